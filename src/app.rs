@@ -18,6 +18,7 @@ use crate::{
     script,
     sender::Sender,
     shared::Shared,
+    tables::TablesToCome,
     texts::LaterTexts,
 };
 
@@ -30,6 +31,7 @@ pub struct App {
     deletion: Deletion,
     pub(crate) later: LaterTexts,
     pub(crate) faces: FacesToCome,
+    pub(crate) tables: TablesToCome,
     /// How far screens were scrolled when they were left.
     pub(crate) places: Places,
     /// Whether texts and pictures are on the whole page, not only on the first screen.
@@ -55,6 +57,7 @@ impl App {
             deletion: Deletion::default(),
             later: LaterTexts::default(),
             faces: FacesToCome::default(),
+            tables: TablesToCome::default(),
             places: Places::default(),
             is_complete: false,
             turning: Vec::new(),
@@ -100,7 +103,10 @@ impl App {
         self.shared.tell_notice();
         if !shows {
             // A frame stores nothing, and the search for room reads every game.
-            self.dialogs.room.ask(&self.shared)
+            self.dialogs.room.ask(&self.shared);
+            if self.is_complete {
+                self.ask_for_tables()
+            }
         }
     }
 
@@ -126,6 +132,7 @@ impl App {
             Event::LanguageCome(language) => self.language_come(language),
             Event::LaterTextsCome(language) => self.later_texts_come(language),
             Event::FacesCome(text) => self.faces_come(text.as_deref()),
+            Event::TablesCome(list) => self.tables_come(list.as_deref()),
             Event::Online => self.ask_for_faces_again(),
             Event::DeletionOver => self.deletion.time_over(&self.shared),
             Event::Copied(refused) => play::copied(refused.as_deref()),

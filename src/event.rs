@@ -53,6 +53,8 @@ pub enum Event {
     LaterTextsCome(Option<Language>),
     /// The faces of cards were fetched; `None` if that failed.
     FacesCome(Option<String>),
+    /// The list of tables was fetched; `None` if that failed.
+    TablesCome(Option<String>),
     /// A record or an address was sent from its dialog, or pasted there.
     OpenSent(String),
     /// A text was copied; if that failed, this is the text.

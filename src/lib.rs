@@ -24,6 +24,7 @@ mod script_call;
 mod sender;
 mod shared;
 mod still;
+mod tables;
 mod texts;
 
 use rosette_messages::Language;

@@ -112,6 +112,7 @@ impl App {
         self.prepare(self.screen.id());
         self.screen.show(&mut self.shared);
         self.ask_for_faces_again();
+        self.tables.may_be_asked_again();
         self.places.arrive(&self.screen)
     }
 

@@ -10,7 +10,7 @@ use rosette_play::Customs;
 use rosette_presenter::{ShownGame, in_progress, stored};
 use rosette_rules::triad::Card;
 use rosette_scene::{Looks, card_name};
-use rosette_session::Seed;
+use rosette_session::{Seed, Tables};
 use web_sys::{Element, HtmlElement};
 
 use crate::{
@@ -29,6 +29,8 @@ pub struct Shared {
     pub cards: CardSet,
     /// The collections of the two players.
     pub album: Album,
+    /// The tables beside the page, as far as they are known.
+    pub tables: Tables,
     pub players: Players,
     pub reviewer: Reviewer,
     pub sounds: Sounds,
@@ -60,6 +62,7 @@ impl Shared {
             cards: store.card_set(),
             store,
             album: Album::default(),
+            tables: Tables::default(),
             players: Players::new(sender.clone()),
             reviewer: Reviewer::new(sender.clone()),
             sounds: Sounds::default(),
@@ -103,6 +106,7 @@ impl Shared {
             throws: self.settings.throw_by_itself,
             pace_ms: self.settings.pace.delay() as u32,
             values: self.settings.values,
+            tables: self.tables,
         }
     }
 

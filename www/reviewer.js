@@ -1,6 +1,7 @@
 // The web worker that reviews games and values positions. Messages about slices of the work answer a
 // question. A new question ends the work on the last one, and a page that wants no more ends the worker.
-import init, { begin, consider, look, take, work } from './rosette_reviewer.js';
+import init, { begin, consider, forgive, look, lost, take, took, wanted, work } from './rosette_reviewer.js';
+import { fetchTables } from './tables.js';
 
 const ready = init();
 const nets = new Set();
@@ -29,6 +30,8 @@ onmessage = async ({ data: [number, asked] }) => {
     if (name && !nets.has(name)) await fetchNet(name).catch(console.error);
     let done = 0;
     while (done < 1) {
+      // What was judged by a table that is lost is judged again, by estimates.
+      if (await fetchTables(wanted, { took, lost, forgive }) && number === latest) start(asked);
       // Lets a newer question in.
       await new Promise((later) => { setTimeout(later); });
       if (number !== latest) return;

@@ -55,7 +55,7 @@ static SERVED: LazyLock<Served> = LazyLock::new(|| {
     // No program listens at port 1, so the player can't be reached.
     let source = Source::Address { host: "127.0.0.1".to_owned(), port: 1 };
     let offers = [Offer { name: "one".to_owned(), source }];
-    let answers = Answers::new(&Site::Embedded(FILES), &offers, ADDRESS);
+    let answers = Answers::new(&Site::Embedded(FILES), &offers, &[], ADDRESS);
     let answers = runtime.block_on(answers).unwrap();
     Served { runtime, answers }
 });

@@ -2,7 +2,7 @@
 
 use rosette_presenter::{Kind, called, form::players};
 use rosette_rules::{AnyOptions, Seat};
-use rosette_session::{Level, Program, person};
+use rosette_session::{Level, Program, Tables, person};
 use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
 
 use crate::browser::{dom, external_players};
@@ -12,6 +12,7 @@ pub fn fill(
     form: &Element,
     kind: Kind,
     options: &dyn AnyOptions,
+    tables: Tables,
     names: &[String; 2],
     players: &mut [Option<Program>; 2],
 ) {
@@ -25,7 +26,7 @@ pub fn fill(
         select(form, seat, player.as_ref());
         show_name(form, seat, names, players);
     }
-    show(form, kind, options, names, players)
+    show(form, kind, options, tables, names, players)
 }
 
 /// Follows the choice of players, and says how well each level plays.
@@ -33,21 +34,23 @@ pub fn show(
     form: &Element,
     kind: Kind,
     options: &dyn AnyOptions,
+    tables: Tables,
     names: &[String; 2],
     players: &mut [Option<Program>; 2],
 ) {
+    let able = Level::with_tables(options, tables);
     for seat in Seat::BOTH {
         let row = who_select(form, seat);
         for level in Level::ALL {
             let name = Program::Bot(level).name();
             for option in dom::all_within(&row, &format!("[value='{name}']")) {
-                let text = players::level_text(level, kind, options, dom::language());
-                dom::set_if(&option, "disabled", !level.plays(options));
+                let text = players::level_text(level, kind, able, dom::language());
+                dom::set_if(&option, "disabled", !able.contains(&level));
                 dom::set_text(&option, &text);
             }
         }
         let program = Program::named(&row.value());
-        let program = program.map(|program| players::able(program, options));
+        let program = program.map(|program| players::able(program, options, tables));
         select(form, seat, program.as_ref());
         if players[seat.index()] != program {
             players[seat.index()] = program;

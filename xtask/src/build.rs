@@ -43,6 +43,7 @@ fn fill(site: &Path, modules: &[PathBuf], project: &Project) -> Result<()> {
     lay_sources(root, site)?;
     lay_weights(root, site)?;
     lay_texts(site)?;
+    lay_list_of_tables(site)?;
     fs::write(site.join("faces.txt"), Faces::house().plain())?;
     fs::write(site.join(licences::FILE), licences::text(project)?)?;
     join_styles(site)?;
@@ -137,6 +138,13 @@ fn lay_weights(root: &Path, site: &Path) -> Result<()> {
         copy_new(&source, &site.join("weights").join(source.strip_prefix(&weights)?))?;
     }
     Ok(())
+}
+
+/// Writes the list of the tables beside the page: there are none yet.
+fn lay_list_of_tables(site: &Path) -> Result<()> {
+    let folder = site.join(version::TABLES);
+    fs::create_dir(&folder)?;
+    fs::write(folder.join("index.json"), "[]\n").context("the list of tables can't be written")
 }
 
 /// Writes the texts of each language in the format that the page reads.

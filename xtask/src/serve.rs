@@ -31,5 +31,5 @@ pub fn listen(port: u16) -> Result<TcpListener> {
 
 /// Serves the built site.
 pub fn start(listener: TcpListener, project: &Project) -> Result<Server> {
-    Server::start(listener, &Site::Folder(project.dist()), &[])
+    Server::start(listener, &Site::Folder(project.dist()), &[], &[])
 }

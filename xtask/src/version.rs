@@ -17,6 +17,9 @@ use crate::size;
 /// doesn't cache them.
 pub const PREVIEWS: &str = "previews";
 
+/// The folder of tables, which people put there. The service worker doesn't cache them.
+pub const TABLES: &str = "tables";
+
 /// The place in the page for the folder of the program's files.
 const FOLDER: &str = "data-files=\"\"";
 
@@ -48,7 +51,7 @@ pub fn seal(site: &Path) -> Result<()> {
     let mut kept = Vec::new();
     let mut digest = Sha256::new();
     for (name, contents) in files {
-        if name.starts_with(PREVIEWS) {
+        if [PREVIEWS, TABLES].iter().any(|folder| name.starts_with(&format!("{folder}/"))) {
             continue;
         }
         if has_fixed_address(&name) {
@@ -68,7 +71,8 @@ pub fn seal(site: &Path) -> Result<()> {
     for entry in fs::read_dir(site)? {
         let path = entry?.path();
         // Everything in such a folder has been moved.
-        if path.is_dir() && path != folder && path != site.join(PREVIEWS) {
+        let stays = [&folder, &site.join(PREVIEWS), &site.join(TABLES)].contains(&&path);
+        if path.is_dir() && !stays {
             fs::remove_dir_all(path)?;
         }
     }
@@ -132,6 +136,8 @@ mod tests {
         write("icon.svg", "<svg/>");
         fs::create_dir(site.path().join(PREVIEWS)).unwrap();
         write("previews/link.png", "png");
+        fs::create_dir(site.path().join(TABLES)).unwrap();
+        write("tables/index.json", "[]");
         write("boot.js", boot);
         write("weights/ur.bin", "ur");
         seal(site.path()).unwrap();
@@ -152,6 +158,7 @@ mod tests {
             ["boot.js", "weights/ur.bin"].map(|it| format!("{version}/{it}")).to_vec();
         expected
             .extend(["icon.svg", "index.html", "previews/link.png", "sw.js"].map(str::to_owned));
+        expected.push("tables/index.json".to_owned());
         names.sort();
         expected.sort();
         assert_eq!(names, expected);

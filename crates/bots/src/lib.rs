@@ -111,8 +111,23 @@ impl Players {
             return 1.0;
         }
         let Some(position) = position::<Ur>(question) else { return 1.0 };
+        if ur::needs_table(&position) {
+            return 1.0;
+        }
         self.ur.begin(ur::Rules::of(&position), position.pieces());
         if self.ur.work(&mut Limit::new(stop)) { 1.0 } else { self.ur.progress() }
+    }
+
+    /// Returns the parts of tables that the question's player needs. The caller fetches them and asks
+    /// again, until nothing is wanted. What can't be had, the player does without.
+    pub fn wanted(&mut self, question: &Question) -> Vec<ur::Wanted> {
+        let position = position::<Ur>(question).filter(|_| question.level == Level::Perfect);
+        position.map_or_else(Vec::new, |position| self.ur.wanted(&position))
+    }
+
+    /// Returns the tables of Ur beside the page, which take what was wanted.
+    pub const fn fetched(&mut self) -> &mut ur::Fetched {
+        self.ur.fetched()
     }
 
     /// Returns whether a game has a player of this level. For a missing level, [`Random`] plays.

@@ -4,12 +4,14 @@ use std::{ffi::OsString, net::SocketAddr, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use rosette_rules::Quoted;
-use rosette_server::{EmbeddedFile, Offer, Server, Site, is_name, listen};
+use rosette_server::{EmbeddedFile, Offer, Server, Site, TableFile, is_name, listen};
+use rosette_session::table_name;
 
 use crate::{
     command::{self, Command},
     failure::Failure,
     output,
+    solve::ur_table,
 };
 
 /// The `serve` command.
@@ -48,6 +50,17 @@ fn usage() -> clap::Command {
                 ),
         )
         .arg(
+            Arg::new("table")
+                .long("table")
+                .value_name("FILE")
+                .action(ArgAction::Append)
+                .value_parser(value_parser!(PathBuf))
+                .help(
+                    "Let the web app read this table of `rosette solve ur`, so that Perfect plays \
+                     its game (repeatable)",
+                ),
+        )
+        .arg(
             Arg::new("allow-remote")
                 .long("allow-remote")
                 .action(ArgAction::SetTrue)
@@ -70,17 +83,13 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     }
     let site = site(&matches)?;
     let offers: Vec<Offer> = matches.get_many("player").into_iter().flatten().cloned().collect();
-    for (index, offer) in offers.iter().enumerate() {
-        if offers.iter().take(index).any(|other| other.name == offer.name) {
-            return Err(Failure::Usage(format!(
-                "two players have the name {}",
-                Quoted(&offer.name)
-            )));
-        }
+    if let Some(name) = twice(offers.iter().map(|offer| &offer.name)) {
+        return Err(Failure::Usage(format!("two players have the name {}", Quoted(name))));
     }
+    let tables = tables(&matches)?;
     let outside = |error: anyhow::Error| Failure::Outside(format!("{error:#}"));
     let listener = listen(address).map_err(outside)?;
-    let server = Server::start(listener, &site, &offers).map_err(outside)?;
+    let server = Server::start(listener, &site, &offers, &tables).map_err(outside)?;
     if remote {
         output::complain(
             "Warning: anyone who can reach this machine can now open the page and start the \
@@ -89,6 +98,27 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     }
     output::line(&format!("Rosette is at {} — Ctrl-C stops it", server.url()))?;
     server.until_stopped().map_err(outside)
+}
+
+/// Returns the first name that occurs again.
+fn twice<'a>(names: impl Iterator<Item = &'a String> + Clone) -> Option<&'a String> {
+    let is_again =
+        |(index, name): &(usize, &String)| names.clone().take(*index).any(|it| it == *name);
+    names.clone().enumerate().find(is_again).map(|(_, name)| name)
+}
+
+/// Returns the tables to serve, each by the name of its game.
+fn tables(matches: &ArgMatches) -> Result<Vec<TableFile>, Failure> {
+    let mut tables = Vec::new();
+    for path in matches.get_many::<PathBuf>("table").into_iter().flatten() {
+        let subject = ur_table::subject_to_serve(path)?;
+        let name = table_name(subject.rules.rosettes, subject.rules.safe, subject.pieces);
+        tables.push(TableFile { name, path: path.clone() });
+    }
+    match twice(tables.iter().map(|table| &table.name)) {
+        Some(name) => Err(Failure::Usage(format!("two tables are of the same game: {name}"))),
+        None => Ok(tables),
+    }
 }
 
 /// Returns the site to serve.

@@ -110,6 +110,42 @@ fn a_table_is_computed_once_and_then_looked_up() {
     fails(&command, 2, "it is cut off");
 }
 
+#[test]
+fn only_tables_that_are_read_in_parts_are_served() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join("index.html"),
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'\">",
+    )
+    .unwrap();
+    let [table, other] = ["ur.table", "other.table"].map(|name| folder.path().join(name));
+    let serve = |tables: &str| {
+        let folder = folder.path().display();
+        format!("serve --dir {folder} --listen 127.0.0.1:0 {tables}")
+    };
+    let one = serve(&format!("--table {}", table.display()));
+    let two = serve(&format!("--table {} --table {}", table.display(), other.display()));
+    fails(&one, 2, "ur.table: ");
+    fails(&serve(&format!("--table {}", folder.path().display())), 2, "it isn't a file");
+    json(&format!("solve ur --pieces 1 --table {} --json", table.display()));
+    let bytes = fs::read(&table).unwrap();
+    fs::write(&other, &bytes).unwrap();
+    fails(&two, 2, "two tables are of the same game: ur-rosettes-safe-1.table");
+    for (bytes, told) in [
+        (&bytes[..bytes.len() - 1], "it is cut off"),
+        (&bytes[..20], "it is cut off"),
+        (b"something else", "it isn't a table"),
+        (&layers(), "it can't be read in parts: compute it again"),
+    ] {
+        fs::write(&table, bytes).unwrap();
+        fails(&one, 2, told);
+    }
+    let mut altered = bytes;
+    altered[60] ^= 1;
+    fs::write(&table, altered).unwrap();
+    fails(&one, 2, "it is damaged");
+}
+
 /// Checks that a solution from a file is a solution with its value rounded.
 #[track_caller]
 fn check_rounded(from_file: &Value, exact: &Value) {

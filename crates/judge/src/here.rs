@@ -55,8 +55,8 @@ impl Here {
     }
 
     /// Works on the solution from which proven values come, until the limit is reached. Returns the
-    /// new lines, and the finished part, 0–1. The first values are estimates until the solution is
-    /// complete.
+    /// new lines, and the finished part, 0–1: 0 while bytes of a table are awaited. The first values
+    /// are estimates until the solution is complete.
     pub(crate) fn slice(
         &mut self,
         judges: &mut Judges,
@@ -73,7 +73,11 @@ impl Here {
                 if done < 1.0 && !is_new {
                     return (Vec::new(), done);
                 }
-                (judge.look(&**position, &mut unlimited), done)
+                let judged = judge.look(&**position, &mut unlimited);
+                if judge.awaits() {
+                    return (Vec::new(), 0.0);
+                }
+                (judged, done)
             }
             Sight::Partial(question) => (judges.deals.look(question, &mut unlimited), 1.0),
         };

@@ -22,6 +22,9 @@ pub(crate) trait Judge {
     /// Works on the solution, as [`Values::work`] does.
     fn work(&mut self, limit: &mut Limit<'_>) -> f64;
 
+    /// Returns whether the last values are to be had again, as [`Values::awaits`] does.
+    fn awaits(&mut self) -> bool;
+
     /// Returns the value of a settled position with best play.
     fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Valued>;
 
@@ -53,6 +56,10 @@ impl<V: Values> Judge for V {
 
     fn work(&mut self, limit: &mut Limit<'_>) -> f64 {
         Values::work(self, limit)
+    }
+
+    fn awaits(&mut self) -> bool {
+        Values::awaits(self)
     }
 
     fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Valued> {

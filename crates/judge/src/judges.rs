@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use rosette_bots::ur::{Chances, net::Net};
+use rosette_bots::ur::{Chances, Fetched, net::Net};
 use rosette_rules::{
     AnyPosition, Game as _,
     flag::Flag,
@@ -37,6 +37,12 @@ impl Judges {
     /// nothing else is solved for them.
     pub fn take_table(&mut self, table: Arc<dyn Chances + Send + Sync>) {
         self.ur.take_table(table);
+    }
+
+    /// Uses tables of Ur beside the page from now on. Returns those tables, which take what they
+    /// want. While they want something, the work on a game waits.
+    pub fn fetched(&mut self) -> &mut Fetched {
+        self.ur.fetched()
     }
 
     /// Returns the judge of a game; `None` for a game whose positions have no values.

@@ -25,6 +25,8 @@ pub struct Judging {
     pool: Vec<String>,
     /// The number of tokens that aren't judged yet.
     left: usize,
+    /// Whether the last step was in vain, because bytes of a table are awaited.
+    waits: bool,
     review: Review,
 }
 
@@ -40,7 +42,7 @@ impl Judging {
         judge.begin(&positions);
         let start = positions.first()?.as_ref();
         let review = Review::new(record.tokens.len(), judge.scale(start)?, judge.estimate(start)?);
-        Some(Self { left: record.tokens.len(), record, positions, pool, review })
+        Some(Self { left: record.tokens.len(), waits: false, record, positions, pool, review })
     }
 
     /// Works on the solution from which proven values come, until the limit is reached. Returns the
@@ -51,8 +53,9 @@ impl Judging {
         judge.work(limit)
     }
 
-    /// Judges one more token. Returns whether there was one left. When the limit is reached, the
-    /// rest of this token's values are estimates.
+    /// Judges one more token. Returns whether that was done: false if none is left, or while bytes
+    /// of a table are awaited. When the limit is reached, the rest of this token's values are
+    /// estimates.
     pub fn step(&mut self, judges: &mut Judges, limit: &mut Limit<'_>) -> bool {
         let Some(judge) = judges.of(&self.record.game) else { return false };
         judge.begin(&self.positions);
@@ -60,11 +63,19 @@ impl Judging {
             && let Some(last) = self.positions.last()
             && let Some(end) = judge.value(last.as_ref(), limit)
         {
+            self.waits = judge.awaits();
+            if self.waits {
+                return false;
+            }
             self.review.set_end(end);
         }
         let Some(ply) = self.left.checked_sub(1) else { return false };
         let (position, token) = (&self.positions[ply], &self.record.tokens[ply]);
         let Some(mut judged) = judge.judge(position.as_ref(), token, limit) else { return false };
+        self.waits = judge.awaits();
+        if self.waits {
+            return false;
+        }
         judged.ply = ply;
         if judged.is_decision() && has_closed_hands(&self.record) {
             let question = self.question(ply).filter(is_partial);
@@ -98,6 +109,12 @@ impl Judging {
     #[must_use]
     pub const fn left(&self) -> usize {
         self.left
+    }
+
+    /// Returns whether the next step is in vain until bytes of a table have come.
+    #[must_use]
+    pub const fn waits(&self) -> bool {
+        self.waits
     }
 
     /// Returns the record of the game.

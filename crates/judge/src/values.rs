@@ -31,6 +31,11 @@ pub(crate) trait Values {
     /// the solution is complete, values are estimates.
     fn work(&mut self, limit: &mut Limit<'_>) -> f64;
 
+    /// Returns whether values since the last question lack bytes of a table that are to be fetched.
+    fn awaits(&mut self) -> bool {
+        false
+    }
+
     /// Returns the value of a settled position. When the limit is reached, the value is an
     /// estimate.
     fn value(&mut self, position: &Self::Game, limit: &mut Limit<'_>) -> Valued;

@@ -53,6 +53,9 @@ pub enum WorkError {
 /// The part of the bar that belongs to a solution that takes long.
 const SOLUTION: f64 = 0.8;
 
+/// The most of the bar while something is missing.
+const ALMOST: f64 = 0.99;
+
 impl Work {
     /// Begins the review of a game. `pool` names the cards that hidden ones may be, and `kept` is
     /// the review as it was stored. Returns the rules of the net that the review uses, if it uses
@@ -134,7 +137,9 @@ impl Left {
         judge(&mut self.judging, judges, now() + ms, now, &mut lines);
         let (left, count) = (self.judging.left(), self.judging.review().count());
         let share = if self.estimated { SOLUTION } else { 0.0 };
-        (lines, 1.0 - (1.0 - share) * left as f64 / count.max(1) as f64)
+        let done = 1.0 - (1.0 - share) * left as f64 / count.max(1) as f64;
+        // A game without tokens may wait too.
+        (lines, if self.judging.waits() { done.min(ALMOST) } else { done })
     }
 }
 
@@ -156,7 +161,7 @@ fn judge(
     loop {
         let begins = judging.left() == count;
         let any = judging.step(judges, &mut Limit::new(&mut || false));
-        if begins {
+        if begins && !judging.waits() {
             lines.push(judging.review().head());
         }
         if !any {

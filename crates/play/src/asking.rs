@@ -37,6 +37,10 @@ pub(crate) struct Asking {
     gives_values: Option<String>,
     /// The percentage that a program has prepared; 0 if it doesn't prepare.
     pub prepared: u32,
+    /// Whether the perfect program played its last move by an estimate, for want of a table.
+    lacks_table: bool,
+    /// Whether that is new, and nobody has been told.
+    tells_lack: bool,
 }
 
 impl Asking {
@@ -260,7 +264,7 @@ impl Game {
                 _ if self.moment.looking.is_some() => return None,
                 Ok(choice) => {
                     self.note_comment(answer.worth, answer.remark);
-                    match self.session.choose(&choice) {
+                    match self.choose_for_program(&choice, answer.worth) {
                         Ok(()) => {
                             self.asking.retried = false;
                             Answered::Played(self.changed(Cause::WentOn))
@@ -283,6 +287,24 @@ impl Game {
             },
             Purpose::Draw => self.weigh_offer(answer.worth),
         })
+    }
+
+    /// Makes the choice of the program to move, and notes whether it lacks a table.
+    fn choose_for_program(&mut self, choice: &str, worth: Option<Worth>) -> Result<(), Refused> {
+        let is_perfect = matches!(self.program_to_move(), Some((Program::Bot(Level::Perfect), _)));
+        let needs_table = is_perfect && Level::needs_table(self.session.options());
+        self.session.choose(choice)?;
+        if let Some(worth) = worth.filter(|_| needs_table) {
+            self.asking.tells_lack |= !worth.exact && !self.asking.lacks_table;
+            self.asking.lacks_table = !worth.exact;
+        }
+        Ok(())
+    }
+
+    /// Returns whether a perfect program has begun to play by estimates, because the table of the
+    /// game is missing. True only once, until the table has been there again.
+    pub const fn tell_lack_of_table(&mut self) -> bool {
+        std::mem::replace(&mut self.asking.tells_lack, false)
     }
 
     /// Follows the failure of the program to move. An external player forfeits the game. A bot is

@@ -5,7 +5,7 @@ use rosette_rules::{
     AnyOptions, Kind, OptionError, Seat, pairs, set_named,
     triad::{Hand, Squares, write_hand},
 };
-use rosette_session::{BySeat, Level, Program, Seed, Session, Tally, TimeControl};
+use rosette_session::{BySeat, Level, Program, Seed, Session, Tables, Tally, TimeControl};
 
 /// Cards in a hand.
 pub const HAND: usize = 5;
@@ -32,9 +32,9 @@ pub(crate) fn picks_hand(options: &dyn AnyOptions, program: Option<&Program>) ->
 }
 
 /// Returns the level of the computer player in a game that begins at once: that of the last game, as far
-/// as it can play these options. A first game is against `Easy`.
-pub fn level_at_once(options: &dyn AnyOptions, last: Option<Level>) -> Level {
-    let levels = Level::of(options);
+/// as it can play these options with these tables. A first game is against `Easy`.
+pub fn level_at_once(options: &dyn AnyOptions, last: Option<Level>, tables: Tables) -> Level {
+    let levels = Level::with_tables(options, tables);
     let wanted = last.unwrap_or(Level::Easy);
     let possible = levels.iter().copied().filter(|level| *level <= wanted).max();
     possible.unwrap_or(Level::Random)

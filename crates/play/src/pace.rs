@@ -1,6 +1,7 @@
 //! What happens by itself, and when.
 
 use rosette_rules::Turn;
+use rosette_session::Tables;
 
 use crate::{Cause, Change, Game};
 
@@ -16,7 +17,7 @@ pub enum Pass {
     ByClick,
 }
 
-/// What the people at the screen have chosen for every game.
+/// What the people at the screen have chosen for every game, and what is at hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Customs {
     /// When a roll that can't be used passes.
@@ -27,6 +28,8 @@ pub struct Customs {
     pub pace_ms: u32,
     /// Whether values are shown while a game is played.
     pub values: bool,
+    /// The tables that programs can use.
+    pub tables: Tables,
 }
 
 impl Customs {

@@ -1,7 +1,7 @@
 //! Seats that change hands during a game.
 
 use rosette_rules::Seat;
-use rosette_session::{BySeat, Program};
+use rosette_session::{BySeat, Level, Program};
 
 use crate::{Cause, Change, Game, Rivals};
 
@@ -51,10 +51,11 @@ impl Game {
         if !self.can_reseat() {
             return Err(Unseated::NotPlayed);
         }
+        let levels = Level::with_tables(self.session.options(), self.customs.tables);
         for (seat, program) in Seat::BOTH.into_iter().zip(&programs) {
             match program {
                 None if !self.may_sit(seat) => return Err(Unseated::Hidden(seat)),
-                Some(Program::Bot(level)) if !level.plays(self.session.options()) => {
+                Some(Program::Bot(level)) if !levels.contains(level) => {
                     return Err(Unseated::Unable(seat));
                 }
                 _ => {}

@@ -3,14 +3,24 @@
 use std::cell::RefCell;
 
 use js_sys::Array;
-use rosette_bots::ur::net::{self, Net};
+use rosette_bots::ur::{
+    Reply,
+    net::{self, Net},
+};
 use rosette_judge::{Judges, Work};
 use wasm_bindgen::prelude::*;
 
 thread_local! {
     /// The judges, which keep their solutions and nets from one game to the next.
-    static JUDGES: RefCell<Judges> = RefCell::default();
+    static JUDGES: RefCell<Judges> = RefCell::new(judges());
     static WORK: RefCell<Option<Work>> = const { RefCell::new(None) };
+}
+
+/// Returns judges that use the tables beside the page.
+fn judges() -> Judges {
+    let mut judges = Judges::default();
+    judges.fetched();
+    judges
 }
 
 /// Begins the review of the game in a record. `pool` names the cards that hidden ones may be, and
@@ -72,6 +82,35 @@ pub fn take(bytes: &[u8]) -> Result<(), String> {
     let net = Net::read(bytes).map_err(|error| error.to_string())?;
     JUDGES.with_borrow_mut(|judges| judges.take_net(net));
     Ok(())
+}
+
+/// Returns the parts of tables that the work needs: for each, the header `Range`, and the name of the
+/// file in the folder of tables. The caller fetches them, gives them to [`took`], and works on.
+#[wasm_bindgen]
+pub fn wanted() -> Array {
+    let wanted = JUDGES.with_borrow_mut(|judges| judges.fetched().wanted());
+    wanted.into_iter().map(|it| Array::of2(&it.header().into(), &it.file.into())).collect()
+}
+
+/// Takes the answer to a request for a part of a table. Its status is 0 if there is none.
+#[wasm_bindgen]
+pub fn took(range: &str, file: &str, status: u16, content_range: &str, bytes: &[u8]) {
+    let reply = Reply { status, content_range, bytes };
+    JUDGES.with_borrow_mut(|judges| judges.fetched().take(range, file, &reply));
+}
+
+/// Returns why a table was given up since the last question, if one was. What was judged by it is to
+/// be judged again.
+#[wasm_bindgen]
+pub fn lost() -> Option<String> {
+    let lost = JUDGES.with_borrow_mut(|judges| judges.fetched().take_lost());
+    lost.map(|why| why.told().to_owned())
+}
+
+/// Forgets that a table was given up. The next game tries again.
+#[wasm_bindgen]
+pub fn forgive() {
+    JUDGES.with_borrow_mut(|judges| judges.fetched().forgive());
 }
 
 /// Works on the review for about `ms` milliseconds. Returns a list: the new lines, the finished part,

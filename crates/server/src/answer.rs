@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 #[cfg(doc)]
 use crate::Server;
 use crate::guard::Guard;
-use crate::{Offer, Site, players};
+use crate::{Offer, Site, TableFile, players, tables};
 
 /// The site with its address and headers.
 struct Served {
@@ -31,15 +31,21 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Prepares the answers for the site and its players, to requests for this address.
+    /// Prepares the answers for the site, its players and its tables, to requests for this address.
     ///
     /// # Errors
     ///
     /// The site can't be read or has no policy.
-    pub async fn new(site: &Site, offers: &[Offer], address: SocketAddr) -> Result<Self> {
+    pub async fn new(
+        site: &Site,
+        offers: &[Offer],
+        tables: &[TableFile],
+        address: SocketAddr,
+    ) -> Result<Self> {
         let site = site.settled()?;
         let guard = Arc::new(Guard::new(&site).await?);
-        let routes = site.files().merge(players::routes(&site, offers));
+        let routes =
+            site.files().merge(players::routes(&site, offers)).merge(tables::routes(tables));
         let served = Served { site, address, guard: Arc::clone(&guard) };
         Ok(Self { routes: routes.layer(from_fn_with_state(Arc::new(served), answer)), guard })
     }

@@ -6,7 +6,7 @@
 //! use rosette_server::{Server, Site, listen};
 //!
 //! let address = "127.0.0.1:8080".parse()?;
-//! let server = Server::start(listen(address)?, &Site::Folder("dist".into()), &[])?;
+//! let server = Server::start(listen(address)?, &Site::Folder("dist".into()), &[], &[])?;
 //! println!("Rosette is at {}", server.url());
 //! server.until_stopped()?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -20,6 +20,7 @@ mod policy;
 mod range;
 mod refusal;
 mod site;
+mod tables;
 
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener};
@@ -32,6 +33,7 @@ use rosette_external::limits::{FILES, STOPPING};
 pub use answer::Answers;
 pub use players::{Offer, is_name};
 pub use site::{EmbeddedFile, Site};
+pub use tables::TableFile;
 
 /// The default port.
 pub const DEFAULT_PORT: u16 = 8080;
@@ -69,19 +71,25 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves the site to connections at the listener, and lets the page seat the offered players.
+    /// Serves the site and the tables to connections at the listener, and lets the page seat the
+    /// offered players.
     ///
     /// # Errors
     ///
     /// The site can't be read or has no policy, or the system can't create threads.
-    pub fn start(listener: TcpListener, site: &Site, offers: &[Offer]) -> Result<Self> {
+    pub fn start(
+        listener: TcpListener,
+        site: &Site,
+        offers: &[Offer],
+        tables: &[TableFile],
+    ) -> Result<Self> {
         let address = listener.local_addr()?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
             .max_blocking_threads(FILES)
             .enable_all()
             .build()?;
-        let answers = runtime.block_on(Answers::new(site, offers, address))?;
+        let answers = runtime.block_on(Answers::new(site, offers, tables, address))?;
         listener.set_nonblocking(true)?;
         let listener = {
             let _inside = runtime.enter();

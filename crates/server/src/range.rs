@@ -7,12 +7,14 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 /// Removes the range of a request if it must be ignored: if its unit is unknown, if the method
-/// isn't GET, or if `If-Range` names another version of the file.
+/// isn't GET, or if `If-Range` names another version of the file. The last bytes of a shorter file
+/// are the whole file.
 pub async fn heed(mut request: Request, next: Next) -> Response {
     if request.method() != Method::GET || !is_of_bytes(request.headers()) {
         request.headers_mut().remove(RANGE);
     }
-    let Some(wanted) = request.headers_mut().remove(IF_RANGE) else {
+    let wanted = request.headers_mut().remove(IF_RANGE);
+    let Some(range) = request.headers().get(RANGE).cloned() else {
         return next.run(request).await;
     };
     let mut whole = Request::new(axum::body::Body::empty());
@@ -21,11 +23,22 @@ pub async fn heed(mut request: Request, next: Next) -> Response {
     *whole.headers_mut() = request.headers().clone();
     whole.headers_mut().remove(RANGE);
     let part = next.clone().run(request).await;
-    let ranged = [StatusCode::PARTIAL_CONTENT, StatusCode::RANGE_NOT_SATISFIABLE];
-    if ranged.contains(&part.status()) && !is_strongly(&wanted, part.headers().get(ETAG)) {
+    let is_refused = part.status() == StatusCode::RANGE_NOT_SATISFIABLE;
+    let is_ranged = is_refused || part.status() == StatusCode::PARTIAL_CONTENT;
+    let is_another = wanted.is_some_and(|wanted| !is_strongly(&wanted, part.headers().get(ETAG)));
+    if is_ranged && is_another || is_refused && is_of_last_bytes(&range) {
         return next.run(whole).await;
     }
     part
+}
+
+/// Returns whether a range is that of the last bytes of a file, one or more.
+fn is_of_last_bytes(range: &HeaderValue) -> bool {
+    let count = range.to_str().ok().and_then(|range| range.strip_prefix("bytes=-"));
+    count.is_some_and(|count| {
+        count.bytes().all(|digit| digit.is_ascii_digit())
+            && count.bytes().any(|digit| digit != b'0')
+    })
 }
 
 fn is_of_bytes(headers: &HeaderMap) -> bool {

@@ -40,7 +40,7 @@ impl Served {
             symlink(root.path(), dist.join("out")).unwrap();
             symlink(root.path().join("Cargo.toml"), dist.join("icons/index.html")).unwrap();
         }
-        let server = Server::start(any(), &Site::Folder(dist), &[]).unwrap();
+        let server = Server::start(any(), &Site::Folder(dist), &[], &[]).unwrap();
         Self { root, server }
     }
 
@@ -200,6 +200,62 @@ fn a_new_page_has_its_own_policy_at_once() {
 }
 
 #[test]
+fn tables_are_listed_and_read_in_parts() {
+    let root = tempfile::tempdir().unwrap();
+    let dist = root.path().join("dist");
+    fs::create_dir_all(dist.join("tables")).unwrap();
+    fs::write(dist.join("index.html"), PAGE).unwrap();
+    fs::write(dist.join("tables/index.json"), "[]").unwrap();
+    fs::write(dist.join("tables/ur-plain-6.table"), "of the site").unwrap();
+    let path = root.path().join("mine");
+    fs::write(&path, "0123456789").unwrap();
+    let tables = ["ur-plain-6.table", "ur-rosettes-7.table"]
+        .map(|name| TableFile { name: name.to_owned(), path: path.clone() });
+    let of_site = Server::start(any(), &Site::Folder(dist.clone()), &[], &[]).unwrap();
+    let server = Server::start(any(), &Site::Folder(dist), &[], &tables).unwrap();
+    let (served, mut bare) = (Served { root, server }, Served::new());
+    bare.server = of_site;
+    assert_eq!(bare.get("/tables/index.json").body, "[]");
+    assert_eq!(bare.get("/tables/ur-plain-6.table").body, "of the site");
+    let list = served.get("/tables/index.json");
+    assert_eq!(list.body, r#"["ur-plain-6.table","ur-rosettes-7.table"]"#);
+    assert_eq!(list.header("content-type"), "application/json");
+    let port = served.server.address.port();
+    let ask = |method: &str, headers: &str| {
+        let path = "/tables/ur-plain-6.table";
+        served.ask(&format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}{headers}"))
+    };
+    let tag = ask("GET", "").header("etag").to_owned();
+    let range = "\r\nRange: bytes=2-4";
+    for (headers, status, part, body) in [
+        ("", "200", "", "0123456789"),
+        (range, "206", "bytes 2-4/10", "234"),
+        ("\r\nRange: bytes=0-0", "206", "bytes 0-0/10", "0"),
+        ("\r\nRange: bytes=7-", "206", "bytes 7-9/10", "789"),
+        // What is past the end is left out.
+        ("\r\nRange: bytes=8-99", "206", "bytes 8-9/10", "89"),
+        ("\r\nRange: bytes=-3", "206", "bytes 7-9/10", "789"),
+        ("\r\nRange: bytes=-99", "200", "", "0123456789"),
+        ("\r\nRange: bytes=10-", "416", "bytes */10", ""),
+        ("\r\nRange: bytes=-0", "416", "bytes */10", ""),
+        ("\r\nRange: bytes=0-0,2-2", "200", "", "0123456789"),
+        ("\r\nRange: lines=0-0", "200", "", "0123456789"),
+        (&format!("{range}\r\nIf-Range: {tag}"), "206", "bytes 2-4/10", "234"),
+        (&format!("{range}\r\nIf-Range: \"x\""), "200", "", "0123456789"),
+    ] {
+        let answer = ask("GET", headers);
+        assert_eq!((answer.status(), &*answer.body), (status, body), "{headers}");
+        assert_eq!(answer.header("content-range"), part, "{headers}");
+        assert!(answer.header("content-security-policy").starts_with("default-src"), "{headers}");
+    }
+    assert_eq!(ask("HEAD", "").header("content-length"), "10");
+    assert_eq!(ask("POST", "").status(), "405");
+    assert_eq!(served.get("/tables/ur-plain-5.table").status(), "404");
+    fs::remove_file(served.root.path().join("mine")).unwrap();
+    assert_eq!(ask("GET", range).status(), "404");
+}
+
+#[test]
 fn only_this_machine_s_names_are_answered() {
     let served = Served::new();
     let port = served.server.address.port();
@@ -263,9 +319,9 @@ fn the_suggested_port_can_be_had() {
 #[test]
 fn a_site_without_a_policy_is_not_served() {
     let dist = tempfile::tempdir().unwrap();
-    assert!(Server::start(any(), &Site::Folder(dist.path().to_owned()), &[]).is_err());
+    assert!(Server::start(any(), &Site::Folder(dist.path().to_owned()), &[], &[]).is_err());
     fs::write(dist.path().join("index.html"), "<title>x</title>").unwrap();
-    assert!(Server::start(any(), &Site::Folder(dist.path().to_owned()), &[]).is_err());
+    assert!(Server::start(any(), &Site::Folder(dist.path().to_owned()), &[], &[]).is_err());
 }
 
 #[test]
@@ -273,7 +329,7 @@ fn files_within_the_program_are_served_like_a_folder() {
     static FILES: &[EmbeddedFile] =
         &[("index.html", PAGE.as_bytes()), ("page_bg.wasm", b"\0asm"), ("icons/a.svg", b"<svg/>")];
     let root = tempfile::tempdir().unwrap();
-    let server = Server::start(any(), &Site::Embedded(FILES), &[]).unwrap();
+    let server = Server::start(any(), &Site::Embedded(FILES), &[], &[]).unwrap();
     let served = Served { root, server };
     for (path, kind, body) in [
         ("/", "text/html; charset=utf-8", PAGE),
@@ -291,5 +347,5 @@ fn files_within_the_program_are_served_like_a_folder() {
     let port = served.server.address.port();
     let posted = served.ask(&format!("POST / HTTP/1.1\r\nHost: localhost:{port}"));
     assert_eq!(posted.status(), "405");
-    assert!(Server::start(any(), &Site::Embedded(&[]), &[]).is_err(), "no page, no site");
+    assert!(Server::start(any(), &Site::Embedded(&[]), &[], &[]).is_err(), "no page, no site");
 }

@@ -7,29 +7,48 @@ use std::any::Any;
 
 use rosette_rules::{AnyOptions, flag, triad, trisq, ur};
 
-use crate::Level;
+use crate::{Level, Tables};
 
 /// A game that has bots of its own, besides the one that chooses any game's moves at random.
 struct Played {
-    /// Returns whether the game is solved with these options, so that there is a perfect bot.
-    /// Returns `None` if the options are of another game.
-    solved: fn(&dyn Any) -> Option<bool>,
+    /// Returns how the game is solved with these options. Returns `None` if the options are of
+    /// another game.
+    solved: fn(&dyn Any) -> Option<Solved>,
     /// The options with which it is solved, for error messages.
     told: &'static str,
+}
+
+/// How a game is solved, so that there is a perfect bot.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Solved {
+    /// The bot solves it.
+    ByBot,
+    /// Only a table solves it.
+    ByTable,
+    No,
+}
+
+impl Solved {
+    const fn by_bot(is_solved: bool) -> Self {
+        if is_solved { Self::ByBot } else { Self::No }
+    }
 }
 
 /// The games that have bots of their own.
 const PLAYED: [Played; 4] = [
     Played {
-        solved: |options| Some(options.downcast_ref::<ur::Options>()?.pieces <= 5),
+        solved: |options| match options.downcast_ref::<ur::Options>()?.pieces {
+            ..=5 => Some(Solved::ByBot),
+            _ => Some(Solved::ByTable),
+        },
         told: "ur with at most 5 pieces",
     },
     Played {
-        solved: |options| Some(options.downcast_ref::<triad::Options>()?.open),
+        solved: |options| Some(Solved::by_bot(options.downcast_ref::<triad::Options>()?.open)),
         told: "triad with open on",
     },
     Played {
-        solved: |options| Some(options.downcast_ref::<trisq::Options>()?.size <= 3),
+        solved: |options| Some(Solved::by_bot(options.downcast_ref::<trisq::Options>()?.size <= 3)),
         told: "trisq with size 3",
     },
     Played {
@@ -39,34 +58,60 @@ const PLAYED: [Played; 4] = [
                 flag::RuleSet::Jump => 30,
                 flag::RuleSet::Dice => 12,
             };
-            Some(options.cells <= most)
+            Some(Solved::by_bot(options.cells <= most))
         },
         told: "flag with at most 30 cells, or 12 with rules dice",
     },
 ];
 
+/// Returns how a game is solved with these options; `None` if it has no bots of its own.
+fn solved(options: &dyn AnyOptions) -> Option<Solved> {
+    PLAYED.iter().find_map(|played| (played.solved)(options.as_any()))
+}
+
 impl Level {
-    /// Returns the levels of the bots for a game with these options, the weakest first. The first
-    /// is always [`Level::Random`].
+    /// Returns the levels of the bots for a game with these options, the weakest first, where no
+    /// tables are at hand. The first is always [`Level::Random`].
     #[must_use]
     pub fn of(options: &dyn AnyOptions) -> &'static [Self] {
-        match PLAYED.iter().find_map(|played| (played.solved)(options.as_any())) {
+        match solved(options) {
             None => &[Self::Random],
-            Some(false) => &[Self::Random, Self::Easy, Self::Strong],
-            Some(true) => &Self::ALL,
+            Some(Solved::ByTable | Solved::No) => &[Self::Random, Self::Easy, Self::Strong],
+            Some(Solved::ByBot) => &Self::ALL,
         }
     }
 
-    /// Returns whether there is a bot of this level for a game with these options.
+    /// Returns the levels of the bots that can use these tables.
+    #[must_use]
+    pub fn with_tables(options: &dyn AnyOptions, tables: Tables) -> &'static [Self] {
+        if Self::needs_table(options) && tables.solve(options) {
+            &Self::ALL
+        } else {
+            Self::of(options)
+        }
+    }
+
+    /// Returns whether there is a bot of this level for a game with these options, where no tables
+    /// are at hand.
     #[must_use]
     pub fn plays(self, options: &dyn AnyOptions) -> bool {
         Self::of(options).contains(&self)
     }
 
+    /// Returns whether a table could solve the game with these options, and nothing else could.
+    #[must_use]
+    pub fn needs_table(options: &dyn AnyOptions) -> bool {
+        solved(options) == Some(Solved::ByTable)
+    }
+
     /// Returns the strongest level whose bot can evaluate a position of this game, for hints and
-    /// answers to draw offers. Returns `None` if the only bot moves at random.
+    /// answers to draw offers. Without the table that it needs, the perfect bot plays like the
+    /// strong one. Returns `None` if the only bot moves at random.
     #[must_use]
     pub fn adviser(options: &dyn AnyOptions) -> Option<Self> {
+        if Self::needs_table(options) {
+            return Some(Self::Perfect);
+        }
         Self::of(options).last().copied().filter(|level| *level != Self::Random)
     }
 

@@ -49,6 +49,7 @@ mod rounds;
 mod saved;
 mod session;
 mod state;
+mod tables;
 mod tally;
 
 pub use address::{Address, AddressError};
@@ -61,4 +62,5 @@ pub use rounds::{Entry, Round};
 pub use saved::{Saved, SavedError};
 pub use session::{Played, Refusal, Refused, Session};
 pub use state::State;
+pub use tables::{Tables, table_name};
 pub use tally::Tally;

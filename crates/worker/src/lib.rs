@@ -2,7 +2,11 @@
 
 use std::cell::RefCell;
 
-use rosette_bots::{Players, ur};
+use js_sys::Array;
+use rosette_bots::{
+    Players,
+    ur::{self, Reply},
+};
 use rosette_session::{Level, Question, Told};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -45,6 +49,36 @@ pub fn take(bytes: &[u8]) -> Result<(), String> {
     let net = ur::net::Net::read(bytes).map_err(|error| error.to_string())?;
     PLAYERS.with_borrow_mut(|players| players.take(net));
     Ok(())
+}
+
+/// Returns the parts of tables that the bot of a question needs: for each, the header `Range`, and the
+/// name of the file in the folder of tables. The caller fetches them, gives them to [`took`], and
+/// asks again, until nothing is wanted.
+#[wasm_bindgen]
+pub fn wanted(question: JsValue) -> Array {
+    let Ok(question) = read(question) else { return Array::new() };
+    let wanted = PLAYERS.with_borrow_mut(|players| players.wanted(&question));
+    wanted.into_iter().map(|it| Array::of2(&it.header().into(), &it.file.into())).collect()
+}
+
+/// Takes the answer to a request for a part of a table. Its status is 0 if there is none.
+#[wasm_bindgen]
+pub fn took(range: &str, file: &str, status: u16, content_range: &str, bytes: &[u8]) {
+    let reply = Reply { status, content_range, bytes };
+    PLAYERS.with_borrow_mut(|players| players.fetched().take(range, file, &reply));
+}
+
+/// Returns why a table was given up since the last question, if one was.
+#[wasm_bindgen]
+pub fn lost() -> Option<String> {
+    let lost = PLAYERS.with_borrow_mut(|players| players.fetched().take_lost());
+    lost.map(|why| why.told().to_owned())
+}
+
+/// Forgets that a table was given up. The next question tries again.
+#[wasm_bindgen]
+pub fn forgive() {
+    PLAYERS.with_borrow_mut(|players| players.fetched().forgive());
 }
 
 /// Works for `ms` milliseconds on the solution that the bot of a question uses, if it uses one.

@@ -74,8 +74,10 @@ impl OptionsForm {
         let of_game = form.rivals.is_some();
         dom::show(&dom::at("#options .top [data-do=menu]"), !of_game);
         dom::show(&dom::at("#options .top [data-do=back]"), of_game);
+        let tables = shared.tables;
         let Settings { names, players, .. } = &mut shared.settings;
-        players::fill(&main(), form.kind, form.kind.typed(form.values()).as_ref(), names, players);
+        let options = form.kind.typed(form.values());
+        players::fill(&main(), form.kind, options.as_ref(), tables, names, players);
         let starts: Element = dom::by_id("starts");
         dom::set_html(&starts, &starts_controls(language));
         choose(&starts, "starts", Starts::of(form.kind).name());
@@ -97,9 +99,10 @@ impl OptionsForm {
         }
         self.form.change(chosen, self.form.read(shown));
         shared.settings.names = typed_names(&main(), &shared.settings.names);
+        let tables = shared.tables;
         let Settings { names, players, .. } = &mut shared.settings;
         let (kind, options) = (self.form.kind, self.form.kind.typed(self.form.values()));
-        players::show(&main(), kind, options.as_ref(), names, players);
+        players::show(&main(), kind, options.as_ref(), tables, names, players);
         clock::show();
         self.show_dependents();
         self.draw_start(shared);

@@ -34,7 +34,8 @@ impl Play {
         self.seats = Seats { names, players: Seat::BOTH.map(|seat| game.program(seat).cloned()) };
         let Seats { names, players } = &mut self.seats;
         let form = form();
-        players::fill(&form, self.shown.kind, self.shown.session().options(), names, players);
+        let options = self.shown.session().options();
+        players::fill(&form, self.shown.kind, options, shared.tables, names, players);
         let mut hidden = false;
         for seat in Seat::BOTH {
             let taken = !self.shown.game.may_sit(seat);
@@ -48,15 +49,24 @@ impl Play {
     }
 
     /// Follows a choice in the dialog.
-    pub(super) fn players_chosen(&mut self) {
+    pub(super) fn players_chosen(&mut self, shared: &Shared) {
         let Seats { names, players } = &mut self.seats;
         *names = players::typed_names(&form(), names);
-        players::show(&form(), self.shown.kind, self.shown.session().options(), names, players)
+        let options = self.shown.session().options();
+        players::show(&form(), self.shown.kind, options, shared.tables, names, players)
+    }
+
+    /// Offers the programs that can use the tables that have come.
+    pub fn tables_come(&mut self, shared: &Shared) {
+        self.shown.game.set_customs(shared.customs());
+        if dom::is_open("seats") {
+            self.players_chosen(shared)
+        }
     }
 
     /// Changes the players to those in the dialog.
     pub(super) fn change_players(&mut self, shared: &mut Shared) {
-        self.players_chosen();
+        self.players_chosen(shared);
         dom::close_dialogs();
         let Seats { names, players } = &self.seats;
         let names = Seat::BOTH.map(|seat| match &players[seat.index()] {

@@ -164,7 +164,12 @@ impl Play {
             shared.players.stop_thinking();
         }
         match answered {
-            Answered::Played(change) => self.follow(shared, Some(change)),
+            Answered::Played(change) => {
+                self.follow(shared, Some(change));
+                if self.shown.game.tell_lack_of_table() {
+                    shared.tell_person(dom::fixed(fixed::TABLE_MISSING))
+                }
+            }
             Answered::Suggested => self.show_hint(shared),
             Answered::NoHint(why) => {
                 shared.players.stop_thinking();

@@ -108,6 +108,11 @@ fresh-detail = This game is saved; you can continue it from the menu.
 
 review-failed = The review stopped because of an error. Please try again.
 
+## Tables of solved games (later)
+
+# Perfect and Strong are the levels.
+table-missing = The table with the solution of this game can’t be read. Perfect plays like Strong for now.
+
 ## Deleting a game (later)
 
 deleted = Game deleted.

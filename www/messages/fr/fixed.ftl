@@ -98,6 +98,7 @@ delete-game = Supprimer
 fresh-question = Commencer une nouvelle partie ?
 fresh-detail = Cette partie est conservée : vous pourrez la reprendre depuis le menu.
 review-failed = L’analyse s’est arrêtée à cause d’une erreur. Veuillez réessayer.
+table-missing = La table qui contient la solution de ce jeu ne peut pas être lue. Parfait joue pour l’instant comme Fort.
 deleted = Partie supprimée.
 change-players = Changer les joueurs
 change-players-detail = La partie continue ici. Coups, pendule et collections restent tels quels.

@@ -17,6 +17,8 @@ use crate::{compile, shell, size, version};
 
 /// The code before each script, which replaces loading of other files.
 const INSIDE: &str = include_str!("inside.js");
+/// The scripts that workers import, without `.js`.
+const SHARED: [&str; 1] = ["tables"];
 /// The names by which the page starts its workers.
 const WORKERS: [&str; 2] = ["worker.js", "reviewer.js"];
 
@@ -31,24 +33,27 @@ pub fn write(project: &Project) -> Result<()> {
     let source = |name: &str| {
         fs::read_to_string(www.join(name)).with_context(|| format!("www/ has no {name}"))
     };
-    let mut glue = BTreeMap::new();
+    let mut scripts = script::Imported::default();
+    for name in SHARED {
+        scripts.own.insert(name.to_owned(), source(&format!("{name}.js"))?);
+    }
     for wasm in compile::modules(project, &BROWSER_PACKAGES)? {
         let classic = build::bindings(&wasm, ScriptKind::Classic)?;
         // The site's own modules have their functions reordered, which takes time; otherwise they
         // are equal.
         let module = build::bindings(&wasm, ScriptKind::Module)?.module;
         ensure!(classic.module == module, "{} fits but one kind of script", classic.name);
-        glue.insert(classic.name, classic.script);
+        scripts.glue.insert(classic.name, classic.script);
     }
     let mut held = site.data();
     for name in WORKERS {
-        let worker = script::classic(INSIDE, &glue, &source(name)?)?;
+        let worker = script::classic(INSIDE, &scripts, &source(name)?)?;
         held.insert(name, BASE64_STANDARD.encode(worker));
     }
-    for name in glue.keys() {
+    for name in scripts.glue.keys() {
         ensure!(held.contains_key(&*module_name(name)), "dist/ has no module of {name}");
     }
-    let boot = script::classic(INSIDE, &glue, &source(page::BOOT)?)?;
+    let boot = script::classic(INSIDE, &scripts, &source(page::BOOT)?)?;
     let bundle = page::bundle(&site.page, &site.text("page.css")?, site.icon()?, &held, &boot)?;
     let path = project.bundle();
     fs::write(&path, &bundle).with_context(|| format!("can't write {}", path.display()))?;

@@ -1,4 +1,5 @@
-//! Conversion of scripts that import bindings to classic scripts that contain the bindings.
+//! Conversion of scripts that import bindings, or other scripts, to classic scripts that contain
+//! both.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -7,18 +8,26 @@ use anyhow::{Context, Result, anyhow, ensure};
 
 use crate::build::module_name;
 
-/// Returns a classic script: `before`, the imported bindings and the script, minified.
+/// The scripts that others import, by their names without `.js`.
+#[derive(Debug, Default)]
+pub struct Imported {
+    /// Bindings, imported as `import init, { NAME, … } from './FILE.js';`.
+    pub glue: BTreeMap<String, String>,
+    /// Scripts of the site, imported as `import { NAME, … } from './FILE.js';`.
+    pub own: BTreeMap<String, String>,
+}
+
+/// Returns a classic script: `before`, the imported scripts and the script, minified.
 ///
 /// # Errors
 ///
-/// The script imports something other than bindings, or in a form other than `import init, { NAME,
-/// … } from './FILE.js';`.
-pub fn classic(before: &str, glue: &BTreeMap<String, String>, source: &str) -> Result<String> {
+/// The script imports something else, or in another form.
+pub fn classic(before: &str, scripts: &Imported, source: &str) -> Result<String> {
     let mut imported = String::new();
     let mut own = String::new();
     for line in source.lines() {
         match line.strip_prefix("import ") {
-            Some(import) => imported += &resolved(import, glue)?,
+            Some(import) => imported += &resolved(import, scripts)?,
             None => own = own + line + "\n",
         }
     }
@@ -33,12 +42,16 @@ pub fn classic(before: &str, glue: &BTreeMap<String, String>, source: &str) -> R
     Ok(small.replace("</script", "<\\/script").replace("<!--", "<\\!--"))
 }
 
-/// Returns the code that replaces an import: the bindings, and the imported names.
-fn resolved(import: &str, glue: &BTreeMap<String, String>) -> Result<String> {
+/// Returns the code that replaces an import: the script, and the imported names.
+fn resolved(import: &str, scripts: &Imported) -> Result<String> {
     let parts = import.strip_suffix(".js';").and_then(|it| it.split_once(" from './"));
     let (names, file) =
         parts.with_context(|| format!("can't tell what `import {import}` means"))?;
-    let script = glue.get(file).with_context(|| format!("{file}.js isn't one of bindings"))?;
+    if let Some(script) = scripts.own.get(file) {
+        return Ok(format!("{}\n", script.replace("\nexport ", "\n")));
+    }
+    let script = scripts.glue.get(file);
+    let script = script.with_context(|| format!("{file}.js isn't one of bindings"))?;
     let (init, names) = names.split_once(", ").unwrap_or((names, ""));
     let module = module_name(file);
     let mut code =
@@ -53,8 +66,12 @@ fn resolved(import: &str, glue: &BTreeMap<String, String>) -> Result<String> {
 mod tests {
     use super::*;
 
-    fn glue() -> BTreeMap<String, String> {
-        [("page".to_owned(), "let wasm_bindgen;".to_owned())].into()
+    fn glue() -> Imported {
+        Imported {
+            glue: [("page".to_owned(), "let wasm_bindgen;".to_owned())].into(),
+            own: [("tables".to_owned(), "// Tables.\nexport function fetchTables() {}".to_owned())]
+                .into(),
+        }
     }
 
     #[test]
@@ -65,6 +82,10 @@ mod tests {
             "let a;let wasm_bindgen;const init=()=>wasm_bindgen({module_or_path:'page_bg.wasm'});\
              const{answer,net}=wasm_bindgen;init();"
         );
+        let both = "import init from './page.js';\nimport { fetchTables } from './tables.js';\n";
+        let both = classic("", &glue(), both).unwrap();
+        assert!(both.contains("function fetchTables(){}"), "{both}");
+        assert!(!both.contains("export"), "{both}");
         let alone = classic("", &glue(), "import init from './page.js';").unwrap();
         assert!(!alone.contains("const{"), "{alone}");
     }

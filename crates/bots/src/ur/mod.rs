@@ -28,9 +28,12 @@ pub use file::{Subject, TableError};
 pub use index::{Layer, MOST, positions};
 pub use judge::Judge;
 pub use outlook::{Outlook, Sight};
-pub use packed::{Catalog, Head, Packer, Plan, Source, Spot, StoredTable};
+pub use packed::{
+    Catalog, Fetched, Head, Packer, Plan, Reply, Sought, Source, Spot, StoredTable, Unfit, Wanted,
+};
 pub use pair::Pair;
 pub use perfect::Perfect;
+pub(crate) use perfect::needs_table;
 pub use solver::{Solver, waves};
 pub use strong::Strong;
 pub use table::{ChanceTable, Chances, Found};

@@ -1,14 +1,14 @@
 //! The player that looks moves up in the solution.
 
 use rosette_rules::ur::Ur;
-use rosette_session::Question;
+use rosette_session::{Level, Question};
 
 use super::{
     choice::{self, Choice},
+    packed::{Fetched, Sought, Wanted},
     solver::Solver,
     strong::Strong,
-    table::ChanceTable,
-    view::Rules,
+    view::{Made, Rules},
 };
 use crate::{Advice, Limit, Player, position};
 
@@ -16,10 +16,12 @@ use crate::{Advice, Limit, Player, position};
 /// aren't solved yet like [`Strong`].
 ///
 /// Answering a question doesn't solve anything. The caller must [`begin`](Self::begin) and then
-/// [`work`](Self::work), all at once or while no move is awaited.
+/// [`work`](Self::work), all at once or while no move is awaited. Where only a table solves the
+/// game, the caller fetches what is [`wanted`](Self::wanted) instead.
 #[derive(Debug, Default)]
 pub struct Perfect {
     solver: Option<(u8, Solver)>,
+    fetched: Fetched,
     strong: Strong,
 }
 
@@ -49,6 +51,25 @@ impl Perfect {
         self.solver.as_ref().map_or(0.0, |(_, solver)| solver.progress())
     }
 
+    /// Returns the parts of a table that the choice in a position needs. The caller fetches them and
+    /// asks again, until nothing is wanted.
+    pub fn wanted(&mut self, position: &Ur) -> Vec<Wanted> {
+        let rules = Rules::of(position);
+        if !needs_table(position) {
+            return Vec::new();
+        }
+        self.fetched.seek(rules, position.pieces());
+        for (_, made) in choice::moves(position) {
+            self.fetched.look_up_after(rules, &made);
+        }
+        self.fetched.wanted()
+    }
+
+    /// Returns the tables beside the page, which take what was wanted.
+    pub const fn fetched(&mut self) -> &mut Fetched {
+        &mut self.fetched
+    }
+
     /// Returns the player that plays until the solution is complete.
     pub const fn strong(&mut self) -> &mut Strong {
         &mut self.strong
@@ -59,14 +80,24 @@ impl Perfect {
         let rules = Rules::of(position);
         let solved = self.solver.as_ref().map(|(_, solver)| solver.table());
         let solved = solved.filter(|table| table.rules() == rules);
-        let looked_up = solved.and_then(|table| looked_up(table, position));
-        looked_up.or_else(|| self.strong.best(position, limit))
+        let solved = solved.and_then(|table| looked_up(position, |made| table.after(made)));
+        let by_table = |made: &Made| match self.fetched.look_up_after(rules, made) {
+            Sought::Known(chance) => Some(chance),
+            Sought::Awaited | Sought::Unknown => None,
+        };
+        let found = if needs_table(position) { looked_up(position, by_table) } else { solved };
+        found.or_else(|| self.strong.best(position, limit))
     }
 }
 
-/// Looks the best move up in a table; `None` if the table lacks a layer.
-fn looked_up(table: &ChanceTable, position: &Ur) -> Option<Choice> {
-    let (from, chance) = choice::best(&choice::moves(position), |made| table.after(made))?;
+/// Returns whether only a table solves the game of a position.
+pub(crate) fn needs_table(position: &Ur) -> bool {
+    Level::needs_table(&Rules::of(position).options(position.pieces()))
+}
+
+/// Returns the best move by the chances of winning after each move; `None` if one has none.
+fn looked_up(position: &Ur, after: impl FnMut(&Made) -> Option<f64>) -> Option<Choice> {
+    let (from, chance) = choice::best(&choice::moves(position), after)?;
     Some(Choice { from, chance, exact: true })
 }
 

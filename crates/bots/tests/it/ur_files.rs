@@ -13,7 +13,7 @@ use rosette_bots::{
 /// The precision of a file: half of what two successive values differ by.
 const PRECISION: f64 = 0.5 / 8191.0;
 
-fn solved(subject: Subject) -> ChanceTable {
+pub(crate) fn solved(subject: Subject) -> ChanceTable {
     let mut solver = Solver::new(subject.rules, subject.pieces, subject.pieces);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     solver.into_table()
@@ -34,7 +34,7 @@ fn packed(subject: Subject, table: &ChanceTable) -> Vec<u8> {
 }
 
 /// Returns the file of a solved game.
-fn file(rules: Rules, pieces: u8) -> (ChanceTable, Vec<u8>) {
+pub(crate) fn file(rules: Rules, pieces: u8) -> (ChanceTable, Vec<u8>) {
     let subject = Subject { rules, pieces };
     let table = solved(subject);
     let bytes = packed(subject, &table);
@@ -42,7 +42,7 @@ fn file(rules: Rules, pieces: u8) -> (ChanceTable, Vec<u8>) {
 }
 
 /// Iterates over all positions of a table.
-fn positions(subject: Subject) -> impl Iterator<Item = View> {
+pub(crate) fn positions(subject: Subject) -> impl Iterator<Item = View> {
     subject.layers().flat_map(|(own, other)| Layer::new(own, other).views())
 }
 

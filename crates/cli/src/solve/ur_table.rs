@@ -52,6 +52,27 @@ fn unusable(path: &Path, error: &dyn fmt::Display) -> Failure {
     Failure::Usage(format!("the table {}: {error}", path.display()))
 }
 
+/// Returns the game of a table that a page can read in parts.
+///
+/// # Errors
+///
+/// The file isn't a complete table, or is one of Rosette's first version.
+pub fn subject_to_serve(path: &Path) -> Result<Subject, Failure> {
+    let told = |error: &dyn fmt::Display| unusable(path, error);
+    let is_file = fs::metadata(path).map_err(|error| told(&error))?.is_file();
+    if !is_file {
+        return Err(told(&"it isn't a file"));
+    }
+    let file = File::open(path).map_err(|error| told(&error))?;
+    if Subject::read(&mut &file).is_ok() {
+        return Err(told(
+            &"it can't be read in parts: compute it again with this version of Rosette",
+        ));
+    }
+    let table = StoredTable::open(Stored(Mutex::new(file))).map_err(|error| told(&error))?;
+    Ok(table.subject())
+}
+
 /// Opens the table in a file, or returns `None` if there is no such file.
 fn read(path: &Path, subject: Subject, much: bool) -> Result<Option<Table>, Failure> {
     let told = |error: &dyn fmt::Display| unusable(path, error);

@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use rosette_bots::{
     Limit,
-    ur::{Chances, Judge, Outlook, Rules, Sight as _, Solver, Strong, View, net::Net},
+    ur::{
+        Chances, Fetched, Judge, Outlook, Rules, Sight as _, Solver, Sought, Strong, View, net::Net,
+    },
 };
 use rosette_review::{Effort, Estimate, Scale, Valued};
 use rosette_rules::{Game as _, Seat, ur::Ur};
+use rosette_session::Level;
 
 use super::share;
 use crate::values::Values;
@@ -34,6 +37,12 @@ pub(crate) struct UrValues {
     strong: Strong,
     /// Tables from elsewhere, by the index of their rules.
     tables: [Option<Table>; Rules::ALL.len()],
+    /// The tables beside the page, where there is a page.
+    fetched: Option<Fetched>,
+    /// Whether the game is judged by a table beside the page.
+    by_table: bool,
+    /// Whether bytes of that table were missing since somebody asked.
+    awaits: bool,
     solver: Option<(Wanted, Solver)>,
 }
 
@@ -52,9 +61,28 @@ impl UrValues {
         self.tables[index] = Some(table);
     }
 
+    /// Uses tables beside the page from now on. Returns those tables.
+    pub fn fetched(&mut self) -> &mut Fetched {
+        self.fetched.get_or_insert_default()
+    }
+
     /// Returns the table from elsewhere that a game can use.
     fn table(&self, rules: Rules) -> Option<&dyn Chances> {
         self.tables[rules.index()].as_deref().map(|table| table as &dyn Chances)
+    }
+}
+
+impl UrValues {
+    /// Seeks a table beside the page for a game that only a table solves. Returns whether there is
+    /// one, or may be.
+    fn seeks_table(&mut self, start: &Ur) -> bool {
+        let (rules, pieces) = (Rules::of(start), start.pieces());
+        let Some(fetched) = &mut self.fetched else { return false };
+        if !Level::needs_table(&rules.options(pieces)) {
+            return false;
+        }
+        fetched.seek(rules, pieces);
+        !fetched.is_settled() || fetched.is_open(rules)
     }
 }
 
@@ -89,7 +117,8 @@ impl Values for UrValues {
         let Some(start) = positions.first() else { return };
         let wanted @ (rules, more, fewer) = wanted(start);
         // A table from elsewhere is all that a game by its rules needs.
-        if fewer == 0 || self.table(rules).is_some() {
+        self.by_table = self.seeks_table(start);
+        if fewer == 0 || self.table(rules).is_some() || self.by_table {
             return;
         }
         let has = |known: &Wanted| known.0 == rules && known.1 >= more && known.2 >= fewer;
@@ -100,8 +129,12 @@ impl Values for UrValues {
         }
     }
 
+    fn awaits(&mut self) -> bool {
+        std::mem::take(&mut self.awaits)
+    }
+
     fn work(&mut self, limit: &mut Limit<'_>) -> f64 {
-        let Some((_, solver)) = &mut self.solver else { return 1.0 };
+        let Some((_, solver)) = self.solver.as_mut().filter(|_| !self.by_table) else { return 1.0 };
         // Without enough memory, the rest is estimated.
         if solver.work(limit) || solver.is_starved() { 1.0 } else { solver.progress() }
     }
@@ -113,6 +146,16 @@ impl Values for UrValues {
         let rules = Rules::of(position);
         let view = View::of(position, position.to_move());
         let scale = |chance| Scale::Chance.seen_by(position.to_move(), chance);
+        let fetched = self.fetched.as_mut().filter(|_| self.by_table);
+        match fetched.map_or(Sought::Unknown, |fetched| fetched.look_up(rules, &view)) {
+            Sought::Known(chance) => return Valued::exact(scale(chance)),
+            // Nobody sees this value, because the bytes are awaited.
+            Sought::Awaited => {
+                self.awaits = true;
+                return Valued::estimate(0.5);
+            }
+            Sought::Unknown => {}
+        }
         let solved = self.solver.as_ref().map(|(_, solver)| solver.table() as &dyn Chances);
         let tables = [self.table(rules), solved.filter(|table| table.rules() == rules)];
         // What can't be read from a file is estimated.

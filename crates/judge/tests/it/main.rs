@@ -9,6 +9,7 @@
 
 mod blunders;
 mod common;
+mod fetched;
 mod flag;
 mod here;
 mod steps;

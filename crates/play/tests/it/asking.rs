@@ -7,7 +7,7 @@ use rosette_play::{
     Answer, Answered, Asked, Cause, Change, Failure, Game, Hint, Lesson, Mode, Purpose, Why,
 };
 use rosette_rules::{
-    Outcome, Reason, Seat,
+    Outcome, Reason, Seat, Turn,
     worth::{Value, Worth},
 };
 use rosette_session::{Level, Program};
@@ -212,6 +212,44 @@ fn the_best_player_there_is_advises() {
     check("flag", Level::Perfect);
     check("flag cells=50", Level::Strong);
     check("triad", Level::Perfect);
+    // By a table, if there is one.
+    let thrown = at("ur", "").pending("4").game();
+    assert_eq!(thrown.adviser(), Some(Program::Bot(Level::Perfect)));
+}
+
+/// A move of the second seat in a game of Ur against the perfect player.
+fn moved(game: &mut Game, exact: bool) -> bool {
+    game.asks(7, Purpose::Move);
+    let choice = game.session().choices().first().unwrap().clone();
+    let worth = Some(Worth { value: Value::Chance(0.5), exact });
+    game.answered(Answer { number: 7, choice: Ok(choice), worth }).unwrap();
+    game.tell_lack_of_table()
+}
+
+#[test]
+fn a_perfect_player_without_its_table_is_told_once() {
+    let begin =
+        |options: &str, level| at(options, "4/0 4/4").pending("1").names([level, level]).game();
+    for (options, level) in
+        [("ur pieces=5", "bot:perfect"), ("ur", "bot:strong"), ("trisq size=3", "bot:perfect")]
+    {
+        let mut game = match options.starts_with("ur") {
+            true => begin(options, level),
+            false => at(options, "").names([level, level]).game(),
+        };
+        assert!(!moved(&mut game, false), "{options} {level}");
+    }
+    let mut game = begin("ur", "bot:perfect");
+    assert!(!game.tell_lack_of_table());
+    let mut told = Vec::new();
+    for exact in [true, false, false, true, true, false, false] {
+        while !matches!(game.session().turn(), Turn::Choice(_)) {
+            let _ = game.draw();
+            let _ = game.end_linger();
+        }
+        told.push(moved(&mut game, exact));
+    }
+    assert_eq!(told, [false, true, false, false, false, true, false]);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use rosette_rules::{
     Outcome, Reason, Seat, pairs,
     triad::{Card, Hand},
 };
-use rosette_session::{Level, Seed, Session, Tally, TimeControl};
+use rosette_session::{Level, Seed, Session, Tables, Tally, TimeControl};
 
 fn defaults() -> [String; 2] {
     ["Player 1", "Player 2"].map(str::to_owned)
@@ -258,6 +258,10 @@ fn a_first_game_is_against_easy_and_later_ones_against_the_last_level_that_can_p
         ("flag", None, Easy),
         ("trisq", Some(Perfect), Strong),
     ] {
-        assert_eq!(level_at_once(form(text).as_ref(), last), expect, "{text} {last:?}");
+        let level = level_at_once(form(text).as_ref(), last, Tables::default());
+        assert_eq!(level, expect, "{text} {last:?}");
     }
+    let tables = Tables::read("[\"ur-rosettes-safe-7.table\"]");
+    assert_eq!(level_at_once(form("ur").as_ref(), Some(Perfect), tables), Perfect);
+    assert_eq!(level_at_once(form("ur rosettes=off").as_ref(), Some(Perfect), tables), Strong);
 }

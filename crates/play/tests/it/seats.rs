@@ -5,10 +5,10 @@ use crate::common::{
     play, snapshot, tokens,
 };
 use rosette_play::{
-    Answer, Answered, Cause, Change, Choice, Due, Game, GoOn, Hint, Purpose, Unseated,
+    Answer, Answered, Cause, Change, Choice, Customs, Due, Game, GoOn, Hint, Purpose, Unseated,
 };
 use rosette_rules::{Outcome, Reason, Seat, Viewer};
-use rosette_session::{Level, Program, Tally};
+use rosette_session::{Level, Program, Tables, Tally};
 
 const OLGA: [&str; 2] = ["Olga", "Bo"];
 const STRONG_SECOND: [&str; 2] = ["Ana", "bot:strong"];
@@ -187,6 +187,10 @@ fn a_level_that_cannot_play_the_options_is_refused() {
     for options in ["ur", "trisq", CLOSED, DICE] {
         refused(at(options, "").game(), perfect, Unseated::Unable(Seat::Second));
     }
+    let tables = Tables::read("[\"ur-rosettes-safe-7.table\"]");
+    let mut game = at("ur", "").game();
+    game.set_customs(Customs { tables, ..Customs::default() });
+    assert!(game.reseat(perfect.map(str::to_owned), &PEOPLE.map(str::to_owned)).is_ok());
     for options in ["ur pieces=5", "trisq size=3", "triad", "flag"] {
         check(&at(options, ""), perfect);
     }

@@ -12,7 +12,7 @@ use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::{Beginning, Prelude, Rivals, Start, level_at_once};
 use rosette_rules::{AnyPosition, Kind as FieldKind, OptionError, Seat, set_named};
-use rosette_session::{Program, Seed};
+use rosette_session::{Level, Program, Seed, Tables};
 
 use crate::{FormField, Kind, Offer, Values, default_names};
 
@@ -211,9 +211,18 @@ impl Form {
     }
 }
 
+/// Returns whether the last game of a kind was against a perfect program that needs a table.
+pub fn last_needed_table(kind: Kind, settings: &Settings) -> bool {
+    let Some(last) = settings.last_of(kind.name()) else { return false };
+    last.level == Some(Level::Perfect) && {
+        let values = last.options.0.iter().map(|(name, value)| (name.clone(), value.to_string()));
+        Level::needs_table(kind.typed(&values.collect()).as_ref())
+    }
+}
+
 /// Begins a game with the rules, the names and the level of the last one of its kind, against the computer
-/// or between two people, and notes it in the settings. The seeds are for cells that a preset leaves to
-/// chance, and for who goes first.
+/// or between two people, and notes it in the settings. A program may use the tables. The seeds are for
+/// cells that a preset leaves to chance, and for who goes first.
 ///
 /// # Errors
 ///
@@ -221,13 +230,14 @@ impl Form {
 pub fn begin_at_once(
     kind: Kind,
     settings: &mut Settings,
+    tables: Tables,
     computer: bool,
     [cells, toss]: [Seed; 2],
     language: Language,
 ) -> Result<Beginning, OptionError> {
     let form = Form::of_last_game(kind, settings, cells, language);
     let last = settings.last_of(kind.name()).and_then(|last| last.level);
-    let level = level_at_once(kind.typed(form.values()).as_ref(), last);
+    let level = level_at_once(kind.typed(form.values()).as_ref(), last, tables);
     settings.players = [None, computer.then_some(Program::Bot(level))];
     settings.note_game(kind.name(), kind.pairs(form.values()));
     form.beginning(settings, Starts::of(kind), Prelude::Nothing, toss, language)

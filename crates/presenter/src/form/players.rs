@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_rules::{AnyOptions, Seat};
-use rosette_session::{Level, Program};
+use rosette_session::{Level, Program, Tables};
 
 use crate::{Kind, called, level_texts};
 
@@ -32,26 +32,22 @@ pub fn choices(programs: &[Program], language: Language) -> Markup {
     }
 }
 
-/// Returns the text of a level in the choice. One that can't play the options says why.
-pub fn level_text(
-    level: Level,
-    kind: Kind,
-    options: &dyn AnyOptions,
-    language: Language,
-) -> String {
+/// Returns the text of a level in the choice. One that isn't among the `able` says why.
+pub fn level_text(level: Level, kind: Kind, able: &[Level], language: Language) -> String {
     let name = level_texts(level).0.text(language);
-    if level.plays(options) {
+    if able.contains(&level) {
         return name.to_owned();
     }
     page::NamedDeed { deed: name, title: kind.show().solved(language) }.say(language)
 }
 
-/// Returns a program that can play these options: a level that can't becomes the strongest that
-/// can.
-pub fn able(program: Program, options: &dyn AnyOptions) -> Program {
+/// Returns a program that can play these options with these tables: a level that can't becomes the
+/// strongest that can.
+pub fn able(program: Program, options: &dyn AnyOptions, tables: Tables) -> Program {
+    let levels = Level::with_tables(options, tables);
     match program {
-        Program::Bot(level) if !level.plays(options) => {
-            Program::Bot(Level::of(options).last().copied().unwrap_or(Level::Random))
+        Program::Bot(level) if !levels.contains(&level) => {
+            Program::Bot(levels.last().copied().unwrap_or(Level::Random))
         }
         program => program,
     }

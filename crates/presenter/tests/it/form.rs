@@ -5,11 +5,11 @@ use rosette_messages::Language;
 use rosette_play::{Prelude, Rivals};
 use rosette_presenter::{
     FormField, Kind, Values, default_names,
-    form::{Form, Starts, begin_at_once, clock, players},
+    form::{Form, Starts, begin_at_once, clock, last_needed_table, players},
     form_values,
 };
 use rosette_rules::{Outcome, Reason, Seat};
-use rosette_session::{Level, Program, Seed, Tally, TimeControl};
+use rosette_session::{Level, Program, Seed, Tables, Tally, TimeControl};
 
 use crate::common::{languages, options, pairs};
 
@@ -273,6 +273,11 @@ fn programs_by_game() {
     }
 }
 
+/// A table for the usual rules.
+fn tables() -> Tables {
+    Tables::read("[\"ur-rosettes-safe-7.table\"]")
+}
+
 #[test]
 fn a_level_that_cant_play_becomes_the_strongest_that_can() {
     let (perfect, strong) = (Program::Bot(Level::Perfect), Program::Bot(Level::Strong));
@@ -290,8 +295,13 @@ fn a_level_that_cant_play_becomes_the_strongest_that_can() {
         ),
     ] {
         let options = options(kind(name), values);
-        assert_eq!(players::able(chosen.clone(), options.as_ref()), *able, "{name} {values}");
+        let found = players::able(chosen.clone(), options.as_ref(), Tables::default());
+        assert_eq!(found, *able, "{name} {values}");
     }
+    let seven = options(kind("ur"), "pieces=7");
+    assert_eq!(players::able(perfect.clone(), seven.as_ref(), tables()), perfect);
+    let plain = options(kind("ur"), "pieces=7 rosettes=off");
+    assert_eq!(players::able(perfect, plain.as_ref(), tables()), strong);
 }
 
 #[test]
@@ -310,12 +320,8 @@ fn a_level_says_with_which_options_it_can_be_chosen() {
     ] {
         for language in languages() {
             let text = |level, pairs| {
-                players::level_text(
-                    level,
-                    kind(game),
-                    options(kind(game), pairs).as_ref(),
-                    language,
-                )
+                let able = Level::of(options(kind(game), pairs).as_ref());
+                players::level_text(level, kind(game), able, language)
             };
             let (able, unable) = (text(Level::Perfect, solved), text(Level::Perfect, unsolved));
             assert!(unable.starts_with(&able) && unable.len() > able.len() + 4, "{able}, {unable}");
@@ -327,7 +333,7 @@ fn a_level_says_with_which_options_it_can_be_chosen() {
         let english = Language::english();
         let options = options(kind(game), unsolved);
         assert_eq!(
-            players::level_text(Level::Perfect, kind(game), options.as_ref(), english),
+            players::level_text(Level::Perfect, kind(game), Level::of(options.as_ref()), english),
             says
         );
     }
@@ -349,7 +355,8 @@ fn hints_on_levels_are_given_once() {
 fn a_game_begins_at_once_by_the_last_rules_against_the_last_level() {
     let seeds = [Seed(1), Seed(2)];
     let begin = |settings: &mut Settings, name, computer| {
-        let begun = begin_at_once(kind(name), settings, computer, seeds, Language::english());
+        let language = Language::english();
+        let begun = begin_at_once(kind(name), settings, tables(), computer, seeds, language);
         begun.unwrap().start().clone()
     };
     let mut settings = Settings { names: ["Ana", ""].map(str::to_owned), ..Settings::default() };
@@ -361,6 +368,20 @@ fn a_game_begins_at_once_by_the_last_rules_against_the_last_level() {
     settings.note_game("trisq", kind("trisq").pairs(&pairs("size=9")));
     assert_eq!(begin(&mut settings, "trisq", false).names, ["Ana", ""]);
     assert_eq!(begin(&mut settings, "trisq", true).names, ["Ana", "bot:strong"]);
+    let ur = kind("ur");
+    for (options, names, needed) in [
+        ("pieces=7", ["Ana", "bot:perfect"], true),
+        ("pieces=5", ["Ana", "bot:perfect"], false),
+        // There is no table for these rules, so the last level is another one afterwards.
+        ("pieces=7 rosettes=off", ["Ana", "bot:strong"], true),
+    ] {
+        assert!(!last_needed_table(kind("trisq"), &settings));
+        settings.players = [None, Some(Program::Bot(Level::Perfect))];
+        settings.note_game("ur", ur.pairs(&pairs(options)));
+        assert_eq!(last_needed_table(ur, &settings), needed, "{options}");
+        assert_eq!(begin(&mut settings, "ur", true).names, names, "{options}");
+    }
+    assert!(!last_needed_table(ur, &settings));
     let form = Form::of_last_game(kind("trisq"), &settings, Seed(1), Language::english());
     assert!(form.values().contains(&("size".to_owned(), "9".to_owned())));
 }

@@ -20,6 +20,7 @@ mod records;
 #[path = "../../../rules/tests/it/common/sample.rs"]
 mod sample;
 mod session;
+mod tables;
 mod triad;
 mod trisq;
 mod two_choices;

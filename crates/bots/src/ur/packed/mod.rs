@@ -6,21 +6,26 @@
 //! by a range coder.
 //!
 //! Head, index and blocks each have a checksum, so that a damaged file is never believed. Nothing
-//! here reads files: a [`Catalog`] says which bytes it needs, and gets them.
+//! here reads files: a [`Catalog`] says which bytes it needs, and gets them. [`Fetched`] does so for
+//! tables that come over a network.
 
 mod block;
 mod catalog;
 mod coder;
+mod fetched;
 mod guess;
 mod head;
 mod packer;
 mod plan;
+mod reply;
 mod stored;
 
 pub use catalog::{Catalog, Spot};
+pub use fetched::{Fetched, Sought};
 pub use head::Head;
 pub use packer::Packer;
 pub use plan::Plan;
+pub use reply::{Reply, Unfit, Wanted};
 pub use stored::{Source, StoredTable};
 
 /// The value of a certain win, in the unit of files. Values are rounded to the next one, so they

@@ -62,7 +62,7 @@ pub fn at<'a>(options: &'a str, tokens: &'a str) -> Setting<'a> {
         pending: None,
         names: PEOPLE,
         clock: None,
-        customs: Customs { pass: Pass::Soon, throws: false, pace_ms: 700, values: false },
+        customs: Customs { pace_ms: 700, ..Customs::default() },
     }
 }
 

@@ -1,0 +1,267 @@
+//! Tables beside the page, of which only the bytes that are needed are fetched.
+//!
+//! Nothing here uses the network: [`Fetched`] says what it wants, and takes the answers. Whatever
+//! the answers are, a value comes only from bytes with the right checksum.
+
+use std::{collections::VecDeque, ops::Range};
+
+use rosette_session::{Tables, table_name};
+
+use super::{
+    super::{
+        file::{Subject, TableError},
+        view::{Made, Rules, View},
+    },
+    catalog::Catalog,
+    head::Head,
+    reply::{Reply, Unfit, Wanted},
+};
+
+/// The file that lists the tables.
+const LIST: &str = "index.json";
+
+/// The most blocks in memory. A block has 2 KB in the mean, and at most 8.
+const MOST_BLOCKS: usize = 2048;
+
+/// The tables beside the page, and as much of one as was fetched.
+#[derive(Debug, Default)]
+pub struct Fetched {
+    /// The tables that there are; `None` until that is known.
+    listed: Option<Tables>,
+    sought: Option<Subject>,
+    /// The table that has the positions of the game, if there is one.
+    table: Option<(Subject, State)>,
+    /// Why a table was given up, until somebody asks.
+    lost: Option<Unfit>,
+}
+
+/// How far a table is fetched.
+#[derive(Debug)]
+enum State {
+    /// Nothing has come.
+    New,
+    /// The head has come.
+    Begun(Head),
+    Open(Box<Open>),
+    /// The table can't be used.
+    Lost,
+}
+
+/// A table whose blocks are fetched as they are needed.
+#[derive(Debug)]
+struct Open {
+    catalog: Catalog,
+    /// The blocks in memory, from the first that came to the last.
+    blocks: VecDeque<(u32, Vec<u8>)>,
+    /// The blocks that are wanted.
+    wanted: Vec<u32>,
+}
+
+/// The result of a lookup.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Sought {
+    /// The chance of winning, 0–1.
+    Known(f64),
+    /// Bytes have to be fetched first.
+    Awaited,
+    /// There is no table with the position.
+    Unknown,
+}
+
+impl Fetched {
+    /// Prepares for a game by these rules with at most `pieces` pieces left of each seat.
+    pub fn seek(&mut self, rules: Rules, pieces: u8) {
+        self.sought = Some(Subject { rules, pieces });
+        self.choose();
+    }
+
+    /// Chooses the table for the game.
+    fn choose(&mut self) {
+        let (Some(tables), Some(Subject { rules, pieces })) = (self.listed, self.sought) else {
+            return;
+        };
+        let subject = Subject { rules, pieces: tables.most_pieces(rules.rosettes, rules.safe) };
+        if subject.pieces < pieces {
+            self.table = None;
+        } else if self.table.as_ref().is_none_or(|(present, _)| *present != subject) {
+            self.table = Some((subject, State::New));
+        }
+    }
+
+    /// Returns whether it is known which table can be used, and that table is open, if there is
+    /// one.
+    #[must_use]
+    pub const fn is_settled(&self) -> bool {
+        let begins = matches!(self.table, Some((_, State::New | State::Begun(_))));
+        self.listed.is_some() && !begins
+    }
+
+    /// Returns whether a table by these rules is open.
+    #[must_use]
+    pub fn is_open(&self, rules: Rules) -> bool {
+        matches!(&self.table, Some((subject, State::Open(_))) if subject.rules == rules)
+    }
+
+    /// Returns the bytes to fetch now. Nothing is left when what was looked up can be looked up
+    /// again.
+    #[must_use]
+    pub fn wanted(&self) -> Vec<Wanted> {
+        if self.sought.is_none() {
+            return Vec::new();
+        }
+        if self.listed.is_none() {
+            return vec![Wanted { file: LIST.to_owned(), range: None }];
+        }
+        let Some((subject, state)) = &self.table else { return Vec::new() };
+        let part = |range| Wanted { file: name(*subject), range: Some(range) };
+        match state {
+            State::New => vec![part(0..Head::LEN as u64)],
+            State::Begun(head) => vec![part(head.index())],
+            State::Open(open) => {
+                open.wanted.iter().map(|block| part(open.catalog.bytes(*block))).collect()
+            }
+            State::Lost => Vec::new(),
+        }
+    }
+
+    /// Takes the answer to a request for a range of a file. An answer that nobody waits for any more
+    /// changes nothing.
+    pub fn take(&mut self, range: &str, file: &str, reply: &Reply<'_>) {
+        let is_meant = |it: &Wanted| it.file == file && it.header() == range;
+        let Some(wanted) = self.wanted().into_iter().find(is_meant) else { return };
+        let Some(range) = &wanted.range else {
+            self.listed = Some(reply.whole().map(Tables::read).unwrap_or_default());
+            return self.choose();
+        };
+        let Some((subject, state)) = &mut self.table else { return };
+        if let Err(unfit) = state.take(*subject, range, reply) {
+            self.give_up(unfit);
+        }
+    }
+
+    fn give_up(&mut self, why: Unfit) {
+        if let Some((_, state)) = &mut self.table {
+            *state = State::Lost;
+        }
+        self.lost = Some(why);
+    }
+
+    /// Returns why a table was given up since the last question.
+    pub const fn take_lost(&mut self) -> Option<Unfit> {
+        self.lost.take()
+    }
+
+    /// Forgets that a table was given up, so that it is tried again. The list of tables is fetched
+    /// again too.
+    pub fn forgive(&mut self) {
+        if let Some((_, State::Lost)) = self.table {
+            (self.listed, self.table) = (None, None);
+        }
+    }
+
+    /// Returns the chance of winning of the seat `own`, which is to throw, by these rules.
+    pub fn look_up(&mut self, rules: Rules, view: &View) -> Sought {
+        let open = match &mut self.table {
+            Some((subject, State::Open(open))) if subject.rules == rules => open,
+            _ => return Sought::Unknown,
+        };
+        match open.look_up(view) {
+            Ok(sought) => sought,
+            Err(error) => {
+                self.give_up(error.into());
+                Sought::Unknown
+            }
+        }
+    }
+
+    /// Returns the chance of winning of the seat that made a move.
+    pub fn look_up_after(&mut self, rules: Rules, made: &Made) -> Sought {
+        if made.again {
+            return self.look_up(rules, &made.view);
+        }
+        match self.look_up(rules, &made.view.turned()) {
+            Sought::Known(chance) => Sought::Known(1.0 - chance),
+            sought => sought,
+        }
+    }
+}
+
+impl State {
+    /// Takes the answer with the bytes that are wanted.
+    fn take(
+        &mut self,
+        subject: Subject,
+        range: &Range<u64>,
+        reply: &Reply<'_>,
+    ) -> Result<(), Unfit> {
+        let size = reply.part(range)?;
+        match self {
+            Self::New => {
+                let head = Head::read(reply.bytes.try_into().map_err(|_| Unfit::Other)?)?;
+                if head.subject != subject {
+                    return Err(Unfit::Subject);
+                }
+                *self = Self::Begun(head);
+            }
+            Self::Begun(head) => {
+                let catalog = Catalog::read(*head, reply.bytes)?;
+                check_size(&catalog, size)?;
+                let (blocks, wanted) = (VecDeque::new(), Vec::new());
+                *self = Self::Open(Box::new(Open { catalog, blocks, wanted }));
+            }
+            Self::Open(open) => {
+                check_size(&open.catalog, size)?;
+                open.take(range, reply.bytes)?;
+            }
+            Self::Lost => {}
+        }
+        Ok(())
+    }
+}
+
+/// Checks that a file has the size that follows from its index. Not every server says the size.
+fn check_size(catalog: &Catalog, size: Option<u64>) -> Result<(), TableError> {
+    match (size, catalog.file_len()) {
+        (Some(size), len) if size < len => Err(TableError::CutOff),
+        (Some(size), len) if size > len => Err(TableError::Longer),
+        _ => Ok(()),
+    }
+}
+
+impl Open {
+    fn look_up(&mut self, view: &View) -> Result<Sought, TableError> {
+        match (view.own.left(), view.other.left()) {
+            (0, _) => return Ok(Sought::Known(1.0)),
+            (_, 0) => return Ok(Sought::Known(0.0)),
+            _ => {}
+        }
+        let Some(spot) = self.catalog.spot(view) else { return Ok(Sought::Unknown) };
+        if let Some((_, bytes)) = self.blocks.iter().find(|it| it.0 == spot.block) {
+            return Ok(Sought::Known(self.catalog.chance(&spot, bytes)?));
+        }
+        if !self.wanted.contains(&spot.block) {
+            self.wanted.push(spot.block);
+        }
+        Ok(Sought::Awaited)
+    }
+
+    /// Takes the bytes of a block. The oldest block makes room for it.
+    fn take(&mut self, range: &Range<u64>, bytes: &[u8]) -> Result<(), TableError> {
+        let catalog = &self.catalog;
+        let Some(at) = self.wanted.iter().position(|it| catalog.bytes(*it) == *range) else {
+            return Ok(());
+        };
+        let block = self.wanted.swap_remove(at);
+        catalog.checked(block, bytes)?;
+        if self.blocks.len() == MOST_BLOCKS {
+            self.blocks.pop_front();
+        }
+        self.blocks.push_back((block, bytes.to_vec()));
+        Ok(())
+    }
+}
+
+/// Returns the file name of a table.
+fn name(Subject { rules, pieces }: Subject) -> String {
+    table_name(rules.rosettes, rules.safe, pieces)
+}

@@ -1,0 +1,107 @@
+//! Requests for parts of files, and what the answers of a server mean.
+
+use std::ops::Range;
+
+use super::super::file::TableError;
+
+/// Bytes that are wanted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// The name of the file in the folder of tables.
+    pub file: String,
+    /// The bytes; `None` for the whole file.
+    pub range: Option<Range<u64>>,
+}
+
+impl Wanted {
+    /// Returns the value of the header `Range`; empty for a whole file.
+    #[must_use]
+    pub fn header(&self) -> String {
+        self.range.as_ref().map_or_else(String::new, |it| format!("bytes={}", ends(it)))
+    }
+}
+
+/// A server's answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Reply<'a> {
+    /// The status of HTTP; 0 if there is no answer.
+    pub status: u16,
+    /// The value of the header `Content-Range`; empty without one.
+    pub content_range: &'a str,
+    /// The bytes.
+    pub bytes: &'a [u8],
+}
+
+/// Why an answer is of no use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unfit {
+    /// There is no answer, or it ends too soon.
+    Silent,
+    /// The server has ignored the range.
+    Whole,
+    /// The server refuses.
+    Refused,
+    /// The bytes aren't those of the range.
+    Other,
+    /// The table is of another game than its name says.
+    Subject,
+    /// The bytes aren't those of a table.
+    Damaged,
+}
+
+impl Unfit {
+    /// Returns the reason in words.
+    #[must_use]
+    pub const fn told(self) -> &'static str {
+        match self {
+            Self::Silent => "the server doesn't answer",
+            Self::Whole => "the server sends only whole files",
+            Self::Refused => "the server refuses",
+            Self::Other => "the server sends other bytes than those asked for",
+            Self::Subject => "it is of a game with other options",
+            Self::Damaged => "it is damaged, cut off, or of another version",
+        }
+    }
+}
+
+impl From<TableError> for Unfit {
+    fn from(_: TableError) -> Self {
+        Self::Damaged
+    }
+}
+
+impl<'a> Reply<'a> {
+    /// Returns the text of a whole file, if that is the answer.
+    pub(super) fn whole(&self) -> Option<&'a str> {
+        (self.status == 200).then(|| str::from_utf8(self.bytes).ok())?
+    }
+
+    /// Checks that the answer has the bytes of a range and no others. Returns the size of the file,
+    /// if the server says it.
+    ///
+    /// # Errors
+    ///
+    /// The answer is another one.
+    pub(super) fn part(&self, range: &Range<u64>) -> Result<Option<u64>, Unfit> {
+        match self.status {
+            206 => {}
+            0 => return Err(Unfit::Silent),
+            200 => return Err(Unfit::Whole),
+            _ => return Err(Unfit::Refused),
+        }
+        let sent = self.content_range.strip_prefix("bytes ").and_then(|it| it.split_once('/'));
+        let (sent, size) = sent.ok_or(Unfit::Other)?;
+        if sent != ends(range) || self.bytes.len() as u64 != range.end - range.start {
+            return Err(Unfit::Other);
+        }
+        match size {
+            "*" => Ok(None),
+            size => size.parse().map(Some).map_err(|_| Unfit::Other),
+        }
+    }
+}
+
+/// Returns the first and the last byte of a range, as headers have them.
+fn ends(range: &Range<u64>) -> String {
+    format!("{}-{}", range.start, range.end.saturating_sub(1))
+}

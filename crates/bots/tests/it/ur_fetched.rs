@@ -1,0 +1,424 @@
+//! Tests of tables that are fetched in parts: what is asked for, and what answers mean.
+
+use std::io::Cursor;
+
+use rosette_bots::{
+    Players, Value, Worth, position,
+    ur::{
+        ChanceTable, Chances as _, Fetched, Head, Packer, Plan, Reply, Rules, Sought, StoredTable,
+        Subject, Unfit, View, Wanted,
+    },
+};
+use rosette_rules::ur::{Options, Ur};
+use rosette_session::{Level, Question, Seed, Session, table_name};
+
+use crate::ur_files::{file, positions, solved};
+
+const RULES: Rules = Rules::ALL[0];
+
+/// A server of one file, which may misbehave.
+struct Host<'a> {
+    list: &'a str,
+    file: &'a [u8],
+    /// Changes an answer.
+    fault: &'a dyn Fn(&Wanted, &mut Sent),
+    /// The requests so far.
+    asked: Vec<Wanted>,
+}
+
+/// An answer on its way.
+struct Sent {
+    status: u16,
+    content_range: String,
+    bytes: Vec<u8>,
+}
+
+impl<'a> Host<'a> {
+    fn new(list: &'a str, file: &'a [u8], fault: &'a dyn Fn(&Wanted, &mut Sent)) -> Self {
+        Self { list, file, fault, asked: Vec::new() }
+    }
+
+    /// Returns the answer to a request.
+    fn answer(&mut self, wanted: &Wanted) -> Sent {
+        self.asked.push(wanted.clone());
+        let mut sent = match &wanted.range {
+            None => Sent {
+                status: 200,
+                content_range: String::new(),
+                bytes: self.list.as_bytes().to_vec(),
+            },
+            Some(range) => {
+                let (from, to) = (range.start as usize, range.end as usize);
+                match self.file.get(from..to.min(self.file.len())) {
+                    Some(bytes) if !bytes.is_empty() => Sent {
+                        status: 206,
+                        content_range: format!(
+                            "bytes {from}-{}/{}",
+                            from + bytes.len() - 1,
+                            self.file.len()
+                        ),
+                        bytes: bytes.to_vec(),
+                    },
+                    _ => Sent { status: 416, content_range: String::new(), bytes: Vec::new() },
+                }
+            }
+        };
+        (self.fault)(wanted, &mut sent);
+        sent
+    }
+
+    /// Fetches until nothing is wanted.
+    fn serve(&mut self, fetched: &mut Fetched) {
+        for round in 0.. {
+            assert!(round < 6, "it never ends: {:?}", fetched.wanted());
+            let wanted = fetched.wanted();
+            if wanted.is_empty() {
+                return;
+            }
+            for wanted in wanted {
+                let Sent { status, content_range, bytes } = self.answer(&wanted);
+                let reply = Reply { status, content_range: &content_range, bytes: &bytes };
+                fetched.take(&wanted.header(), &wanted.file, &reply);
+            }
+        }
+    }
+
+    /// Looks a position up, as often as bytes have to be fetched.
+    fn look_up(&mut self, fetched: &mut Fetched, view: &View) -> Sought {
+        self.serve(fetched);
+        if fetched.look_up(RULES, view) == Sought::Awaited {
+            self.serve(fetched);
+        }
+        fetched.look_up(RULES, view)
+    }
+}
+
+fn well(_: &Wanted, _: &mut Sent) {}
+
+/// Returns the list that names the table of a game.
+fn list(pieces: u8) -> String {
+    format!("[\"{}\"]", table_name(RULES.rosettes, RULES.safe, pieces))
+}
+
+fn sought(pieces: u8) -> Fetched {
+    let mut fetched = Fetched::default();
+    fetched.seek(RULES, pieces);
+    fetched
+}
+
+#[test]
+fn only_what_is_needed_is_fetched() {
+    let (_, bytes) = file(RULES, 2);
+    let stored = StoredTable::open(bytes.as_slice()).unwrap();
+    let list = list(2);
+    let mut host = Host::new(&list, &bytes, &well);
+    let mut fetched = sought(2);
+    assert!(!fetched.is_settled());
+    for view in positions(stored.subject()) {
+        let right = stored.look_up(&view).unwrap().unwrap();
+        assert_eq!(host.look_up(&mut fetched, &view), Sought::Known(right), "{view:?}");
+    }
+    assert!(fetched.is_settled() && fetched.is_open(RULES) && !fetched.is_open(Rules::ALL[1]));
+    let head = Head::read(bytes.first_chunk().unwrap()).unwrap();
+    let name = "ur-rosettes-safe-2.table";
+    let first: Vec<_> = host.asked[..3].iter().map(|it| (it.file.as_str(), it.header())).collect();
+    let index = format!("bytes=56-{}", head.index().end - 1);
+    assert_eq!(
+        first,
+        [("index.json", String::new()), (name, "bytes=0-55".to_owned()), (name, index)]
+    );
+    // Each block is fetched once, and all of them are the rest of the file.
+    let mut ranges: Vec<_> = host.asked[3..].iter().map(|it| it.range.clone().unwrap()).collect();
+    ranges.sort_unstable_by_key(|range| range.start);
+    assert_eq!(ranges.first().unwrap().start, head.index().end);
+    assert_eq!(ranges.last().unwrap().end, bytes.len() as u64);
+    assert!(ranges.is_sorted_by(|one, next| one.end == next.start));
+}
+
+#[test]
+fn finished_games_need_nothing_and_larger_ones_are_unknown() {
+    let (_, bytes) = file(RULES, 1);
+    let list = list(1);
+    let mut host = Host::new(&list, &bytes, &well);
+    let mut fetched = sought(1);
+    let view = |own, other| {
+        let mut view = View::start(own);
+        view.other = View::start(other).own;
+        view
+    };
+    for (own, other, found) in [
+        (0, 1, Sought::Known(1.0)),
+        (1, 0, Sought::Known(0.0)),
+        (1, 2, Sought::Unknown),
+        (2, 1, Sought::Unknown),
+    ] {
+        assert_eq!(host.look_up(&mut fetched, &view(own, other)), found);
+    }
+    assert_eq!(host.asked.len(), 3);
+    assert_eq!(fetched.look_up(Rules::ALL[1], &view(1, 1)), Sought::Unknown);
+}
+
+#[test]
+fn without_a_table_for_the_game_nothing_is_fetched() {
+    for list in ["[]", "", "[\"ur-rosettes-safe-1.table\"]", "[\"ur-plain-7.table\"]", "<html>"] {
+        let mut host = Host::new(list, &[], &well);
+        let mut fetched = sought(2);
+        assert_eq!(host.look_up(&mut fetched, &View::start(2)), Sought::Unknown);
+        assert_eq!(host.asked.len(), 1, "{list}");
+        assert!(fetched.is_settled() && fetched.take_lost().is_none());
+    }
+    assert!(Fetched::default().wanted().is_empty(), "before a game nothing is wanted");
+    let missing = |_: &Wanted, sent: &mut Sent| sent.status = 404;
+    let mut host = Host::new("[\"ur-rosettes-safe-2.table\"]", &[], &missing);
+    assert_eq!(host.look_up(&mut sought(2), &View::start(2)), Sought::Unknown);
+}
+
+/// Checks that with a fault no value is wrong, and that the reason is told once.
+#[track_caller]
+fn check(file: &[u8], fault: &dyn Fn(&Wanted, &mut Sent), told: &str) {
+    let (_, right) = self::file(RULES, 2);
+    let stored = StoredTable::open(right.as_slice()).unwrap();
+    let list = list(2);
+    let mut host = Host::new(&list, file, fault);
+    let mut fetched = sought(2);
+    let mut unknown = 0;
+    for view in positions(stored.subject()).step_by(3) {
+        match host.look_up(&mut fetched, &view) {
+            Sought::Known(chance) => assert_eq!(Some(chance), stored.look_up(&view).unwrap()),
+            Sought::Unknown => unknown += 1,
+            Sought::Awaited => panic!("{view:?} is awaited for ever"),
+        }
+    }
+    assert!(unknown > 0, "the fault isn't noticed");
+    assert_eq!(fetched.take_lost().map_or("", Unfit::told), told);
+    assert!(fetched.take_lost().is_none() && fetched.is_settled() && !fetched.is_open(RULES));
+    // Later the table is tried again.
+    fetched.forgive();
+    let mut host = Host::new(&list, &right, &well);
+    let view = View::start(2);
+    let known = stored.look_up(&view).unwrap().unwrap();
+    fetched.seek(RULES, 2);
+    assert_eq!(host.look_up(&mut fetched, &view), Sought::Known(known));
+    // A table that is open stays so.
+    fetched.forgive();
+    assert_eq!(fetched.look_up(RULES, &view), Sought::Known(known));
+}
+
+/// Makes a fault of the requests for ranges that begin at a byte or later.
+fn from(begin: u64, change: impl Fn(&mut Sent)) -> impl Fn(&Wanted, &mut Sent) {
+    move |wanted, sent| {
+        if wanted.range.as_ref().is_some_and(|range| range.start >= begin) {
+            change(sent);
+        }
+    }
+}
+
+const REFUSED: &str = "the server refuses";
+const DAMAGED: &str = "it is damaged, cut off, or of another version";
+
+#[test]
+fn a_host_that_misbehaves_is_given_up() {
+    let (_, bytes) = file(RULES, 2);
+    let index = Head::read(bytes.first_chunk().unwrap()).unwrap().index();
+    const OTHER: &str = "the server sends other bytes than those asked for";
+    for begin in [0, index.start, index.end] {
+        let whole = bytes.clone();
+        let check = |change: &dyn Fn(&mut Sent), told| check(&whole, &from(begin, change), told);
+        check(&|sent| sent.status = 0, "the server doesn't answer");
+        check(&|sent| sent.status = 200, "the server sends only whole files");
+        check(&|sent| sent.status = 404, REFUSED);
+        check(&|sent| sent.status = 416, REFUSED);
+        check(&|sent| sent.status = 500, REFUSED);
+        check(&|sent| sent.content_range.clear(), OTHER);
+        check(&|sent| sent.content_range = "bytes */1000".to_owned(), OTHER);
+        check(&|sent| sent.content_range.insert(6, '1'), OTHER);
+        check(&|sent| sent.content_range.push('x'), OTHER);
+        check(&|sent| sent.bytes.push(0), OTHER);
+        check(&|sent| sent.bytes.truncate(sent.bytes.len() - 1), OTHER);
+        check(&|sent| sent.bytes.clear(), OTHER);
+    }
+    let zeros = |sent: &mut Sent| sent.bytes.fill(0);
+    check(&bytes, &from(0, zeros), DAMAGED);
+    check(&bytes, &from(index.start, zeros), DAMAGED);
+    check(&bytes, &from(index.end, zeros), DAMAGED);
+    let size = |size: &'static str| {
+        move |sent: &mut Sent| {
+            let (range, _) = sent.content_range.split_once('/').unwrap();
+            sent.content_range = format!("{range}/{size}");
+        }
+    };
+    check(&bytes, &from(index.start, size("9999999")), DAMAGED);
+    check(&bytes, &from(index.end, size("99")), DAMAGED);
+}
+
+#[test]
+fn a_server_needs_not_say_the_size() {
+    let (_, bytes) = file(RULES, 1);
+    let silent = |_: &Wanted, sent: &mut Sent| {
+        if let Some((range, _)) = sent.content_range.split_once('/') {
+            sent.content_range = format!("{range}/*");
+        }
+    };
+    let list = list(1);
+    let mut host = Host::new(&list, &bytes, &silent);
+    assert!(matches!(host.look_up(&mut sought(1), &View::start(1)), Sought::Known(_)));
+}
+
+#[test]
+fn a_file_of_another_game_or_length_is_given_up() {
+    let (_, two) = file(RULES, 2);
+    let (_, one) = file(RULES, 1);
+    let (_, other) = file(Rules::ALL[1], 2);
+    for file in [&one, &other] {
+        check(file, &well, "it is of a game with other options");
+    }
+    check(&two[..two.len() - 1], &well, DAMAGED);
+    check(&two[..60], &well, "the server sends other bytes than those asked for");
+    check(&[], &well, REFUSED);
+    check(&[two.as_slice(), &[0]].concat(), &well, DAMAGED);
+    let mut later = two.clone();
+    later[16] += 1;
+    check(&later, &well, DAMAGED);
+}
+
+#[test]
+fn a_flipped_byte_anywhere_gives_no_wrong_value() {
+    let (_, bytes) = file(RULES, 1);
+    let stored = StoredTable::open(bytes.as_slice()).unwrap();
+    let list = list(1);
+    for place in 0..bytes.len() {
+        let mut altered = bytes.clone();
+        altered[place] ^= 0x41;
+        let mut host = Host::new(&list, &altered, &well);
+        let mut fetched = sought(1);
+        let mut unknown = 0;
+        for view in positions(stored.subject()) {
+            match host.look_up(&mut fetched, &view) {
+                Sought::Known(chance) => assert_eq!(Some(chance), stored.look_up(&view).unwrap()),
+                Sought::Unknown => unknown += 1,
+                Sought::Awaited => panic!("{view:?} is awaited for ever"),
+            }
+        }
+        assert!(unknown > 0 && fetched.take_lost().is_some(), "{place}");
+    }
+}
+
+#[test]
+fn an_answer_that_nobody_waits_for_changes_nothing() {
+    let (_, bytes) = file(RULES, 1);
+    let list = list(1);
+    let mut host = Host::new(&list, &bytes, &well);
+    let mut fetched = sought(1);
+    let bad = Reply { status: 500, content_range: "", bytes: &[] };
+    let name = table_name(true, true, 1);
+    fetched.take("bytes=0-55", &name, &bad);
+    host.serve(&mut fetched);
+    for (range, file) in [("", "index.json"), ("bytes=0-55", name.as_str()), ("bytes=9-9", "x")] {
+        fetched.take(range, file, &bad);
+    }
+    assert!(fetched.is_open(RULES) && fetched.take_lost().is_none());
+    assert!(matches!(host.look_up(&mut fetched, &View::start(1)), Sought::Known(_)));
+}
+
+#[test]
+fn a_game_by_other_rules_takes_another_table() {
+    let mut fetched = sought(1);
+    let (_, bytes) = file(RULES, 1);
+    let list = r#"["ur-rosettes-safe-1.table","ur-plain-1.table"]"#;
+    let mut host = Host::new(list, &bytes, &well);
+    host.serve(&mut fetched);
+    fetched.seek(Rules::ALL[2], 1);
+    assert!(!fetched.is_settled() && fetched.wanted()[0].file == "ur-plain-1.table");
+    fetched.seek(Rules::ALL[2], 2);
+    assert!(fetched.is_settled() && fetched.wanted().is_empty());
+}
+
+/// Returns the file of a table for 7 pieces in which only the layers up to 2 have values.
+fn of_seven() -> Vec<u8> {
+    let (subject, small) =
+        (Subject { rules: RULES, pieces: 7 }, Subject { rules: RULES, pieces: 2 });
+    let table = solved(small);
+    let mut out = Cursor::new(Vec::new());
+    let mut packer = Packer::new(subject, &mut out).unwrap();
+    for (own, other) in subject.layers() {
+        let plan = Plan::new(own, other);
+        let values = table.waiting(own, other).map(|it| it.1);
+        let pack = |block| values.map_or_else(Vec::new, |it| packer.pack(&plan, block, it));
+        let blocks: Vec<_> = (0..plan.blocks()).map(pack).collect();
+        packer.write(&blocks, &mut out).unwrap();
+    }
+    packer.finish(&mut out).unwrap();
+    out.into_inner()
+}
+
+/// Plays games of two perfect players with seven pieces, of which two of each seat aren't home yet,
+/// where the host has this list and this file. Returns the number of choices, and of those by the
+/// table.
+fn played(list: &str, file: &[u8], fault: &dyn Fn(&Wanted, &mut Sent)) -> (u32, u32) {
+    let options = Options { setup: "F5,S5".to_owned(), ..RULES.options(7) };
+    let table = solved(Subject { rules: RULES, pieces: 2 });
+    let (mut choices, mut exact) = (0, 0);
+    let mut host = Host::new(list, file, fault);
+    for seed in 0..3 {
+        let mut players = Players::default();
+        let mut session = Session::new(&options, Seed(seed)).unwrap();
+        while session.outcome().is_none() && choices < 60 {
+            if session.draw() {
+                continue;
+            }
+            let question = session.question(Level::Perfect).unwrap();
+            for _ in 0..4 {
+                players.wanted(&question);
+                host.serve(players.fetched());
+            }
+            assert!(players.wanted(&question).is_empty());
+            assert_eq!(players.prepare(&question, &mut || true), 1.0, "nothing is solved");
+            let (choice, worth) = players.choose(&question, &mut || false);
+            choices += 1;
+            if let Some(Worth { value: Value::Chance(chance), exact: true }) = worth {
+                exact += 1;
+                let right = best(&question, &table);
+                assert!((chance - right).abs() < 1e-4, "{choice}: {chance}, {right}");
+            }
+            let choice = choice.to_owned();
+            session.choose(&choice).unwrap();
+        }
+    }
+    (choices, exact)
+}
+
+/// Returns the chance of the best choice of a question, by a table.
+fn best(question: &Question, table: &ChanceTable) -> f64 {
+    let position = position::<Ur>(question).unwrap();
+    let view = View::of(&position, position.to_move());
+    let heads = position.roll().unwrap().heads();
+    let chances = view.moves(heads, RULES).map(|(_, made)| table.after(&made).unwrap());
+    chances.fold(0.0, f64::max)
+}
+
+#[test]
+fn the_perfect_player_moves_by_the_table() {
+    let (seven, list) = (of_seven(), list(7));
+    let (choices, exact) = played(&list, &seven, &well);
+    assert!(choices > 20 && exact == choices, "{exact} of {choices}");
+    let begin = Head::read(seven.first_chunk().unwrap()).unwrap().index().end;
+    let (choices, exact) = played("[]", &seven, &well);
+    assert!(choices > 20 && exact == 0, "{exact} of {choices}");
+    let offline = from(begin + 1, |sent| sent.status = 0);
+    let (choices, exact) = played(&list, &seven, &offline);
+    assert!(choices > 20 && exact < choices, "{exact} of {choices}");
+}
+
+#[test]
+fn other_players_and_games_want_no_table() {
+    let mut players = Players::default();
+    for (options, level) in [
+        (RULES.options(7), Level::Strong),
+        (RULES.options(7), Level::Easy),
+        (RULES.options(5), Level::Perfect),
+    ] {
+        let mut session = Session::new(&options, Seed(1)).unwrap();
+        while session.draw() {}
+        assert!(players.wanted(&session.question(level).unwrap()).is_empty(), "{level:?}");
+    }
+}

@@ -1,0 +1,79 @@
+//! Tests of the tables that make perfect players.
+
+use rosette_rules::{AnyOptions, flag, triad, trisq, ur};
+use rosette_session::{Level, Tables, table_name};
+
+/// Every set of rules, as rosettes and the safe cell.
+const RULES: [(bool, bool); 3] = [(true, true), (true, false), (false, false)];
+
+fn ur(pieces: u8, (rosettes, safe): (bool, bool)) -> ur::Options {
+    ur::Options { pieces, rosettes, safe: Some(safe), ..ur::Options::default() }
+}
+
+#[test]
+fn a_list_names_the_tables() {
+    assert_eq!(table_name(true, true, 7), "ur-rosettes-safe-7.table");
+    assert_eq!(table_name(true, false, 6), "ur-rosettes-6.table");
+    assert_eq!(table_name(false, false, 7), "ur-plain-7.table");
+    for (list, most) in [
+        ("", [0, 0, 0]),
+        ("[]\n", [0, 0, 0]),
+        ("[\"ur-rosettes-safe-7.table\"]", [7, 0, 0]),
+        ("[\"ur-rosettes-safe-6.table\", \"ur-rosettes-safe-7.table\"]", [7, 0, 0]),
+        ("[\"ur-rosettes-7.table\", \"ur-plain-6.table\", \"ur-plain-2.table\"]", [0, 7, 6]),
+        // What means nothing here is ignored.
+        ("[\"ur-plain-8.table\", \"ur-plain-0.table\", \"ur-plain-06.table\"]", [0, 0, 0]),
+        ("[\"../ur-plain-7.table\", \"\", \"ur-plain-7\", \"senet-7.table\"]", [0, 0, 0]),
+        ("[7]", [0, 0, 0]),
+        ("ur-plain-7.table", [0, 0, 0]),
+        ("<html>not found</html>", [0, 0, 0]),
+    ] {
+        let tables = Tables::read(list);
+        let found = RULES.map(|(rosettes, safe)| tables.most_pieces(rosettes, safe));
+        assert_eq!(found, most, "{list}");
+    }
+}
+
+#[test]
+fn a_table_makes_a_perfect_player_of_its_rules_up_to_its_pieces() {
+    let tables = Tables::read("[\"ur-rosettes-safe-7.table\",\"ur-plain-6.table\"]");
+    for rules in RULES {
+        for pieces in 1..=7 {
+            let options = ur(pieces, rules);
+            let by_table = pieces
+                <= match rules {
+                    (true, true) => 7,
+                    (true, false) => 0,
+                    _ => 6,
+                };
+            let levels = Level::with_tables(&options, tables);
+            let is_perfect = pieces <= 5 || by_table;
+            assert_eq!(levels.contains(&Level::Perfect), is_perfect, "{options:?}");
+            assert!(levels.contains(&Level::Strong));
+            assert_eq!(Level::needs_table(&options), pieces > 5);
+            let without = Level::with_tables(&options, Tables::default());
+            assert_eq!(without, Level::of(&options));
+        }
+    }
+    let default = ur::Options::default();
+    assert!(Level::with_tables(&default, tables).contains(&Level::Perfect));
+}
+
+#[test]
+fn other_games_need_no_table() {
+    let tables = Tables::read("[\"ur-rosettes-safe-7.table\"]");
+    let closed = triad::Options { open: false, ..triad::Options::default() };
+    let options: [&dyn AnyOptions; 3] =
+        [&closed, &trisq::Options::default(), &flag::Options::default()];
+    for options in options {
+        assert!(!Level::needs_table(options));
+        assert_eq!(Level::with_tables(options, tables), Level::of(options));
+    }
+}
+
+#[test]
+fn hints_are_as_good_as_a_table_may_make_them() {
+    assert_eq!(Level::adviser(&ur(7, RULES[0])), Some(Level::Perfect));
+    assert_eq!(Level::adviser(&ur(5, RULES[0])), Some(Level::Perfect));
+    assert_eq!(Level::adviser(&trisq::Options::default()), Some(Level::Strong));
+}

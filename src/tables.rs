@@ -1,0 +1,72 @@
+//! The list of the tables of solved games beside the page.
+
+use rosette_presenter::{Kind, form::last_needed_table};
+use rosette_session::{Level, Tables};
+
+use crate::{
+    app::App,
+    browser::{dom, promise},
+    event::Event,
+    screens::Screen,
+};
+
+/// The list of their names.
+const LIST: &str = "tables/index.json";
+
+/// The list on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub enum TablesToCome {
+    #[default]
+    Due,
+    Asked,
+    Failed,
+}
+
+impl TablesToCome {
+    /// Lets the list be fetched again if that has failed.
+    pub fn may_be_asked_again(&mut self) {
+        if *self == Self::Failed {
+            *self = Self::Due;
+        }
+    }
+}
+
+impl App {
+    /// Fetches the list, once, when it decides whether the screen offers a perfect player.
+    pub(crate) fn ask_for_tables(&mut self) {
+        if self.tables == TablesToCome::Due && self.may_offer_table() {
+            self.tables = TablesToCome::Asked;
+            let sender = self.shared.sender();
+            promise::fetched(LIST, move |list| sender.send(Event::TablesCome(list)));
+        }
+    }
+
+    fn may_offer_table(&self) -> bool {
+        match &self.screen {
+            Screen::Options(form) => {
+                Level::needs_table(form.form.kind.typed(form.form.values()).as_ref())
+            }
+            Screen::Play(play) => {
+                dom::is_open("seats") && Level::needs_table(play.shown.session().options())
+            }
+            Screen::Menu(_) => {
+                Kind::all().any(|kind| last_needed_table(kind, &self.shared.settings))
+            }
+            _ => false,
+        }
+    }
+
+    /// Offers the perfect players that the tables make.
+    pub(crate) fn tables_come(&mut self, list: Option<&str>) {
+        let Some(list) = list else {
+            self.tables = TablesToCome::Failed;
+            return;
+        };
+        self.shared.tables = Tables::read(list);
+        match &mut self.screen {
+            Screen::Options(form) => form.changed(&mut self.shared),
+            Screen::Play(play) => play.tables_come(&self.shared),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,141 @@
+// Small tables that the page takes for large ones, and hosts that misbehave.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+
+const HEAD = 56;
+const SUM = 8;
+const MOST_POSITIONS = 4096;
+/** The pieces of each seat that aren't home in the positions with values. */
+const LEFT = 2;
+const PIECES = 7;
+/** A setup in which each seat has that many pieces left. */
+export const SETUP = `F${PIECES - LEFT},S${PIECES - LEFT}`;
+/** The name of the table. */
+export const NAME = `ur-rosettes-safe-${PIECES}.table`;
+
+/** The number of private sets with at most n cells, for n from 0 to 7. */
+const PREFIX = [1, 7, 22, 42, 57, 63, 64, 64];
+const ones = (byte) => byte.toString(2).replaceAll('0', '').length;
+
+/** The FNV-1a hash of bytes. */
+function checksum(...parts) {
+  let sum = 0xcbf29ce484222325n;
+  for (const byte of Buffer.concat(parts)) sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n);
+  const bytes = Buffer.alloc(SUM);
+  bytes.writeBigUInt64LE(sum);
+  return bytes;
+}
+
+/** Returns the numbers of positions and blocks of a layer. */
+function layer(own, other) {
+  let [all, inBlock, blocks] = [0, 0, 1];
+  for (let mine = 0; mine < 256; mine += 1) {
+    for (let theirs = 0; theirs < 256; theirs += 1) {
+      if (ones(mine) > own || ones(theirs) > other || (mine & theirs)) continue;
+      const positions = PREFIX[own - ones(mine)] * PREFIX[other - ones(theirs)];
+      if (inBlock + positions > MOST_POSITIONS) {
+        blocks += 1;
+        inBlock = 0;
+      }
+      inBlock += positions;
+      all += positions;
+    }
+  }
+  return [all, blocks];
+}
+
+const numbers = (write, values, size) => values.reduce((bytes, value, place) => {
+  bytes[write](value, place * size);
+  return bytes;
+}, Buffer.alloc(values.length * size));
+
+/** Returns the file of a table for 7 pieces, with the blocks of a table for 2 pieces. Others are empty. */
+function grafted(small) {
+  const sides = (pieces) => Array.from({ length: pieces ** 2 }, (_, place) => [Math.floor(place / pieces) + 1, place % pieces + 1]);
+  const identity = Buffer.from(small.subarray(0, 20));
+  identity[18] = PIECES;
+  let at = HEAD + sides(LEFT).length * 4;
+  const lens = [];
+  for (let block = 0; block < small.readUInt32LE(24); block += 1) lens.push(small.readUInt16LE(at + 2 * block));
+  at += 2 * lens.length;
+  const [counts, sizes, blocks] = [[], [], []];
+  let positions = 0;
+  for (const [own, other] of sides(PIECES)) {
+    const [all, count] = layer(own, other);
+    positions += all;
+    counts.push(count);
+    for (let block = 0; block < count; block += 1) {
+      const size = own > LEFT || other > LEFT ? 0 : lens.shift() - SUM;
+      const packed = small.subarray(at, at + size);
+      at += size && size + SUM;
+      const number = numbers('writeUInt32LE', [sizes.length], 4);
+      blocks.push(packed, checksum(identity, number, packed));
+      sizes.push(packed.length + SUM);
+    }
+  }
+  const index = Buffer.concat([numbers('writeUInt32LE', counts, 4), numbers('writeUInt16LE', sizes, 2)]);
+  const begin = Buffer.concat([identity, numbers('writeUInt32LE', [positions, sizes.length, 0], 4), checksum(...blocks), checksum(index)]);
+  return Buffer.concat([begin, checksum(begin), index, ...blocks]);
+}
+
+let folder;
+after(() => folder && rm(folder, { recursive: true }));
+
+/** Returns the path of a table for 7 pieces with the positions after the setup. */
+export function table() {
+  folder = mkdtempSync(join(tmpdir(), 'rosette-tables-'));
+  const small = join(folder, 'small.table');
+  execFileSync(process.env.ROSETTE_BIN, ['solve', 'ur', '--pieces', String(LEFT), '--table', small]);
+  const path = join(folder, 'seven.table');
+  writeFileSync(path, grafted(readFileSync(small)));
+  return path;
+}
+
+/** Returns the first byte of the index, and of the blocks. */
+export function partsOf(file) {
+  const blocks = file.readUInt32LE(24);
+  return { index: HEAD, blocks: HEAD + PIECES ** 2 * 4 + 2 * blocks };
+}
+
+/**
+ * Serves a site at an origin of its own, with a table beside it. `fault` may answer a request for the table in
+ * another way: then it returns true. Returns the requests too, each with its range.
+ */
+export async function host(site, path, fault = () => false) {
+  const file = readFileSync(path);
+  const asked = [];
+  const server = http.createServer((request, response) => {
+    if (request.url === '/tables/index.json') return response.end(JSON.stringify([NAME]));
+    if (request.url !== `/tables/${NAME}`) {
+      const headers = { ...request.headers, host: new URL(site).host };
+      const fetched = http.request(new URL(request.url, site), { method: request.method, headers, agent: false }, (answer) => {
+        response.writeHead(answer.statusCode, answer.headers);
+        answer.pipe(response);
+      });
+      fetched.on('error', () => request.socket.destroy());
+      return request.pipe(fetched);
+    }
+    const [from, to] = request.headers.range.match(/\d+/g).map(Number);
+    asked.push([from, to]);
+    if (fault({ from, to, file, request, response })) return undefined;
+    return send(response, file, from, to);
+  });
+  await new Promise((open) => { server.listen(0, '127.0.0.1', open); });
+  server.unref();
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${server.address().port}/`, asked, stop };
+}
+
+/** Sends a part of a file. */
+export function send(response, file, from, to) {
+  response.writeHead(206, { 'content-range': `bytes ${from}-${to}/${file.length}`, 'content-length': to + 1 - from });
+  response.end(file.subarray(from, to + 1));
+}

@@ -1,0 +1,253 @@
+// Tables of solved games beside the page, which are read in parts: the perfect player, hints, values and
+// reviews by them, and hosts that misbehave.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { DIST, URL_OF_PAGE, click, hinted, launch, open, openDialog, playOn, regions, serve, setOptions, shown, start, state, text, until, withSettings } from './browser.mjs';
+import { NAME, SETUP, host, partsOf, send, table } from './tables.mjs';
+
+let browser, path;
+before(async () => {
+  browser = await launch();
+  path = table();
+});
+after(() => browser.close());
+
+const FAST = withSettings({ pace: 'at-once' });
+const GAME = { rosette: 1, game: 'ur', options: { pieces: 7, setup: SETUP } };
+const AGAINST_PERFECT = { ...GAME, players: { first: 'Ana', second: 'bot:perfect' }, tokens: [] };
+const load = (page, record) => page.evaluate((record) => { window.rosette.load(record); }, record);
+const offered = (page) => page.$eval('#who-second [value="bot:perfect"]', ({ disabled }) => !disabled);
+const message = (page) => page.$eval('#message', (message) => (message.hidden ? '' : message.querySelector('p').textContent));
+const MISSING = 'The table with the solution of this game can’t be read. Perfect plays like Strong for now.';
+
+/** Plays the person's seat by clicks until there were so many choices of the other seat, or to the end. */
+async function playAgainst(page, choices = Infinity) {
+  for (let made = 0; made < choices;) {
+    await page.waitForFunction(() => {
+      const { outcome, to_move: seat } = rosette.state();
+      return outcome || (seat === 'first' && rosette.regions().some(({ legal }) => legal));
+    }, { timeout: 60000 });
+    const now = await state(page);
+    if (now.outcome) return now;
+    const { id } = (await regions(page)).find(({ legal }) => legal);
+    await click(page, id);
+    await page.waitForFunction((ply, pending) => {
+      const after = rosette.state();
+      return after.outcome || after.ply > ply || after.pending !== pending;
+    }, { timeout: 20000 }, now.ply, now.pending);
+    const { tokens } = await page.evaluate(() => rosette.record());
+    made = tokens.slice(now.ply).filter((token) => token.includes('/')).length ? made + 1 : made;
+  }
+  return state(page);
+}
+
+/** Serves the site with the table, as the terminal does. */
+const withTable = () => serve(DIST, '--table', path);
+
+test('a table makes Perfect possible with seven pieces, and only its form asks for the list', async () => {
+  const server = await withTable();
+  const requested = [];
+  const page = await open(browser, {
+    url: server.url,
+    before: (page) => page.on('request', (request) => requested.push(request.url())),
+  });
+  const lists = () => requested.filter((url) => url.includes('/tables/'));
+  await page.click('.tile[href$=trisq]');
+  await shown(page, '#options');
+  await page.click('#options .top [data-do=menu]');
+  await shown(page, '#menu');
+  assert.deepEqual(lists(), []);
+  await page.click('.tile[href$=ur]');
+  await shown(page, '#options');
+  await until(() => offered(page));
+  assert.deepEqual(lists(), [`${server.url}tables/index.json`]);
+  await setOptions(page, { rosettes: 'off' });
+  assert.equal(await offered(page), false, 'there is no table for these rules');
+  await setOptions(page, { rosettes: 'on', safe: 'on', pieces: '6' });
+  assert.equal(await offered(page), true);
+  await page.select('#who-second', 'bot:perfect');
+  assert.equal(await text(page, '#levels'), 'Perfect: Plays the best move, from a complete solution of this game.');
+  await setOptions(page, { pieces: '7' });
+  await page.click('#starts [value=first]');
+  await page.click('#options [type=submit]');
+  await shown(page, '#play');
+  assert.equal(await text(page, '.plate.second b'), 'Perfect');
+  // The next game from the menu is against the same player, also in another visit.
+  await page.goto('about:blank');
+  await page.goto(server.url);
+  await page.waitForFunction(() => window.rosette);
+  await page.waitForSelector('#tiles .tile');
+  await until(() => lists().length === 2, { what: 'the list, because the last game needed a table' });
+  await page.click('[data-do=play-computer][data-arg=ur]');
+  await shown(page, '#play');
+  assert.equal(await text(page, '.plate.second b'), 'Perfect');
+  await page.clean();
+  await server.stop();
+});
+
+test('without a table nothing is offered, and a hint is an estimate', async () => {
+  const page = await open(browser);
+  await start(page);
+  await page.goto(`${URL_OF_PAGE}#/new/ur`);
+  await shown(page, '#options');
+  assert.equal(await offered(page), false);
+  await load(page, { rosette: 1, game: 'ur', options: {}, tokens: ['4/0', '3/0'], pending: '2' });
+  await page.click('.tools [data-do=hint]');
+  assert.match(await hinted(page), /\(estimated\)\.$/);
+  assert.equal(await message(page), '');
+  await page.clean();
+});
+
+test('players of a game are changed to Perfect by the table', async () => {
+  const server = await withTable();
+  const page = await open(browser, { url: server.url });
+  await start(page);
+  await page.click('.ends [data-do=players]');
+  await shown(page, '#seats');
+  const perfect = '#seats [name=who-second] [value="bot:perfect"]';
+  await until(() => page.$eval(perfect, ({ disabled }) => !disabled));
+  await page.select('#seats [name=who-second]', 'bot:perfect');
+  await page.click('#seats .primary');
+  await page.waitForFunction(() => rosette.record().players.second === 'bot:perfect');
+  await page.clean();
+  await server.stop();
+});
+
+test('a whole game by the table: moves, hints, values and the review are exact, in small parts', async () => {
+  const site = await host(URL_OF_PAGE, path);
+  const page = await open(browser, { url: site.url, before: FAST });
+  await load(page, AGAINST_PERFECT);
+  await click(page, 'throw');
+  if ((await state(page)).pending === null) await playAgainst(page, 1);
+  while ((await state(page)).pending === null) await click(page, 'throw');
+  await page.click('.tools [data-do=hint]');
+  assert.match(await hinted(page), /\d+\.\d% to win\.$/, 'exact, not estimated');
+  const file = await readFile(path);
+  const begin = partsOf(file).blocks;
+  const ofBlocks = () => site.asked.filter(([from]) => from >= begin);
+  assert.deepEqual(site.asked.slice(0, 2).map(([from]) => from), [0, partsOf(file).index], 'head and index come first');
+  const end = await playAgainst(page);
+  assert.ok(end.outcome);
+  assert.equal(await message(page), '');
+  const moves = (await page.evaluate(() => rosette.record())).tokens.length;
+  const sum = ofBlocks().reduce((all, [from, to]) => all + to + 1 - from, 0);
+  assert.ok(sum < moves * 32768, `${sum} bytes for ${moves} moves`);
+  await page.click('#banner [data-do=review]');
+  await until(async () => /All values are exact\./.test(await text(page, '#review')), { timeout: 60000 });
+  const [report, record] = await page.evaluate(async () => [await rosette.review(), rosette.record()]);
+  const folder = await mkdtemp(join(tmpdir(), 'rosette-'));
+  await writeFile(join(folder, 'game.json'), JSON.stringify(record));
+  const told = execFileSync(process.env.ROSETTE_BIN, ['review', join(folder, 'game.json'), '--json', '--table', path], { encoding: 'utf8' });
+  await rm(folder, { recursive: true });
+  assert.deepEqual(report, JSON.parse(told), 'the terminal says the same by the same table');
+  await page.clean();
+  site.stop();
+});
+
+test('values while playing are those of the table', async () => {
+  const site = await host(URL_OF_PAGE, path);
+  const page = await open(browser, { url: site.url, before: withSettings({ values: true }) });
+  await load(page, { ...GAME, tokens: [], pending: '4' });
+  const labels = await until(async () => {
+    const legal = (await regions(page)).filter(({ legal }) => legal);
+    return legal.every(({ label }) => /Value: /.test(label)) && legal.map(({ label }) => label);
+  }, { timeout: 60000 });
+  assert.ok(labels.length > 0 && site.asked.length > 2);
+  assert.ok(labels.every((label) => !/estimate/.test(label)), labels.join());
+  await page.clean();
+  site.stop();
+});
+
+/** Sends the bytes with one of them changed, if the part has it. */
+const flipped = (at) => ({ from, to, file, response }) => {
+  const place = at(file);
+  if (place < from || place > to) return false;
+  const other = Buffer.from(file);
+  other[place] ^= 0x41;
+  send(response, other, from, to);
+  return true;
+};
+const status = (code) => ({ response }) => {
+  response.writeHead(code);
+  response.end();
+  return true;
+};
+/** Misbehaves from a part of the file on. */
+const from = (begin, fault) => (asked) => asked.from >= begin(asked.file) && fault(asked);
+const blocks = (file) => partsOf(file).blocks;
+
+for (const [name, fault] of [
+  ['answers with everything', ({ file, response }) => {
+    response.end(file);
+    return true;
+  }],
+  ['sends other bytes than it says', ({ from, to, file, response }) => {
+    send(response, Buffer.concat([file.subarray(1), file.subarray(0, 1)]), from, to);
+    return true;
+  }],
+  ['sends another part', ({ from, to, file, response }) => {
+    send(response, file, from + 1, to + 1);
+    return true;
+  }],
+  ['has a list and no table', status(404)],
+  ['fails with the blocks', from(blocks, status(503))],
+  ['ends its answers too soon', from(blocks, ({ from, to, file, response }) => {
+    response.writeHead(206, { 'content-range': `bytes ${from}-${to}/${file.length}`, 'content-length': to + 1 - from });
+    response.write(file.subarray(from, to));
+    setTimeout(() => response.destroy(), 50);
+    return true;
+  })],
+  ['has a damaged head', flipped(() => 40)],
+  ['has a damaged index', flipped((file) => partsOf(file).index + 9)],
+  ['has damaged blocks', from(blocks, ({ from, to, file, response }) => {
+    const other = Buffer.from(file);
+    other[from + 3] ^= 1;
+    send(response, other, from, to);
+    return true;
+  })],
+]) {
+  test(`against a host that ${name}, Perfect plays like Strong and says so once`, async () => {
+    const site = await host(URL_OF_PAGE, path, fault);
+    const page = await open(browser, { url: site.url, before: FAST });
+    await load(page, AGAINST_PERFECT);
+    await until(async () => {
+      await playAgainst(page, 1);
+      return await message(page) === MISSING;
+    }, { timeout: 60000, what: 'the message' });
+    await page.click('#message [data-do=close-message]');
+    await playAgainst(page, 4);
+    assert.equal(await message(page), '', 'it is said once');
+    await page.clean();
+    site.stop();
+  });
+}
+
+test('a network that is lost in mid-game is told in the language of the page', async () => {
+  const away = { is: false };
+  const site = await host(URL_OF_PAGE, path, ({ response }) => {
+    if (away.is) response.destroy();
+    return away.is;
+  });
+  const page = await open(browser, { url: site.url, before: FAST, languages: 'fr' });
+  await load(page, AGAINST_PERFECT);
+  await playAgainst(page, 2);
+  assert.equal(await message(page), '');
+  away.is = true;
+  // Blocks in memory are still of use, so it is said when others are needed.
+  const end = await playOnOrTold(page);
+  assert.ok(end.outcome || /La table .* Parfait joue .* comme Fort\./.test(await message(page)));
+  await page.clean();
+  site.stop();
+});
+
+/** Plays until something is said, or to the end. */
+async function playOnOrTold(page) {
+  for (;;) {
+    const now = await playAgainst(page, 1);
+    if (now.outcome || await message(page)) return now;
+  }
+}
