@@ -18,6 +18,7 @@ mod fuzz;
 mod golden;
 mod licences;
 mod mutants;
+mod packages;
 mod project;
 mod serve;
 mod setup;
@@ -92,6 +93,8 @@ enum Deep {
     Oldest,
     /// Check that the native crates compile for Windows and macOS
     Systems,
+    /// Document, package and build the crates for other projects, each without the rest
+    Packages,
     /// Line coverage of the rules, with cargo-llvm-cov
     Coverage,
     /// Mutation-test rules, session, protocol, keep, play and the reading of records with
@@ -163,6 +166,7 @@ fn run_deep(project: &Project, check: Deep) -> anyhow::Result<()> {
         Deep::Deny { advisories } => deny::run(project, advisories.as_deref()),
         Deep::Oldest => elsewhere::oldest(project),
         Deep::Systems => elsewhere::systems(project),
+        Deep::Packages => packages::run(project),
         Deep::Coverage => coverage::run(project),
         Deep::Mutants { packages, jobs } => mutants::run(project, &packages, jobs),
         Deep::Fuzz { seconds, targets, jobs, keep } => {
