@@ -9,7 +9,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::project::Project;
-use crate::{coverage, deny, elsewhere, fuzz, mutants, shell, test};
+use crate::{coverage, deny, elsewhere, fuzz, mutants, published, shell, test};
 
 /// The document with the figures.
 const DOCUMENT: &str = "docs/reliability.md";
@@ -26,8 +26,9 @@ struct Part {
 }
 
 /// The checks, the quickest first.
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     Part { name: "deny", run: |project| deny::run(project, None) },
+    Part { name: "crates", run: published::run },
     Part { name: "systems", run: elsewhere::systems },
     Part { name: "coverage", run: coverage::run },
     Part { name: "oldest", run: elsewhere::oldest },

@@ -20,6 +20,7 @@ mod licences;
 mod mutants;
 mod packages;
 mod project;
+mod published;
 mod serve;
 mod setup;
 mod shell;
@@ -95,6 +96,8 @@ enum Deep {
     Oldest,
     /// Check that the native crates compile for Windows and macOS
     Systems,
+    /// Document, package and build the crates for other projects, each without the rest
+    Crates,
     /// Line coverage of the rules, with cargo-llvm-cov
     Coverage,
     /// Mutation-test rules, session, protocol, keep, play and the reading of records with
@@ -170,6 +173,7 @@ fn run_deep(project: &Project, check: Deep) -> anyhow::Result<()> {
         Deep::Deny { advisories } => deny::run(project, advisories.as_deref()),
         Deep::Oldest => elsewhere::oldest(project),
         Deep::Systems => elsewhere::systems(project),
+        Deep::Crates => published::run(project),
         Deep::Coverage => coverage::run(project),
         Deep::Mutants { packages, jobs } => mutants::run(project, &packages, jobs),
         Deep::Fuzz { seconds, targets, jobs, keep } => {

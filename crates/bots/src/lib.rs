@@ -1,37 +1,4 @@
-//! Players of Rosette's games: programs that take a seat.
-//!
-//! A player gets a [`Question`], which contains only what its seat sees. The answer is the index of
-//! one of the question's choices, so a player can't make an illegal move.
-//!
-//! ```
-//! use rosette_bots::{Players, Value, flag};
-//! use rosette_rules::{Game, flag::{Flag, Options}};
-//! use rosette_session::{Level, Seed, Session};
-//!
-//! let options = Options { cells: 10, ..Options::default() };
-//! let mut session = Session::new(&options, Seed(7))?;
-//! let mut players = Players::default();
-//!
-//! // The perfect player also says what its choice is worth. Thinking stops when the closure
-//! // returns true.
-//! let question = session.question(Level::Perfect).ok_or("the game is over")?;
-//! let (choice, worth) = players.choose(&question, &mut || false);
-//! assert_eq!(worth.map(|worth| (worth.value, worth.exact)), Some((Value::Win(9), true)));
-//! session.choose(choice)?;
-//!
-//! // Two players play on to the end.
-//! while let Some(question) = session.question(Level::Easy) {
-//!     let (choice, _) = players.choose(&question, &mut || false);
-//!     session.choose(choice)?;
-//! }
-//! assert!(session.outcome().is_some());
-//!
-//! // A solver returns every best step of a position.
-//! let mut stop = || false;
-//! let found = flag::solve(&Flag::new(&options)?, &mut rosette_bots::Limit::new(&mut stop));
-//! assert!(found.is_some_and(|found| found.worth.exact && found.best.len() == 1));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod advice;
 pub mod flag;

@@ -1,6 +1,7 @@
 //! Reading values into types by serde, with errors that name keys.
 
-use std::{collections::BTreeMap, fmt};
+use alloc::{borrow::ToOwned, collections::BTreeMap, string::String, vec, vec::Vec};
+use core::fmt;
 
 use serde::{
     Deserialize, Deserializer,
@@ -48,7 +49,7 @@ impl fmt::Display for Unfit {
     }
 }
 
-impl std::error::Error for Unfit {}
+impl core::error::Error for Unfit {}
 
 /// Serde's error texts are discarded, because they describe Rust types.
 impl Error for Unfit {
@@ -122,7 +123,7 @@ impl<'de> Deserializer<'de> for &'de Json {
     }
 }
 
-struct Items<'de>(std::slice::Iter<'de, Json>);
+struct Items<'de>(core::slice::Iter<'de, Json>);
 
 impl<'de> SeqAccess<'de> for Items<'de> {
     type Error = Unfit;

@@ -1,21 +1,7 @@
-//! JSON by serde, with precise errors: malformed JSON is reported by its line and by what was
-//! expected there, and a value of the wrong form by its key.
-//!
-//! This crate has its own reader because faults in a card set are reported by line. The page has no
-//! room for a second reader: that of serde_json, with its messages and its parsing of floats, would
-//! add 15 KB.
-//!
-//! ```
-//! use rosette_json::{Json, text};
-//! use serde::Deserialize as _;
-//!
-//! let json = Json::read("{\"tokens\": [\"4/0\"],\n \"weight\": 1.50}")?;
-//! let tokens = Vec::<String>::deserialize(json.get("tokens").ok_or("no tokens")?)?;
-//! assert_eq!(tokens, ["4/0"]);
-//! assert_eq!(json.get("weight").map(|weight| weight.line), Some(2));
-//! assert_eq!(text(&json), "{\"tokens\":[\"4/0\"],\"weight\":1.50}");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
 
 mod de;
 mod lined;

@@ -3,7 +3,8 @@
 //! The reader stops at the first error and reports its line and what was expected there. Objects
 //! keep the order of their fields and repeated fields; numbers keep their written form.
 
-use std::fmt;
+use alloc::{borrow::ToOwned, string::String, vec::Vec};
+use core::fmt;
 
 /// A value and the line on which it begins. Values are compared without their lines.
 #[derive(Clone, Debug, Default)]
@@ -169,7 +170,7 @@ impl fmt::Display for Misread {
     }
 }
 
-impl std::error::Error for Misread {}
+impl core::error::Error for Misread {}
 
 impl Json {
     /// The default limit for the nesting of lists and objects.

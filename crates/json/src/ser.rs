@@ -1,5 +1,7 @@
 //! Writing JSON.
 
+use alloc::string::String;
+
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny, ser::SerializeStruct as _,
 };

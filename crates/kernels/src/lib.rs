@@ -1,8 +1,4 @@
-//! The inner loops in which the computer players spend their time.
-//!
-//! This crate is separate because it is built for speed and with vector instructions, while the
-//! other crates are built for size. Hot functions must not be generic, since generic functions are
-//! compiled with the settings of the crate that uses them.
+#![doc = include_str!("../README.md")]
 
 mod exp;
 pub mod flag;

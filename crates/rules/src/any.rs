@@ -3,9 +3,8 @@
 //! Sessions, and other code that only passes tokens on, use these traits and are compiled once.
 //! Searches use [`Game`] itself.
 
-use std::{any::Any, error::Error, fmt, rc::Rc};
-
-use rosette_json::{Json, text};
+use alloc::{borrow::ToOwned, boxed::Box, rc::Rc, string::String, vec::Vec};
+use core::{any::Any, error::Error, fmt};
 
 use crate::{
     Field, Game, Illegal, Kind, OptionError, Options, SETUP, Seat, Steps, Turn, Value, Viewer,
@@ -285,7 +284,8 @@ pub trait AnyPosition {
     fn unseen(&self, field: &AnyField, by: Viewer) -> u8;
 
     /// Returns the position as the viewer sees it, settled or not.
-    fn seen(&self, by: Viewer) -> Json;
+    #[cfg(feature = "serde")]
+    fn seen(&self, by: Viewer) -> rosette_json::Json;
 
     /// Returns the position as [`Any`], for downcasting to its type.
     fn as_any(&self) -> &dyn Any;
@@ -366,9 +366,11 @@ impl<G: Game> AnyPosition for G {
         fields.get(field.index).map_or(0, |field| Game::unseen(self, *field, by))
     }
 
-    fn seen(&self, by: Viewer) -> Json {
+    #[cfg(feature = "serde")]
+    fn seen(&self, by: Viewer) -> rosette_json::Json {
+        let text = rosette_json::text(&Game::seen(self, by));
         // Serialized text is always valid JSON.
-        Json::read(&text(&Game::seen(self, by))).unwrap_or_default()
+        rosette_json::Json::read(&text).unwrap_or_default()
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -378,6 +380,9 @@ impl<G: Game> AnyPosition for G {
 
 impl fmt::Debug for dyn AnyPosition + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} {}", self.turn(), text(&self.seen(Viewer::All)))
+        write!(f, "{:?}", self.turn())?;
+        #[cfg(feature = "serde")]
+        write!(f, " {}", rosette_json::text(&self.seen(Viewer::All)))?;
+        Ok(())
     }
 }

@@ -1,8 +1,7 @@
 //! The trait that every game implements.
 
-use std::{fmt, hash::Hash};
-
-use serde::Serialize;
+use alloc::string::String;
+use core::{fmt, hash::Hash};
 
 use crate::{
     Illegal, OptionError, Options, Turn,
@@ -46,7 +45,7 @@ impl<S: Copy> Steps<S> {
 
     /// Iterates over the steps in order.
     pub fn iter(&self) -> impl Iterator<Item = S> {
-        std::iter::once(self.first).chain(self.second)
+        core::iter::once(self.first).chain(self.second)
     }
 }
 
@@ -70,9 +69,13 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Sized + 'static {
     /// A step: a choice, or what chance does.
     type Step: Copy + Eq + fmt::Debug;
     /// The rules of this game that a step can break.
-    type Broken: std::error::Error + Copy + Eq + Send + Sync;
+    type Broken: core::error::Error + Copy + Eq + Send + Sync;
     /// The position as other programs read it.
-    type Board: Serialize;
+    #[cfg(feature = "serde")]
+    type Board: serde::Serialize;
+    /// The position as other programs read it.
+    #[cfg(not(feature = "serde"))]
+    type Board;
 
     /// Builds the starting position, or the position of the setup in the options.
     ///

@@ -1,5 +1,7 @@
 //! Functions and traits generated from the list of games, `every_game!`.
 
+use alloc::boxed::Box;
+
 use crate::{AnyOptions, AnyPosition, Game};
 
 macro_rules! default_options {

@@ -1,14 +1,13 @@
 //! Options of a game as they come from outside: typed, but not yet validated together.
 
-use std::{fmt, ops::RangeInclusive};
-
-use serde::{Deserialize, Deserializer, Serialize, de};
+use alloc::{borrow::ToOwned, string::String};
+use core::{fmt, ops::RangeInclusive};
 
 use crate::{Fault, Game, Quoted};
 
 /// The value of an option in a record: a JSON number or a string.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 pub enum Value {
     /// A whole number.
     Number(u32),
@@ -21,35 +20,6 @@ impl Value {
     #[must_use]
     pub fn switch(on: bool) -> Self {
         Self::Text(if on { "on" } else { "off" }.to_owned())
-    }
-}
-
-impl<'de> Deserialize<'de> for Value {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(ValueVisitor)
-    }
-}
-
-struct ValueVisitor;
-
-impl de::Visitor<'_> for ValueVisitor {
-    type Value = Value;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a whole number or a string")
-    }
-
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Value, E> {
-        u32::try_from(number).map(Value::Number).map_err(E::custom)
-    }
-
-    /// Reads numbers that come from JavaScript, which are signed.
-    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Value, E> {
-        u32::try_from(number).map(Value::Number).map_err(E::custom)
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Value, E> {
-        Ok(Value::Text(text.to_owned()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Repeating text from outside in messages.
 
-use std::fmt::{self, Write as _};
+use core::fmt::{self, Write as _};
 
 /// The largest number of characters of a text that a message repeats.
 const MOST: usize = 40;
@@ -81,6 +81,8 @@ pub const fn printable(letter: char) -> char {
 
 #[cfg(test)]
 mod tests {
+    use alloc::{format, string::ToString};
+
     use super::{Clipped, Quoted, printable};
 
     #[test]

@@ -1,8 +1,5 @@
 //! Seats, turns and outcomes.
 
-use rosette_json::by_name;
-use serde::{Deserialize, Serialize};
-
 /// One of the two seats of every game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Seat {
@@ -66,7 +63,8 @@ impl Seat {
 }
 
 /// A pair of values, one for each seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BySeat<T> {
     /// The first seat's value.
     pub first: T,
@@ -122,7 +120,8 @@ impl Turn {
 }
 
 /// The end of a game: winner and reason.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// The winner; `None` in a draw.
     pub winner: Option<Seat>,
@@ -173,6 +172,3 @@ impl Reason {
         !matches!(self, Self::Resigned | Self::Agreed | Self::Time | Self::Forfeit)
     }
 }
-
-by_name!(Seat);
-by_name!(Reason);

@@ -4,7 +4,8 @@
 //! so records, links and commands carry it like any other option. It is read and checked where a
 //! game begins.
 
-use std::fmt::{self, Write as _};
+use alloc::{borrow::ToOwned, string::String};
+use core::fmt::{self, Write as _};
 
 use crate::{Game, Kind, OptionError, Seat, options::read_digits, trisq::Cell};
 

@@ -3,6 +3,8 @@
 //! An option is defined once, in one row of its game's table. The struct, the names, reading,
 //! writing and errors are generated from the rows, so none of them can be forgotten.
 
+use alloc::borrow::ToOwned;
+
 use crate::{Kind, Seat, Value, options::read_digits};
 
 /// A type of option values.
@@ -151,12 +153,12 @@ macro_rules! option_table {
         pub struct Options {
             $($(#[$about])* pub $field: $type,)+
             /// The setup from which the game begins; empty for the standard start.
-            pub setup: String,
+            pub setup: alloc::string::String,
         }
 
         impl Default for Options {
             fn default() -> Self {
-                Self { $($field: $default,)+ setup: String::new() }
+                Self { $($field: $default,)+ setup: alloc::string::String::new() }
             }
         }
 
@@ -204,7 +206,7 @@ macro_rules! option_table {
                 &self.setup
             }
 
-            fn set_up(&mut self, setup: String) {
+            fn set_up(&mut self, setup: alloc::string::String) {
                 self.setup = setup;
             }
         }

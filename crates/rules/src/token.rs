@@ -1,6 +1,7 @@
 //! Playing, listing and writing tokens, generic over games.
 
-use std::{error::Error, fmt};
+use alloc::{string::String, vec::Vec};
+use core::{error::Error, fmt};
 
 use crate::{Game, Steps};
 

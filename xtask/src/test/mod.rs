@@ -10,8 +10,8 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use crate::project::{
-    JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER,
-    WITHOUT_TOOL, WORKER_PACKAGE,
+    JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, RULES_PACKAGE, WASM_TARGET,
+    WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::{self, BrowserTools};
@@ -239,6 +239,8 @@ fn lint(project: &Project) -> Result<()> {
         let mut clippy = project.cargo(["clippy", "--locked", "--all-targets"]);
         shell::run(clippy.args(packages).args(deny))?;
     }
+    // The other crates turn the feature of the rules on.
+    shell::run(project.cargo(["clippy", "--locked", "-p", RULES_PACKAGE]).args(deny))?;
     shell::run(project.cargo(["clippy", "--locked"]).args(PAGE).args(deny))
 }
 

@@ -222,7 +222,7 @@ fn moved(game: &mut Game, exact: bool) -> bool {
     game.asks(7, Purpose::Move);
     let choice = game.session().choices().first().unwrap().clone();
     let worth = Some(Worth { value: Value::Chance(0.5), exact });
-    game.answered(Answer { number: 7, choice: Ok(choice), worth }).unwrap();
+    game.answered(Answer { number: 7, choice: Ok(choice), worth, remark: None }).unwrap();
     game.tell_lack_of_table()
 }
 

@@ -1,9 +1,10 @@
 //! A position of ±123D as other programs read it.
 
-use serde::Serialize;
+use alloc::vec::Vec;
 
 /// The cells of the players and the flag, and the burnt cells.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Board {
     /// The first player's cell.
     pub first: u8,

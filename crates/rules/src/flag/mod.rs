@@ -24,4 +24,4 @@ pub const MOST: u8 = 60;
 /// The longest step, in cells. Flag jumps and rolled distances are longer.
 pub const LONGEST_STEP: u8 = 3;
 /// The distances that `dice` rolls, all equally likely.
-pub const DRAWN: std::ops::RangeInclusive<u8> = 4..=9;
+pub const DRAWN: core::ops::RangeInclusive<u8> = 4..=9;

@@ -1,5 +1,11 @@
 //! Options of ±123D.
 
+use alloc::{
+    borrow::ToOwned,
+    string::{String, ToString},
+    vec::Vec,
+};
+
 use super::{Flag, MOST};
 use crate::{Kind, Value, table::Setting};
 

@@ -1,5 +1,7 @@
 //! Positions of ±123D and the steps that change them.
 
+use alloc::string::ToString;
+
 use super::{
     Board, Broken, DRAWN, FEWEST, FlagField, LONGEST_STEP, MOST, Options, RuleSet, Sign, Step,
     options::cells,
@@ -320,7 +322,7 @@ impl Game for Flag {
         super::text::parse(token)
     }
 
-    fn write(steps: &Steps<Step>, out: &mut impl std::fmt::Write) -> std::fmt::Result {
+    fn write(steps: &Steps<Step>, out: &mut impl core::fmt::Write) -> core::fmt::Result {
         super::text::write(steps, out)
     }
 

@@ -1,6 +1,6 @@
 //! Tokens of ±123D: `+1` … `-3`, flag jumps such as `-9`, and `+D7`.
 
-use std::fmt;
+use core::fmt;
 
 use super::{DRAWN, MOST, Sign, Step};
 use crate::Steps;

@@ -1,12 +1,11 @@
 //! A position of Triple Triad as other programs read it.
 
-use serde::{Serialize, Serializer};
-
 use super::{CELLS, Card, Element, HAND, Taken};
 use crate::{BySeat, Seat};
 
 /// The board, the hands and the score.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Board {
     /// The cells 1–9.
     pub cells: [Option<CellSeen>; CELLS],
@@ -23,7 +22,8 @@ pub struct Board {
 }
 
 /// A card on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct CellSeen {
     /// The card.
     pub card: CardSeen,
@@ -38,25 +38,4 @@ pub enum CardSeen {
     Face(Card),
     /// The back of a hidden card.
     Back,
-}
-
-impl Serialize for CardSeen {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Face(card) => card.serialize(serializer),
-            Self::Back => serializer.serialize_str("?"),
-        }
-    }
-}
-
-/// Serializes a list of the captured cells, each with its rule.
-impl Serialize for Taken {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct By {
-            cell: u8,
-            rule: &'static str,
-        }
-        serializer.collect_seq(self.iter().map(|(cell, rule)| By { cell, rule: rule.name() }))
-    }
 }

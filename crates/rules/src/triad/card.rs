@@ -1,9 +1,6 @@
 //! Cards: four ranks and perhaps an element.
 
-use std::fmt;
-
-use rosette_json::by_name;
-use serde::{Serialize, Serializer};
+use core::fmt;
 
 /// An element that a card or a square may have.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -150,13 +147,5 @@ impl fmt::Display for Card {
             Some(element) => write!(f, ":{}", element.name()),
             None => Ok(()),
         }
-    }
-}
-
-by_name!(Element);
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }

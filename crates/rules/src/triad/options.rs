@@ -1,5 +1,10 @@
 //! Options of Triple Triad.
 
+use alloc::{
+    borrow::ToOwned,
+    string::{String, ToString},
+};
+
 use super::{Card, HAND, MOST_SQUARES, Squares, Triad};
 use crate::{Kind, Seat, Value, table::Setting};
 

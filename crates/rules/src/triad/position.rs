@@ -1,5 +1,7 @@
 //! Positions of Triple Triad and the steps that change them.
 
+use alloc::string::ToString;
+
 use super::{
     Board, Broken, CELLS, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND, MOST_SQUARES,
     Options, Placed, Rules, Squares, Step, Taken, TriadField, captures::captures,
@@ -246,11 +248,11 @@ impl Game for Triad {
             return Turn::Choice(self.to_move);
         }
         let (winner, reason) = match self.score(Seat::First).cmp(&self.score(Seat::Second)) {
-            std::cmp::Ordering::Greater => (Some(Seat::First), Reason::Score),
-            std::cmp::Ordering::Less => (Some(Seat::Second), Reason::Score),
-            std::cmp::Ordering::Equal if !self.rules.sudden_death => (None, Reason::Draw),
-            std::cmp::Ordering::Equal if self.round >= LAST_ROUND => (None, Reason::FinalDraw),
-            std::cmp::Ordering::Equal => return Turn::Chance(None),
+            core::cmp::Ordering::Greater => (Some(Seat::First), Reason::Score),
+            core::cmp::Ordering::Less => (Some(Seat::Second), Reason::Score),
+            core::cmp::Ordering::Equal if !self.rules.sudden_death => (None, Reason::Draw),
+            core::cmp::Ordering::Equal if self.round >= LAST_ROUND => (None, Reason::FinalDraw),
+            core::cmp::Ordering::Equal => return Turn::Chance(None),
         };
         Turn::Over(Outcome { winner, reason })
     }
@@ -308,7 +310,7 @@ impl Game for Triad {
         super::text::parse(token)
     }
 
-    fn write(steps: &Steps<Step>, out: &mut impl std::fmt::Write) -> std::fmt::Result {
+    fn write(steps: &Steps<Step>, out: &mut impl core::fmt::Write) -> core::fmt::Result {
         super::text::write(steps, out)
     }
 

@@ -1,7 +1,7 @@
 //! Setups of Triple Triad: `a5,f2,f2,mf`. The cards come from the hands in the options, so a setup
 //! reveals nothing of a closed hand.
 
-use std::cmp::Ordering;
+use core::cmp::Ordering;
 
 use super::{Element, HAND, Held, LAST_ROUND, Options, Placed, Triad};
 use crate::{

@@ -1,6 +1,7 @@
 //! The cells that carry an element.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::{CELLS, Element};
 

@@ -1,6 +1,6 @@
 //! Tokens of Triple Triad: `SLOT@CELL` (`3@5`), and `round:STARTS[;CELL=ELEMENT]…`.
 
-use std::fmt;
+use core::fmt;
 
 use super::{Squares, Step};
 use crate::{Seat, Steps};

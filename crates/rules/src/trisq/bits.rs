@@ -94,7 +94,7 @@ impl Bits {
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         self.0.into_iter().enumerate().flat_map(|(word, bits)| {
             let mut left = bits;
-            std::iter::from_fn(move || {
+            core::iter::from_fn(move || {
                 let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
                 left &= left - 1;
                 Some(Cell::at(word * 64 + bit))

@@ -1,12 +1,13 @@
 //! A position of Trisq as other programs and terminals read it.
 
-use serde::Serialize;
+use alloc::{format, string::String, vec::Vec};
 
 use super::{Cell, Trisq};
 use crate::{BySeat, Seat};
 
 /// The board and the captures.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Board {
     /// The rows from the top down: `·`, `▲` or `□` for each cell.
     pub rows: Vec<String>,

@@ -1,6 +1,6 @@
 //! Cells and their names.
 
-use std::fmt;
+use core::fmt;
 
 /// The side of the largest board.
 pub const LARGEST: u8 = 19;

@@ -1,5 +1,10 @@
 //! Positions of Trisq and the steps that change them.
 
+use alloc::{
+    format,
+    string::{String, ToString},
+};
+
 use super::{Board, Cell, Options, TrisqField, bits::Bits};
 use crate::{
     Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup, setup::Items,
@@ -257,9 +262,9 @@ impl Game for Trisq {
     fn turn(&self) -> Turn {
         let Some(reason) = self.end() else { return Turn::Choice(self.to_move) };
         let winner = match self.captures[0].cmp(&self.captures[1]) {
-            std::cmp::Ordering::Greater => Some(Seat::First),
-            std::cmp::Ordering::Less => Some(Seat::Second),
-            std::cmp::Ordering::Equal => None,
+            core::cmp::Ordering::Greater => Some(Seat::First),
+            core::cmp::Ordering::Less => Some(Seat::Second),
+            core::cmp::Ordering::Equal => None,
         };
         Turn::Over(Outcome { winner, reason })
     }
@@ -313,7 +318,7 @@ impl Game for Trisq {
         Cell::named(token).map(|cell| Steps::one(Step::Place(cell)))
     }
 
-    fn write(steps: &Steps<Step>, out: &mut impl std::fmt::Write) -> std::fmt::Result {
+    fn write(steps: &Steps<Step>, out: &mut impl core::fmt::Write) -> core::fmt::Result {
         match steps.first {
             Step::Place(cell) => write!(out, "{cell}"),
             Step::Pass => out.write_str("pass"),

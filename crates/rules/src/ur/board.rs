@@ -1,9 +1,10 @@
 //! A position of the Royal Game of Ur as other programs read it.
 
-use serde::Serialize;
+use alloc::vec::Vec;
 
 /// The places of all pieces.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Board {
     /// The first seat's pieces.
     pub first: Side,
@@ -12,7 +13,8 @@ pub struct Board {
 }
 
 /// The places of one seat's pieces.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Side {
     /// The number of pieces in reserve.
     pub hand: u8,

@@ -1,5 +1,7 @@
 //! Positions of the Royal Game of Ur and the steps that change them.
 
+use alloc::{borrow::ToOwned, format, string::ToString};
+
 use super::{Board, HAND, HOME, LAST_CELL, Options, ROSETTES, SAFE_CELL, Side, shared};
 use crate::{
     Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup::Items,
@@ -329,7 +331,7 @@ impl Game for Ur {
         super::text::parse(token)
     }
 
-    fn write(steps: &Steps<Step>, out: &mut impl std::fmt::Write) -> std::fmt::Result {
+    fn write(steps: &Steps<Step>, out: &mut impl core::fmt::Write) -> core::fmt::Result {
         super::text::write(steps, out)
     }
 

@@ -1,6 +1,6 @@
 //! Tokens of the Royal Game of Ur: `ROLL/FROM` (`4/0`, `2/4`), or `ROLL` when nothing can move.
 
-use std::fmt;
+use core::fmt;
 
 use super::{LAST_CELL, Roll, Step};
 use crate::Steps;

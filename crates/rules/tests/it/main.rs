@@ -10,6 +10,7 @@
 mod any;
 mod common;
 mod conformance;
+mod examples;
 mod flag;
 mod flag_options;
 mod flag_positions;

@@ -12,6 +12,7 @@ mod chance;
 mod clock;
 mod common;
 mod earlier;
+mod examples;
 mod flag;
 #[path = "../../../rules/tests/it/common/nim.rs"]
 mod nim;

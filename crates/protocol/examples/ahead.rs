@@ -1,0 +1,1 @@
+../../../examples/players/ahead.rs

@@ -1,0 +1,111 @@
+//! The crates for other projects: whether each compiles, is documented and can be packaged without
+//! the rest of the workspace.
+
+use anyhow::{Context, Result};
+
+use crate::project::{Project, RULES_PACKAGE};
+use crate::{setup, shell};
+
+/// The crates that may be published, each after those that it needs.
+const PUBLISHED: [&str; 6] = [
+    "rosette-json",
+    RULES_PACKAGE,
+    "rosette-session",
+    "rosette-kernels",
+    "rosette-bots",
+    "rosette-protocol",
+];
+
+/// A target that has no standard library.
+const WITHOUT_STD: &str = "wasm32v1-none";
+
+/// Checks the rules without the standard library, the documentation of each crate alone, and the
+/// packages of all, which are built from what a registry would get. Returns the figures.
+///
+/// # Errors
+///
+/// The target can't be installed, or a crate can't be compiled, documented or packaged.
+pub fn run(project: &Project) -> Result<String> {
+    setup::target(project, WITHOUT_STD)?;
+    for features in ["--no-default-features", "--all-features"] {
+        shell::say(format_args!("Checking {RULES_PACKAGE} without std, {features}"));
+        let mut check = project.cargo(["check", "--locked", "-p", RULES_PACKAGE, features]);
+        shell::run(check.args(["--target", WITHOUT_STD]))?;
+    }
+    // Together with others, a crate would get the features that they ask for.
+    for package in PUBLISHED {
+        let mut doc = project.cargo(["doc", "--locked", "--no-deps", "-p", package]);
+        shell::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
+            .with_context(|| format!("The documentation of {package} can't be made"))?;
+    }
+    let mut pack = project.cargo(["package", "--locked", "--allow-dirty"]);
+    shell::run(pack.args(PUBLISHED.iter().flat_map(|package| ["-p", package])))?;
+    let figures = format!(
+        "All {} crates for others were packaged, and built from their packages; `{RULES_PACKAGE}` \
+         also without the standard library (`{WITHOUT_STD}`).",
+        PUBLISHED.len()
+    );
+    shell::say(&figures);
+    Ok(figures)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// Reads a manifest, and returns it with the names of its dependencies on our crates.
+    fn manifest(project: &Project, folder: &str) -> (String, Vec<String>) {
+        let path = project.root().join("crates").join(folder).join("Cargo.toml");
+        let text = fs::read_to_string(path).unwrap();
+        let (_, rest) = text.split_once("\n[dependencies]\n").unwrap_or_default();
+        let (needs, _) = rest.split_once("\n[").unwrap_or((rest, ""));
+        let names = needs.lines().map(|line| line.split(['.', ' ']).next().unwrap_or_default());
+        let ours = names.filter(|name| name.starts_with("rosette-"));
+        let ours = ours.map(str::to_owned).collect();
+        (text, ours)
+    }
+
+    #[test]
+    fn only_these_crates_may_be_published() {
+        let project = Project::find().unwrap();
+        let mut found = Vec::new();
+        for entry in fs::read_dir(project.root().join("crates")).unwrap() {
+            let folder = entry.unwrap().file_name().into_string().unwrap();
+            let (text, _) = manifest(&project, &folder);
+            if !text.contains("\npublish.workspace = true\n") {
+                found.push(format!("rosette-{folder}"));
+            }
+        }
+        found.sort();
+        let mut expected = PUBLISHED;
+        expected.sort_unstable();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn published_crates_need_only_each_other_and_have_all_that_a_registry_asks_for() {
+        let project = Project::find().unwrap();
+        let workspace = fs::read_to_string(project.root().join("Cargo.toml")).unwrap();
+        let version = workspace.lines().find(|line| line.starts_with("version = ")).unwrap();
+        for (place, package) in PUBLISHED.iter().enumerate() {
+            let folder = package.strip_prefix("rosette-").unwrap();
+            let (text, needs) = manifest(&project, folder);
+            for need in needs {
+                assert!(PUBLISHED[..place].contains(&need.as_str()), "{package} needs {need}");
+            }
+            for key in ["description", "keywords", "categories", "readme", "publish", "include"] {
+                assert!(text.contains(&format!("\n{key} = ")), "{package} has no {key}");
+            }
+            let keywords = text.lines().find(|line| line.starts_with("keywords")).unwrap();
+            assert!(keywords.matches(',').count() < 5, "{package} has more than five keywords");
+            for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+                let path = project.root().join("crates").join(folder).join(file);
+                assert!(path.is_file(), "{package} has no {file}");
+            }
+            let line = format!("{package} = {{ path = \"crates/{folder}\", {version} }}");
+            assert!(workspace.contains(&line), "{package} has no version in the workspace");
+        }
+    }
+}
