@@ -10,12 +10,12 @@ use crate::games;
 const ROW: f64 = 30.0;
 const HEAD: f64 = 34.0;
 
-/// The left and right end of the scale in the picture.
-const LEFT: f64 = 250.0;
-const RIGHT: f64 = 740.0;
+/// The width of the scale in the picture, and of the space beside it.
+const SCALE: f64 = 490.0;
+const BESIDE: f64 = 40.0;
 
-/// The width of the picture.
-const WIDTH: f64 = 800.0;
+/// The width of a letter of a name.
+const LETTER: f64 = 9.0;
 
 /// The largest number of steps between the marks of the scale.
 const STEPS: f64 = 8.0;
@@ -93,12 +93,14 @@ fn picture(players: &[Ranked]) -> Markup {
     let most = ends(1.0).fold(0.0, f64::max);
     let step = step(most - least);
     let (from, to) = ((least / step).floor(), (most / step).ceil().max(1.0));
-    let x = |elo: f64| LEFT + (RIGHT - LEFT) * (elo / step - from) / (to - from);
+    let letters = players.iter().map(|player| player.name.chars().count()).max();
+    let left = LETTER * letters.unwrap_or_default() as f64 + BESIDE;
+    let x = |elo: f64| left + SCALE * (elo / step - from) / (to - from);
     let y = |rank: usize| HEAD + ROW * (rank as f64 + 0.5);
     let bottom = HEAD + ROW * players.len() as f64;
     let number = |value: f64| format!("{value:.1}");
     html! {
-        svg viewBox={ "0 0 " (WIDTH) " " (bottom + 8.0) } role="img"
+        svg viewBox={ "0 0 " (left + SCALE + BESIDE) " " (bottom + 8.0) } role="img"
             aria-label="Elo ratings with 95% confidence intervals, which the table has as numbers" {
             @for mark in from as i64..=to as i64 {
                 @let at = number(x(mark as f64 * step));
@@ -107,7 +109,7 @@ fn picture(players: &[Ranked]) -> Markup {
             }
             @for (rank, player) in players.iter().enumerate() {
                 @let (elo, margin) = (player.rating.elo, player.rating.margin);
-                text x=(LEFT - 40.0) y=(number(y(rank) + 5.0)) text-anchor="end" { (player.name) }
+                text x=(left - BESIDE) y=(number(y(rank) + 5.0)) text-anchor="end" { (player.name) }
                 line.bar x1=(number(x(elo - margin))) y1=(number(y(rank)))
                     x2=(number(x(elo + margin))) y2=(number(y(rank))) {}
                 circle cx=(number(x(elo))) cy=(number(y(rank))) r="6" {

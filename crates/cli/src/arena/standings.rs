@@ -228,13 +228,24 @@ impl<'a> Standings<'a> {
     }
 }
 
-/// Returns a rating with its sign.
+/// Returns a rating with its sign. Zero has none.
 pub fn signed(elo: f64) -> String {
-    // A sum with 0 has no negative zero.
-    format!("{:+.0}", elo.round() + 0.0)
+    if elo.round() == 0.0 { "0".to_owned() } else { format!("{elo:+.0}") }
 }
 
 /// Returns the share of points in per cent.
 pub fn percent(score: Score) -> String {
     format!("{:.1}", 100.0 * score.share())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::signed;
+
+    #[test]
+    fn zero_has_no_sign() {
+        for (elo, text) in [(190.8, "+191"), (-0.6, "-1"), (0.4, "0"), (-0.4, "0"), (0.0, "0")] {
+            assert_eq!(signed(elo), text);
+        }
+    }
 }
