@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::{self, Read, Write},
+    io::{self, BufRead as _, BufReader, Read, Seek as _, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
@@ -194,6 +194,36 @@ impl Growing {
         Ok(Self { path, into })
     }
 
+    /// Continues a file: passes each line that an earlier process left in `FILE.part` to `each`,
+    /// without its end, and appends to them. Without such lines, it continues the complete file. A
+    /// line without an end is dropped.
+    ///
+    /// # Errors
+    ///
+    /// The part can't be opened, read or written, another process is writing it, or `each` fails.
+    pub fn resume(
+        path: &Path,
+        mut each: impl FnMut(&str) -> Result<(), String>,
+    ) -> Result<Self, String> {
+        let mut growing = Self::begin(path)?;
+        let Into::Part(part, begun) = &mut growing.into else { return Ok(growing) };
+        *begun = true;
+        let place = growing.path.clone();
+        let lost = |error: io::Error| unwritten(&place, &error);
+        let named = part.path().to_owned();
+        let left = read_lines(part.file(), &named, &mut each)?;
+        part.file().set_len(left).map_err(lost)?;
+        part.file().seek(SeekFrom::End(0)).map_err(lost)?;
+        if left == 0
+            && let Ok(mut whole) = File::open(&place)
+        {
+            let length = read_lines(&mut whole, &place, &mut each)?;
+            whole.rewind().map_err(lost)?;
+            io::copy(&mut whole.take(length), part.file()).map_err(lost)?;
+        }
+        Ok(growing)
+    }
+
     /// Appends a text.
     ///
     /// # Errors
@@ -226,6 +256,27 @@ impl Growing {
             Into::Stream(_) => Ok(()),
             Into::Part(part, _) => part.put().map_err(|error| unwritten(&self.path, &error)),
         }
+    }
+}
+
+/// Passes the complete lines of a file to `each`, and returns their length in bytes.
+fn read_lines(
+    file: &mut File,
+    path: &Path,
+    each: &mut impl FnMut(&str) -> Result<(), String>,
+) -> Result<u64, String> {
+    let told = |error: String| format!("{} can't be continued: {error}", path.display());
+    let mut reader = BufReader::new(file);
+    let (mut length, mut number) = (0, 0);
+    let mut line = String::new();
+    loop {
+        line.clear();
+        let limited = &mut (&mut reader).take(FILE_BYTES as u64);
+        let read = limited.read_line(&mut line).map_err(|error| told(error.to_string()))?;
+        let Some(complete) = line.strip_suffix('\n') else { return Ok(length) };
+        number += 1;
+        each(complete).map_err(|error| told(format!("line {number}: {error}")))?;
+        length += read as u64;
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod arena;
 mod arguments;
+mod columns;
 mod command;
 mod deal;
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::{ffi::OsString, net::SocketAddr, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use rosette_rules::Quoted;
-use rosette_server::{EmbeddedFile, Offer, Server, Site, TableFile, is_name, listen};
+use rosette_server::{EmbeddedFile, Offer, Server, Site, TableFile, listen};
 use rosette_session::table_name;
 
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
     failure::Failure,
     output,
     solve::ur_table,
+    who::check_name,
 };
 
 /// The `serve` command.
@@ -142,12 +143,7 @@ fn offer(text: &str) -> Result<Offer, String> {
     let (name, source) = text
         .split_once('=')
         .ok_or_else(|| format!("expected NAME=PLAYER, found {}", Quoted(text)))?;
-    if !is_name(name) {
-        return Err(format!(
-            "{} isn't a valid player name: use 1 to 24 letters, digits, -, _ or .",
-            Quoted(name)
-        ));
-    }
+    check_name(name)?;
     let source = source.parse().map_err(|error| format!("{error}"))?;
     Ok(Offer { name: name.to_owned(), source })
 }

@@ -8,6 +8,7 @@ use rosette_cards::CardSet;
 use rosette_external::{Blocking, Forfeit, Limits, Source, SourceError};
 use rosette_protocol::json::{Answer, End};
 use rosette_rules::{AnyOptions, Quoted};
+use rosette_server::is_name;
 use rosette_session::{Level, Question, Record, Session};
 
 use crate::failure::Failure;
@@ -85,6 +86,19 @@ pub fn limits(matches: &ArgMatches) -> Limits {
         limits.answer = Duration::from_millis((*ms).into());
     }
     limits
+}
+
+/// Checks the name that a command line gives an external player.
+///
+/// # Errors
+///
+/// The name isn't allowed.
+pub fn check_name(name: &str) -> Result<(), String> {
+    if is_name(name) {
+        return Ok(());
+    }
+    let why = "isn't a valid player name: use 1 to 24 letters, digits, -, _ or .";
+    Err(format!("{} {why}", Quoted(name)))
 }
 
 impl FromStr for Who {

@@ -3,7 +3,7 @@
 //! 1927).
 
 /// The quantile of the normal distribution that leaves 2.5 % above it.
-const Z: f64 = 1.959_963_984_540_054;
+pub const Z: f64 = 1.959_963_984_540_054;
 
 /// Returns the 95 % confidence interval, within 0–1, for a proportion that was `share` in `trials`
 /// trials, of which there must be at least one. If trials can also count half, as draws do, the

@@ -84,6 +84,7 @@ fn every_limit_stands_in_the_document_as_it_is() {
         ("STOPPING", time(limits::STOPPING)),
         ("FILE_BYTES", bytes(limits::FILE_BYTES)),
         ("THREADS", limits::THREADS.to_string()),
+        ("ENTRANTS", limits::ENTRANTS.to_string()),
         ("TYPED_LINE", bytes(limits::TYPED_LINE)),
         ("TYPED_LINES", limits::TYPED_LINES.to_string()),
         ("Json::DEPTH", Json::DEPTH.to_string()),

@@ -89,6 +89,8 @@ pub const STOPPING: Duration = Duration::from_secs(2);
 pub const FILE_BYTES: usize = 16 << 20;
 /// The largest number of games that the arena plays at once.
 pub const THREADS: u32 = 256;
+/// The largest number of players in a tournament of the arena.
+pub const ENTRANTS: usize = 64;
 /// The largest number of bytes of a line typed into the command-line tool.
 pub const TYPED_LINE: usize = 4096;
 /// The number of typed lines that wait while a bot thinks.

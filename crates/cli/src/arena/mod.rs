@@ -1,57 +1,63 @@
-//! `rosette arena`: plays many games between two players and reports the results.
+//! `rosette arena`: plays many games between two players, or tournaments of several, and reports
+//! the results.
 
+mod elo;
+mod entrant;
+mod page;
+mod plan;
 mod play;
 mod report;
+mod standings;
 pub mod tally;
 
 use std::{ffi::OsString, path::PathBuf, time::Instant};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use rosette_external::limits::THREADS;
+use rosette_external::limits::{ENTRANTS, THREADS};
+use rosette_rules::Quoted;
 use rosette_session::Seed;
 
 use crate::{
     command::{self, Command},
     deal,
     failure::Failure,
-    files::Growing,
-    games, output,
-    who::{self, Who},
+    files::{self, Growing},
+    games, output, who,
 };
-use play::Match;
+use entrant::Entrant;
+use plan::Plan;
+use play::Contest;
+use standings::{Counts, Standings};
 use tally::Tally;
 
 /// The `arena` command.
 pub const COMMAND: Command = Command { name: "arena", usage, run };
 
 fn usage() -> clap::Command {
-    let args = [
-        Arg::new("first")
-            .long("first")
-            .value_name("WHO")
-            .required(true)
-            .help(format!("First player: {}", who::programs())),
-        Arg::new("second")
-            .long("second")
-            .value_name("WHO")
-            .required(true)
-            .help(format!("Second player: {}", who::programs())),
+    clap::Command::new("arena")
+        .about("Play many games between two players, or a tournament of several, and report the results")
+        .subcommand_required(true)
+        .subcommand_value_name("GAME")
+        .subcommands(games::commands().into_iter().map(|command| command.args(arguments())))
+}
+
+fn arguments() -> Vec<Arg> {
+    let mut arguments = players();
+    arguments.extend([
         Arg::new("games")
             .long("games")
             .value_name("N")
             .required(true)
             .value_parser(value_parser!(u32).range(1..))
-            .help("Number of games"),
+            .help(
+                "Number of games; in a tournament, the even number of games that each pair plays",
+            ),
         Arg::new("seed")
             .long("seed")
             .value_name("S")
             .default_value("0")
             .value_parser(deal::read_seed)
             .help("Random seed; the same seed gives the same games"),
-        Arg::new("swap")
-            .long("swap")
-            .action(ArgAction::SetTrue)
-            .help("Swap the players' seats after each game"),
         Arg::new("threads")
             .long("threads")
             .value_name("N")
@@ -64,14 +70,43 @@ fn usage() -> clap::Command {
             .long("records")
             .value_name("FILE")
             .value_parser(value_parser!(PathBuf))
-            .help("Write the games' records to this file, one per line"),
+            .help(
+                "Write the games' records to this file, one per line; a tournament continues from \
+                 the games in it",
+            ),
+        Arg::new("page")
+            .long("page")
+            .value_name("FILE")
+            .value_parser(value_parser!(PathBuf))
+            .help("Write the result of the tournament as a page with a picture, in HTML"),
         who::time_option(),
-    ];
-    clap::Command::new("arena")
-        .about("Play many games between two players and report the results")
-        .subcommand_required(true)
-        .subcommand_value_name("GAME")
-        .subcommands(games::commands().into_iter().map(|command| command.args(args.clone())))
+    ]);
+    arguments
+}
+
+/// Returns the arguments that name the players.
+fn players() -> Vec<Arg> {
+    let seat = |name: &'static str, help: &str| {
+        let help = format!("{help} player: {}", who::programs());
+        Arg::new(name).long(name).value_name("WHO").required_unless_present("player").help(help)
+    };
+    vec![
+        seat("first", "First"),
+        seat("second", "Second"),
+        Arg::new("swap")
+            .long("swap")
+            .action(ArgAction::SetTrue)
+            .help("Swap the players' seats after each game"),
+        Arg::new("player")
+            .long("player")
+            .value_name("WHO")
+            .action(ArgAction::Append)
+            .conflicts_with_all(["first", "second", "swap"])
+            .help(
+                "A player of a tournament, instead of --first and --second (repeatable); an external \
+                 player may have a name: NAME=cmd:COMMAND",
+            ),
+    ]
 }
 
 fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
@@ -79,44 +114,117 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         return Ok(());
     };
     let (game, matches) = matches.subcommand().ok_or_else(games::missing)?;
-    let played = Match {
+    let (players, plan) = entrants(matches)?;
+    let contest = Contest {
         game: games::named(game)?.game(),
         given: games::given(game, matches)?,
-        players: [player(matches, "first")?, player(matches, "second")?],
+        players,
+        plan,
         seed: matches.get_one("seed").copied().unwrap_or(Seed(0)),
-        swap: matches.get_flag("swap"),
         records: matches.contains_id("records"),
         limits: who::limits(matches),
     };
     // Wrong options or players are reported before anything is written.
-    played.check()?;
+    contest.check()?;
+    match plan {
+        Plan::Match { .. } => play_match(&contest, matches),
+        Plan::Tournament { .. } => play_tournament(&contest, matches),
+    }
+}
+
+/// Reads the players, and the order of their games.
+fn entrants(matches: &ArgMatches) -> Result<(Vec<Entrant>, Plan), Failure> {
     let games = matches.get_one::<u32>("games").copied().unwrap_or(1);
+    let Some(players) = matches.get_many::<String>("player") else {
+        let player = |seat| {
+            let text = matches.get_one::<String>(seat).map_or("", String::as_str);
+            Entrant::read(text).map_err(Failure::Usage)
+        };
+        if matches.contains_id("page") {
+            let why = "--page is for tournaments, whose players are named by --player";
+            return Err(Failure::Usage(why.to_owned()));
+        }
+        let players = vec![player("first")?, player("second")?];
+        return Ok((players, Plan::Match { games, swap: matches.get_flag("swap") }));
+    };
+    let players: Result<Vec<_>, _> = players.map(|text| Entrant::named(text)).collect();
+    let players = players.map_err(Failure::Usage)?;
+    if !(2..=ENTRANTS).contains(&players.len()) {
+        return Err(Failure::Usage(format!("a tournament has 2 to {ENTRANTS} players")));
+    }
+    for (index, player) in players.iter().enumerate() {
+        if players[..index].iter().any(|other| other.name == player.name) {
+            return Err(Failure::Usage(format!("two players are named {}", Quoted(&player.name))));
+        }
+    }
+    if games % 2 == 1 {
+        let why = "in a tournament, --games is even: each pair plays each game in both seats";
+        return Err(Failure::Usage(why.to_owned()));
+    }
+    let plan = Plan::Tournament { players: players.len(), rounds: games / 2 };
+    Ok((players, plan))
+}
+
+/// Returns the number of games to play at a time.
+fn threads(matches: &ArgMatches) -> usize {
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = matches.get_one::<u32>("threads").map_or_else(processors, |it| *it as usize);
+    matches.get_one::<u32>("threads").map_or_else(processors, |it| *it as usize)
+}
+
+fn play_match(contest: &Contest, matches: &ArgMatches) -> Result<(), Failure> {
     let records = matches.get_one::<PathBuf>("records");
     let records = records.map(|path| Growing::begin(path)).transpose();
-    let mut records = records.map_err(Failure::Outside)?;
-    let bar = output::bar(games.into());
-    let began = Instant::now();
     let mut tally = Tally::default();
-    played.play(games, threads, |part| {
-        bar.inc(part.tally.games());
-        tally.add(&part.tally);
+    let began = Instant::now();
+    play_all(contest, matches, 0, records.map_err(Failure::Outside)?, |game| tally.count(game))?;
+    let report = report::Report { tally: &tally, played: contest, took: began.elapsed() };
+    match matches.get_flag("json") {
+        true => output::json(&report.json()),
+        false => output::print(&report.text()),
+    }
+}
+
+fn play_tournament(contest: &Contest, matches: &ArgMatches) -> Result<(), Failure> {
+    let mut counts = Counts::new(contest.players.len());
+    let mut before = 0;
+    let records = matches.get_one::<PathBuf>("records").map(|path| {
+        Growing::resume(path, |line| {
+            counts.count(&contest.earlier(before, line)?);
+            before += 1;
+            Ok(())
+        })
+    });
+    let records = records.transpose().map_err(Failure::Outside)?;
+    let began = Instant::now();
+    play_all(contest, matches, before, records, |game| counts.count(game))?;
+    let run = (contest.plan.games() - before, began.elapsed());
+    let standings = Standings::new(contest, &counts, run);
+    if let Some(path) = matches.get_one::<PathBuf>("page") {
+        files::write(path, &page::page(&standings)).map_err(Failure::Outside)?;
+    }
+    match matches.get_flag("json") {
+        true => output::json(&standings.json()),
+        false => output::print(&standings.text()),
+    }
+}
+
+/// Plays the games from a number on, and writes their records.
+fn play_all(
+    contest: &Contest,
+    matches: &ArgMatches,
+    from: u64,
+    mut records: Option<Growing>,
+    mut count: impl FnMut(&play::Played),
+) -> Result<(), Failure> {
+    let bar = output::bar(contest.plan.games());
+    bar.set_position(from);
+    contest.play(from, threads(matches), |part| {
+        bar.inc(part.games.len() as u64);
+        part.games.iter().for_each(&mut count);
         let kept = records.as_mut().map_or(Ok(()), |records| records.add(&part.records));
         kept.map_err(Failure::Outside)
     })?;
     records.map_or(Ok(()), Growing::put).map_err(Failure::Outside)?;
-    let took = began.elapsed();
     bar.finish_and_clear();
-    let report = report::Report { tally: &tally, played: &played, took };
-    if matches.get_flag("json") {
-        output::json(&report.json())
-    } else {
-        output::print(&report.text())
-    }
-}
-
-fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
-    let text = matches.get_one::<String>(seat).map_or("", String::as_str);
-    text.parse().map_err(Failure::usage)
+    Ok(())
 }

@@ -1,62 +1,82 @@
-//! The games of a match, several at a time.
+//! The games of a contest, several at a time.
 
 use std::{
     collections::BTreeMap,
     ops::Range,
     sync::{
-        atomic::{AtomicU32, Ordering},
+        atomic::{AtomicU64, Ordering},
         mpsc,
     },
     thread,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use rosette_external::Limits;
-use rosette_json::text;
+use rosette_json::{Json, text};
 use rosette_rules::{AnyOptions, Outcome, Reason, Seat};
-use rosette_session::{BySeat, Seed, Session};
+use rosette_session::{BySeat, Record, Seed, Session};
 
-use super::tally::Tally;
+use super::{
+    entrant::Entrant,
+    plan::{Pairing, Plan},
+    tally::Thought,
+};
 use crate::{
     deal,
     failure::Failure,
     games::{self, Given},
     output,
-    who::{NoChoice, Who},
+    who::NoChoice,
 };
 
-/// The number of games that a thread plays before it reports them.
-const PART: u32 = 64;
+/// The largest number of games that a thread plays before it reports them.
+const PART: u64 = 64;
 
-/// A match between two players.
-pub struct Match {
+/// The time within which a thread reports its games, unless a single one takes longer.
+const PROMPT: Duration = Duration::from_millis(100);
+
+/// Games between players.
+pub struct Contest {
     /// The game.
     pub game: &'static str,
     /// The options given on the command line.
     pub given: Given,
-    /// The players. The first one has the first seat; with `swap`, only in every other game.
-    pub players: [Who; 2],
+    /// The players.
+    pub players: Vec<Entrant>,
+    /// Who plays which game.
+    pub plan: Plan,
     /// The seed from which the seeds of all games are derived.
     pub seed: Seed,
-    /// Whether the players change seats after each game.
-    pub swap: bool,
     /// Whether to write records.
     pub records: bool,
     /// The limits for external players.
     pub limits: Limits,
 }
 
-/// Consecutive games of a match.
+/// A game that was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// The player in each seat.
+    pub seats: [usize; 2],
+    /// How the game ended.
+    pub outcome: Outcome,
+    /// The number of tokens.
+    pub plies: usize,
+    /// The thinking time in each seat.
+    pub thought: [Thought; 2],
+}
+
+/// Consecutive games of a contest.
 #[derive(Default)]
 pub struct Part {
-    /// Their results.
-    pub tally: Tally,
+    /// The games.
+    pub games: Vec<Played>,
     /// Their records, one on each line.
     pub records: String,
 }
 
-impl Match {
-    /// Checks that the match can be played.
+impl Contest {
+    /// Checks that the contest can be played.
     ///
     /// # Errors
     ///
@@ -64,7 +84,7 @@ impl Match {
     pub fn check(&self) -> Result<(), Failure> {
         let options = games::with(self.game, &self.given)?;
         self.session(options.as_ref(), 0)?;
-        for who in &self.players {
+        for Entrant { who, .. } in &self.players {
             who.check(options.as_ref()).map_err(Failure::usage)?;
             if who.is_human() {
                 let why = "the arena is for programs, not for human";
@@ -74,72 +94,101 @@ impl Match {
         Ok(())
     }
 
-    /// Plays the games on several threads, and passes them to `each` in order.
+    /// Plays the games from a number on by several threads, and passes them to `each` in order.
     ///
     /// # Errors
     ///
     /// The error of `each`, a game that can't be played, or a thread that can't be started.
     pub fn play(
         &self,
-        games: u32,
+        from: u64,
         threads: usize,
         mut each: impl FnMut(&Part) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let parts = games.div_ceil(PART);
-        let next = AtomicU32::new(0);
+        let games = self.plan.games();
+        let left = games.saturating_sub(from);
+        let next = AtomicU64::new(from);
         let (sender, receiver) = mpsc::sync_channel(4 * threads);
         thread::scope(|scope| {
-            for _ in 0..threads.min(parts as usize) {
+            for _ in 0..threads.min(usize::try_from(left).unwrap_or(usize::MAX)) {
                 let (sender, next) = (sender.clone(), &next);
                 let playing = move || {
+                    let mut size = 1;
                     loop {
-                        let part = next.fetch_add(1, Ordering::Relaxed);
-                        if part >= parts {
+                        let begin = next.fetch_add(size, Ordering::Relaxed);
+                        if begin >= games {
                             return;
                         }
-                        let range =
-                            part * PART..part.saturating_add(1).saturating_mul(PART).min(games);
+                        let began = Instant::now();
+                        let part = self.part(begin..games.min(begin + size));
                         // After an error, the receiver is gone.
-                        if sender.send((part, self.part(range))).is_err() {
+                        if sender.send((begin, part)).is_err() {
                             return;
                         }
+                        size = next_size(size, began.elapsed());
                     }
                 };
                 thread::Builder::new().spawn_scoped(scope, playing).map_err(Failure::no_thread)?;
             }
             drop(sender);
             let mut early = BTreeMap::new();
-            let mut due = 0;
+            let mut due = from;
             // The loop owns the receiver, so the threads stop when the loop ends.
-            for (part, played) in receiver {
-                early.insert(part, played?);
+            for (begin, played) in receiver {
+                early.insert(begin, played?);
                 while let Some(played) = early.remove(&due) {
                     each(&played)?;
-                    due += 1;
+                    due += played.games.len() as u64;
                 }
             }
             Ok(())
         })
     }
 
+    /// Reads the record of a game with this number, which an earlier run has played.
+    ///
+    /// # Errors
+    ///
+    /// It is the record of another game. The text is the end of a sentence.
+    pub fn earlier(&self, number: u64, line: &str) -> Result<Played, String> {
+        if number >= self.plan.games() {
+            return Err(format!("more than the {} games of this contest", self.plan.games()));
+        }
+        let json = Json::read(line).map_err(|error| error.to_string())?;
+        let record = Record::read(&json).map_err(|error| error.to_string())?;
+        let options = games::with(self.game, &self.given).map_err(|error| error.to_string())?;
+        let session = self.session(options.as_ref(), number).map_err(|error| error.to_string())?;
+        let session = again(session, &record);
+        let session = session.ok_or("a game with other players, options or luck")?;
+        let outcome = session.outcome().ok_or("a game that isn't over")?;
+        let Pairing { seats, .. } = self.plan.pairing(number);
+        let thought = [Thought::default(); 2];
+        Ok(Played { seats, outcome, plies: session.ply(), thought })
+    }
+
     /// Plays the games with these numbers.
-    fn part(&self, numbers: Range<u32>) -> Result<Part, Failure> {
+    fn part(&self, numbers: Range<u64>) -> Result<Part, Failure> {
         let options = games::with(self.game, &self.given)?;
         let mut part = Part::default();
         for number in numbers {
-            self.game(options.as_ref(), number, &mut part)?;
+            self.play_game(options.as_ref(), number, &mut part)?;
         }
         Ok(part)
     }
 
     /// Plays a game to its end.
-    fn game(&self, options: &dyn AnyOptions, number: u32, part: &mut Part) -> Result<(), Failure> {
+    fn play_game(
+        &self,
+        options: &dyn AnyOptions,
+        number: u64,
+        part: &mut Part,
+    ) -> Result<(), Failure> {
         let mut session = self.session(options, number)?;
-        let seat = self.seat(number);
-        let [first, second] = &self.players;
+        let Pairing { seats, .. } = self.plan.pairing(number);
         // Programs are started anew for each game, and end with it.
-        let start = |who: &Who| who.program(self.game, self.limits);
-        let mut programs = [start(first)?, start(second)?];
+        let start = |player: usize| self.players[player].who.program(self.game, self.limits);
+        let mut programs = [start(seats[0])?, start(seats[1])?];
+        let mut thought = [Thought::default(); 2];
         let mut why = None;
         let wrong =
             |error: &dyn std::fmt::Display| Failure::Outside(format!("game {number}: {error}"));
@@ -150,15 +199,14 @@ impl Match {
             if session.draw() {
                 continue;
             }
-            let player = usize::from(session.to_move() != Some(seat));
+            let seat = session.to_move().map_or(0, Seat::index);
             let began = Instant::now();
-            let choice = match &mut programs[player] {
+            let choice = match &mut programs[seat] {
                 Some(program) => program.choose(&session),
                 None => Err(NoChoice::Nothing),
             };
-            let thought = &mut part.tally.thought[player];
-            thought.time += began.elapsed();
-            thought.moves += 1;
+            thought[seat].time += began.elapsed();
+            thought[seat].moves += 1;
             match choice {
                 Ok(answer) => session.choose(&answer.token).map_err(|refused| wrong(&refused))?,
                 Err(NoChoice::Forfeit(forfeit)) => {
@@ -175,7 +223,7 @@ impl Match {
             program.over(&session, why.as_deref());
             program.end();
         }
-        part.tally.count(seat, outcome, session.ply());
+        part.games.push(Played { seats, outcome, plies: session.ply(), thought });
         if self.records {
             part.records += &text(&session.record());
             part.records.push('\n');
@@ -183,23 +231,49 @@ impl Match {
         Ok(())
     }
 
-    /// Returns the seat of the player named first in a game.
-    const fn seat(&self, number: u32) -> Seat {
-        if self.swap && number % 2 == 1 { Seat::Second } else { Seat::First }
-    }
-
-    /// Returns a game at its start. It depends only on the match's seed and the game's number.
-    fn session(&self, options: &dyn AnyOptions, number: u32) -> Result<Session, Failure> {
-        let seed = self.seed.of_player(number as usize);
+    /// Returns a game at its start. It depends only on the contest's seed and on the pairing.
+    fn session(&self, options: &dyn AnyOptions, number: u64) -> Result<Session, Failure> {
+        let Pairing { seats, luck } = self.plan.pairing(number);
+        let seed = self.seed.of_player(luck);
         let mut options = options.copy();
         deal::complete(options.as_mut(), &self.given, seed)?;
         let mut session = Session::new(options.as_ref(), seed).map_err(Failure::options)?;
         if self.records {
-            let seat = self.seat(number);
-            let name = |at: Seat| self.players[usize::from(at != seat)].player();
-            session
-                .set_players(Some(BySeat { first: name(Seat::First), second: name(Seat::Second) }));
+            let [first, second] = seats.map(|player| self.players[player].name.clone());
+            session.set_players(Some(BySeat { first, second }));
         }
         Ok(session)
+    }
+}
+
+/// Plays a record again from the start of its game. Returns `None` if it is the record of another
+/// game, or if the draws are other ones.
+fn again(mut session: Session, record: &Record) -> Option<Session> {
+    let start = session.record();
+    let same = record.game == start.game
+        && record.options == start.options
+        && record.players == start.players;
+    if !same {
+        return None;
+    }
+    while session.ply() < record.tokens.len() {
+        if !session.draw() {
+            session.play(&record.tokens[session.ply()]).ok()?;
+        }
+    }
+    if let Some(ended) = record.ended {
+        session.end(ended).ok()?;
+    }
+    session.tokens().eq(record.tokens.iter().map(String::as_str)).then_some(session)
+}
+
+/// Returns the number of games that a thread plays next, so that it reports them in time.
+fn next_size(size: u64, took: Duration) -> u64 {
+    if took > PROMPT {
+        (size / 2).max(1)
+    } else if took < PROMPT / 4 {
+        (2 * size).min(PART)
+    } else {
+        size
     }
 }

@@ -7,7 +7,8 @@ use rosette_session::BySeat;
 use serde_json::json;
 
 use super::{
-    play::Match,
+    plan::Plan,
+    play::Contest,
     tally::{Score, Tally},
 };
 use crate::{output::decimal, wilson};
@@ -17,7 +18,7 @@ pub struct Report<'a> {
     /// The counts.
     pub tally: &'a Tally,
     /// The match.
-    pub played: &'a Match,
+    pub played: &'a Contest,
     /// The duration.
     pub took: Duration,
 }
@@ -41,8 +42,8 @@ impl Report<'_> {
         self.tally.games() as f64 / self.took.as_secs_f64().max(1e-9)
     }
 
-    fn names(&self) -> [String; 2] {
-        self.played.players.each_ref().map(|who| who.player())
+    fn names(&self) -> [&str; 2] {
+        [0, 1].map(|player| self.played.players[player].name.as_str())
     }
 
     /// Returns the report for people.
@@ -94,7 +95,7 @@ impl Report<'_> {
             "game": self.played.game,
             "games": self.tally.games(),
             "seed": self.played.seed.0,
-            "swap": self.played.swap,
+            "swap": matches!(self.played.plan, Plan::Match { swap: true, .. }),
             "players": [first, second],
             "score": self.tally.score(),
             "by_seat": BySeat { first: scores[0], second: scores[1] },

@@ -5,6 +5,8 @@ use std::{collections::BTreeMap, time::Duration};
 use rosette_rules::{Outcome, Seat};
 use serde::Serialize;
 
+use super::play::Played;
+
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Score {
@@ -31,9 +33,23 @@ impl Score {
         }
     }
 
-    /// Returns the share of points, where a draw gives half a point.
+    /// Returns the number of points. A draw gives half a point.
+    pub fn points(self) -> f64 {
+        self.wins as f64 + self.draws as f64 / 2.0
+    }
+
+    /// Returns the share of points.
     pub fn share(self) -> f64 {
-        (self.wins as f64 + self.draws as f64 / 2.0) / self.games() as f64
+        self.points() / self.games() as f64
+    }
+
+    /// Counts a game of a player in this seat.
+    pub fn count(&mut self, outcome: Outcome, seat: Seat) {
+        match outcome.winner {
+            None => self.draws += 1,
+            Some(winner) if winner == seat => self.wins += 1,
+            Some(_) => self.losses += 1,
+        }
     }
 }
 
@@ -47,13 +63,19 @@ pub struct Thought {
 }
 
 impl Thought {
+    /// Adds the time for other choices.
+    pub fn add(&mut self, other: Self) {
+        self.moves += other.moves;
+        self.time += other.time;
+    }
+
     /// Returns the mean time for a choice, in microseconds.
     pub fn micros(self) -> f64 {
         if self.moves == 0 { 0.0 } else { self.time.as_secs_f64() * 1e6 / self.moves as f64 }
     }
 }
 
-/// The counts of a match.
+/// The counts of a match between two players.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     /// The score of the player named first, separately for each seat that it had.
@@ -67,29 +89,15 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a game in which the player named first had this seat.
-    pub fn count(&mut self, seat: Seat, outcome: Outcome, plies: usize) {
-        let score = &mut self.scores[seat.index()];
-        match outcome.winner {
-            None => score.draws += 1,
-            Some(winner) if winner == seat => score.wins += 1,
-            Some(_) => score.losses += 1,
+    /// Counts a game.
+    pub fn count(&mut self, game: &Played) {
+        let seat = if game.seats[0] == 0 { Seat::First } else { Seat::Second };
+        self.scores[seat.index()].count(game.outcome, seat);
+        for (player, thought) in game.seats.into_iter().zip(game.thought) {
+            self.thought[player].add(thought);
         }
-        self.plies += plies as u64;
-        *self.reasons.entry(outcome.reason.name()).or_default() += 1;
-    }
-
-    /// Adds other counts.
-    pub fn add(&mut self, other: &Self) {
-        for index in [0, 1] {
-            self.scores[index] = self.scores[index].plus(other.scores[index]);
-            self.thought[index].moves += other.thought[index].moves;
-            self.thought[index].time += other.thought[index].time;
-        }
-        self.plies += other.plies;
-        for (reason, count) in &other.reasons {
-            *self.reasons.entry(reason).or_default() += count;
-        }
+        self.plies += game.plies as u64;
+        *self.reasons.entry(game.outcome.reason.name()).or_default() += 1;
     }
 
     /// Returns the score of the player named first, from both seats.

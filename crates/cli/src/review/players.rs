@@ -8,9 +8,9 @@ use rosette_rules::Seat;
 
 use super::{
     judging::Judged,
-    words::{amount_fine, columns, unit},
+    words::{amount_fine, unit},
 };
-use crate::{arena::tally::Score, games, paint::Paint, wilson};
+use crate::{arena::tally::Score, columns::columns, games, paint::Paint, wilson};
 
 /// The quantile of the normal distribution that leaves 2.5 % above it.
 const Z: f64 = 1.96;

@@ -1,0 +1,185 @@
+//! The page of a tournament: one file with a picture of the ratings and a table.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use rosette_messages::Language;
+
+use super::standings::{Ranked, Standings, percent, signed};
+use crate::games;
+
+/// The height of a player's row in the picture, and the height above the rows.
+const ROW: f64 = 30.0;
+const HEAD: f64 = 34.0;
+
+/// The width of the scale in the picture, and of the space beside it.
+const SCALE: f64 = 490.0;
+const BESIDE: f64 = 40.0;
+
+/// The width of a letter of a name.
+const LETTER: f64 = 9.0;
+
+/// The largest number of steps between the marks of the scale.
+const STEPS: f64 = 8.0;
+
+const STYLE: &str = "
+:root { color-scheme: light dark; --page: #ece5d6; --surface: #fdf9f0; --line: #d2c6af; --ink: #251d17; --muted: #5a4d3f; --dot: #1f4080; --good: 31 64 128; --bad: 176 63 34; }
+@media (prefers-color-scheme: dark) { :root { --page: #191410; --surface: #221c17; --line: #40352b; --ink: #f1e7d5; --muted: #bdae98; --dot: #9dbaf0; --good: 100 140 220; --bad: 220 110 80; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 3rem; background: var(--page); color: var(--ink); font: 400 1rem/1.45 -apple-system, 'Segoe UI', Roboto, sans-serif; }
+h1 { font: 400 1.75rem/1.2 'Iowan Old Style', 'Palatino Linotype', Palatino, serif; margin: 0 0 .5rem; }
+p { margin: .5rem 0; } .muted { color: var(--muted); }
+.sheet { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; margin: 1rem 0; padding: .75rem; overflow-x: auto; }
+svg { display: block; width: 100%; min-width: 36rem; height: auto; }
+svg text { fill: var(--ink); font: 15px -apple-system, 'Segoe UI', Roboto, sans-serif; font-variant-numeric: tabular-nums; }
+svg .muted { fill: var(--muted); font-size: 13px; }
+svg line { stroke: var(--line); } svg .zero { stroke: var(--muted); }
+svg .bar { stroke: var(--dot); stroke-width: 3; stroke-linecap: round; } svg circle { fill: var(--dot); }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 100%; }
+th, td { padding: .3rem .55rem; text-align: right; border-top: 1px solid var(--line); white-space: nowrap; }
+thead th { border-top: 0; color: var(--muted); font-weight: 500; }
+tbody th { text-align: left; font-weight: 600; } thead th:nth-child(2) { text-align: left; }
+td.good { background: rgb(var(--good) / var(--much)); } td.bad { background: rgb(var(--bad) / var(--much)); }
+";
+
+/// Returns the page.
+pub fn page(standings: &Standings<'_>) -> String {
+    let title = games::show(standings.contest.game).title(Language::english());
+    let title = format!("{title}: a tournament");
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                h1 { (title) }
+                p { (summary(standings)) }
+                .sheet tabindex="0" role="region" aria-label="Ratings" { (picture(&standings.players)) }
+                .sheet tabindex="0" role="region" aria-label="Results" { (table(&standings.players)) }
+                p.muted {
+                    (standings.method())
+                    " The last columns are percentages of the points against each player. A draw gives half a point."
+                    " Each game was played twice with the same luck, once with each player in each seat."
+                }
+            }
+        }
+    };
+    page.into_string()
+}
+
+/// Says what was played.
+fn summary(standings: &Standings<'_>) -> String {
+    let mut summary = format!(
+        "{} players, {} games each pair, {} in all, {:.1} moves per game; seed {}",
+        standings.players.len(),
+        standings.games_of_pair(),
+        standings.games(),
+        standings.plies(),
+        standings.contest.seed.0
+    );
+    for (name, value) in &standings.contest.given {
+        summary += &format!("; {name} {value}");
+    }
+    summary + "."
+}
+
+/// Draws each player's rating as a dot, with its confidence interval as a bar.
+fn picture(players: &[Ranked]) -> Markup {
+    let ends = |sign: f64| players.iter().map(move |it| it.rating.elo + sign * it.rating.margin);
+    let least = ends(-1.0).fold(0.0, f64::min);
+    let most = ends(1.0).fold(0.0, f64::max);
+    let step = step(most - least);
+    let (from, to) = ((least / step).floor(), (most / step).ceil().max(1.0));
+    let letters = players.iter().map(|player| player.name.chars().count()).max();
+    let left = LETTER * letters.unwrap_or_default() as f64 + BESIDE;
+    let x = |elo: f64| left + SCALE * (elo / step - from) / (to - from);
+    let y = |rank: usize| HEAD + ROW * (rank as f64 + 0.5);
+    let bottom = HEAD + ROW * players.len() as f64;
+    let number = |value: f64| format!("{value:.1}");
+    html! {
+        svg viewBox={ "0 0 " (left + SCALE + BESIDE) " " (bottom + 8.0) } role="img"
+            aria-label="Elo ratings with 95% confidence intervals, which the table has as numbers" {
+            @for mark in from as i64..=to as i64 {
+                @let at = number(x(mark as f64 * step));
+                line.zero[mark == 0] x1=(at) y1=(HEAD - 8.0) x2=(at) y2=(bottom) {}
+                text.muted x=(at) y="18" text-anchor="middle" { (signed(mark as f64 * step)) }
+            }
+            @for (rank, player) in players.iter().enumerate() {
+                @let (elo, margin) = (player.rating.elo, player.rating.margin);
+                text x=(left - BESIDE) y=(number(y(rank) + 5.0)) text-anchor="end" { (player.name) }
+                line.bar x1=(number(x(elo - margin))) y1=(number(y(rank)))
+                    x2=(number(x(elo + margin))) y2=(number(y(rank))) {}
+                circle cx=(number(x(elo))) cy=(number(y(rank))) r="6" {
+                    title { (player.name) ": " (signed(elo)) " ± " (format!("{margin:.0}")) }
+                }
+            }
+        }
+    }
+}
+
+/// Returns the distance of the marks of a scale: 1, 2 or 5 times a power of ten.
+fn step(range: f64) -> f64 {
+    let wanted = (range / STEPS).max(1.0);
+    let unit = 10_f64.powf(wanted.log10().floor());
+    let factor = [1.0, 2.0, 5.0].into_iter().find(|factor| factor * unit >= wanted);
+    unit * factor.unwrap_or(10.0)
+}
+
+/// Makes the table of the players, with a column for the games against each.
+fn table(players: &[Ranked]) -> Markup {
+    html! {
+        table {
+            thead { tr {
+                @for head in ["", "Player", "Elo", "±", "Games", "Won", "Drawn", "Lost", "Points"] {
+                    th scope="col" { (head) }
+                }
+                @for (rank, player) in players.iter().enumerate() {
+                    th scope="col" title=(player.name) { (rank + 1) }
+                }
+            } }
+            tbody {
+                @for (rank, player) in players.iter().enumerate() {
+                    tr {
+                        td { (rank + 1) }
+                        th scope="row" { (player.name) }
+                        td { (signed(player.rating.elo)) }
+                        td { (format!("{:.0}", player.rating.margin)) }
+                        td { (player.score.games()) }
+                        td { (player.score.wins) }
+                        td { (player.score.draws) }
+                        td { (player.score.losses) }
+                        td { (percent(player.score)) "%" }
+                        @for score in &player.against {
+                            @match score {
+                                None => td { "–" },
+                                Some(score) => {
+                                    @let much = 2.0 * score.share() - 1.0;
+                                    td.good[much > 0.0].bad[much < 0.0]
+                                        style={ "--much: " (format!("{:.2}", 0.35 * much.abs())) }
+                                        title={ (score.wins) " won, " (score.draws) " drawn, " (score.losses) " lost" } {
+                                        (percent(*score))
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::step;
+
+    #[test]
+    fn a_scale_has_few_round_marks() {
+        for (range, wanted) in [(0.0, 1.0), (8.0, 1.0), (9.0, 2.0), (300.0, 50.0), (801.0, 200.0)] {
+            assert_eq!(step(range), wanted, "{range}");
+        }
+    }
+}
