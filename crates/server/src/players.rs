@@ -185,6 +185,8 @@ async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit
             break;
         }
     }
+    // The page needn't wait until the player has ended.
+    drop(socket);
     if let Some(player) = player {
         player.end().await;
     }
