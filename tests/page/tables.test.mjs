@@ -194,6 +194,7 @@ for (const [name, fault] of [
     return true;
   }],
   ['has a list and no table', status(404)],
+  ['never answers', () => true],
   ['fails with the blocks', from(blocks, status(503))],
   ['ends its answers too soon', from(blocks, ({ from, to, file, response }) => {
     response.writeHead(206, { 'content-range': `bytes ${from}-${to}/${file.length}`, 'content-length': to + 1 - from });
