@@ -24,7 +24,7 @@ const offered = (page) => page.$eval('#who-second [value="bot:perfect"]', ({ dis
 const message = (page) => page.$eval('#message', (message) => (message.hidden ? '' : message.querySelector('p').textContent));
 const MISSING = 'The table with the solution of this game can’t be read. Perfect plays like Strong for now.';
 
-/** Plays the person's seat by clicks until there were so many choices of the other seat, or to the end. */
+/** Plays the person's seat by clicks until the other seat has made this number of choices, or to the end. */
 async function playAgainst(page, choices = Infinity) {
   for (let made = 0; made < choices;) {
     await page.waitForFunction(() => {
@@ -194,6 +194,7 @@ for (const [name, fault] of [
     return true;
   }],
   ['has a list and no table', status(404)],
+  ['never answers', () => true],
   ['fails with the blocks', from(blocks, status(503))],
   ['ends its answers too soon', from(blocks, ({ from, to, file, response }) => {
     response.writeHead(206, { 'content-range': `bytes ${from}-${to}/${file.length}`, 'content-length': to + 1 - from });

@@ -17,6 +17,7 @@ mod search;
 mod signatures;
 mod triad;
 mod trisq;
+mod ur_by_table;
 mod ur_fetched;
 mod ur_files;
 mod ur_players;

@@ -14,6 +14,7 @@ mod common;
 mod course;
 mod errors;
 mod form;
+mod form_players;
 mod live;
 mod markup;
 mod names;
