@@ -9,7 +9,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::project::Project;
-use crate::{coverage, deny, elsewhere, fuzz, mutants, published, shell, test};
+use crate::{coverage, deny, elsewhere, fuzz, mutants, published, python, shell, test};
 
 /// The document with the figures.
 const DOCUMENT: &str = "docs/reliability.md";
@@ -26,9 +26,10 @@ struct Part {
 }
 
 /// The checks, the quickest first.
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 9] = [
     Part { name: "deny", run: |project| deny::run(project, None) },
     Part { name: "crates", run: published::run },
+    Part { name: "python", run: python::run },
     Part { name: "systems", run: elsewhere::systems },
     Part { name: "coverage", run: coverage::run },
     Part { name: "oldest", run: elsewhere::oldest },

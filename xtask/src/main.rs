@@ -21,6 +21,7 @@ mod mutants;
 mod packages;
 mod project;
 mod published;
+mod python;
 mod serve;
 mod setup;
 mod shell;
@@ -98,6 +99,8 @@ enum Deep {
     Systems,
     /// Document, package and build the crates for other projects, each without the rest
     Crates,
+    /// Build the package for Python, and test it in an empty environment
+    Python,
     /// Line coverage of the rules, with cargo-llvm-cov
     Coverage,
     /// Mutation-test rules, session, protocol, keep, play and the reading of records with
@@ -174,6 +177,7 @@ fn run_deep(project: &Project, check: Deep) -> anyhow::Result<()> {
         Deep::Oldest => elsewhere::oldest(project),
         Deep::Systems => elsewhere::systems(project),
         Deep::Crates => published::run(project),
+        Deep::Python => python::run(project),
         Deep::Coverage => coverage::run(project),
         Deep::Mutants { packages, jobs } => mutants::run(project, &packages, jobs),
         Deep::Fuzz { seconds, targets, jobs, keep } => {

@@ -1,0 +1,202 @@
+//! Games in play, of any type.
+
+use rosette_json::text;
+use rosette_rules::{
+    AnyOptions, Outcome, Seat, Steps, Turn, Viewer, every_game, play_token, set_named, write_token,
+};
+use rosette_session::{OptionPairs, Record};
+
+use crate::numbers::Numbered;
+
+/// A game in play whose type isn't known.
+pub trait Play: Send + Sync {
+    /// Returns what happens next.
+    fn turn(&self) -> Turn;
+    /// Returns how many numbers choices can have.
+    fn choices(&self) -> u32;
+    /// Returns the numbers of the legal steps with their weights, ascending. Returns an error if
+    /// chance has too many outcomes to list.
+    fn steps(&self) -> Result<Vec<(u32, u32)>, String>;
+    /// Makes the step with this number.
+    fn apply(&mut self, number: u32) -> Result<(), String>;
+    /// Makes the step of chance. Returns whether chance has a part here.
+    fn draw(&mut self, below: &mut dyn FnMut(u32) -> u32) -> bool;
+    /// Plays a whole token. Inside a token, plays one that begins with the pending step.
+    fn play(&mut self, token: &str) -> Result<(), String>;
+    /// Makes the first step of a token.
+    fn begin(&mut self, step: &str) -> Result<(), String>;
+    /// Returns the step with this number in writing.
+    fn write(&self, number: u32) -> Option<String>;
+    /// Returns the number of a choice in writing: a token, or the first step of one.
+    fn read(&self, choice: &str) -> Option<u32>;
+    /// Returns the position as JSON, as a viewer sees it.
+    fn seen(&self, by: Viewer) -> String;
+    /// Returns the record of the game.
+    fn record(&self) -> Record;
+    /// Returns a copy.
+    fn copy(&self) -> Box<dyn Play>;
+}
+
+/// Begins a game with these options.
+pub fn begin(game: &str, options: &[(String, String)]) -> Result<Box<dyn Play>, String> {
+    macro_rules! find {
+        ($($game:ty),+) => {
+            $(if game == <$game as rosette_rules::Game>::NAME {
+                return Playing::<$game>::begin(options);
+            })+
+        };
+    }
+    every_game!(find);
+    let known = rosette_rules::games().map(|options| options.game()).join(", ");
+    Err(format!("unknown game {game:?}; known: {known}"))
+}
+
+/// Opens the record of a game.
+pub fn open(record: &Record) -> Result<Box<dyn Play>, String> {
+    let named = record.options.0.iter();
+    let named: Vec<_> = named.map(|(name, value)| (name.clone(), value.to_string())).collect();
+    let mut play = begin(&record.game, &named)?;
+    for token in &record.tokens {
+        play.play(token).map_err(|error| format!("token {token:?}: {error}"))?;
+    }
+    if let Some(pending) = &record.pending {
+        play.begin(pending).map_err(|error| format!("pending {pending:?}: {error}"))?;
+    }
+    Ok(play)
+}
+
+/// Returns the winner's share of each seat: 1, -1, or 0 in a draw and before the end.
+pub fn returns(outcome: Option<Outcome>) -> (f64, f64) {
+    match outcome.and_then(|outcome| outcome.winner) {
+        Some(Seat::First) => (1.0, -1.0),
+        Some(Seat::Second) => (-1.0, 1.0),
+        None => (0.0, 0.0),
+    }
+}
+
+/// A game in play.
+#[derive(Clone)]
+struct Playing<G: Numbered> {
+    options: G::Options,
+    /// The position after the last token.
+    settled: G,
+    /// The position with the pending step.
+    position: G,
+    tokens: Vec<String>,
+    pending: Option<G::Step>,
+}
+
+impl<G> Playing<G>
+where
+    G: Numbered<Step: Send + Sync, Options: Send + Sync> + Send + Sync,
+{
+    fn begin(named: &[(String, String)]) -> Result<Box<dyn Play>, String> {
+        let mut options = G::Options::default();
+        for (name, value) in named {
+            set_named(&mut options as &mut dyn AnyOptions, name, value).map_err(shown)?;
+        }
+        let position = G::new(&options).map_err(shown)?;
+        let settled = position.clone();
+        Ok(Box::new(Self { options, settled, position, tokens: Vec::new(), pending: None }))
+    }
+
+    fn make(&mut self, step: G::Step) -> Result<(), String> {
+        self.position.play(step).map_err(shown)?;
+        let first = self.pending.take();
+        if self.position.settled() {
+            let steps = first.map_or(Steps::one(step), |first| Steps::two(first, step));
+            self.tokens.push(write_token::<G>(&steps));
+            self.settled = self.position.clone();
+        } else {
+            self.pending = Some(step);
+        }
+        Ok(())
+    }
+
+    fn is_chance(&self) -> bool {
+        matches!(self.position.turn(), Turn::Chance(_))
+    }
+}
+
+fn shown(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}
+
+impl<G> Play for Playing<G>
+where
+    G: Numbered<Step: Send + Sync, Options: Send + Sync> + Send + Sync,
+{
+    fn turn(&self) -> Turn {
+        self.position.turn()
+    }
+
+    fn choices(&self) -> u32 {
+        self.position.choices()
+    }
+
+    fn steps(&self) -> Result<Vec<(u32, u32)>, String> {
+        if self.is_chance() && self.position.unlisted() {
+            return Err("chance has too many outcomes to list here: use draw()".to_owned());
+        }
+        let mut steps = Vec::new();
+        self.position.steps(|step, weight| steps.push((self.position.number(step), weight)));
+        steps.sort_unstable();
+        Ok(steps)
+    }
+
+    fn apply(&mut self, number: u32) -> Result<(), String> {
+        let step = self.position.step(number, self.is_chance());
+        self.make(step.ok_or_else(|| format!("there is no step with the number {number}"))?)
+    }
+
+    fn draw(&mut self, below: &mut dyn FnMut(u32) -> u32) -> bool {
+        let step = self.position.draw(below);
+        step.is_some_and(|step| self.make(step).is_ok())
+    }
+
+    fn play(&mut self, token: &str) -> Result<(), String> {
+        let (next, steps) = play_token(&self.settled, token).map_err(shown)?;
+        if self.pending.is_some_and(|pending| pending != steps.first) {
+            return Err("the token doesn't begin with the step that has been made".to_owned());
+        }
+        self.tokens.push(write_token::<G>(&steps));
+        self.pending = None;
+        self.settled = next.clone();
+        self.position = next;
+        Ok(())
+    }
+
+    fn begin(&mut self, step: &str) -> Result<(), String> {
+        let steps = self.settled.parse(step).filter(|steps| steps.second.is_none());
+        self.make(steps.ok_or("not a step of this game")?.first)
+    }
+
+    fn write(&self, number: u32) -> Option<String> {
+        let step = self.position.step(number, self.is_chance())?;
+        let steps = self.pending.map_or(Steps::one(step), |first| Steps::two(first, step));
+        Some(write_token::<G>(&steps))
+    }
+
+    fn read(&self, choice: &str) -> Option<u32> {
+        let steps = self.position.parse(choice)?;
+        let step = if self.pending.is_some() { steps.second? } else { steps.first };
+        Some(self.position.number(step))
+    }
+
+    fn seen(&self, by: Viewer) -> String {
+        text(&self.position.seen(by))
+    }
+
+    fn record(&self) -> Record {
+        Record {
+            options: OptionPairs::of(&self.options),
+            tokens: self.tokens.clone(),
+            pending: self.pending.map(|step| write_token::<G>(&Steps::one(step))),
+            ..Record::of_game(G::NAME)
+        }
+    }
+
+    fn copy(&self) -> Box<dyn Play> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,151 @@
+"""Tests of states in every game."""
+
+import json
+import random
+
+import pytest
+
+from rosette_games import CHANCE, GAMES, TERMINAL, State
+
+HANDS = {
+    "first_hand": "1111,2222,3333,4444,5555",
+    "second_hand": "6666,7777,8888,9999,AAAA",
+}
+OPTIONS = [
+    ("ur", {}),
+    ("ur", {"pieces": 2, "rosettes": False}),
+    ("trisq", {"size": 5}),
+    ("triad", HANDS),
+    ("flag", {"cells": 15}),
+    ("flag", {"cells": 20, "rules": "dice"}),
+]
+
+
+def play(state, seed):
+    """Plays at random, and checks every state on the way."""
+    chance = random.Random(seed)
+    for _ in range(20_000):
+        player = state.current_player()
+        if player == TERMINAL:
+            return
+        if player == CHANCE:
+            assert state.is_chance_node()
+            outcomes = state.chance_outcomes()
+            assert sum(weight for _, weight in outcomes) == pytest.approx(1)
+            assert [number for number, _ in outcomes] == state.legal_actions()
+            if chance.random() < 0.5:
+                state.draw(chance.getrandbits(64))
+            else:
+                numbers, weights = zip(*outcomes)
+                state.apply_action(chance.choices(numbers, weights)[0])
+            continue
+        actions = state.legal_actions()
+        assert actions == sorted(set(actions)) and actions
+        assert 0 <= actions[0] and actions[-1] < state.num_distinct_actions()
+        for action in actions:
+            assert state.string_to_action(state.action_to_string(action)) == action
+        assert state.returns() == (0.0, 0.0)
+        state.apply_action(chance.choice(actions))
+
+
+@pytest.mark.parametrize("game, options", OPTIONS)
+def test_random_games(game, options):
+    for seed in range(3):
+        state = State(game, **options)
+        play(state, seed)
+        assert state.is_terminal() and state.reason()
+        assert sum(state.returns()) == 0
+        again = State.from_record(state.record())
+        assert str(again) == str(state)
+        assert again.record() == state.record()
+        assert again.returns() == state.returns()
+        with pytest.raises(ValueError):
+            state.apply_action(0)
+
+
+@pytest.mark.parametrize("game, options", OPTIONS)
+def test_a_copy_is_independent(game, options):
+    state = State(game, **options)
+    before = str(state)
+    play(state.clone(), 1)
+    assert str(state) == before and state.tokens() == []
+
+
+def test_a_record_in_the_middle_of_a_turn():
+    state = State("ur", pieces=2)
+    state.apply_action(2)
+    assert json.loads(state.record())["pending"] == "2"
+    again = State.from_record(state.record())
+    assert again.legal_actions() == [0]
+    again.apply_action(0)
+    assert again.tokens() == ["2/0"]
+    state.play("2/0")
+    assert state.record() == again.record()
+
+
+def test_perft_of_ur():
+    def perft(state, depth):
+        if state.is_terminal() or depth == 0:
+            return int(depth == 0)
+        count = 0
+        for action in state.legal_actions():
+            following = state.clone()
+            following.apply_action(action)
+            whole = len(following.tokens()) > len(state.tokens())
+            count += perft(following, depth - whole)
+        return count
+
+    # As in the tour of rosette-rules.
+    assert perft(State("ur", pieces=3), 2) == 28
+
+
+def test_values_that_are_refused():
+    for make in (
+        lambda: State("chess"),
+        lambda: State("ur", pieces=8),
+        lambda: State("ur", colour="red"),
+        lambda: State.from_record("{}"),
+        lambda: State("ur").observation_string(2),
+        lambda: State("ur").advise("easy", 1),
+        lambda: State("ur").apply_action(5),
+        lambda: State("ur").play("2/4"),
+        lambda: State("trisq", size=3).chance_outcomes(),
+        lambda: State("trisq", size=3).draw(1),
+        lambda: State("trisq", size=3).advise("best", 1),
+    ):
+        with pytest.raises(ValueError):
+            make()
+
+
+def test_every_game_begins():
+    for game in GAMES:
+        assert State(game, **(HANDS if game == "triad" else {})).tokens() == []
+
+
+def test_a_closed_hand_is_hidden():
+    state = State("triad", open=False, **HANDS)
+    state.draw(1) if state.is_chance_node() else None
+    hands = json.loads(state.observation_string(0))["hands"]
+    assert hands["first"][0] == "1111" and hands["second"] == ["?"] * 5
+    hands = json.loads(state.observation_string())["hands"]
+    assert hands == {"first": ["?"] * 5, "second": ["?"] * 5}
+
+
+def test_elements_are_drawn():
+    # Equal cards capture nothing, so the first round is a draw, and chance begins another.
+    hand = "1111,1111,1111,1111,1111"
+    state = State("triad", elemental=True, sudden_death=True, first_hand=hand, second_hand=hand)
+    while not state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    with pytest.raises(ValueError):
+        state.chance_outcomes()
+    state.draw(1)
+    assert any(json.loads(str(state))["squares"])
+    assert State.from_record(state.record()).record() == state.record()
+
+
+def test_players_of_every_level():
+    state = State("flag", cells=12)
+    for level in ("random", "easy", "strong", "perfect"):
+        assert state.advise(level, 1) in state.legal_actions()
+    assert state.action_to_string(state.advise("perfect", 1)) in ("+2", "+3")
