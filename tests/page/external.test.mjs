@@ -35,7 +35,7 @@ const PLAYERS = {
   dice: `cmd:python3 ${example} dice`,
   garbage: `cmd:python3 -c 'print("PRET", flush=True); input(); print("x", flush=True); input()'`,
   silent: `cmd:python3 -c 'import time; time.sleep(600)'`,
-  random: `cmd:python3 ${file('examples/players/random.py')}`,
+  random: `cmd:python3 ${file('examples/players/random_player.py')}`,
   ahead: `cmd:node ${file('examples/players/ahead.mjs')}`,
   rust: `cmd:${rust}`,
   logged: python('say(ask["legal"][0])'),

@@ -156,8 +156,7 @@ async function colour(page, { x, y }) {
 }
 
 inWebkit('the slider has the colours of the theme, and follows the pointer', async () => {
-  const pictured = DEEP ? browser : await launchWebkit();
-  const page = await open(pictured, { address: '#/play/trisq?size=5&m=a1,b2,c3,d4,e5', before: withSettings({ theme: 'contrast' }) });
+  const page = await open(browser, { address: '#/play/trisq?size=5&m=a1,b2,c3,d4,e5', before: withSettings({ theme: 'contrast' }) });
   const edges = () => page.$eval('#slider', (slider) => slider.getBoundingClientRect().toJSON());
   await until(async () => {
     const { x, y, width, height } = await edges();
@@ -168,8 +167,7 @@ inWebkit('the slider has the colours of the theme, and follows the pointer', asy
   await page.mouse.drag({ x: x + width - 8, y: line }, { x: x + width / 2, y: line }, { x: x + 2, y: line });
   await page.waitForFunction(() => document.getElementById('slider').value === '0');
   await page.clean();
-  if (!DEEP) await pictured.close();
-});
+}, false);
 
 inWebkit('a page that goes away has stored its game, and one that comes back goes on', async () => {
   const page = await open(browser, { address: '#/play/trisq?size=5' });

@@ -45,7 +45,12 @@ fn examples() -> [Vec<String>; 3] {
     let variable = format!("{PLAYER}=1");
     let rust = ["env", &variable, &own, "--ignored", "--exact", "other_half", "--nocapture"];
     [
-        vec!["python3".into(), "-B".into(), repository("examples/players/random.py")],
+        vec![
+            "python3".into(),
+            "-S".into(),
+            "-B".into(),
+            repository("examples/players/random_player.py"),
+        ],
         vec!["node".into(), repository("examples/players/ahead.mjs")],
         rust.map(str::to_owned).into(),
     ]

@@ -68,7 +68,7 @@ fn sockets_that_break_the_protocol_lose_their_seats() {
 
 #[test]
 fn programs_of_every_game_are_asked_in_every_game() {
-    const PLAYER: &str = "a=cmd:python3 -B ../../examples/players/random.py";
+    const PLAYER: &str = "a=cmd:python3 -B ../../examples/players/random_player.py";
     let served = Served::new(&["--player", PLAYER]);
     let mut stream = seated(&served).expect("there is a seat");
     let hands = r#""starts":"second","first-hand":"1111,1112,1113,1114,1115","second-hand":"2111,2112,2113,2114,2115""#;

@@ -26,7 +26,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// An external player with a name.
-const RANDOM: &str = "py=cmd:python3 -B ../../examples/players/random.py";
+const RANDOM: &str = "py=cmd:python3 -B ../../examples/players/random_player.py";
 
 fn place(name: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();

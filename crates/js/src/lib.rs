@@ -126,7 +126,7 @@ impl Game {
     }
 }
 
-/// What chance may do, and how often.
+/// An outcome of chance, with its weight.
 #[derive(Serialize)]
 struct Chance {
     step: String,

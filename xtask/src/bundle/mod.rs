@@ -39,8 +39,7 @@ pub fn write(project: &Project) -> Result<()> {
     }
     for wasm in compile::modules(project, &BROWSER_PACKAGES)? {
         let classic = build::bindings(&wasm, ScriptKind::Classic)?;
-        // The site's own modules have their functions reordered, which takes time; otherwise they
-        // are equal.
+        // The module is the site's own, so it must fit both kinds of script.
         let module = build::bindings(&wasm, ScriptKind::Module)?.module;
         ensure!(classic.module == module, "{} fits but one kind of script", classic.name);
         scripts.glue.insert(classic.name, classic.script);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player of every game that chooses any legal token.
 
-    rosette play ur --second "cmd:python3 examples/players/random.py"
+    rosette play ur --second "cmd:python3 examples/players/random_player.py"
 """
 import json
 import random
