@@ -50,12 +50,12 @@ impl App {
     /// If the browser can't draw on a canvas.
     pub fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
         Ok(Self {
-            shared: Shared::new(sender, fetch_texts)?,
+            shared: Shared::new(sender)?,
             screen: Screen::Menu(Menu::default()),
             aside: None,
             dialogs: Dialogs::default(),
             deletion: Deletion::default(),
-            later: LaterTexts::default(),
+            later: LaterTexts::new(fetch_texts),
             faces: FacesToCome::default(),
             tables: TablesToCome::default(),
             places: Places::default(),

@@ -2,7 +2,6 @@
 
 use std::cell::Cell;
 
-use js_sys::Function;
 use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot, Taken};
 use rosette_messages::{FixedText, fixed};
@@ -38,14 +37,15 @@ pub struct Shared {
     pub canvas: Canvas,
     pub palette: Palette,
     pub frames: Frames,
-    /// The function that fetches more texts of a language: those that the first screens do without, or
-    /// all of them.
-    pub fetch_texts: Function,
     /// Whether a picture of a game with cards was drawn, on whatever screen.
     pub shows_cards: Cell<bool>,
     sender: Sender,
     message: HtmlElement,
-    live: HtmlElement,
+}
+
+/// Returns the element whose changes screen readers announce.
+fn listener() -> HtmlElement {
+    dom::by_id("live")
 }
 
 impl Shared {
@@ -54,7 +54,7 @@ impl Shared {
     /// # Errors
     ///
     /// If the browser can't draw on a canvas.
-    pub fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
+    pub fn new(sender: Sender) -> Result<Self, PageError> {
         let store = Store::open(Browser::open());
         let again = sender.clone();
         Ok(Self {
@@ -70,11 +70,9 @@ impl Shared {
             canvas: Canvas::new(dom::by_id("ground"), dom::by_id("board"))?,
             palette: Palette::default(),
             frames: Frames::new(move |time| again.send(Event::Frame(time))),
-            fetch_texts,
             shows_cards: Cell::default(),
             sender,
             message: dom::by_id("message"),
-            live: dom::by_id("live"),
         })
     }
 
@@ -176,12 +174,12 @@ impl Shared {
 
     /// Announces a text to screen readers.
     pub fn tell_listener(&self, text: &str) {
-        dom::set_text(&self.live, text);
+        dom::set_text(&listener(), text);
     }
 
     /// Announces a text even if it was the last announcement too.
     pub fn tell_listener_again(&self, text: &str) {
-        self.live.set_text_content(Some(text));
+        listener().set_text_content(Some(text));
     }
 
     pub fn tell_notice(&self) {

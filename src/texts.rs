@@ -1,7 +1,7 @@
 //! The texts of the page's language: those that the first screens do without, and those of another
 //! language that is chosen.
 
-use js_sys::Array;
+use js_sys::{Array, Function};
 use rosette_messages::{Language, fixed};
 use rosette_session::Address;
 use wasm_bindgen::JsValue;
@@ -15,12 +15,19 @@ use crate::{
 };
 
 /// The texts that the first screens do without.
-#[derive(Default)]
 pub struct LaterTexts {
+    /// The function that fetches more texts of a language: these, or all of them.
+    fetch: Function,
     /// Whether they are under way.
     asked_for: bool,
     /// What waits for them.
     pub waiting: Option<Event>,
+}
+
+impl LaterTexts {
+    pub const fn new(fetch: Function) -> Self {
+        Self { fetch, asked_for: false, waiting: None }
+    }
 }
 
 impl App {
@@ -98,7 +105,7 @@ impl App {
         event: impl FnOnce(Array) -> Event + 'static,
     ) {
         let (language, first_too) = (JsValue::from(language), JsValue::from(first_too));
-        let promised = self.shared.fetch_texts.call2(&JsValue::NULL, &language, &first_too);
+        let promised = self.later.fetch.call2(&JsValue::NULL, &language, &first_too);
         let Some(promise) = given(promised) else { return };
         let sender = self.shared.sender();
         promise::settled(&promise, move |texts| sender.send(event(Array::from(&texts))));
