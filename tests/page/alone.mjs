@@ -1,6 +1,9 @@
-// Games against a bot, for the tests of whole games in another engine.
+// Games of a person against a program.
 import assert from 'node:assert/strict';
-import { click, regions, setOptions, shown, state } from './browser.mjs';
+import { click, regions, setOptions, shown, state, withSettings } from './browser.mjs';
+
+/** Before a page is opened: makes bots move at once. */
+export const atOnce = withSettings({ pace: 'at-once' });
 
 /** Starts a game against a bot from the menu, through the options form. */
 export async function beginWithProgram(page, game, level, options = {}) {
@@ -12,21 +15,40 @@ export async function beginWithProgram(page, game, level, options = {}) {
   await shown(page, '#play');
 }
 
+/** Waits until a seat can choose, or until the game is over. */
+export const turn = (page, seat) => page.waitForFunction((seat) => {
+  const now = rosette.state();
+  return now.outcome || (now.to_move === seat && rosette.regions().some((region) => region.legal));
+}, { timeout: 20000 }, seat);
+
+/** Chooses another region each time, and passes only if nothing else is possible. */
+const varied = (ids, clicks) => {
+  const choosable = ids.filter((id) => !id.startsWith('pass') && !id.startsWith('to:'));
+  return choosable[clicks % choosable.length] ?? 'pass:ask';
+};
+
+/** Chooses a move forwards in ±123D, so that the game has an end soon. */
+export const forwards = (ids) => ids.find((id) => id.startsWith('+')) ?? ids[0];
+
 /**
- * Plays the first seat by clicks, to the end or for a number of moves. `choose` picks from the regions that
- * can be clicked.
+ * Plays the first seat by clicks: to the end, until `until` holds, or for a number of moves. `choose` picks
+ * from the regions that can be clicked.
  */
-export async function playAlone(page, { moves = Infinity, choose = (ids) => ids[0] } = {}) {
-  for (let clicks = 0; clicks < moves && clicks < 300; clicks += 1) {
-    await page.waitForFunction(() => {
-      const now = rosette.state();
-      return now.outcome || (now.to_move === 'first' && rosette.regions().some((region) => region.legal));
-    }, { timeout: 20000 });
+export async function playAlone(page, { moves = 300, until = (now) => now.outcome, choose = varied } = {}) {
+  for (let clicks = 0; clicks < moves; clicks += 1) {
+    await turn(page, 'first');
     const now = await state(page);
-    if (now.outcome) return now;
-    await click(page, choose((await regions(page)).filter(({ legal }) => legal).map(({ id }) => id)));
-    const after = await state(page);
-    assert.notEqual(`${after.ply} ${after.pending}`, `${now.ply} ${now.pending}`, 'a click is never blocked');
+    if (now.outcome || until(now)) return now;
+    const legal = async () => (await regions(page)).filter((region) => region.legal).map(({ id }) => id);
+    const isSame = ({ outcome, ply, pending }) => !outcome && ply === now.ply && pending === now.pending;
+    const ids = await legal();
+    await click(page, choose(ids, clicks));
+    if (isSame(await state(page))) {
+      // The click only selected something; its targets are the new regions.
+      await click(page, (await legal()).find((id) => !ids.includes(id)));
+    }
+    assert.ok(!isSame(await state(page)), 'a click is never blocked');
   }
+  assert.ok(moves < 300, 'the game has an end');
   return state(page);
 }

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { atOnce, playAlone, turn } from './whole.mjs';
-import { DIST, click, enough, gamesOf, launch, open, regions, serve, setOptions, shown, state, text, until } from './browser.mjs';
+import { atOnce, forwards, playAlone, turn } from './alone.mjs';
+import { DIST, click, enough, gamesOf, launch, open, serve, setOptions, shown, state, text, until } from './browser.mjs';
 
 assert.ok(process.env.ROSETTE_BIN, 'ROSETTE_BIN names the terminal program; run these tests by `cargo xtask test --only page`');
 const root = new URL('../../', import.meta.url);
@@ -69,31 +69,13 @@ async function begin(page, options, opponent, game = 'flag', first = '') {
   await shown(page, '#play');
 }
 
-/** Plays the first seat by clicks to the end, or until `until` holds. */
-async function playForwards(page, { until = (now) => now.outcome } = {}) {
-  for (let turns = 0; turns < 200; turns += 1) {
-    await page.waitForFunction(() => {
-      const now = rosette.state();
-      return now.outcome || (now.to_move === 'first' && rosette.regions().some((region) => region.legal));
-    }, { timeout: 20000 });
-    const now = await state(page);
-    if (until(now)) return now;
-    const legal = (await regions(page)).filter((region) => region.legal);
-    // Forwards, so that the game has an end soon.
-    const { id } = legal.find(({ id }) => id.startsWith('+')) ?? legal[0];
-    await click(page, id);
-    await page.waitForFunction((ply) => rosette.state().outcome || rosette.state().ply > ply, { timeout: 10000 }, now.ply);
-  }
-  throw new Error('the game has no end');
-}
-
 for (const rules of ['jump', 'dice']) {
   test(`${rules}: a game against a program in Python`, async () => {
     const page = await open(browser, { url, before: atOnce });
     const opponent = { jump: 'good', dice: 'dice' }[rules];
     await begin(page, { cells: '8', rules }, opponent);
     assert.equal(await text(page, '.plate.second b'), opponent);
-    const end = await playForwards(page, rules === 'dice' ? { until: enough } : {});
+    const end = await playAlone(page, { choose: forwards, ...(rules === 'dice' && { until: enough }) });
     assert.notEqual(end.outcome?.reason, 'forfeit', 'the program plays by the rules');
     assert.equal((await page.evaluate(() => rosette.record())).players.second, `external:${opponent}`);
     await page.clean();
@@ -340,7 +322,7 @@ test('twenty hostile clients do not stop a game in progress', async () => {
     send();
     return socket;
   });
-  const end = await playForwards(page, { until: enough });
+  const end = await playAlone(page, { choose: forwards, until: enough });
   assert.notEqual(end.outcome?.reason, 'forfeit');
   hostile.forEach((socket) => socket.destroy());
   await page.clean();

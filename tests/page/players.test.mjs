@@ -1,7 +1,7 @@
 // Bots in one seat or both.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { atOnce, playAlone, turn } from './whole.mjs';
+import { atOnce, playAlone, turn } from './alone.mjs';
 import { URL_OF_PAGE, click, deepTest, enough, launch, lift, open, regions, setOptions, shown, state, text, gamesOf } from './browser.mjs';
 
 let browser;

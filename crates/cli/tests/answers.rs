@@ -11,12 +11,7 @@
 
 mod common;
 
-use std::{
-    fs,
-    io::Write as _,
-    process::Command,
-    time::{Duration, Instant},
-};
+use std::{fs, io::Write as _, process::Command};
 
 use common::server::*;
 use rosette_external::limits;
@@ -174,7 +169,6 @@ fn a_file_that_the_system_doesnt_give_keeps_no_server_from_ending() {
 #[track_caller]
 fn check_ends(served: &mut Served) {
     let id = served.child.0.id().to_string();
-    let began = Instant::now();
     assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
     let mut status = None;
     wait_until("it ends", || {
@@ -182,5 +176,4 @@ fn check_ends(served: &mut Served) {
         status.is_some()
     });
     assert_eq!(status.and_then(|it| it.code()), Some(0));
-    assert!(began.elapsed() < limits::STOPPING + Duration::from_secs(3));
 }

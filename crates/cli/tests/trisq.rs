@@ -9,8 +9,6 @@
 
 mod common;
 
-use std::time::{Duration, Instant};
-
 use common::{fails, printed, run};
 use rosette_rules::{
     Game,
@@ -92,20 +90,4 @@ fn trisq_has_no_limit() {
     arguments.insert(1, "trisq".to_owned());
     let ran = run(&arguments);
     assert!(ran.status == 1 && ran.err.contains("ply 508"), "{}", ran.err);
-}
-
-/// Starting and ending the program takes at most 10 ms in a release build.
-#[test]
-fn trisq_is_fast() {
-    let mut arguments = vec!["trisq".to_owned()];
-    arguments.extend(placements(150));
-    let once = || {
-        let began = Instant::now();
-        assert_eq!(run(&arguments).status, 0);
-        began.elapsed()
-    };
-    // Other programs may use this machine too, so the best of several runs counts.
-    let best = (0..20).map(|_| once()).min().unwrap();
-    let bar = Duration::from_millis(if cfg!(debug_assertions) { 100 } else { 10 });
-    assert!(best < bar, "{best:?}");
 }

@@ -78,12 +78,21 @@ pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
     Ok(())
 }
 
-/// Measures the rules natively, the page in Chromium, and the bots in both.
+/// Measures the rules and the start of the program natively, the page in Chromium, and the bots in
+/// both.
 pub fn bench(project: &Project) -> Result<()> {
     setup::wasm_target(project)?;
     setup::interpreters(project)?;
     let tools = browser_tools(project, &[CHROMIUM])?;
     shell::run(&mut project.cargo(["bench", "--locked", "-p", "rosette-rules"]))?;
+    shell::run(&mut project.cargo([
+        "bench",
+        "--locked",
+        "-p",
+        "rosette-cli",
+        "--bench",
+        "starts",
+    ]))?;
     let mut searches = project.cargo(["bench", "--locked", "-p", "rosette-bots"]);
     let searches = shell::output(searches.args(["--bench", "searches"]))?;
     build::build(project)?;
