@@ -7,7 +7,8 @@ use anyhow::{Context, Result, bail};
 
 use crate::build::{self, Bindings, ScriptKind};
 use crate::project::{JS_PACKAGE, Project};
-use crate::{compile, setup, shell, size};
+use crate::setup::BrowserTools;
+use crate::{compile, shell, size};
 
 /// The largest size of the module for JavaScript with its bindings, in bytes compressed with brotli.
 const JS_MOST_BYTES: u64 = 60 * 1024;
@@ -47,9 +48,8 @@ pub fn javascript(project: &Project) -> Result<PathBuf> {
 }
 
 /// Installs the npm package into an empty folder, and runs its tests there.
-pub fn test(project: &Project) -> Result<()> {
+pub fn test(project: &Project, BrowserTools { node, .. }: &BrowserTools) -> Result<()> {
     let package = javascript(project)?;
-    let node = setup::browser_tools(project, &[])?.node;
     let npm = node.npm.as_deref().context("npm is missing")?;
     let empty = tempfile::tempdir()?;
     let run = |program: &Path, arguments: &[&str]| {
