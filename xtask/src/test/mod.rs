@@ -217,7 +217,10 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
             shell::run(project.cargo(["test", "--locked", "--doc"]).args(GAME))
         }
         CheckName::Fuzz => fuzz::quickly(project),
-        CheckName::Build => build::build(project),
+        CheckName::Build => {
+            build::build(project)?;
+            build::check_vectors(&project.dist())
+        }
         CheckName::Size => {
             let weights = size::Weights::of(&project.dist())?;
             shell::say(&weights);
