@@ -1,6 +1,13 @@
 //! The incremental solver of the game.
 
-use super::{index::Layer, pair::Pair, table::ChanceTable, view::Rules};
+use std::cmp::Reverse;
+
+use super::{
+    index::{Layer, count},
+    pair::Pair,
+    table::ChanceTable,
+    view::Rules,
+};
 use crate::Limit;
 
 /// A solver of all positions with at most a given number of pieces left, as exact as single
@@ -80,11 +87,15 @@ impl Solver {
 
 /// Iterates over the pairs of layers needed for positions in which one seat has at most `more`
 /// pieces left and the other at most `fewer`. The pairs of a wave depend only on earlier waves, so
-/// they can be solved in parallel.
+/// they can be solved in parallel. The largest come first, so that threads end at about the same
+/// time.
 pub fn waves(more: u8, fewer: u8) -> impl Iterator<Item = Vec<(u8, u8)>> {
     let (more, fewer) = (more.max(fewer), more.min(fewer));
     (2..=more + fewer).map(move |sum| {
         let pairs = (1..=more).rev().map(move |one| (one, sum.saturating_sub(one)));
-        pairs.filter(|&(one, other)| other >= 1 && other <= one.min(fewer)).collect()
+        let mut pairs: Vec<_> =
+            pairs.filter(|&(one, other)| other >= 1 && other <= one.min(fewer)).collect();
+        pairs.sort_by_key(|&(one, other)| Reverse(count(one, other)));
+        pairs
     })
 }
