@@ -16,6 +16,8 @@ use rosette_bots::{
     Limit,
     ur::{Found, Job, Rules, Solver, Subject},
 };
+use rosette_play::solving::Cost;
+use rosette_session::table_name;
 use serde_json::{Value, json as value};
 
 #[test]
@@ -241,5 +243,15 @@ fn too_little_memory_is_told() {
         let told = "rosette: there isn't enough memory to solve this\n";
         let expected = if solved { (0, "") } else { (1, told) };
         assert_eq!((ran.status, &*ran.err), expected, "{game}");
+    }
+}
+
+#[test]
+fn the_page_says_what_a_table_takes() {
+    for pieces in [6, 7] {
+        let subject = Subject { rules: Rules::ALL[0], pieces };
+        let cost = Cost::of(&table_name(true, true, pieces)).unwrap();
+        // Megabytes are rounded up.
+        assert_eq!(cost.part, subject.file_len().next_multiple_of(1 << 20), "{pieces}");
     }
 }

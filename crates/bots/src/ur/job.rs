@@ -10,7 +10,7 @@ use super::{
     index::count,
     packed::{Packer, Plan},
     pair::Pair,
-    solver::waves,
+    solver::{largest_first, waves},
     table::ChanceTable,
     unfinished::{Store, Unfinished},
 };
@@ -66,7 +66,8 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     pub fn open(subject: Subject, store: S, out: O) -> Result<Self, TableError> {
         let (unfinished, table) = Unfinished::open(store, subject)?;
         let is_due = |pair: &(u8, u8)| !unfinished.done().contains(pair);
-        let pairs = waves(subject.pieces, subject.pieces).flatten().filter(is_due).collect();
+        let waves = waves(subject.pieces, subject.pieces).flat_map(largest_first);
+        let pairs = waves.filter(is_due).collect();
         let solved = unfinished.done().iter().copied().map(positions).sum();
         let stage = Stage::Solving(Solving { table, pairs, pair: None });
         Ok(Self { subject, unfinished, out, stage, solved, packed: 0 })

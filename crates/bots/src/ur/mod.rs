@@ -37,7 +37,7 @@ pub use packed::{
 pub use pair::Pair;
 pub use perfect::Perfect;
 pub(crate) use perfect::needs_table;
-pub use solver::{Solver, waves};
+pub use solver::{Solver, largest_first, waves};
 pub use strong::Strong;
 pub use table::{ChanceTable, Chances, Found};
 pub use unfinished::{Store, Unfinished};

@@ -87,15 +87,19 @@ impl Solver {
 
 /// Iterates over the pairs of layers needed for positions in which one seat has at most `more`
 /// pieces left and the other at most `fewer`. The pairs of a wave depend only on earlier waves, so
-/// they can be solved in parallel. The largest come first, so that threads end at about the same
-/// time.
+/// they can be solved in parallel.
 pub fn waves(more: u8, fewer: u8) -> impl Iterator<Item = Vec<(u8, u8)>> {
     let (more, fewer) = (more.max(fewer), more.min(fewer));
     (2..=more + fewer).map(move |sum| {
         let pairs = (1..=more).rev().map(move |one| (one, sum.saturating_sub(one)));
-        let mut pairs: Vec<_> =
-            pairs.filter(|&(one, other)| other >= 1 && other <= one.min(fewer)).collect();
-        pairs.sort_by_key(|&(one, other)| Reverse(count(one, other)));
-        pairs
+        pairs.filter(|&(one, other)| other >= 1 && other <= one.min(fewer)).collect()
     })
+}
+
+/// Sorts the pairs of a wave by size, the largest first, so that threads end at about the same
+/// time. Tables are computed in this order.
+#[must_use]
+pub fn largest_first(mut wave: Vec<(u8, u8)>) -> Vec<(u8, u8)> {
+    wave.sort_by_key(|&(one, other)| Reverse(count(one, other)));
+    wave
 }

@@ -13,7 +13,7 @@ use std::{
 use indicatif::ProgressBar;
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Found, Layer, Pair, waves},
+    ur::{ChanceTable, Found, Layer, Pair, largest_first, waves},
 };
 
 use crate::failure::Failure;
@@ -45,7 +45,7 @@ pub fn solve(
 ) -> Result<(), Failure> {
     for (left, wave) in (2..).zip(waves(pieces, pieces)) {
         let (done, waiting): (Vec<_>, Vec<_>) =
-            wave.into_iter().partition(|pair| means.done.contains(pair));
+            largest_first(wave).into_iter().partition(|pair| means.done.contains(pair));
         bar.inc(done.iter().map(|&(own, other)| size(own, other)).sum());
         if means.lean && !waiting.is_empty() {
             table.forget(left - 1);
