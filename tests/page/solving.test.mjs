@@ -24,7 +24,7 @@ async function options(page, pieces) {
   await shown(page, '#options');
   await setOptions(page, { pieces });
 }
-const offered = (page) => text(page, '#offer');
+const offered = async (page) => (await text(page, '#offer')).replace(/^Perfect/, '');
 const buttons = (page, place) => page.$$eval(`${place} [data-do]`, (found) => found.map(({ dataset }) => dataset.do));
 const message = (page) => page.$eval('#message', (message) => (message.hidden ? '' : message.querySelector('p').textContent));
 /** Returns the files of tables with their sizes. */

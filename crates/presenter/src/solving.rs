@@ -35,7 +35,12 @@ pub fn progress(solving: &Solving, language: Language) -> Option<(String, u32)> 
 /// Makes the controls of a table in the options form; nothing while its stage isn't known.
 #[must_use]
 pub fn offer(solving: &Solving, name: &str, language: Language) -> Markup {
-    solving.stage(name).map_or_else(Markup::default, |stage| controls(stage, name, language))
+    html! {
+        @if let Some(stage) = solving.stage(name) {
+            legend { (fixed::PERFECT_PLAYER.text(language)) }
+            (controls(stage, name, language))
+        }
+    }
 }
 
 /// Makes the list of all tables in the settings; nothing without tables.
