@@ -275,7 +275,6 @@ impl App {
             self.ask_for_language();
         }
         self.dress();
-        self.follow_solving();
         if let Screen::Play(play) = &mut self.screen {
             play.settings_changed(&mut self.shared)
         }
@@ -285,6 +284,7 @@ impl App {
     /// Follows the settings and games that another tab or an import has stored, and returns whether the
     /// language changed.
     fn take_over_stored(&mut self) -> bool {
+        self.follow_solving();
         let form = matches!(self.screen, Screen::Options(_));
         let settings = self.shared.store.has_saved_all();
         match settings.then(|| dialogs::take_over(&mut self.shared, form)).flatten() {

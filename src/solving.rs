@@ -17,7 +17,7 @@ use crate::{
 impl App {
     /// Goes on with the solution on which the page worked when it was left.
     pub(crate) fn go_on_solving(&mut self) {
-        if let Some(name) = self.shared.settings.solving.clone() {
+        if let Some(name) = self.shared.store.solving().filter(|name| !name.is_empty()) {
             self.shared.solver.list_once();
             self.begin_to_solve(name);
         }
@@ -26,8 +26,7 @@ impl App {
     /// Solves a game, because a person wants that.
     pub(crate) fn solve(&mut self, name: String) {
         persist();
-        self.shared.settings.has_solved = true;
-        self.note_solving(Some(name.clone()));
+        self.shared.store.set_solving(&name);
         self.begin_to_solve(name);
     }
 
@@ -39,7 +38,7 @@ impl App {
 
     /// Stops to solve. What is stored stays.
     pub(crate) fn pause_solving(&mut self) {
-        self.note_solving(None);
+        self.shared.store.set_solving("");
         self.stop_solving();
         self.shared.solver.list();
         self.show_solving();
@@ -48,7 +47,7 @@ impl App {
     /// Deletes a table, complete or not.
     pub(crate) fn delete_table(&mut self, name: &str) {
         if self.shared.solving.works_on() == Some(name) {
-            self.note_solving(None);
+            self.shared.store.set_solving("");
             self.stop_solving();
         }
         self.shared.solver.delete(name);
@@ -56,7 +55,8 @@ impl App {
 
     /// Stops as another tab did, for which this one may have waited.
     pub(crate) fn follow_solving(&mut self) {
-        if self.shared.settings.solving.is_none() && self.shared.solving.works_on().is_some() {
+        let rests = self.shared.store.solving().is_some_and(|name| name.is_empty());
+        if rests && self.shared.solving.works_on().is_some() {
             self.stop_solving();
             self.shared.solver.list();
         }
@@ -67,25 +67,19 @@ impl App {
         self.shared.solving.stop();
     }
 
-    /// Notes which table a next visit goes on with.
-    fn note_solving(&mut self, name: Option<String>) {
-        self.shared.settings.solving = name;
-        self.shared.store.set_settings(&self.shared.settings);
-    }
-
     /// Follows what a worker tells.
     pub(crate) fn solver_told(&mut self, told: Told) {
         let ends = matches!(told, Told::Failed(..));
         match self.shared.solving.hear(told, dom::now()) {
             Change::Progress => return show_progress(&self.shared),
             Change::Controls if ends => {
-                self.note_solving(None);
+                self.shared.store.set_solving("");
                 self.shared.solver.stop();
                 self.shared.solver.list();
             }
             Change::Controls => {}
             Change::Complete(name) => {
-                self.note_solving(None);
+                self.shared.store.set_solving("");
                 self.shared.solver.stop();
                 let game = solved_game(&name, dom::language());
                 self.shared.tell_person(&dom::say(&page::GameSolved { game: &game }));

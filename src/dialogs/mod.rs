@@ -49,7 +49,7 @@ impl Dialogs {
     pub fn fill(&mut self, shared: &mut Shared, id: &str, kind: Option<Kind>) {
         match id {
             "settings" => {
-                if shared.settings.has_solved {
+                if shared.store.solving().is_some() {
                     shared.solver.list();
                 }
                 settings::fill(shared, kind)

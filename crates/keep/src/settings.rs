@@ -63,12 +63,6 @@ pub struct Settings {
     /// The computer players last chosen for each seat.
     #[serde(deserialize_with = "each")]
     pub players: [Option<Program>; 2],
-    /// The name of the table that is being computed on this device.
-    #[serde(deserialize_with = "lenient")]
-    pub solving: Option<String>,
-    /// Whether a table was ever begun on this device.
-    #[serde(deserialize_with = "lenient")]
-    pub has_solved: bool,
     /// The last game of each kind that was played.
     #[serde(deserialize_with = "lenient")]
     pub last: Vec<LastGame>,

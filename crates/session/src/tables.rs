@@ -84,3 +84,25 @@ pub fn table_of(options: &dyn AnyOptions) -> Option<String> {
     let safe = options.safe.unwrap_or(options.rosettes);
     Some(table_name(options.rosettes, safe, options.pieces))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_says_which_game_its_table_solves() {
+        for (_, rosettes, safe) in RULES {
+            for pieces in 1..=MOST {
+                let name = table_name(rosettes, safe, pieces);
+                assert_eq!(table_named(&name), Some((rosettes, safe, pieces)), "{name}");
+                let options =
+                    ur::Options { rosettes, safe: Some(safe), pieces, ..Default::default() };
+                assert_eq!(table_of(&options).as_ref(), Some(&name));
+            }
+        }
+        for name in ["", "ur-plain-8.table", "ur-plain-7", "ur-plain-7.table.part"] {
+            assert_eq!(table_named(name), None, "{name}");
+        }
+        assert_eq!(table_of(&rosette_rules::trisq::Options::default()), None);
+    }
+}
