@@ -145,7 +145,7 @@ deeds! {
     /// Makes the next step of the example.
     ShowMe: "show-me";
     LeaveLesson: "leave-lesson";
-    /// Solves the game of a table, or goes on with it.
+    /// Solves the game of a table, or continues to.
     Solve(String): "solve" => argument?;
     PauseSolving: "pause-solving";
     /// Deletes a table, complete or not.

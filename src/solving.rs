@@ -5,7 +5,8 @@ use maud::Markup;
 use rosette_messages::page;
 use rosette_play::solving::{Change, Told};
 use rosette_presenter::solving::{list, progress, solved_game};
-use web_sys::{Element, HtmlElement};
+use wasm_bindgen::JsCast as _;
+use web_sys::Element;
 
 use crate::{
     app::App,
@@ -15,7 +16,7 @@ use crate::{
 };
 
 impl App {
-    /// Goes on with the solution on which the page worked when it was left.
+    /// Continues the solution on which the page worked when it was left.
     pub(crate) fn go_on_solving(&mut self) {
         if let Some(name) = self.shared.store.solving().filter(|name| !name.is_empty()) {
             self.shared.solver.list_once();
@@ -36,7 +37,7 @@ impl App {
         self.show_solving();
     }
 
-    /// Stops to solve. What is stored stays.
+    /// Stops the solution. What is stored stays.
     pub(crate) fn pause_solving(&mut self) {
         self.shared.store.set_solving("");
         self.stop_solving();
@@ -114,7 +115,7 @@ pub fn fill(place: &Element, controls: &Markup) {
     dom::set_html(place, controls);
     let buttons = dom::all_within(place, "button");
     if let Some(button) = buttons.into_iter().next().filter(|_| had_focus) {
-        dom::focus(&wasm_bindgen::JsCast::unchecked_into::<HtmlElement>(button));
+        dom::focus(button.unchecked_ref());
     }
 }
 

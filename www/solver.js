@@ -1,5 +1,5 @@
-// The web worker that solves games of Ur into files of the browser, lists these files, and deletes them. What
-// the page wants no more, it ends with the worker: a table goes on from its part.
+// The web worker that solves games of Ur into files of the browser, lists these files, and deletes them. The page
+// pauses the work by ending the worker: another one continues from the part of the table.
 import init, { begin, work } from './rosette_solver.js';
 import { CHANGES, PART, tablesHere, withoutTables } from './tables.js';
 
@@ -48,7 +48,7 @@ async function list() {
 /** Opens a file for this worker only. */
 const opened = (folder, name) => patiently(async () => (await folder.getFileHandle(name, { create: true })).createSyncAccessHandle());
 
-/** Solves a game, which takes so many bytes of memory and of room. Its table is complete once it has no part. */
+/** Solves a game, with the bytes of memory and of room that it takes. Its table is complete once it has no part. */
 async function solve(name, memory, room) {
   const folder = await tablesHere({ create: true });
   const isThere = (file) => folder.getFileHandle(file).then(() => true, () => false);

@@ -50,7 +50,7 @@ impl Solver {
         post(self.lists.as_ref(), message)
     }
 
-    /// Solves a game, or goes on with it.
+    /// Solves a game, or continues to.
     pub fn solve(&mut self, name: &str) {
         let Some(cost) = Cost::of(name) else { return };
         let lost = |sender: &Sender, _| sender.send(Event::Solver(Told::Failed(Why::Other)));
@@ -60,7 +60,7 @@ impl Solver {
         post(self.solves.as_ref(), &message)
     }
 
-    /// Stops to solve. What is stored stays.
+    /// Stops the solution. What is stored stays.
     pub fn stop(&mut self) {
         self.solves = None;
     }

@@ -39,7 +39,7 @@ const files = (page) => page.evaluate(async () => {
   for await (const [name, handle] of folder.entries()) found[name] = (await handle.getFile()).size;
   return found;
 });
-/** Waits until so many bytes of the solution are stored. */
+/** Waits until this number of bytes of the solution is stored. */
 const stored = (page, bytes) => until(async () => (await files(page))[PART] > bytes, { timeout: 60000, what: `${bytes} bytes` });
 /** Waits until nothing is stored. */
 const empty = (page) => until(async () => Object.keys(await files(page)).length === 0, { what: 'no files' });
@@ -58,7 +58,7 @@ const flip = (page, name, at) => page.evaluate(async (name, at) => {
   await file.write({ type: 'write', position: at, data: Uint8Array.of(byte ^ 0x20) });
   await file.close();
 }, name, at);
-/** Begins to solve Ur with six pieces, or goes on. */
+/** Begins to solve Ur with six pieces, or continues. */
 async function solve(page) {
   await until(() => page.click('#offer [data-do=solve]').then(() => true), { what: 'the button' });
   await page.waitForSelector('#offer progress');
@@ -77,7 +77,7 @@ test('a game that only a table solves is offered to be solved, with what it take
   await setOptions(page, { pieces: '5' });
   assert.equal(await offered(page), '', 'the player solves it');
   await setOptions(page, { pieces: '6' });
-  assert.match(await offered(page), /^Solve it here: about \d+ min, 41 MB/);
+  assert.match(await offered(page), /^Solve it here: about \d+ min, 40 MB/);
   assert.deepEqual(await files(page), {});
   await openDialog(page, 'settings');
   assert.equal(await text(page, '#solved'), '');
@@ -103,7 +103,7 @@ test('the work goes on while people play, is paused, goes on after a reload, and
   const before = (await files(page))[PART];
   await page.click('#solved [data-do=solve]');
   await page.waitForSelector('#solved progress');
-  // The page goes on by itself, with all that was stored.
+  // The page continues by itself, with all that was stored.
   await page.reload();
   await page.waitForFunction(() => window.rosette);
   await stored(page, before);
@@ -152,7 +152,7 @@ test('too little room is said before, in numbers, and a full storage loses nothi
   await allow(page, 200e6);
   await options(page, '6');
   // Chromium doesn't say how much is free.
-  const full = /^The work takes 263 MB of storage, and there isn’t enough\. What was solved is stored; make room, and resume\./;
+  const full = /^The work takes 243 MB of storage, and there isn’t enough\. What was solved is stored; make room, and resume\./;
   await solve(page);
   await until(async () => full.test(await offered(page)));
   assert.deepEqual(await files(page), { [SIX]: 0, [PART]: 0 }, 'before any work');

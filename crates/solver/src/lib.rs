@@ -18,7 +18,7 @@ use stored::Stored;
 use wasm_bindgen::prelude::*;
 use web_sys::FileSystemSyncAccessHandle as Handle;
 
-/// The greatest progress that is told while something is left to do.
+/// The greatest progress that is reported while something is left to do.
 const NEARLY: f64 = 0.999;
 
 thread_local! {

@@ -26,7 +26,7 @@ impl Stored {
         options
     }
 
-    /// Moves the place by the number of bytes that were read or written, of so many.
+    /// Moves the place by the number of bytes that were read or written, at most `of`.
     fn moved(&mut self, len: Result<f64, JsValue>, of: usize) -> io::Result<usize> {
         let len = len.map_err(failed)? as usize;
         // On a full disk, Chromium returns a negative number without its sign.
