@@ -9,7 +9,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use rosette_cards::Faces;
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
-use crate::project::{BROWSER_PACKAGES, Project, REVIEWER_PACKAGE, WORKER_PACKAGE};
+use crate::project::{BROWSER_PACKAGES, Project, REVIEWER_PACKAGE, SOLVER_PACKAGE, WORKER_PACKAGE};
 use crate::{compile, licences, shell, size, version};
 
 /// Builds the site into `dist/`. The site is built in a separate folder first, so a failed build
@@ -83,6 +83,9 @@ fn bind(wasm: &Path, site: &Path) -> Result<()> {
 /// The instruction `f32x4.pmax`. Only the sweeps of Ur's solver contain it.
 const PMAX: [u8; 3] = [0xfd, 0xeb, 0x01];
 
+/// The packages with that solver.
+const WITH_SOLVER: [&str; 3] = [WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE];
+
 /// Checks that the compiler has vectorized the solver of Ur in the workers of the site. Without
 /// vectors it takes more than twice as long.
 ///
@@ -92,9 +95,7 @@ const PMAX: [u8; 3] = [0xfd, 0xeb, 0x01];
 pub fn check_vectors(site: &Path) -> Result<()> {
     let modules = size::files_below(site)?.into_iter().filter(|path| {
         let name = path.to_string_lossy();
-        [WORKER_PACKAGE, REVIEWER_PACKAGE]
-            .iter()
-            .any(|package| name.ends_with(&module_name(&package.replace('-', "_"))))
+        WITH_SOLVER.iter().any(|package| name.ends_with(&module_name(&package.replace('-', "_"))))
     });
     let mut count = 0;
     for path in modules {
@@ -104,8 +105,8 @@ pub fn check_vectors(site: &Path) -> Result<()> {
         }
         count += 1;
     }
-    if count != 2 {
-        bail!("the site has {count} modules with players instead of 2");
+    if count != WITH_SOLVER.len() {
+        bail!("{count} modules of the site contain that solver, instead of {}", WITH_SOLVER.len());
     }
     Ok(())
 }
@@ -297,6 +298,7 @@ mod tests {
         let site = tempfile::tempdir().unwrap();
         let write = |name: &str, module: &[u8]| fs::write(site.path().join(name), module).unwrap();
         write("rosette_worker_bg.wasm", &[0, 0xfd, 0xeb, 1]);
+        write("rosette_solver_bg.wasm", &[0, 0xfd, 0xeb, 1]);
         assert!(check_vectors(site.path()).is_err());
         write("rosette_reviewer_bg.wasm", &[0, 0xfd, 0xeb, 2]);
         assert!(check_vectors(site.path()).is_err());

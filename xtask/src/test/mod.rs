@@ -10,8 +10,8 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use crate::project::{
-    JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, RULES_PACKAGE, WASM_TARGET,
-    WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
+    JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, RULES_PACKAGE, SOLVER_PACKAGE,
+    WASM_TARGET, WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::{self, BrowserTools};
@@ -243,6 +243,8 @@ const PAGE: &[&str] = &[
     WORKER_PACKAGE,
     "-p",
     REVIEWER_PACKAGE,
+    "-p",
+    SOLVER_PACKAGE,
     "-p",
     JS_PACKAGE,
     "--release",
