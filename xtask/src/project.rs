@@ -16,10 +16,15 @@ pub const WORKER_PACKAGE: &str = "rosette-worker";
 pub const REVIEWER_PACKAGE: &str = "rosette-reviewer";
 /// The package with rules and records for JavaScript.
 pub const JS_PACKAGE: &str = "rosette-js";
+/// The package with the board as a custom element.
+pub const BOARD_PACKAGE: &str = "rosette-board";
 /// The packages of the page in the browser.
 pub const BROWSER_PACKAGES: [&str; 3] = [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE];
+/// The packages of the site.
+pub const SITE_PACKAGES: [&str; 4] =
+    [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, BOARD_PACKAGE];
 /// The arguments of cargo that leave out the packages for JavaScript.
-pub const WITHOUT_BROWSER: [&str; 8] = [
+pub const WITHOUT_BROWSER: [&str; 10] = [
     "--exclude",
     PAGE_PACKAGE,
     "--exclude",
@@ -28,6 +33,8 @@ pub const WITHOUT_BROWSER: [&str; 8] = [
     REVIEWER_PACKAGE,
     "--exclude",
     JS_PACKAGE,
+    "--exclude",
+    BOARD_PACKAGE,
 ];
 /// The arguments of cargo that choose all packages but this program’s.
 pub const WITHOUT_TOOL: [&str; 3] = ["--workspace", "--exclude", "xtask"];

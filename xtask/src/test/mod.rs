@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use crate::project::{
-    JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, RULES_PACKAGE, WASM_TARGET,
+    BOARD_PACKAGE, JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, RULES_PACKAGE, WASM_TARGET,
     WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
@@ -237,6 +237,8 @@ const PAGE: &[&str] = &[
     REVIEWER_PACKAGE,
     "-p",
     JS_PACKAGE,
+    "-p",
+    BOARD_PACKAGE,
     "--release",
     "--target",
     WASM_TARGET,
