@@ -104,7 +104,7 @@ async function playOut(page, choose) {
 
 test('a game is read: by buttons, by keys, and through its attributes', async () => {
   const page = await openBoard({ record: JSON.stringify({ ...LAST, pending: undefined }) });
-  assert.match((await shown(page)).label, /^The Royal Game of Ur: Ana vs Ben\. After move 6 of 6\. Ana to throw/);
+  assert.match((await shown(page)).label, /^Royal Game of Ur: Ana vs Ben\. After move 6 of 6\. Ana throws\. Ben throws 0/);
   assert.deepEqual((await shown(page)).regions, []);
   await page.evaluate(() => document.querySelector('rosette-board').shadowRoot.querySelector('#steps button:nth-of-type(2)').focus());
   await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('a turn is played by the keyboard alone, and the focus goes on', async () =
   await page.keyboard.press('Enter');
   assert.equal((await shown(page)).focus, 'throw');
   assert.deepEqual((await record(page)).tokens, ['2/0']);
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
   assert.notEqual((await shown(page)).focus, 'throw');
   await page.keyboard.press('PageUp');
   assert.equal((await shown(page)).moment, 'Starting position');
