@@ -108,6 +108,11 @@ impl Project {
         self.root.join("tests").join("page")
     }
 
+    /// Returns the folder of the tests of the package for JavaScript.
+    pub fn js_tests(&self) -> PathBuf {
+        self.root.join("tests").join("js")
+    }
+
     /// Builds a command that runs in the root.
     pub fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Command::new(program);

@@ -228,8 +228,8 @@ class RosetteBoard extends HTMLElement {
     regions.forEach(({ id, label, px, refuses }, index) => {
       const button = group.children[index] ?? group.appendChild(document.createElement('button'));
       button.dataset.id = id;
-      button.ariaLabel = label;
-      button.ariaDisabled = String(refuses);
+      button.setAttribute('aria-label', label);
+      button.setAttribute('aria-disabled', refuses);
       button.tabIndex = index === stop ? 0 : -1;
       const [left, top, width, height] = px.map((length) => `${length}px`);
       Object.assign(button.style, { left, top, width, height });
@@ -256,9 +256,9 @@ class RosetteBoard extends HTMLElement {
     this.#at('steps').hidden = !last;
     this.#at('steps').querySelector('span').textContent = moment;
     [...this.#at('steps').querySelectorAll('button')].forEach((button, index) => {
-      button.ariaLabel = steps[index];
+      button.setAttribute('aria-label', steps[index]);
       button.title = steps[index];
-      button.ariaDisabled = String(index < 2 ? ply === 0 : ply === last);
+      button.setAttribute('aria-disabled', index < 2 ? ply === 0 : ply === last);
     });
   }
 }
