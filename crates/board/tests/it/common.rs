@@ -2,10 +2,11 @@
 
 use rosette_board::{Board, Shown};
 use rosette_messages::Language;
+use rosette_scene::GAMES;
 use rosette_session::Seed;
 
-/// A game of each kind with some tokens, as a link.
-pub const GAMES: [(&str, &str); 4] = [
+/// Links to games with some tokens.
+const PLAYED: [(&str, &str); 4] = [
     ("ur", "#/play/ur?m=4/0,3/0,4/0,2/0,3/4&p=2"),
     (
         "triad",
@@ -15,6 +16,15 @@ pub const GAMES: [(&str, &str); 4] = [
     ("trisq", "#/play/trisq?size=9&m=c4,c3,b3,a9,c2,j9,d3"),
     ("flag", "#/play/flag?cells=20&m=+3,+2,+3,+3"),
 ];
+
+/// Returns a game of each kind as a link: one with some tokens, if it is known here, or a new one.
+pub fn games() -> Vec<(&'static str, String)> {
+    let link = |name: &'static str| {
+        let known = PLAYED.iter().find(|(played, _)| *played == name);
+        (name, known.map_or_else(|| format!("#/play/{name}"), |(_, link)| (*link).to_owned()))
+    };
+    GAMES.into_iter().map(|game| link(game.options().game())).collect()
+}
 
 pub fn board(written: &str) -> Board {
     Board::open(written, Seed(7)).unwrap_or_else(|why| panic!("{written}: {why}"))
