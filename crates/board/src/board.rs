@@ -21,7 +21,7 @@ pub struct Board {
     pub(crate) scene: Scene,
 }
 
-/// What a person points at and has chosen.
+/// The regions that a person points at and has chosen.
 #[derive(Default)]
 pub(crate) struct Hand {
     pub(crate) hover: Option<Place>,
@@ -54,7 +54,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// What is wrong with the game, in English.
+    /// The fault of the game, in English.
     pub fn open(written: &str, seed: Seed) -> Result<Self, String> {
         let session = Session::open(read(written)?, seed).map_err(|why| why.to_string())?;
         let game = session.options().game();
@@ -117,7 +117,8 @@ impl Board {
         self.is_played() && !self.is_veiled()
     }
 
-    /// Returns whether closed cards wait for the player to move, who then looks at them alone.
+    /// Returns whether the closed cards of the player to move are hidden until that player asks for
+    /// them.
     pub(crate) fn is_veiled(&self) -> bool {
         self.is_played() && !self.unveiled && self.session.hides_any()
     }

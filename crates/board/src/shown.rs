@@ -24,7 +24,7 @@ pub struct Shown {
     pub label: String,
     /// The status line: whose turn it is, or the result.
     pub title: String,
-    /// What the player to move can do, or what has happened.
+    /// The choices of the player to move, or the last move, in words.
     pub detail: String,
     /// The players.
     pub players: [Player; 2],
@@ -40,7 +40,7 @@ pub struct Shown {
     pub ground: String,
     /// Everything on the board, as SVG.
     pub scene: String,
-    /// What can be chosen; empty where nothing is played.
+    /// The regions; none where nothing can be played.
     pub regions: Vec<Spot>,
     /// The index of the region that a tab leads to.
     pub stop: Option<usize>,
@@ -66,7 +66,7 @@ pub struct Player {
 pub struct Spot {
     /// The token that choosing it plays, or another name.
     pub id: String,
-    /// What is on the place, and what choosing it does.
+    /// The label for screen readers: what is on the place, and what choosing it does.
     pub label: String,
     /// The bounds in CSS pixels: left, top, width and height.
     pub px: [i32; 4],
@@ -83,7 +83,7 @@ impl Board {
         let scale = |height_px: f32| self.show.frame(position, stage(width_px, height_px)).scale;
         let (mut low, mut high) = (0.0, width_px * part);
         let most = scale(high) * 0.999;
-        // The least height at which the board is no smaller.
+        // Finds the least height at which the board has its full size.
         for _ in 0..12 {
             let middle = (low + high) / 2.0;
             if scale(middle) < most { low = middle } else { high = middle }

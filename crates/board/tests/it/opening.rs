@@ -1,4 +1,4 @@
-//! What a board can be opened from.
+//! The writing from which a board can be opened.
 
 use rosette_board::Board;
 use rosette_session::Seed;
