@@ -13,11 +13,6 @@ pub trait Numbered: Game {
     /// Returns how many numbers choices can have.
     fn choices(&self) -> u32;
 
-    /// Returns whether chance has too many outcomes to list.
-    fn unlisted(&self) -> bool {
-        false
-    }
-
     /// Returns the number of a step.
     fn number(&self, step: Self::Step) -> u32;
 
@@ -48,10 +43,6 @@ impl Numbered for Ur {
 impl Numbered for Triad {
     fn choices(&self) -> u32 {
         (triad::HAND * triad::CELLS) as u32
-    }
-
-    fn unlisted(&self) -> bool {
-        self.rules().elemental
     }
 
     fn number(&self, step: triad::Step) -> u32 {

@@ -135,7 +135,7 @@ where
     }
 
     fn steps(&self) -> Result<Vec<(u32, u32)>, String> {
-        if self.is_chance() && self.position.unlisted() {
+        if self.is_chance() && !self.position.lists_chance() {
             return Err("chance has too many outcomes to list here: use draw()".to_owned());
         }
         let mut steps = Vec::new();

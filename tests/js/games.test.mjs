@@ -67,6 +67,16 @@ test('chances are listed with their weights', () => {
   if (game.state().pending) assert.deepEqual(game.chances(), []);
 });
 
+test('chances are not listed where there are too many', () => {
+  const hand = '5555,5555,5555,5555,5555';
+  for (const [elemental, listed] of [['off', ['round:first', 'round:second']], ['on', []]]) {
+    const game = new Game('triad', { elemental, 'sudden-death': 'on', starts: 'first', 'first-hand': hand, 'second-hand': hand });
+    while (game.state().to_move !== 'chance') game.play(game.legal()[0]);
+    assert.deepEqual(game.chances().map(({ step }) => step), listed);
+    assert.ok(game.draw());
+  }
+});
+
 test('a seat and a spectator see no hidden cards', () => {
   const hands = { open: 'off', 'first-hand': '1112,2221,3113,1411,5151', 'second-hand': '1115,4144,3331,2121,1111' };
   const game = new Game('triad', hands);

@@ -7,7 +7,8 @@ use anyhow::{Context, Result, bail};
 
 use crate::build::{self, Bindings, ScriptKind};
 use crate::project::{BOARD_PACKAGE, JS_PACKAGE, Project};
-use crate::{board, compile, setup, shell, size};
+use crate::setup::{self, BrowserTools};
+use crate::{board, compile, shell, size};
 
 /// The largest size of the module for JavaScript with its bindings, in bytes compressed with brotli.
 const JS_MOST_BYTES: u64 = 60 * 1024;
@@ -50,9 +51,8 @@ pub fn javascript(project: &Project) -> Result<PathBuf> {
 }
 
 /// Installs the npm package into an empty folder, and runs its tests there.
-pub fn test(project: &Project) -> Result<()> {
+pub fn test(project: &Project, BrowserTools { node, .. }: &BrowserTools) -> Result<()> {
     let package = javascript(project)?;
-    let node = setup::browser_tools(project, &[])?.node;
     let npm = node.npm.as_deref().context("npm is missing")?;
     let empty = tempfile::tempdir()?;
     let run = |program: &Path, arguments: &[&str]| {
@@ -77,7 +77,7 @@ pub fn test(project: &Project) -> Result<()> {
         fs::copy(tests.join(file), empty.path().join(file))?;
     }
     run(&node.program, &["--test", "games.test.mjs"])?;
-    setup::fetch_libraries(&tests, &node)?;
+    setup::fetch_libraries(&tests, node)?;
     let compiler = tests.join("node_modules/typescript/bin/tsc").display().to_string();
     run(&node.program, &[&compiler, "--project", "."])
 }

@@ -2,7 +2,9 @@
 
 use std::fmt;
 use std::fs;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
@@ -33,17 +35,26 @@ pub struct Weights(Vec<Weight>);
 impl Weights {
     /// Measures every file under the folder.
     pub fn of(folder: &Path) -> Result<Self> {
-        let mut weights = Vec::new();
-        for path in files_below(folder)? {
+        let weight = |path: PathBuf| {
             let bytes =
                 fs::read(&path).with_context(|| format!("can't read {}", path.display()))?;
-            weights.push(Weight {
+            Ok(Weight {
                 name: name_below(folder, &path),
                 raw: bytes.len() as u64,
-                compressed: compressed_length(&bytes)?,
-            });
-        }
-        Ok(Self(weights))
+                // Web servers don't compress pictures again.
+                compressed: if path.extension().is_some_and(|it| it == "png") {
+                    bytes.len() as u64
+                } else {
+                    compressed_length(&bytes)?
+                },
+            })
+        };
+        let weights: Result<_> = thread::scope(|scope| {
+            let files = files_below(folder)?.into_iter();
+            let threads: Vec<_> = files.map(|path| scope.spawn(|| weight(path))).collect();
+            threads.into_iter().map(|it| it.join().unwrap_or_else(|it| resume_unwind(it))).collect()
+        });
+        weights.map(Self)
     }
 
     /// Returns the raw and compressed sizes of the files of a part, with the texts of one language.

@@ -91,7 +91,8 @@ impl Game {
     }
 
     /// Returns what chance may do now, each with its weight: the number of equally likely outcomes
-    /// that lead to it. The list is empty where chance has no part.
+    /// that lead to it. The list is empty where chance has no part, or has too many outcomes to
+    /// list: [`draw`](Self::draw) acts there too.
     #[wasm_bindgen(unchecked_return_type = "Chance[]")]
     pub fn chances(&self) -> Result<JsValue, JsValue> {
         let over = self.session.outcome().is_some();

@@ -268,8 +268,8 @@ pub trait AnyPosition {
 
     /// Returns what chance may do here, settled or not, each with its weight: the number of equally
     /// likely outcomes that lead to it. Inside a token, it is written as the whole token. Returns
-    /// nothing where chance has no part. Of a round of sudden death with elements, which has too
-    /// many outcomes to list, returns those without elements.
+    /// nothing where chance has no part, or has too many outcomes to list, as in a round of sudden
+    /// death with elements.
     fn chances(&self) -> Vec<(String, u32)>;
 
     /// Draws what chance does here: a token, or the first step of one. With `pending`, a first step
@@ -330,7 +330,7 @@ impl<G: Game> AnyPosition for G {
 
     fn chances(&self) -> Vec<(String, u32)> {
         let mut chances = Vec::new();
-        if matches!(Game::turn(self), Turn::Chance(_)) {
+        if matches!(Game::turn(self), Turn::Chance(_)) && self.lists_chance() {
             self.steps(|step, weight| {
                 let steps = self.begun().map_or(Steps::one(step), |first| Steps::two(first, step));
                 chances.push((write_token::<G>(&steps), weight));

@@ -127,7 +127,7 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Sized + 'static {
 
     /// Draws the step that chance makes here. `below(n)` returns an evenly distributed number from
     /// 0 to n − 1. Returns `None` where chance has no part. A game whose chance has too many
-    /// outcomes to list overrides this method.
+    /// outcomes to list overrides this method and [`lists_chance`](Self::lists_chance).
     fn draw(&self, mut below: impl FnMut(u32) -> u32) -> Option<Self::Step> {
         let Turn::Chance(_) = self.turn() else {
             return None;
@@ -143,6 +143,12 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Sized + 'static {
             passed += weight;
         });
         found
+    }
+
+    /// Returns whether [`steps`](Self::steps) lists everything that chance may do. Where it doesn't,
+    /// it lists only some examples.
+    fn lists_chance(&self) -> bool {
+        true
     }
 
     /// Returns whether perft counts a step. A game may leave out passes.

@@ -163,15 +163,20 @@ fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools
     if has(&[CheckName::Native, CheckName::Page]) {
         setup::interpreters(project)?;
     }
-    if !has(&[CheckName::Page]) {
+    if !has(&[CheckName::Packages, CheckName::Page]) {
         return Ok(None);
     }
-    page::test_files(project)?;
-    if cfg!(target_os = "linux") {
-        return browser_tools(project, &[CHROMIUM, FIREFOX, WEBKIT]).map(Some);
+    let mut kinds = Vec::new();
+    if has(&[CheckName::Page]) {
+        page::test_files(project)?;
+        kinds.extend([CHROMIUM, FIREFOX]);
+        if cfg!(target_os = "linux") {
+            kinds.push(WEBKIT);
+        } else {
+            shell::say("WebKit isn’t tested here: WebKitGTK runs on Linux");
+        }
     }
-    shell::say("WebKit isn’t tested here: WebKitGTK runs on Linux");
-    browser_tools(project, &[CHROMIUM, FIREFOX]).map(Some)
+    browser_tools(project, &kinds).map(Some)
 }
 
 /// Sets up and prints the tools of the browser tests.
@@ -218,7 +223,7 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
             shell::say(&weights);
             weights.check()
         }
-        CheckName::Packages => packages::test(project),
+        CheckName::Packages => packages::test(project, tools.context(NOT_SET_UP)?),
         CheckName::Page => page::run(project, tools.context(NOT_SET_UP)?, Depth::Quick),
     }
 }

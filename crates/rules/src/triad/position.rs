@@ -266,7 +266,7 @@ impl Game for Triad {
                     }
                 }
             }
-            // With `elemental` on, a round can begin in far too many ways to list.
+            // With `elemental`, these are the rounds without elements.
             Turn::Chance(_) => {
                 for starts in Seat::BOTH {
                     each(Step::Round { starts, squares: Squares::default() }, 1);
@@ -304,6 +304,11 @@ impl Game for Triad {
         let starts = if below(2) == 0 { Seat::First } else { Seat::Second };
         let squares = if self.rules.elemental { Squares::draw(below) } else { Squares::default() };
         Some(Step::Round { starts, squares })
+    }
+
+    /// With `elemental`, a round can begin in far too many ways to list.
+    fn lists_chance(&self) -> bool {
+        !self.rules.elemental
     }
 
     fn parse(&self, token: &str) -> Option<Steps<Step>> {
