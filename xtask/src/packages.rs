@@ -17,7 +17,7 @@ const JS_MOST_BYTES: u64 = 60 * 1024;
 /// the folder.
 pub fn javascript(project: &Project) -> Result<PathBuf> {
     shell::say("Compiling the rules and the board to WebAssembly");
-    // Each alone, because their libraries have other features.
+    // Each alone: built together, they would share features and so be compiled anew.
     let module = compile::module(project, JS_PACKAGE)?;
     let board = board::files(&compile::module(project, BOARD_PACKAGE)?, project)?;
     let Bindings { name, script, types, module } = build::bindings(&module, ScriptKind::Module)?;
