@@ -21,7 +21,7 @@ before(async () => {
   site = http.createServer((request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Content-Security-Policy', POLICY);
-    response.end(`<!doctype html><html lang="en"><title>Another site</title><meta name="viewport" content="width=device-width">${body}`);
+    response.end(`<!doctype html><html lang="en"><title>Another site</title><meta name="viewport" content="width=device-width"><main>${body}</main>`);
   });
   await new Promise((open) => { site.listen(0, '127.0.0.1', open); });
 });
@@ -134,6 +134,9 @@ test('a game is played to its end by clicks, and the page hears of it', async ()
   assert.deepEqual([end.type, end.outcome, end.record.tokens], ['end', { winner: 'first', reason: 'home' }, tokens]);
   assert.deepEqual(rest, []);
   assert.match((await shown(page)).status, /^Ana wins/);
+  await page.evaluate(() => document.querySelector('main').append(document.querySelector('rosette-board')));
+  assert.match((await shown(page)).status, /^Ana wins/, 'an element that was moved goes on with its game');
+  assert.deepEqual(await told(page), []);
   assert.deepEqual((await record(page)).players, LAST.players);
   await page.clean();
 });

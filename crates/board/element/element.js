@@ -59,7 +59,8 @@ class RosetteBoard extends HTMLElement {
 
   connectedCallback() {
     this.#resized.observe(this);
-    this.attributeChangedCallback('record');
+    // An element that was moved goes on with its game.
+    this.attributeChangedCallback(this.#board ? '' : 'record');
   }
 
   disconnectedCallback() {
@@ -67,7 +68,6 @@ class RosetteBoard extends HTMLElement {
   }
 
   attributeChangedCallback(name) {
-    if (!this.isConnected) return;
     if (!this.#changed.size) queueMicrotask(() => this.#heed());
     this.#changed.add(name);
   }
