@@ -28,6 +28,16 @@ pub fn modules(project: &Project, packages: &[&str]) -> Result<Vec<PathBuf>> {
     Ok(modules)
 }
 
+/// Compiles a package to WebAssembly, and returns the file.
+pub fn module(project: &Project, package: &str) -> Result<PathBuf> {
+    modules(project, &[package])?.pop().context("cargo made no module")
+}
+
+/// Returns the name of a package's library, as in the names of its files.
+pub fn library(package: &str) -> String {
+    package.replace('-', "_")
+}
+
 /// Compiles the command-line tool for tests, and returns its file. The examples of players in Rust
 /// are in the folder `examples` beside it.
 pub fn terminal_program(project: &Project) -> Result<PathBuf> {

@@ -4,6 +4,7 @@
 //! Each command installs what it needs and says what it does. The exit status is 0, or 1 after one
 //! sentence that says what to do.
 
+mod board;
 mod build;
 mod bundle;
 mod compile;

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::build::{self, Bindings, ScriptKind};
-use crate::project::{JS_PACKAGE, Project};
-use crate::setup::BrowserTools;
-use crate::{compile, shell, size};
+use crate::project::{BOARD_PACKAGE, JS_PACKAGE, Project};
+use crate::setup::{self, BrowserTools};
+use crate::{board, compile, shell, size};
 
 /// The largest size of the module for JavaScript with its bindings, in bytes compressed with brotli.
 const JS_MOST_BYTES: u64 = 60 * 1024;
@@ -16,10 +16,11 @@ const JS_MOST_BYTES: u64 = 60 * 1024;
 /// Builds the npm package into `target/packages/js/`, from where it can be published, and returns
 /// the folder.
 pub fn javascript(project: &Project) -> Result<PathBuf> {
-    shell::say("Compiling the rules to WebAssembly");
-    let modules = compile::modules(project, &[JS_PACKAGE])?;
-    let module = modules.first().context("cargo made no module")?;
-    let Bindings { name, script, types, module } = build::bindings(module, ScriptKind::Module)?;
+    shell::say("Compiling the rules and the board to WebAssembly");
+    // Each alone: built together, they would share features and so be compiled anew.
+    let module = compile::module(project, JS_PACKAGE)?;
+    let board = board::files(&compile::module(project, BOARD_PACKAGE)?, project)?;
+    let Bindings { name, script, types, module } = build::bindings(&module, ScriptKind::Module)?;
     let [code, glue] = [&module, script.as_bytes()].map(size::compressed_length);
     let bytes = code? + glue?;
     if bytes > JS_MOST_BYTES {
@@ -42,7 +43,9 @@ pub fn javascript(project: &Project) -> Result<PathBuf> {
     }
     fs::write(folder.join(build::module_name(&name)), module)?;
     fs::write(folder.join(&name).with_extension("js"), script)?;
-    fs::write(folder.join("rosette.d.ts"), types)?;
+    fs::write(folder.join("rosette.d.ts"), without_dispose(&types))?;
+    fs::write(folder.join(board::SCRIPT), board.script)?;
+    fs::write(folder.join(board::PAGE), board.page)?;
     shell::say(format_args!("Built {}: {:.1} KB", folder.display(), bytes as f64 / 1024.0));
     Ok(folder)
 }
@@ -67,8 +70,22 @@ pub fn test(project: &Project, BrowserTools { node, .. }: &BrowserTools) -> Resu
     let readme = fs::read_to_string(package.join("README.md"))?;
     let example = first_example(&readme).context("the README has no example")?;
     fs::write(empty.path().join("example.mjs"), example)?;
-    fs::copy(project.root().join("tests/js/games.test.mjs"), empty.path().join("games.test.mjs"))?;
-    run(&node.program, &["--test", "games.test.mjs"])
+    // TypeScript checks the example too.
+    fs::write(empty.path().join("example.ts"), example)?;
+    let tests = project.js_tests();
+    for file in ["games.test.mjs", "board.ts", "tsconfig.json"] {
+        fs::copy(tests.join(file), empty.path().join(file))?;
+    }
+    run(&node.program, &["--test", "games.test.mjs"])?;
+    setup::fetch_libraries(&tests, node)?;
+    let compiler = tests.join("node_modules/typescript/bin/tsc").display().to_string();
+    run(&node.program, &[&compiler, "--project", "."])
+}
+
+/// Removes the method of `using` declarations from types. TypeScript has its name only with a library
+/// newer than most projects name.
+fn without_dispose(types: &str) -> String {
+    types.lines().filter(|line| !line.contains("[Symbol.dispose]")).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the first example in JavaScript of a document.
@@ -80,6 +97,12 @@ fn first_example(document: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn types_need_no_new_library() {
+        let types = "class A {\n  free(): void;\n  [Symbol.dispose](): void;\n}";
+        assert_eq!(without_dispose(types), "class A {\n  free(): void;\n}");
+    }
 
     #[test]
     fn the_first_example_is_between_its_marks() {

@@ -19,11 +19,16 @@ pub const REVIEWER_PACKAGE: &str = "rosette-reviewer";
 pub const SOLVER_PACKAGE: &str = "rosette-solver";
 /// The package with rules and records for JavaScript.
 pub const JS_PACKAGE: &str = "rosette-js";
+/// The package with the board as a custom element.
+pub const BOARD_PACKAGE: &str = "rosette-board";
 /// The packages of the page in the browser.
 pub const BROWSER_PACKAGES: [&str; 4] =
     [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE];
+/// The packages of the site.
+pub const SITE_PACKAGES: [&str; 5] =
+    [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE, BOARD_PACKAGE];
 /// The arguments of cargo that leave out the packages for JavaScript.
-pub const WITHOUT_BROWSER: [&str; 10] = [
+pub const WITHOUT_BROWSER: [&str; 12] = [
     "--exclude",
     PAGE_PACKAGE,
     "--exclude",
@@ -34,6 +39,8 @@ pub const WITHOUT_BROWSER: [&str; 10] = [
     SOLVER_PACKAGE,
     "--exclude",
     JS_PACKAGE,
+    "--exclude",
+    BOARD_PACKAGE,
 ];
 /// The arguments of cargo that choose all packages but this program’s.
 pub const WITHOUT_TOOL: [&str; 3] = ["--workspace", "--exclude", "xtask"];
@@ -105,6 +112,11 @@ impl Project {
     /// Returns the folder of the browser tests.
     pub fn page_tests(&self) -> PathBuf {
         self.root.join("tests").join("page")
+    }
+
+    /// Returns the folder of the tests of the package for JavaScript.
+    pub fn js_tests(&self) -> PathBuf {
+        self.root.join("tests").join("js")
     }
 
     /// Builds a command that runs in the root.

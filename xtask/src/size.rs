@@ -9,17 +9,18 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
 
-use crate::version;
+use crate::{board, version};
 
 /// What is weighed together, with its budget in compressed bytes. Of the languages the heaviest
 /// counts.
-const SUMS: [(&str, Part, u64); 6] = [
+const SUMS: [(&str, Part, u64); 7] = [
     ("page", Part::Page, 324 * 1024),
     ("later", Part::Later, 24 * 1024),
     ("faces", Part::Faces, 60 * 1024),
     ("worker", Part::Worker, 192 * 1024),
     ("review", Part::Review, 156 * 1024),
     ("solver", Part::Solver, 64 * 1024),
+    ("board", Part::Board, 130 * 1024),
 ];
 
 /// The sizes of a file of the site, in bytes.
@@ -104,7 +105,10 @@ enum Part {
     Solver,
     /// Loaded on demand, for reading; or the list of tables.
     Reading,
-    /// Loaded by other programs, for links and installs.
+    /// Loaded by other sites: the board as an element.
+    Board,
+    /// Loaded by other programs, for links and installs; or the board's page for frames, which
+    /// contains the element.
     Preview,
 }
 
@@ -115,7 +119,9 @@ const LATER: [&str; 5] =
 impl Weight {
     fn part(&self) -> Part {
         let name = &self.name;
-        if name.contains("reviewer") {
+        if name == board::SCRIPT {
+            Part::Board
+        } else if name.contains("reviewer") {
             Part::Review
         } else if name.contains("solver") {
             Part::Solver
@@ -127,7 +133,7 @@ impl Weight {
             Part::Faces
         } else if name.ends_with("licences.txt") || name.starts_with(version::TABLES) {
             Part::Reading
-        } else if name.starts_with(version::PREVIEWS) {
+        } else if name.starts_with(version::PREVIEWS) || name == board::PAGE {
             Part::Preview
         } else {
             Part::Page
@@ -213,6 +219,7 @@ mod tests {
             ("reviewer.js", 156),
             ("solver.js", 64),
             ("faces.txt", 60),
+            ("rosette-board.js", 130),
         ];
         assert!(weights(&full).check().is_ok());
         for (place, told) in [
@@ -222,6 +229,7 @@ mod tests {
             (5, "review weighs"),
             (6, "solver weighs"),
             (7, "faces weighs"),
+            (8, "board weighs"),
         ] {
             let mut over = full;
             over[place].1 += 1;
@@ -241,6 +249,7 @@ mod tests {
             ("1f/texts/ru-later.txt", 6),
             ("licences.txt", 500),
             ("previews/link.png", 600),
+            ("board.html", 140),
         ]);
         assert_eq!(weights.together(Part::Page).1, 41 * 1024);
         assert_eq!(weights.together(Part::Later).1, 7 * 1024);
@@ -248,7 +257,15 @@ mod tests {
 
     #[test]
     fn an_empty_site_is_not_a_light_one() {
-        let files = ["a.js", "sw.js", "faces.txt", "worker.js", "reviewer.js", "solver.js"];
+        let files = [
+            "a.js",
+            "sw.js",
+            "faces.txt",
+            "worker.js",
+            "reviewer.js",
+            "solver.js",
+            "rosette-board.js",
+        ];
         let files = files.map(|name| (name, 1));
         assert!(weights(&files).check().is_ok());
         for lacking in 0..files.len() {
@@ -268,10 +285,12 @@ mod tests {
             ("worker.js", 1),
             ("reviewer.js", 2),
             ("solver.js", 3),
+            ("rosette-board.js", 1),
         ];
         let table = weights(&files).to_string();
         let mut lines = table.lines().rev();
         let mut last = || lines.next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(last(), "board 3.0 KB 1.0 KB of 130.0 KB");
         assert_eq!(last(), "solver 9.0 KB 3.0 KB of 64.0 KB");
         assert_eq!(last(), "review 6.0 KB 2.0 KB of 156.0 KB");
         assert_eq!(last(), "worker 3.0 KB 1.0 KB of 192.0 KB");

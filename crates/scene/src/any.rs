@@ -17,6 +17,11 @@ macro_rules! shown {
         /// Every game, in the order of the menu.
         pub static GAMES: [&dyn AnyShow; [$(<$game>::NAME),+].len()] =
             [$(&Of::<$game>(PhantomData)),+];
+
+        /// The board of every game, in the same order. A program that uses only these contains no
+        /// rules in words, no forms and no motions.
+        pub static BOARDS: [&dyn AnyBoard; [$(<$game>::NAME),+].len()] =
+            [$(&Of::<$game>(PhantomData)),+];
     };
 }
 
@@ -78,66 +83,63 @@ fn view<'a, G: Game>(sight: &Sight<'a>) -> View<'a, G> {
     }
 }
 
-/// Makes [`AnyShow`] and its implementation from one list. Methods under `game`, `position`,
-/// `sight` and `past` forward to [`Show`] unchanged; methods that differ without types have a body.
+/// Makes a trait and its implementation from one list. Methods under `game`, `position`, `sight` and
+/// `past` forward to [`Show`] unchanged; methods that differ without types have a body.
 macro_rules! any_show {
     (
-        game { $($game:ident($($game_name:ident: $game_type:ty),*) -> $game_out:ty;)+ }
-        position { $($position:ident($($at_name:ident: $at_type:ty),*) -> $at_out:ty;)+ }
-        sight { $($sight:ident($($seen_name:ident: $seen_type:ty),*) -> $seen_out:ty;)+ }
-        past { $($past:ident($($past_name:ident: $past_type:ty),*) -> $past_out:ty;)+ }
-        $($(#[$about:meta])* fn $own:ident(&self $(, $name:ident: $type:ty)*) -> $out:ty $body:block)+
+        $(#[$what:meta])* trait $any:ident: $super:ident
+        game { $($game:ident($($game_name:ident: $game_type:ty),*) -> $game_out:ty;)* }
+        position { $($position:ident($($at_name:ident: $at_type:ty),*) -> $at_out:ty;)* }
+        sight { $($sight:ident($($seen_name:ident: $seen_type:ty),*) -> $seen_out:ty;)* }
+        past { $($past:ident($($past_name:ident: $past_type:ty),*) -> $past_out:ty;)* }
+        $($(#[$about:meta])* fn $own:ident(&self $(, $name:ident: $type:ty)*) -> $out:ty $body:block)*
     ) => {
-        /// A game that can be shown. Each method does what its namesake in [`Show`] does. Every
-        /// position given to a method must be of this game.
+        $(#[$what])*
+        ///
+        /// Each method does what its namesake in [`Show`] does. Every position given to a method
+        /// must be of this game.
         ///
         /// # Panics
         ///
         /// If a position is of another game.
         #[allow(missing_docs, reason = "Show says what each does")]
-        pub trait AnyShow: Sync {
-            $(fn $game(&self $(, $game_name: $game_type)*) -> $game_out;)+
-            $(fn $position(&self, position: &dyn AnyPosition $(, $at_name: $at_type)*) -> $at_out;)+
-            $(fn $sight(&self, sight: &Sight<'_> $(, $seen_name: $seen_type)*) -> $seen_out;)+
-            $(fn $past(&self, past: Past<'_> $(, $past_name: $past_type)*) -> Option<$past_out>;)+
-            $($(#[$about])* fn $own(&self $(, $name: $type)*) -> $out;)+
+        pub trait $any: $super {
+            $(fn $game(&self $(, $game_name: $game_type)*) -> $game_out;)*
+            $(fn $position(&self, position: &dyn AnyPosition $(, $at_name: $at_type)*) -> $at_out;)*
+            $(fn $sight(&self, sight: &Sight<'_> $(, $seen_name: $seen_type)*) -> $seen_out;)*
+            $(fn $past(&self, past: Past<'_> $(, $past_name: $past_type)*) -> Option<$past_out>;)*
+            $($(#[$about])* fn $own(&self $(, $name: $type)*) -> $out;)*
         }
 
-        impl<G: Show> AnyShow for Of<G> {
+        impl<G: Show> $any for Of<G> {
             $(fn $game(&self $(, $game_name: $game_type)*) -> $game_out {
                 G::$game($($game_name),*)
-            })+
+            })*
             $(fn $position(&self, position: &dyn AnyPosition $(, $at_name: $at_type)*) -> $at_out {
                 typed::<G>(position).$position($($at_name),*)
-            })+
+            })*
             $(fn $sight(&self, sight: &Sight<'_> $(, $seen_name: $seen_type)*) -> $seen_out {
                 G::$sight(&view(sight) $(, $seen_name)*)
-            })+
+            })*
             $(fn $past(&self, past: Past<'_> $(, $past_name: $past_type)*) -> Option<$past_out> {
                 let last = last::<G>(&past)?;
                 G::$past(last.before, &last.steps $(, $past_name)*).into()
-            })+
-            $(fn $own(&self $(, $name: $type)*) -> $out $body)+
+            })*
+            $($(#[$about])* fn $own(&self $(, $name: $type)*) -> $out $body)*
         }
     };
 }
 
 any_show! {
+    /// The board of a game: what shows a position and describes it.
+    trait AnyBoard: Sync
     game {
         title(language: Language) -> String;
-        blurb(narrow: bool, language: Language) -> String;
-        story(language: Language) -> String;
-        solved(language: Language) -> &'static str;
-        tile(style: BoardStyle, narrow: bool) -> String;
-        rules(style: BoardStyle) -> Vec<RuleSection>;
     }
     position {
         frame(stage: Stage) -> Frame;
         ground(stage: Stage, style: BoardStyle) -> Vec<Node>;
-        picture(props: &Props<'_>, narrow: bool) -> String;
-        odds() -> Vec<(u8, u32)>;
         ending(props: &Props<'_>) -> Option<String>;
-        triumph(winner: Seat, stage: Stage) -> Vec<Rect>;
     }
     sight {
         status() -> Status;
@@ -145,6 +147,36 @@ any_show! {
     }
     past {
         told(props: &Props<'_>) -> String;
+    }
+
+    /// Returns the name in records and links.
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    /// Returns the scene without numbers, values and the marks of hints, whatever the looks say.
+    fn plain_scene(&self, sight: &Sight<'_>) -> Scene {
+        G::scene(&view(sight))
+    }
+}
+
+any_show! {
+    /// A game that can be shown.
+    trait AnyShow: AnyBoard
+    game {
+        blurb(narrow: bool, language: Language) -> String;
+        story(language: Language) -> String;
+        solved(language: Language) -> &'static str;
+        tile(style: BoardStyle, narrow: bool) -> String;
+        rules(style: BoardStyle) -> Vec<RuleSection>;
+    }
+    position {
+        picture(props: &Props<'_>, narrow: bool) -> String;
+        odds() -> Vec<(u8, u32)>;
+        triumph(winner: Seat, stage: Stage) -> Vec<Rect>;
+    }
+    sight {}
+    past {
         advised(props: &Props<'_>) -> String;
         instead(props: &Props<'_>) -> String;
         way() -> Vec<Place>;

@@ -1,4 +1,4 @@
-//! The target of the keyboard focus.
+//! The target of the keyboard focus: after a move, and by the arrow keys.
 
 use crate::{Act, Rect, Region, Scene};
 
@@ -22,6 +22,22 @@ impl Scene {
             }
         };
         self.regions.iter().position(|region| region.place == next.place)
+    }
+
+    /// Returns the index of the nearest region in a direction, such as (−1, 0) for left, from the
+    /// bounds of another. Distance to the side counts more than distance ahead.
+    #[must_use]
+    pub fn neighbour(&self, from: Rect, (dx, dy): (f32, f32)) -> Option<usize> {
+        let from = from.center();
+        let distance = |region: &Region| {
+            let to = region.bounds.center();
+            let ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
+            let aside = ((to.x - from.x) * dy).abs() + ((to.y - from.y) * dx).abs();
+            (ahead > 1.0 && ahead >= aside * 0.5).then_some(ahead + 2.5 * aside)
+        };
+        let regions = self.regions.iter().enumerate();
+        let far = regions.filter_map(|(index, region)| Some((distance(region)?, index)));
+        far.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, index)| index)
     }
 
     /// Returns the regions that can be chosen.

@@ -52,9 +52,10 @@ impl Answers {
 }
 
 async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_owned();
     let mut response = if !served.is_meant_by(&request) {
         refuse(StatusCode::FORBIDDEN, "Open this server as localhost or by its IP address.\n")
-    } else if served.site.is_left_by(request.uri().path()) {
+    } else if served.site.is_left_by(&path) {
         not_found()
     } else {
         match next.run(request).await {
@@ -69,7 +70,7 @@ async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next)
         response = refuse(StatusCode::SERVICE_UNAVAILABLE, "The site is being built; try again.\n");
     }
     let headers = response.headers_mut();
-    served.guard.put(headers);
+    served.guard.put(&path, headers);
     name_encoding(headers);
     response
 }

@@ -4,25 +4,30 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, Result};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName,
+    REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue};
 
 use crate::site::Stamp;
 use crate::{Site, policy};
 
-/// The headers of every answer, except the page's policy.
-const SENT: [(HeaderName, &str); 6] = [
+/// The headers of every answer, except those that only the board for other sites lacks.
+const SENT: [(HeaderName, &str); 5] = [
     (CACHE_CONTROL, "no-cache"),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (REFERRER_POLICY, "no-referrer"),
     // Keeps pages of other origins from controlling a window in which the page is open.
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    // Keeps pages of other origins from using these files.
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     // Denies features that the page doesn't use, also to injected content.
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
+
+/// The header that says which origins may load a file.
+const LOADED_BY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+
+/// The paths of the board for other sites: the custom element, and its page for frames.
+const FOR_OTHERS: [&str; 2] = ["/rosette-board.js", "/board.html"];
 
 /// The headers of every answer. The policy is read again only when the page has changed.
 #[derive(Debug)]
@@ -74,18 +79,25 @@ impl Guard {
         read.map(|read| *self.known() = read).is_ok()
     }
 
-    /// Adds the headers to an answer.
-    pub fn put(&self, headers: &mut HeaderMap) {
+    /// Adds the headers to an answer for a path. The board for other sites may be loaded and framed by
+    /// any page; its page contains its policy. No other file may.
+    pub fn put(&self, path: &str, headers: &mut HeaderMap) {
         for (name, value) in SENT {
             headers.insert(name, HeaderValue::from_static(value));
         }
-        headers.insert(CONTENT_SECURITY_POLICY, self.known().policy.clone());
+        if FOR_OTHERS.contains(&path) {
+            headers.insert(LOADED_BY, HeaderValue::from_static("cross-origin"));
+            headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+        } else {
+            headers.insert(LOADED_BY, HeaderValue::from_static("same-origin"));
+            headers.insert(CONTENT_SECURITY_POLICY, self.known().policy.clone());
+        }
     }
 
     /// Returns the headers as lines, for answers that are written directly.
     pub fn lines(&self) -> Vec<u8> {
         let mut headers = HeaderMap::new();
-        self.put(&mut headers);
+        self.put("", &mut headers);
         let mut lines = Vec::new();
         for (name, value) in &headers {
             lines.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());

@@ -116,6 +116,28 @@ fn every_answer_is_guarded() {
 }
 
 #[test]
+fn other_sites_may_load_and_frame_the_board_alone() {
+    let served = Served::new();
+    let dist = served.root.path().join("dist");
+    for name in ["rosette-board.js", "board.html"] {
+        fs::write(dist.join(name), name).unwrap();
+        let answer = served.get(&format!("/{name}?ply=3"));
+        for (header, value) in [
+            ("content-security-policy", ""),
+            ("cross-origin-resource-policy", "cross-origin"),
+            ("access-control-allow-origin", "*"),
+            ("x-content-type-options", "nosniff"),
+        ] {
+            assert_eq!(answer.header(header), value, "{name}");
+        }
+        for other in [format!("/icons/{name}"), format!("/{name}.map"), format!("/./{name}/")] {
+            let policy = served.get(&other).header("content-security-policy").to_owned();
+            assert!(policy.contains("frame-ancestors 'none'"), "{other}");
+        }
+    }
+}
+
+#[test]
 fn nothing_outside_the_folder_is_served() {
     let served = Served::new();
     for path in [

@@ -1,7 +1,7 @@
 //! The keyboard on the board.
 
 use rosette_play::Purpose;
-use rosette_scene::{Place, Rect};
+use rosette_scene::Place;
 use web_sys::KeyboardEvent;
 
 use super::state::{Behind, Hand, Play};
@@ -102,21 +102,12 @@ impl Play {
         }
     }
 
-    /// Returns the nearest region in a direction from the one with the focus. Distance to the side
-    /// counts more than distance ahead.
-    fn neighbour(&self, (dx, dy): (f32, f32)) -> Option<Place> {
+    /// Returns the nearest region in a direction from the one with the focus.
+    fn neighbour(&self, towards: (f32, f32)) -> Option<Place> {
         let (place, _) = self.attention.focus?;
-        let regions = &self.view.scene.regions;
-        let from = self.view.scene.at(place)?.bounds.center();
-        let distance = |rect: Rect| {
-            let to = rect.center();
-            let ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
-            let aside = ((to.x - from.x) * dy).abs() + ((to.y - from.y) * dx).abs();
-            (ahead > 1.0 && ahead >= aside * 0.5).then_some(ahead + 2.5 * aside)
-        };
-        let far =
-            regions.iter().filter_map(|region| Some((distance(region.bounds)?, region.place)));
-        far.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, place)| place)
+        let scene = &self.view.scene;
+        let index = scene.neighbour(scene.at(place)?.bounds, towards)?;
+        scene.regions.get(index).map(|region| region.place)
     }
 
     /// Follows the keyboard focus.

@@ -1,7 +1,7 @@
 //! The one-file page: the built site with everything embedded, which opens from the disk.
 
 mod page;
-mod script;
+pub mod script;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,6 +11,7 @@ use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 
+pub use self::page::hash;
 use crate::build::{self, ScriptKind, module_name};
 use crate::project::{BROWSER_PACKAGES, Project};
 use crate::{compile, shell, size, version};

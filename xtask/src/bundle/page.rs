@@ -103,7 +103,7 @@ fn policy_of_file(policy: &str, script: &str, styles: &str) -> String {
 }
 
 /// Returns the hash by which a policy allows an inline text.
-fn hash(text: &str) -> String {
+pub fn hash(text: &str) -> String {
     format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text)))
 }
 

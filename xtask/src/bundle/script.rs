@@ -34,12 +34,23 @@ pub fn classic(before: &str, scripts: &Imported, source: &str) -> Result<String>
     for word in ["import.meta", "import(", "\nexport "] {
         ensure!(!own.contains(word), "a classic script can't have `{}`", word.trim());
     }
-    let whole = [before, &imported, &own].concat();
-    let small = minifier::js::minify(&whole).map(|it| it.to_string());
-    // No text may look like the end of the script. In a script, only string literals contain such
-    // signs.
-    let small = small.map_err(|why| anyhow!("a script can't be read: {why}"))?;
-    Ok(small.replace("</script", "<\\/script").replace("<!--", "<\\!--"))
+    Ok(in_page(&small(&[before, &imported, &own].concat())?))
+}
+
+/// Minifies a script.
+///
+/// # Errors
+///
+/// The script can't be read.
+pub fn small(script: &str) -> Result<String> {
+    let small = minifier::js::minify(script).map(|it| it.to_string());
+    small.map_err(|why| anyhow!("a script can't be read: {why}"))
+}
+
+/// Returns a script as it may be in a page: no text in it looks like the end of the script. Only
+/// string literals contain such signs.
+pub fn in_page(script: &str) -> String {
+    script.replace("</script", "<\\/script").replace("<!--", "<\\!--")
 }
 
 /// Returns the code that replaces an import: the script, and the imported names.

@@ -1,6 +1,7 @@
 //! Setup of what the commands need in addition to cargo. Only missing parts are installed.
 
 pub mod browser;
+mod libraries;
 pub mod node;
 mod packages;
 mod rust;
@@ -10,6 +11,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
+pub use self::libraries::fetch_libraries;
 pub use self::rust::{components, llvm_tools, target, toolchain, wasm_target};
 use crate::project::Project;
 use crate::shell;

@@ -10,8 +10,8 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use crate::project::{
-    JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, RULES_PACKAGE, SOLVER_PACKAGE,
-    WASM_TARGET, WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
+    BOARD_PACKAGE, JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, RULES_PACKAGE,
+    SOLVER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::{self, BrowserTools};
@@ -247,6 +247,8 @@ const PAGE: &[&str] = &[
     SOLVER_PACKAGE,
     "-p",
     JS_PACKAGE,
+    "-p",
+    BOARD_PACKAGE,
     "--release",
     "--target",
     WASM_TARGET,

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail};
 
@@ -11,7 +10,7 @@ use crate::bundle;
 use crate::compile;
 use crate::project::Project;
 use crate::serve;
-use crate::setup::BrowserTools;
+use crate::setup::{self, BrowserTools};
 use crate::shell;
 
 /// The extent of the tests.
@@ -46,7 +45,7 @@ pub fn bench(project: &Project, tools: &BrowserTools, searches: &str) -> Result<
 
 /// Renders the icons as pixels, and takes the pictures for links and installs from the served page.
 pub fn icons(project: &Project, tools: &BrowserTools) -> Result<()> {
-    fetch_libraries(&project.page_tests(), tools)?;
+    setup::fetch_libraries(&project.page_tests(), &tools.node)?;
     shell::run(node(project, tools)?.arg("icons.mjs"))?;
     with_page(project, tools, None, [PathBuf::from("previews.mjs")])
 }
@@ -63,7 +62,7 @@ fn with_page(
     variable: Option<(&str, &str)>,
     arguments: impl IntoIterator<Item = PathBuf>,
 ) -> Result<()> {
-    fetch_libraries(&project.page_tests(), tools)?;
+    setup::fetch_libraries(&project.page_tests(), &tools.node)?;
     let terminal = compile::terminal_program(project)?;
     let server = serve::start(serve::listen(0)?, project)?;
     shell::run(
@@ -116,38 +115,8 @@ pub fn test_files(project: &Project) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Fetches the libraries that the lock file names, unless they are up to date.
-fn fetch_libraries(folder: &Path, tools: &BrowserTools) -> Result<()> {
-    if are_up_to_date(folder) {
-        return Ok(());
-    }
-    shell::say("Fetching the libraries of the browser tests: npm ci in tests/page");
-    let npm = tools.node.npm.as_deref().context("npm is missing")?;
-    let mut npm = tools.node.command(npm)?;
-    // None of these libraries needs an install script, so none may run.
-    npm.current_dir(folder).args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
-    if shell::run(&mut npm).is_err() {
-        bail!("the libraries could not be fetched; npm says why above");
-    }
-    Ok(())
-}
-
-/// Returns whether the last `npm ci` completed after the last change of its input files. npm writes
-/// its lock file in `node_modules` at the end.
-fn are_up_to_date(folder: &Path) -> bool {
-    let changed = |name: &str| -> Option<SystemTime> {
-        fs::metadata(folder.join(name)).ok()?.modified().ok()
-    };
-    let Some(fetched) = changed("node_modules/.package-lock.json") else { return false };
-    ["package.json", "package-lock.json"]
-        .into_iter()
-        .all(|name| changed(name).is_none_or(|it| it <= fetched))
-}
-
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]
@@ -155,25 +124,5 @@ mod tests {
         let files = test_files(&Project::find().unwrap()).unwrap();
         assert_eq!(files[..SLOWEST.len()], SLOWEST.map(PathBuf::from));
         assert!(files[SLOWEST.len()..].is_sorted());
-    }
-
-    #[test]
-    fn libraries_are_fetched_when_the_lock_is_newer() {
-        let folder = tempfile::tempdir().unwrap();
-        let now = SystemTime::now();
-        let touch = |name: &str, age: u64| {
-            let path = folder.path().join(name);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            let file = fs::File::create(path).unwrap();
-            file.set_modified(now - Duration::from_secs(age)).unwrap();
-        };
-        touch("package.json", 30);
-        touch("package-lock.json", 20);
-        touch("node_modules/puppeteer-core/package.json", 0);
-        assert!(!are_up_to_date(folder.path()), "npm ci was not completed");
-        touch("node_modules/.package-lock.json", 10);
-        assert!(are_up_to_date(folder.path()));
-        touch("package-lock.json", 5);
-        assert!(!are_up_to_date(folder.path()));
     }
 }

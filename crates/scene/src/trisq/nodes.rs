@@ -116,7 +116,8 @@ impl TrisqBoard<'_> {
 
     /// Returns the factor by which marks are thicker on small cells, at most `most`.
     fn thick(&self, most: f32) -> f32 {
-        self.layout.units(0.4).clamp(1.0, most)
+        // The panic of `clamp` would bring the formatting of floating-point numbers into the page.
+        self.layout.units(0.4).max(1.0).min(most)
     }
 
     /// Highlights the coordinates of the cell under the pointer.

@@ -1,0 +1,217 @@
+//! A game on a board: opening it, choosing on it, and stepping through it.
+
+use rosette_json::Json;
+use rosette_rules::{Outcome, Turn, Viewer};
+use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
+use rosette_session::{Address, Record, Seed, Session};
+
+/// A game, the position shown, and what a person does on it.
+pub struct Board {
+    pub(crate) session: Session,
+    pub(crate) show: &'static dyn AnyBoard,
+    /// The ply of the position shown.
+    pub(crate) ply: usize,
+    playable: bool,
+    /// Whether the player to move has asked to see the closed cards.
+    unveiled: bool,
+    /// Whether a throw that can't be used is still shown.
+    pub(crate) lingers: bool,
+    pub(crate) hand: Hand,
+    /// The regions as they were last shown.
+    pub(crate) scene: Scene,
+}
+
+/// The regions that a person points at and has chosen.
+#[derive(Default)]
+pub(crate) struct Hand {
+    pub(crate) hover: Option<Place>,
+    /// The region with the focus, and whether the focus is visible.
+    pub(crate) focus: Option<(Place, Rect, bool)>,
+    /// Whether the focus moves on because something was chosen.
+    pub(crate) follows: bool,
+    pub(crate) selected: Option<Place>,
+    /// Why the last choice is impossible.
+    pub(crate) refusal: Option<String>,
+}
+
+/// Reads a game: a record, or a link as the page shares it.
+fn read(written: &str) -> Result<Record, String> {
+    let written = written.trim();
+    if written.starts_with('{') {
+        let json = Json::read(written).map_err(|why| why.to_string())?;
+        return Record::read(&json).map_err(|why| why.to_string());
+    }
+    let address = written.find('#').and_then(|start| written.get(start..)).unwrap_or(written);
+    match Address::parse(address).map_err(|why| why.to_string())? {
+        Address::Play(record) => Ok(*record),
+        _ => Err("expected a record, or a link with #/play/GAME".to_owned()),
+    }
+}
+
+impl Board {
+    /// Opens a game: a record as JSON, or a link with `#/play/GAME?…`. `seed` is for chance from
+    /// here on.
+    ///
+    /// # Errors
+    ///
+    /// The fault of the game, in English.
+    pub fn open(written: &str, seed: Seed) -> Result<Self, String> {
+        let session = Session::open(read(written)?, seed).map_err(|why| why.to_string())?;
+        let game = session.options().game();
+        let show = BOARDS.into_iter().find(|show| show.name() == game);
+        Ok(Self {
+            show: show.ok_or_else(|| format!("there is no board of {game}"))?,
+            ply: session.ply(),
+            session,
+            playable: false,
+            unveiled: false,
+            lingers: false,
+            hand: Hand::default(),
+            scene: Scene::default(),
+        })
+    }
+
+    /// Returns the game so far.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        self.session.record()
+    }
+
+    /// Returns how the game ended, or `None` if it isn't over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.session.outcome()
+    }
+
+    /// Returns the ply of the position shown.
+    #[must_use]
+    pub const fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// Allows moves, or forbids them.
+    pub fn set_playable(&mut self, playable: bool) {
+        self.playable = playable;
+        self.hand = Hand::default();
+    }
+
+    /// Shows the position after `ply` tokens, or the last one.
+    pub fn go(&mut self, ply: usize) {
+        self.ply = ply.min(self.session.ply());
+        self.hand = Hand::default();
+        self.lingers = false;
+    }
+
+    /// Returns whether the last position is shown.
+    pub(crate) fn is_last(&self) -> bool {
+        self.ply == self.session.ply()
+    }
+
+    /// Returns whether people can choose something now, or reveal the cards to choose from.
+    pub(crate) fn is_played(&self) -> bool {
+        self.playable && self.is_last() && self.outcome().is_none() && !self.lingers
+    }
+
+    /// Returns whether people can choose something now.
+    pub(crate) fn is_open(&self) -> bool {
+        self.is_played() && !self.is_veiled()
+    }
+
+    /// Returns whether the closed cards of the player to move are hidden until that player asks for
+    /// them.
+    pub(crate) fn is_veiled(&self) -> bool {
+        self.is_played() && !self.unveiled && self.session.hides_any()
+    }
+
+    /// Shows the closed cards of the player to move, until the next move.
+    pub fn unveil(&mut self) {
+        self.unveiled = true;
+    }
+
+    /// Returns the viewer. Closed cards are seen only by the player to move who has asked for them.
+    pub(crate) fn viewer(&self) -> Viewer {
+        match self.session.to_move() {
+            _ if !self.session.hides_any() => Viewer::All,
+            Some(seat) if self.is_open() => Viewer::Seat(seat),
+            _ => Viewer::Public,
+        }
+    }
+
+    /// Points at a region, or at none.
+    pub fn point(&mut self, region: Option<usize>) {
+        self.hand.hover = region.and_then(|index| Some(self.scene.regions.get(index)?.place));
+    }
+
+    /// Puts the focus on a region, or takes it away. `visible` says whether the focus is marked.
+    pub fn focus(&mut self, region: Option<usize>, visible: bool) {
+        let region = region.and_then(|index| self.scene.regions.get(index));
+        self.hand.focus = region.map(|region| (region.place, region.bounds, visible));
+    }
+
+    /// Returns the nearest region in a direction, such as (−1, 0) for left.
+    #[must_use]
+    pub fn neighbour(&self, region: usize, towards: (f32, f32)) -> Option<usize> {
+        self.scene.neighbour(self.scene.regions.get(region)?.bounds, towards)
+    }
+
+    /// Chooses a region as a click does. The game is then one or more tokens longer, half a token
+    /// further, or the same.
+    pub fn choose(&mut self, region: usize) {
+        let Some(Region { act, place, .. }) = self.scene.regions.get(region) else { return };
+        if !self.is_open() {
+            return;
+        }
+        let before = self.session.ply();
+        let selected = self.hand.selected.take();
+        self.hand.follows = true;
+        let done = match act {
+            Act::Play(choice) | Act::Begin(choice) => self.session.choose(choice),
+            Act::Draw => {
+                self.session.draw();
+                Ok(())
+            }
+            Act::Select => {
+                self.hand.selected = Some(*place).filter(|place| selected != Some(*place));
+                Ok(())
+            }
+            Act::Put(_) => Ok(()),
+            Act::Refuse(why) => {
+                self.hand.refusal = Some(why.clone());
+                return;
+            }
+        };
+        self.hand.refusal = done.err().map(|why| why.to_string());
+        self.complete();
+        self.ply = self.session.ply();
+        if self.ply > before {
+            self.unveiled = false;
+            self.lingers = self.has_passed();
+        }
+    }
+
+    /// Lets chance make the steps that nobody asks for: the rest of a token that was begun, and
+    /// another round.
+    fn complete(&mut self) {
+        let begun = |session: &Session| session.pending().is_some();
+        while match self.session.turn() {
+            Turn::Chance(None) => true,
+            Turn::Chance(Some(_)) => begun(&self.session),
+            Turn::Choice(_) | Turn::Over(_) => false,
+        } && self.session.draw()
+        {}
+    }
+
+    /// Returns whether the last token was a throw that can't be used.
+    fn has_passed(&self) -> bool {
+        let Some(last) = self.session.played().last() else { return false };
+        let before = self.session.settled_at(self.session.ply() - 1).turn();
+        self.outcome().is_none()
+            && last.written.first.is_none()
+            && matches!(before, Turn::Chance(Some(_)))
+    }
+
+    /// Ends the showing of a throw that can't be used.
+    pub fn move_on(&mut self) {
+        self.lingers = false;
+    }
+}

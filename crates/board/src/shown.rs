@@ -1,0 +1,264 @@
+//! Everything that the element displays.
+
+use rosette_cards::CardSet;
+use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
+use rosette_presenter::called;
+use rosette_rules::Seat;
+use rosette_scene::{
+    Act, BoardStyle, CoinStyle, Crop, Frame, Looks, Numbers, Past, Props, Rect, Sight, Stage,
+    picture, svg,
+};
+use serde::Serialize;
+
+use crate::Board;
+
+/// The width in CSS pixels below which a board has the layout for phones.
+const NARROW_PX: f32 = 560.0;
+/// The greatest height of a board, as a part of its width: on a phone, and wider.
+const TALLEST: (f32, f32) = (1.75, 0.8);
+
+/// What the element displays.
+#[derive(Serialize)]
+pub struct Shown {
+    /// The description of the whole, for screen readers.
+    pub label: String,
+    /// The status line: whose turn it is, or the result.
+    pub title: String,
+    /// The choices of the player to move, or the last move, in words.
+    pub detail: String,
+    /// The players.
+    pub players: [Player; 2],
+    /// The ply of the position shown.
+    pub ply: usize,
+    /// The number of tokens.
+    pub last: usize,
+    /// The ply in words.
+    pub moment: String,
+    /// The texts of the buttons that lead to the start, back, on and to the end.
+    pub steps: [&'static str; 4],
+    /// The board, as SVG.
+    pub ground: String,
+    /// Everything on the board, as SVG.
+    pub scene: String,
+    /// The regions; none where nothing can be played.
+    pub regions: Vec<Spot>,
+    /// The index of the region that a tab leads to.
+    pub stop: Option<usize>,
+    /// The text of the button that shows closed cards, if they wait for it.
+    pub veil: Option<String>,
+    /// Whether a throw that can't be used is shown for a moment.
+    pub lingers: bool,
+}
+
+/// A player's name and state.
+#[derive(Serialize)]
+pub struct Player {
+    /// The piece, as SVG.
+    pub badge: String,
+    /// The name.
+    pub name: String,
+    /// The score or the place, in words.
+    pub state: String,
+}
+
+/// A region.
+#[derive(Serialize)]
+pub struct Spot {
+    /// The token that choosing it plays, or another name.
+    pub id: String,
+    /// The label for screen readers: what is on the place, and what choosing it does.
+    pub label: String,
+    /// The bounds in CSS pixels: left, top, width and height.
+    pub px: [i32; 4],
+    /// Whether nothing can be chosen there.
+    pub refuses: bool,
+}
+
+impl Board {
+    /// Returns the height in CSS pixels that suits a width.
+    #[must_use]
+    pub fn height(&self, width_px: f32) -> f32 {
+        let part = if width_px < NARROW_PX { TALLEST.0 } else { TALLEST.1 };
+        let position = self.session.settled_at(0).as_ref();
+        let scale = |height_px: f32| self.show.frame(position, stage(width_px, height_px)).scale;
+        let (mut low, mut high) = (0.0, width_px * part);
+        let most = scale(high) * 0.999;
+        // Finds the least height at which the board has its full size.
+        for _ in 0..12 {
+            let middle = (low + high) / 2.0;
+            if scale(middle) < most { low = middle } else { high = middle }
+        }
+        high.ceil()
+    }
+
+    /// Shows the position in a room of this size in CSS pixels.
+    pub fn show(&mut self, language: Language, width_px: f32, height_px: f32) -> Shown {
+        let stage = stage(width_px, height_px);
+        let names = self.names(language);
+        let looks = self.looks(&names, language, stage);
+        let position = self.session.position_at(self.ply);
+        let position = position.as_ref();
+        let sight = Sight { position, last: self.past(), looks };
+        let scene = self.show.plain_scene(&sight);
+        let frame = self.show.frame(position, stage);
+        let area = area(frame, stage);
+        let drawn = |nodes| svg(area, Crop::Meet, nodes);
+        let (title, detail) = self.status(&sight);
+        let moment = page::LookingAt { ply: count(self.ply), of: count(self.session.ply()) };
+        let moment = moment.say(language);
+        let title_of_game = &self.show.title(language);
+        let [first, second] = &names;
+        let game = page::GameOf { title: title_of_game, first, second }.say(language);
+        let label = [game.as_str(), &moment, &title, &detail].join(". ");
+        let mut shown = Shown {
+            label,
+            title,
+            detail,
+            players: Seat::BOTH.map(|seat| self.player(&sight, seat)),
+            ply: self.ply,
+            last: self.session.ply(),
+            moment,
+            steps: [fixed::TO_START, fixed::STEP_BACK, fixed::STEP_ON, fixed::BACK_TO_GAME]
+                .map(|text: FixedText| text.text(language)),
+            ground: drawn(&self.show.ground(position, stage, looks.props.board)),
+            scene: drawn(&scene.nodes),
+            regions: Vec::new(),
+            stop: None,
+            veil: self.veil(&names, language),
+            lingers: self.lingers,
+        };
+        self.scene = scene;
+        if self.is_open() {
+            shown.regions = self.spots(frame);
+            shown.stop = self.tab_stop();
+        } else {
+            self.scene.regions.clear();
+        }
+        shown
+    }
+
+    /// Returns the names of the players.
+    fn names(&self, language: Language) -> [String; 2] {
+        let players = self.session.players();
+        Seat::BOTH.map(|seat| {
+            let name = players.map_or("", |players| players.get(seat));
+            called(name, seat, language)
+        })
+    }
+
+    fn looks<'a>(&self, names: &'a [String; 2], language: Language, stage: Stage) -> Looks<'a> {
+        let focus = self.hand.focus.filter(|(.., visible)| *visible);
+        Looks {
+            open: self.is_open(),
+            lingering: self.lingers,
+            arranging: false,
+            viewer: self.viewer(),
+            hover: self.hand.hover,
+            focus: focus.map(|(place, ..)| place),
+            selected: self.hand.selected,
+            hint: None,
+            played: None,
+            numbers: Numbers::None,
+            values: &[],
+            stage,
+            props: Props {
+                names,
+                you: None,
+                language,
+                coins: CoinStyle::Coins,
+                board: BoardStyle::Inlaid,
+                cards: CardSet::house(),
+                across: false,
+            },
+        }
+    }
+
+    /// Returns the token before the position shown, and the position before that.
+    fn past(&self) -> Option<Past<'_>> {
+        let before = self.ply.checked_sub(1)?;
+        let token = &self.session.played().get(before)?.written.token;
+        Some(Past { before: self.session.settled_at(before).as_ref(), token })
+    }
+
+    /// Returns the two parts of the status line.
+    fn status(&self, sight: &Sight<'_>) -> (String, String) {
+        let props = &sight.looks.props;
+        let said = |text: Option<String>| text.map(|text| text + ".").unwrap_or_default();
+        if let Some(outcome) = self.outcome().filter(|_| self.is_last()) {
+            let title = match outcome.winner {
+                Some(winner) => page::Wins { name: props.name(winner) }.say(props.language),
+                None => page::DRAW.say(props.language),
+            };
+            let detail = self.show.ending(sight.position, props).unwrap_or_else(|| {
+                let loser = outcome.winner.map(|winner| props.called(winner.other()));
+                page::Ended { reason: outcome.reason, loser }.say(props.language)
+            });
+            return (title, said(Some(detail)));
+        }
+        let status = self.show.status(sight);
+        if self.is_open() || self.lingers {
+            let detail = self.hand.refusal.clone().unwrap_or(status.detail);
+            return (status.title, detail);
+        }
+        (status.title, said(self.past().and_then(|past| self.show.told(past, props))))
+    }
+
+    fn player(&self, sight: &Sight<'_>, seat: Seat) -> Player {
+        let plate = self.show.plate(sight, seat);
+        Player {
+            badge: picture::badge(seat),
+            name: sight.looks.props.name(seat).to_owned(),
+            state: match plate.is_score {
+                true => format!("{} {}", plate.number, plate.unit),
+                false => plate.brief,
+            },
+        }
+    }
+
+    /// Returns the text of the button that shows closed cards, if they wait for it.
+    fn veil(&self, names: &[String; 2], language: Language) -> Option<String> {
+        let seat = self.session.to_move().filter(|_| self.is_veiled())?;
+        Some(page::CurtainLift { name: &names[seat.index()] }.say(language))
+    }
+
+    fn spots(&self, frame: Frame) -> Vec<Spot> {
+        let mut spots = Vec::new();
+        for region in &self.scene.regions {
+            let px = frame.to_px(region.bounds);
+            spots.push(Spot {
+                id: region.id.clone(),
+                label: region.label.clone(),
+                px: [px.x, px.y, px.width, px.height].map(|length| length.round() as i32),
+                refuses: matches!(region.act, Act::Refuse(_)),
+            });
+        }
+        spots
+    }
+
+    /// Returns the index of the region that a tab leads to: the one with the focus, or after a choice
+    /// one that can be chosen next.
+    fn tab_stop(&mut self) -> Option<usize> {
+        let follows = std::mem::take(&mut self.hand.follows);
+        let regions = &self.scene.regions;
+        if let Some((place, bounds, _)) = self.hand.focus {
+            let next = self.scene.next_focus(bounds).filter(|_| follows);
+            let same = || regions.iter().position(|region| region.place == place);
+            if let Some(index) = next.or_else(same) {
+                return Some(index);
+            }
+        }
+        let open = regions.iter().position(|region| !matches!(region.act, Act::Refuse(_)));
+        open.or((!regions.is_empty()).then_some(0))
+    }
+}
+
+fn stage(width_px: f32, height_px: f32) -> Stage {
+    Stage { width_px, height_px, narrow: width_px < NARROW_PX }
+}
+
+/// Returns the area of the board that a stage shows.
+fn area(frame: Frame, stage: Stage) -> Rect {
+    let Frame { origin_px, scale } = frame;
+    let [width, height] = [stage.width_px, stage.height_px].map(|px| px / scale);
+    Rect::new(-origin_px.x / scale, -origin_px.y / scale, width, height)
+}
