@@ -2,6 +2,7 @@
 
 use js_sys::Function;
 use rosette_presenter::keys;
+use rosette_session::Tables;
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
@@ -32,6 +33,7 @@ pub struct App {
     pub(crate) later: LaterTexts,
     pub(crate) faces: FacesToCome,
     pub(crate) tables: TablesToCome,
+    pub(crate) tables_beside: Tables,
     /// How far screens were scrolled when they were left.
     pub(crate) places: Places,
     /// Whether texts and pictures are on the whole page, not only on the first screen.
@@ -58,6 +60,7 @@ impl App {
             later: LaterTexts::new(fetch_texts),
             faces: FacesToCome::default(),
             tables: TablesToCome::default(),
+            tables_beside: Tables::default(),
             places: Places::default(),
             is_complete: false,
             turning: Vec::new(),
@@ -133,6 +136,7 @@ impl App {
             Event::LaterTextsCome(language) => self.later_texts_come(language),
             Event::FacesCome(text) => self.faces_come(text.as_deref()),
             Event::TablesCome(list) => self.tables_come(list.as_deref()),
+            Event::Solver(told) => self.solver_told(told),
             Event::Online => self.ask_for_faces_again(),
             Event::DeletionOver => self.deletion.time_over(&self.shared),
             Event::Copied(refused) => play::copied(refused.as_deref()),
@@ -179,6 +183,9 @@ impl App {
                     self.shared.mute();
                 }
             },
+            Deed::Solve(name) => self.solve(name),
+            Deed::PauseSolving => self.pause_solving(),
+            Deed::DeleteTable(name) => self.delete_table(&name),
             Deed::Menu => return Go::Menu,
             Deed::Back => return Go::Back,
             Deed::SmallGame(game) => return self.small_game(&game),
@@ -242,6 +249,7 @@ impl App {
         if !std::mem::replace(&mut self.is_complete, true) {
             dress_screen(&dom::root());
             self.ask_for_later_texts();
+            self.go_on_solving();
         }
         self.ask_for_faces()
     }
@@ -276,6 +284,7 @@ impl App {
     /// Follows the settings and games that another tab or an import has stored, and returns whether the
     /// language changed.
     fn take_over_stored(&mut self) -> bool {
+        self.follow_solving();
         let form = matches!(self.screen, Screen::Options(_));
         let settings = self.shared.store.has_saved_all();
         match settings.then(|| dialogs::take_over(&mut self.shared, form)).flatten() {
@@ -294,7 +303,7 @@ impl App {
     /// Fills and opens a dialog.
     pub(crate) fn open_dialog(&mut self, id: &str) {
         dom::close_dialogs();
-        self.dialogs.fill(&self.shared, id, self.screen.kind());
+        self.dialogs.fill(&mut self.shared, id, self.screen.kind());
         match (id, &mut self.screen) {
             ("rules", screen) => {
                 if let Some(kind) = screen.kind() {

@@ -145,6 +145,11 @@ deeds! {
     /// Makes the next step of the example.
     ShowMe: "show-me";
     LeaveLesson: "leave-lesson";
+    /// Solves the game of a table, or continues to.
+    Solve(String): "solve" => argument?;
+    PauseSolving: "pause-solving";
+    /// Deletes a table, complete or not.
+    DeleteTable(String): "delete-table" => argument?;
     /// Plays the small game that ends the course of a game.
     SmallGame(String): "small-game" => argument?;
 }

@@ -1,7 +1,7 @@
 //! Events of the page.
 
 use rosette_messages::Language;
-use rosette_play::{Answer, Due, Slice};
+use rosette_play::{Answer, Due, Slice, solving::Told};
 use rosette_scene::Point;
 use serde::{
     Deserialize,
@@ -55,6 +55,8 @@ pub enum Event {
     FacesCome(Option<String>),
     /// The list of tables was fetched; `None` if that failed.
     TablesCome(Option<String>),
+    /// A worker tells about the tables on this device.
+    Solver(Told),
     /// A record or an address was sent from its dialog, or pasted there.
     OpenSent(String),
     /// A text was copied; if that failed, this is the text.

@@ -23,6 +23,7 @@ mod script;
 mod script_call;
 mod sender;
 mod shared;
+mod solving;
 mod still;
 mod tables;
 mod texts;

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot, Taken};
 use rosette_messages::{FixedText, fixed};
-use rosette_play::Customs;
+use rosette_play::{Customs, solving::Solving};
 use rosette_presenter::{ShownGame, in_progress, stored};
 use rosette_rules::triad::Card;
 use rosette_scene::{Looks, card_name};
@@ -14,8 +14,8 @@ use web_sys::{Element, HtmlElement};
 
 use crate::{
     browser::{
-        Awake, Browser, Canvas, Frames, PageError, Palette, Players, Reviewer, SAMPLE, Sounds,
-        Store, Timer, dom, given,
+        Awake, Browser, Canvas, Frames, PageError, Palette, Players, Reviewer, SAMPLE, Solver,
+        Sounds, Store, Timer, dom, given,
     },
     event::Event,
     sender::Sender,
@@ -28,8 +28,11 @@ pub struct Shared {
     pub cards: CardSet,
     /// The collections of the two players.
     pub album: Album,
-    /// The tables beside the page, as far as they are known.
+    /// The tables on this device and beside the page, as far as they are known.
     pub tables: Tables,
+    /// The tables on this device.
+    pub solving: Solving,
+    pub solver: Solver,
     pub players: Players,
     pub reviewer: Reviewer,
     pub sounds: Sounds,
@@ -63,6 +66,8 @@ impl Shared {
             store,
             album: Album::default(),
             tables: Tables::default(),
+            solving: Solving::default(),
+            solver: Solver::new(sender.clone()),
             players: Players::new(sender.clone()),
             reviewer: Reviewer::new(sender.clone()),
             sounds: Sounds::default(),

@@ -38,6 +38,7 @@ impl App {
             self.tables = TablesToCome::Asked;
             let sender = self.shared.sender();
             promise::fetched(LIST, move |list| sender.send(Event::TablesCome(list)));
+            self.shared.solver.list_once();
         }
     }
 
@@ -56,13 +57,22 @@ impl App {
         }
     }
 
-    /// Offers the perfect players that the tables make.
+    /// Takes the list of the tables beside the page.
     pub(crate) fn tables_come(&mut self, list: Option<&str>) {
         let Some(list) = list else {
             self.tables = TablesToCome::Failed;
             return;
         };
-        self.shared.tables = Tables::read(list);
+        self.tables_beside = Tables::read(list);
+        self.tables_changed();
+    }
+
+    /// Offers the perfect players of all tables that there are.
+    pub(crate) fn tables_changed(&mut self) {
+        let tables = self.tables_beside.and(&self.shared.solving.tables());
+        if tables == std::mem::replace(&mut self.shared.tables, tables) {
+            return;
+        }
         match &mut self.screen {
             Screen::Options(form) => form.changed(&mut self.shared),
             Screen::Play(play) => play.tables_come(&self.shared),

@@ -58,6 +58,7 @@ impl App {
         if let Some(language) = language.filter(|it| *it == dom::language()) {
             dom::set_language(language);
             dom::write_fixed_texts(&dom::root());
+            self.show_solving();
         }
         let Some(event) = self.later.waiting.take() else { return };
         dom::set_if(&dom::root(), "data-turning", false);

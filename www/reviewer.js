@@ -1,7 +1,7 @@
 // The web worker that reviews games and values positions. Messages about slices of the work answer a
 // question. A new question ends the work on the last one, and a page that wants no more ends the worker.
-import init, { begin, consider, forgive, look, lost, take, took, wanted, work } from './rosette_reviewer.js';
-import { fetchTables } from './tables.js';
+import init, { begin, consider, forget, forgive, look, lost, take, took, wanted, work } from './rosette_reviewer.js';
+import { fetchTables, haveChanged } from './tables.js';
 
 const ready = init();
 const nets = new Set();
@@ -26,6 +26,7 @@ onmessage = async ({ data: [number, asked] }) => {
   try {
     await ready;
     if (number !== latest) return;
+    if (haveChanged()) forget();
     const name = start(asked);
     if (name && !nets.has(name)) await fetchNet(name).catch(console.error);
     let done = 0;

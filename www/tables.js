@@ -1,4 +1,5 @@
-// Fetches parts of the tables of solved games beside the page. Both workers use this.
+// Reads parts of the tables of solved games: those that were computed here, and those beside the page. Both
+// workers use this.
 
 /** The folder of the tables, from the folder of the program. */
 const TABLES = '../tables/';
@@ -7,8 +8,71 @@ const PATIENCE = 10000;
 /** Milliseconds after which a table that was given up may be tried again. */
 const PAUSE = 60000;
 
+/** The file that lists the tables. */
+const LIST = 'index.json';
+/** The end of the name of the file beside a table that isn't complete. */
+export const PART = '.part';
+/** The channel on which a worker says that a table was completed or deleted. */
+export const CHANGES = 'rosette-tables';
+
+let isChanged = false;
+new BroadcastChannel(CHANGES).onmessage = () => { isChanged = true; };
+
+/** Returns whether tables were completed or deleted here since the last call. */
+export function haveChanged() {
+  const was = isChanged;
+  isChanged = false;
+  return was;
+}
+
+/** Returns the folder of the tables that were computed here. */
+export const tablesHere = async (options) => (await navigator.storage.getDirectory()).getDirectoryHandle('tables', options);
+
+/** Replaces the error that there is no such folder or file. */
+export function withoutTables(error) {
+  if (error.name !== 'NotFoundError') throw error;
+}
+
+/** Returns the names of the complete tables that were computed here. */
+async function namesHere() {
+  try {
+    const names = [];
+    for await (const name of (await tablesHere()).keys()) names.push(name);
+    return names.filter((name) => !names.includes(name + PART));
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the answer with a range of a table that was computed here; nothing if there is no such table. */
+async function readHere(range, name) {
+  if (!(await namesHere()).includes(name)) return undefined;
+  const [begin, last] = range.match(/\d+/g).map(Number);
+  try {
+    const file = await (await (await tablesHere()).getFileHandle(name)).getFile();
+    const bytes = await file.slice(begin, last + 1).arrayBuffer();
+    return [206, `bytes ${begin}-${last}/${file.size}`, new Uint8Array(bytes)];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the list of all tables. */
+async function listed() {
+  const [names, [status, , bytes]] = await Promise.all([namesHere(), fetched('', LIST, 'no-cache')]);
+  try {
+    names.push(...JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    // There is no list beside the page.
+  }
+  return [names.length > 0 ? 200 : status, '', new TextEncoder().encode(JSON.stringify(names))];
+}
+
 /** Returns the answer to a request for a range of a file: status, the range that was sent, and the bytes. */
-async function asked(range, file, cache) {
+const asked = async (range, file, cache) => (file === LIST ? listed() : await readHere(range, file) ?? fetched(range, file, cache));
+
+/** Returns the answer of the server. */
+async function fetched(range, file, cache) {
   try {
     const headers = range ? { Range: range } : {};
     const answer = await fetch(TABLES + file, { headers, cache, signal: AbortSignal.timeout(PATIENCE) });

@@ -1,7 +1,7 @@
 // The web worker in which the bots run. A question comes with a number, and its answer has the same number
 // (`Told` in crates/session).
-import init, { answer, forgive, lost, net, prepare, take, took, wanted } from './rosette_worker.js';
-import { fetchTables } from './tables.js';
+import init, { answer, forget, forgive, lost, net, prepare, take, took, wanted } from './rosette_worker.js';
+import { fetchTables, haveChanged } from './tables.js';
 
 const ready = init();
 const nets = new Map();
@@ -38,6 +38,7 @@ onmessage = async ({ data: [number, question] }) => {
     const name = net(question);
     if (name && !nets.has(name)) nets.set(name, fetchNet(name).catch(console.error));
     await nets.get(name);
+    if (haveChanged()) forget();
     await fetchTables(() => wanted(question), { took, lost, forgive });
     prepareAll(question);
     postMessage(answer(number, question));

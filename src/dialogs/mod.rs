@@ -46,9 +46,14 @@ pub struct Dialogs {
 
 impl Dialogs {
     /// Fills the dialog of an id before it opens, if that is done here.
-    pub fn fill(&mut self, shared: &Shared, id: &str, kind: Option<Kind>) {
+    pub fn fill(&mut self, shared: &mut Shared, id: &str, kind: Option<Kind>) {
         match id {
-            "settings" => settings::fill(shared, kind),
+            "settings" => {
+                if shared.store.solving().is_some() {
+                    shared.solver.list();
+                }
+                settings::fill(shared, kind)
+            }
             "open" => open::empty(),
             "about" => about::fill(shared),
             _ => {}

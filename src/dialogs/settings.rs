@@ -15,6 +15,7 @@ use web_sys::{Element, HtmlElement, HtmlInputElement};
 use crate::{
     browser::{Palette, SAMPLE, dom, matches},
     shared::Shared,
+    solving,
 };
 
 // The names of the values of each choice, in order.
@@ -87,9 +88,11 @@ pub fn fill(shared: &Shared, kind: Option<Kind>) {
                 (values_switch(VALUES, dom::language()))
             }
         }
+        section.solving id="solved" {}
     };
     let form: Element = dom::by_id("settings-form");
     dom::set_html(&form, &controls);
+    solving::show_list(shared);
     for (name, value) in [
         (LANGUAGE, settings.tongue.name()),
         ("theme", settings.theme.name()),

@@ -223,8 +223,8 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
         await shown(page, '#options');
         assert.deepEqual(await unequal(), [], game);
         const every = await page.$$eval('#options .body :is(fieldset, label, input, select, .btn, .hint, .seg)', (all) => {
-          // The buttons of the collections are made anew.
-          window.controls = all.filter((it) => it.checkVisibility() && !it.closest('#collections .two'));
+          // The buttons of the collections are made anew, and so is the offer to solve, below everything else.
+          window.controls = all.filter((it) => it.checkVisibility() && !it.closest('#collections .two, #offer'));
           return window.controls.length;
         });
         assert.ok(every > 15, `${every} controls`);

@@ -9,7 +9,9 @@ use anyhow::{Context, Result, anyhow, bail};
 use rosette_cards::Faces;
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
-use crate::project::{BOARD_PACKAGE, Project, SITE_PACKAGES};
+use crate::project::{
+    BOARD_PACKAGE, Project, REVIEWER_PACKAGE, SITE_PACKAGES, SOLVER_PACKAGE, WORKER_PACKAGE,
+};
 use crate::{board, compile, licences, shell, size, version};
 
 /// Builds the site into `dist/`. The site is built in a separate folder first, so a failed build
@@ -91,6 +93,37 @@ fn bind(wasm: &Path, site: &Path) -> Result<()> {
     fs::write(site.join(module_name(&name)), module)
         .and_then(|()| fs::write(site.join(&name).with_extension("js"), script))
         .context("the bindings could not be written")
+}
+
+/// The instruction `f32x4.pmax`. Only the sweeps of Ur's solver contain it.
+const PMAX: [u8; 3] = [0xfd, 0xeb, 0x01];
+
+/// The packages with that solver.
+const WITH_SOLVER: [&str; 3] = [WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE];
+
+/// Checks that the compiler has vectorized the solver of Ur in the workers of the site. Without
+/// vectors it takes more than twice as long.
+///
+/// # Errors
+///
+/// A module can't be read, or has no vectors.
+pub fn check_vectors(site: &Path) -> Result<()> {
+    let modules = size::files_below(site)?.into_iter().filter(|path| {
+        let name = path.to_string_lossy();
+        WITH_SOLVER.iter().any(|package| name.ends_with(&module_name(&package.replace('-', "_"))))
+    });
+    let mut count = 0;
+    for path in modules {
+        let module = fs::read(&path)?;
+        if !module.windows(PMAX.len()).any(|bytes| bytes == PMAX) {
+            bail!("{} has lost the vectors of Ur's solver; see `Cargo.toml`", path.display());
+        }
+        count += 1;
+    }
+    if count != WITH_SOLVER.len() {
+        bail!("{count} modules of the site contain that solver, instead of {}", WITH_SOLVER.len());
+    }
+    Ok(())
 }
 
 /// Returns the file name under which a script of bindings loads its module.
@@ -273,6 +306,19 @@ mod tests {
             fs::write(path, name).unwrap();
         }
         root
+    }
+
+    #[test]
+    fn a_worker_without_vectors_is_found() {
+        let site = tempfile::tempdir().unwrap();
+        let write = |name: &str, module: &[u8]| fs::write(site.path().join(name), module).unwrap();
+        write("rosette_worker_bg.wasm", &[0, 0xfd, 0xeb, 1]);
+        write("rosette_solver_bg.wasm", &[0, 0xfd, 0xeb, 1]);
+        assert!(check_vectors(site.path()).is_err());
+        write("rosette_reviewer_bg.wasm", &[0, 0xfd, 0xeb, 2]);
+        assert!(check_vectors(site.path()).is_err());
+        write("rosette_reviewer_bg.wasm", &[0xfd, 0xeb, 1, 0]);
+        assert!(check_vectors(site.path()).is_ok());
     }
 
     #[test]

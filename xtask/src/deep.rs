@@ -1,141 +1,214 @@
-//! The deep run: all slow checks, one after the other. Their figures replace those of the last run
-//! in `docs/reliability.md`.
+//! The slow checks. Their figures are rows of a table in `docs/reliability.md`, each with the commit
+//! that was checked.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
-use anyhow::{Context, Result, ensure};
-use serde_json::json;
-use sha2::{Digest, Sha256};
+use anyhow::{Context, Result, bail};
 
 use crate::project::Project;
 use crate::{coverage, deny, elsewhere, fuzz, mutants, published, python, shell, test};
 
-/// The document with the figures.
+/// The document with the table.
 const DOCUMENT: &str = "docs/reliability.md";
 
-/// The time for each fuzz target, in seconds.
-const FUZZ_SECONDS: u64 = 900;
-
 /// A slow check.
-struct Part {
-    /// The name, as in `cargo xtask deep NAME` and in the marks of the document.
+struct Check {
+    /// The name, as in `cargo xtask deep NAME`.
     name: &'static str,
-    /// Runs the check, and returns its figures in Markdown.
-    run: fn(&Project) -> Result<String>,
+    /// The paths of what is checked. The figures become old when it changes.
+    sources: &'static [&'static str],
+    kind: CheckKind,
 }
+
+/// A check with one row of figures, or with several.
+enum CheckKind {
+    /// Runs the check, and returns its figures.
+    Whole(fn(&Project) -> Result<String>),
+    /// Has a row for each target.
+    Fuzz,
+    /// Has a row for each package.
+    Mutants,
+}
+
+impl Check {
+    const fn whole(
+        name: &'static str,
+        sources: &'static [&'static str],
+        run: fn(&Project) -> Result<String>,
+    ) -> Self {
+        Self { name, sources, kind: CheckKind::Whole(run) }
+    }
+
+    /// Returns the parts that have a row each. A check that is one whole has one part, the empty
+    /// one.
+    fn parts(&self, project: &Project) -> Result<Vec<String>> {
+        match self.kind {
+            CheckKind::Whole(_) => Ok(vec![String::new()]),
+            CheckKind::Fuzz => fuzz::targets(project),
+            CheckKind::Mutants => Ok(mutants::PACKAGES.map(str::to_owned).to_vec()),
+        }
+    }
+
+    /// Returns the paths of what a part checks.
+    fn sources(&self, part: &str) -> Vec<String> {
+        match self.kind {
+            CheckKind::Mutants => vec![format!("crates/{}", short(part))],
+            _ => self.sources.iter().map(|&path| path.to_owned()).collect(),
+        }
+    }
+
+    /// Runs some parts, and notes their figures.
+    fn run(&self, project: &Project, parts: &[String], figures: &Figures) -> Result<()> {
+        match self.kind {
+            CheckKind::Whole(run) => figures.note(self.name, "", &run(project)?),
+            CheckKind::Fuzz => {
+                let seconds = fuzz::THOROUGH_SECONDS;
+                let plan = fuzz::Plan { targets: parts, seconds, jobs: 2, keep: false };
+                fuzz::deeply(project, &plan, figures)
+            }
+            CheckKind::Mutants => mutants::run(project, parts, 1, figures),
+        }
+    }
+}
+
+const NATIVE: &[&str] = &["crates", "Cargo.toml", "Cargo.lock"];
+const PAGE: &[&str] =
+    &["crates", "src", "www", "tests", "index.html", "Cargo.toml", "Cargo.lock", ":!*.md"];
 
 /// The checks, the quickest first.
-const PARTS: [Part; 9] = [
-    Part { name: "deny", run: |project| deny::run(project, None) },
-    Part { name: "crates", run: published::run },
-    Part { name: "python", run: python::run },
-    Part { name: "systems", run: elsewhere::systems },
-    Part { name: "coverage", run: coverage::run },
-    Part { name: "oldest", run: elsewhere::oldest },
-    Part { name: "page", run: test::deep },
-    Part { name: "fuzz", run: fuzz_all },
-    Part { name: "mutants", run: |project| mutants::run(project, &[], 1) },
+const CHECKS: [Check; 9] = [
+    Check::whole("deny", &["Cargo.lock", "deny.toml"], |project| deny::run(project, None)),
+    Check::whole("crates", NATIVE, published::run),
+    Check::whole("python", &["crates", "python"], python::run),
+    Check::whole("systems", NATIVE, elsewhere::systems),
+    Check::whole("coverage", &["crates/rules"], coverage::run),
+    Check::whole("oldest", NATIVE, elsewhere::oldest),
+    Check::whole("page", PAGE, test::deep),
+    Check { name: "fuzz", sources: &["crates", "fuzz"], kind: CheckKind::Fuzz },
+    Check { name: "mutants", sources: &[], kind: CheckKind::Mutants },
 ];
 
-fn fuzz_all(project: &Project) -> Result<String> {
-    fuzz::deeply(project, &fuzz::Plan { targets: &[], seconds: FUZZ_SECONDS, jobs: 2, keep: false })
-}
-
-/// Runs all checks, and writes their figures into the document. A run that was interrupted, or in
-/// which a check failed, continues with the checks that haven't passed on the same sources.
+/// Runs all checks whose sources have changed since they last passed.
 ///
 /// # Errors
 ///
 /// There are uncommitted changes, a check fails, or the document can't be written.
 pub fn run(project: &Project) -> Result<()> {
-    let code = Code::of(project)?;
-    let mut progress = Progress::of(project, &code.digest);
-    for Part { name, run } in PARTS {
-        if progress.passed.iter().any(|it| it == name) {
-            shell::say(format_args!("\n== {name}: passed before"));
+    let figures = Figures::of(project.root())?;
+    if let Some(changes) = &figures.changes {
+        bail!("Figures belong to a commit, so commit these changes first:\n{changes}");
+    }
+    for check in CHECKS {
+        let name = check.name;
+        let parts = check.parts(project)?;
+        let is_due = |part: &&String| !figures.are_current(name, part, &check.sources(part));
+        let due: Vec<String> = parts.iter().filter(is_due).cloned().collect();
+        if due.is_empty() {
+            shell::say(format_args!("\n== {name}: passed before, and nothing has changed"));
             continue;
         }
         shell::say(format_args!("\n== {name}"));
-        let figures = run(project).with_context(|| {
+        check.run(project, &due, &figures).with_context(|| {
             format!("The {name} check failed (`cargo xtask deep` goes on with it)")
         })?;
-        let path = project.root().join(DOCUMENT);
-        let document = fs::read_to_string(&path).with_context(|| format!("no {DOCUMENT}"))?;
-        let figures = format!("Measured at {}. {}", code.commit, figures.trim());
-        fs::write(&path, filled(&document, name, &figures)?)?;
-        progress.passed.push(name.to_owned());
-        progress.save()?;
     }
-    shell::say(format_args!("\nAll slow checks passed. {DOCUMENT} has their figures."));
+    shell::say(format_args!("\nAll slow checks have passed. {DOCUMENT} has their figures."));
     Ok(())
 }
 
-/// The code that a run checks.
-struct Code {
-    /// The commit and its date, for the document.
+/// The table of figures in the document.
+pub struct Figures {
+    /// The work tree.
+    root: PathBuf,
+    /// The commit and its date.
     commit: String,
-    /// A digest of all files but the document, which a run changes.
-    digest: String,
+    /// The uncommitted changes, if there are any outside the document.
+    changes: Option<String>,
+    /// Held while the document is written.
+    document: Mutex<()>,
 }
 
-impl Code {
-    fn of(project: &Project) -> Result<Self> {
-        let git = |arguments: &[&str]| shell::output(project.command("git").args(arguments));
-        let others = [".", ":!docs/reliability.md"];
-        let changes = git(&[&["status", "--porcelain", "--"], &others[..]].concat())?;
-        ensure!(
-            changes.is_empty(),
-            "Figures belong to a commit, so commit these changes first:\n{changes}"
-        );
-        let files = git(&[&["ls-files", "--stage", "--"], &others[..]].concat())?;
-        let commit = git(&["log", "-1", "--format=commit %h of %cs"])?;
+impl Figures {
+    /// Returns the table of a work tree, for figures of the present commit.
+    ///
+    /// # Errors
+    ///
+    /// Git doesn't know the work tree.
+    pub fn of(root: &Path) -> Result<Self> {
+        let git = |arguments: &[&str]| {
+            shell::output(Command::new("git").args(arguments).current_dir(root))
+        };
+        let changes = git(&["status", "--porcelain", "--", ".", ":!docs/reliability.md"])?;
         Ok(Self {
-            commit: commit.trim().to_owned(),
-            digest: format!("{:x}", Sha256::digest(files)),
+            root: root.to_owned(),
+            commit: git(&["log", "-1", "--format=%h, %cs"])?.trim().to_owned(),
+            changes: Some(changes).filter(|it| !it.is_empty()),
+            document: Mutex::default(),
         })
     }
-}
 
-/// The checks that have passed on some sources.
-struct Progress {
-    path: PathBuf,
-    digest: String,
-    passed: Vec<String>,
-}
-
-impl Progress {
-    /// Reads the progress on these sources. Other sources begin without any.
-    fn of(project: &Project, digest: &str) -> Self {
-        let path = project.root().join("target").join("deep.json");
-        let text = fs::read_to_string(&path).unwrap_or_default();
-        Self::read(path, &text, digest)
+    fn path(&self) -> PathBuf {
+        self.root.join(DOCUMENT)
     }
 
-    fn read(path: PathBuf, text: &str, digest: &str) -> Self {
-        let stored: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
-        let names = stored["passed"].as_array().filter(|_| stored["digest"] == digest);
-        let passed = names.into_iter().flatten().filter_map(|name| name.as_str());
-        let passed = passed.map(str::to_owned).collect();
-        Self { path, digest: digest.to_owned(), passed }
+    /// Writes the figures of a part into its row. Figures of uncommitted changes are only printed.
+    ///
+    /// # Errors
+    ///
+    /// The document can't be read or written, or lacks the row.
+    pub fn note(&self, check: &str, part: &str, figures: &str) -> Result<()> {
+        let row = row(check, part);
+        if self.changes.is_some() {
+            shell::say(format_args!("{row}: not noted in {DOCUMENT}, because of changes"));
+            return Ok(());
+        }
+        let _guard = self.document.lock().unwrap_or_else(PoisonError::into_inner);
+        let document = fs::read_to_string(self.path()).with_context(|| format!("no {DOCUMENT}"))?;
+        fs::write(self.path(), noted(&document, &row, figures, &self.commit)?)
+            .with_context(|| format!("{DOCUMENT} can't be written"))
     }
 
-    fn save(&self) -> Result<()> {
-        let text = json!({ "digest": self.digest, "passed": self.passed }).to_string();
-        fs::write(&self.path, text).with_context(|| format!("can't write {}", self.path.display()))
+    /// Returns whether a part has passed on these sources.
+    fn are_current(&self, check: &str, part: &str, sources: &[String]) -> bool {
+        let document = fs::read_to_string(self.path()).unwrap_or_default();
+        let Some(commit) = measured_at(&document, &row(check, part)) else { return false };
+        let mut diff = Command::new("git");
+        diff.args(["diff", "--quiet", commit, "--"]).args(sources);
+        diff.current_dir(&self.root)
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|status| status.success())
     }
 }
 
-/// Replaces the figures of a check in the document, between `<!-- deep NAME -->` and `<!-- end -->`.
-fn filled(document: &str, name: &str, figures: &str) -> Result<String> {
-    let mark = format!("<!-- deep {name} -->\n");
-    let (before, rest) = document
-        .split_once(&mark)
-        .with_context(|| format!("{DOCUMENT} has no mark `{}`", mark.trim()))?;
-    let (_, after) = rest
-        .split_once("<!-- end -->")
-        .with_context(|| format!("{DOCUMENT} has no end of the figures of {name}"))?;
-    Ok(format!("{before}{mark}\n{figures}\n\n<!-- end -->{after}"))
+/// Returns the name of a row.
+fn row(check: &str, part: &str) -> String {
+    format!("{check} {}", short(part)).trim_end().to_owned()
+}
+
+/// Returns the name of a package without that of the project.
+fn short(package: &str) -> &str {
+    package.trim_start_matches("rosette-")
+}
+
+/// Returns the commit in a row of a document's table.
+fn measured_at<'a>(document: &'a str, row: &str) -> Option<&'a str> {
+    let begin = format!("| `{row}` |");
+    let line = document.lines().find(|line| line.starts_with(&begin))?;
+    line.rsplit('|').nth(1)?.trim().split(',').next()
+}
+
+/// Replaces the figures in a row of a document's table.
+fn noted(document: &str, row: &str, figures: &str, commit: &str) -> Result<String> {
+    let begin = format!("| `{row}` |");
+    let line = document
+        .lines()
+        .find(|line| line.starts_with(&begin))
+        .with_context(|| format!("{DOCUMENT} has no row `{row}`"))?;
+    Ok(document.replacen(line, &format!("{begin} {figures} | {commit} |"), 1))
 }
 
 #[cfg(test)]
@@ -143,39 +216,64 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_check_has_its_place_in_the_document() {
+    fn every_part_has_its_row_in_the_document() {
         let project = Project::find().unwrap();
         let document = fs::read_to_string(project.root().join(DOCUMENT)).unwrap();
-        for Part { name, .. } in PARTS {
-            let filled = filled(&document, name, "Figures of a test.").unwrap();
-            assert_eq!(filled.matches("Figures of a test.").count(), 1);
-            assert_eq!(filled.matches("<!-- end -->").count(), PARTS.len(), "{name}");
+        let (_, table) = document.split_once("\n| check | figures | measured at |\n").unwrap();
+        let lines = table.lines().skip(1).take_while(|line| line.starts_with('|'));
+        let there: Vec<_> = lines.filter_map(|line| line.split('`').nth(1)).collect();
+        let mut wanted = Vec::new();
+        for check in CHECKS {
+            let parts = check.parts(&project).unwrap();
+            wanted.extend(parts.iter().map(|part| row(check.name, part)));
         }
+        assert_eq!(there, wanted);
     }
 
     #[test]
     fn figures_replace_those_of_the_last_run() {
-        let document = "One.\n<!-- deep a -->\nold\n<!-- end -->\nTwo.\n";
-        let once = filled(document, "a", "new").unwrap();
-        assert_eq!(once, "One.\n<!-- deep a -->\n\nnew\n\n<!-- end -->\nTwo.\n");
-        assert_eq!(filled(&once, "a", "new").unwrap(), once);
-        assert!(filled(document, "b", "new").is_err());
+        let document = "| `a` | old | 1, then |\n| `a b` | old | 1, then |\n";
+        let once = noted(document, "a b", "new", "2, now").unwrap();
+        assert_eq!(once, "| `a` | old | 1, then |\n| `a b` | new | 2, now |\n");
+        assert_eq!(measured_at(&once, "a b"), Some("2"));
+        assert_eq!(measured_at(&once, "a"), Some("1"));
+        assert_eq!(measured_at(&once, "b"), None);
+        assert!(noted(document, "b", "new", "2").is_err());
     }
 
     #[test]
-    fn progress_belongs_to_its_sources() {
+    fn figures_are_current_until_their_sources_change() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("deep.json");
-        let read = |digest: &str| {
-            let text = fs::read_to_string(&path).unwrap();
-            Progress::read(path.clone(), &text, digest).passed
+        let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+        let git = |arguments: &[&str]| git(folder.path(), arguments);
+        fs::create_dir(folder.path().join("docs")).unwrap();
+        write(DOCUMENT, "| `a` | none | never |\n");
+        write("checked", "1");
+        write("other", "1");
+        git(&["init", "-q"]);
+        git(&["add", "."]);
+        git(&["commit", "-qm", "One"]);
+        let is_current = || {
+            let figures = Figures::of(folder.path()).unwrap();
+            figures.are_current("a", "", &["checked".to_owned()])
         };
-        let passed = vec!["deny".to_owned()];
-        Progress { path: path.clone(), digest: "1".to_owned(), passed: passed.clone() }
-            .save()
-            .unwrap();
-        assert_eq!(read("1"), passed);
-        assert!(read("2").is_empty());
-        assert!(Progress::read(path.clone(), "{", "1").passed.is_empty());
+        assert!(!is_current());
+        Figures::of(folder.path()).unwrap().note("a", "", "figures").unwrap();
+        assert!(is_current());
+        write("other", "2");
+        git(&["commit", "-qam", "Two"]);
+        assert!(is_current());
+        write("checked", "2");
+        assert!(!is_current());
+        // Figures of what isn't committed aren't noted.
+        Figures::of(folder.path()).unwrap().note("a", "", "figures").unwrap();
+        git(&["commit", "-qam", "Three"]);
+        assert!(!is_current());
+    }
+
+    fn git(folder: &Path, arguments: &[&str]) {
+        let mut git = Command::new("git");
+        git.args(["-c", "user.name=a", "-c", "user.email=a@example.org"]).args(arguments);
+        assert!(git.current_dir(folder).status().unwrap().success());
     }
 }

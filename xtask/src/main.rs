@@ -34,6 +34,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::deep::Figures;
 use crate::project::Project;
 use crate::test::CheckName;
 
@@ -66,8 +67,8 @@ enum Command {
         #[arg(long, value_name = "NAME")]
         only: Option<CheckName>,
     },
-    /// Run all slow checks, or one of them. All together write their figures into
-    /// docs/reliability.md, and continue where an interrupted run stopped
+    /// Run the slow checks whose sources have changed since they passed, or one of them. They note
+    /// their figures in docs/reliability.md
     Deep {
         #[command(subcommand)]
         check: Option<Deep>,
@@ -170,20 +171,21 @@ fn run(command: Command) -> anyhow::Result<()> {
     }
 }
 
-/// Runs one of the slow checks.
+/// Runs one of the slow checks, and notes its figures.
 fn run_deep(project: &Project, check: Deep) -> anyhow::Result<()> {
-    let figures = match check {
-        Deep::Page => test::deep(project),
-        Deep::Deny { advisories } => deny::run(project, advisories.as_deref()),
-        Deep::Oldest => elsewhere::oldest(project),
-        Deep::Systems => elsewhere::systems(project),
-        Deep::Crates => published::run(project),
-        Deep::Python => python::run(project),
-        Deep::Coverage => coverage::run(project),
-        Deep::Mutants { packages, jobs } => mutants::run(project, &packages, jobs),
+    let figures = Figures::of(project.root())?;
+    let note = |name, told: anyhow::Result<String>| figures.note(name, "", &told?);
+    match check {
+        Deep::Page => note("page", test::deep(project)),
+        Deep::Deny { advisories } => note("deny", deny::run(project, advisories.as_deref())),
+        Deep::Oldest => note("oldest", elsewhere::oldest(project)),
+        Deep::Systems => note("systems", elsewhere::systems(project)),
+        Deep::Crates => note("crates", published::run(project)),
+        Deep::Python => note("python", python::run(project)),
+        Deep::Coverage => note("coverage", coverage::run(project)),
+        Deep::Mutants { packages, jobs } => mutants::run(project, &packages, jobs, &figures),
         Deep::Fuzz { seconds, targets, jobs, keep } => {
-            fuzz::deeply(project, &fuzz::Plan { targets: &targets, seconds, jobs, keep })
+            fuzz::deeply(project, &fuzz::Plan { targets: &targets, seconds, jobs, keep }, &figures)
         }
-    };
-    figures.map(drop)
+    }
 }

@@ -1,12 +1,12 @@
 //! Mutation testing: whether the tests of a crate catch changes to its code.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use crate::deep::Figures;
 use crate::project::{
     KEEP_PACKAGE, PLAY_PACKAGE, PROTOCOL_PACKAGE, Project, RULES_PACKAGE, SESSION_PACKAGE,
     TERMINAL_PACKAGE,
@@ -18,7 +18,7 @@ const CARGO_MUTANTS: Tool =
     Tool { name: "cargo-mutants", version: "27.1.0", subcommand: Some("mutants") };
 
 /// The default packages.
-const PACKAGES: [&str; 6] = [
+pub const PACKAGES: [&str; 6] = [
     RULES_PACKAGE,
     SESSION_PACKAGE,
     PROTOCOL_PACKAGE,
@@ -35,19 +35,18 @@ const LEAST: f64 = 95.0;
 
 /// Applies every mutation that cargo-mutants knows to the packages, one at a time, and runs their
 /// tests. Mutants caught by an earlier run are skipped, so an interrupted run can be continued.
-/// Returns the figures.
+/// Notes the figures of each package.
 ///
 /// # Errors
 ///
 /// The tests fail without a mutation, or catch too few mutants.
-pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<String> {
+pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figures) -> Result<()> {
     let program = CARGO_MUTANTS.program(project)?;
     let packages: Vec<&str> = match packages {
         [] => PACKAGES.to_vec(),
         named => named.iter().map(String::as_str).collect(),
     };
-    let mut noticed = Vec::new();
-    let mut table = "\n\n| crate | changes that compile | caught |\n| --- | --- | --- |".to_owned();
+    let mut failed = Vec::new();
     for package in packages {
         let folder = project.mutants().join(package);
         fs::create_dir_all(&folder)?;
@@ -76,20 +75,21 @@ pub fn run(project: &Project, packages: &[String], jobs: usize) -> Result<String
         // A timeout counts as caught.
         let caught = before + now + endless;
         let share = 100.0 * caught as f64 / (caught + missed).max(1) as f64;
-        shell::say(format_args!(
-            "{package}: {caught} of {} changes noticed, {share:.1} %",
+        let told = format!(
+            "{caught} of {} changes that compile are caught ({share:.1} %)",
             caught + missed
-        ));
-        let name = package.trim_start_matches("rosette-");
-        let _ = write!(table, "\n| `{name}` | {} | {caught} ({share:.1} %) |", caught + missed);
-        noticed.push((package, share));
-    }
-    match noticed.iter().find(|(_, share)| *share < LEAST) {
-        Some((package, share)) => {
-            bail!("{share:.1} % of the changes to {package} are noticed, fewer than {LEAST} %")
+        );
+        shell::say(format_args!("{package}: {told}"));
+        if share < LEAST {
+            failed.push(package);
+            continue;
         }
-        None => Ok(table),
+        figures.note("mutants", package, &told)?;
     }
+    if !failed.is_empty() {
+        bail!("fewer than {LEAST} % of the changes are caught in {}", failed.join(", "));
+    }
+    Ok(())
 }
 
 /// Returns the mutants that couldn't be compiled, in this run or earlier ones.

@@ -14,23 +14,29 @@ pub const TERMINAL_PACKAGE: &str = "rosette-cli";
 pub const WORKER_PACKAGE: &str = "rosette-worker";
 /// The package with the judges of reviews, which the page loads when a game is reviewed.
 pub const REVIEWER_PACKAGE: &str = "rosette-reviewer";
+/// The package that solves games into files of the browser, which the page loads when somebody wants
+/// that.
+pub const SOLVER_PACKAGE: &str = "rosette-solver";
 /// The package with rules and records for JavaScript.
 pub const JS_PACKAGE: &str = "rosette-js";
 /// The package with the board as a custom element.
 pub const BOARD_PACKAGE: &str = "rosette-board";
 /// The packages of the page in the browser.
-pub const BROWSER_PACKAGES: [&str; 3] = [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE];
+pub const BROWSER_PACKAGES: [&str; 4] =
+    [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE];
 /// The packages of the site.
-pub const SITE_PACKAGES: [&str; 4] =
-    [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, BOARD_PACKAGE];
+pub const SITE_PACKAGES: [&str; 5] =
+    [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE, BOARD_PACKAGE];
 /// The arguments of cargo that leave out the packages for JavaScript.
-pub const WITHOUT_BROWSER: [&str; 10] = [
+pub const WITHOUT_BROWSER: [&str; 12] = [
     "--exclude",
     PAGE_PACKAGE,
     "--exclude",
     WORKER_PACKAGE,
     "--exclude",
     REVIEWER_PACKAGE,
+    "--exclude",
+    SOLVER_PACKAGE,
     "--exclude",
     JS_PACKAGE,
     "--exclude",

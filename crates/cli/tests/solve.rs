@@ -9,13 +9,15 @@
 
 mod common;
 
-use std::fs;
+use std::{fs, io::Cursor};
 
 use common::{fails, json, line, printed};
 use rosette_bots::{
     Limit,
-    ur::{Found, Rules, Solver, Subject},
+    ur::{Found, Job, Rules, Solver, Subject},
 };
+use rosette_play::solving::Cost;
+use rosette_session::table_name;
 use serde_json::{Value, json as value};
 
 #[test]
@@ -108,6 +110,26 @@ fn a_table_is_computed_once_and_then_looked_up() {
     assert!(told >= 3, "{told}");
     fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
     fails(&command, 2, "it is cut off");
+}
+
+#[test]
+fn a_table_computed_in_steps_has_the_bytes_of_the_program_on_all_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    for (rules, options) in [(Rules::ALL[0], ""), (Rules::ALL[2], "--rosettes off")] {
+        let path = folder.path().join(format!("{}.table", options.len()));
+        json(&format!("solve ur --pieces 3 {options} --table {} --json", path.display()));
+        let mut out = Cursor::new(Vec::new());
+        let subject = Subject { rules, pieces: 3 };
+        let mut job = Job::open(subject, Cursor::new(Vec::new()), &mut out).unwrap();
+        let mut polls = 0;
+        let mut stop = || {
+            polls += 1;
+            polls % 5 == 0
+        };
+        while !job.work(&mut Limit::new(&mut stop)).unwrap() {}
+        drop(job);
+        assert!(out.into_inner() == fs::read(&path).unwrap(), "{rules:?}");
+    }
 }
 
 #[test]
@@ -221,5 +243,15 @@ fn too_little_memory_is_told() {
         let told = "rosette: there isn't enough memory to solve this\n";
         let expected = if solved { (0, "") } else { (1, told) };
         assert_eq!((ran.status, &*ran.err), expected, "{game}");
+    }
+}
+
+#[test]
+fn the_page_says_what_a_table_takes() {
+    for pieces in [6, 7] {
+        let subject = Subject { rules: Rules::ALL[0], pieces };
+        let cost = Cost::of(&table_name(true, true, pieces)).unwrap();
+        // Megabytes are rounded up.
+        assert_eq!(cost.part, subject.file_len().next_multiple_of(1 << 20), "{pieces}");
     }
 }

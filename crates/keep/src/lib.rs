@@ -14,6 +14,7 @@ mod reviews;
 mod room;
 mod settings;
 mod shelf;
+mod solving;
 mod store;
 mod taken;
 

@@ -307,6 +307,19 @@ fn a_deleted_game_that_lacks_room_can_be_put_back_later() {
 }
 
 #[test]
+fn a_table_that_is_being_computed_is_noted_and_in_no_backup() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    assert_eq!(store.solving(), None);
+    for name in ["ur-plain-7.table", ""] {
+        store.set_solving(name);
+        assert_eq!(store.solving().as_deref(), Some(name));
+    }
+    assert!(room.text("rosette:solving").is_some());
+    assert!(!store.backup("2026-01-01").contains("solving"));
+}
+
+#[test]
 fn a_game_that_another_tab_stored_again_stays() {
     let room = &Memory::default();
     let (ours, theirs) = (Store::open(room), Store::open(room));

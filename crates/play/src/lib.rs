@@ -36,6 +36,7 @@ mod pace;
 mod reviewing;
 mod rivals;
 mod seats;
+pub mod solving;
 mod trial;
 
 pub use asking::{Answer, Answered, Asked, Comment, Failure, Hint, Purpose, Why};

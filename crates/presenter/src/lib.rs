@@ -2,7 +2,7 @@
 //!
 //! [`Kind`] is a game of the menu, and [`ShownGame`] a game on the screen with its players' names.
 //! [`form`] decides about the options form, [`finished`] and [`in_progress`] list stored games, and
-//! [`Statistics`] counts them. [`review`] shows what the moves of a game were worth. [`Trouble`]
+//! [`Statistics`] counts them. [`review`] shows what the moves of a game were worth, and [`solving`] which games are solved on this device. [`Trouble`]
 //! describes errors in data from outside. Functions that make markup return [`maud::Markup`], in
 //! which every text is escaped.
 //!
@@ -56,6 +56,7 @@ mod panel;
 pub mod review;
 mod rules;
 mod shown;
+pub mod solving;
 mod statistics;
 mod status;
 mod stored;

@@ -113,6 +113,12 @@ pub fn forgive() {
     JUDGES.with_borrow_mut(|judges| judges.fetched().forgive());
 }
 
+/// Forgets which tables there are, because they have changed.
+#[wasm_bindgen]
+pub fn forget() {
+    JUDGES.with_borrow_mut(|judges| judges.fetched().forget());
+}
+
 /// Works on the review for about `ms` milliseconds. Returns a list: the new lines, the finished part,
 /// and the whole review and its report once it is complete.
 #[wasm_bindgen]

@@ -24,5 +24,5 @@ pub use rounds::{Entry, Round};
 pub use saved::{Saved, SavedError};
 pub use session::{Played, Refusal, Refused, Session};
 pub use state::State;
-pub use tables::{Tables, table_name};
+pub use tables::{Tables, table_name, table_named, table_of};
 pub use tally::Tally;

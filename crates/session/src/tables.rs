@@ -33,8 +33,16 @@ impl Tables {
         self.0[index_of(rosettes, safe)]
     }
 
+    /// Returns these tables, and those of another list of file names in JSON.
+    #[must_use]
+    pub fn and(self, list: &str) -> Self {
+        let mut others = Self::read(list).0.into_iter();
+        Self(self.0.map(|pieces| pieces.max(others.next().unwrap_or_default())))
+    }
+
     /// Returns whether a table solves the game with these options.
-    pub(crate) fn solve(&self, options: &dyn AnyOptions) -> bool {
+    #[must_use]
+    pub fn solve(&self, options: &dyn AnyOptions) -> bool {
         let any: &dyn Any = options.as_any();
         any.downcast_ref::<ur::Options>().is_some_and(|options| {
             let safe = options.safe.unwrap_or(options.rosettes);
@@ -56,4 +64,45 @@ fn index_of(rosettes: bool, safe: bool) -> usize {
 #[must_use]
 pub fn table_name(rosettes: bool, safe: bool, pieces: u8) -> String {
     format!("ur-{}-{pieces}.table", RULES[index_of(rosettes, safe)].0)
+}
+
+/// Returns the rules and the number of pieces in a file name: rosettes, the safe cell, pieces.
+#[must_use]
+pub fn table_named(name: &str) -> Option<(bool, bool, u8)> {
+    let games = RULES
+        .into_iter()
+        .flat_map(|(_, rosettes, safe)| (1..=MOST).map(move |pieces| (rosettes, safe, pieces)));
+    games.into_iter().find(|&(rosettes, safe, pieces)| table_name(rosettes, safe, pieces) == name)
+}
+
+/// Returns the file name of the table that solves the game with these options and no larger one;
+/// `None` for another game.
+#[must_use]
+pub fn table_of(options: &dyn AnyOptions) -> Option<String> {
+    let any: &dyn Any = options.as_any();
+    let options = any.downcast_ref::<ur::Options>()?;
+    let safe = options.safe.unwrap_or(options.rosettes);
+    Some(table_name(options.rosettes, safe, options.pieces))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_says_which_game_its_table_solves() {
+        for (_, rosettes, safe) in RULES {
+            for pieces in 1..=MOST {
+                let name = table_name(rosettes, safe, pieces);
+                assert_eq!(table_named(&name), Some((rosettes, safe, pieces)), "{name}");
+                let options =
+                    ur::Options { rosettes, safe: Some(safe), pieces, ..Default::default() };
+                assert_eq!(table_of(&options).as_ref(), Some(&name));
+            }
+        }
+        for name in ["", "ur-plain-8.table", "ur-plain-7", "ur-plain-7.table.part"] {
+            assert_eq!(table_named(name), None, "{name}");
+        }
+        assert_eq!(table_of(&rosette_rules::trisq::Options::default()), None);
+    }
 }

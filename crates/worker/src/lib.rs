@@ -81,6 +81,12 @@ pub fn forgive() {
     PLAYERS.with_borrow_mut(|players| players.fetched().forgive());
 }
 
+/// Forgets which tables there are, because they have changed.
+#[wasm_bindgen]
+pub fn forget() {
+    PLAYERS.with_borrow_mut(|players| players.fetched().forget());
+}
+
 /// Works for `ms` milliseconds on the solution that the bot of a question uses, if it uses one.
 /// Returns the completed fraction, 0–1.
 #[wasm_bindgen]

@@ -8,10 +8,11 @@ use rosette_play::Prelude;
 use rosette_presenter::{
     FormField, Trouble as _, Values,
     form::{Form, Starts, starts_controls},
+    solving::offer,
 };
 use rosette_rules::Seat;
 use rosette_scene::Props;
-use rosette_session::person;
+use rosette_session::{Level, person, table_of};
 use web_sys::{Element, HtmlInputElement};
 
 use super::{
@@ -27,6 +28,7 @@ use crate::{
     event::Event,
     go::Go,
     shared::{Shared, new_seed},
+    solving,
 };
 
 /// The windows in which the start of the game is beside the form.
@@ -87,6 +89,7 @@ impl OptionsForm {
         self.cards_changed(shared);
         clock::fill(shared.settings.clock);
         self.show_dependents();
+        self.show_solving(shared);
         self.draw_start(shared)
     }
 
@@ -105,6 +108,7 @@ impl OptionsForm {
         players::show(&main(), kind, options.as_ref(), tables, names, players);
         clock::show();
         self.show_dependents();
+        self.show_solving(shared);
         self.draw_start(shared);
         self.cards_changed(shared)
     }
@@ -171,6 +175,16 @@ impl OptionsForm {
                 choose(&dom::by_id("fields"), field.name, value);
             }
         }
+    }
+
+    /// Offers to solve the game where only a table does that and there is none.
+    pub fn show_solving(&self, shared: &Shared) {
+        let options = self.form.kind.typed(self.form.values());
+        let needs = Level::needs_table(options.as_ref()) && !shared.tables.solve(options.as_ref());
+        let shows = needs && dom::language().is_complete();
+        let name = table_of(options.as_ref()).filter(|_| shows);
+        let controls = name.map(|name| offer(&shared.solving, &name, dom::language()));
+        solving::fill(&dom::by_id("offer"), &controls.unwrap_or_default());
     }
 
     /// Shows what depends on the values: names, the preset, and disabled switches.

@@ -112,6 +112,10 @@ review-failed = The review stopped because of an error. Please try again.
 
 # Perfect and Strong are the levels.
 table-missing = The table with the solution of this game can’t be read. Perfect plays like Strong for now.
+solve-impossible = To play this game, Perfect needs a solution that is stored here, and this browser stores no files for the page. Private windows don’t, and neither does a page opened from the disk.
+solving-waits = Another tab is solving a game. This one follows.
+solve-stopped = The work stopped because of an error. What was solved is stored.
+solved-games = Solved on this device
 
 ## Deleting a game (later)
 

@@ -312,6 +312,37 @@ file-too-large = file size { $bytes } bytes; the limit is { $most }
 # $what - what is wrong
 cannot-open = Couldn’t open this: { $what }. Nothing was changed.
 
+## Games solved on this device (later)
+
+# $minutes (Number)
+# $size (Number) - in megabytes
+solve-here = Solve it here: about { $minutes } min, { $size } MB
+# $room (Number) - in megabytes
+# $memory (Number) - in megabytes
+solve-detail = Then Perfect plays this game, and hints and reviews are exact. Meanwhile you can play; the work takes { $room } MB of storage and { $memory } MB of memory.
+# $room (Number) - in megabytes
+# $free (Number) - in megabytes
+solve-no-room = Perfect could play this game once it is solved here. That takes { $room } MB of storage, and { $free } MB are free.
+# $memory (Number) - in megabytes
+solve-memory = The work takes { $memory } MB of memory, and there isn’t enough. What was solved is stored; close other programs or tabs, and resume.
+# $room (Number) - in megabytes
+solve-full = The work takes { $room } MB of storage, and there isn’t enough. What was solved is stored; make room, and resume.
+# $percent (Number)
+# $minutes (Number)
+solving-far = { $percent }% solved, about { $minutes } min left
+# $percent (Number)
+solving-rests = { $percent }% solved
+# $size (Number) - in megabytes
+delete-table = Delete the solution ({ $size } MB)
+# $game - its name and options
+game-solved = Solved: { $game }. Perfect can play it now.
+# $pieces (Number)
+solved-ur = Royal Game of Ur, { $pieces } pieces
+# $pieces (Number)
+solved-ur-unsafe = Royal Game of Ur, { $pieces } pieces, without the safe cell
+# $pieces (Number)
+solved-ur-plain = Royal Game of Ur, { $pieces } pieces, without rosettes
+
 ## Finished games (later)
 
 # $turns (Number)

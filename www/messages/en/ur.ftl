@@ -17,7 +17,7 @@ ur-safe-hint = A piece there can’t be captured. Requires rosettes.
 ur-british-museum = British Museum
 ur-simplified = Simplified
 # Why a level can’t be chosen, after its name.
-ur-solved = only with up to 5 pieces
+ur-solved = only with up to 5 pieces, or once solved
 
 ## On the board
 

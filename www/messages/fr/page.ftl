@@ -264,6 +264,37 @@ rule-notation = Noter les coups
 window-title = { $title } – Rosette
 play-title = { $status } – { $title }
 
+## Games solved on this device (later)
+
+# $minutes (Number)
+# $size (Number) - in megabytes
+solve-here = Le résoudre ici : environ { $minutes } min, { $size } Mo
+# $room (Number) - in megabytes
+# $memory (Number) - in megabytes
+solve-detail = Ensuite Parfait joue à ce jeu, et les indices et les analyses sont exacts. Vous pouvez jouer pendant ce temps ; le calcul prend { $room } Mo de stockage et { $memory } Mo de mémoire.
+# $room (Number) - in megabytes
+# $free (Number) - in megabytes
+solve-no-room = Parfait pourrait jouer à ce jeu une fois résolu ici. Il faut { $room } Mo de stockage, et { $free } Mo sont libres.
+# $memory (Number) - in megabytes
+solve-memory = Le calcul prend { $memory } Mo de mémoire, et elle ne suffit pas. Ce qui est résolu est conservé ; fermez d’autres programmes ou onglets, puis reprenez.
+# $room (Number) - in megabytes
+solve-full = Le calcul prend { $room } Mo de stockage, et la place ne suffit pas. Ce qui est résolu est conservé ; faites de la place, puis reprenez.
+# $percent (Number)
+# $minutes (Number)
+solving-far = { $percent } % résolus, encore environ { $minutes } min
+# $percent (Number)
+solving-rests = { $percent } % résolus
+# $size (Number) - in megabytes
+delete-table = Supprimer la solution ({ $size } Mo)
+# $game - its name and options
+game-solved = Résolu : { $game }. Parfait peut maintenant y jouer.
+# $pieces (Number)
+solved-ur = Jeu royal d’Ur, { $pieces } pions
+# $pieces (Number)
+solved-ur-unsafe = Jeu royal d’Ur, { $pieces } pions, sans case protégée
+# $pieces (Number)
+solved-ur-plain = Jeu royal d’Ur, { $pieces } pions, sans rosettes
+
 ## Finished games
 
 # $turns (Number)

@@ -15,7 +15,7 @@ ur-safe = Case 8 protégée
 ur-safe-hint = Un pion ne peut pas y être capturé. Nécessite les rosettes.
 ur-british-museum = British Museum
 ur-simplified = Simplifiée
-ur-solved = 5 pions au plus
+ur-solved = 5 pions au plus, ou une fois résolu
 
 ## On the board
 

@@ -289,6 +289,37 @@ rule-notation = Запись ходов
 window-title = { $title } — Rosette
 play-title = { $status } — { $title }
 
+## Games solved on this device (later)
+
+# $minutes (Number)
+# $size (Number) - in megabytes
+solve-here = Решить здесь: около { $minutes } мин, { $size } МБ
+# $room (Number) - in megabytes
+# $memory (Number) - in megabytes
+solve-detail = Тогда в эту игру сыграет «Идеальный», а подсказки и разборы будут точными. Пока идёт работа, можно играть; она занимает { $room } МБ в хранилище и { $memory } МБ памяти.
+# $room (Number) - in megabytes
+# $free (Number) - in megabytes
+solve-no-room = Если решить эту игру здесь, в неё сыграет «Идеальный». Для этого нужно { $room } МБ в хранилище, а свободно { $free } МБ.
+# $memory (Number) - in megabytes
+solve-memory = Для работы нужно { $memory } МБ памяти, и её не хватает. Решённое сохранено; закройте другие программы или вкладки и продолжите.
+# $room (Number) - in megabytes
+solve-full = Для работы нужно { $room } МБ в хранилище, и места не хватает. Решённое сохранено; освободите место и продолжите.
+# $percent (Number)
+# $minutes (Number)
+solving-far = Решено { $percent } %, осталось около { $minutes } мин
+# $percent (Number)
+solving-rests = Решено { $percent } %
+# $size (Number) - in megabytes
+delete-table = Удалить решение ({ $size } МБ)
+# $game - its name and options
+game-solved = Решено: { $game }. Теперь в неё может играть «Идеальный».
+# $pieces (Number)
+solved-ur = Царская игра Ура, фишек: { $pieces }
+# $pieces (Number)
+solved-ur-unsafe = Царская игра Ура, фишек: { $pieces }, без безопасной клетки
+# $pieces (Number)
+solved-ur-plain = Царская игра Ура, фишек: { $pieces }, без розеток
+
 ## Finished games
 
 # $turns (Number)

@@ -14,7 +14,7 @@ ur-safe = Безопасная клетка 8
 ur-safe-hint = Фишку на ней нельзя побить. Нужны розетки.
 ur-british-museum = Британский музей
 ur-simplified = Упрощённые
-ur-solved = не больше 5 фишек
+ur-solved = не больше 5 фишек или после решения
 
 ## On the board
 

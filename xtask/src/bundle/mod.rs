@@ -21,7 +21,7 @@ const INSIDE: &str = include_str!("inside.js");
 /// The scripts that workers import, without `.js`.
 const SHARED: [&str; 1] = ["tables"];
 /// The names by which the page starts its workers.
-const WORKERS: [&str; 2] = ["worker.js", "reviewer.js"];
+const WORKERS: [&str; 3] = ["worker.js", "reviewer.js", "solver.js"];
 
 /// Writes the built site as one file.
 ///

@@ -12,6 +12,7 @@ use std::thread;
 
 use anyhow::{Context, Result, bail};
 
+use crate::deep::Figures;
 use crate::project::Project;
 use crate::{compile, shell};
 use report::Report;
@@ -20,6 +21,9 @@ use report::Report;
 const MAIN: [&str; 5] = ["play", "records", "saved", "addresses", "protocol"];
 /// The time for each main target, in seconds.
 const MAIN_SECONDS: u64 = 5;
+
+/// The shortest time for each target of which figures are noted, in seconds.
+pub const THOROUGH_SECONDS: u64 = 900;
 
 /// The longest input in bytes, enough for whole games.
 const LONGEST: &str = "-max_len=2048";
@@ -53,31 +57,24 @@ pub fn quickly(project: &Project) -> Result<()> {
     let program = compile(project, &["--no-default-features", "--features", "libfuzzer"])?;
     let targets = MAIN.map(str::to_owned);
     let plan = Plan { targets: &targets, seconds: MAIN_SECONDS, jobs: 2, keep: false };
-    run_all(project, &program, &plan).map(drop)
+    run_all(project, &program, &plan, None)
 }
 
-/// Fuzzes the targets of a plan. Returns the figures.
-pub fn deeply(project: &Project, plan: &Plan<'_>) -> Result<String> {
+/// Fuzzes the targets of a plan, and notes the figures of those that ran for long enough.
+pub fn deeply(project: &Project, plan: &Plan<'_>, figures: &Figures) -> Result<()> {
     let program = compile(project, &["--features", "libfuzzer"])?;
-    let all = known(project)?;
+    let all = targets(project)?;
     if let Some(unknown) = plan.targets.iter().find(|target| !all.contains(target)) {
         bail!("there is no target {unknown}; the targets are: {}", all.join(" "));
     }
     let targets = if plan.targets.is_empty() { &all } else { plan.targets };
-    let mut rows = run_all(project, &program, &Plan { targets, ..*plan })?;
-    rows.sort();
-    Ok(format!(
-        "Each target ran for {} s, {} at a time.\n\n{}\n{}",
-        plan.seconds,
-        plan.jobs,
-        Report::TABLE,
-        rows.join("\n")
-    ))
+    let figures = Some(figures).filter(|_| plan.seconds >= THOROUGH_SECONDS);
+    run_all(project, &program, &Plan { targets, ..*plan }, figures)
 }
 
 /// Returns the names of all targets, from the folders of their corpora. A test of the targets
 /// checks that both lists agree.
-fn known(project: &Project) -> Result<Vec<String>> {
+pub fn targets(project: &Project) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(corpora(project)).context("there is no fuzz/corpus")? {
         names.push(entry?.file_name().to_string_lossy().into_owned());
@@ -110,37 +107,47 @@ fn host(project: &Project) -> Result<String> {
     host.map(str::to_owned).context("rustc doesn't say for which machine it compiles")
 }
 
-/// Runs targets, several at a time, and prints a report for each. Returns a row of figures for each.
+/// Runs targets, several at a time. Prints a report for each, and notes its figures if wanted.
 ///
 /// # Errors
 ///
 /// A target found something, or can't run.
-fn run_all(project: &Project, program: &Path, plan: &Plan<'_>) -> Result<Vec<String>> {
+fn run_all(
+    project: &Project,
+    program: &Path,
+    plan: &Plan<'_>,
+    figures: Option<&Figures>,
+) -> Result<()> {
     shell::say(format_args!("{}", Report::HEAD));
     let next = AtomicUsize::new(0);
-    let work = || -> Result<Vec<Option<String>>> {
-        let mut rows = Vec::new();
+    let work = || -> Result<usize> {
+        let mut found = 0;
         while let Some(target) = plan.targets.get(next.fetch_add(1, Ordering::Relaxed)) {
             let run = Run::new(project, program, target)?;
-            let row = run.go(plan.seconds)?;
-            if plan.keep && row.is_some() {
+            let Some(report) = run.go(plan.seconds)? else {
+                found += 1;
+                continue;
+            };
+            if plan.keep {
                 run.keep()?;
             }
-            rows.push(row);
+            if let Some(figures) = figures {
+                let ran = format!("{} s, {} at a time: {report}", plan.seconds, plan.jobs);
+                figures.note("fuzz", target, &ran)?;
+            }
         }
-        Ok(rows)
+        Ok(found)
     };
-    let rows = thread::scope(|scope| {
+    let found = thread::scope(|scope| {
         let workers: Vec<_> = (0..plan.jobs.max(1)).map(|_| scope.spawn(work)).collect();
-        let rows = workers.into_iter().map(|worker| match worker.join() {
-            Ok(rows) => rows,
+        let found = workers.into_iter().map(|worker| match worker.join() {
+            Ok(found) => found,
             Err(_) => bail!("a thread that watched a target panicked"),
         });
-        rows.collect::<Result<Vec<_>>>()
-    })?
-    .concat();
-    match rows.iter().filter(|row| row.is_none()).count() {
-        0 => Ok(rows.into_iter().flatten().collect()),
+        found.sum::<Result<usize>>()
+    })?;
+    match found {
+        0 => Ok(()),
         1 => bail!("fuzzing found a failure; see above"),
         found => bail!("fuzzing found failures with {found} targets; see above"),
     }
@@ -174,9 +181,8 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Runs the target and prints a report. Returns its figures as a row of a table, or `None` if a
-    /// promise was broken.
-    fn go(&self, seconds: u64) -> Result<Option<String>> {
+    /// Runs the target and prints a report. Returns the report, or `None` if a promise was broken.
+    fn go(&self, seconds: u64) -> Result<Option<Report>> {
         let log = self.scratch.join("log");
         let file = File::create(&log).with_context(|| format!("can't write {}", log.display()))?;
         let mut fuzzer = self.command([LONGEST, TIMEOUT, "-print_final_stats=1"]);
@@ -193,7 +199,7 @@ impl<'a> Run<'a> {
         let report = Report::of(&told);
         if status.success() {
             shell::say(report.line(self.target));
-            return Ok(Some(report.row(self.target)));
+            return Ok(Some(report));
         }
         let Some(input) = &report.input else {
             bail!("{} couldn't be fuzzed: {} says why", self.target, log.display());

@@ -1,6 +1,6 @@
 //! The output of libFuzzer.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 /// The figures of a run.
 #[derive(Default, Debug, PartialEq, Eq)]
@@ -24,10 +24,6 @@ pub struct Report {
 impl Report {
     /// The heading above the lines of reports.
     pub const HEAD: &str = "target       executions     a second    edges  features   corpus";
-
-    /// The head of a table in Markdown of [rows](Self::row).
-    pub const TABLE: &str =
-        "| target | executions | edges | features | inputs |\n| --- | --- | --- | --- | --- |";
 
     /// Reads libFuzzer's output.
     pub fn of(told: &str) -> Self {
@@ -60,18 +56,19 @@ impl Report {
         report
     }
 
-    /// Formats the figures as a row of a table in Markdown.
-    pub fn row(&self, target: &str) -> String {
-        let Self { executions, edges, features, corpus, .. } = self;
-        format!("| `{target}` | {executions} | {edges} | {features} | {corpus} |")
-    }
-
     /// Formats the figures as a line under [`Self::HEAD`].
     pub fn line(&self, target: &str) -> String {
         let Self { executions, per_second, edges, features, corpus, .. } = self;
         format!(
             "{target:<10} {executions:>12} {per_second:>12} {edges:>8} {features:>9} {corpus:>8}"
         )
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { executions, edges, features, corpus, .. } = self;
+        write!(f, "{executions} executions, {edges} edges, {features} features, {corpus} inputs")
     }
 }
 
@@ -92,6 +89,7 @@ mod tests {
             report.line("play").split_whitespace().collect::<Vec<_>>(),
             ["play", "900", "90", "14", "17", "4"]
         );
+        assert_eq!(report.to_string(), "900 executions, 14 edges, 17 features, 4 inputs");
         assert_eq!(report.input, None);
     }
 

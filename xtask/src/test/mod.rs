@@ -10,8 +10,8 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use crate::project::{
-    BOARD_PACKAGE, JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, RULES_PACKAGE, WASM_TARGET,
-    WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
+    BOARD_PACKAGE, JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, RULES_PACKAGE,
+    SOLVER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::{self, BrowserTools};
@@ -217,7 +217,10 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
             shell::run(project.cargo(["test", "--locked", "--doc"]).args(GAME))
         }
         CheckName::Fuzz => fuzz::quickly(project),
-        CheckName::Build => build::build(project),
+        CheckName::Build => {
+            build::build(project)?;
+            build::check_vectors(&project.dist())
+        }
         CheckName::Size => {
             let weights = size::Weights::of(&project.dist())?;
             shell::say(&weights);
@@ -240,6 +243,8 @@ const PAGE: &[&str] = &[
     WORKER_PACKAGE,
     "-p",
     REVIEWER_PACKAGE,
+    "-p",
+    SOLVER_PACKAGE,
     "-p",
     JS_PACKAGE,
     "-p",

@@ -8,7 +8,7 @@
 
 use std::{
     collections::TryReserveError,
-    io::{self, ErrorKind, Read, Seek, SeekFrom, Write},
+    io::{self, ErrorKind, Read, Write},
 };
 
 use super::{
@@ -145,24 +145,6 @@ impl Subject {
             read => Ok(read?),
         }?;
         Self::of_header(&header)
-    }
-
-    /// Skips the record of a layer, and returns the pieces left of the seat `own` and of the
-    /// opponent.
-    ///
-    /// # Errors
-    ///
-    /// Reading failed, or the record is cut off or damaged.
-    pub fn skip_layer(self, from: &mut (impl Read + Seek)) -> Result<(u8, u8), TableError> {
-        let mut left = [0; 2];
-        from.read_exact(&mut left)?;
-        let [own, other] = left;
-        if !self.layers().any(|layer| layer == (own, other)) {
-            return Err(TableError::Damaged);
-        }
-        let rest = record_len(count(own, other)) as i64 - left.len() as i64;
-        from.seek(SeekFrom::Current(rest))?;
-        Ok((own, other))
     }
 
     /// Reads the record of a layer.

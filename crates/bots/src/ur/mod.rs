@@ -10,6 +10,7 @@ mod choice;
 mod easy;
 mod file;
 mod index;
+mod job;
 mod judge;
 pub mod net;
 mod outlook;
@@ -20,12 +21,14 @@ mod solver;
 mod source;
 mod strong;
 mod table;
+mod unfinished;
 mod view;
 
 pub use choice::Choice;
 pub use easy::Easy;
 pub use file::{Subject, TableError};
 pub use index::{Layer, MOST, positions};
+pub use job::Job;
 pub use judge::Judge;
 pub use outlook::{Outlook, Sight};
 pub use packed::{
@@ -34,7 +37,8 @@ pub use packed::{
 pub use pair::Pair;
 pub use perfect::Perfect;
 pub(crate) use perfect::needs_table;
-pub use solver::{Solver, waves};
+pub use solver::{Solver, largest_first, waves};
 pub use strong::Strong;
 pub use table::{ChanceTable, Chances, Found};
+pub use unfinished::{Store, Unfinished};
 pub use view::{Half, Made, Rules, View};

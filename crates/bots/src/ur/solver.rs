@@ -1,6 +1,13 @@
 //! The incremental solver of the game.
 
-use super::{index::Layer, pair::Pair, table::ChanceTable, view::Rules};
+use std::cmp::Reverse;
+
+use super::{
+    index::{Layer, count},
+    pair::Pair,
+    table::ChanceTable,
+    view::Rules,
+};
 use crate::Limit;
 
 /// A solver of all positions with at most a given number of pieces left, as exact as single
@@ -87,4 +94,12 @@ pub fn waves(more: u8, fewer: u8) -> impl Iterator<Item = Vec<(u8, u8)>> {
         let pairs = (1..=more).rev().map(move |one| (one, sum.saturating_sub(one)));
         pairs.filter(|&(one, other)| other >= 1 && other <= one.min(fewer)).collect()
     })
+}
+
+/// Sorts the pairs of a wave by size, the largest first, so that threads end at about the same
+/// time. Tables are computed in this order.
+#[must_use]
+pub fn largest_first(mut wave: Vec<(u8, u8)>) -> Vec<(u8, u8)> {
+    wave.sort_by_key(|&(one, other)| Reverse(count(one, other)));
+    wave
 }

@@ -20,5 +20,6 @@ mod trisq;
 mod ur_by_table;
 mod ur_fetched;
 mod ur_files;
+mod ur_job;
 mod ur_players;
 mod ur_solver;

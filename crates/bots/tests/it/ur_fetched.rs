@@ -196,9 +196,14 @@ fn check(file: &[u8], fault: &dyn Fn(&Wanted, &mut Sent), told: &str) {
     let known = stored.look_up(&view).unwrap().unwrap();
     fetched.seek(RULES, 2);
     assert_eq!(host.look_up(&mut fetched, &view), Sought::Known(known));
-    // A table that is open stays so.
+    // A table that is open stays so, unless there are others.
     fetched.forgive();
     assert_eq!(fetched.look_up(RULES, &view), Sought::Known(known));
+    fetched.forget();
+    assert_eq!(fetched.look_up(RULES, &view), Sought::Unknown);
+    assert_eq!(fetched.wanted()[0].file, "index.json");
+    fetched.seek(RULES, 2);
+    assert_eq!(host.look_up(&mut fetched, &view), Sought::Known(known));
 }
 
 /// Makes a fault of the requests for ranges that begin at a byte or later.

@@ -13,7 +13,7 @@ use std::{
 use indicatif::ProgressBar;
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Found, Layer, Pair, waves},
+    ur::{ChanceTable, Found, Layer, Pair, largest_first, waves},
 };
 
 use crate::failure::Failure;
@@ -43,11 +43,9 @@ pub fn solve(
     bar: &ProgressBar,
     mut keep: impl FnMut(&[Found]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    for (left, mut wave) in (2..).zip(waves(pieces, pieces)) {
-        // The largest first, so that the threads end at about the same time.
-        wave.sort_by_key(|&(own, other)| std::cmp::Reverse(size(own, other)));
+    for (left, wave) in (2..).zip(waves(pieces, pieces)) {
         let (done, waiting): (Vec<_>, Vec<_>) =
-            wave.into_iter().partition(|pair| means.done.contains(pair));
+            largest_first(wave).into_iter().partition(|pair| means.done.contains(pair));
         bar.inc(done.iter().map(|&(own, other)| size(own, other)).sum());
         if means.lean && !waiting.is_empty() {
             table.forget(left - 1);

@@ -10,7 +10,8 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rosette_bots::ur::{
-    ChanceTable, Chances, Head, Packer, Plan, Source, StoredTable, Subject, TableError, waves,
+    ChanceTable, Chances, Head, Packer, Plan, Source, StoredTable, Subject, TableError, Unfinished,
+    waves,
 };
 
 use super::threads;
@@ -128,19 +129,17 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
     if path.exists() {
         return Ok(());
     }
-    let (mut table, done) = resume(part.file(), subject).map_err(unread)?;
-    let mut out = BufWriter::new(part.file());
+    let (mut unfinished, mut table) = Unfinished::open(part.file(), subject).map_err(unread)?;
     let bar = bar(subject.pieces);
+    let done = unfinished.done().to_vec();
     let means = threads::Means { until: None, done, lean: true };
     threads::solve(&mut table, subject.pieces, &means, &bar, |pair| {
-        let written = pair.iter().try_for_each(|found| subject.write_layer(found, &mut out));
-        written.and_then(|()| out.flush()).map_err(|error| unwritten(&error))
+        unfinished.put(pair).map_err(|error| unwritten(&error))
     })?;
-    drop(out);
     drop(table);
     bar.finish_and_clear();
     let packed = packed(&path);
-    let whole = pack(part.file(), subject, &packed, &unread, &unwritten);
+    let whole = pack(&mut unfinished, subject, &packed, &unread, &unwritten);
     if whole.is_err() {
         let _ = fs::remove_file(&packed);
     }
@@ -149,19 +148,18 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
     put.map_err(|error| unwritten(&error))
 }
 
-/// Writes a table with the values of a complete part.
+/// Writes a table with the values of an unfinished one that has them all.
 fn pack(
-    part: &mut File,
+    unfinished: &mut Unfinished<&mut File>,
     subject: Subject,
     packed: &Path,
     unread: &impl Fn(TableError) -> Failure,
     unwritten: &impl Fn(&dyn fmt::Display) -> Failure,
 ) -> Result<(), Failure> {
-    let places = places(part, subject).map_err(unread)?;
     let mut out = File::create(packed).map(BufWriter::new).map_err(|error| unwritten(&error))?;
     let mut packer = Packer::new(subject, &mut out).map_err(|error| unwritten(&error))?;
     for (own, other) in subject.layers() {
-        let values = layer(part, subject, &places, (own, other)).map_err(unread)?;
+        let values = unfinished.layer(own, other).map_err(unread)?;
         let plan = Plan::new(own, other);
         let blocks = threads::each(plan.blocks(), |block| packer.pack(&plan, block, &values))?;
         packer.write(&blocks, &mut out).map_err(|error| unwritten(&error))?;
@@ -175,70 +173,6 @@ fn packed(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".packed");
     name.into()
-}
-
-/// The layers of a part, each with the place of its record.
-type Places = Vec<(Pair, u64)>;
-
-/// Finds the layers of a part.
-fn places(part: &mut File, subject: Subject) -> Result<Places, TableError> {
-    part.seek(SeekFrom::Start(0))?;
-    let mut reader = BufReader::new(part);
-    Subject::read(&mut reader)?;
-    let mut places = Vec::new();
-    for _ in subject.layers() {
-        let place = reader.stream_position()?;
-        let (own, other) = subject.skip_layer(&mut reader)?;
-        places.push(((own, other), place));
-    }
-    Ok(places)
-}
-
-/// Reads a layer of a part.
-fn layer(
-    part: &mut File,
-    subject: Subject,
-    places: &Places,
-    layer: Pair,
-) -> Result<Vec<f32>, TableError> {
-    let place = places.iter().find(|place| place.0 == layer).ok_or(TableError::CutOff)?;
-    part.seek(SeekFrom::Start(place.1))?;
-    Ok(subject.read_layer(&mut BufReader::new(part))?.values)
-}
-
-/// A pair of layers, by the pieces left of both seats.
-type Pair = (u8, u8);
-
-/// Reads the layers of an unfinished file that the next ones need, and truncates it after its last
-/// complete pair of layers. Also returns the pairs.
-fn resume(file: &mut File, subject: Subject) -> Result<(ChanceTable, Vec<Pair>), TableError> {
-    let (mut table, mut done) = (ChanceTable::new(subject.rules), Vec::new());
-    if file.metadata()?.len() == 0 {
-        subject.write(file)?;
-        return Ok((table, done));
-    }
-    let mut reader = BufReader::new(&mut *file);
-    if Subject::read(&mut reader)? != subject {
-        return Err(TableError::Foreign);
-    }
-    let mut whole = reader.stream_position()?;
-    while done.len() < waves(subject.pieces, subject.pieces).flatten().count() {
-        let found = match subject.read_layer(&mut reader) {
-            Ok(found) => found,
-            Err(TableError::CutOff | TableError::Damaged) => break,
-            Err(error) => return Err(error),
-        };
-        let (own, other) = (found.own, found.other);
-        table.put(found);
-        if table.has(own, other) {
-            whole = reader.stream_position()?;
-            done.push((own.max(other), own.min(other)));
-            table.forget((own + other).saturating_sub(1));
-        }
-    }
-    file.set_len(whole)?;
-    file.seek(SeekFrom::Start(whole))?;
-    Ok((table, done))
 }
 
 /// Returns a progress bar on standard error, which is visible only on a terminal.

@@ -22,6 +22,7 @@ mod picture;
 mod practice;
 mod results;
 mod review;
+mod solving;
 mod statistics;
 mod status;
 mod stored;

@@ -155,8 +155,13 @@ impl Fetched {
     /// again too.
     pub fn forgive(&mut self) {
         if let Some((_, State::Lost)) = self.table {
-            (self.listed, self.table) = (None, None);
+            self.forget();
         }
+    }
+
+    /// Forgets which tables there are. Their list is fetched again.
+    pub fn forget(&mut self) {
+        (self.listed, self.table) = (None, None);
     }
 
     /// Returns the chance of winning of the seat `own`, which is to throw, by these rules.

@@ -1,0 +1,19 @@
+//! The table that is being computed on this device. No backup has it: another device has none of the
+//! files.
+
+use crate::{Shelf, Store};
+
+const SOLVING: &str = "rosette:solving";
+
+impl<S: Shelf> Store<S> {
+    /// Returns the name of the table that is being computed, which is empty if the work rests;
+    /// `None` if none was ever begun.
+    pub fn solving(&self) -> Option<String> {
+        self.read(SOLVING, |json| json.as_str().map(str::to_owned)).value()
+    }
+
+    /// Notes the name of the table that is being computed, or an empty one.
+    pub fn set_solving(&self, name: &str) {
+        self.replace(SOLVING, &name)
+    }
+}

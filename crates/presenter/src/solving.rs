@@ -1,0 +1,124 @@
+//! Solutions of games on this device.
+
+use maud::{Markup, html};
+use rosette_messages::{FixedText, Language, Say as _, fixed, page};
+use rosette_play::solving::{Cost, Solving, Stage, Why, minutes};
+use rosette_session::table_named;
+
+/// Returns bytes in megabytes, rounded up.
+fn megabytes(bytes: u64) -> u32 {
+    bytes.div_ceil(1 << 20) as u32
+}
+
+/// Returns the name of the game that a table solves.
+#[must_use]
+pub fn solved_game(name: &str, language: Language) -> String {
+    match table_named(name) {
+        Some((true, true, pieces)) => page::SolvedUr { pieces: pieces.into() }.say(language),
+        Some((true, false, pieces)) => page::SolvedUrUnsafe { pieces: pieces.into() }.say(language),
+        Some((false, _, pieces)) => page::SolvedUrPlain { pieces: pieces.into() }.say(language),
+        None => name.to_owned(),
+    }
+}
+
+/// Returns how far the work on the table is that is being computed, as a text and in per cent.
+#[must_use]
+pub fn progress(solving: &Solving, language: Language) -> Option<(String, u32)> {
+    match solving.stage(solving.works_on()?)? {
+        Stage::Works(percent, minutes) => {
+            Some((page::SolvingFar { percent, minutes }.say(language), percent))
+        }
+        _ => None,
+    }
+}
+
+/// Makes the controls of a table in the options form; nothing while its stage isn't known.
+#[must_use]
+pub fn offer(solving: &Solving, name: &str, language: Language) -> Markup {
+    html! {
+        @if let Some(stage) = solving.stage(name) {
+            legend { (fixed::PERFECT_PLAYER.text(language)) }
+            (controls(stage, name, language))
+        }
+    }
+}
+
+/// Makes the list of all tables in the settings; nothing without tables.
+#[must_use]
+pub fn list(solving: &Solving, language: Language) -> Markup {
+    let names = solving.names();
+    let tables = || names.iter().filter_map(|name| Some((*name, solving.stage(name)?)));
+    html! {
+        @if tables().next().is_some() {
+            h3 { (fixed::SOLVED_GAMES.text(language)) }
+            @for (name, stage) in tables() {
+                .table { b { (solved_game(name, language)) } (controls(stage, name, language)) }
+            }
+        }
+    }
+}
+
+fn controls(stage: Stage, name: &str, language: Language) -> Markup {
+    let hint = |text: &str| html! { p.hint { (text) } };
+    let button = |deed: &str, text: &str| {
+        html! { button.btn.secondary type="button" data-do=(deed) data-arg=(name) { (text) } }
+    };
+    let named = |text: FixedText| text.text(language);
+    let delete = || button("delete-table", named(fixed::DELETE_GAME));
+    let resume = || button("solve", named(fixed::RESUME));
+    match stage {
+        Stage::Impossible => hint(named(fixed::SOLVE_IMPOSSIBLE)),
+        Stage::NoRoom(needed, free) => {
+            let (room, free) = (megabytes(needed), (free >> 20) as u32);
+            hint(&page::SolveNoRoom { room, free }.say(language))
+        }
+        Stage::Offered(cost) => {
+            let (minutes, size) = (minutes(cost.seconds.into()), megabytes(cost.table));
+            let (room, memory) = (megabytes(cost.room()), megabytes(cost.memory));
+            html! {
+                (button("solve", &page::SolveHere { minutes, size }.say(language)))
+                (hint(&page::SolveDetail { room, memory }.say(language)))
+            }
+        }
+        Stage::Rests(percent, why) => html! {
+            @if let Some(why) = why { (hint(&reason(why, name, language))) }
+            (hint(&page::SolvingRests { percent }.say(language)))
+            .row { (resume()) (delete()) }
+        },
+        Stage::Works(percent, minutes) => {
+            let far = page::SolvingFar { percent, minutes }.say(language);
+            html! {
+                progress max="100" value=(percent) aria-label=(solved_game(name, language)) {}
+                p.hint.far { (far) }
+                .row {
+                    (button("pause-solving", named(fixed::PAUSE)))
+                    (button("delete-table", named(fixed::CANCEL)))
+                }
+            }
+        }
+        Stage::Waits => html! {
+            (hint(named(fixed::SOLVING_WAITS)))
+            .row { (button("pause-solving", named(fixed::PAUSE))) }
+        },
+        Stage::Solved(size) => {
+            let deletes = page::DeleteTable { size: megabytes(size) }.say(language);
+            html! { .row { (button("delete-table", &deletes)) } }
+        }
+    }
+}
+
+/// Returns why the work stopped, and that nothing is lost.
+fn reason(why: Why, name: &str, language: Language) -> String {
+    let cost = Cost::of(name);
+    match why {
+        Why::Memory => {
+            let memory = cost.map_or(0, |cost| megabytes(cost.memory));
+            page::SolveMemory { memory }.say(language)
+        }
+        Why::Room => {
+            let room = cost.map_or(0, |cost| megabytes(cost.room()));
+            page::SolveFull { room }.say(language)
+        }
+        Why::Other => fixed::SOLVE_STOPPED.text(language).to_owned(),
+    }
+}

@@ -1,0 +1,87 @@
+//! A file of the browser, read and written like any other.
+
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+
+use rosette_bots::ur::Store;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHandle};
+
+/// An open file of the browser, and a place in it.
+#[derive(Debug)]
+pub struct Stored {
+    handle: FileSystemSyncAccessHandle,
+    place: u64,
+}
+
+impl Stored {
+    /// Begins at the start of a file.
+    pub const fn new(handle: FileSystemSyncAccessHandle) -> Self {
+        Self { handle, place: 0 }
+    }
+
+    /// Returns the options that read or write at the place.
+    fn here(&self) -> FileSystemReadWriteOptions {
+        let options = FileSystemReadWriteOptions::new();
+        options.set_at(self.place as f64);
+        options
+    }
+
+    /// Moves the place by the number of bytes that were read or written, at most `of`.
+    fn moved(&mut self, len: Result<f64, JsValue>, of: usize) -> io::Result<usize> {
+        let len = len.map_err(failed)? as usize;
+        // On a full disk, Chromium returns a negative number without its sign.
+        if len > of {
+            return Err(ErrorKind::StorageFull.into());
+        }
+        self.place += len as u64;
+        Ok(len)
+    }
+}
+
+impl Read for Stored {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let len = self.handle.read_with_u8_array_and_options(into, &self.here());
+        self.moved(len, into.len())
+    }
+}
+
+impl Write for Stored {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let len = self.handle.write_with_u8_array_and_options(bytes, &self.here());
+        self.moved(len, bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.handle.flush().map_err(failed)
+    }
+}
+
+impl Seek for Stored {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let place = match to {
+            SeekFrom::Start(place) => Some(place),
+            SeekFrom::Current(by) => self.place.checked_add_signed(by),
+            SeekFrom::End(by) => {
+                let size = self.handle.get_size().map_err(failed)? as u64;
+                size.checked_add_signed(by)
+            }
+        };
+        self.place = place.ok_or(ErrorKind::InvalidInput)?;
+        Ok(self.place)
+    }
+}
+
+impl Store for Stored {
+    fn cut(&mut self, len: u64) -> io::Result<()> {
+        self.handle.truncate_with_f64(len as f64).map_err(failed)
+    }
+}
+
+/// Converts what the browser throws.
+fn failed(error: JsValue) -> io::Error {
+    match error.dyn_into::<DomException>() {
+        Ok(error) if error.name() == "QuotaExceededError" => ErrorKind::StorageFull.into(),
+        Ok(error) => io::Error::other(error.message()),
+        Err(error) => io::Error::other(format!("{error:?}")),
+    }
+}

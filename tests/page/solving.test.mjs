@@ -1,0 +1,256 @@
+// Games that are solved on the reader's own machine: the offer, the work with its pauses, what is stored, and
+// what Perfect makes of it.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { URL_OF_PAGE, anotherTab, click, deepTest, hinted, launch, open, openDialog, regions, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
+import { NAME, SETUP, partsOf, table } from './tables.mjs';
+
+const SIX = 'ur-rosettes-safe-6.table';
+const PART = `${SIX}.part`;
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+/** Lets the page look for tables in the settings, as after it has solved a game. */
+const hasSolved = (page) => page.evaluateOnNewDocument(() => {
+  localStorage['rosette:solving'] ??= '{"version":1,"updated":0,"value":""}';
+});
+
+/** Opens the options of Ur with this number of pieces. */
+async function options(page, pieces) {
+  await page.goto(`${URL_OF_PAGE}#/new/ur`);
+  await shown(page, '#options');
+  await setOptions(page, { pieces });
+}
+const offered = async (page) => (await text(page, '#offer')).replace(/^Perfect/, '');
+const buttons = (page, place) => page.$$eval(`${place} [data-do]`, (found) => found.map(({ dataset }) => dataset.do));
+const message = (page) => page.$eval('#message', (message) => (message.hidden ? '' : message.querySelector('p').textContent));
+/** Returns the files of tables with their sizes. */
+const files = (page) => page.evaluate(async () => {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('tables', { create: true });
+  const found = {};
+  for await (const [name, handle] of folder.entries()) found[name] = (await handle.getFile()).size;
+  return found;
+});
+/** Waits until this number of bytes of the solution is stored. */
+const stored = (page, bytes) => until(async () => (await files(page))[PART] > bytes, { timeout: 60000, what: `${bytes} bytes` });
+/** Waits until nothing is stored. */
+const empty = (page) => until(async () => Object.keys(await files(page)).length === 0, { what: 'no files' });
+/** Writes a file of tables, or changes one byte of it. */
+const write = (page, name, bytes) => page.evaluate(async (name, bytes) => {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('tables', { create: true });
+  const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+  await file.write(Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)));
+  await file.close();
+}, name, bytes.toString('base64'));
+const flip = (page, name, at) => page.evaluate(async (name, at) => {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('tables');
+  const handle = await folder.getFileHandle(name);
+  const [byte] = new Uint8Array(await (await handle.getFile()).slice(at, at + 1).arrayBuffer());
+  const file = await handle.createWritable({ keepExistingData: true });
+  await file.write({ type: 'write', position: at, data: Uint8Array.of(byte ^ 0x20) });
+  await file.close();
+}, name, at);
+/** Begins to solve Ur with six pieces, or continues. */
+async function solve(page) {
+  await until(() => page.click('#offer [data-do=solve]').then(() => true), { what: 'the button' });
+  await page.waitForSelector('#offer progress');
+}
+/** Sets the number of bytes that the browser stores for the page. */
+async function allow(page, quotaSize) {
+  const session = await page.createCDPSession();
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(URL_OF_PAGE).origin, quotaSize });
+}
+
+test('a game that only a table solves is offered to be solved, with what it takes', async () => {
+  const page = await open(browser);
+  await options(page, '7');
+  await until(async () => /^Solve it here: about \d+ min, 98 MB/.test(await offered(page)));
+  assert.match(await offered(page), /624 MB of storage and \d+ MB of memory\.$/);
+  await setOptions(page, { pieces: '5' });
+  assert.equal(await offered(page), '', 'the player solves it');
+  await setOptions(page, { pieces: '6' });
+  assert.match(await offered(page), /^Solve it here: about \d+ min, 40 MB/);
+  assert.deepEqual(await files(page), {});
+  await openDialog(page, 'settings');
+  assert.equal(await text(page, '#solved'), '');
+  await page.clean();
+});
+
+test('the work goes on while people play, is paused, goes on after a reload, and is cancelled', async () => {
+  const page = await open(browser, { before: withSettings({ pace: 'at-once' }) });
+  await options(page, '6');
+  await solve(page);
+  assert.deepEqual(await buttons(page, '#offer'), ['pause-solving', 'delete-table']);
+  assert.equal(await page.$eval('#offer progress', (bar) => bar.getAttribute('aria-label')), 'Royal Game of Ur, 6 pieces');
+  await page.click('#options [type=submit]');
+  await shown(page, '#play');
+  await click(page, 'throw');
+  assert.ok((await state(page)).ply > 0 || (await state(page)).pending !== null, 'the board answers');
+  await stored(page, 1e6);
+  await openDialog(page, 'settings');
+  assert.match(await text(page, '#solved'), /^Solved on this deviceRoyal Game of Ur, 6 pieces\d+% solved, about \d+ min left/);
+  await page.click('#solved [data-do=pause-solving]');
+  await until(async () => (await buttons(page, '#solved')).join() === 'solve,delete-table');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'solve', 'the focus stays');
+  const before = (await files(page))[PART];
+  await page.click('#solved [data-do=solve]');
+  await page.waitForSelector('#solved progress');
+  // The page continues by itself, with all that was stored.
+  await page.reload();
+  await page.waitForFunction(() => window.rosette);
+  await stored(page, before);
+  await openDialog(page, 'settings');
+  await page.waitForSelector('#solved progress');
+  const percent = () => page.$eval('#solved progress', (bar) => bar.value);
+  const now = await percent();
+  await until(async () => await percent() > now, { timeout: 60000, what: 'progress' });
+  await page.click('#solved [data-do=delete-table]');
+  await empty(page);
+  await until(async () => await text(page, '#solved') === '');
+  await options(page, '6');
+  await until(async () => /^Solve it here/.test(await offered(page)));
+  await page.clean();
+});
+
+test('a pause lasts until somebody resumes, and another tab waits', async () => {
+  const page = await open(browser);
+  await options(page, '6');
+  await solve(page);
+  await stored(page, 1e5);
+  const other = await anotherTab(page, '#/new/ur');
+  await setOptions(other, { pieces: '6' });
+  await until(async () => await offered(other) === 'Another tab is solving a game. This one follows.Pause');
+  await page.bringToFront();
+  await page.click('#offer [data-do=pause-solving]');
+  for (const tab of [page, other]) {
+    await until(async () => (await buttons(tab, '#offer')).join() === 'solve,delete-table', { what: 'a pause in both tabs' });
+  }
+  // A worker works on for a moment after its end.
+  await new Promise((later) => { setTimeout(later, 1500); });
+  const size = (await files(page))[PART];
+  await page.reload();
+  await page.waitForFunction(() => window.rosette);
+  await options(page, '6');
+  await until(async () => /^\d+% solved/.test(await offered(page)));
+  assert.equal((await files(page))[PART], size);
+  await page.click('#offer [data-do=delete-table]');
+  await empty(page);
+  await other.close();
+  await page.clean();
+});
+
+test('too little room is said before, in numbers, and a full storage loses nothing', async () => {
+  const page = await open(browser);
+  await allow(page, 200e6);
+  await options(page, '6');
+  // Chromium doesn't say how much is free.
+  const full = /^The work takes 243 MB of storage, and there isn’t enough\. What was solved is stored; make room, and resume\./;
+  await solve(page);
+  await until(async () => full.test(await offered(page)));
+  assert.deepEqual(await files(page), { [SIX]: 0, [PART]: 0 }, 'before any work');
+  await allow(page, 1e9);
+  await solve(page);
+  await stored(page, 1e4);
+  await allow(page, 3e6);
+  await until(async () => full.test(await offered(page)), { timeout: 60000 });
+  const size = (await files(page))[PART];
+  assert.ok(size > 1e5 && size < 3e6, String(size));
+  await allow(page, 1e9);
+  await page.click('#offer [data-do=solve]');
+  await stored(page, size + 1e6);
+  await page.click('#offer [data-do=delete-table]');
+  await empty(page);
+  await page.clean();
+});
+
+/** The position after a setup that the small table knows. */
+const GAME = { rosette: 1, game: 'ur', options: { pieces: 7, setup: SETUP }, tokens: [], pending: '4' };
+
+test('a table on this device makes Perfect possible and hints exact, until it is deleted with one click', async () => {
+  const page = await open(browser, { before: hasSolved });
+  await write(page, NAME, readFileSync(table()));
+  await options(page, '7');
+  const perfect = () => page.$eval('#who-second [value="bot:perfect"]', ({ disabled }) => !disabled);
+  await until(perfect);
+  assert.equal(await offered(page), '');
+  await page.evaluate((record) => { window.rosette.load(record); }, GAME);
+  await page.click('.tools [data-do=hint]');
+  assert.match(await hinted(page), /\d+\.\d% to win\.$/, 'exact, not estimated');
+  await openDialog(page, 'settings');
+  await until(async () => /^Solved on this deviceRoyal Game of Ur, 7 piecesDelete the solution \(\d+ MB\)$/.test(await text(page, '#solved')));
+  await page.click('#solved [data-do=delete-table]');
+  await empty(page);
+  await until(async () => await text(page, '#solved') === '');
+  await page.click('#settings [data-do=close]');
+  await click(page, (await regions(page)).find(({ legal }) => legal).id);
+  await page.evaluate((record) => { window.rosette.load(record); }, GAME);
+  await page.click('.tools [data-do=hint]');
+  assert.match(await hinted(page), /\(estimated\)\.$/, 'the player knows that the table is gone');
+  await options(page, '7');
+  await until(async () => !await perfect());
+  await page.clean();
+});
+
+test('a damaged table on this device is told and never believed', async () => {
+  const page = await open(browser, { before: hasSolved });
+  const file = readFileSync(table());
+  await write(page, NAME, file);
+  await flip(page, NAME, partsOf(file).index + 9);
+  await page.evaluate((record) => { window.rosette.load(record); }, GAME);
+  await page.click('.tools [data-do=hint]');
+  assert.match(await hinted(page), /\(estimated\)\.$/);
+  const players = { first: 'bot:perfect', second: 'Ana' };
+  await page.evaluate((record) => { window.rosette.load(record); }, { ...GAME, players });
+  await until(async () => /^The table with the solution of this game can’t be read\./.test(await message(page)));
+  await page.clean();
+});
+
+test('where the browser stores no files, the page says so', async () => {
+  const page = await open(browser, { url: pathToFileURL(process.env.ROSETTE_BUNDLE).href, address: '#/new/ur' });
+  await shown(page, '#options');
+  await until(async () => /this browser stores no files for the page\./.test(await offered(page)));
+  assert.deepEqual(await buttons(page, '#offer'), []);
+});
+
+deepTest('a table that was interrupted ten times, with a damaged part, has the bytes of the terminal', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rosette-solving-'));
+  const path = join(folder, 'six.table');
+  execFileSync(process.env.ROSETTE_BIN, ['solve', 'ur', '--pieces', '6', '--table', path]);
+  const wanted = createHash('sha256').update(readFileSync(path)).digest('hex');
+  rmSync(folder, { recursive: true });
+  const first = await open(browser);
+  await options(first, '6');
+  await solve(first);
+  let page = first;
+  for (let killed = 0; killed < 10; killed += 1) {
+    await new Promise((later) => { setTimeout(later, 500 + Math.random() * 9000); });
+    const next = await anotherTab(page);
+    await page.close();
+    page = next;
+    if (killed === 5) {
+      await stored(page, 2e6);
+      // The worker of the new tab has the file open, unless it is paused.
+      await openDialog(page, 'settings');
+      await until(() => page.click('#solved [data-do=pause-solving]').then(() => true));
+      await until(() => flip(page, PART, 1e6).then(() => true));
+      await until(() => page.click('#solved [data-do=solve]').then(() => true));
+    }
+  }
+  await until(async () => /^Solved: Royal Game of Ur, 6 pieces\./.test(await message(page)), { timeout: 900000, every: 500 });
+  const found = await page.evaluate(async (name) => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('tables');
+    const bytes = await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer();
+    return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  }, SIX);
+  assert.equal(found, wanted);
+  assert.deepEqual(Object.keys(await files(page)), [SIX]);
+  await page.close();
+});
