@@ -2,7 +2,6 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use rosette_bots::flag::MISTAKES;
 use rosette_kernels::flag::{Ground, INPUTS, Inputs, NET_BYTES, ONE, UNITS};
 use rosette_rules::{
     Game as _, Seat, Turn,
@@ -12,7 +11,7 @@ use rosette_rules::{
 use crate::adam::Adam;
 
 /// The default number of positions, in millions.
-pub const MILLIONS: u32 = 8;
+pub const MILLIONS: u32 = 12;
 
 /// The number of positions in a step of the optimiser.
 const BATCH: u32 = 128;
@@ -26,6 +25,8 @@ const LARGEST: f32 = 127.0 / ONE;
 const LINES: [(u8, u8); 4] = [(8, 19), (12, 31), (20, 49), (8, 60)];
 /// The shares of random moves: each seat has one of them in a game.
 const RANDOM: [[f64; 4]; 2] = [[0.0, 0.05, 0.2, 1.0], [0.0, 0.05, 0.2, 0.5]];
+/// The share of random choices of the seat that makes mistakes.
+const MISTAKES: f64 = 0.1;
 /// The places of biases and the output's weights among the parameters.
 const BIASES: usize = INPUTS * UNITS;
 const OUTPUT: usize = BIASES + UNITS;

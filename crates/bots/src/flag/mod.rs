@@ -15,7 +15,7 @@ mod strong;
 pub use chances::Chances;
 pub use easy::Easy;
 pub use race::Races;
-pub use sight::{MISTAKES, Sight};
+pub use sight::Sight;
 pub use strong::{Perfect, Strong, solve};
 
 /// The longest line, in cells, that [`Perfect`] solves with the rules `jump`.

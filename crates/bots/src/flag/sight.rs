@@ -8,10 +8,10 @@ use crate::search::Estimate;
 /// The weights, made by `rosette-train flag --seed 13`.
 const WEIGHTS: &[u8] = include_bytes!("../../weights/flag-dice.bin");
 
-/// The share of the opponent's choices that the player takes for random. In training it is the
-/// same. Perfect play hardly tells good choices from bad ones, since a perfect opponent evens most
-/// positions out.
-pub const MISTAKES: f64 = 0.1;
+/// The share of the opponent's choices that the player takes for random. Perfect play hardly tells
+/// good choices from bad ones, since a perfect opponent evens most positions out. Games against
+/// random and against perfect play led to this share.
+pub(super) const MISTAKES: f64 = 0.2;
 
 /// An estimate by the net, as seen by a seat whose opponent makes mistakes. It keeps the last
 /// ground, because positions with the same burnt cells come one after another.

@@ -5,7 +5,7 @@ use rosette_rules::flag::{Flag, MOST};
 use super::{FARTHEST, Race, open};
 use crate::{greater, smaller};
 
-/// The number of unburnt cells around a player that are inputs of their own, in each direction.
+/// The number of cells in each direction of a player that each have an input.
 const NEAR: usize = FARTHEST as usize;
 
 /// The number of classes of cells that a player can still reach in any number of turns.
