@@ -6,16 +6,18 @@ pub struct Adam {
     means: Vec<f32>,
     squares: Vec<f32>,
     steps: i32,
+    least: f32,
 }
 
 const MEAN: f32 = 0.9;
 const SQUARE: f32 = 0.999;
-const LEAST: f32 = 1e-8;
 
 impl Adam {
-    /// Creates the state for a number of parameters.
-    pub fn new(parameters: usize) -> Self {
-        Self { means: vec![0.0; parameters], squares: vec![0.0; parameters], steps: 0 }
+    /// Creates the state for a number of parameters. `least` is added to the root of the mean
+    /// square, and makes steps smaller where slopes are tiny.
+    pub fn new(parameters: usize, least: f32) -> Self {
+        let zeros = || vec![0.0; parameters];
+        Self { means: zeros(), squares: zeros(), steps: 0, least }
     }
 
     /// Makes a step of gradient descent. No parameter changes by much more than `rate`.
@@ -28,7 +30,7 @@ impl Adam {
         for ((parameter, slope), (mean, square)) in parameters.iter_mut().zip(slopes).zip(means) {
             *mean = MEAN * *mean + (1.0 - MEAN) * slope;
             *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
-            *parameter -= rate * *mean / ((*square / square_share).sqrt() + LEAST);
+            *parameter -= rate * *mean / ((*square / square_share).sqrt() + self.least);
         }
     }
 }

@@ -32,6 +32,8 @@ const BATCH: usize = 512;
 const RATES: [f32; 2] = [3e-3, 1e-5];
 /// The fraction of steps after which training uses the weights as they will be quantised.
 const ROUNDED_FROM: f32 = 0.7;
+/// The least root of a mean square in the optimiser.
+const LEAST: f32 = 1e-8;
 /// One move in this number is random.
 const BY_LOT: u32 = 10;
 
@@ -136,7 +138,7 @@ impl Learner {
             rounded: Vec::new(),
             slopes: vec![0.0; shape.len()],
             activity: Activity::new(shape),
-            adam: Adam::new(shape.len()),
+            adam: Adam::new(shape.len(), LEAST),
         }
     }
 

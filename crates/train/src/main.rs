@@ -1,8 +1,9 @@
-//! Trains the neural networks that play the Royal Game of Ur, and measures what players lose
-//! against perfect play. Both need the table of a whole game, which `rosette solve ur --table FILE`
-//! makes.
+//! Trains the neural networks that play the Royal Game of Ur and ±123D, and measures what players
+//! of Ur lose against perfect play. With Ur, both need the table of a whole game, which
+//! `rosette solve ur --table FILE` makes.
 
 mod adam;
+mod flag;
 mod game;
 mod learn;
 mod loss;
@@ -22,7 +23,7 @@ use rosette_bots::{
 };
 
 #[derive(Parser)]
-#[command(name = "rosette-train", about = "Trains and measures the nets of Ur")]
+#[command(name = "rosette-train", about = "Trains and measures nets")]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -46,6 +47,18 @@ enum Command {
         second: usize,
         /// Millions of positions to learn from
         #[arg(long, default_value_t = learn::MILLIONS)]
+        millions: u32,
+        /// The seed of all random numbers in training
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Train the net for ±123D with dice and write its weights
+    Flag {
+        /// The file to write the weights to
+        #[arg(long)]
+        out: PathBuf,
+        /// Millions of positions to learn from
+        #[arg(long, default_value_t = flag::MILLIONS)]
         millions: u32,
         /// The seed of all random numbers in training
         #[arg(long, default_value_t = 1)]
@@ -84,9 +97,10 @@ fn main() -> Result<()> {
             let table = open(&table)?;
             let plan = learn::Plan { units: [first, second], millions, seed };
             let stored = learn::learn(&table, &plan);
-            let bytes = stored.write();
-            fs::write(&out, &bytes).with_context(|| format!("writing {}", out.display()))?;
-            println!("{}: {} bytes", out.display(), bytes.len());
+            write(&out, &stored.write())?;
+        }
+        Command::Flag { out, millions, seed } => {
+            write(&out, &flag::learn(&flag::Plan { millions, seed }))?;
         }
         Command::UrLoss { table, weights, moves, pieces, plies, games, seed } => {
             let player = match (weights, moves) {
@@ -107,6 +121,13 @@ fn main() -> Result<()> {
             println!("{}", loss::measure(&table, &player, &play)?);
         }
     }
+    Ok(())
+}
+
+/// Writes the weights of a net.
+fn write(out: &Path, bytes: &[u8]) -> Result<()> {
+    fs::write(out, bytes).with_context(|| format!("writing {}", out.display()))?;
+    println!("{}: {} bytes", out.display(), bytes.len());
     Ok(())
 }
 

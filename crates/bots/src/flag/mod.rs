@@ -3,18 +3,19 @@
 //! With the rules `jump`, alpha-beta searches to the end of the game. It solves lines of up to
 //! [`SOLVED_JUMP`] cells in less than a second, and most positions of longer lines later in the
 //! game. With the rules `dice`, [`Chances`] solves every position that can follow, once few enough
-//! cells are unburnt. Before that, [`Strong`] looks some turns ahead, then counts the turns that
-//! each player still needs and the cells to which the player can go.
+//! cells are unburnt. [`Strong`] looks some turns ahead, then asks a small neural net.
 
 mod chances;
 mod easy;
 mod jump;
 mod race;
+mod sight;
 mod strong;
 
 pub use chances::Chances;
 pub use easy::Easy;
 pub use race::Races;
+pub use sight::Sight;
 pub use strong::{Perfect, Strong, solve};
 
 /// The longest line, in cells, that [`Perfect`] solves with the rules `jump`.

@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 use rosette_session::Question;
 
-use super::{Chances, Races, SOLVED_DICE, SOLVED_JUMP};
+use super::{Chances, Races, SOLVED_DICE, SOLVED_JUMP, Sight};
 use crate::{
     Advice, Limit, Player, Random, Solution, Value, Worth, position,
     search::{Estimate, Found, Search, WIN, is_decided, options},
@@ -77,7 +77,10 @@ impl Thinker {
         }
         match &mut self.table {
             Some(table) if table.has(position) => ranked(position, 0, table, true, limit),
-            _ => look_ahead(position, self.reach.estimates, limit),
+            _ => {
+                let mut sight = Sight::new(position.to_move())?;
+                look_ahead(position, self.reach.estimates, &mut sight, |it| it.positions, limit)
+            }
         }
     }
 }
@@ -115,18 +118,26 @@ fn ranked(
     Some(Solution { worth: Worth { value: Value::Chance(most), exact }, best: best.collect() })
 }
 
-/// Looks as many choices ahead as about `estimates` estimates allow.
-fn look_ahead(position: &Flag, estimates: u64, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
-    let mut races = Races::default();
+/// Looks as many choices ahead as about `estimates` estimates allow. `estimate` makes the estimates
+/// of each depth, and `made` counts them.
+fn look_ahead<E: Estimate<Flag>>(
+    position: &Flag,
+    estimates: u64,
+    estimate: &mut E,
+    made: impl Fn(&E) -> u64,
+    limit: &mut Limit<'_>,
+) -> Option<Solution<Step>> {
     // The positions right after the choice are always estimated, whatever the limit.
-    let mut solution = ranked(position, 0, &mut races, false, &mut Limit::new(&mut || false))?;
+    let mut before = made(estimate);
+    let mut solution = ranked(position, 0, estimate, false, &mut Limit::new(&mut || false))?;
     for choices in 1..=u8::MAX {
         // One more choice multiplies the positions by about sixteen.
-        if races.positions > estimates / 16 {
+        let all = made(estimate);
+        if all - before > estimates / 16 {
             break;
         }
-        races.positions = 0;
-        match ranked(position, choices, &mut races, false, limit) {
+        before = all;
+        match ranked(position, choices, estimate, false, limit) {
             Some(deeper) => solution = deeper,
             None => break,
         }
@@ -141,18 +152,21 @@ pub(super) fn glance(position: &Flag) -> Option<Step> {
     let limit = &mut Limit::new(&mut never);
     match position.rules() {
         RuleSet::Jump => Search::new(0).best(position, u64::MAX, 1, limit).map(|found| found.step),
-        RuleSet::Dice => look_ahead(position, 500, limit)?.best.first().copied(),
+        RuleSet::Dice => {
+            let races = &mut Races::default();
+            look_ahead(position, 500, races, |it| it.positions, limit)?.best.first().copied()
+        }
     }
 }
 
-/// A player that plays as well as about a second of thinking allows, and exactly if that solves the
-/// position.
+/// A player that plays as well as about a second of thinking allows. With the rules `jump` it plays
+/// exactly if that solves the position. With `dice` it expects mistakes of its opponent.
 #[derive(Debug)]
 pub struct Strong(Thinker);
 
 impl Default for Strong {
     fn default() -> Self {
-        Self(Thinker::new(Reach { positions: 1_500_000, unburnt: 10, estimates: 150_000 }))
+        Self(Thinker::new(Reach { positions: 1_500_000, unburnt: 0, estimates: 20_000 }))
     }
 }
 
@@ -171,7 +185,7 @@ pub struct Perfect(Thinker);
 
 impl Default for Perfect {
     fn default() -> Self {
-        let reach = Reach { positions: u64::MAX, unburnt: SOLVED_DICE, estimates: 150_000 };
+        let reach = Reach { positions: u64::MAX, unburnt: SOLVED_DICE, estimates: 20_000 };
         Self(Thinker::new(reach))
     }
 }

@@ -1,5 +1,5 @@
 //! Expectimax: chance nodes take the weighted mean of all outcomes, and each seat makes its best
-//! step.
+//! step, or sometimes a random one.
 
 use rosette_kernels::{greater, smaller};
 use rosette_rules::{Game, Outcome, Seat, Turn};
@@ -11,6 +11,11 @@ pub trait Estimate<G: Game> {
     /// Returns the first seat's chance of winning plus half its chance of a draw, 0–1, in a
     /// position that isn't over.
     fn chance(&mut self, position: &G) -> f64;
+
+    /// Returns the share of a seat's choices that the search takes for random, 0–1.
+    fn random_share(&self, _: Seat) -> f64 {
+        0.0
+    }
 }
 
 impl<G: Game, F: FnMut(&G) -> f64> Estimate<G> for F {
@@ -20,8 +25,8 @@ impl<G: Game, F: FnMut(&G) -> f64> Estimate<G> for F {
 }
 
 /// Returns the first seat's chance of winning plus half its chance of a draw, 0–1, if both seats
-/// look `choices` choices ahead and `estimate` values the positions after that. Returns `None` when
-/// the limit is reached.
+/// look `choices` choices ahead and `estimate` values the positions after that. Of a seat's choices
+/// a [share](Estimate::random_share) may be random. Returns `None` when the limit is reached.
 pub fn expected<G: Game>(
     position: &G,
     choices: u8,
@@ -35,13 +40,16 @@ pub fn expected<G: Game>(
         Turn::Over(outcome) => Some(share(&outcome)),
         _ if choices == 0 && position.settled() => Some(estimate.chance(position)),
         Turn::Choice(seat) => {
-            let best = options(position, choices.saturating_sub(1), estimate, limit)?;
-            let values = best.into_iter().map(|(_, _, value)| value);
+            let steps = options(position, choices.saturating_sub(1), estimate, limit)?;
+            let values = steps.iter().map(|(_, _, value)| *value);
             let best = match seat {
-                Seat::First => values.reduce(greater),
-                Seat::Second => values.reduce(smaller),
+                Seat::First => values.clone().reduce(greater),
+                Seat::Second => values.clone().reduce(smaller),
             };
-            Some(best.unwrap_or_else(|| estimate.chance(position)))
+            let Some(best) = best else { return Some(estimate.chance(position)) };
+            let share = estimate.random_share(seat);
+            let mean = values.sum::<f64>() / steps.len() as f64;
+            Some(best + share * (mean - best))
         }
         Turn::Chance(_) => {
             let (mut sum, mut all) = (0.0, 0.0);

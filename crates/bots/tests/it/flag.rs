@@ -13,7 +13,7 @@ use rosette_rules::{
 };
 use rosette_session::{Level, Seed, Session};
 
-fn line(cells: u8, lead: u8, rules: RuleSet) -> Options {
+pub(crate) fn line(cells: u8, lead: u8, rules: RuleSet) -> Options {
     Options { cells, rules, lead, ..Options::default() }
 }
 
@@ -256,7 +256,7 @@ fn dice_and_its_mirror_are_worth_one_together() {
 }
 
 /// Plays a game between a player and random choices, and returns the winner.
-fn against_random(
+pub(crate) fn against_random(
     options: &Options,
     seat: Seat,
     seed: u64,

@@ -9,6 +9,7 @@
 
 mod examples;
 mod flag;
+mod flag_dice;
 mod games;
 mod legal;
 #[path = "../../../rules/tests/it/common/sample.rs"]

@@ -1,6 +1,11 @@
-//! Winning chances in ±123D with the rules `dice`, estimated from the turns that each player still
-//! needs and the cells that each player can still reach.
+//! Winning chances in ±123D with the rules `dice`: estimated by a net, and from the turns that each
+//! player still needs and the cells that each player can reach.
 
+mod inputs;
+mod net;
+
+pub use inputs::{Ground, INPUTS, Inputs};
+pub use net::{NET_BYTES, Net, ONE, UNITS};
 use rosette_rules::{
     Seat,
     flag::{DRAWN, Flag, LONGEST_STEP, MOST, Sign},

@@ -1,0 +1,50 @@
+//! Estimates of the net for ±123D with the rules `dice`, at the leaves of the search.
+
+use rosette_kernels::flag::{Ground, Net};
+use rosette_rules::{Seat, flag::Flag};
+
+use crate::search::Estimate;
+
+/// The weights, made by `rosette-train flag --seed 13`.
+const WEIGHTS: &[u8] = include_bytes!("../../weights/flag-dice.bin");
+
+/// The share of the opponent's choices that the player takes for random. Perfect play hardly tells
+/// good choices from bad ones, since a perfect opponent evens most positions out. Games against
+/// random and against perfect play led to this share.
+pub(super) const MISTAKES: f64 = 0.2;
+
+/// An estimate by the net, as seen by a seat whose opponent makes mistakes. It keeps the last
+/// ground, because positions with the same burnt cells come one after another.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight {
+    net: Net<'static>,
+    seat: Seat,
+    last: Option<Ground>,
+    /// The number of positions estimated.
+    pub positions: u64,
+}
+
+impl Sight {
+    /// Creates the estimates of a seat. Returns `None` if the weights are damaged.
+    #[must_use]
+    pub fn new(seat: Seat) -> Option<Self> {
+        Some(Self { net: Net::new(WEIGHTS)?, seat, last: None, positions: 0 })
+    }
+}
+
+impl Estimate<Flag> for Sight {
+    fn chance(&mut self, position: &Flag) -> f64 {
+        self.positions += 1;
+        let ground = match self.last {
+            Some(ground) if ground.fits(position) => ground,
+            _ => *self.last.insert(Ground::new(position)),
+        };
+        let seat = position.to_move();
+        let chance = self.net.chance(&ground.inputs(position, seat != self.seat));
+        if seat == Seat::First { chance } else { 1.0 - chance }
+    }
+
+    fn random_share(&self, seat: Seat) -> f64 {
+        if seat == self.seat { 0.0 } else { MISTAKES }
+    }
+}
