@@ -30,7 +30,7 @@ thread_local! {
 ///
 /// # Errors
 ///
-/// One of the words of [`word`].
+/// One word: `memory`, `room`, `damaged` or `other`.
 #[wasm_bindgen]
 pub fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), String> {
     let (rosettes, safe, pieces) = table_named(name).ok_or("other")?;
@@ -60,7 +60,7 @@ pub fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(
 ///
 /// # Errors
 ///
-/// One of the words of [`word`].
+/// One word: `memory`, `room`, `damaged` or `other`.
 #[wasm_bindgen]
 pub fn work(ms: f64) -> Result<f64, String> {
     let until = js_sys::Date::now() + ms;
