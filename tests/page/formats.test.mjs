@@ -80,6 +80,7 @@ test('a backup of any version is taken over', async () => {
     const { parts } = await read('backup', file);
     const page = await open(browser, { address: '#/history' });
     const choose = async (path) => {
+      await shown(page, '[data-do=open-file]');
       const [chooser] = await Promise.all([page.waitForFileChooser(), page.click('[data-do=open-file]')]);
       await chooser.accept([fileURLToPath(path)]);
     };

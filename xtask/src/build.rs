@@ -9,17 +9,16 @@ use anyhow::{Context, Result, anyhow, bail};
 use rosette_cards::Faces;
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
-use crate::project::{
-    BOARD_PACKAGE, Project, REVIEWER_PACKAGE, SITE_PACKAGES, SOLVER_PACKAGE, WORKER_PACKAGE,
-};
-use crate::{board, compile, licences, shell, size, version};
+use crate::compile::{self, SiteModules};
+use crate::project::{Project, REVIEWER_PACKAGE, SOLVER_PACKAGE, WORKER_PACKAGE};
+use crate::{board, licences, shell, size, version};
 
 /// Builds the site into `dist/`. The site is built in a separate folder first, so a failed build
 /// leaves the last site unchanged.
 pub fn build(project: &Project) -> Result<()> {
     let start = Instant::now();
     shell::say("Compiling the page and its players to WebAssembly");
-    let modules = compile::modules(project, &SITE_PACKAGES)?;
+    let modules = compile::site(project)?;
 
     let next = project.root().join("dist.next");
     remove(&next)?;
@@ -34,12 +33,11 @@ pub fn build(project: &Project) -> Result<()> {
 }
 
 /// Fills a new folder with the site.
-fn fill(site: &Path, modules: &[PathBuf], project: &Project) -> Result<()> {
+fn fill(site: &Path, modules: &SiteModules, project: &Project) -> Result<()> {
     let root = project.root();
     fs::create_dir(site).with_context(|| format!("can't make {}", site.display()))?;
     shell::say("Writing their bindings");
-    let board = compile::library(BOARD_PACKAGE);
-    for module in modules.iter().filter(|module| module.file_stem() != Some(board.as_ref())) {
+    for module in &modules.page {
         bind(module, site)?;
     }
     shell::say("Copying index.html and www/");
@@ -53,14 +51,12 @@ fn fill(site: &Path, modules: &[PathBuf], project: &Project) -> Result<()> {
     make_small(site)?;
     version::seal(site)?;
     // The page doesn't load the board, so its version and its saved files leave the board out.
-    lay_board(modules, site, project)
+    lay_board(&modules.board, site, project)
 }
 
 /// Writes the board for other sites.
-fn lay_board(modules: &[PathBuf], site: &Path, project: &Project) -> Result<()> {
-    let name = compile::library(BOARD_PACKAGE);
-    let module = modules.iter().find(|module| module.file_stem() == Some(name.as_ref()));
-    let files = board::files(module.context("cargo made no board")?, project)?;
+fn lay_board(module: &Path, site: &Path, project: &Project) -> Result<()> {
+    let files = board::files(module, project)?;
     fs::write(site.join(board::SCRIPT), files.script)
         .and_then(|()| fs::write(site.join(board::PAGE), files.page))
         .context("the board can't be written")

@@ -6,11 +6,29 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::project::{Project, WASM_TARGET, WITHOUT_TOOL};
+use crate::project::{BOARD_PACKAGE, Project, SITE_PACKAGES, WASM_TARGET, WITHOUT_TOOL};
 use crate::shell;
 
+/// The modules of the site, in cargo's target folder.
+pub struct SiteModules {
+    /// The modules that the page loads.
+    pub page: Vec<PathBuf>,
+    /// The module of the board for other sites.
+    pub board: PathBuf,
+}
+
+/// Compiles the packages of the site, always all together: cargo joins the features of the packages
+/// that it compiles, so a module compiled without the others would differ.
+pub fn site(project: &Project) -> Result<SiteModules> {
+    let board = library(BOARD_PACKAGE);
+    let (mut boards, page): (Vec<_>, Vec<_>) = modules(project, &SITE_PACKAGES)?
+        .into_iter()
+        .partition(|module| module.file_stem().is_some_and(|stem| *stem == *board));
+    Ok(SiteModules { page, board: boards.pop().context("cargo made no board")? })
+}
+
 /// Compiles packages to WebAssembly, and returns the files from cargo's target folder.
-pub fn modules(project: &Project, packages: &[&str]) -> Result<Vec<PathBuf>> {
+fn modules(project: &Project, packages: &[&str]) -> Result<Vec<PathBuf>> {
     let mut cargo =
         project.cargo(["build", "--locked", "--profile", "site", "--target", WASM_TARGET]);
     cargo.args(packages.iter().flat_map(|package| ["-p", package]));

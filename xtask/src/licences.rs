@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::project::{BROWSER_PACKAGES, Project, WASM_TARGET};
+use crate::project::{Project, SITE_PACKAGES, WASM_TARGET};
 use crate::shell;
 
 /// The standard library's licence: it is in every Rust program, but not in cargo's metadata.
@@ -30,7 +30,7 @@ pub fn text(project: &Project) -> Result<String> {
     let mut cargo = project.cargo(["metadata", "--locked", "--format-version", "1"]);
     let metadata = shell::output(cargo.args(["--filter-platform", WASM_TARGET]))?;
     let metadata = serde_json::from_str(&metadata).context("cargo's metadata can't be read")?;
-    let crates = inside(&metadata, &BROWSER_PACKAGES)?;
+    let crates = inside(&metadata, &SITE_PACKAGES)?;
     let mut text = String::from(STANDARD_LIBRARY);
     for Inside { name, version, licence, .. } in &crates {
         text += &format!("{name} {version}: {licence}\n");

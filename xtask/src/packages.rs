@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::build::{self, Bindings, ScriptKind};
-use crate::project::{BOARD_PACKAGE, JS_PACKAGE, Project};
+use crate::project::{JS_PACKAGE, Project};
 use crate::setup::{self, BrowserTools};
 use crate::{board, compile, shell, size};
 
@@ -17,9 +17,9 @@ const JS_MOST_BYTES: u64 = 60 * 1024;
 /// the folder.
 pub fn javascript(project: &Project) -> Result<PathBuf> {
     shell::say("Compiling the rules and the board to WebAssembly");
-    // Each alone: built together, they would share features and so be compiled anew.
+    // The rules alone: compiled with the site, they would get its features.
     let module = compile::module(project, JS_PACKAGE)?;
-    let board = board::files(&compile::module(project, BOARD_PACKAGE)?, project)?;
+    let board = board::files(&compile::site(project)?.board, project)?;
     let Bindings { name, script, types, module } = build::bindings(&module, ScriptKind::Module)?;
     let [code, glue] = [&module, script.as_bytes()].map(size::compressed_length);
     let bytes = code? + glue?;

@@ -21,9 +21,6 @@ pub const SOLVER_PACKAGE: &str = "rosette-solver";
 pub const JS_PACKAGE: &str = "rosette-js";
 /// The package with the board as a custom element.
 pub const BOARD_PACKAGE: &str = "rosette-board";
-/// The packages of the page in the browser.
-pub const BROWSER_PACKAGES: [&str; 4] =
-    [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE];
 /// The packages of the site.
 pub const SITE_PACKAGES: [&str; 5] =
     [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE, BOARD_PACKAGE];

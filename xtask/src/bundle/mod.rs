@@ -13,7 +13,7 @@ use base64::prelude::BASE64_STANDARD;
 
 pub use self::page::hash;
 use crate::build::{self, ScriptKind, module_name};
-use crate::project::{BROWSER_PACKAGES, Project};
+use crate::project::Project;
 use crate::{compile, shell, size, version};
 
 /// The code before each script, which replaces loading of other files.
@@ -34,24 +34,22 @@ pub fn write(project: &Project) -> Result<()> {
     let source = |name: &str| {
         fs::read_to_string(www.join(name)).with_context(|| format!("www/ has no {name}"))
     };
+    let mut held = site.data();
     let mut scripts = script::Imported::default();
     for name in SHARED {
         scripts.own.insert(name.to_owned(), source(&format!("{name}.js"))?);
     }
-    for wasm in compile::modules(project, &BROWSER_PACKAGES)? {
+    for wasm in compile::site(project)?.page {
         let classic = build::bindings(&wasm, ScriptKind::Classic)?;
-        // The module is the site's own, so it must fit both kinds of script.
-        let module = build::bindings(&wasm, ScriptKind::Module)?.module;
-        ensure!(classic.module == module, "{} fits but one kind of script", classic.name);
+        // The site's module must fit this kind of script too.
+        let module = site.files.get(&module_name(&classic.name));
+        let module = module.with_context(|| format!("dist/ has no module of {}", classic.name))?;
+        ensure!(classic.module == *module, "dist/ has another module of {}", classic.name);
         scripts.glue.insert(classic.name, classic.script);
     }
-    let mut held = site.data();
     for name in WORKERS {
         let worker = script::classic(INSIDE, &scripts, &source(name)?)?;
         held.insert(name, BASE64_STANDARD.encode(worker));
-    }
-    for name in scripts.glue.keys() {
-        ensure!(held.contains_key(&*module_name(name)), "dist/ has no module of {name}");
     }
     let boot = script::classic(INSIDE, &scripts, &source(page::BOOT)?)?;
     let bundle = page::bundle(&site.page, &site.text("page.css")?, site.icon()?, &held, &boot)?;
