@@ -1,13 +1,13 @@
 //! The state of the page, and its response to events.
 
 use js_sys::Function;
+use rosette_browser::{PageError, Timer, dom};
 use rosette_presenter::keys;
 use rosette_session::Tables;
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
 use crate::{
-    browser::{PageError, Timer, dom},
     deed::Deed,
     deletion::Deletion,
     dialogs::{self, Dialogs, Effect},

@@ -1,5 +1,6 @@
 //! The way from the options to the first move.
 
+use rosette_browser::dom;
 use std::rc::Rc;
 
 use rosette_keep::Slot;
@@ -9,7 +10,6 @@ use rosette_rules::Seat;
 
 use crate::{
     app::App,
-    browser::dom,
     screens::{Pick, Play, Screen},
     shared::new_seed,
 };

@@ -1,13 +1,10 @@
 //! Deleting a stored game, which can be undone for a while.
 
+use rosette_browser::{Timer, dom};
 use rosette_keep::Taken;
 use rosette_messages::fixed;
 
-use crate::{
-    browser::{Timer, dom},
-    event::Event,
-    shared::Shared,
-};
+use crate::{event::Event, shared::Shared};
 
 /// The time in milliseconds in which a deletion can be undone.
 const UNDO_MS: u32 = 10_000;

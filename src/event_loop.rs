@@ -1,5 +1,6 @@
 //! The event loop.
 
+use rosette_browser::{Listener, PageError, SizeWatch, dom};
 use std::{
     cell::{OnceCell, RefCell},
     collections::VecDeque,
@@ -10,8 +11,8 @@ use js_sys::Function;
 
 use crate::{
     app::App,
-    browser::{Listener, PageError, SizeWatch, dom, listeners},
     event::Event,
+    listen::listeners,
     sender::{Dispatch, Sender},
 };
 

@@ -1,10 +1,10 @@
 //! The faces of cards, which come after the first board with cards.
 
+use rosette_browser::{Timer, dom, promise};
 use rosette_cards::Faces;
 
 use crate::{
     app::App,
-    browser::{Timer, dom, promise},
     deed::Deed,
     event::{Event, Share},
     screens::{Screen, card_lists},

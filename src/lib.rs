@@ -7,7 +7,6 @@
 
 mod app;
 mod beginning;
-mod browser;
 mod deed;
 mod deletion;
 mod dialogs;
@@ -15,8 +14,10 @@ mod event;
 mod event_loop;
 mod faces;
 mod go;
+mod listen;
 mod pages;
 mod places;
+mod programs;
 mod route;
 mod screens;
 mod script;
@@ -28,6 +29,7 @@ mod still;
 mod tables;
 mod texts;
 
+use rosette_browser::dom;
 use rosette_messages::Language;
 use wasm_bindgen::prelude::*;
 
@@ -40,7 +42,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn start(texts: String, fetch_texts: js_sys::Function) -> Result<(), JsValue> {
     let language = Language::read(texts).map_err(|why| JsError::new(&why.to_string()))?;
-    browser::dom::set_language(language);
+    dom::set_language(language);
     let page = event_loop::EventLoop::start(fetch_texts)?;
     script::install(&page);
     Ok(())

@@ -1,5 +1,6 @@
 //! Navigation between screens.
 
+use rosette_browser::dom;
 use std::rc::Rc;
 
 use rosette_json::Json;
@@ -13,7 +14,6 @@ use wasm_bindgen::JsCast;
 
 use crate::{
     app::App,
-    browser::dom,
     dialogs,
     event::Event,
     go::Go,

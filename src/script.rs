@@ -1,5 +1,6 @@
 //! `window.rosette`, the interface for tests and scripts.
 
+use rosette_browser::{dom, from_js, given, to_js};
 use std::{cell::RefCell, rc::Rc};
 
 use rosette_json::text;
@@ -12,7 +13,6 @@ use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
 use crate::{
     app::App,
-    browser::{dom, from_js, given, to_js},
     event::Event,
     event_loop::EventLoop,
     go::Go,

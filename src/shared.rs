@@ -1,5 +1,8 @@
 //! The services that every screen may use.
 
+use rosette_browser::{
+    Awake, Browser, Canvas, Frames, PageError, Palette, SAMPLE, Sounds, Store, Timer, dom, given,
+};
 use std::cell::Cell;
 
 use rosette_cards::CardSet;
@@ -13,12 +16,7 @@ use rosette_session::{Seed, Tables};
 use web_sys::{Element, HtmlElement};
 
 use crate::{
-    browser::{
-        Awake, Browser, Canvas, Frames, PageError, Palette, Players, Reviewer, SAMPLE, Solver,
-        Sounds, Store, Timer, dom, given,
-    },
-    event::Event,
-    sender::Sender,
+    event::Event, programs::Players, programs::Reviewer, programs::Solver, sender::Sender,
 };
 
 pub struct Shared {

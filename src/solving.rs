@@ -2,18 +2,14 @@
 //! worker.
 
 use maud::Markup;
+use rosette_browser::dom;
 use rosette_messages::page;
 use rosette_play::solving::{Change, Told};
 use rosette_presenter::solving::{list, progress, solved_game};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
-use crate::{
-    app::App,
-    browser::{dom, persist},
-    screens::Screen,
-    shared::Shared,
-};
+use crate::{app::App, programs::persist, screens::Screen, shared::Shared};
 
 impl App {
     /// Continues the solution on which the page worked when it was left.

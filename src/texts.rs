@@ -2,13 +2,13 @@
 //! language that is chosen.
 
 use js_sys::{Array, Function};
+use rosette_browser::{dom, given, promise};
 use rosette_messages::{Language, fixed};
 use rosette_session::Address;
 use wasm_bindgen::JsValue;
 
 use crate::{
     app::App,
-    browser::{dom, given, promise},
     event::Event,
     route,
     screens::{Menu, Screen},

@@ -1,15 +1,12 @@
 //! The version of the page, the story of each game, and the licences of the page's dependencies.
 
 use maud::{PreEscaped, html};
+use rosette_browser::{dom, promise};
 use rosette_messages::page;
 use rosette_presenter::Kind;
 use web_sys::Element;
 
-use crate::{
-    browser::{dom, promise},
-    event::Event,
-    shared::Shared,
-};
+use crate::{event::Event, shared::Shared};
 
 /// The list of dependencies with their licences, which the build makes.
 const LICENCES: &str = "licences.txt";

@@ -1,6 +1,7 @@
 //! Saving everything stored in one file, and importing such a file.
 
 use maud::html;
+use rosette_browser::{dom, files};
 use rosette_keep::{Backup, Import, TakenOver};
 use rosette_messages::{count, fixed, page};
 use rosette_presenter::html::switch;
@@ -8,10 +9,8 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::Effect;
-use crate::{
-    browser::{dom, files},
-    shared::Shared,
-};
+
+use crate::shared::Shared;
 
 const REPLACE: &str = "replace";
 

@@ -1,6 +1,7 @@
 //! The albums of the two players, their profiles, and the card set in use.
 
 use maud::html;
+use rosette_browser::{dom, files, written};
 use rosette_cards::{CardSet, Profile};
 use rosette_json::Json;
 use rosette_keep::Album as Stored;
@@ -16,8 +17,8 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::{Effect, open::show_faults};
+
 use crate::{
-    browser::{dom, files, written},
     deed::Deed,
     event::Share,
     shared::{Shared, new_seed},

@@ -12,11 +12,12 @@ mod toss;
 pub use open::{game_of, load};
 pub use settings::{dress, take_over};
 
+use rosette_browser::dom;
 use rosette_messages::fixed;
 use rosette_presenter::Kind;
 use rosette_rules::Seat;
 
-use crate::{browser::dom, deed::Deed, event::Event, go::Go, shared::Shared};
+use crate::{deed::Deed, event::Event, go::Go, shared::Shared};
 
 /// The response that a dialog requires of the page.
 pub enum Effect {

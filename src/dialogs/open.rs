@@ -1,6 +1,7 @@
 //! Opening records, addresses, backups and other files.
 
 use maud::html;
+use rosette_browser::{dom, files, given};
 use rosette_cards::CardSet;
 use rosette_json::Json;
 use rosette_keep::{Backup, KEPT_DEPTH, Slot};
@@ -14,9 +15,9 @@ use super::{
     backup::Backups,
     collection::{Collection, card_set_read},
 };
+
 use crate::{
-    browser::{dom, files, given},
-    event::Wanted,
+    event::{Event, Wanted},
     go::Go,
     shared::{Shared, new_seed},
 };
@@ -53,7 +54,8 @@ impl Open {
             show_faults(&[dom::say(&page::FileTooLarge { bytes, most })]);
             return;
         }
-        files::read(file, &shared.sender())
+        let sender = shared.sender();
+        files::read(file, move |text| sender.send(Event::FileRead(text)))
     }
 
     /// Opens the text of a file, unless it has faults.

@@ -1,6 +1,7 @@
 //! The settings dialog, and the theme.
 
 use maud::{Markup, html};
+use rosette_browser::{Palette, SAMPLE, dom, matches};
 use rosette_keep::{Board, Choice, Coins, Pace, Seating, Theme, Tongue, Volume};
 use rosette_messages::{FixedText, fixed};
 use rosette_play::Pass;
@@ -12,11 +13,7 @@ use rosette_presenter::{
 use rosette_scene::{GAMES, Ink, Style as _};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
-use crate::{
-    browser::{Palette, SAMPLE, dom, matches},
-    shared::Shared,
-    solving,
-};
+use crate::{shared::Shared, solving};
 
 // The names of the values of each choice, in order.
 const TONGUES: [FixedText; 4] =

@@ -1,12 +1,14 @@
 //! The coin toss for who moves first.
 
+use rosette_browser::dom;
 use rosette_messages::page;
 use rosette_presenter::ShownGame;
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
 use super::Effect;
-use crate::{browser::dom, go::Go};
+
+use crate::go::Go;
 
 /// The game that begins after the toss.
 #[derive(Default)]

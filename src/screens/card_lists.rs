@@ -1,12 +1,13 @@
 //! Lists of cards: to pick a hand, in a trade, and in a collection.
 
 use maud::Markup;
+use rosette_browser::dom;
 use rosette_presenter::{called, cards};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::picture;
 use web_sys::Element;
 
-use crate::{browser::dom, shared::Shared};
+use crate::shared::Shared;
 
 /// Marks the chosen card buttons.
 pub fn show_chosen(within: &Element, chosen: &[usize]) {

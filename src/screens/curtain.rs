@@ -1,12 +1,11 @@
 //! The curtain, which hides a seat's cards until its player is at the screen.
 
 use maud::{PreEscaped, html};
+use rosette_browser::dom;
 use rosette_messages::page;
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use web_sys::{Element, HtmlElement};
-
-use crate::browser::dom;
 
 /// Fills a curtain for a seat, with its friezes, texts and button, unless that is done.
 pub fn fill(curtain: &Element, seat: Seat, name: &str, other: &str) {

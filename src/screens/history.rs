@@ -1,6 +1,7 @@
 //! The list of finished games, with statistics and the mistakes to practise.
 
 use maud::{Markup, html};
+use rosette_browser::{dom, is_narrow, moment, written};
 use rosette_messages::review;
 use rosette_play::Trial;
 use rosette_presenter::{
@@ -11,7 +12,6 @@ use wasm_bindgen::JsCast as _;
 use web_sys::HtmlSelectElement;
 
 use crate::{
-    browser::{dom, is_narrow, moment, written},
     deed::Deed,
     event::Event,
     go::Go,

@@ -1,6 +1,7 @@
 //! The menu, with games in progress and a tile for each game.
 
 use maud::html;
+use rosette_browser::{dom, is_narrow};
 use rosette_keep::{Choice as _, Kept};
 use rosette_presenter::{Kind, Trouble as _, form::begin_at_once, menu};
 use rosette_rules::Seat;
@@ -8,7 +9,6 @@ use rosette_scene::picture;
 use web_sys::Element;
 
 use crate::{
-    browser::{dom, is_narrow},
     deed::Deed,
     go::Go,
     screens::focus_next,

@@ -1,6 +1,7 @@
 //! Picking hands of cards before a game begins.
 
 use maud::html;
+use rosette_browser::dom;
 use rosette_messages::{count, page};
 use rosette_play::{Beginning, HAND, Rivals};
 use rosette_presenter::{Kind, called, cards, default_names, form::Form, form_values};
@@ -8,8 +9,8 @@ use rosette_rules::{Seat, triad::Hand};
 use web_sys::Element;
 
 use super::{card_lists as lists, curtain};
+
 use crate::{
-    browser::dom,
     deed::Deed,
     go::Go,
     shared::{Shared, new_seed},

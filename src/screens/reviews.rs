@@ -1,5 +1,6 @@
 //! The reviews of all finished games that have none, one after another.
 
+use rosette_browser::dom;
 use rosette_messages::fixed;
 use rosette_presenter::{
     Finished,
@@ -8,11 +9,7 @@ use rosette_presenter::{
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::{
-    browser::{Asked, dom},
-    event::ReviewMessage,
-    shared::Shared,
-};
+use crate::{event::ReviewMessage, programs::Asked, shared::Shared};
 
 /// The games that are being reviewed. Without any, nothing is.
 #[derive(Default)]

@@ -1,8 +1,9 @@
 //! The rules, on their screen and in the dialog.
 
+use rosette_browser::dom;
 use rosette_presenter::{Kind, rules};
 
-use crate::{browser::dom, shared::Shared};
+use crate::shared::Shared;
 
 /// The screen with the rules of a game.
 #[derive(Clone, Copy)]

@@ -8,6 +8,8 @@ use anyhow::{Context, Result};
 
 /// The package whose library is the page.
 pub const PAGE_PACKAGE: &str = "rosette-page";
+/// The package that wraps the browser for the page.
+pub const BROWSER_PACKAGE: &str = "rosette-browser";
 /// The package of the command-line tool.
 pub const TERMINAL_PACKAGE: &str = "rosette-cli";
 /// The package with the bots, which the page loads when a bot takes a seat.
@@ -25,7 +27,9 @@ pub const BOARD_PACKAGE: &str = "rosette-board";
 pub const SITE_PACKAGES: [&str; 5] =
     [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE, BOARD_PACKAGE];
 /// The arguments of cargo that leave out the packages for JavaScript.
-pub const WITHOUT_BROWSER: [&str; 12] = [
+pub const WITHOUT_BROWSER: [&str; 14] = [
+    "--exclude",
+    BROWSER_PACKAGE,
     "--exclude",
     PAGE_PACKAGE,
     "--exclude",

@@ -10,7 +10,6 @@
 //! scenes and panels are made anew. Hand-written functions in this crate combine several messages.
 
 pub mod cards;
-mod catalogue;
 pub mod flag;
 pub mod page;
 pub mod review;
@@ -34,12 +33,12 @@ pub mod fixed {
     include!(concat!(env!("OUT_DIR"), "/fixed.rs"));
 }
 
-pub use catalogue::OtherBuild;
+pub use rosette_fluent::OtherBuild;
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::sync::LazyLock;
 
-use catalogue::{Catalogue, Value};
+use rosette_fluent::{Catalogue, Value, check};
 
 /// The mark of texts that were made for the messages of this program.
 const FINGERPRINT: &str = env!("FINGERPRINT");
@@ -73,7 +72,7 @@ impl Language {
     ///
     /// If the texts were made by another build.
     pub fn read(text: String) -> Result<Self, OtherBuild> {
-        catalogue::check(&text, FINGERPRINT)?;
+        check(&text, FINGERPRINT)?;
         Ok(Self(Box::leak(Box::new(Catalogue::of(text.leak())))))
     }
 
@@ -84,7 +83,7 @@ impl Language {
     ///
     /// If the texts were made by another build, or are those of another language.
     pub fn completed(self, text: String) -> Result<Self, OtherBuild> {
-        catalogue::check(&text, FINGERPRINT)?;
+        check(&text, FINGERPRINT)?;
         Ok(Self(Box::leak(Box::new(self.0.completed(text.leak())?))))
     }
 
@@ -154,7 +153,7 @@ pub fn rehearse(
     word: &str,
     number: u32,
 ) -> Result<Vec<String>, OtherBuild> {
-    catalogue::check(text, FINGERPRINT)?;
+    check(text, FINGERPRINT)?;
     let catalogue = Catalogue::of(text);
     let values =
         [Value::Text(word), Value::Number(number), Value::Tenths(number), Value::Key(word)];

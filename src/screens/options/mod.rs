@@ -2,6 +2,10 @@
 
 mod clock;
 
+use rosette_browser::{
+    dom::{self, choose, chosen},
+    matches,
+};
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::Prelude;
@@ -19,11 +23,8 @@ use super::{
     card_lists,
     players::{self, name_input, typed_names},
 };
+
 use crate::{
-    browser::{
-        dom::{self, choose, chosen},
-        matches,
-    },
     deed::Deed,
     event::Event,
     go::Go,

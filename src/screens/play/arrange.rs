@@ -1,6 +1,7 @@
 //! Setting up a position on the board, and playing from it. Each change makes a new game without
 //! moves, so a position that no game can start from is refused at once.
 
+use rosette_browser::dom;
 use std::rc::Rc;
 
 use rosette_messages::{fixed, page};
@@ -11,8 +12,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 use super::state::{Behind, Play};
+
 use crate::{
-    browser::dom,
     go::Go,
     shared::{Shared, new_seed},
 };

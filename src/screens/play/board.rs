@@ -1,15 +1,12 @@
 //! The board: its scene, frames, size and curtain.
 
+use rosette_browser::{dom, is_narrow};
 use rosette_scene::{Act, Decimal, Looks, Node, Pose, Region, Stage};
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
-use crate::{
-    browser::{dom, is_narrow},
-    event::Event,
-    screens::curtain,
-    shared::Shared,
-};
+
+use crate::{event::Event, screens::curtain, shared::Shared};
 
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
 const TARGET_PX: f32 = 24.0;

@@ -1,11 +1,13 @@
 //! Hints: the choice of the strongest player, with its evaluation.
 
+use rosette_browser::dom;
 use rosette_messages::fixed;
 use rosette_play::Purpose;
 use rosette_scene::{Act, Region};
 
 use super::state::{Behind, Play};
-use crate::{browser::dom, shared::Shared};
+
+use crate::shared::Shared;
 
 impl Play {
     /// Asks the strongest player, if a person has a choice to make.

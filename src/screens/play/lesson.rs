@@ -1,6 +1,7 @@
 //! Examples of the rules, played on the board. They are games, but choices beside the point are
 //! refused, and they aren't stored.
 
+use rosette_browser::dom;
 use rosette_keep::Slot;
 use rosette_messages::fixed;
 use rosette_play::{Lesson, Mode};
@@ -10,7 +11,8 @@ use rosette_session::{Address, RecordError, Seed};
 use web_sys::HtmlElement;
 
 use super::state::{Behind, Play};
-use crate::{browser::dom, go::Go, shared::Shared};
+
+use crate::{go::Go, shared::Shared};
 
 /// The example on the screen.
 pub struct Example {

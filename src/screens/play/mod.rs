@@ -25,10 +25,11 @@ mod trial;
 mod turns;
 mod values;
 
+use rosette_browser::dom;
 use rosette_play::{Cause, Purpose};
 use web_sys::Element;
 
-use crate::{browser::dom, deed::Deed, event::Event, go::Go, shared::Shared};
+use crate::{deed::Deed, event::Event, go::Go, shared::Shared};
 
 pub use lesson::{Left, Way};
 pub use share::copied;

@@ -1,12 +1,14 @@
 //! The panel around the board: status line, plates and tools.
 
+use rosette_browser::dom;
 use rosette_messages::{fixed, page};
 use rosette_presenter::throws;
 use rosette_scene::Status;
 use web_sys::Element;
 
 use super::state::Play;
-use crate::{browser::dom, shared::Shared};
+
+use crate::shared::Shared;
 
 impl Play {
     /// Updates the panel except for the status line.

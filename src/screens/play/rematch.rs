@@ -1,5 +1,6 @@
 //! The next game between the same players, and their running score.
 
+use rosette_browser::dom;
 use rosette_keep::Choice as _;
 use rosette_play::{Beginning, Rematch, Rivals};
 use rosette_presenter::{default_names, form::Form};
@@ -7,8 +8,8 @@ use rosette_rules::Seat;
 use web_sys::Element;
 
 use super::state::Play;
+
 use crate::{
-    browser::dom,
     go::Go,
     shared::{Shared, new_seed},
 };

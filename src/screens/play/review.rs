@@ -2,6 +2,7 @@
 
 use js_sys::{Function, Promise};
 use maud::html;
+use rosette_browser::{dom, given};
 use rosette_messages::fixed;
 use rosette_play::Work;
 use rosette_presenter::review::{Reviewed, note, ply_at};
@@ -10,12 +11,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use super::{moves, state::Play};
-use crate::{
-    browser::{Asked, dom, given},
-    event::ReviewMessage,
-    script_call::Answered,
-    shared::Shared,
-};
+
+use crate::{event::ReviewMessage, programs::Asked, script_call::Answered, shared::Shared};
 
 /// The scripts that wait for the report of a review, and what a person is told who tries again.
 #[derive(Default)]

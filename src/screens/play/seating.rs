@@ -1,11 +1,13 @@
 //! The seating of people at the screen, and the direction of the page.
 
+use rosette_browser::dom;
 use rosette_keep::Seating;
 use rosette_rules::Seat;
 use web_sys::Element;
 
 use super::state::Play;
-use crate::{browser::dom, shared::Shared};
+
+use crate::shared::Shared;
 
 impl Play {
     /// Turns the page to the seat to move after the last motion, if the settings say so.

@@ -1,5 +1,6 @@
 //! Sharing the game as a link, a record or a picture.
 
+use rosette_browser::{dom, files, given, promise, to_js};
 use rosette_json::text;
 use rosette_messages::fixed;
 use rosette_presenter::review::Sheet;
@@ -12,8 +13,8 @@ use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 use web_sys::{HtmlElement, HtmlTextAreaElement};
 
 use super::state::Play;
+
 use crate::{
-    browser::{dom, files, given, promise, to_js},
     event::{Event, Share},
     shared::Shared,
     still::Still,

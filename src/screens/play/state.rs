@@ -1,5 +1,6 @@
 //! The state of a game on the screen.
 
+use rosette_browser::Timer;
 use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::{Mode, Trial};
@@ -10,7 +11,8 @@ use rosette_scene::{
 use rosette_session::Session;
 
 use super::{buttons::Buttons, lesson::Example, review::Reports, seats::Seats, trades::Trading};
-use crate::{browser::Timer, shared::Shared};
+
+use crate::shared::Shared;
 
 /// A game on the screen.
 pub struct Play {

@@ -1,5 +1,6 @@
 //! Trades of cards after a game.
 
+use rosette_browser::dom;
 use rosette_cards::{Due, Exchange, apply, bot_picks};
 use rosette_messages::{count, fixed, page};
 use rosette_presenter::{Trouble as _, cards};
@@ -10,7 +11,8 @@ use rosette_rules::{
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
-use crate::{browser::dom, screens::card_lists as lists, shared::Shared};
+
+use crate::{screens::card_lists as lists, shared::Shared};
 
 #[derive(Default)]
 pub(super) struct Trading {

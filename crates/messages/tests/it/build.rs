@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use crate::{
+use rosette_fluent::{
     code, kind,
     kind::Kind,
     lower,

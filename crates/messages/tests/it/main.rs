@@ -7,18 +7,6 @@
     reason = "tests fail by panicking"
 )]
 
-#[expect(dead_code, reason = "the tests format with a part of it")]
-#[path = "../../src/catalogue.rs"]
-mod catalogue;
-#[path = "../../build/code.rs"]
-mod code;
-#[path = "../../build/kind.rs"]
-mod kind;
-#[path = "../../build/lower.rs"]
-mod lower;
-#[path = "../../build/source.rs"]
-mod source;
-
 mod build;
 mod flag;
 mod page;

@@ -3,15 +3,14 @@
 use std::{fs, path::Path};
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use rosette_messages::{FixedText, Language, TEXTS, fixed, ur};
-use unic_langid::LanguageIdentifier;
-
-use crate::{
-    catalogue::{Catalogue, Value, category},
+use rosette_fluent::{
+    Catalogue, Value, category,
     kind::{Kind, kinds, numbered},
     lower,
     source::Source,
 };
+use rosette_messages::{FixedText, Language, TEXTS, fixed, ur};
+use unic_langid::LanguageIdentifier;
 
 const FOLDER: &str = "../../www/messages";
 

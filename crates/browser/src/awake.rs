@@ -3,7 +3,7 @@
 use js_sys::Promise;
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 
-use super::{dom::window, promise};
+use crate::{dom::window, promise};
 
 #[wasm_bindgen]
 extern "C" {

@@ -5,18 +5,10 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 
 use crate::{
+    FIRST, KEY_END, SELECT, SELECT_END, VARIABLE, VARIANT_END,
     kind::{Kinds, Variables, numbered},
     source::{Fault, Source, key_of},
 };
-
-// The control characters of a compiled pattern, as `src/catalogue.rs` reads it.
-const VARIABLE: char = '\u{1}';
-const SELECT: char = '\u{2}';
-const KEY_END: char = '\u{3}';
-const VARIANT_END: char = '\u{4}';
-const SELECT_END: char = '\u{5}';
-/// The letter of the first variable. The others follow in the order of their names.
-const FIRST: u8 = b'a';
 
 /// Returns the compiled patterns of a language in two parts: those of the page's first screens, and
 /// those that it loads later. The first line of a part has its name and the [fingerprint] of the

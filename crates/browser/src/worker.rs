@@ -3,15 +3,16 @@
 use wasm_bindgen::JsValue;
 use web_sys::{Event, Worker, WorkerOptions, WorkerType};
 
-use super::{
+use crate::{
     dom::{self, Listener},
     error::given,
 };
-use crate::sender::Sender;
 
 /// A worker or socket with its listeners, closed when it is dropped.
 pub struct At<T> {
+    /// The worker or socket.
     pub place: T,
+    /// Closes it.
     pub close: fn(&T),
     /// The listeners, which go with the place.
     pub listeners: Vec<Listener>,
@@ -25,11 +26,11 @@ impl<T> Drop for At<T> {
 }
 
 /// Starts the worker of a script. `heard` gets its messages, and `lost` its errors.
-pub fn start(
+pub fn start<S: Clone + 'static>(
     script: &str,
-    sender: &Sender,
-    heard: fn(&Sender, Event),
-    lost: fn(&Sender, Event),
+    sender: &S,
+    heard: fn(&S, Event),
+    lost: fn(&S, Event),
 ) -> Option<At<Worker>> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);

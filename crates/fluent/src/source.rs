@@ -7,6 +7,7 @@ use fluent_syntax::{
     parser,
 };
 
+/// What stops the build.
 pub type Fault = Box<dyn Error>;
 
 /// The end of the heading of a section that the page loads after its first screen. Only the headings
@@ -21,6 +22,7 @@ pub struct Message {
     pub comment: String,
     /// Whether the message is in a section whose heading ends in [`LATER`].
     pub is_later: bool,
+    /// The pattern as Fluent’s library parses it.
     pub pattern: Pattern<String>,
 }
 
@@ -28,6 +30,7 @@ pub struct Message {
 pub struct Source {
     /// The language's code.
     pub language: String,
+    /// The messages by name.
     pub messages: BTreeMap<String, Message>,
     /// The terms by name.
     pub terms: BTreeMap<String, Pattern<String>>,
@@ -99,6 +102,7 @@ impl Source {
 pub enum Use<'p> {
     /// The variable is written.
     Write {
+        /// The variable, without its `$`.
         name: &'p str,
         /// The variables in whose variant `other` this use is nested.
         others: Vec<&'p str>,
@@ -107,6 +111,7 @@ pub enum Use<'p> {
     Select {
         /// The variable, without its `$`.
         name: &'p str,
+        /// The variants.
         variants: &'p [Variant<String>],
     },
 }

@@ -1,23 +1,14 @@
 //! The texts of a language, and the formatting of patterns.
 //!
-//! The texts come from the Fluent files of `www/messages/`. The build script (`build/`) compiles
-//! them to one line for each message, in which the control characters below replace Fluent's
-//! braces.
+//! A pattern is a line in which control characters replace Fluent's braces.
 
 use std::{fmt, str::Lines};
 
-// A variable, followed by its letter.
-const VARIABLE: char = '\u{1}';
-// A select by a variable: its letter, then variants, each a key and a pattern. The last variant has
-// no key and always matches.
-const SELECT: char = '\u{2}';
-const KEY_END: char = '\u{3}';
-const VARIANT_END: char = '\u{4}';
-const SELECT_END: char = '\u{5}';
+use crate::{FIRST, KEY_END, SELECT, SELECT_END, VARIABLE, VARIANT_END};
 
 /// The value of a variable.
 #[derive(Clone, Copy)]
-pub(crate) enum Value<'a> {
+pub enum Value<'a> {
     /// A text.
     Text(&'a str),
     /// The key of a variant.
@@ -29,17 +20,19 @@ pub(crate) enum Value<'a> {
 }
 
 impl<'a> Value<'a> {
-    pub(crate) const fn flag(so: bool) -> Self {
+    /// Converts a truth value to the key `yes` or `no`.
+    #[must_use]
+    pub const fn flag(so: bool) -> Self {
         Self::Key(if so { "yes" } else { "no" })
     }
 
     /// Converts a text, or `None` to the key `none`.
-    pub(crate) fn maybe(text: Option<&'a str>) -> Self {
+    pub fn maybe(text: Option<&'a str>) -> Self {
         text.map_or(Self::Key("none"), Self::Text)
     }
 
     /// Converts a player's name, or `None` to the key `you`.
-    pub(crate) fn player(name: Option<&'a str>) -> Self {
+    pub fn player(name: Option<&'a str>) -> Self {
         name.map_or(Self::Key("you"), Self::Text)
     }
 }
@@ -56,7 +49,7 @@ impl fmt::Display for OtherBuild {
 
 /// The texts of a language: those of the page's first screens, and perhaps those that it loads
 /// later.
-pub(crate) struct Catalogue<'t> {
+pub struct Catalogue<'t> {
     code: &'t str,
     patterns: Vec<&'t str>,
     is_complete: bool,
@@ -70,17 +63,18 @@ const LATER: &str = "-later";
 /// # Errors
 ///
 /// If the fingerprints differ.
-pub(crate) fn check(text: &str, fingerprint: &str) -> Result<(), OtherBuild> {
+pub fn check(text: &str, fingerprint: &str) -> Result<(), OtherBuild> {
     let fits = text.lines().next().and_then(|head| head.split(' ').nth(1)) == Some(fingerprint);
     if fits { Ok(()) } else { Err(OtherBuild) }
 }
 
 impl<'t> Catalogue<'t> {
-    pub(crate) const EMPTY: Self = Self { code: "", patterns: Vec::new(), is_complete: false };
+    /// The catalogue without texts.
+    pub const EMPTY: Self = Self { code: "", patterns: Vec::new(), is_complete: false };
 
     /// Reads the texts of a language's first screens: a line with the language's code and the
     /// fingerprint, then a line for each message.
-    pub(crate) fn of(text: &'t str) -> Self {
+    pub fn of(text: &'t str) -> Self {
         let (code, patterns) = read(text);
         Self { code, patterns: patterns.collect(), is_complete: false }
     }
@@ -90,7 +84,7 @@ impl<'t> Catalogue<'t> {
     /// # Errors
     ///
     /// If they are those of another language.
-    pub(crate) fn completed(&self, text: &'t str) -> Result<Self, OtherBuild> {
+    pub fn completed(&self, text: &'t str) -> Result<Self, OtherBuild> {
         let (name, later) = read(text);
         if name.strip_suffix(LATER) != Some(self.code) {
             return Err(OtherBuild);
@@ -99,21 +93,25 @@ impl<'t> Catalogue<'t> {
         Ok(Self { code: self.code, patterns, is_complete: true })
     }
 
-    pub(crate) const fn code(&self) -> &'t str {
+    /// Returns the language's code.
+    #[must_use]
+    pub const fn code(&self) -> &'t str {
         self.code
     }
 
-    pub(crate) const fn is_complete(&self) -> bool {
+    /// Returns whether the texts that the page loads later are there.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
         self.is_complete
     }
 
     /// Returns a message without variables.
-    pub(crate) fn fixed(&self, message: usize) -> &'t str {
+    pub fn fixed(&self, message: usize) -> &'t str {
         self.patterns.get(message).copied().unwrap_or_default()
     }
 
     /// Formats a message with its values, in the order of the variables' names.
-    pub(crate) fn format(&self, message: usize, values: &[Value<'_>]) -> String {
+    pub fn format(&self, message: usize, values: &[Value<'_>]) -> String {
         let mut text = String::new();
         self.write(self.fixed(message), values, &mut text);
         text
@@ -201,7 +199,7 @@ impl<'t> Catalogue<'t> {
 
     /// Returns the decimal separator, and the separator of groups of three digits, by CLDR 45
     /// (<https://cldr.unicode.org>, `numbers/symbols`).
-    pub(crate) fn separators(&self) -> (&'static str, &'static str) {
+    pub fn separators(&self) -> (&'static str, &'static str) {
         match self.code {
             "fr" => (",", "\u{202f}"),
             "ru" => (",", "\u{a0}"),
@@ -213,7 +211,7 @@ impl<'t> Catalogue<'t> {
 /// Returns the plural category of a whole number, by CLDR 45 (<https://cldr.unicode.org>,
 /// `supplemental/plurals`). The French category `many`, for millions, is left out, since no text
 /// needs it.
-pub(crate) fn category(language: &str, number: u32) -> &'static str {
+pub fn category(language: &str, number: u32) -> &'static str {
     let (tens, ones) = (number / 10 % 10, number % 10);
     match (language, number) {
         ("ru", _) if ones == 1 && tens != 1 => "one",
@@ -240,7 +238,7 @@ fn split(text: &str, is: impl Fn(char) -> bool) -> Option<(&str, char, &str)> {
 
 /// Returns the value of the variable at the start of a pattern, and the rest of the pattern.
 fn variable<'p, 'v>(pattern: &'p str, values: &[Value<'v>]) -> (Value<'v>, &'p str) {
-    let number = pattern.bytes().next().map_or(0, |letter| usize::from(letter.wrapping_sub(b'a')));
+    let number = pattern.bytes().next().map_or(0, |letter| usize::from(letter.wrapping_sub(FIRST)));
     let value = values.get(number).copied().unwrap_or(Value::Text(""));
     (value, pattern.get(1..).unwrap_or_default())
 }

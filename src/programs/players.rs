@@ -1,6 +1,10 @@
 //! The programs that play: bots in a web worker, and external players at the server of the page.
 
 use js_sys::JSON;
+use rosette_browser::{
+    Listener, Timer, dom, given, to_js,
+    worker::{At, part, start},
+};
 use rosette_cards::CardSet;
 use rosette_json::text;
 use rosette_messages::{fixed, page};
@@ -14,13 +18,6 @@ use serde::Serialize;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{EventTarget, MessageEvent, WebSocket, Worker};
 
-use super::{
-    dom::{self, Listener},
-    error::given,
-    json::to_js,
-    timer::Timer,
-    worker::{At, part, start},
-};
 use crate::{event::Event, sender::Sender};
 
 /// The connections to the programs, which open with the first question.

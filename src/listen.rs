@@ -1,5 +1,6 @@
 //! The event listeners of the page.
 
+use rosette_browser::{Listener, dom, given};
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
@@ -7,10 +8,6 @@ use web_sys::{
     HtmlInputElement, HtmlTextAreaElement, InputEvent, MouseEvent, PointerEvent,
 };
 
-use super::{
-    dom::{self, Listener},
-    error::given,
-};
 use crate::{
     deed::Deed,
     event::{Event, Pointer},

@@ -2,17 +2,16 @@
 //! think meanwhile, and ending the worker stops a review at once.
 
 use js_sys::{Array, JSON};
+use rosette_browser::{
+    given, to_js,
+    worker::{At, start},
+};
 use rosette_play::{Slice, Sought};
 use rosette_session::{Question, Record};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
 
-use super::{
-    error::given,
-    json::to_js,
-    worker::{At, start},
-};
 use crate::{
     event::{Event, ReviewMessage},
     sender::Sender,

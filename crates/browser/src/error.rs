@@ -5,6 +5,7 @@ use wasm_bindgen::JsValue;
 /// The error for a page that can't start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PageError {
+    /// The browser can't draw on a canvas.
     #[error("the browser has no canvas to draw on")]
     Drawing,
 }

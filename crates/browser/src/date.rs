@@ -3,7 +3,7 @@
 use rosette_presenter::Moment;
 use wasm_bindgen::JsValue;
 
-use super::{dom, error::given};
+use crate::{dom, error::given};
 
 /// Returns a time in milliseconds with the offset that local time has then.
 pub fn moment(ms: f64) -> Moment {

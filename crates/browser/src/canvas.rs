@@ -8,7 +8,7 @@ use rosette_scene::{
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use super::{dom, error::PageError, error::given};
+use crate::{dom, error::PageError, error::given};
 
 /// The inks and fonts of the present theme.
 #[derive(Default)]
@@ -64,6 +64,11 @@ fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageE
 }
 
 impl Canvas {
+    /// Creates the canvas of two elements.
+    ///
+    /// # Errors
+    ///
+    /// If the browser can't draw on a canvas.
     pub fn new(ground: HtmlCanvasElement, canvas: HtmlCanvasElement) -> Result<Self, PageError> {
         Ok(Self {
             context: context(&canvas)?,
@@ -91,6 +96,7 @@ impl Canvas {
         }
     }
 
+    /// Draws the ground.
     pub fn draw_ground(&self, nodes: &[Node], frame: Frame, palette: &Palette) {
         let painter = self.painter(&self.ground_context, frame, palette);
         painter.clear(&self.ground);
@@ -99,6 +105,7 @@ impl Canvas {
         }
     }
 
+    /// Draws the nodes, each in the pose that `pose` returns, or at rest.
     pub fn draw(
         &self,
         nodes: &[&Node],

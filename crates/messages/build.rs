@@ -1,15 +1,14 @@
 //! Compiles the Fluent files of `www/messages/`. It generates a struct for each message with
 //! variables, a constant for each other message, and two text files with each language's compiled
-//! patterns: those of the page's first screens, and those that it loads later. A missing or wrong message in a language stops the build.
-
-mod code;
-mod kind;
-mod lower;
-mod source;
+//! patterns: those of the page's first screens, and those that it loads later. A missing or wrong
+//! message in a language stops the build.
 
 use std::{env, fs, path::Path};
 
-use source::{Fault, Source};
+use rosette_fluent::{
+    code, kind, lower,
+    source::{Fault, Source},
+};
 
 /// The folder that has a folder for each language.
 const FOLDER: &str = "../../www/messages";
@@ -20,7 +19,6 @@ const TRANSLATIONS: [&str; 2] = ["fr", "ru"];
 
 fn main() -> Result<(), Fault> {
     println!("cargo::rerun-if-changed={FOLDER}");
-    println!("cargo::rerun-if-changed=build");
     let output = env::var("OUT_DIR")?;
     let output = Path::new(&output);
     let reference = Source::read(Path::new(FOLDER), REFERENCE)?;

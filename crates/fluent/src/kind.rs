@@ -43,6 +43,7 @@ pub enum Kind {
     Rules(&'static str, BTreeSet<String>),
     /// One of a set of keys.
     Choice {
+        /// The keys of the variants.
         keys: BTreeSet<String>,
         /// Whether the variant `other` writes the variable, which is then a text.
         text: bool,
@@ -77,6 +78,7 @@ pub type Variables = BTreeMap<String, Kind>;
 pub struct Signature {
     /// Whether the page loads the message after its first screen.
     pub is_later: bool,
+    /// The variables by name, with their kinds.
     pub variables: Variables,
 }
 

@@ -3,12 +3,12 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, File, HtmlCanvasElement, HtmlElement, Url};
 
-use super::{dom, error::given, promise};
-use crate::{event::Event, sender::Sender};
+use crate::{dom, error::given, promise};
 
 /// The largest size of a file, in bytes, if its kind has no lower limit. Browsers store less.
 pub const MOST_BYTES: u64 = 16 << 20;
 
+/// Saves a text as a file.
 pub fn save(name: &str, text: &str) {
     let parts = js_sys::Array::of1(&text.into());
     if let Some(blob) = given(Blob::new_with_str_sequence(&parts)) {
@@ -16,6 +16,7 @@ pub fn save(name: &str, text: &str) {
     }
 }
 
+/// Saves a canvas as a PNG.
 pub fn save_picture(name: String, canvas: &HtmlCanvasElement) {
     // The canvas calls this once, with null if the picture is too large.
     given(canvas.to_blob(&promise::once(move |blob| {
@@ -34,10 +35,7 @@ fn save_blob(name: &str, blob: &Blob) {
     given(Url::revoke_object_url(&address));
 }
 
-/// Reads the text of a file, which comes as an event.
-pub fn read(file: &File, sender: &Sender) {
-    let sender = sender.clone();
-    promise::settled(&file.text(), move |text| {
-        sender.send(Event::FileRead(text.as_string().unwrap_or_default()));
-    })
+/// Calls `then` with the text of a file, or with an empty one if it can't be read.
+pub fn read(file: &File, then: impl FnOnce(String) + 'static) {
+    promise::settled(&file.text(), |text| then(text.as_string().unwrap_or_default()));
 }

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::{JsCast, prelude::Closure};
 
-use super::{dom::window, error::given};
+use crate::{dom::window, error::given};
 
 /// A timeout, which is cancelled when it is dropped.
 pub struct Timer {

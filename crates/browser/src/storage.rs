@@ -3,14 +3,16 @@
 use rosette_keep::{Put, Shelf};
 use web_sys::Storage;
 
-use super::dom::window;
+use crate::dom::window;
 
+/// The stored games, settings and collections in the local storage.
 pub type Store = rosette_keep::Store<Browser>;
 
 /// The local storage, if there is one.
 pub struct Browser(Option<Storage>);
 
 impl Browser {
+    /// Opens the local storage.
     pub fn open() -> Self {
         Self(window().local_storage().ok().flatten())
     }

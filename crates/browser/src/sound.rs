@@ -5,7 +5,7 @@ use rosette_scene::{Cue, Sound};
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{AudioBuffer, AudioContext, UserActivation};
 
-use super::error::given;
+use crate::error::given;
 
 #[wasm_bindgen]
 extern "C" {

@@ -14,13 +14,13 @@ use web_sys::{
     HtmlInputElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition, Window,
 };
 
-use super::error::given;
-use crate::sender::Sender;
+use crate::error::given;
 
 thread_local! {
     static LANGUAGE: Cell<Language> = const { Cell::new(Language::NONE) };
 }
 
+/// Returns the page's language.
 pub fn language() -> Language {
     LANGUAGE.get()
 }
@@ -37,14 +37,17 @@ extern "C" {
     static WINDOW: Window;
 }
 
+/// Returns the window.
 pub fn window() -> Window {
     WINDOW.with(Window::clone)
 }
 
+/// Returns the document.
 pub fn document() -> Document {
     window().document().unwrap_or_else(|| wasm_bindgen::throw_str("the window has no document"))
 }
 
+/// Returns the element `<html>`.
 pub fn root() -> Element {
     existing(document().document_element(), "html")
 }
@@ -83,6 +86,7 @@ pub fn file(name: &str) -> String {
     folder + name
 }
 
+/// Makes an element outside the page.
 pub fn create(tag: &str) -> Element {
     document().create_element(tag).unwrap_or_else(|refusal| wasm_bindgen::throw_val(refusal))
 }
@@ -98,6 +102,7 @@ pub fn all_within(within: &Element, selector: &str) -> Vec<Element> {
     (0..list.length()).filter_map(|index| Some(list.get(index)?.unchecked_into())).collect()
 }
 
+/// Sets an attribute.
 pub fn set(element: &Element, name: &str, value: &str) {
     // Only an invalid name is an error, and every name here is valid.
     let _ = element.set_attribute(name, value);
@@ -125,6 +130,7 @@ pub fn press(buttons: &str, argument: &str) {
     }
 }
 
+/// Shows an element, or hides it.
 pub fn show(element: &Element, visible: bool) {
     set_if(element, "hidden", !visible);
 }
@@ -153,6 +159,7 @@ pub fn fill(selector: &str, content: &Markup) {
     set_html(&at(selector), content);
 }
 
+/// Replaces the content of an element.
 pub fn set_html(element: &Element, content: &Markup) {
     element.set_inner_html(&content.0);
 }
@@ -201,6 +208,7 @@ pub fn write_fixed_texts(part: &Element) {
     }
 }
 
+/// Opens a dialog, unless it is open.
 pub fn open_dialog(id: &str) {
     let dialog: HtmlDialogElement = by_id(id);
     if !dialog.open() {
@@ -208,6 +216,7 @@ pub fn open_dialog(id: &str) {
     }
 }
 
+/// Returns whether a dialog is open.
 pub fn is_open(id: &str) -> bool {
     by_id::<HtmlDialogElement>(id).open()
 }
@@ -241,10 +250,12 @@ pub fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
+/// Returns whether the page is hidden, as behind another tab.
 pub fn is_hidden() -> bool {
     document().hidden()
 }
 
+/// Returns whether an element has the focus.
 pub fn has_focus(element: &Element) -> bool {
     element.matches(":focus").unwrap_or(false)
 }
@@ -261,6 +272,7 @@ pub fn focus_still(element: &HtmlElement) {
     let _ = element.focus_with_options(&options);
 }
 
+/// Scrolls until an element can be seen.
 pub fn scroll_to(element: &Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
@@ -283,6 +295,7 @@ pub fn scrolled(main: &Element) -> i32 {
     scroller(main).scroll_top()
 }
 
+/// Scrolls a screen to a place, in CSS pixels.
 pub fn scroll(main: &Element, top: i32) {
     scroller(main).set_scroll_top(top);
 }
@@ -344,12 +357,12 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Calls `handle` with every event of this kind.
-    pub fn new(
+    /// Calls `handle` with the sender and every event of this kind.
+    pub fn new<S: Clone + 'static>(
         target: &EventTarget,
         kind: &'static str,
-        sender: &Sender,
-        handle: fn(&Sender, Event),
+        sender: &S,
+        handle: fn(&S, Event),
     ) -> Self {
         let sender = sender.clone();
         // A handler may press a control, which calls it again before it has returned.

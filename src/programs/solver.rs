@@ -2,15 +2,15 @@
 //! files meanwhile.
 
 use js_sys::Array;
+use rosette_browser::{
+    dom::window,
+    given,
+    worker::{At, part, start},
+};
 use rosette_play::solving::{Cost, Told, Why};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
-use super::{
-    dom::window,
-    error::given,
-    worker::{At, part, start},
-};
 use crate::{event::Event, sender::Sender};
 
 /// The workers, which start when they are needed.

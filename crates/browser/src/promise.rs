@@ -4,7 +4,7 @@ use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::Response;
 
-use super::{dom, error::given};
+use crate::{dom, error::given};
 
 type Then = Box<dyn FnOnce(JsValue)>;
 
