@@ -1,6 +1,5 @@
 //! The event loop.
 
-use rosette_browser::{Listener, PageError, SizeWatch, dom};
 use std::{
     cell::{OnceCell, RefCell},
     collections::VecDeque,
@@ -8,6 +7,7 @@ use std::{
 };
 
 use js_sys::Function;
+use rosette_browser::{Listener, PageError, SizeWatch, dom};
 
 use crate::{
     app::App,

@@ -24,6 +24,7 @@ mod script;
 mod script_call;
 mod sender;
 mod shared;
+mod solved;
 mod solving;
 mod still;
 mod tables;

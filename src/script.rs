@@ -1,8 +1,8 @@
 //! `window.rosette`, the interface for tests and scripts.
 
-use rosette_browser::{dom, from_js, given, to_js};
 use std::{cell::RefCell, rc::Rc};
 
+use rosette_browser::{dom, from_js, given, to_js};
 use rosette_json::text;
 use rosette_play::{Barred, Choice};
 use rosette_presenter::of_record;

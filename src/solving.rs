@@ -1,15 +1,11 @@
-//! Solutions of games on this device: the controls in the options form and in the settings, and the
-//! worker.
+//! Solutions of games on this device, and their worker.
 
-use maud::Markup;
 use rosette_browser::dom;
 use rosette_messages::page;
 use rosette_play::solving::{Change, Told};
-use rosette_presenter::solving::{list, progress, solved_game};
-use wasm_bindgen::JsCast as _;
-use web_sys::Element;
+use rosette_presenter::solving::solved_game;
 
-use crate::{app::App, programs::persist, screens::Screen, shared::Shared};
+use crate::{app::App, programs::persist, screens::Screen, solved};
 
 impl App {
     /// Continues the solution on which the page worked when it was left.
@@ -68,7 +64,7 @@ impl App {
     pub(crate) fn solver_told(&mut self, told: Told) {
         let ends = matches!(told, Told::Failed(..));
         match self.shared.solving.hear(told, dom::now()) {
-            Change::Progress => return show_progress(&self.shared),
+            Change::Progress => return solved::show_progress(&self.shared),
             Change::Controls if ends => {
                 self.shared.store.set_solving("");
                 self.shared.solver.stop();
@@ -95,33 +91,7 @@ impl App {
             form.show_solving(&self.shared);
         }
         if dom::is_open("settings") {
-            show_list(&self.shared);
+            solved::show_list(&self.shared);
         }
-    }
-}
-
-/// Shows all tables in the settings.
-pub fn show_list(shared: &Shared) {
-    fill(&dom::by_id("solved"), &list(&shared.solving, dom::language()));
-}
-
-/// Replaces controls. The focus stays among them.
-pub fn fill(place: &Element, controls: &Markup) {
-    let had_focus = place.matches(":focus-within").unwrap_or(false);
-    dom::set_html(place, controls);
-    let buttons = dom::all_within(place, "button");
-    if let Some(button) = buttons.into_iter().next().filter(|_| had_focus) {
-        dom::focus(button.unchecked_ref());
-    }
-}
-
-/// Shows how far the work is.
-fn show_progress(shared: &Shared) {
-    let Some((far, percent)) = progress(&shared.solving, dom::language()) else { return };
-    for text in dom::all(".solving .far") {
-        dom::set_text(&text, &far);
-    }
-    for bar in dom::all(".solving progress") {
-        dom::set(&bar, "value", &percent.to_string());
     }
 }

@@ -13,7 +13,7 @@ use rosette_presenter::{
 use rosette_scene::{GAMES, Ink, Style as _};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
-use crate::{shared::Shared, solving};
+use crate::{shared::Shared, solved};
 
 // The names of the values of each choice, in order.
 const TONGUES: [FixedText; 4] =
@@ -89,7 +89,7 @@ pub fn fill(shared: &Shared, kind: Option<Kind>) {
     };
     let form: Element = dom::by_id("settings-form");
     dom::set_html(&form, &controls);
-    solving::show_list(shared);
+    solved::show_list(shared);
     for (name, value) in [
         (LANGUAGE, settings.tongue.name()),
         ("theme", settings.theme.name()),

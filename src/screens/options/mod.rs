@@ -29,7 +29,7 @@ use crate::{
     event::Event,
     go::Go,
     shared::{Shared, new_seed},
-    solving,
+    solved,
 };
 
 /// The windows in which the start of the game is beside the form.
@@ -185,7 +185,7 @@ impl OptionsForm {
         let shows = needs && dom::language().is_complete();
         let name = table_of(options.as_ref()).filter(|_| shows);
         let controls = name.map(|name| offer(&shared.solving, &name, dom::language()));
-        solving::fill(&dom::by_id("offer"), &controls.unwrap_or_default());
+        solved::fill(&dom::by_id("offer"), &controls.unwrap_or_default());
     }
 
     /// Shows what depends on the values: names, the preset, and disabled switches.
