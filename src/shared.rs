@@ -26,11 +26,7 @@ pub struct Shared {
     pub cards: CardSet,
     /// The collections of the two players.
     pub album: Album,
-    /// The tables on this device and beside the page, as far as they are known.
-    pub tables: Tables,
-    /// The tables on this device.
-    pub solving: Solving,
-    pub solver: Solver,
+    pub solutions: Solutions,
     pub players: Players,
     pub reviewer: Reviewer,
     pub sounds: Sounds,
@@ -42,6 +38,15 @@ pub struct Shared {
     pub shows_cards: Cell<bool>,
     sender: Sender,
     message: HtmlElement,
+}
+
+/// The solutions of games, and the work on them.
+pub struct Solutions {
+    /// The tables on this device and beside the page, as far as they are known.
+    pub tables: Tables,
+    /// The tables on this device, complete or not.
+    pub work: Solving,
+    pub solver: Solver,
 }
 
 /// Returns the element whose changes screen readers announce.
@@ -63,9 +68,11 @@ impl Shared {
             cards: store.card_set(),
             store,
             album: Album::default(),
-            tables: Tables::default(),
-            solving: Solving::default(),
-            solver: Solver::new(sender.clone()),
+            solutions: Solutions {
+                tables: Tables::default(),
+                work: Solving::default(),
+                solver: Solver::new(sender.clone()),
+            },
             players: Players::new(sender.clone()),
             reviewer: Reviewer::new(sender.clone()),
             sounds: Sounds::default(),
@@ -107,7 +114,7 @@ impl Shared {
             throws: self.settings.throw_by_itself,
             pace_ms: self.settings.pace.delay() as u32,
             values: self.settings.values,
-            tables: self.tables,
+            tables: self.solutions.tables,
         }
     }
 

@@ -11,7 +11,7 @@ impl App {
     /// Continues the solution on which the page worked when it was left.
     pub(crate) fn go_on_solving(&mut self) {
         if let Some(name) = self.shared.store.solving().filter(|name| !name.is_empty()) {
-            self.shared.solver.list_once();
+            self.shared.solutions.solver.list_once();
             self.begin_to_solve(name);
         }
     }
@@ -24,8 +24,8 @@ impl App {
     }
 
     fn begin_to_solve(&mut self, name: String) {
-        self.shared.solver.solve(&name);
-        self.shared.solving.begin(name);
+        self.shared.solutions.solver.solve(&name);
+        self.shared.solutions.work.begin(name);
         self.show_solving();
     }
 
@@ -33,47 +33,47 @@ impl App {
     pub(crate) fn pause_solving(&mut self) {
         self.shared.store.set_solving("");
         self.stop_solving();
-        self.shared.solver.list();
+        self.shared.solutions.solver.list();
         self.show_solving();
     }
 
     /// Deletes a table, complete or not.
     pub(crate) fn delete_table(&mut self, name: &str) {
-        if self.shared.solving.works_on() == Some(name) {
+        if self.shared.solutions.work.works_on() == Some(name) {
             self.shared.store.set_solving("");
             self.stop_solving();
         }
-        self.shared.solver.delete(name);
+        self.shared.solutions.solver.delete(name);
     }
 
     /// Stops as another tab did, for which this one may have waited.
     pub(crate) fn follow_solving(&mut self) {
         let rests = self.shared.store.solving().is_some_and(|name| name.is_empty());
-        if rests && self.shared.solving.works_on().is_some() {
+        if rests && self.shared.solutions.work.works_on().is_some() {
             self.stop_solving();
-            self.shared.solver.list();
+            self.shared.solutions.solver.list();
         }
     }
 
     fn stop_solving(&mut self) {
-        self.shared.solver.stop();
-        self.shared.solving.stop();
+        self.shared.solutions.solver.stop();
+        self.shared.solutions.work.stop();
     }
 
     /// Follows what a worker tells.
     pub(crate) fn solver_told(&mut self, told: Told) {
         let ends = matches!(told, Told::Failed(..));
-        match self.shared.solving.hear(told, dom::now()) {
+        match self.shared.solutions.work.hear(told, dom::now()) {
             Change::Progress => return solved::show_progress(&self.shared),
             Change::Controls if ends => {
                 self.shared.store.set_solving("");
-                self.shared.solver.stop();
-                self.shared.solver.list();
+                self.shared.solutions.solver.stop();
+                self.shared.solutions.solver.list();
             }
             Change::Controls => {}
             Change::Complete(name) => {
                 self.shared.store.set_solving("");
-                self.shared.solver.stop();
+                self.shared.solutions.solver.stop();
                 let game = solved_game(&name, dom::language());
                 self.shared.tell_person(&dom::say(&page::GameSolved { game: &game }));
             }

@@ -34,7 +34,7 @@ impl App {
             self.tables = TablesToCome::Asked;
             let sender = self.shared.sender();
             promise::fetched(LIST, move |list| sender.send(Event::TablesCome(list)));
-            self.shared.solver.list_once();
+            self.shared.solutions.solver.list_once();
         }
     }
 
@@ -65,8 +65,8 @@ impl App {
 
     /// Offers the perfect players of all tables that there are.
     pub(crate) fn tables_changed(&mut self) {
-        let tables = self.tables_beside.and(&self.shared.solving.tables());
-        if tables == std::mem::replace(&mut self.shared.tables, tables) {
+        let tables = self.tables_beside.and(&self.shared.solutions.work.tables());
+        if tables == std::mem::replace(&mut self.shared.solutions.tables, tables) {
             return;
         }
         match &mut self.screen {

@@ -51,7 +51,7 @@ impl Dialogs {
         match id {
             "settings" => {
                 if shared.store.solving().is_some() {
-                    shared.solver.list();
+                    shared.solutions.solver.list();
                 }
                 settings::fill(shared, kind)
             }

@@ -74,7 +74,7 @@ fn begin(shared: &mut Shared, game: &str, computer: bool) -> Go {
     let begins = begin_at_once(
         kind,
         &mut shared.settings,
-        shared.tables,
+        shared.solutions.tables,
         computer,
         [new_seed(), new_seed()],
         dom::language(),

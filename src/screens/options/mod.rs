@@ -77,7 +77,7 @@ impl OptionsForm {
         let of_game = form.rivals.is_some();
         dom::show(&dom::at("#options .top [data-do=menu]"), !of_game);
         dom::show(&dom::at("#options .top [data-do=back]"), of_game);
-        let tables = shared.tables;
+        let tables = shared.solutions.tables;
         let Settings { names, players, .. } = &mut shared.settings;
         let options = form.kind.typed(form.values());
         players::fill(&main(), form.kind, options.as_ref(), tables, names, players);
@@ -103,7 +103,7 @@ impl OptionsForm {
         }
         self.form.change(chosen, self.form.read(shown));
         shared.settings.names = typed_names(&main(), &shared.settings.names);
-        let tables = shared.tables;
+        let tables = shared.solutions.tables;
         let Settings { names, players, .. } = &mut shared.settings;
         let (kind, options) = (self.form.kind, self.form.kind.typed(self.form.values()));
         players::show(&main(), kind, options.as_ref(), tables, names, players);
@@ -181,10 +181,11 @@ impl OptionsForm {
     /// Offers to solve the game where only a table does that and there is none.
     pub fn show_solving(&self, shared: &Shared) {
         let options = self.form.kind.typed(self.form.values());
-        let needs = Level::needs_table(options.as_ref()) && !shared.tables.solve(options.as_ref());
+        let needs = Level::needs_table(options.as_ref())
+            && !shared.solutions.tables.solve(options.as_ref());
         let shows = needs && dom::language().is_complete();
         let name = table_of(options.as_ref()).filter(|_| shows);
-        let controls = name.map(|name| offer(&shared.solving, &name, dom::language()));
+        let controls = name.map(|name| offer(&shared.solutions.work, &name, dom::language()));
         solved::fill(&dom::by_id("offer"), &controls.unwrap_or_default());
     }
 

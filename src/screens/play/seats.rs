@@ -37,7 +37,7 @@ impl Play {
         let Seats { names, players } = &mut self.seats;
         let form = form();
         let options = self.shown.session().options();
-        players::fill(&form, self.shown.kind, options, shared.tables, names, players);
+        players::fill(&form, self.shown.kind, options, shared.solutions.tables, names, players);
         let mut hidden = false;
         for seat in Seat::BOTH {
             let taken = !self.shown.game.may_sit(seat);
@@ -55,7 +55,7 @@ impl Play {
         let Seats { names, players } = &mut self.seats;
         *names = players::typed_names(&form(), names);
         let options = self.shown.session().options();
-        players::show(&form(), self.shown.kind, options, shared.tables, names, players)
+        players::show(&form(), self.shown.kind, options, shared.solutions.tables, names, players)
     }
 
     /// Offers the programs that can use the tables that have come.
