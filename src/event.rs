@@ -1,16 +1,13 @@
 //! Events of the page.
 
 use rosette_messages::Language;
-use rosette_play::{Answer, Due, Slice, solving::Told};
+use rosette_play::{Answer, Due, Slice};
+use rosette_presenter::{deed::Deed, solving::Told};
 use rosette_scene::Point;
-use serde::{
-    Deserialize,
-    de::{IntoDeserializer, value::Error as Unknown},
-};
 use wasm_bindgen::JsValue;
 use web_sys::KeyboardEvent;
 
-use crate::{deed::Deed, script_call::ScriptCall};
+use crate::script_call::ScriptCall;
 
 /// An event from a listener, a timer or a script. Only events change the state of the page.
 pub enum Event {
@@ -175,46 +172,6 @@ impl Event {
             _ => false,
         }
     }
-}
-
-/// A way to share the game on the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Share {
-    /// Copies the address.
-    Link,
-    /// Copies the record.
-    Record,
-    /// Copies the setup of the start.
-    Setup,
-    /// Saves the record as a file.
-    File,
-    Picture,
-    /// Saves the board as SVG.
-    Drawing,
-    /// Saves the summary of the review as PNG.
-    Summary,
-    /// Saves the summary of the review as SVG.
-    SummaryDrawing,
-    /// Gives the address to the system.
-    Elsewhere,
-}
-
-impl Share {
-    /// Reads the name of a way in `index.html`.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::deserialize(IntoDeserializer::<Unknown>::into_deserializer(name)).ok()
-    }
-}
-
-/// The content of a file to open.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Wanted {
-    Profile,
-    CardSet,
-    /// A game or a backup.
-    #[default]
-    Game,
 }
 
 /// An action of the pointer.

@@ -2,11 +2,11 @@
 
 use rosette_browser::{Timer, dom, promise};
 use rosette_cards::Faces;
+use rosette_presenter::deed::{Deed, Share};
 
 use crate::{
     app::App,
-    deed::Deed,
-    event::{Event, Share},
+    event::Event,
     screens::{Screen, card_lists},
 };
 

@@ -7,7 +7,6 @@
 
 mod app;
 mod beginning;
-mod deed;
 mod deletion;
 mod dialogs;
 mod event;

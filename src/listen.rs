@@ -1,6 +1,7 @@
 //! The event listeners of the page.
 
 use rosette_browser::{Listener, dom, given};
+use rosette_presenter::deed::Deed;
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
@@ -9,7 +10,6 @@ use web_sys::{
 };
 
 use crate::{
-    deed::Deed,
     event::{Event, Pointer},
     sender::Sender,
 };

@@ -2,8 +2,7 @@
 
 use rosette_browser::dom;
 use rosette_messages::page;
-use rosette_play::solving::{Change, Told};
-use rosette_presenter::solving::solved_game;
+use rosette_presenter::solving::{Change, Told, solved_game};
 
 use crate::{app::App, programs::persist, screens::Screen, solved};
 

@@ -6,6 +6,7 @@ use rosette_cards::{CardSet, Profile};
 use rosette_json::Json;
 use rosette_keep::Album as Stored;
 use rosette_messages::{count, fixed, page};
+use rosette_presenter::deed::{Deed, Share};
 use rosette_presenter::{
     Trouble as _,
     album::{Album, OWNED, about, reached},
@@ -19,8 +20,6 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 use super::{Effect, open::show_faults};
 
 use crate::{
-    deed::Deed,
-    event::Share,
     shared::{Shared, new_seed},
     still::Still,
 };

@@ -15,9 +15,10 @@ pub use settings::{dress, take_over};
 use rosette_browser::dom;
 use rosette_messages::fixed;
 use rosette_presenter::Kind;
+use rosette_presenter::deed::Deed;
 use rosette_rules::Seat;
 
-use crate::{deed::Deed, event::Event, go::Go, shared::Shared};
+use crate::{event::Event, go::Go, shared::Shared};
 
 /// The response that a dialog requires of the page.
 pub enum Effect {

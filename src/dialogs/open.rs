@@ -6,6 +6,7 @@ use rosette_cards::CardSet;
 use rosette_json::Json;
 use rosette_keep::{Backup, KEPT_DEPTH, Slot};
 use rosette_messages::{count, page};
+use rosette_presenter::deed::Wanted;
 use rosette_presenter::{Kind, ShownGame, Trouble as _, of_record};
 use rosette_session::{Address, BySeat, Record, RecordError};
 use web_sys::{File, HtmlInputElement, HtmlTextAreaElement};
@@ -17,7 +18,7 @@ use super::{
 };
 
 use crate::{
-    event::{Event, Wanted},
+    event::Event,
     go::Go,
     shared::{Shared, new_seed},
 };

@@ -7,7 +7,7 @@ use rosette_browser::{
     given,
     worker::{At, part, start},
 };
-use rosette_play::solving::{Cost, Told, Why};
+use rosette_presenter::solving::{Cost, Told, Why};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 

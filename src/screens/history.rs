@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use rosette_browser::{dom, is_narrow, moment, written};
 use rosette_messages::review;
 use rosette_play::Trial;
+use rosette_presenter::deed::Deed;
 use rosette_presenter::{
     Day, Finished, Moment, Statistics, finished,
     review::{DueRules, by_rules, due, unreviewed},
@@ -12,7 +13,6 @@ use wasm_bindgen::JsCast as _;
 use web_sys::HtmlSelectElement;
 
 use crate::{
-    deed::Deed,
     event::Event,
     go::Go,
     screens::{focus_next, reviews::Reviews},

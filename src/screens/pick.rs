@@ -4,6 +4,7 @@ use maud::html;
 use rosette_browser::dom;
 use rosette_messages::{count, page};
 use rosette_play::{Beginning, HAND, Rivals};
+use rosette_presenter::deed::Deed;
 use rosette_presenter::{Kind, called, cards, default_names, form::Form, form_values};
 use rosette_rules::{Seat, triad::Hand};
 use web_sys::Element;
@@ -11,7 +12,6 @@ use web_sys::Element;
 use super::{card_lists as lists, curtain};
 
 use crate::{
-    deed::Deed,
     go::Go,
     shared::{Shared, new_seed},
 };

@@ -16,7 +16,7 @@ use rosette_bots::{
     Limit,
     ur::{Found, Job, Rules, Solver, Subject},
 };
-use rosette_play::solving::Cost;
+use rosette_presenter::solving::Cost;
 use rosette_session::table_name;
 use serde_json::{Value, json as value};
 

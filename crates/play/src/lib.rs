@@ -36,7 +36,6 @@ mod pace;
 mod reviewing;
 mod rivals;
 mod seats;
-pub mod solving;
 mod trial;
 
 pub use asking::{Answer, Answered, Asked, Comment, Failure, Hint, Purpose, Why};

@@ -2,8 +2,9 @@
 //!
 //! [`Kind`] is a game of the menu, and [`ShownGame`] a game on the screen with its players' names.
 //! [`form`] decides about the options form, [`finished`] and [`in_progress`] list stored games, and
-//! [`Statistics`] counts them. [`review`] shows what the moves of a game were worth, and [`solving`] which games are solved on this device. [`Trouble`]
-//! describes errors in data from outside. Functions that make markup return [`maud::Markup`], in
+//! [`Statistics`] counts them. [`review`] shows what the moves of a game were worth, and [`solving`]
+//! which games are solved on this device. [`deed`] names what the controls of the page do.
+//! [`Trouble`] describes errors in data from outside. Functions that make markup return [`maud::Markup`], in
 //! which every text is escaped.
 //!
 //! No language is global: each call gets it, so that a game never speaks a language that the page
@@ -47,6 +48,7 @@ mod banner;
 pub mod cards;
 mod course;
 mod day;
+pub mod deed;
 pub mod form;
 pub mod html;
 pub mod keys;

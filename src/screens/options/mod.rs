@@ -9,6 +9,7 @@ use rosette_browser::{
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::Prelude;
+use rosette_presenter::deed::Deed;
 use rosette_presenter::{
     FormField, Trouble as _, Values,
     form::{Form, Starts, starts_controls},
@@ -25,7 +26,6 @@ use super::{
 };
 
 use crate::{
-    deed::Deed,
     event::Event,
     go::Go,
     shared::{Shared, new_seed},

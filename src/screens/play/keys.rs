@@ -1,12 +1,13 @@
 //! The keyboard on the board.
 
 use rosette_play::Purpose;
+use rosette_presenter::deed::Deed;
 use rosette_scene::Place;
 use web_sys::KeyboardEvent;
 
 use super::state::{Behind, Hand, Play};
 
-use crate::{deed::Deed, event::Event, shared::Shared};
+use crate::{event::Event, shared::Shared};
 
 /// The largest number of typed letters. Every token is shorter.
 const MOST_TYPED: usize = 40;

@@ -27,9 +27,10 @@ mod values;
 
 use rosette_browser::dom;
 use rosette_play::{Cause, Purpose};
+use rosette_presenter::deed::Deed;
 use web_sys::Element;
 
-use crate::{deed::Deed, event::Event, go::Go, shared::Shared};
+use crate::{event::Event, go::Go, shared::Shared};
 
 pub use lesson::{Left, Way};
 pub use share::copied;

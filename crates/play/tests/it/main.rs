@@ -28,7 +28,6 @@ mod pace;
 mod reviewing;
 mod rivals;
 mod seats;
-mod solving;
 mod trial;
 mod two_choices;
 mod undo;

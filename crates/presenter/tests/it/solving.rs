@@ -1,7 +1,7 @@
 //! The controls of solutions on this device.
 
 use rosette_messages::Language;
-use rosette_play::solving::{Solving, Told, Why};
+use rosette_presenter::solving::{Solving, Told, Why};
 use rosette_presenter::solving::{list, offer, progress, solved_game};
 
 use crate::common::languages;

@@ -1,9 +1,12 @@
-//! Solutions of games on this device.
+//! Solutions of games on this device: what can be offered, how far the work is, and the controls.
+
+mod work;
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
-use rosette_play::solving::{Cost, Solving, Stage, Why, minutes};
 use rosette_session::table_named;
+
+pub use work::{Change, Cost, Solving, Stage, Told, Why, minutes};
 
 /// Returns bytes in megabytes, rounded up.
 fn megabytes(bytes: u64) -> u32 {

@@ -1,6 +1,6 @@
 //! Solutions of games on this device: what is offered, and how far the work is.
 
-use rosette_play::solving::{Change, Cost, Solving, Stage, Told, Why};
+use rosette_presenter::solving::{Change, Cost, Solving, Stage, Told, Why};
 use rosette_session::Tables;
 
 const SIX: &str = "ur-rosettes-safe-6.table";

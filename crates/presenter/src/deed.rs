@@ -1,11 +1,13 @@
-//! Deeds: the effects of controls in `index.html`.
+//! Deeds: the effects of controls in `index.html` and in the markup of this crate.
 
 use rosette_keep::Choice as _;
 use rosette_play::Rematch;
 use rosette_rules::Seat;
 use rosette_session::TimeControl;
-
-use crate::event::{Share, Wanted};
+use serde::{
+    Deserialize,
+    de::{IntoDeserializer, value::Error as Unknown},
+};
 
 /// Defines `Deed` by one table: each deed with the `data-do` of its controls, and the value from their
 /// `data-arg`.
@@ -14,12 +16,18 @@ macro_rules! deeds {
         $($name:literal $(=> $value:expr)?),+;)+) => {
         /// The effect of a control, by its `data-do` and `data-arg`.
         #[derive(Clone, PartialEq, Eq, Debug)]
+        #[allow(missing_docs, reason = "most names say it")]
         pub enum Deed {
             $($(#[$about])* $deed $(($type))?,)+
         }
 
         impl Deed {
-            /// Reads a deed from a name and an argument.
+            /// The names of all deeds.
+            pub const NAMES: &[&str] = &[$($($name),+),+];
+
+            /// Reads a deed from a name and an argument; `None` if there is no such deed, or if it needs
+            /// another argument.
+            #[must_use]
             pub fn read(name: &str, $argument: Option<String>) -> Option<Self> {
                 Some(match name {
                     $($($name => Self::$deed $(($value))?,)+)+
@@ -152,4 +160,48 @@ deeds! {
     DeleteTable(String): "delete-table" => argument?;
     /// Plays the small game that ends the course of a game.
     SmallGame(String): "small-game" => argument?;
+}
+
+/// A way to share the game on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Share {
+    /// Copies the address.
+    Link,
+    /// Copies the record.
+    Record,
+    /// Copies the setup of the start.
+    Setup,
+    /// Saves the record as a file.
+    File,
+    /// Saves the board as PNG.
+    Picture,
+    /// Saves the board as SVG.
+    Drawing,
+    /// Saves the summary of the review as PNG.
+    Summary,
+    /// Saves the summary of the review as SVG.
+    SummaryDrawing,
+    /// Gives the address to the system.
+    Elsewhere,
+}
+
+impl Share {
+    /// Reads the name of a way in `index.html`.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::deserialize(IntoDeserializer::<Unknown>::into_deserializer(name)).ok()
+    }
+}
+
+/// The content of a file to open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Wanted {
+    /// The profile of a player.
+    Profile,
+    /// A set of cards.
+    CardSet,
+    /// A game or a backup.
+    #[default]
+    Game,
 }
