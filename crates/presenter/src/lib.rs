@@ -57,6 +57,7 @@ pub mod menu;
 mod panel;
 pub mod review;
 mod rules;
+pub mod settings;
 mod shown;
 pub mod solving;
 mod statistics;

@@ -23,6 +23,7 @@ mod picture;
 mod practice;
 mod results;
 mod review;
+mod settings;
 mod solving;
 mod solving_work;
 mod statistics;
