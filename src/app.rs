@@ -2,8 +2,7 @@
 
 use js_sys::Function;
 use rosette_browser::{PageError, Timer, dom};
-use rosette_presenter::deed::Deed;
-use rosette_presenter::keys;
+use rosette_presenter::{deed::Deed, keys};
 use rosette_session::Tables;
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;

@@ -1,8 +1,8 @@
 //! The way from the options to the first move.
 
-use rosette_browser::dom;
 use std::rc::Rc;
 
+use rosette_browser::dom;
 use rosette_keep::Slot;
 use rosette_play::{Beginning, Prelude, Start};
 use rosette_presenter::{Kind, ShownGame, Trouble as _, called, default_names};

@@ -128,17 +128,7 @@ impl Event {
     pub fn says_later_texts(&self) -> bool {
         match self {
             Self::FileDropped(_) => true,
-            // This dialog shows only texts of the first screens.
-            Self::Deed(Deed::Open(id)) => id != "more",
-            Self::Deed(deed) => matches!(
-                deed,
-                Deed::Arrange
-                    | Deed::AskForPlayers
-                    | Deed::Collection(_)
-                    | Deed::Delete(_)
-                    | Deed::OpenFile(_)
-                    | Deed::Review
-            ),
+            Self::Deed(deed) => deed.says_later_texts(),
             _ => false,
         }
     }
@@ -147,28 +137,7 @@ impl Event {
     pub const fn turns_page(&self) -> bool {
         match self {
             Self::Moved | Self::FormSent => true,
-            Self::Deed(deed) => matches!(
-                deed,
-                Deed::Menu
-                    | Deed::Continue(_)
-                    | Deed::PlayComputer(_)
-                    | Deed::PlayTogether(_)
-                    | Deed::ChangeHands
-                    | Deed::NewGame
-                    | Deed::ConfirmNewGame
-                    | Deed::GameOptions
-                    | Deed::Arrange
-                    | Deed::PlayFromHere
-                    | Deed::Begin
-                    | Deed::PlayAgain
-                    | Deed::Picked
-                    | Deed::BackToForm
-                    | Deed::Replay(_)
-                    | Deed::PractiseDue(_)
-                    | Deed::Lesson(_)
-                    | Deed::LeaveLesson
-                    | Deed::SmallGame(_)
-            ),
+            Self::Deed(deed) => deed.turns_page(),
             _ => false,
         }
     }

@@ -1,20 +1,20 @@
 //! Navigation between screens.
 
-use rosette_browser::dom;
 use std::rc::Rc;
 
-use rosette_json::Json;
+use rosette_browser::dom;
 use rosette_keep::{Due, Slot};
 use rosette_messages::{fixed, page};
 use rosette_play::Trial;
-use rosette_presenter::{Kind, ShownGame, Trouble as _, form::Form, of_record};
+use rosette_presenter::{
+    Kind, ShownGame, Trouble as _, form::Form, game_of, left_here, load, of_record,
+};
 use rosette_rules::AnyPosition;
-use rosette_session::{Address, Record, RecordError, Saved};
+use rosette_session::{Address, Record, RecordError};
 use wasm_bindgen::JsCast;
 
 use crate::{
     app::App,
-    dialogs,
     event::Event,
     go::Go,
     route,
@@ -241,10 +241,12 @@ impl App {
     /// Shows the game of an address: the stored game on a reload or if one has this address; otherwise
     /// a new game.
     fn follow_game(&mut self, record: Record) {
-        if let Some((game, slot)) = route::state().and_then(|state| self.left_here(&state)) {
+        if let Some((game, slot)) =
+            route::state().and_then(|state| left_here(&self.shared.store, &state, dom::language()))
+        {
             return self.show_game(game, slot);
         }
-        match dialogs::game_of(&self.shared, record) {
+        match game_of(&self.shared.store, record, new_seed(), dom::language()) {
             Err(why) => self.refuse_address(&why),
             Ok((game, slot)) => {
                 let beside = slot.id.is_none() && !self.shared.in_progress().is_empty();
@@ -256,16 +258,6 @@ impl App {
                 }
             }
         }
-    }
-
-    /// Returns the game of a history entry: a stored one by its id, or an opened one.
-    fn left_here(&self, state: &str) -> Option<(ShownGame, Slot)> {
-        if !state.starts_with('{') {
-            return self.shared.stored(state);
-        }
-        let saved = Saved::read(&Json::read(state).ok()?).ok()?;
-        let kind = Kind::named(&saved.record.game)?;
-        Some((ShownGame::restore(kind, saved, dom::language()).ok()?, Slot::visiting()))
     }
 
     fn refuse_address(&mut self, why: &str) {
@@ -280,7 +272,7 @@ impl App {
     ///
     /// If the record is wrong. Nothing has changed then.
     pub fn load(&mut self, record: Record) -> Result<(), String> {
-        let game = dialogs::load(record)?;
+        let game = load(record, new_seed(), dom::language())?;
         self.go(Go::Game(Box::new(game), Slot::default()));
         self.shared.tell_notice();
         Ok(())

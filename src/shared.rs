@@ -1,10 +1,10 @@
 //! The services that every screen may use.
 
+use std::cell::Cell;
+
 use rosette_browser::{
     Awake, Browser, Canvas, Frames, PageError, Palette, SAMPLE, Sounds, Store, Timer, dom, given,
 };
-use std::cell::Cell;
-
 use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot, Taken};
 use rosette_messages::{FixedText, fixed};

@@ -9,7 +9,6 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::Effect;
-
 use crate::shared::Shared;
 
 const REPLACE: &str = "replace";

@@ -6,11 +6,11 @@ use rosette_cards::{CardSet, Profile};
 use rosette_json::Json;
 use rosette_keep::Album as Stored;
 use rosette_messages::{count, fixed, page};
-use rosette_presenter::deed::{Deed, Share};
 use rosette_presenter::{
     Trouble as _,
     album::{Album, OWNED, about, reached},
     called,
+    deed::{Deed, Share},
 };
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::{Frame, Sheet, Stage, picture};
@@ -18,7 +18,6 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::{Effect, open::show_faults};
-
 use crate::{
     shared::{Shared, new_seed},
     still::Still,

@@ -9,13 +9,11 @@ mod room;
 mod settings;
 mod toss;
 
-pub use open::{game_of, load};
 pub use settings::{dress, take_over};
 
 use rosette_browser::dom;
 use rosette_messages::fixed;
-use rosette_presenter::Kind;
-use rosette_presenter::deed::Deed;
+use rosette_presenter::{Kind, deed::Deed};
 use rosette_rules::Seat;
 
 use crate::{event::Event, go::Go, shared::Shared};

@@ -3,12 +3,8 @@
 use maud::html;
 use rosette_browser::{dom, files, given};
 use rosette_cards::CardSet;
-use rosette_json::Json;
-use rosette_keep::{Backup, KEPT_DEPTH, Slot};
 use rosette_messages::{count, page};
-use rosette_presenter::deed::Wanted;
-use rosette_presenter::{Kind, ShownGame, Trouble as _, of_record};
-use rosette_session::{Address, BySeat, Record, RecordError};
+use rosette_presenter::{Opened, deed::Wanted, opened};
 use web_sys::{File, HtmlInputElement, HtmlTextAreaElement};
 
 use super::{
@@ -16,7 +12,6 @@ use super::{
     backup::Backups,
     collection::{Collection, card_set_read},
 };
-
 use crate::{
     event::Event,
     go::Go,
@@ -104,86 +99,19 @@ pub fn sent(shared: &mut Shared, text: &str, backup: &mut Backups) -> Effect {
 /// # Errors
 ///
 /// If the text is none of these or has a fault. Nothing has changed then.
-fn open_text(shared: &mut Shared, text: &str, backup: &mut Backups) -> Result<Effect, String> {
-    let text = text.trim();
-    if text.starts_with('{') {
-        let json =
-            Json::read_within(KEPT_DEPTH, text).map_err(|error| error.told(dom::language()))?;
-        if Backup::is(&json) {
-            backup.offer(shared, Backup::read(&json).map_err(|error| error.told(dom::language()))?);
-            return Ok(Effect::None);
+fn open_text(shared: &Shared, text: &str, backups: &mut Backups) -> Result<Effect, String> {
+    Ok(match opened(&shared.store, text, new_seed(), dom::language())? {
+        Opened::Game(game, slot) => Effect::Go(Go::Game(game, slot)),
+        Opened::Backup(backup) => {
+            backups.offer(shared, *backup);
+            Effect::None
         }
-        let record =
-            Record::read(&json).map_err(|error| of_record(&error, None, dom::language()))?;
-        return open_game(shared, record);
-    }
-    // The part before the # only locates the page.
-    let address = text.find('#').and_then(|place| text.get(place..)).unwrap_or(text);
-    match Address::parse(address).map_err(|error| error.told(dom::language()))? {
-        Address::Play(record) => open_game(shared, *record),
-        screen => {
+        Opened::Screen(address) => {
             dom::close_dialogs();
-            given(dom::window().location().set_hash(&screen.write()));
-            Ok(Effect::None)
+            given(dom::window().location().set_hash(&address.write()));
+            Effect::None
         }
-    }
-}
-
-fn open_game(shared: &Shared, record: Record) -> Result<Effect, String> {
-    let (game, slot) = game_of(shared, record)?;
-    Ok(Effect::Go(Go::Game(Box::new(game), slot)))
-}
-
-/// Returns the stored game with the same address as a record, or the record as a game that
-/// isn't stored yet.
-///
-/// # Errors
-///
-/// If the record is wrong and no stored game has its address.
-pub fn game_of(shared: &Shared, record: Record) -> Result<(ShownGame, Slot), String> {
-    let players = record.players.clone();
-    let written = Address::Play(Box::new(record.clone())).write();
-    let opened = load(record);
-    // An address lacks closed hands, but the stored game has them.
-    let address = opened.as_ref().map_or(written, ShownGame::address);
-    match stored_alike(shared, &address, players.as_ref()) {
-        Some(game) => Ok(game),
-        None => opened.map(|game| (game, Slot::visiting())),
-    }
-}
-
-/// Returns the latest stored game of an address and of these players, or of any players.
-fn stored_alike(
-    shared: &Shared,
-    address: &str,
-    players: Option<&BySeat<String>>,
-) -> Option<(ShownGame, Slot)> {
-    shared.store.games().into_iter().find_map(|kept| {
-        let record = kept.saved.record;
-        if players.is_some() && record.players.as_ref() != players {
-            return None;
-        }
-        // A finished game hides nothing, so its record suffices, and it needn't be played.
-        if kept.saved.outcome.is_some() && Address::Play(Box::new(record)).write() != address {
-            return None;
-        }
-        let game = shared.stored(&kept.id)?;
-        (game.0.address() == address).then_some(game)
     })
-}
-
-/// Opens a record as a new game.
-///
-/// # Errors
-///
-/// If the record is wrong.
-pub fn load(record: Record) -> Result<ShownGame, String> {
-    let kind = Kind::named(&record.game);
-    let opened = match kind {
-        Some(kind) => ShownGame::open(kind, record, new_seed(), dom::language()),
-        None => Err(RecordError::Game(record.game)),
-    };
-    opened.map_err(|error| of_record(&error, kind, dom::language()))
 }
 
 fn show_refusal(why: &str) {

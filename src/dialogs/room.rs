@@ -5,7 +5,6 @@ use rosette_keep::Offer;
 use rosette_messages::{count, fixed, page};
 
 use super::Effect;
-
 use crate::shared::Shared;
 
 /// The finished games that the person is asked about.

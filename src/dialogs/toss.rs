@@ -7,7 +7,6 @@ use rosette_rules::Seat;
 use rosette_scene::picture;
 
 use super::Effect;
-
 use crate::go::Go;
 
 /// The game that begins after the toss.

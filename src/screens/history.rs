@@ -4,9 +4,10 @@ use maud::{Markup, html};
 use rosette_browser::{dom, is_narrow, moment, written};
 use rosette_messages::review;
 use rosette_play::Trial;
-use rosette_presenter::deed::Deed;
 use rosette_presenter::{
-    Day, Finished, Moment, Statistics, finished,
+    Day, Finished, Moment, Statistics,
+    deed::Deed,
+    finished,
     review::{DueRules, by_rules, due, unreviewed},
 };
 use wasm_bindgen::JsCast as _;

@@ -3,8 +3,7 @@
 use maud::html;
 use rosette_browser::{dom, is_narrow};
 use rosette_keep::{Choice as _, Kept};
-use rosette_presenter::deed::Deed;
-use rosette_presenter::{Kind, Trouble as _, form::begin_at_once, menu};
+use rosette_presenter::{Kind, Trouble as _, deed::Deed, form::begin_at_once, menu};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use web_sys::Element;

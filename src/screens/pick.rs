@@ -4,13 +4,11 @@ use maud::html;
 use rosette_browser::dom;
 use rosette_messages::{count, page};
 use rosette_play::{Beginning, HAND, Rivals};
-use rosette_presenter::deed::Deed;
-use rosette_presenter::{Kind, called, cards, default_names, form::Form, form_values};
+use rosette_presenter::{Kind, called, cards, deed::Deed, default_names, form::Form, form_values};
 use rosette_rules::{Seat, triad::Hand};
 use web_sys::Element;
 
 use super::{card_lists as lists, curtain};
-
 use crate::{
     go::Go,
     shared::{Shared, new_seed},

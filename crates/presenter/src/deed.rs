@@ -162,6 +162,51 @@ deeds! {
     SmallGame(String): "small-game" => argument?;
 }
 
+impl Deed {
+    /// Returns whether the deed shows texts that the first screens do without.
+    #[must_use]
+    pub fn says_later_texts(&self) -> bool {
+        match self {
+            // This dialog shows only texts of the first screens.
+            Self::Open(id) => id != "more",
+            Self::Arrange
+            | Self::AskForPlayers
+            | Self::Collection(_)
+            | Self::Delete(_)
+            | Self::OpenFile(_)
+            | Self::Review => true,
+            _ => false,
+        }
+    }
+
+    /// Returns whether the deed may lead to another screen, which takes longer than a frame.
+    #[must_use]
+    pub const fn turns_page(&self) -> bool {
+        matches!(
+            self,
+            Self::Menu
+                | Self::Continue(_)
+                | Self::PlayComputer(_)
+                | Self::PlayTogether(_)
+                | Self::ChangeHands
+                | Self::NewGame
+                | Self::ConfirmNewGame
+                | Self::GameOptions
+                | Self::Arrange
+                | Self::PlayFromHere
+                | Self::Begin
+                | Self::PlayAgain
+                | Self::Picked
+                | Self::BackToForm
+                | Self::Replay(_)
+                | Self::PractiseDue(_)
+                | Self::Lesson(_)
+                | Self::LeaveLesson
+                | Self::SmallGame(_)
+        )
+    }
+}
+
 /// A way to share the game on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]

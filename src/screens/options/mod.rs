@@ -9,9 +9,9 @@ use rosette_browser::{
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::Prelude;
-use rosette_presenter::deed::Deed;
 use rosette_presenter::{
     FormField, Trouble as _, Values,
+    deed::Deed,
     form::{Form, Starts, starts_controls},
     solving::offer,
 };
@@ -24,7 +24,6 @@ use super::{
     card_lists,
     players::{self, name_input, typed_names},
 };
-
 use crate::{
     event::Event,
     go::Go,

@@ -1,9 +1,9 @@
 //! Setting up a position on the board, and playing from it. Each change makes a new game without
 //! moves, so a position that no game can start from is refused at once.
 
-use rosette_browser::dom;
 use std::rc::Rc;
 
+use rosette_browser::dom;
 use rosette_messages::{fixed, page};
 use rosette_presenter::{ShownGame, Trouble as _};
 use rosette_rules::{OptionError, SETUP};
@@ -12,7 +12,6 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 use super::state::{Behind, Play};
-
 use crate::{
     go::Go,
     shared::{Shared, new_seed},

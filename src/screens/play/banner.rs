@@ -8,7 +8,6 @@ use rosette_scene::picture;
 use web_sys::Element;
 
 use super::state::Play;
-
 use crate::shared::Shared;
 
 impl Play {

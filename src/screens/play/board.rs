@@ -5,7 +5,6 @@ use rosette_scene::{Act, Decimal, Looks, Node, Pose, Region, Stage};
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
-
 use crate::{event::Event, screens::curtain, shared::Shared};
 
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.

@@ -7,7 +7,6 @@ use rosette_rules::Seat;
 use rosette_session::clock_digits;
 
 use super::state::{Hand, Play};
-
 use crate::{event::Event, shared::Shared};
 
 impl Play {

@@ -8,7 +8,6 @@ use rosette_rules::{Seat, triad::Trade};
 use web_sys::Element;
 
 use super::state::Play;
-
 use crate::shared::Shared;
 
 impl Play {

@@ -6,7 +6,6 @@ use rosette_play::Purpose;
 use rosette_scene::{Act, Region};
 
 use super::state::{Behind, Play};
-
 use crate::shared::Shared;
 
 impl Play {

@@ -6,7 +6,6 @@ use rosette_scene::Place;
 use web_sys::KeyboardEvent;
 
 use super::state::{Behind, Hand, Play};
-
 use crate::{event::Event, shared::Shared};
 
 /// The largest number of typed letters. Every token is shorter.

@@ -11,7 +11,6 @@ use rosette_session::{Address, RecordError, Seed};
 use web_sys::HtmlElement;
 
 use super::state::{Behind, Play};
-
 use crate::{go::Go, shared::Shared};
 
 /// The example on the screen.

@@ -7,7 +7,6 @@ use rosette_scene::Status;
 use web_sys::Element;
 
 use super::state::Play;
-
 use crate::shared::Shared;
 
 impl Play {

@@ -4,7 +4,6 @@ use rosette_browser::dom;
 use rosette_scene::{Act, Key, Place, Point, Region};
 
 use super::state::{Behind, Play, Press};
-
 use crate::{event::Pointer, shared::Shared};
 
 /// The distance in CSS pixels beyond which a press becomes a drag.

@@ -8,7 +8,6 @@ use rosette_rules::Seat;
 use web_sys::Element;
 
 use super::state::Play;
-
 use crate::{
     go::Go,
     shared::{Shared, new_seed},

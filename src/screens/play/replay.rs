@@ -7,7 +7,6 @@ use rosette_play::GoOn;
 use web_sys::{Element, HtmlInputElement};
 
 use super::state::{Behind, Hand, Play};
-
 use crate::shared::Shared;
 
 impl Play {

@@ -11,7 +11,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use super::{moves, state::Play};
-
 use crate::{event::ReviewMessage, programs::Asked, script_call::Answered, shared::Shared};
 
 /// The scripts that wait for the report of a review, and what a person is told who tries again.

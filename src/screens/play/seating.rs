@@ -6,7 +6,6 @@ use rosette_rules::Seat;
 use web_sys::Element;
 
 use super::state::Play;
-
 use crate::shared::Shared;
 
 impl Play {

@@ -8,7 +8,6 @@ use rosette_session::Program;
 use web_sys::Element;
 
 use super::state::Play;
-
 use crate::{screens::players, shared::Shared};
 
 /// The players in the dialog.

@@ -3,8 +3,7 @@
 use rosette_browser::{dom, files, given, promise, to_js};
 use rosette_json::text;
 use rosette_messages::fixed;
-use rosette_presenter::deed::Share;
-use rosette_presenter::review::Sheet;
+use rosette_presenter::{deed::Share, review::Sheet};
 use rosette_scene::{
     Decimal, Frame, Looks, Point, Props, Stage,
     picture::{self, Code},
@@ -14,7 +13,6 @@ use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 use web_sys::{HtmlElement, HtmlTextAreaElement};
 
 use super::state::Play;
-
 use crate::{event::Event, shared::Shared, still::Still};
 
 #[wasm_bindgen]

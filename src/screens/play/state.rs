@@ -11,7 +11,6 @@ use rosette_scene::{
 use rosette_session::Session;
 
 use super::{buttons::Buttons, lesson::Example, review::Reports, seats::Seats, trades::Trading};
-
 use crate::shared::Shared;
 
 /// A game on the screen.

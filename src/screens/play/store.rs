@@ -7,7 +7,6 @@ use rosette_messages::fixed;
 use web_sys::HtmlTextAreaElement;
 
 use super::state::{Behind, Play};
-
 use crate::{event::Event, route, shared::Shared};
 
 /// The delay in milliseconds before the address is updated. Browsers throttle such updates, and one

@@ -11,7 +11,6 @@ use rosette_rules::{
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
-
 use crate::{screens::card_lists as lists, shared::Shared};
 
 #[derive(Default)]

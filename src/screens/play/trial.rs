@@ -8,7 +8,6 @@ use rosette_presenter::review::{Reviewed, buttons, result};
 use rosette_rules::Seat;
 
 use super::state::Play;
-
 use crate::{go::Go, shared::Shared};
 
 impl Play {

@@ -6,7 +6,6 @@ use rosette_play::{Answer, Answered, Barred, Cause, Change, Choice, Due, Failure
 use rosette_scene::{Act, Cue, Place, Sound};
 
 use super::state::{Behind, Hand, Play};
-
 use crate::{event::Event, shared::Shared};
 
 /// The time in milliseconds between the last motion and the sound of the result.

@@ -6,7 +6,6 @@ use rosette_presenter::review::{at_choices, bar};
 use web_sys::Element;
 
 use super::state::Play;
-
 use crate::{event::ReviewMessage, programs::Asked, shared::Shared};
 
 impl Play {

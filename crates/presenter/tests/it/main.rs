@@ -19,6 +19,7 @@ mod form_players;
 mod live;
 mod markup;
 mod names;
+mod opened;
 mod picture;
 mod practice;
 mod results;

@@ -1,0 +1,123 @@
+//! Records, addresses and backups that somebody opens.
+
+use rosette_json::Json;
+use rosette_keep::{Backup, KEPT_DEPTH, Shelf, Slot, Store};
+use rosette_messages::Language;
+use rosette_session::{Address, BySeat, Record, RecordError, Saved, Seed};
+
+use crate::{Kind, ShownGame, Trouble as _, of_record, stored};
+
+/// A text that was opened.
+pub enum Opened {
+    /// A game, with its place in storage.
+    Game(Box<ShownGame>, Slot),
+    /// A backup, which the person may import.
+    Backup(Box<Backup>),
+    /// The address of another screen.
+    Screen(Address),
+}
+
+/// Opens a record, an address or a backup. `seed` is for chance in a game that isn't stored yet.
+///
+/// # Errors
+///
+/// The reason, in the reader's language, if the text is none of these or has a fault.
+pub fn opened<S: Shelf>(
+    store: &Store<S>,
+    text: &str,
+    seed: Seed,
+    language: Language,
+) -> Result<Opened, String> {
+    let game = |record| {
+        let (game, slot) = game_of(store, record, seed, language)?;
+        Ok(Opened::Game(Box::new(game), slot))
+    };
+    let text = text.trim();
+    if text.starts_with('{') {
+        let json = Json::read_within(KEPT_DEPTH, text).map_err(|error| error.told(language))?;
+        if Backup::is(&json) {
+            let backup = Backup::read(&json).map_err(|error| error.told(language))?;
+            return Ok(Opened::Backup(Box::new(backup)));
+        }
+        return game(Record::read(&json).map_err(|error| of_record(&error, None, language))?);
+    }
+    // The part before the # only locates the page.
+    let address = text.find('#').and_then(|place| text.get(place..)).unwrap_or(text);
+    match Address::parse(address).map_err(|error| error.told(language))? {
+        Address::Play(record) => game(*record),
+        screen => Ok(Opened::Screen(screen)),
+    }
+}
+
+/// Returns the stored game with the same address as a record, or the record as a game that
+/// isn't stored yet.
+///
+/// # Errors
+///
+/// The reason, in the reader's language, if the record is wrong and no stored game has its address.
+pub fn game_of<S: Shelf>(
+    store: &Store<S>,
+    record: Record,
+    seed: Seed,
+    language: Language,
+) -> Result<(ShownGame, Slot), String> {
+    let players = record.players.clone();
+    let written = Address::Play(Box::new(record.clone())).write();
+    let opened = load(record, seed, language);
+    // An address lacks closed hands, but the stored game has them.
+    let address = opened.as_ref().map_or(written, ShownGame::address);
+    match stored_alike(store, &address, players.as_ref(), language) {
+        Some(game) => Ok(game),
+        None => opened.map(|game| (game, Slot::visiting())),
+    }
+}
+
+/// Returns the latest stored game of an address and of these players, or of any players.
+fn stored_alike<S: Shelf>(
+    store: &Store<S>,
+    address: &str,
+    players: Option<&BySeat<String>>,
+    language: Language,
+) -> Option<(ShownGame, Slot)> {
+    store.games().into_iter().find_map(|kept| {
+        let record = kept.saved.record;
+        if players.is_some() && record.players.as_ref() != players {
+            return None;
+        }
+        // A finished game hides nothing, so its record suffices, and it needn't be played.
+        if kept.saved.outcome.is_some() && Address::Play(Box::new(record)).write() != address {
+            return None;
+        }
+        let game = stored(store, &kept.id, language)?;
+        (game.0.address() == address).then_some(game)
+    })
+}
+
+/// Opens a record as a new game.
+///
+/// # Errors
+///
+/// The reason, in the reader's language, if the record is wrong.
+pub fn load(record: Record, seed: Seed, language: Language) -> Result<ShownGame, String> {
+    let kind = Kind::named(&record.game);
+    let opened = match kind {
+        Some(kind) => ShownGame::open(kind, record, seed, language),
+        None => Err(RecordError::Game(record.game)),
+    };
+    opened.map_err(|error| of_record(&error, kind, language))
+}
+
+/// Returns the game of an entry of the browser's history: a stored one by its id, or an opened one,
+/// which the entry contains.
+pub fn left_here<S: Shelf>(
+    store: &Store<S>,
+    state: &str,
+    language: Language,
+) -> Option<(ShownGame, Slot)> {
+    if !state.starts_with('{') {
+        return stored(store, state, language);
+    }
+    let saved = Saved::read(&Json::read(state).ok()?).ok()?;
+    let kind = Kind::named(&saved.record.game)?;
+    Some((ShownGame::restore(kind, saved, language).ok()?, Slot::visiting()))
+}
