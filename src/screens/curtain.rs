@@ -1,10 +1,8 @@
 //! The curtain, which hides a seat's cards until its player is at the screen.
 
-use maud::{PreEscaped, html};
 use rosette_browser::dom;
-use rosette_messages::page;
+use rosette_presenter::curtain::content;
 use rosette_rules::Seat;
-use rosette_scene::picture;
 use web_sys::{Element, HtmlElement};
 
 /// Fills a curtain for a seat, with its friezes, texts and button, unless that is done.
@@ -14,20 +12,7 @@ pub fn fill(curtain: &Element, seat: Seat, name: &str, other: &str) {
         return;
     }
     dom::set(curtain, "data-whose", &whose);
-    let frieze = html! { .frieze { (PreEscaped(picture::frieze(seat))) } };
-    let content = html! {
-        (frieze)
-        div {
-            (PreEscaped(picture::badge(seat)))
-            h2 { (dom::say(&page::CurtainTitle { name })) }
-            p { (dom::say(&page::CurtainDetail { name: other })) }
-            button.btn.primary type="button" data-do="lift-curtain" {
-                (dom::say(&page::CurtainLift { name }))
-            }
-        }
-        (frieze)
-    };
-    dom::set_html(curtain, &content);
+    dom::set_html(curtain, &content(seat, name, other, dom::language()));
     // The curtain may be down already, for the other seat.
     if curtain.get_attribute("class").as_deref() == Some("curtain") {
         dom::focus(&dom::find::<HtmlElement>(curtain, "button"));

@@ -80,7 +80,7 @@ impl Screen {
         match self {
             Self::Options(form) => Some(form.form.kind),
             Self::Play(play) => Some(play.shown.kind),
-            Self::Pick(pick) => Some(pick.kind),
+            Self::Pick(pick) => Some(pick.0.kind),
             Self::Guide(Guide(kind)) => Some(*kind),
             Self::Menu(_) | Self::History(_) => None,
         }

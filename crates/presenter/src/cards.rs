@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use maud::{Markup, PreEscaped, html};
-use rosette_cards::{CardInfo, CardSet, Profile};
+use rosette_cards::{CardInfo, CardSet, Exchange, Profile};
 use rosette_messages::{Language, Say as _, cards, count, page};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::{card_label, card_name, picture};
@@ -60,10 +60,11 @@ pub fn buttons(
 }
 
 /// Makes a list of cards that change hands: each with its new owner, and a sentence.
-pub fn exchanges(set: &CardSet, cards: &[(Card, Seat)], texts: &[String]) -> Markup {
-    html! { @for ((card, owner), text) in cards.iter().zip(texts) {
+pub fn exchanges(set: &CardSet, exchanges: &[Exchange], texts: &[String]) -> Markup {
+    html! { @for (Exchange { card, from }, text) in exchanges.iter().zip(texts) {
+        @let owner = from.other();
         li data-card=(card.to_string()) data-owner=(owner.name()) {
-            (PreEscaped(picture::card(*card, *owner, set))) span { (text) }
+            (PreEscaped(picture::card(*card, owner, set))) span { (text) }
         }
     } }
 }

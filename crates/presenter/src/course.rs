@@ -3,6 +3,8 @@
 use maud::{Markup, html};
 use rosette_keep::Settings;
 use rosette_messages::{Language, Say as _, count, fixed, page};
+use rosette_play::{Lesson, Mode};
+use rosette_scene::Lesson as Script;
 use rosette_session::{Address, BySeat, Level, Program, RecordError, Seed};
 
 use crate::{Kind, ShownGame};
@@ -14,6 +16,28 @@ pub enum After {
     Example(usize),
     /// The small game.
     SmallGame,
+}
+
+impl ShownGame {
+    /// Opens the example of a number, from 1, with its script; `None` if it doesn't exist.
+    #[must_use]
+    pub fn example(
+        kind: Kind,
+        number: usize,
+        language: Language,
+    ) -> Option<Result<(Self, Script), RecordError>> {
+        let script = *kind.show().lessons().get(number.wrapping_sub(1))?;
+        let written = format!("#/play/{}?{}", kind.name(), script.start);
+        let opened = match Address::parse(&written) {
+            Ok(Address::Play(record)) => Self::open(kind, *record, Seed(Script::SEED), language),
+            _ => Err(RecordError::NotARecord),
+        };
+        Some(opened.map(|mut shown| {
+            let lesson = Lesson::new(script.line, shown.session().ply());
+            shown.game = shown.game.for_mode(Mode::Lesson(lesson));
+            (shown, script)
+        }))
+    }
 }
 
 impl Kind {

@@ -22,7 +22,10 @@ impl Play {
         let Some(Banner { over, winner, title, mut detail, deed, look }) = shown else { return };
         dom::set(&banner, "class", &format!("banner {}", winner.map_or("", Seat::name)));
         dom::draw("#banner .badge", &winner.map(picture::badge).unwrap_or_default());
-        if let Some(whole) = due.as_ref().and_then(|due| self.whole_collection(shared, due)) {
+        if let Some(whole) = due
+            .as_ref()
+            .and_then(|due| self.shown.whole_collection(due, &shared.album, dom::language()))
+        {
             detail = [&detail, " ", &whole, "."].concat();
         }
         dom::show(&dom::by_id("keep-game"), over && self.slot.is_visiting());

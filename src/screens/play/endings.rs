@@ -25,7 +25,7 @@ impl Play {
             }
         };
         dom::fill("#resign .row", &buttons);
-        let text = match self.trade() {
+        let text = match self.shown.trade() {
             Trade::All => fixed::WHOLE_COLLECTION,
             _ => fixed::RESIGN_TRADE,
         };

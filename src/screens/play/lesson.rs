@@ -4,10 +4,9 @@
 use rosette_browser::dom;
 use rosette_keep::Slot;
 use rosette_messages::fixed;
-use rosette_play::{Lesson, Mode};
 use rosette_presenter::{After, Kind, ShownGame};
 use rosette_scene::Lesson as Script;
-use rosette_session::{Address, RecordError, Seed};
+use rosette_session::RecordError;
 use web_sys::HtmlElement;
 
 use super::state::{Behind, Play};
@@ -41,17 +40,8 @@ pub struct Left {
 impl Play {
     /// Opens the example of a number, from 1; `None` if it doesn't exist.
     pub fn example(kind: Kind, number: usize, way: Way) -> Option<Result<Self, RecordError>> {
-        let script = *kind.show().lessons().get(number.wrapping_sub(1))?;
-        let written = format!("#/play/{}?{}", kind.name(), script.start);
-        let opened = match Address::parse(&written) {
-            Ok(Address::Play(record)) => {
-                ShownGame::open(kind, *record, Seed(Script::SEED), dom::language())
-            }
-            _ => Err(RecordError::NotARecord),
-        };
-        Some(opened.map(|mut shown| {
-            let lesson = Lesson::new(script.line, shown.session().ply());
-            shown.game = shown.game.for_mode(Mode::Lesson(lesson));
+        let opened = ShownGame::example(kind, number, dom::language())?;
+        Some(opened.map(|(shown, script)| {
             let example = Some(Example { script, number, way });
             Self { example, ..Self::new(shown, Slot::default()) }
         }))

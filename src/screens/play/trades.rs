@@ -1,13 +1,10 @@
 //! Trades of cards after a game.
 
 use rosette_browser::dom;
-use rosette_cards::{Due, Exchange, apply, bot_picks};
+use rosette_cards::{Due, Exchange};
 use rosette_messages::{count, fixed, page};
 use rosette_presenter::{Trouble as _, cards};
-use rosette_rules::{
-    Seat,
-    triad::{Trade, Triad},
-};
+use rosette_rules::triad::Trade;
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
@@ -23,15 +20,7 @@ pub(super) struct Trading {
 impl Play {
     /// Returns the trade that is due, if the game counts for collections and isn't settled.
     pub fn due_trade(&self, shared: &Shared) -> Option<Due> {
-        let id = self.slot.id.as_ref()?;
-        let [first, second] = &shared.album.profiles;
-        let position: &Triad = self.session().settled().as_any().downcast_ref()?;
-        let collections = [&first.collection, &second.collection];
-        let outcome = self.session().outcome().filter(|_| shared.album.stakes.contains(id))?;
-        if outcome.reason.told_by_position() {
-            return Due::of(position, collections);
-        }
-        Due::given_up(position, outcome.winner?, collections)
+        self.shown.due_trade(self.slot.id.as_ref()?, &shared.album)
     }
 
     /// Returns whether the loser loses cards.
@@ -57,13 +46,7 @@ impl Play {
 
     /// Returns whether the options have a trade.
     fn played_for_cards(&self) -> bool {
-        self.trade() != Trade::None
-    }
-
-    /// Returns the trade rule of the game on the screen.
-    pub(super) fn trade(&self) -> Trade {
-        let position = self.session().settled().as_any().downcast_ref::<Triad>();
-        position.map_or(Trade::None, |position| position.rules().trade)
+        self.shown.trade() != Trade::None
     }
 
     /// Forbids undo, and stores the game.
@@ -94,52 +77,27 @@ impl Play {
     /// Counts the game and exchanges cards in one write, and returns the exchanges made.
     fn settle(&self, shared: &mut Shared, exchanges: &[Exchange]) -> Vec<Exchange> {
         let mut made = Vec::new();
-        let now = js_sys::Date::now() as u64;
-        let (Some(outcome), Some(id)) = (self.session().outcome(), self.slot.id.clone()) else {
-            return made;
-        };
-        shared.with_album(|album| {
-            // Another tab may have settled the game already.
-            if !album.stakes.contains(&id) {
-                return;
-            }
-            album.settle(&id);
-            let [first, second] = &mut album.profiles;
-            made = apply([&mut first.collection, &mut second.collection], exchanges);
-            for (&seat, profile) in Seat::BOTH.iter().zip(&mut album.profiles) {
-                profile.statistics.count_game(seat, outcome.winner);
-                profile.note_trade(seat, &made, self.shown.name(seat.other()), now);
-            }
-        });
+        if let Some(id) = &self.slot.id {
+            let now = js_sys::Date::now() as u64;
+            shared.with_album(|album| made = self.shown.settle(id, album, exchanges, now));
+        }
         made
-    }
-
-    /// Returns a sentence on a trade that takes the loser's whole collection; `None` for another
-    /// trade.
-    pub(super) fn whole_collection(&self, shared: &Shared, due: &Due) -> Option<String> {
-        let (winner, loser) = (due.winner(), due.winner().other());
-        due.takes_everything(&shared.album.profiles[loser.index()].collection).then(|| {
-            dom::say(&page::TakesAll {
-                winner: self.shown.name(winner),
-                loser: self.shown.name(loser),
-            })
-        })
     }
 
     /// Opens the dialog of the trade that is due.
     pub fn open_trade(&mut self, shared: &mut Shared) {
         shared.read_album();
         let Some(due) = self.due_trade(shared) else { return };
-        let due = self.picked_by_program(shared, due);
-        let whole = self.whole_collection(shared, &due);
+        let due = self.shown.picked_by_program(due, &shared.album, &shared.cards);
+        let whole = self.shown.whole_collection(&due, &shared.album, dom::language());
         let text = match &due {
-            Due::Pick { winner, count: most } => {
-                let (loser, cards) = (winner.other(), count(*most));
-                dom::fill("#trade .cards", &lists::card_buttons(shared, "take-card", loser, &[]));
+            Due::Pick { winner, count } => {
+                let [title, text] = self.shown.picking(*winner, *count, dom::language());
+                let buttons = lists::card_buttons(shared, "take-card", winner.other(), &[]);
+                dom::fill("#trade .cards", &buttons);
                 dom::draw("#trade ul", "");
-                let (winner, loser) = (self.shown.name(*winner), self.shown.name(loser));
-                dom::write("#trade h2", &dom::say(&page::Takes { winner, loser, cards }));
-                dom::say(&page::Take { cards })
+                dom::write("#trade h2", &title);
+                text
             }
             Due::Moves { exchanges, .. } => {
                 self.list_exchanges(shared, exchanges);
@@ -158,33 +116,12 @@ impl Play {
         dom::open_dialog("trade")
     }
 
-    /// Picks the cards for a winner that is a program.
-    fn picked_by_program(&self, shared: &Shared, due: Due) -> Due {
-        if let Due::Pick { winner, count } = due
-            && self.shown.game.program(winner).is_some()
-        {
-            let loser = &shared.album.profiles[winner.other().index()].collection;
-            let cards = bot_picks(count, loser, &shared.cards);
-            if let Ok(exchanges) = due.picked(&cards, loser) {
-                return Due::Moves { winner, exchanges };
-            }
-        }
-        due
-    }
-
     /// Lists exchanges in the dialog, and returns their texts.
     fn list_exchanges(&self, shared: &Shared, exchanges: &[Exchange]) -> Vec<String> {
-        let mut texts = Vec::new();
-        let mut cards = Vec::new();
-        for Exchange { card, from } in exchanges {
-            let (name, to) = (&shared.name_of(*card), self.shown.name(from.other()));
-            let text = page::Exchange { card: name, from: self.shown.name(*from), to };
-            texts.push(dom::say(&text));
-            cards.push((*card, from.other()));
-        }
+        let texts = self.shown.exchanges(exchanges, &shared.cards, dom::language());
         dom::write("#trade h2", &dom::say(&page::CardsMove { cards: count(exchanges.len()) }));
         dom::draw("#trade .cards", "");
-        dom::fill("#trade ul", &cards::exchanges(&shared.cards, &cards, &texts));
+        dom::fill("#trade ul", &cards::exchanges(&shared.cards, exchanges, &texts));
         texts
     }
 
