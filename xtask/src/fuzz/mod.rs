@@ -2,6 +2,7 @@
 
 mod corpus;
 mod report;
+mod sources;
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -16,6 +17,7 @@ use crate::deep::Figures;
 use crate::project::Project;
 use crate::{compile, shell};
 use report::Report;
+pub use sources::sources;
 
 /// The targets that every change must pass: those for a stranger's file, link or program.
 const MAIN: [&str; 5] = ["play", "records", "saved", "addresses", "protocol"];
