@@ -20,7 +20,7 @@ mod sums;
 mod written;
 
 pub use judged::{Choice, Effort, Estimate, Judged, Known, Valued};
-pub use opinions::{Agreement, Opinion, Opinions};
+pub use opinions::{Agreement, Opined, Opinion, Opinions};
 pub use report::{Number, Report};
 pub use review::Review;
 pub use scale::{Class, Scale};

@@ -25,11 +25,33 @@ pub struct Opinion {
     hidden: bool,
 }
 
+/// Opined of a program that is asked for its opinions.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Opined {
+    /// Its answer to a question.
+    Opinion {
+        /// The number of the token in the game, from 0.
+        ply: usize,
+        /// The program's choice.
+        choice: String,
+        /// Its value, if it gave one.
+        value: Option<f64>,
+    },
+    /// All questions are answered.
+    Complete,
+    /// The program has failed, with the reason.
+    Failed(String),
+    /// The connection has ended.
+    Ended,
+}
+
 /// A program's opinions about a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opinions {
     /// The program's name.
     pub by: String,
+    /// Whether no more opinions come.
+    pub complete: bool,
     /// The opinions in the order of the game.
     list: Vec<Opinion>,
 }
@@ -51,7 +73,7 @@ impl Opinions {
     /// Returns the opinions of a program that hasn't been asked yet.
     #[must_use]
     pub const fn new(by: String) -> Self {
-        Self { by, list: Vec::new() }
+        Self { by, complete: false, list: Vec::new() }
     }
 
     /// Adds the answer to the question at a ply, later than those before. Returns false if the seat
@@ -78,6 +100,31 @@ impl Opinions {
         self.list.push(opinion);
         self.judge_last(game, None);
         true
+    }
+
+    /// Takes news of the program.
+    ///
+    /// # Errors
+    ///
+    /// The program has failed, with the reason; or its connection ended too soon, without one.
+    pub fn hear(&mut self, game: &Session, news: Opined) -> Result<(), Option<String>> {
+        let was_complete = std::mem::replace(&mut self.complete, true);
+        match news {
+            Opined::Opinion { ply, choice, value } => {
+                self.complete = was_complete;
+                self.add(game, ply, &choice, value);
+                Ok(())
+            }
+            Opined::Complete => Ok(()),
+            Opined::Failed(why) => Err(Some(why)),
+            Opined::Ended => {
+                if was_complete {
+                    Ok(())
+                } else {
+                    Err(None)
+                }
+            }
+        }
     }
 
     /// Finds the loss of the last choice, if it follows from the end of the game or from the opinion

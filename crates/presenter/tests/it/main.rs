@@ -18,6 +18,7 @@ mod form_players;
 mod live;
 mod markup;
 mod names;
+mod opinion;
 mod picture;
 mod practice;
 mod results;
