@@ -68,9 +68,9 @@ pub fn summary(opinions: &Opinions, names: &BySeat<String>) -> String {
         let (name, Agreement { decisions, agreed, judged, loss }) =
             (names.get(seat), *agreements.get(seat));
         let _ = write!(text, "  It agrees with {name} in {agreed} of {decisions} decisions");
-        let _ = match judged {
-            0 => writeln!(text, "."),
-            _ => writeln!(
+        let _ = match loss > 0.0 {
+            false => writeln!(text, "."),
+            true => writeln!(
                 text,
                 "; by its values, {name} gave {} points away in {judged} of them.",
                 points(loss)

@@ -25,7 +25,7 @@ impl Reviewed<'_> {
     }
 
     /// Returns sentences on how far the external player agrees with each player, and what the
-    /// players gave away by its values.
+    /// players gave away by its values, as far as that is known.
     pub fn agreements(&self) -> Vec<String> {
         let Some(opinions) = self.opinions else { return Vec::new() };
         let (by, language, of) = (&opinions.by, self.language(), opinions.agreements());
@@ -37,7 +37,7 @@ impl Reviewed<'_> {
                 let (agreed, decisions) = (&agreed.to_string(), count(decisions));
                 told.push(review::Agrees { agreed, by, decisions, name }.say(language));
             }
-            if judged > 0 {
+            if loss > 0.0 {
                 let amount = &words::amount(Scale::Chance, loss, language);
                 let decisions = count(judged);
                 told.push(review::GivenBy { amount, by, decisions, name }.say(language));
