@@ -122,7 +122,7 @@ async fn seat(
         Ok((offer, permit)) => {
             limited(upgrade).on_upgrade(move |socket| play(socket, offer, permit))
         }
-        Err(refused) => refused,
+        Err(refused) => refused.into_response(),
     }
 }
 
@@ -137,7 +137,7 @@ async fn opinions(
         Ok((offer, permit)) => {
             limited(upgrade).on_upgrade(move |socket| give_opinions(socket, offer, permit))
         }
-        Err(refused) => refused,
+        Err(refused) => refused.into_response(),
     }
 }
 
@@ -148,18 +148,18 @@ impl Players {
         name: &str,
         headers: &HeaderMap,
         seats: u32,
-    ) -> Result<(Offer, OwnedSemaphorePermit), Response> {
+    ) -> Result<(Offer, OwnedSemaphorePermit), (StatusCode, &'static str)> {
         if !is_own_page(headers) {
-            return Err(refuse(
+            return Err((
                 StatusCode::FORBIDDEN,
                 "Players can be used only by pages from this server.\n",
             ));
         }
         let Some(offer) = self.offers.iter().find(|offer| offer.name == name).cloned() else {
-            return Err(refuse(StatusCode::NOT_FOUND, "Unknown player.\n"));
+            return Err((StatusCode::NOT_FOUND, "Unknown player.\n"));
         };
         let Ok(permit) = Arc::clone(&self.seats).try_acquire_many_owned(seats) else {
-            return Err(refuse(StatusCode::SERVICE_UNAVAILABLE, "All seats are taken.\n"));
+            return Err((StatusCode::SERVICE_UNAVAILABLE, "All seats are taken.\n"));
         };
         Ok((offer, permit))
     }
@@ -304,8 +304,4 @@ fn asked(question: &Json) -> Result<Asked, String> {
     }
     let question = Question::of(&session).map(Asked::Question);
     question.ok_or_else(|| "there is nothing to choose in this game".to_owned())
-}
-
-fn refuse(status: StatusCode, why: &'static str) -> Response {
-    (status, why).into_response()
 }
