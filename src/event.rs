@@ -1,7 +1,7 @@
 //! Events of the page.
 
 use rosette_messages::Language;
-use rosette_play::{Answer, Due, Slice};
+use rosette_play::{Answer, Due, Opined, Slice};
 use rosette_presenter::{deed::Deed, solving::Told};
 use rosette_scene::Point;
 use wasm_bindgen::JsValue;
@@ -90,6 +90,8 @@ pub enum Event {
     Answered(Answer),
     /// The worker has reviewed more of the game, or valued the position; `None` if that failed.
     Reviewed(Option<ReviewMessage>),
+    /// An external player gives its second opinion.
+    Opined(Opined),
     /// The pointer pressed the graph of a review, at a part of its width.
     Graph(f32),
     /// The display of a clock is due.

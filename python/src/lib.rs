@@ -5,6 +5,7 @@ mod batch;
 mod numbers;
 mod playing;
 mod state;
+mod tensor;
 
 use pyo3::prelude::*;
 

@@ -6,7 +6,7 @@ use rosette_rules::{
 };
 use rosette_session::{OptionPairs, Record};
 
-use crate::numbers::Numbered;
+use crate::{numbers::Numbered, tensor::Described};
 
 /// A game in play whose type isn't known.
 pub trait Play: Send + Sync {
@@ -31,6 +31,10 @@ pub trait Play: Send + Sync {
     fn read(&self, choice: &str) -> Option<u32>;
     /// Returns the position as JSON, as a viewer sees it.
     fn seen(&self, by: Viewer) -> String;
+    /// Returns the position as numbers, as a seat sees it.
+    fn describe(&self, seat: Seat) -> Vec<i16>;
+    /// Returns the largest of these numbers.
+    fn most(&self) -> i16;
     /// Returns the record of the game.
     fn record(&self) -> Record;
     /// Returns a copy.
@@ -76,7 +80,7 @@ pub fn returns(outcome: Option<Outcome>) -> (f64, f64) {
 
 /// A game in play.
 #[derive(Clone)]
-struct Playing<G: Numbered> {
+struct Playing<G: Numbered + Described> {
     options: G::Options,
     /// The position after the last token.
     settled: G,
@@ -88,7 +92,7 @@ struct Playing<G: Numbered> {
 
 impl<G> Playing<G>
 where
-    G: Numbered<Step: Send + Sync, Options: Send + Sync> + Send + Sync,
+    G: Numbered<Step: Send + Sync, Options: Send + Sync> + Described + Send + Sync,
 {
     fn begin(named: &[(String, String)]) -> Result<Box<dyn Play>, String> {
         let mut options = G::Options::default();
@@ -124,7 +128,7 @@ fn shown(error: impl std::fmt::Display) -> String {
 
 impl<G> Play for Playing<G>
 where
-    G: Numbered<Step: Send + Sync, Options: Send + Sync> + Send + Sync,
+    G: Numbered<Step: Send + Sync, Options: Send + Sync> + Described + Send + Sync,
 {
     fn turn(&self) -> Turn {
         self.position.turn()
@@ -185,6 +189,14 @@ where
 
     fn seen(&self, by: Viewer) -> String {
         text(&self.position.seen(by))
+    }
+
+    fn describe(&self, seat: Seat) -> Vec<i16> {
+        self.position.describe(seat)
+    }
+
+    fn most(&self) -> i16 {
+        G::MOST
     }
 
     fn record(&self) -> Record {

@@ -165,6 +165,17 @@ impl State {
         Ok(self.0.seen(viewer(player)?))
     }
 
+    /// Returns the position as numbers, as a player sees it: always as many, and in the same order.
+    fn observation_tensor(&self, player: usize) -> PyResult<Vec<i16>> {
+        let seat = Seat::BOTH.get(player).ok_or_else(|| wrong("a player is 0 or 1"))?;
+        Ok(self.0.describe(*seat))
+    }
+
+    /// Returns the largest number that `observation_tensor` may have; the smallest is 0.
+    fn observation_max(&self) -> i16 {
+        self.0.most()
+    }
+
     /// Returns the action that a computer player chooses: `random`, `easy`, `strong` or `perfect`.
     /// It sees what the player to act sees.
     fn advise(&self, level: &str, seed: u64) -> PyResult<u32> {

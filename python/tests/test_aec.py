@@ -1,6 +1,8 @@
 """Tests of environments."""
 
 import random
+import sys
+import warnings
 
 import pytest
 
@@ -58,3 +60,59 @@ def test_long_games_are_truncated():
     env.step(None)
     env.step(None)
     assert env.agents == []
+
+
+GAMES = [
+    ("ur", {"pieces": 2}),
+    ("triad", {"open": False, "first_hand": "1111,2222,3333,4444,5555",
+               "second_hand": "1234,2345:fire,3456,4567,5678"}),
+    ("trisq", {"size": 4}),
+    ("flag", {"rules": "dice", "cells": 12}),
+]
+
+
+@pytest.mark.parametrize("game, options", GAMES)
+def test_spaces_contain_what_is_observed(game, options):
+    pytest.importorskip("gymnasium", reason="spaces need gymnasium")
+    env = Env(game, arrays=True, **options)
+    for seed in range(5):
+        env.reset(seed=seed)
+        for agent in env.agent_iter():
+            observation, _, termination, truncation, _ = env.last()
+            for each in env.agents:
+                assert env.observation_space(each).contains(env.observe(each))
+            over = termination or truncation
+            space = env.action_space(agent)
+            env.step(None if over else space.sample(observation["action_mask"]))
+    assert env.num_agents == 0 and env.max_num_agents == 2
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("game, options", GAMES)
+def test_pettingzoo_accepts_the_environment(game, options):
+    pytest.importorskip("pettingzoo", reason="pettingzoo's own test needs pettingzoo")
+    from pettingzoo.test import api_test
+
+    env = Env(game, arrays=True, **options)
+    with warnings.catch_warnings():
+        # PettingZoo exempts its own environments with masks, by their names.
+        for about in ("Observation space for each agent probably", "Observation is not a NumPy",
+                      "Action mask numpy array is all zeros", "Observation numpy array is all zeros"):
+            warnings.filterwarnings("ignore", message=about)
+        api_test(env, num_cycles=300)
+
+
+@pytest.mark.parametrize("missing", ["gymnasium", "numpy"])
+def test_what_is_missing_is_named(monkeypatch, missing):
+    monkeypatch.setitem(sys.modules, missing, None)
+    with pytest.raises(ImportError, match="pip install gymnasium"):
+        Env("ur", arrays=True).observation_space("player_0")
+    if missing == "gymnasium":
+        with pytest.raises(ImportError, match="pip install gymnasium"):
+            Env("ur").action_space("player_0")
+
+
+def test_a_board_as_json_has_no_space():
+    pytest.importorskip("gymnasium", reason="spaces need gymnasium")
+    with pytest.raises(ValueError, match="arrays=True"):
+        Env("ur").observation_space("player_0")

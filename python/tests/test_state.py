@@ -149,3 +149,37 @@ def test_players_of_every_level():
     for level in ("random", "easy", "strong", "perfect"):
         assert state.advise(level, 1) in state.legal_actions()
     assert state.action_to_string(state.advise("perfect", 1)) in ("+2", "+3")
+
+
+def test_tensors():
+    state = State("ur", pieces=3)
+    state.play("2/0")
+    state.apply_action(4)
+    own, other = [3, 0] + 14 * [0], [2, 0, 0, 1] + 12 * [0]
+    assert state.observation_tensor(1) == own + other + [4]
+    assert state.observation_tensor(0) == other + own + [4]
+    assert state.observation_max() == 7
+
+    hands = {"first_hand": "1111,2222,3333,4444,5555", "second_hand": "123A:fire,2345,3456,4567,5678"}
+    state = State("triad", open=False, starts="first", **hands)
+    state.apply_action(state.string_to_action("1@5"))
+    for player in (0, 1):
+        tensor = state.observation_tensor(player)
+        assert len(tensor) == 9 * 7 + 2 * 5 * 6 + 1 and tensor[-1] == 1
+        assert tensor[4 * 7 : 5 * 7] == [0, 1 + player, 1, 1, 1, 1, 0]
+        own, other = tensor[63:93], tensor[93:123]
+        hidden = [number for card in range(5) for number in (2, 0, 0, 0, 0, 0)]
+        if player == 1:
+            assert own[:6] == [1, 1, 2, 3, 10, 1] and other == 6 * [0] + hidden[6:]
+        else:
+            assert own[:12] == [0, 0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 0] and other == hidden
+
+    state = State("trisq", size=3)
+    state.apply_action(4)
+    assert state.observation_tensor(0) == [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]
+    assert state.observation_tensor(1) == [0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]
+
+    state = State("flag", cells=8, burnt="3")
+    assert state.observation_tensor(0) == [0, 0, 7, 0, 0, 0, 1, 0, 0, 0, 0]
+    with pytest.raises(ValueError):
+        state.observation_tensor(2)

@@ -8,7 +8,7 @@ use rosette_browser::{
 use rosette_cards::CardSet;
 use rosette_json::text;
 use rosette_messages::{fixed, page};
-use rosette_play::Answer;
+use rosette_play::{Answer, Opined};
 use rosette_rules::{
     Seat,
     worth::{Value, Worth},
@@ -25,6 +25,8 @@ pub struct Players {
     sender: Sender,
     worker: Option<At<Worker>>,
     sockets: Vec<Socket>,
+    /// The connection on which a second opinion comes.
+    opinions: Option<Socket>,
     asked: u32,
     /// The number of the worker's question.
     thinking: Option<u32>,
@@ -80,7 +82,8 @@ impl Asked {
 
 impl Players {
     pub fn new(sender: Sender) -> Self {
-        Self { sender, worker: None, sockets: Vec::new(), asked: 0, thinking: None, patience: None }
+        let (worker, sockets, opinions) = (None, Vec::new(), None);
+        Self { sender, worker, sockets, opinions, asked: 0, thinking: None, patience: None }
     }
 
     /// Asks a program to choose for the seat to move. Returns the number of the question, which the
@@ -125,12 +128,25 @@ impl Players {
                 }
             }
             None => {
-                let at = connect(name, &self.sender)?;
+                let at = connect("players/", name, &self.sender, heard)?;
                 let waiting = Some(question);
                 self.sockets.push(Socket { name: name.to_owned(), seat, at, waiting, asked });
             }
         }
         Some(())
+    }
+
+    /// Asks an external player for its second opinion about a game.
+    pub fn consult(&mut self, name: &str, session: &Session) {
+        self.opinions = connect("opinions/", name, &self.sender, opined).map(|at| {
+            let waiting = Some(Asked::text(0, session));
+            Socket { name: name.to_owned(), seat: None, at, waiting, asked: 0 }
+        });
+    }
+
+    /// Stops asking for a second opinion.
+    pub fn end_opinions(&mut self) {
+        self.opinions = None;
     }
 
     /// Tells the connected players that their game is over.
@@ -143,16 +159,19 @@ impl Players {
     /// Sends the questions whose connections have opened, and reports those whose connections have
     /// closed before the answer.
     pub fn connected(&mut self) {
-        for socket in &mut self.sockets {
-            if socket.is_closing() {
-                lost(&self.sender, socket.asked)
-            } else if socket.is_open()
+        for socket in self.sockets.iter_mut().chain(&mut self.opinions) {
+            if socket.is_open()
                 && let Some(question) = socket.waiting.take()
             {
                 given(socket.at.place.send_with_str(&question));
             }
         }
-        self.sockets.retain(|socket| !socket.is_closing());
+        for socket in self.sockets.extract_if(.., |socket| socket.is_closing()) {
+            lost(&self.sender, socket.asked)
+        }
+        if self.opinions.take_if(|socket| socket.is_closing()).is_some() {
+            self.sender.send(Event::Opined(Opined::Ended))
+        }
     }
 
     /// Starts the timeout of the worker.
@@ -191,25 +210,22 @@ impl Players {
     pub fn stop(&mut self) {
         self.stop_thinking();
         self.sockets.clear();
+        self.opinions = None;
     }
 }
 
-/// Opens the connection to an external player.
-fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
+/// Opens a connection to an external player. `heard` gets its messages.
+fn connect(
+    kind: &str,
+    name: &str,
+    sender: &Sender,
+    heard: fn(&Sender, web_sys::Event),
+) -> Option<At<WebSocket>> {
     // The names need no escapes.
-    let socket = given(WebSocket::new(&format!("players/{name}")))?;
+    let socket = given(WebSocket::new(&[kind, name].concat()))?;
     let target: &EventTarget = &socket;
     let listeners = vec![
-        Listener::new(target, "message", sender, |sender, event| {
-            let data = event.unchecked_into::<MessageEvent>().data().as_string();
-            let heard = data.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default();
-            let chance = part(&heard, "value").as_f64().map(Value::Chance);
-            let worth = chance.map(|value| Worth { value, exact: false });
-            sender.send(Event::Answered(Answer {
-                remark: part(&heard, "show").as_string(),
-                ..answer(&heard, worth)
-            }));
-        }),
+        Listener::new(target, "message", sender, heard),
         Listener::new(target, "open", sender, |sender, _| sender.send(Event::Connected)),
         Listener::new(target, "close", sender, |sender, _| sender.send(Event::Connected)),
     ];
@@ -217,6 +233,36 @@ fn connect(name: &str, sender: &Sender) -> Option<At<WebSocket>> {
         given(socket.close());
     };
     Some(At { place: socket, close, listeners })
+}
+
+/// Reads the message of a socket.
+fn message(event: web_sys::Event) -> JsValue {
+    let data = event.unchecked_into::<MessageEvent>().data().as_string();
+    data.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default()
+}
+
+/// Converts the answer of an external player to an event.
+fn heard(sender: &Sender, event: web_sys::Event) {
+    let heard = message(event);
+    let chance = part(&heard, "value").as_f64().map(Value::Chance);
+    let worth = chance.map(|value| Worth { value, exact: false });
+    let remark = part(&heard, "show").as_string();
+    sender.send(Event::Answered(Answer { remark, ..answer(&heard, worth) }))
+}
+
+/// Converts a message about a second opinion to an event.
+fn opined(sender: &Sender, event: web_sys::Event) {
+    let heard = message(event);
+    let choice = part(&heard, "choice").as_string();
+    sender.send(Event::Opined(match (choice, part(&heard, "error").as_string()) {
+        (Some(choice), _) => Opined::Opinion {
+            ply: part(&heard, "ply").as_f64().unwrap_or_default() as usize,
+            choice,
+            value: part(&heard, "value").as_f64(),
+        },
+        (None, Some(why)) => Opined::Failed(foreign(&why)),
+        (None, None) => Opined::Complete,
+    }))
 }
 
 /// Reports that the connection failed over which a question was asked. The number is 0 for any

@@ -236,6 +236,61 @@ test('programs see no closed hand, not even in a game against themselves', async
   await page.clean();
 });
 
+/** A finished game of Triple Triad with closed hands. */
+const CLOSED = {
+  rosette: 1, game: 'triad',
+  options: { open: 'off', starts: 'first', 'first-hand': '1111,1112,1113,1114,1115', 'second-hand': '2111,2112,2113,2114,2115' },
+  tokens: ['1@1', '1@2', '2@3', '2@4', '3@5', '3@6', '4@7', '4@8', '5@9'],
+};
+
+/** Opens the review of a finished game. */
+async function reviewed(page, record) {
+  await page.evaluate((record) => { rosette.load(record); }, record);
+  await shown(page, '#banner [data-do=review]');
+  await page.click('#banner [data-do=review]');
+  await page.waitForSelector('#review [data-do=opinion]', { timeout: 30000 });
+}
+
+const opinion = (name) => `#review [data-do=opinion][data-arg=${name}]`;
+
+test('a program gives its second opinion in a review, and sees no closed hand', async () => {
+  read();
+  const page = await open(browser, { url });
+  await reviewed(page, CLOSED);
+  assert.equal(await text(page, opinion('valued')), 'Second opinion: valued');
+  await page.focus(opinion('valued'));
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /valued agrees with .* in \d of 4 decisions\..* in \d of 4 decisions\./.test(document.querySelector('#live').textContent), { timeout: 20000 });
+  const told = await text(page, '#review .told');
+  assert.match(told, /valued agrees with .* in \d of 4 decisions\./);
+  assert.ok(await page.$eval(opinion('valued'), (button) => button === document.activeElement), 'the button has the focus');
+  let messages;
+  await until(() => {
+    messages = messages?.length === 2 ? messages : read();
+    return messages.length === 2;
+  }, { what: 'a process for each seat' });
+  assert.equal(messages.flat().filter(({ type }) => type === 'ask').length, 9);
+  assert.equal(messages.flat().filter(({ type }) => type === 'end').length, 0);
+  for (const each of messages) blind(each, CLOSED);
+  // The choice of the first player, who takes the first legal token, and its value.
+  await page.click('#replay [data-do=look-back]');
+  await page.waitForFunction(() => /^1@1.*valued 75\.0%$/.test(document.querySelector('#review .choices .played')?.textContent));
+  // The review closes, and with it the connection.
+  await page.click('#review [data-do=close-review]');
+  await page.clean();
+});
+
+test('a program that gives no second opinion says why', async () => {
+  const page = await open(browser, { url });
+  await reviewed(page, CLOSED);
+  for (const [name, why] of [['wrong', /^No second opinion from wrong: .*Zz/], ['good', /^No second opinion from good: .*can't play triad/]]) {
+    await page.click(opinion(name));
+    await page.waitForFunction((why) => new RegExp(why).test(document.querySelector('#message').textContent.trim()), { timeout: 20000 }, why.source);
+    assert.doesNotMatch(await text(page, '#review .told'), /agrees/);
+  }
+  await page.clean();
+});
+
 test('a program is told the end of its game', async () => {
   read();
   const page = await open(browser, { url, before: atOnce });
@@ -288,6 +343,8 @@ test('no page of another origin reaches a player', async () => {
   const { host, origin, port } = new URL(url);
   assert.equal(await knock({ Origin: origin }), 101);
   assert.equal(await knock({ Origin: origin }, '/players/other'), 404);
+  assert.equal(await knock({ Origin: origin }, '/opinions/good'), 101);
+  assert.equal(await knock({ Origin: 'http://evil.example' }, '/opinions/good'), 403);
   for (const headers of [
     {}, { Origin: 'null' }, { Origin: 'http://evil.example' }, { Origin: `http://evil.example:${port}` }, { Origin: `https://${host}` },
     { Origin: `http://evil.example:${port}`, Host: `evil.example:${port}` }, { Origin: origin, Host: `evil.example:${port}` },

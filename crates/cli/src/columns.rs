@@ -16,8 +16,8 @@ pub fn columns(rows: &[Vec<String>], paint: Paint) -> String {
         .map(|column| {
             let heading = rows.first().is_some_and(|row| row[column].is_empty());
             // Moves look like numbers too.
-            let moves =
-                rows.first().is_some_and(|row| ["move", "best"].contains(&row[column].as_str()));
+            let names = ["move", "best", "second opinion"];
+            let moves = rows.first().is_some_and(|row| names.contains(&row[column].as_str()));
             !heading && !moves && rows.iter().skip(1).all(|row| is_number(&row[column]))
         })
         .collect();

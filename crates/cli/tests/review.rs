@@ -248,3 +248,127 @@ fn wrong_input_is_told() {
     assert!(ran.status == 2 && ran.err.contains("--time must be a whole number"), "{ran:?}");
     assert!(common::printed("review --help").contains("--table <FILE>"));
 }
+
+/// Returns a player that is a piece of Python, run for each question: `ask` is the question, and
+/// `game` its game.
+fn player(code: &str) -> String {
+    let code = code.lines().map(|line| format!("    {line}\n")).collect::<String>();
+    format!(
+        "cmd:python3 -S -c 'import sys, json
+print(json.dumps(dict(type=\"hello\", protocol=1, name=\"Test\", version=\"3\")), flush=True)
+for line in sys.stdin:
+  ask = json.loads(line)
+  if ask[\"type\"] == \"game\": game = ask
+  if ask[\"type\"] == \"ask\":
+    answer = dict(type=\"answer\", token=ask[\"legal\"][0])
+{code}    print(json.dumps(answer), flush=True)'"
+    )
+}
+
+#[test]
+fn a_second_opinion_has_the_players_choices_and_values() {
+    let player = player(r#"answer["value"] = ask["ply"] * 7 % 10 / 10"#);
+    let review = &objects(&["-", "--json", "--player", &player], JUMP)[0];
+    let tokens = review["tokens"].as_array().unwrap();
+    let mut sums = [[0, 0, 0], [0, 0, 0]];
+    let mut lost = [0.0; 2];
+    for (ply, token) in tokens.iter().enumerate() {
+        let opinion = &token["opinion"];
+        let value = |ply: usize| (ply * 7 % 10) as f64 / 10.0;
+        assert!((opinion["value"].as_f64().unwrap() - value(ply)).abs() < 1e-9, "{opinion}");
+        assert_eq!(opinion["agrees"], opinion["choice"] == token["token"]);
+        // Seats take turns. The last move wins, so that nothing can be better.
+        let after = if ply + 1 < tokens.len() { 1.0 - value(ply + 1) } else { 1.0 };
+        let loss = if opinion["agrees"] == true { 0.0 } else { f64::max(value(ply) - after, 0.0) };
+        assert!((opinion["loss"].as_f64().unwrap() - loss).abs() < 1e-9, "{ply}: {opinion}");
+        if token["forced"] == false {
+            sums[ply % 2][0] += 1;
+            sums[ply % 2][1] += usize::from(opinion["agrees"] == true);
+            sums[ply % 2][2] += 1;
+            lost[ply % 2] += loss;
+        }
+    }
+    assert_eq!(review["opinion"]["player"], "Test 3");
+    for (seat, (sums, lost)) in ["first", "second"].into_iter().zip(sums.into_iter().zip(lost)) {
+        let told = &review["opinion"]["seats"][seat];
+        let counts = ["decisions", "agreed", "judged"].map(|key| told[key].as_u64().unwrap());
+        assert_eq!(counts, sums.map(|it| it as u64));
+        assert!((told["loss"].as_f64().unwrap() - lost).abs() < 1e-9 && lost > 0.0, "{told}");
+    }
+
+    let ran = reviewed(&["-", "--player", &player], JUMP);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    for told in [
+        "second opinion  its value  loss by its values",
+        "\nSecond opinion by Test 3:\n  It agrees with Ana (first) in ",
+        "; by its values, Ana (second) gave ",
+    ] {
+        assert!(ran.out.contains(told), "{told}: {}", ran.out);
+    }
+}
+
+#[test]
+fn where_chance_acts_a_second_opinion_has_no_loss() {
+    let player = player(r#"answer["value"] = 0.9"#);
+    let review = &objects(&["-", "--json", "--player", &player], UR)[0];
+    let mut asked = 0;
+    for token in review["tokens"].as_array().unwrap() {
+        let Some(opinion) = token.get("opinion") else {
+            assert_eq!(token["token"], "0", "nothing to choose");
+            continue;
+        };
+        asked += 1;
+        // The question is asked after the throw.
+        let throw = |text: &Value| text.as_str().unwrap().split_once('/').unwrap().0.to_owned();
+        assert_eq!(throw(&opinion["choice"]), throw(&token["token"]));
+        let loss = if opinion["agrees"] == true { json!(0) } else { Value::Null };
+        assert_eq!(opinion["loss"], loss);
+    }
+    assert_eq!(asked, 7);
+}
+
+#[test]
+fn a_second_opinion_sees_what_the_seat_saw() {
+    let folder = tempfile::tempdir().unwrap();
+    let notes = folder.path().join("notes").display().to_string();
+    let player = player(&format!(
+        r#"with open("{notes}-" + game["seat"], "a") as file: print(json.dumps([game, ask]), file=file)"#
+    ));
+    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/review/triad.record");
+    let record = fs::read_to_string(record).unwrap();
+    objects(&["-", "--json", "--player", &player], &record);
+    let mut plies = Vec::new();
+    for (seat, hidden) in [("first", "second-hand"), ("second", "first-hand")] {
+        let seen = fs::read_to_string(format!("{notes}-{seat}")).unwrap();
+        let mut open = 0;
+        for line in seen.lines() {
+            let told: Value = serde_json::from_str(line).unwrap();
+            let [game, ask] = [&told[0], &told[1]];
+            // A process is asked only about one seat, in the order of the game.
+            assert_eq!(game["seat"], seat);
+            let hand = game["options"][hidden].as_str().unwrap();
+            let backs = hand.split(',').filter(|card| *card == "?").count();
+            let played = ask["ply"].as_u64().unwrap().div_ceil(2) as usize;
+            assert!(backs >= 5 - played, "{game}");
+            assert!(hand.split(',').filter(|card| *card != "?").count() >= open, "{game}");
+            open = hand.split(',').filter(|card| *card != "?").count();
+            plies.push(ask["ply"].as_u64().unwrap());
+        }
+    }
+    plies.sort_unstable();
+    assert_eq!(plies, (0..9).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_player_that_cant_give_an_opinion_is_named() {
+    let deaf = player(r#"answer["token"] = "9""#);
+    let ran = reviewed(&["-", "--player", &deaf], UR);
+    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("answered \"9\", which isn't one of the legal tokens"), "{}", ran.err);
+    let ran = reviewed(&["-", "--player", "bot:strong"], UR);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("expected cmd:COMMAND or tcp:HOST:PORT"), "{}", ran.err);
+    let ran = reviewed(&["-", "--player", &deaf], &format!("{UR}\n{UR}"));
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("--player needs a single record, or --json"), "{}", ran.err);
+}

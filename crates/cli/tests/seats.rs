@@ -166,3 +166,86 @@ fn a_page_may_ask_about_the_longest_game() {
     say(&mut page, &json!({ "number": 9, "record": record }).to_string());
     assert!(!rest(&mut page).contains("choice"));
 }
+
+/// A player that takes the last legal token, and writes what it reads to a file of its process.
+const LAST: &str = "\
+import json, os, sys
+log = open(sys.argv[1] + str(os.getpid()), 'w')
+print(json.dumps({'type': 'hello', 'protocol': 1, 'name': 'Last'}), flush=True)
+for line in sys.stdin:
+    log.write(line)
+    log.flush()
+    message = json.loads(line)
+    if message['type'] == 'ask':
+        value = 0.5 + message['ply'] / 100
+        print(json.dumps({'type': 'answer', 'token': message['legal'][-1], 'value': value}), flush=True)
+";
+
+/// Returns the messages of a connection until the last one.
+fn opinions(page: &mut TcpStream, record: &Value) -> Vec<Value> {
+    say(page, &json!({ "record": record }).to_string());
+    let mut told = Vec::new();
+    loop {
+        told.push(serde_json::from_str::<Value>(&hear(page)).unwrap());
+        if told.last().unwrap().get("choice").is_none() {
+            return told;
+        }
+    }
+}
+
+#[test]
+fn opinions_come_from_a_process_for_each_seat() {
+    let folder = tempfile::tempdir().unwrap();
+    let [player, log] = ["last.py", "log-"].map(|name| folder.path().join(name));
+    fs::write(&player, LAST).unwrap();
+    let command = format!("a=cmd:python3 -B {} {}", player.display(), log.display());
+    let served = Served::new(&["--player", &command]);
+    let mut page = connected(&served, "/opinions/a").unwrap();
+    let mut record = closed(&["3@5", "1@1", "4@2"]);
+    record["ended"] = json!({ "winner": "second", "reason": "resigned" });
+    let told = opinions(&mut page, &record);
+    assert_eq!(
+        told,
+        [
+            json!({ "ply": 0, "choice": "5@9", "value": 0.5 }),
+            json!({ "ply": 1, "choice": "5@9", "value": 0.51 }),
+            json!({ "ply": 2, "choice": "5@9", "value": 0.52 }),
+            json!({ "complete": true }),
+        ]
+    );
+    let logs = || {
+        let files = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().path());
+        let files = files.filter(|file| file.extension().is_none());
+        files.map(|file| fs::read_to_string(file).unwrap()).collect::<Vec<_>>()
+    };
+    let mut seats = Vec::new();
+    for log in logs() {
+        let first = log.contains("\"seat\":\"first\"");
+        assert_ne!(first, log.contains("\"seat\":\"second\""), "{log}");
+        // Each sees its own cards, and those that the other has played before its last question.
+        let hidden =
+            if first { ["2112", "2113", "2114", "2115"] } else { ["1111", "1112", "1114", "1115"] };
+        assert!(hidden.iter().all(|card| !log.contains(card)), "{log}");
+        seats.push(first);
+    }
+    assert_eq!(seats.len(), 2);
+}
+
+#[test]
+fn opinions_that_fail_say_why() {
+    let seat = Seat::new(r#"{"value": 3}"#);
+    let fails = |record: &Value, why: &str| {
+        let mut page = connected(&seat.served, "/opinions/a").unwrap();
+        let told = opinions(&mut page, record);
+        let error = told.last().unwrap()["error"].as_str().unwrap();
+        assert!(told.len() == 1 && error.contains(why), "{told:?}");
+    };
+    fails(&closed(&["3@5"]), "values are from 0 to 1");
+    fails(&closed(&["9@9"]), "9@9");
+    fails(&Value::Null, "not a Rosette record");
+    // A game without a choice starts no player.
+    let mut page = connected(&seat.served, "/opinions/a").unwrap();
+    let record = json!({ "rosette": 1, "game": "ur", "tokens": ["0", "0"] });
+    assert_eq!(opinions(&mut page, &record), [json!({ "complete": true })]);
+    assert!(connected(&seat.served, "/opinions/b").is_none());
+}

@@ -6,7 +6,7 @@ use rosette_protocol::{
     Answer, Request,
     json::{self, Ask, Clock, Game, Message},
 };
-use rosette_rules::flag::Flag;
+use rosette_rules::{Seat, flag::Flag};
 use rosette_session::Session;
 
 use crate::Fault;
@@ -28,6 +28,12 @@ impl Question {
         let (game, ask) = Ask::of(session, Duration::ZERO)?;
         let flag = session.settled().as_any().downcast_ref().copied();
         Some(Self { game, ask, flag })
+    }
+
+    /// Returns the seat that is asked.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        self.game.seat
     }
 
     /// Returns the game that the question is about.

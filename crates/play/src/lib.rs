@@ -52,5 +52,6 @@ pub use live::Sought;
 pub use pace::{Customs, Due, Pass};
 pub use reviewing::{Reviewing, Slice, Tried, Work};
 pub use rivals::Rivals;
+pub use rosette_review::Opined;
 pub use seats::Unseated;
 pub use trial::Trial;

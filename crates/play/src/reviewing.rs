@@ -1,6 +1,6 @@
 //! The review of the game: when there is one, and what of it is there already.
 
-use rosette_review::{Class, Judged, Review};
+use rosette_review::{Class, Judged, Opined, Opinions, Review};
 use rosette_rules::Viewer;
 
 use crate::{Game, Trial};
@@ -16,6 +16,8 @@ pub struct Reviewing {
     pub work: Work,
     /// The mistakes that a person tries again, by their plies.
     pub trial: Option<Trial<usize>>,
+    /// The second opinion of an external player, as far as it has come.
+    pub opinions: Option<Opinions>,
 }
 
 /// The state of a review's work.
@@ -106,9 +108,13 @@ impl Game {
         let asks = kept.is_none();
         let before = self.reviewing.take().unwrap_or_default();
         self.reviewing = Some(match kept {
-            Some(review) => {
-                Reviewing { review: Some(review), percent: 100, work: Work::Done, trial: None }
-            }
+            Some(review) => Reviewing {
+                review: Some(review),
+                percent: 100,
+                work: Work::Done,
+                trial: None,
+                ..before
+            },
             None => Reviewing { work: Work::Runs, ..before },
         });
         asks
@@ -149,6 +155,23 @@ impl Game {
         true
     }
 
+    /// Begins with the second opinion of an external player, in the place of an earlier one.
+    pub fn begin_opinions(&mut self, by: &str) {
+        if let Some(reviewing) = &mut self.reviewing {
+            reviewing.opinions = Some(Opinions::new(by.to_owned()));
+        }
+    }
+
+    /// Takes news of a second opinion.
+    ///
+    /// # Errors
+    ///
+    /// As those of [`Opinions::hear`].
+    pub fn opined(&mut self, news: Opined) -> Result<(), Option<String>> {
+        let opinions = self.reviewing.as_mut().and_then(|it| it.opinions.as_mut());
+        opinions.map_or(Ok(()), |it| it.hear(&self.session, news))
+    }
+
     /// Returns the mistakes that a person tries again.
     pub fn trial(&self) -> Option<&Trial<usize>> {
         self.reviewing.as_ref()?.trial.as_ref()
@@ -167,7 +190,8 @@ impl Game {
         }
         self.look(trial.task().copied());
         let (review, trial) = (Some(review), Some(trial));
-        self.reviewing = Some(Reviewing { review, percent: 100, work: Work::Done, trial });
+        let (percent, work) = (100, Work::Done);
+        self.reviewing = Some(Reviewing { review, percent, work, trial, opinions: None });
         true
     }
 

@@ -130,6 +130,8 @@ deeds! {
     Review: "review";
     StopReview: "stop-review";
     CloseReview: "close-review";
+    /// Asks an external player for a second opinion.
+    Opinion(String): "opinion" => argument?;
     /// Lets a person try the mistakes of a seat again.
     TryAgain(Seat): "try-again" => Seat::named(&argument?)?;
     /// Shows the solution of a mistake, or leads to the next one.

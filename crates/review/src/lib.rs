@@ -7,8 +7,12 @@
 //! Luck is measured as in GNU Backgammon: the value after chance acted, minus the mean over all
 //! outcomes by their weights. So on the scale of chances, the result is the value at the start plus
 //! the luck of both seats, minus what both gave away.
+//!
+//! [`Opinions`] are a second opinion: the choices and values of a program that was asked about each
+//! position.
 
 mod judged;
+mod opinions;
 mod report;
 mod review;
 mod scale;
@@ -16,6 +20,7 @@ mod sums;
 mod written;
 
 pub use judged::{Choice, Effort, Estimate, Judged, Known, Valued};
+pub use opinions::{Agreement, Opined, Opinion, Opinions};
 pub use report::{Number, Report};
 pub use review::Review;
 pub use scale::{Class, Scale};

@@ -4,7 +4,7 @@ use rosette_rules::{BySeat, Seat};
 use rosette_session::{OptionPairs, Record};
 use serde::{Serialize, Serializer};
 
-use crate::{Class, Judged, Known, Review, Scale, sums::Sums};
+use crate::{Agreement, Class, Judged, Known, Opinion, Opinions, Review, Scale, sums::Sums};
 
 /// A number in the JSON: with twelve decimals at most, and without any if it is whole.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -34,6 +34,24 @@ pub struct Report<'a> {
     result: Number,
     tokens: Vec<Token<'a>>,
     seats: BySeat<SeatSums>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opinion: Option<WholeOpinion<'a>>,
+}
+
+/// The object of a program's opinions about a whole game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct WholeOpinion<'a> {
+    player: &'a str,
+    seats: BySeat<SeatOpinion>,
+}
+
+/// The object of a program's opinions about a seat.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+struct SeatOpinion {
+    decisions: usize,
+    agreed: usize,
+    judged: usize,
+    loss: Number,
 }
 
 /// The object of a token.
@@ -53,6 +71,17 @@ struct Token<'a> {
     class: Option<Class>,
     #[serde(skip_serializing_if = "Option::is_none")]
     known: Option<KnownToken<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opinion: Option<TokenOpinion<'a>>,
+}
+
+/// The object of a program's opinion about a choice.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+struct TokenOpinion<'a> {
+    choice: &'a str,
+    value: Option<Number>,
+    agrees: bool,
+    loss: Option<Number>,
 }
 
 /// The object of a judgement by what the seat could know.
@@ -86,7 +115,19 @@ impl Review {
             result: Number(self.result()),
             tokens: self.tokens().map(|judged| Token::of(judged, self.scale())).collect(),
             seats: BySeat { first: SeatSums::of(sums.first), second: SeatSums::of(sums.second) },
+            opinion: None,
         }
+    }
+}
+
+impl<'a> Report<'a> {
+    /// Adds a second opinion.
+    #[must_use]
+    pub fn with(mut self, opinions: &'a Opinions) -> Self {
+        for token in &mut self.tokens {
+            token.opinion = opinions.at(token.ply).map(TokenOpinion::of);
+        }
+        Self { opinion: Some(WholeOpinion::of(opinions)), ..self }
     }
 }
 
@@ -105,6 +146,7 @@ impl<'a> Token<'a> {
             forced: judged.forced,
             class: judged.class,
             known: judged.known.as_ref().map(KnownToken::of),
+            opinion: None,
         }
     }
 }
@@ -119,5 +161,31 @@ impl SeatSums {
     const fn of(sums: Sums) -> Self {
         let Sums { loss, luck, decisions, error } = sums;
         Self { loss: Number(loss), luck: Number(luck), decisions, error: Number(error) }
+    }
+}
+
+impl<'a> TokenOpinion<'a> {
+    fn of(opinion: &'a Opinion) -> Self {
+        Self {
+            choice: &opinion.choice,
+            value: opinion.value.map(Number),
+            agrees: opinion.agrees,
+            loss: opinion.loss.map(Number),
+        }
+    }
+}
+
+impl<'a> WholeOpinion<'a> {
+    fn of(opinions: &'a Opinions) -> Self {
+        let of = opinions.agreements();
+        let seats = BySeat { first: SeatOpinion::of(of.first), second: SeatOpinion::of(of.second) };
+        Self { player: &opinions.by, seats }
+    }
+}
+
+impl SeatOpinion {
+    const fn of(agreement: Agreement) -> Self {
+        let Agreement { decisions, agreed, judged, loss } = agreement;
+        Self { decisions, agreed, judged, loss: Number(loss) }
     }
 }

@@ -15,6 +15,7 @@
 mod answer;
 mod connections;
 mod guard;
+mod opinions;
 mod players;
 mod policy;
 mod range;

@@ -5,7 +5,8 @@
 //! a player may add `value` and `show`, or `{"number": N, "error": "…"}`. After an error the socket
 //! closes. If the game of the record is over, the player gets its end, and nothing is answered. The
 //! player gets only what its seat may see. The programs are fixed when the server starts; the page
-//! can only choose among their names.
+//! can only choose among their names. For second opinions there is [another
+//! connection](crate::opinions).
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -25,7 +26,7 @@ use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use crate::Site;
+use crate::{Site, opinions::give_opinions};
 
 /// An external player that the page may seat.
 #[derive(Clone, Debug)]
@@ -86,6 +87,7 @@ pub fn routes(site: &Site, offers: &[Offer]) -> Router {
     let players = Players { site: site.clone(), offers: offers.to_vec(), seats };
     Router::new()
         .route("/players/{name}", get(seat))
+        .route("/opinions/{name}", get(opinions))
         .route("/", get(page))
         .route("/index.html", get(page))
         .with_state(Arc::new(players))
@@ -116,25 +118,61 @@ async fn seat(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !is_own_page(&headers) {
-        return refuse(
-            StatusCode::FORBIDDEN,
-            "Players can be used only by pages from this server.\n",
-        );
+    match players.admit(&name, &headers, 1) {
+        Ok((offer, permit)) => {
+            limited(upgrade).on_upgrade(move |socket| play(socket, offer, permit))
+        }
+        Err(refused) => refused.into_response(),
     }
-    let Some(offer) = players.offers.iter().find(|offer| offer.name == name).cloned() else {
-        return refuse(StatusCode::NOT_FOUND, "Unknown player.\n");
-    };
-    let Ok(permit) = Arc::clone(&players.seats).try_acquire_owned() else {
-        return refuse(StatusCode::SERVICE_UNAVAILABLE, "All seats are taken.\n");
-    };
+}
+
+async fn opinions(
+    State(players): State<Arc<Players>>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    // Each seat is a process.
+    match players.admit(&name, &headers, 2) {
+        Ok((offer, permit)) => {
+            limited(upgrade).on_upgrade(move |socket| give_opinions(socket, offer, permit))
+        }
+        Err(refused) => refused.into_response(),
+    }
+}
+
+impl Players {
+    /// Returns the player of a name, with the permit to seat it as often as this.
+    fn admit(
+        &self,
+        name: &str,
+        headers: &HeaderMap,
+        seats: u32,
+    ) -> Result<(Offer, OwnedSemaphorePermit), (StatusCode, &'static str)> {
+        if !is_own_page(headers) {
+            return Err((
+                StatusCode::FORBIDDEN,
+                "Players can be used only by pages from this server.\n",
+            ));
+        }
+        let Some(offer) = self.offers.iter().find(|offer| offer.name == name).cloned() else {
+            return Err((StatusCode::NOT_FOUND, "Unknown player.\n"));
+        };
+        let Ok(permit) = Arc::clone(&self.seats).try_acquire_many_owned(seats) else {
+            return Err((StatusCode::SERVICE_UNAVAILABLE, "All seats are taken.\n"));
+        };
+        Ok((offer, permit))
+    }
+}
+
+/// Sets the limits of a socket.
+fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
         .max_message_size(QUESTION)
         .max_frame_size(QUESTION)
         .read_buffer_size(READ)
         .write_buffer_size(0)
         .max_write_buffer_size(UNSENT)
-        .on_upgrade(move |socket| play(socket, offer, permit))
 }
 
 /// Returns whether a request comes from a page of this server. Browsers send the origin, and a page
@@ -194,7 +232,7 @@ async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit
 
 /// Returns the page's next question; `None` when the page is gone. Nothing is lost if the future is
 /// dropped before it completes.
-async fn question(socket: &mut WebSocket) -> Option<Utf8Bytes> {
+pub async fn question(socket: &mut WebSocket) -> Option<Utf8Bytes> {
     loop {
         match socket.recv().await? {
             Ok(Message::Text(text)) => return Some(text),
@@ -208,7 +246,7 @@ async fn question(socket: &mut WebSocket) -> Option<Utf8Bytes> {
 }
 
 /// Sends a message; returns `None` if the page doesn't read it in time.
-async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
+pub async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
     timeout(WRITING, socket.send(message)).await.ok()?.ok()
 }
 
@@ -228,14 +266,26 @@ async fn answer(
             return Ok(None);
         }
     };
+    let Answer { token: choice, value, show } = ask(player, offer, question).await?;
+    Ok(Some(Told::Choice { choice, value, show }))
+}
+
+/// Asks a player, which is started before its first question.
+///
+/// # Errors
+///
+/// The player can't be started, or forfeits.
+pub async fn ask(
+    player: &mut Option<External>,
+    offer: &Offer,
+    question: Question,
+) -> Result<Answer, String> {
     if player.is_none() {
         let started = External::start(&offer.source, Limits::default()).await;
         *player = Some(started.map_err(|error| error.to_string())?);
     }
     let Some(player) = player else { return Err("it could not be started".to_owned()) };
-    let answer = player.ask(question).await.map_err(|forfeit| forfeit.to_string())?;
-    let Answer { token: choice, value, show } = answer;
-    Ok(Some(Told::Choice { choice, value, show }))
+    player.ask(question).await.map_err(|forfeit| forfeit.to_string())
 }
 
 /// Reads the number of a page's question, and what is asked.
@@ -254,8 +304,4 @@ fn asked(question: &Json) -> Result<Asked, String> {
     }
     let question = Question::of(&session).map(Asked::Question);
     question.ok_or_else(|| "there is nothing to choose in this game".to_owned())
-}
-
-fn refuse(status: StatusCode, why: &'static str) -> Response {
-    (status, why).into_response()
 }

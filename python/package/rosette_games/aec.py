@@ -5,22 +5,74 @@ import random
 
 from ._rules import State
 
+try:
+    from pettingzoo import AECEnv
+except ImportError:
+    AECEnv = object
 
-class Env:
+
+class Env(AECEnv):
     """A game for two agents that act in turn. Chance acts by itself.
 
-    The methods and attributes are those of `pettingzoo.AECEnv`, except for the spaces: an action is
-    a number below `num_actions`, and an observation is a dict with the board as the agent sees it
-    ("observation", as JSON gives it) and the legal actions ("action_mask", one byte each).
+    The methods and attributes are those of `pettingzoo.AECEnv`, which is the base class where
+    PettingZoo is installed. An action is a number below `num_actions`. An observation is a dict with
+    the board as the agent sees it ("observation", as JSON gives it) and the legal actions
+    ("action_mask", one byte each). With `arrays`, which needs gymnasium, both are arrays of numpy:
+    the board is that of `State.observation_tensor`.
     """
 
-    def __init__(self, game, max_plies=10_000, **options):
+    render_mode = "ansi"
+
+    def __init__(self, game, max_plies=10_000, arrays=False, **options):
         self._start = State(game, **options)
         self._max_plies = max_plies
-        self.metadata = {"name": f"rosette_{game}_v0", "is_parallelizable": False}
+        self.metadata = {
+            "name": f"rosette_{game}_v0",
+            "is_parallelizable": False,
+            "render_modes": ["ansi"],
+        }
         self.possible_agents = ["player_0", "player_1"]
         self.num_actions = self._start.num_distinct_actions()
         self.agents = []
+        self._numpy = _imported("numpy") if arrays else None
+        self._action_spaces = {}
+        self._observation_spaces = {}
+
+    @property
+    def num_agents(self):
+        """The number of agents that have not left the game."""
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self):
+        """The number of agents at the start: 2."""
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self):
+        """This environment."""
+        return self
+
+    def action_space(self, agent):
+        """Returns the numbers of actions, as a space of gymnasium."""
+        if agent not in self._action_spaces:
+            spaces = _imported("gymnasium").spaces
+            self._action_spaces[agent] = spaces.Discrete(self.num_actions)
+        return self._action_spaces[agent]
+
+    def observation_space(self, agent):
+        """Returns the observations with `arrays`, as a space of gymnasium."""
+        if agent not in self._observation_spaces:
+            spaces = _imported("gymnasium").spaces
+            if self._numpy is None:
+                raise ValueError("only observations as arrays have a space: use Env(…, arrays=True)")
+            most = self._start.observation_max()
+            count = len(self._start.observation_tensor(0))
+            self._observation_spaces[agent] = spaces.Dict(
+                observation=spaces.Box(0, most, (count,), self._numpy.int16),
+                action_mask=spaces.Box(0, 1, (self.num_actions,), self._numpy.int8),
+            )
+        return self._observation_spaces[agent]
 
     def reset(self, seed=None, options=None):
         """Begins a game. Its chance follows from the seed."""
@@ -48,8 +100,14 @@ class Env:
         if self._state.current_player() == player:
             for action in self._state.legal_actions():
                 mask[action] = 1
-        board = json.loads(self._state.observation_string(player))
-        return {"observation": board, "action_mask": bytes(mask)}
+        if self._numpy is None:
+            board = json.loads(self._state.observation_string(player))
+            return {"observation": board, "action_mask": bytes(mask)}
+        board = self._state.observation_tensor(player)
+        return {
+            "observation": self._numpy.array(board, self._numpy.int16),
+            "action_mask": self._numpy.frombuffer(mask, self._numpy.int8),
+        }
 
     def last(self, observe=True):
         """Returns observation, reward, termination, truncation and info of the agent to act."""
@@ -68,9 +126,7 @@ class Env:
         if self.terminations[agent] or self.truncations[agent]:
             if action is not None:
                 raise ValueError("the game is over: the action must be None")
-            self.agents.remove(agent)
-            if self.agents:
-                self.agent_selection = self.agents[0]
+            self._leave(agent)
             return
         self._cumulative_rewards[agent] = 0.0
         self._state.apply_action(action)
@@ -85,8 +141,20 @@ class Env:
             max_iter -= 1
             yield self.agent_selection
 
+    def render(self):
+        """Returns the board as JSON, with everything that is hidden from the agents."""
+        return str(self._state)
+
     def close(self):
         """Does nothing."""
+
+    def _leave(self, agent):
+        self.agents.remove(agent)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        for of_agents in (self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            del of_agents[agent]
+        if self.agents:
+            self.agent_selection = self.agents[0]
 
     def _settle(self):
         while self._state.is_chance_node():
@@ -99,3 +167,11 @@ class Env:
             self.truncations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[self._state.current_player()]
+
+
+def _imported(module):
+    """Imports a module of gymnasium, or says what to install."""
+    try:
+        return __import__(module)
+    except ImportError as error:
+        raise ImportError(f"{module} is missing: install it with pip install gymnasium") from error

@@ -127,6 +127,7 @@ impl Play {
             Event::Answered(answer) => self.answered(shared, answer),
             Event::Reviewed(told) if self.shown.game.asks_values() => self.valued(shared, told),
             Event::Reviewed(told) => self.reviewed(shared, told),
+            Event::Opined(news) => self.opined(shared, news),
             Event::Graph(place) => self.look_in_graph(shared, place),
             Event::ClockDue => {
                 self.timers.clock = None;
@@ -179,6 +180,7 @@ impl Play {
             Deed::StopReview => self.stop_review(shared),
             Deed::CloseReview if self.practises() => return Go::Back,
             Deed::CloseReview => self.close_review(shared),
+            Deed::Opinion(name) => self.ask_opinion(shared, &name),
             Deed::TryAgain(seat) => self.try_again(shared, seat),
             Deed::Practise(true) => return self.try_next(shared),
             Deed::Practise(false) => self.show_solution(shared),

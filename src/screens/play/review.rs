@@ -4,14 +4,19 @@ use js_sys::{Function, Promise};
 use maud::html;
 use rosette_browser::{dom, given};
 use rosette_messages::fixed;
-use rosette_play::Work;
+use rosette_play::{Opined, Work};
 use rosette_presenter::review::{Reviewed, note, ply_at};
 use rosette_scene::Props;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use super::{moves, state::Play};
-use crate::{event::ReviewMessage, programs::Asked, script_call::Answered, shared::Shared};
+use crate::{
+    event::ReviewMessage,
+    programs::{Asked, external_players},
+    script_call::Answered,
+    shared::Shared,
+};
 
 /// The scripts that wait for the report of a review, and what a person is told who tries again.
 #[derive(Default)]
@@ -96,6 +101,29 @@ impl Play {
         self.show_review(shared)
     }
 
+    /// Asks an external player what it would have chosen.
+    pub(super) fn ask_opinion(&mut self, shared: &mut Shared, name: &str) {
+        self.shown.game.begin_opinions(name);
+        shared.players.consult(name, self.session());
+        self.show_review(shared)
+    }
+
+    pub(super) fn opined(&mut self, shared: &Shared, news: Opined) {
+        let is_last = !matches!(news, Opined::Opinion { .. });
+        let heard = self.shown.game.opined(news);
+        self.show_review(shared);
+        let looks = self.looks(shared);
+        let Some(reviewed) = self.reviewed_with(looks.props) else { return };
+        match heard {
+            Err(why) => {
+                let why = why.unwrap_or_else(|| dom::fixed(fixed::PLAYER_LOST).to_owned());
+                shared.tell_person(&reviewed.no_opinion(&why))
+            }
+            Ok(()) if is_last => shared.tell_listener(&reviewed.agreements().join(" ")),
+            Ok(()) => {}
+        }
+    }
+
     pub(super) fn stop_review(&mut self, shared: &mut Shared) {
         self.shown.game.stop_review(Work::Stopped);
         self.show_state(shared)
@@ -130,6 +158,7 @@ impl Play {
         }
         if self.shown.game.reviewing().is_none() {
             self.reports.report = JsValue::UNDEFINED;
+            shared.players.end_opinions();
         }
         if !open && !self.shown.game.asks_values() {
             shared.reviewer.rest()
@@ -203,7 +232,8 @@ impl Play {
         dom::set_html(&dom::by_id("graph"), &reviewed.graph(looking));
         let choices = reviewed.choices(looking).unwrap_or_else(|| html! {});
         dom::set_html(&dom::find(&told, "div"), &choices);
-        let drawn = [percent.as_str(), &progress, dom::language().code()].join(" ");
+        let agreed = reviewed.agreements().concat();
+        let drawn = [percent.as_str(), &progress, &agreed, dom::language().code()].join(" ");
         let before = told.get_attribute(DRAWN).unwrap_or_default();
         if before != drawn {
             dom::set(&told, DRAWN, &drawn);
@@ -219,8 +249,9 @@ impl Play {
 
     /// Returns the review as it is shown, if its first line has come.
     pub(super) fn reviewed_with<'a>(&'a self, props: Props<'a>) -> Option<Reviewed<'a>> {
-        let review = self.shown.game.reviewing()?.review.as_ref()?;
-        Some(Reviewed::of(&self.shown, review, props))
+        let reviewing = self.shown.game.reviewing()?;
+        let reviewed = Reviewed::of(&self.shown, reviewing.review.as_ref()?, props);
+        Some(reviewed.with(reviewing.opinions.as_ref()))
     }
 }
 
@@ -241,7 +272,8 @@ fn hide_told(told: &Element, number: &Element) {
 fn draw_sums(told: &Element, reviewed: &Reviewed<'_>, looking: usize, again: bool) {
     let focused = dom::all_within(told, ":is(button, summary):focus").pop();
     let is_open = again && !dom::all_within(told, "details[open]").is_empty();
-    let summary = html! { (reviewed.summary()) (reviewed.tries()) (reviewed.saves()) };
+    let opinion = reviewed.second_opinion(&external_players());
+    let summary = html! { (reviewed.summary()) (opinion) (reviewed.tries()) (reviewed.saves()) };
     dom::set_html(&dom::find(told, ":scope > div + div"), &summary);
     dom::set_html(&dom::find(told, ":scope > div:last-child"), &reviewed.list(looking));
     dom::set_if(&dom::find(told, "details"), "open", is_open);
@@ -252,7 +284,7 @@ fn draw_sums(told: &Element, reviewed: &Reviewed<'_>, looking: usize, again: boo
 
 /// Gives the focus to the control that has come in the place of another.
 fn focus_again(told: &Element, before: &Element) {
-    let list = if before.class_name() == "num" { ".plies" } else { ".moments" };
+    let list = if before.class_name() == "num" { ".plies" } else { ":is(.moments, .row)" };
     let selector = match before.get_attribute("data-arg") {
         Some(ply) => [list, " [data-arg='", &ply, "']"].concat(),
         None => "summary".to_owned(),

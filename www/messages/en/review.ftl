@@ -188,6 +188,29 @@ review-two-ways = With closed hands, each choice is judged twice: as far as the 
 review-save-picture = Save summary as PNG
 review-save-drawing = Save summary as SVG
 
+## Second opinions (later)
+
+# The button that asks an external player.
+review-ask-opinion = Second opinion: { $name }
+# $by - the external player
+# $decisions (Number)
+review-agrees = { $by } agrees with { $name } in { $agreed } of { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}.
+# What moves gave away by the values of an external player.
+# $by - the external player
+# $decisions (Number)
+review-given-by = By { $by }’s values, { $name } gave away { $amount } in { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}.
+# The same for a single move.
+# $by - the external player
+review-move-given-by = By { $by }’s values, the move played gave away { $amount }.
+# $by - the external player
+review-no-opinion = No second opinion from { $by }: { $why }
+
 ## Practising mistakes (later)
 
 review-try-again = Try again

@@ -130,6 +130,17 @@ review-two-ways = Avec des mains cachées, chaque choix est jugé deux fois : s
 review-save-picture = Enregistrer le bilan en PNG
 review-save-drawing = Enregistrer le bilan en SVG
 
+## Second opinions
+
+review-ask-opinion = Deuxième avis : { $name }
+review-agrees = { $by } est d’accord avec { $name } dans { $agreed } cas sur { $decisions }.
+review-given-by = Selon les valeurs de { $by }, { $name } perd { $amount } en { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+}.
+review-move-given-by = Selon les valeurs de { $by }, le coup joué perd { $amount }.
+review-no-opinion = Pas de deuxième avis de { $by } : { $why }
+
 ## Practising mistakes
 
 review-try-again = Réessayer

@@ -139,6 +139,14 @@ review-two-ways = При закрытых картах каждый выбор �
 review-save-picture = Сохранить итоги как PNG
 review-save-drawing = Сохранить итоги как SVG
 
+## Second opinions
+
+review-ask-opinion = Второе мнение: { $name }
+review-agrees = { $by }: тот же выбор, что у игрока { $name }, — { $agreed } из { $decisions }.
+review-given-by = По оценкам { $by }, потеря игрока { $name }: { $amount }; решений: { $decisions }.
+review-move-given-by = По оценкам { $by }, потеря от сыгранного хода: { $amount }.
+review-no-opinion = Второго мнения от { $by } нет: { $why }
+
 ## Practising mistakes
 
 review-try-again = Решить заново

@@ -13,13 +13,14 @@ use std::{
 
 use rosette_bots::Limit;
 use rosette_cards::CardSet;
+use rosette_external::Source;
 use rosette_json::text;
 use rosette_judge::{Judges, Judging};
 use rosette_review::{Scale, Sums};
 use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_session::{Record, Seed, Session};
 
-use super::words;
+use super::{opinions, words};
 use crate::{failure::Failure, paint::Paint, solve::ur_table::Table, who::nets};
 
 /// The time, the tables and the output of reviews.
@@ -28,6 +29,8 @@ pub struct Means {
     pub seconds: u32,
     /// The tables of Ur.
     pub tables: Vec<Table>,
+    /// The external player that is asked for a second opinion.
+    pub player: Option<Source>,
     /// The output for each game.
     pub output: Output,
 }
@@ -126,10 +129,13 @@ fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<Judged, Fa
     while judging.prepare(judges, &mut Limit::new(&mut stop)) < 1.0 && Instant::now() < until {}
     while judging.step(judges, &mut Limit::new(&mut stop)) {}
     let review = judging.review();
-    let printed = match means.output {
-        Output::Json => text(&review.report(record)),
-        Output::Words(paint) => words::told(&session, review, paint),
-        Output::Sums => String::new(),
+    let opinions = means.player.as_ref().map(|player| opinions::asked(&session, player));
+    let opinions = opinions.transpose()?;
+    let printed = match (means.output, &opinions) {
+        (Output::Json, None) => text(&review.report(record)),
+        (Output::Json, Some(opinions)) => text(&review.report(record).with(opinions)),
+        (Output::Words(paint), _) => words::told(&session, review, opinions.as_ref(), paint),
+        (Output::Sums, _) => String::new(),
     };
     Ok(Judged {
         game: record.game.clone(),

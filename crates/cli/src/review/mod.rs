@@ -1,6 +1,7 @@
 //! `rosette review`: what the moves of a game were worth, and what was luck.
 
 mod judging;
+mod opinions;
 mod players;
 mod records;
 mod tables;
@@ -9,6 +10,7 @@ mod words;
 use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, ArgAction, value_parser};
+use rosette_external::Source;
 
 use crate::{
     command::{self, Command},
@@ -53,6 +55,14 @@ fn usage() -> clap::Command {
                     "ur only: look positions up in this table file. If it doesn't exist, the table of \
                      the whole game is computed first, which can take long; an interrupted run resumes",
                 ),
+            Arg::new("player")
+                .long("player")
+                .value_name("PLAYER")
+                .value_parser(str::parse::<Source>)
+                .help(
+                    "Ask an external player for a second opinion on each move of a game: \
+                     cmd:COMMAND or tcp:HOST:PORT",
+                ),
         ])
 }
 
@@ -70,7 +80,12 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         1 => Output::Words(Paint::of_output()),
         _ => Output::Sums,
     };
-    let means = Means { seconds, tables: tables::open(&records, table, seconds)?, output };
+    let player = matches.get_one::<Source>("player").cloned();
+    if player.is_some() && matches!(output, Output::Sums) {
+        return Err(Failure::usage("--player needs a single record, or --json"));
+    }
+    let tables = tables::open(&records, table, seconds)?;
+    let means = Means { seconds, tables, player, output };
     let mut players = Players::default();
     let bar = output::bar(records.len() as u64);
     judging::each(&records, &means, |judged| {

@@ -3,24 +3,32 @@
 use std::fmt::Write as _;
 
 use rosette_messages::Language;
-use rosette_review::{Class, Effort, Judged, Review, Scale, Sums};
+use rosette_review::{Class, Effort, Judged, Opinions, Review, Scale, Sums};
 use rosette_rules::{BySeat, Seat};
 use rosette_session::Session;
 
-use super::judging::names;
+use super::{judging::names, opinions};
 use crate::{columns::columns, games, paint::Paint, text};
 
 /// Returns the review of a game for people: a table of its moves, and a summary.
-pub fn told(session: &Session, review: &Review, paint: Paint) -> String {
+pub fn told(
+    session: &Session,
+    review: &Review,
+    opinions: Option<&Opinions>,
+    paint: Paint,
+) -> String {
     let names = names(session);
     let names = match names.first == names.second {
         true => BySeat::of(|seat| format!("{} ({})", names.first, seat.name())),
         false => names,
     };
-    let told = Told { session, review, names, paint };
+    let told = Told { session, review, opinions, names, paint };
     let mut text = told.heading();
     text += &told.table();
     text += &told.summary();
+    if let Some(opinions) = opinions {
+        text += &opinions::summary(opinions, &told.names);
+    }
     text
 }
 
@@ -44,6 +52,7 @@ pub fn amount(scale: Scale, number: f64) -> f64 {
 struct Told<'a> {
     session: &'a Session,
     review: &'a Review,
+    opinions: Option<&'a Opinions>,
     names: BySeat<String>,
     paint: Paint,
 }
@@ -128,6 +137,7 @@ impl Told<'_> {
         if lucky {
             heads.push("luck");
         }
+        heads.extend(self.opinions.map(opinions::heads).into_iter().flatten());
         let mut rows: Vec<Row> = vec![heads.into_iter().map(str::to_owned).collect()];
         for (turn, judged) in self.turns() {
             let mut row = vec![
@@ -150,6 +160,8 @@ impl Told<'_> {
                     luck => format!("{:+.1}", amount(self.review.scale(), luck)),
                 });
             }
+            let opinion = self.opinions.map(|it| opinions::cells(it, judged.ply));
+            row.extend(opinion.into_iter().flatten());
             rows.push(row);
         }
         columns(&rows, self.paint)

@@ -151,9 +151,13 @@ pub fn raise_own_limit() {
 
 /// Returns the request by which a page opens a socket to a player.
 pub fn knock(served: &Served) -> String {
+    knock_at(served, "/players/a")
+}
+
+fn knock_at(served: &Served, path: &str) -> String {
     let port = served.port;
     format!(
-        "GET /players/a HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n\
+        "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n\
          Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
          Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
@@ -161,8 +165,13 @@ pub fn knock(served: &Served) -> String {
 
 /// Opens a socket to the player, or returns `None` if there is no free seat.
 pub fn seated(served: &Served) -> Option<TcpStream> {
+    connected(served, "/players/a")
+}
+
+/// Opens a socket at a path, or returns `None` if there is no free seat.
+pub fn connected(served: &Served, path: &str) -> Option<TcpStream> {
     let mut stream = served.connect();
-    stream.write_all(knock(served).as_bytes()).unwrap();
+    stream.write_all(knock_at(served, path).as_bytes()).unwrap();
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut status = String::new();
     reader.read_line(&mut status).unwrap();

@@ -22,6 +22,10 @@ impl Reviewed<'_> {
                 Some(_) if judged.forced => p { (review::FORCED.text(language)) },
                 Some(seat) => (self.table(judged, seat)),
             }
+            @if let Some(choice) = self.unlisted_opinion(judged) {
+                p { (choice) " " (self.opinion_tag(ply, choice)) }
+            }
+            @if let Some(said) = self.given_by(ply) { p { (said) } }
             @if let (Some(seat), Some(known)) = (seat, &judged.known) {
                 p { (self.known(judged, known, seat)) }
                 p { (self.seen(judged)) }
@@ -64,6 +68,7 @@ impl Reviewed<'_> {
                             @if let Some(class) = judged.class { " " (words::marked(class, language)) }
                         }
                     }
+                    (self.opinion_tag(judged.ply, &choice.token))
                 }
             }
         }

@@ -9,13 +9,14 @@ mod graph;
 mod list;
 mod live;
 mod moments;
+mod opinion;
 mod picture;
 mod practice;
 mod summary;
 mod words;
 
 use rosette_messages::{Language, Say as _, count, review};
-use rosette_review::{Estimate, Judged, Review, Scale, Sums, Valued};
+use rosette_review::{Estimate, Judged, Opinions, Review, Scale, Sums, Valued};
 use rosette_rules::{BySeat, Seat};
 use rosette_scene::{Past, Props};
 
@@ -49,6 +50,8 @@ pub struct Reviewed<'a> {
     pub moments: Vec<&'a Judged>,
     /// The result that was to be expected without luck, for the first seat.
     pub without_luck: f64,
+    /// The second opinion of an external player, as far as it has come.
+    pub opinions: Option<&'a Opinions>,
 }
 
 impl<'a> Reviewed<'a> {
@@ -63,7 +66,14 @@ impl<'a> Reviewed<'a> {
             sums: review.sums(),
             moments: review.moments(),
             without_luck: review.without_luck(),
+            opinions: None,
         }
+    }
+
+    /// Shows a second opinion as well.
+    #[must_use]
+    pub fn with(self, opinions: Option<&'a Opinions>) -> Self {
+        Self { opinions, ..self }
     }
 }
 

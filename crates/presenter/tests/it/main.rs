@@ -20,6 +20,7 @@ mod live;
 mod markup;
 mod names;
 mod opened;
+mod opinion;
 mod picking;
 mod picture;
 mod practice;

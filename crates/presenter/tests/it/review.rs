@@ -64,6 +64,7 @@ pub fn reviewed<'a>(
         sums,
         moments: judged.iter().filter(|it| it.loss.max(it.luck.abs()) > 0.05).collect(),
         without_luck: 0.43,
+        opinions: None,
     }
 }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use rosette_rules::{AnyPosition, Turn};
 
 use super::{Refusal, Refused, Session};
+use crate::Record;
 
 impl Session {
     /// Returns the position at a ply, including the step that would be pending there if later
@@ -23,6 +24,16 @@ impl Session {
             None => self.pending.as_deref(),
             Some(next) => next.written.first.as_deref().filter(|_| self.chance_begins_at(ply)),
         }
+    }
+
+    /// Returns the game as it was when the choice of a ply was due: where chance acts first, its step
+    /// is pending. Returns `None` beyond the last token.
+    #[must_use]
+    pub fn earlier(&self, ply: usize) -> Option<Self> {
+        let whole = self.record();
+        let tokens = whole.tokens.get(..ply)?.to_vec();
+        let pending = self.pending_at(ply).map(str::to_owned);
+        Self::open(Record { tokens, pending, ended: None, ..whole }, self.seed).ok()
     }
 
     pub(super) fn chance_begins_at(&self, ply: usize) -> bool {

@@ -42,6 +42,7 @@ fn an_earlier_position_is_the_one_that_undo_leads_to() {
     for seed in 0..20 {
         for mut session in [ur(seed), dice(seed)] {
             play_on(&mut session, 30, &mut random);
+            assert!(session.earlier(session.ply() + 1).is_none());
             for ply in 0..=session.ply() {
                 let back = undone(&session, ply);
                 assert_eq!(session.pending_at(ply), back.pending());
@@ -49,6 +50,9 @@ fn an_earlier_position_is_the_one_that_undo_leads_to() {
                     format!("{:?}", session.position_at(ply)),
                     format!("{:?}", back.position())
                 );
+                let earlier = session.earlier(ply).unwrap();
+                assert_eq!(earlier.record(), back.record());
+                assert_eq!(earlier.choices(), back.choices());
             }
         }
     }

@@ -1,0 +1,89 @@
+//! The second opinion of an external player: asking for it, and putting it into words.
+
+use std::fmt::Write as _;
+
+use rosette_external::{Blocking, Forfeit, Limits, Question, Source};
+use rosette_review::{Agreement, Opinions};
+use rosette_rules::{BySeat, Seat};
+use rosette_session::Session;
+
+use crate::failure::Failure;
+
+/// Returns the headings of the columns: the player's choice and, if it gave values, its value, and
+/// what the seat's choice gave away by such values.
+pub fn heads(opinions: &Opinions) -> Vec<&'static str> {
+    let valued = opinions.iter().any(|opinion| opinion.value.is_some());
+    let heads: &[_] = if valued { &["its value", "loss by its values"] } else { &[] };
+    [&["second opinion"], heads].concat()
+}
+
+/// Asks an external player for its choice in each position of a game, in the order of the game. Each
+/// seat has a separate process, so that none sees the cards of both.
+///
+/// # Errors
+///
+/// The player can't be started, or answers a question wrongly or too late.
+pub fn asked(session: &Session, source: &Source) -> Result<Opinions, Failure> {
+    let outside = |forfeit: Forfeit| Failure::Outside(forfeit.to_string());
+    let mut players = BySeat { first: None, second: None };
+    let mut opinions = Opinions::new(source.to_string());
+    for ply in 0..session.ply() {
+        let Some(question) = session.earlier(ply).as_ref().and_then(Question::of) else { continue };
+        let player = match question.seat() {
+            Seat::First => &mut players.first,
+            Seat::Second => &mut players.second,
+        };
+        let player = match player {
+            Some(player) => player,
+            None => {
+                let started = Blocking::start(source, Limits::default());
+                player.insert(started.map_err(|error| Failure::Outside(error.to_string()))?)
+            }
+        };
+        let answer = player.ask(question).map_err(outside)?;
+        if let Some(title) = player.title().or_else(|| player.authors().map(str::to_owned)) {
+            opinions.by = title;
+        }
+        opinions.add(session, ply, &answer.token, answer.value);
+    }
+    [players.first, players.second].into_iter().flatten().for_each(Blocking::end);
+    Ok(opinions)
+}
+
+/// Returns the cells about a choice: one for each heading.
+pub fn cells(opinions: &Opinions, ply: usize) -> Vec<String> {
+    let opinion = opinions.at(ply).filter(|it| it.is_decision);
+    let choice = opinion.map(|it| it.choice.clone());
+    let value = opinion.and_then(|it| it.value).map(|value| format!("{:.0}%", 100.0 * value));
+    let loss = opinion.and_then(|it| it.loss).map(points);
+    let cells = [choice, value, loss].map(Option::unwrap_or_default);
+    cells.into_iter().take(heads(opinions).len()).collect()
+}
+
+/// Returns the lines below the summary.
+pub fn summary(opinions: &Opinions, names: &BySeat<String>) -> String {
+    let mut text = format!("\nSecond opinion by {}:\n", opinions.by);
+    let agreements = opinions.agreements();
+    for seat in Seat::BOTH {
+        let (name, Agreement { decisions, agreed, judged, loss }) =
+            (names.get(seat), *agreements.get(seat));
+        let _ = write!(text, "  It agrees with {name} in {agreed} of {decisions} decisions");
+        let _ = match loss > 0.0 {
+            false => writeln!(text, "."),
+            true => writeln!(
+                text,
+                "; by its values, {name} gave {} points away in {judged} of them.",
+                points(loss)
+            ),
+        };
+    }
+    text
+}
+
+/// Returns a loss in percentage points of the chance of winning.
+fn points(loss: f64) -> String {
+    match 100.0 * loss {
+        points if points < 0.05 => "0".to_owned(),
+        points => format!("{points:.1}"),
+    }
+}
