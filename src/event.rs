@@ -1,10 +1,10 @@
 //! Events of the page.
 
+use rosette_browser::programs::{Heard, ReviewMessage};
 use rosette_messages::Language;
-use rosette_play::{Answer, Due, Opined, Slice};
+use rosette_play::{Answer, Due, Opined};
 use rosette_presenter::{deed::Deed, solving::Told};
 use rosette_scene::Point;
-use wasm_bindgen::JsValue;
 use web_sys::KeyboardEvent;
 
 use crate::script_call::ScriptCall;
@@ -145,6 +145,19 @@ impl Event {
     }
 }
 
+impl From<Heard> for Event {
+    fn from(heard: Heard) -> Self {
+        match heard {
+            Heard::Connected => Self::Connected,
+            Heard::Prepared(percent) => Self::Prepared(percent),
+            Heard::Answered(answer) => Self::Answered(answer),
+            Heard::Opined(opined) => Self::Opined(opined),
+            Heard::Reviewed(message) => Self::Reviewed(message),
+            Heard::Solver(told) => Self::Solver(told),
+        }
+    }
+}
+
 /// An action of the pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pointer {
@@ -157,16 +170,4 @@ pub enum Pointer {
     Up,
     /// The pointer left, or the browser took over the gesture.
     Left,
-}
-
-/// The worker's message about a slice of work.
-#[derive(Default)]
-pub struct ReviewMessage {
-    /// The number of the question.
-    pub number: u32,
-    pub slice: Slice,
-    /// The whole review in writing, once it is complete.
-    pub whole: Option<String>,
-    /// The report, once the review is complete.
-    pub report: JsValue,
 }

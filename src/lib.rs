@@ -16,7 +16,6 @@ mod go;
 mod listen;
 mod pages;
 mod places;
-mod programs;
 mod route;
 mod screens;
 mod script;

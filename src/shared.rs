@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use rosette_browser::{
     Awake, Browser, Canvas, Frames, PageError, Palette, SAMPLE, Sounds, Store, Timer, dom, given,
+    programs::{Hearer, Players, Reviewer, Solver},
 };
 use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot, Taken};
@@ -15,9 +16,7 @@ use rosette_scene::{Looks, card_name};
 use rosette_session::{Seed, Tables};
 use web_sys::{Element, HtmlElement};
 
-use crate::{
-    event::Event, programs::Players, programs::Reviewer, programs::Solver, sender::Sender,
-};
+use crate::{event::Event, sender::Sender};
 
 pub struct Shared {
     pub settings: Settings,
@@ -63,6 +62,8 @@ impl Shared {
     pub fn new(sender: Sender) -> Result<Self, PageError> {
         let store = Store::open(Browser::open());
         let again = sender.clone();
+        let said = sender.clone();
+        let hearer = Hearer::new(move |heard| said.send(heard.into()));
         Ok(Self {
             settings: store.settings().unwrap_or_default(),
             cards: store.card_set(),
@@ -71,10 +72,10 @@ impl Shared {
             solutions: Solutions {
                 tables: Tables::default(),
                 work: Solving::default(),
-                solver: Solver::new(sender.clone()),
+                solver: Solver::new(hearer.clone()),
             },
-            players: Players::new(sender.clone()),
-            reviewer: Reviewer::new(sender.clone()),
+            players: Players::new(hearer.clone()),
+            reviewer: Reviewer::new(hearer),
             sounds: Sounds::default(),
             awake: Awake::default(),
             canvas: Canvas::new(dom::by_id("ground"), dom::by_id("board"))?,

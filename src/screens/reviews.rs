@@ -1,6 +1,9 @@
 //! The reviews of all finished games that have none, one after another.
 
-use rosette_browser::dom;
+use rosette_browser::{
+    dom,
+    programs::{Asked, ReviewMessage},
+};
 use rosette_messages::fixed;
 use rosette_presenter::{
     Finished,
@@ -9,7 +12,7 @@ use rosette_presenter::{
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::{event::ReviewMessage, programs::Asked, shared::Shared};
+use crate::shared::Shared;
 
 /// The games that are being reviewed. Without any, nothing is.
 #[derive(Default)]

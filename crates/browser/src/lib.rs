@@ -8,6 +8,7 @@ pub mod dom;
 mod error;
 pub mod files;
 mod json;
+pub mod programs;
 pub mod promise;
 mod sound;
 mod storage;

@@ -2,7 +2,10 @@
 
 use js_sys::{Function, Promise};
 use maud::html;
-use rosette_browser::{dom, given};
+use rosette_browser::{
+    dom, given,
+    programs::{Asked, ReviewMessage, external_players},
+};
 use rosette_messages::fixed;
 use rosette_play::{Opined, Work};
 use rosette_presenter::review::{Reviewed, note, ply_at};
@@ -11,12 +14,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use super::{moves, state::Play};
-use crate::{
-    event::ReviewMessage,
-    programs::{Asked, external_players},
-    script_call::Answered,
-    shared::Shared,
-};
+use crate::{script_call::Answered, shared::Shared};
 
 /// The scripts that wait for the report of a review, and what a person is told who tries again.
 #[derive(Default)]

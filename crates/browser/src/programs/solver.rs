@@ -2,27 +2,29 @@
 //! files meanwhile.
 
 use js_sys::Array;
-use rosette_browser::{
-    dom::window,
-    given,
-    worker::{At, part, start},
-};
 use rosette_presenter::solving::{Cost, Told, Why};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
-use crate::{event::Event, sender::Sender};
+use super::{Heard, Hearer};
+use crate::{
+    dom::window,
+    given,
+    worker::{At, part, start},
+};
 
 /// The workers, which start when they are needed.
 pub struct Solver {
-    sender: Sender,
+    hearer: Hearer,
     solves: Option<At<Worker>>,
     lists: Option<At<Worker>>,
 }
 
 impl Solver {
-    pub const fn new(sender: Sender) -> Self {
-        Self { sender, solves: None, lists: None }
+    /// Creates the worker, which starts with the first question.
+    #[must_use]
+    pub const fn new(hearer: Hearer) -> Self {
+        Self { hearer, solves: None, lists: None }
     }
 
     /// Lists the files, unless that was asked for before.
@@ -45,7 +47,7 @@ impl Solver {
     fn ask(&mut self, message: &Array) {
         if self.lists.is_none() {
             // Without the list, nothing is offered.
-            self.lists = start("solver.js", &self.sender, heard, |_, _| {});
+            self.lists = start("solver.js", &self.hearer, heard, |_, _| {});
         }
         post(self.lists.as_ref(), message)
     }
@@ -53,8 +55,8 @@ impl Solver {
     /// Solves a game, or continues to.
     pub fn solve(&mut self, name: &str) {
         let Some(cost) = Cost::of(name) else { return };
-        let lost = |sender: &Sender, _| sender.send(Event::Solver(Told::Failed(Why::Other)));
-        self.solves = start("solver.js", &self.sender, heard, lost);
+        let lost = |hearer: &Hearer, _| hearer.hear(Heard::Solver(Told::Failed(Why::Other)));
+        self.solves = start("solver.js", &self.hearer, heard, lost);
         let [memory, room] = [cost.memory, cost.room()].map(|bytes| (bytes as f64).into());
         let message = Array::of4(&"solve".into(), &name.into(), &memory, &room);
         post(self.solves.as_ref(), &message)
@@ -79,9 +81,9 @@ fn post(worker: Option<&At<Worker>>, message: &Array) {
 }
 
 /// Converts a message of a worker to an event.
-fn heard(sender: &Sender, event: web_sys::Event) {
+fn heard(hearer: &Hearer, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
-    sender.send(Event::Solver(told(&data)));
+    hearer.hear(Heard::Solver(told(&data)));
 }
 
 fn told(data: &JsValue) -> Told {

@@ -1,10 +1,6 @@
 //! The programs that play: bots in a web worker, and external players at the server of the page.
 
 use js_sys::JSON;
-use rosette_browser::{
-    Listener, Timer, dom, given, to_js,
-    worker::{At, part, start},
-};
 use rosette_cards::CardSet;
 use rosette_json::text;
 use rosette_messages::{fixed, page};
@@ -18,11 +14,15 @@ use serde::Serialize;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{EventTarget, MessageEvent, WebSocket, Worker};
 
-use crate::{event::Event, sender::Sender};
+use super::{Heard, Hearer};
+use crate::{
+    Listener, Timer, dom, given, to_js,
+    worker::{At, part, start},
+};
 
 /// The connections to the programs, which open with the first question.
 pub struct Players {
-    sender: Sender,
+    hearer: Hearer,
     worker: Option<At<Worker>>,
     sockets: Vec<Socket>,
     /// The connection on which a second opinion comes.
@@ -81,9 +81,11 @@ impl Asked {
 }
 
 impl Players {
-    pub fn new(sender: Sender) -> Self {
+    /// Creates the connections, which are closed at first.
+    #[must_use]
+    pub fn new(hearer: Hearer) -> Self {
         let (worker, sockets, opinions) = (None, Vec::new(), None);
-        Self { sender, worker, sockets, opinions, asked: 0, thinking: None, patience: None }
+        Self { hearer, worker, sockets, opinions, asked: 0, thinking: None, patience: None }
     }
 
     /// Asks a program to choose for the seat to move. Returns the number of the question, which the
@@ -95,9 +97,9 @@ impl Players {
                 if self.worker.is_none() {
                     self.worker = start(
                         "worker.js",
-                        &self.sender,
-                        |sender, event| sender.send(read(&event.unchecked_into())),
-                        |sender, _| lost(sender, 0),
+                        &self.hearer,
+                        |hearer, event| hearer.hear(read(&event.unchecked_into())),
+                        |hearer, _| lost(hearer, 0),
                     );
                 }
                 let mut question = session.question(*level)?;
@@ -128,7 +130,7 @@ impl Players {
                 }
             }
             None => {
-                let at = connect("players/", name, &self.sender, heard)?;
+                let at = connect("players/", name, &self.hearer, heard)?;
                 let waiting = Some(question);
                 self.sockets.push(Socket { name: name.to_owned(), seat, at, waiting, asked });
             }
@@ -138,7 +140,7 @@ impl Players {
 
     /// Asks an external player for its second opinion about a game.
     pub fn consult(&mut self, name: &str, session: &Session) {
-        self.opinions = connect("opinions/", name, &self.sender, opined).map(|at| {
+        self.opinions = connect("opinions/", name, &self.hearer, opined).map(|at| {
             let waiting = Some(Asked::text(0, session));
             Socket { name: name.to_owned(), seat: None, at, waiting, asked: 0 }
         });
@@ -167,17 +169,17 @@ impl Players {
             }
         }
         for socket in self.sockets.extract_if(.., |socket| socket.is_closing()) {
-            lost(&self.sender, socket.asked)
+            lost(&self.hearer, socket.asked)
         }
         if self.opinions.take_if(|socket| socket.is_closing()).is_some() {
-            self.sender.send(Event::Opined(Opined::Ended))
+            self.hearer.hear(Heard::Opined(Opined::Ended))
         }
     }
 
     /// Starts the timeout of the worker.
     fn wait(&mut self) {
-        let sender = self.sender.clone();
-        self.patience = Some(Timer::after(PATIENCE, move || lost(&sender, 0)));
+        let hearer = self.hearer.clone();
+        self.patience = Some(Timer::after(PATIENCE, move || lost(&hearer, 0)));
     }
 
     /// Restarts the timeout, as the worker has reported progress.
@@ -187,6 +189,7 @@ impl Players {
         }
     }
 
+    /// Notes that the worker has answered.
     pub fn has_answered(&mut self) {
         self.thinking = None;
         self.patience = None;
@@ -218,16 +221,16 @@ impl Players {
 fn connect(
     kind: &str,
     name: &str,
-    sender: &Sender,
-    heard: fn(&Sender, web_sys::Event),
+    hearer: &Hearer,
+    heard: fn(&Hearer, web_sys::Event),
 ) -> Option<At<WebSocket>> {
     // The names need no escapes.
     let socket = given(WebSocket::new(&[kind, name].concat()))?;
     let target: &EventTarget = &socket;
     let listeners = vec![
-        Listener::new(target, "message", sender, heard),
-        Listener::new(target, "open", sender, |sender, _| sender.send(Event::Connected)),
-        Listener::new(target, "close", sender, |sender, _| sender.send(Event::Connected)),
+        Listener::new(target, "message", hearer, heard),
+        Listener::new(target, "open", hearer, |hearer, _| hearer.hear(Heard::Connected)),
+        Listener::new(target, "close", hearer, |hearer, _| hearer.hear(Heard::Connected)),
     ];
     let close = |socket: &WebSocket| {
         given(socket.close());
@@ -242,19 +245,19 @@ fn message(event: web_sys::Event) -> JsValue {
 }
 
 /// Converts the answer of an external player to an event.
-fn heard(sender: &Sender, event: web_sys::Event) {
+fn heard(hearer: &Hearer, event: web_sys::Event) {
     let heard = message(event);
     let chance = part(&heard, "value").as_f64().map(Value::Chance);
     let worth = chance.map(|value| Worth { value, exact: false });
     let remark = part(&heard, "show").as_string();
-    sender.send(Event::Answered(Answer { remark, ..answer(&heard, worth) }))
+    hearer.hear(Heard::Answered(Answer { remark, ..answer(&heard, worth) }))
 }
 
 /// Converts a message about a second opinion to an event.
-fn opined(sender: &Sender, event: web_sys::Event) {
+fn opined(hearer: &Hearer, event: web_sys::Event) {
     let heard = message(event);
     let choice = part(&heard, "choice").as_string();
-    sender.send(Event::Opined(match (choice, part(&heard, "error").as_string()) {
+    hearer.hear(Heard::Opined(match (choice, part(&heard, "error").as_string()) {
         (Some(choice), _) => Opined::Opinion {
             ply: part(&heard, "ply").as_f64().unwrap_or_default() as usize,
             choice,
@@ -267,9 +270,9 @@ fn opined(sender: &Sender, event: web_sys::Event) {
 
 /// Reports that the connection failed over which a question was asked. The number is 0 for any
 /// question.
-fn lost(sender: &Sender, number: u32) {
+fn lost(hearer: &Hearer, number: u32) {
     let choice = Err(dom::fixed(fixed::PLAYER_LOST).to_owned());
-    sender.send(Event::Answered(Answer { number, choice, worth: None, remark: None }));
+    hearer.hear(Heard::Answered(Answer { number, choice, worth: None, remark: None }));
 }
 
 /// Returns what a program reports, which is in English, as part of a sentence in the page's language.
@@ -279,14 +282,14 @@ fn foreign(words: &str) -> String {
 
 /// Converts the worker's message ([`Told`](rosette_session::Told)) to an event. Deserialization by
 /// serde-wasm-bindgen would add 10 KB to the page.
-fn read(event: &MessageEvent) -> Event {
+fn read(event: &MessageEvent) -> Heard {
     let data = event.data();
     if let Some(done) = part(&data, "prepared").as_f64() {
-        return Event::Prepared((done * 100.0) as u32);
+        return Heard::Prepared((done * 100.0) as u32);
     }
     let (answered, failed) = (part(&data, "answer"), part(&data, "failed"));
     let told = if failed.is_undefined() { answered } else { failed };
-    Event::Answered(answer(&told, worth(&part(&told, "worth"))))
+    Heard::Answered(answer(&told, worth(&part(&told, "worth"))))
 }
 
 /// Reads an answer: its number, and its choice or what went wrong.

@@ -2,24 +2,21 @@
 //! think meanwhile, and ending the worker stops a review at once.
 
 use js_sys::{Array, JSON};
-use rosette_browser::{
-    given, to_js,
-    worker::{At, start},
-};
 use rosette_play::{Slice, Sought};
 use rosette_session::{Question, Record};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
 
+use super::{Heard, Hearer, ReviewMessage};
 use crate::{
-    event::{Event, ReviewMessage},
-    sender::Sender,
+    given, to_js,
+    worker::{At, start},
 };
 
 /// The worker that reviews.
 pub struct Reviewer {
-    sender: Sender,
+    hearer: Hearer,
     worker: Option<At<Worker>>,
     /// The number of the last question.
     asked: u32,
@@ -30,8 +27,15 @@ pub struct Reviewer {
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Asked {
-    /// The review of a game. `kept` is the review as it was stored: then only the report is missing.
-    Review { record: Record, pool: Vec<String>, kept: Option<String> },
+    /// The review of a game.
+    Review {
+        /// The game.
+        record: Record,
+        /// The cards that hidden ones may be.
+        pool: Vec<String>,
+        /// The review as it was stored: then only the report is missing.
+        kept: Option<String>,
+    },
     /// The values of the position at the end of a record.
     Position(Record),
     /// The values of the choices of a seat that doesn't see all cards.
@@ -49,16 +53,18 @@ impl Asked {
 }
 
 impl Reviewer {
-    pub const fn new(sender: Sender) -> Self {
-        Self { sender, worker: None, asked: 0, works: false }
+    /// Creates the worker, which starts with the first question.
+    #[must_use]
+    pub const fn new(hearer: Hearer) -> Self {
+        Self { hearer, worker: None, asked: 0, works: false }
     }
 
     /// Asks the worker, which drops its former question. Returns the number of the question, which the
     /// events with answers have too; `None` without a worker.
     pub fn ask(&mut self, asked: &Asked) -> Option<u32> {
         if self.worker.is_none() {
-            let lost = |sender: &Sender, _| sender.send(Event::Reviewed(None));
-            self.worker = start("reviewer.js", &self.sender, heard, lost);
+            let lost = |hearer: &Hearer, _| hearer.hear(Heard::Reviewed(None));
+            self.worker = start("reviewer.js", &self.hearer, heard, lost);
         }
         self.asked += 1;
         let message = to_js(&(self.asked, asked));
@@ -92,11 +98,11 @@ impl Reviewer {
 }
 
 /// Converts a message of the worker to an event.
-fn heard(sender: &Sender, event: web_sys::Event) {
+fn heard(hearer: &Hearer, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     let list = Array::from(&data);
     let text = |index| list.get(index).as_string();
-    sender.send(Event::Reviewed(list.get(2).as_f64().map(|done| ReviewMessage {
+    hearer.hear(Heard::Reviewed(list.get(2).as_f64().map(|done| ReviewMessage {
         number: list.get(0).as_f64().unwrap_or_default() as u32,
         slice: Slice {
             lines: text(1).unwrap_or_default(),
