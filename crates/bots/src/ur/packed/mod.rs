@@ -27,8 +27,10 @@ mod stored;
 
 pub use catalog::{Catalog, Spot};
 pub use fetched::{Fetched, Sought};
+pub(super) use guess::Guesser;
 pub use head::Head;
 pub use packer::Packer;
+pub(super) use packer::pack;
 pub use plan::Plan;
 pub use reply::{Reply, Unfit, Wanted};
 pub use stored::{Source, StoredTable};

@@ -38,12 +38,11 @@ impl Packer {
         Ok(Self { subject, guesser: Guesser::new(), lens, digest })
     }
 
-    /// Compresses some blocks of a layer with these chances. Blocks can be compressed in any order,
+    /// Compresses a block of a layer with these chances. Blocks can be compressed in any order,
     /// also at the same time.
     #[must_use]
     pub fn pack(&self, plan: &Plan, block: usize, chances: &[f32]) -> Vec<u8> {
-        let values: Vec<_> = chances[plan.places(block)].iter().map(|it| level(*it)).collect();
-        block::pack(&self.guesser, plan.shapes(block), &values)
+        pack(&self.guesser, plan, block, &chances[plan.places(block)])
     }
 
     /// Writes the next blocks, in the order of the layers of [`Subject::layers`].
@@ -84,4 +83,15 @@ impl Packer {
         out.write_all(&head.complete(self.digest.sum(), place).write())?;
         out.write_all(&index)
     }
+}
+
+/// Compresses a block with the chances of its positions.
+pub(in super::super) fn pack(
+    guesser: &Guesser,
+    plan: &Plan,
+    block: usize,
+    chances: &[f32],
+) -> Vec<u8> {
+    let values: Vec<_> = chances.iter().map(|it| level(*it)).collect();
+    block::pack(guesser, plan.shapes(block), &values)
 }
