@@ -244,57 +244,62 @@ const ofPage = (page, name) => page.evaluate(async (name) => {
   return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }, name);
 
-/** Solves Ur with a number of workers, without the controls of the page. Returns how many others helped at most. */
-async function solveWith(page, name, workers) {
-  const before = page.workers().length;
-  let most = 0;
-  const count = () => { most = Math.max(most, page.workers().length - before - 1); };
-  page.on('workercreated', count);
-  await page.evaluate((name, workers) => new Promise((solved, failed) => {
-    const program = document.querySelector('script[type=module]').src;
-    const worker = new Worker(new URL('solver.js', program), { type: 'module' });
-    worker.onmessage = ({ data }) => {
-      if (data.failed) failed(new Error(data.failed));
-      if (!data.names) return;
-      worker.terminate();
-      solved();
-    };
-    worker.postMessage(['solve', name, 1 << 20, 1 << 20, workers]);
-  }), name, workers);
-  page.off('workercreated', count);
-  return most;
-}
+/** Solves Ur with a number of workers, without the controls of the page. */
+const solveWith = (page, name, workers) => page.evaluate((name, workers) => new Promise((solved, failed) => {
+  const program = document.querySelector('script[type=module]').src;
+  const worker = new Worker(new URL('solver.js', program), { type: 'module' });
+  worker.onmessage = ({ data }) => {
+    if (data.failed) failed(new Error(data.failed));
+    if (!data.names) return;
+    worker.terminate();
+    solved();
+  };
+  worker.postMessage(['solve', name, 1 << 20, 1 << 20, workers]);
+}), name, workers);
 
-test('any number of workers computes the bytes of the terminal', async () => {
-  const wanted = ofTerminal(3);
-  for (const workers of [1, 3]) {
-    const page = await open(browser);
-    const helped = await solveWith(page, THREE, workers);
-    assert.deepEqual(Object.keys(await files(page)), [THREE]);
-    assert.equal(await ofPage(page, THREE), wanted, `${workers} workers`);
-    assert.equal(helped, workers - 1);
-    await page.clean();
-  }
-});
-
-test('where no other worker can help, one does everything', async () => {
-  const wanted = ofTerminal(3);
+/** Serves a copy of the site in whose program for solving a part is replaced. */
+async function withOther(part, other) {
   const folder = mkdtempSync(join(tmpdir(), 'rosette-solving-'));
   cpSync(DIST, folder, { recursive: true });
   const script = join(folder, /"([^"]*)\/boot\.js"/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))[1], 'solver.js');
   const program = readFileSync(script, 'utf8');
+  assert.ok(program.includes(part), part);
+  writeFileSync(script, program.replace(part, other));
+  const { url, stop } = await serve(folder);
+  return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true })) };
+}
+
+test('any number of workers computes the bytes of the terminal', async () => {
+  const wanted = ofTerminal(3);
+  const helped = 'postMessage({helped}';
+  const site = await withOther(helped, `new BroadcastChannel('helped').postMessage(0),${helped}`);
+  for (const workers of [1, 3]) {
+    const page = await open(browser, { url: site.url });
+    await page.evaluate(() => {
+      window.helped = 0;
+      new BroadcastChannel('helped').onmessage = () => { window.helped += 1; };
+    });
+    await solveWith(page, THREE, workers);
+    assert.deepEqual(Object.keys(await files(page)), [THREE]);
+    assert.equal(await ofPage(page, THREE), wanted, `${workers} workers`);
+    if (workers > 1) await page.waitForFunction(() => window.helped > 1);
+    assert.equal(await page.evaluate(() => window.helped > 0), workers > 1);
+    await page.close();
+  }
+  await site.stop();
+});
+
+test('where no other worker can help, one does everything', async () => {
+  const wanted = ofTerminal(3);
   // Helpers that don’t start, and helpers that fail.
   for (const [part, other] of [['Worker(location.href', "Worker('missing.js'"], ["postMessage(['help'", "postMessage(['fail'"]]) {
-    assert.ok(program.includes(part), part);
-    writeFileSync(script, program.replace(part, other));
-    const site = await serve(folder);
+    const site = await withOther(part, other);
     const page = await open(browser, { url: site.url });
     await solveWith(page, THREE, 3);
     assert.equal(await ofPage(page, THREE), wanted, other);
     await page.close();
     await site.stop();
   }
-  rmSync(folder, { recursive: true });
 });
 
 deepTest('a table that was interrupted ten times, with a damaged part, has the bytes of the terminal', async () => {
