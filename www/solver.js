@@ -60,7 +60,7 @@ function workersHere() {
 
 /** Lets at most this number of other workers help with a table. They end when there is nothing for them to do. */
 function helpersWith(name, most) {
-  // What each helper does, and how many parts it has done before.
+  // The part of each helper, and its number among those of the helper.
   const parts = new Map();
   let wake = () => {};
   /** Ends a helper, whose part this worker does then. No other one is started. */
@@ -94,9 +94,9 @@ function helpersWith(name, most) {
   }
   /** Gives a part to a helper, or to a new one. Returns whether there is a part. */
   function employ(helper) {
-    const before = parts.get(helper)?.before ?? 0;
+    const number = parts.get(helper)?.number ?? 0;
     const [part, ...values] = offer() ?? [];
-    const goes = !part || before === PARTS;
+    const goes = !part || number === PARTS;
     if (goes) {
       helper?.terminate();
       parts.delete(helper);
@@ -104,7 +104,7 @@ function helpersWith(name, most) {
     if (!part) return false;
     try {
       const employed = goes || !helper ? start() : helper;
-      parts.set(employed, { part, before: goes ? 1 : before + 1 });
+      parts.set(employed, { part, number: goes ? 1 : number + 1 });
       employed.postMessage(['help', name, part, ...values], values.map(({ buffer }) => buffer));
     } catch (error) {
       console.warn(error);

@@ -17,7 +17,7 @@ pub struct Catalog {
     ///
     /// [`Subject::layers`]: super::super::Subject::layers
     layers: Vec<u32>,
-    /// Where each block of a group begins in the file, and the end; empty until the group is read.
+    /// The place of each block of a group in the file, and the end; empty until the group is read.
     groups: Vec<Vec<u64>>,
     /// The plans of the layers that were looked into so far.
     plans: [OnceLock<Plan>; MOST as usize * MOST as usize],
