@@ -1,12 +1,19 @@
 // The web worker that solves games of Ur into files of the browser, lists these files, and deletes them. The page
 // pauses the work by ending the worker: another one continues from the part of the table.
-import init, { begin, work } from './rosette_solver.js';
+import init, { begin, help, offer, take, waits, work } from './rosette_solver.js';
 import { CHANGES, PART, tablesHere, withoutTables } from './tables.js';
 
 /** The lock of the tab that solves. */
 const LOCK = 'rosette-solving';
-/** Milliseconds between two messages about progress. */
-const SLICE = 500;
+/** Milliseconds of work at once, and between two messages about progress. */
+const SLICE = 100;
+const NEWS = 500;
+/** The most workers: the last layers of a game depend on each other, so more would gain little. */
+const MOST_WORKERS = 4;
+/** The parts that a helper does before another one takes its place, because browsers are slow to free memory. */
+const PARTS = 8;
+/** The gigabytes of memory that more workers than one take for granted. */
+const ENOUGH_MEMORY = 4;
 /** Milliseconds, and attempts, until a worker that was ended has closed its files. */
 const PAUSE_TO_CLOSE = 100;
 const ATTEMPTS = 50;
@@ -45,15 +52,101 @@ async function list() {
   }
 }
 
+/** Returns the number of workers for this machine, which leaves one core to the page. */
+function workersHere() {
+  const { deviceMemory = ENOUGH_MEMORY, hardwareConcurrency = 1 } = navigator;
+  return deviceMemory < ENOUGH_MEMORY ? 1 : Math.max(Math.min(hardwareConcurrency - 1, MOST_WORKERS), 1);
+}
+
+/** Lets at most this number of other workers help with a table. They end when there is nothing for them to do. */
+function helpersWith(name, most) {
+  // The part of each helper, and its number among those of the helper.
+  const parts = new Map();
+  let wake = () => {};
+  /** Ends a helper, whose part this worker does then. No other one is started. */
+  function lose(helper) {
+    helper.terminate();
+    take(parts.get(helper).part, undefined);
+    parts.delete(helper);
+    most = 0;
+    wake();
+  }
+  function start() {
+    // A helper is this script, too.
+    const helper = new Worker(location.href, { type: 'module' });
+    helper.onmessage = ({ data: { helped } }) => {
+      if (!helped) return lose(helper);
+      take(parts.get(helper).part, helped);
+      try {
+        employ(helper);
+      } catch {
+        // This worker meets the same error.
+        lose(helper);
+      }
+      return wake();
+    };
+    helper.onerror = (event) => {
+      event.preventDefault();
+      lose(helper);
+    };
+    helper.onmessageerror = helper.onerror;
+    return helper;
+  }
+  /** Gives a part to a helper, or to a new one. Returns whether there is a part. */
+  function employ(helper) {
+    const number = parts.get(helper)?.number ?? 0;
+    const [part, ...values] = offer() ?? [];
+    const goes = !part || number === PARTS;
+    if (goes) {
+      helper?.terminate();
+      parts.delete(helper);
+    }
+    if (!part) return false;
+    try {
+      const employed = goes || !helper ? start() : helper;
+      parts.set(employed, { part, number: goes ? 1 : number + 1 });
+      employed.postMessage(['help', name, part, ...values], values.map(({ buffer }) => buffer));
+    } catch (error) {
+      console.warn(error);
+      take(part, undefined);
+      most = 0;
+    }
+    return true;
+  }
+  return {
+    hire() {
+      while (parts.size < most && employ());
+    },
+    /** Resolves when a helper is done. */
+    news: () => new Promise((next) => { wake = next; }),
+    end() {
+      for (const helper of parts.keys()) helper.terminate();
+    },
+  };
+}
+
+/** Does a part of a table for another worker. */
+async function helpWith(name, part, ...values) {
+  try {
+    await init();
+    const helped = help(name, part, values);
+    postMessage({ helped }, helped.map(({ buffer }) => buffer));
+  } catch (error) {
+    console.warn(error);
+    postMessage({});
+  }
+}
+
 /** Opens a file for this worker only. */
 const opened = (folder, name) => patiently(async () => (await folder.getFileHandle(name, { create: true })).createSyncAccessHandle());
 
 /** Solves a game, with the bytes of memory and of room that it takes. Its table is complete once it has no part. */
-async function solve(name, memory, room) {
+async function solve(name, memory, room, workers = workersHere()) {
   const folder = await tablesHere({ create: true });
   const isThere = (file) => folder.getFileHandle(file).then(() => true, () => false);
   if (await isThere(name) && !await isThere(name + PART)) return;
   const part = await opened(folder, name + PART);
+  let helpers;
   try {
     const table = await opened(folder, name);
     try {
@@ -64,13 +157,19 @@ async function solve(name, memory, room) {
       table.truncate(0);
       await init();
       begin(name, part, table, memory);
-      for (let done = 0; done < 1;) {
+      helpers = helpersWith(name, workers - 1);
+      for (let [done, told] = [0, 0]; done < 1;) {
+        helpers.hire();
         done = work(SLICE);
-        postMessage({ done });
+        if (performance.now() - told >= NEWS) {
+          told = performance.now();
+          postMessage({ done });
+        }
         // A worker that never rests goes on for two seconds after its end.
-        await rest();
+        await (waits() ? helpers.news() : rest());
       }
     } finally {
+      helpers?.end();
       table.close();
     }
   } finally {
@@ -95,6 +194,7 @@ async function solveAlone(...game) {
 const DEEDS = { list() {}, solve: solveAlone, delete: remove };
 
 onmessage = async ({ data: [deed, ...game] }) => {
+  if (deed === 'help') return helpWith(...game);
   try {
     await DEEDS[deed](...game);
     if (deed !== 'list') new BroadcastChannel(CHANGES).postMessage(null);
@@ -104,5 +204,5 @@ onmessage = async ({ data: [deed, ...game] }) => {
     // What can’t be deleted is still in the list.
     if (deed === 'solve') postMessage({ failed: typeof why === 'string' ? why : 'other' });
   }
-  list();
+  return list();
 };

@@ -426,10 +426,11 @@ export async function playOn(page, { until = (now) => now.outcome, choose = (leg
 /** Returns whether a game has gone on for long enough: to its end in the deep run, else for a few moves. */
 export const enough = (now) => now.outcome || (!DEEP && now.ply >= 4);
 
-/** Opens another tab of the same browser, at an address. */
-export async function anotherTab(page, address = '') {
+/** Opens another tab of the same browser, at an address. `before` prepares it. */
+export async function anotherTab(page, address = '', before = () => {}) {
   const other = await page.browserContext().newPage();
   await attend(other);
+  await before(other);
   await other.goto(URL_OF_PAGE + address);
   await other.waitForFunction(() => window.rosette);
   return other;

@@ -1,7 +1,7 @@
-// Measures the page while it has much to do: many stored games, long texts, a review; run by
+// Measures the page while it has much to do: many stored games, long texts, a review, a solution; run by
 // `cargo xtask bench`. It prints figures and never fails, because machines differ.
 import { readFileSync } from 'node:fs';
-import { DESKTOP, launch, open, openDialog, paste, shown } from './browser.mjs';
+import { DESKTOP, URL_OF_PAGE, launch, middle, open, openDialog, paste, regions, setOptions, shown, state, until } from './browser.mjs';
 import { keepFinished } from './kept.mjs';
 
 /** Prints times with their bar, in milliseconds. */
@@ -68,6 +68,35 @@ try {
     return times;
   });
   say('the slowest of 20 clicks while a game of Ur is reviewed', [Math.max(...clicks)], 50);
+  await review.close();
+
+  // The browser reports clicks that take 16 ms or more to the next picture.
+  const solving = await open(browser, { viewport: DESKTOP, before: (page) => page.evaluateOnNewDocument(() => {
+    window.slow = [];
+    new PerformanceObserver((list) => {
+      for (const { duration, processingStart, processingEnd } of list.getEntries()) window.slow.push([duration, processingEnd - processingStart]);
+    }).observe({ type: 'event', durationThreshold: 16 });
+  }) });
+  await solving.goto(`${URL_OF_PAGE}#/new/ur`);
+  await shown(solving, '#options');
+  await setOptions(solving, { pieces: '7' });
+  await until(() => solving.click('#offer [data-do=solve]').then(() => true), { what: 'the offer' });
+  await solving.waitForSelector('#offer progress');
+  await solving.click('#starts [value=first]');
+  await solving.click('#options [type=submit]');
+  await shown(solving, '#play');
+  await solving.evaluate(() => { window.slow = []; });
+  let made = 0;
+  for (; made < 60 && !(await state(solving)).outcome; made += 1) {
+    const { pending, legal } = await state(solving);
+    const id = pending === null ? 'throw' : (await regions(solving)).find((region) => region.legal)?.id ?? legal[0];
+    const { x, y } = await middle(solving, id);
+    await solving.mouse.click(x, y);
+    await new Promise((next) => { setTimeout(next, 150); });
+  }
+  const slow = await solving.evaluate(() => window.slow);
+  say(`the slowest of ${made} clicks while a game of Ur is solved, to the next picture`, [Math.max(0, ...slow.map(([whole]) => whole))], 50);
+  say('of which the page worked at most', [Math.max(0, ...slow.map(([, worked]) => worked))], 50);
 } finally {
   await browser.close();
 }

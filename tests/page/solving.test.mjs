@@ -3,14 +3,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { URL_OF_PAGE, anotherTab, click, deepTest, hinted, launch, open, openDialog, regions, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
+import { DIST, URL_OF_PAGE, anotherTab, click, deepTest, hinted, launch, open, openDialog, regions, serve, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
 import { NAME, SETUP, partsOf, table } from './tables.mjs';
 
+const THREE = 'ur-rosettes-safe-3.table';
 const SIX = 'ur-rosettes-safe-6.table';
 const PART = `${SIX}.part`;
 
@@ -58,6 +59,13 @@ const flip = (page, name, at) => page.evaluate(async (name, at) => {
   await file.write({ type: 'write', position: at, data: Uint8Array.of(byte ^ 0x20) });
   await file.close();
 }, name, at);
+/** Makes the page solve in this number of workers, whatever the machine has. */
+const withWorkers = (number) => (page) => page.evaluateOnNewDocument((number) => {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function send(message, ...rest) {
+    post.call(this, message[0] === 'solve' ? [...message, number] : message, ...rest);
+  };
+}, number);
 /** Begins to solve Ur with six pieces, or continues. */
 async function solve(page) {
   await until(() => page.click('#offer [data-do=solve]').then(() => true), { what: 'the button' });
@@ -220,19 +228,89 @@ test('where the browser stores no files, the page says so', async () => {
   assert.deepEqual(await buttons(page, '#offer'), []);
 });
 
-deepTest('a table that was interrupted ten times, with a damaged part, has the bytes of the terminal', async () => {
+/** Returns the SHA-256 of a table as the terminal computes it. */
+function ofTerminal(pieces) {
   const folder = mkdtempSync(join(tmpdir(), 'rosette-solving-'));
-  const path = join(folder, 'six.table');
-  execFileSync(process.env.ROSETTE_BIN, ['solve', 'ur', '--pieces', '6', '--table', path]);
-  const wanted = createHash('sha256').update(readFileSync(path)).digest('hex');
+  const path = join(folder, 'terminal.table');
+  execFileSync(process.env.ROSETTE_BIN, ['solve', 'ur', '--pieces', String(pieces), '--table', path]);
+  const sum = createHash('sha256').update(readFileSync(path)).digest('hex');
   rmSync(folder, { recursive: true });
-  const first = await open(browser);
+  return sum;
+}
+/** Returns the SHA-256 of a table of the browser. */
+const ofPage = (page, name) => page.evaluate(async (name) => {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('tables');
+  const bytes = await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer();
+  return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}, name);
+
+/** Solves Ur with a number of workers, without the controls of the page. */
+const solveWith = (page, name, workers) => page.evaluate((name, workers) => new Promise((solved, failed) => {
+  const program = document.querySelector('script[type=module]').src;
+  const worker = new Worker(new URL('solver.js', program), { type: 'module' });
+  worker.onmessage = ({ data }) => {
+    if (data.failed) failed(new Error(data.failed));
+    if (!data.names) return;
+    worker.terminate();
+    solved();
+  };
+  worker.postMessage(['solve', name, 1 << 20, 1 << 20, workers]);
+}), name, workers);
+
+/** Serves a copy of the site in whose program for solving a part is replaced. */
+async function withOther(part, other) {
+  const folder = mkdtempSync(join(tmpdir(), 'rosette-solving-'));
+  cpSync(DIST, folder, { recursive: true });
+  const script = join(folder, /"([^"]*)\/boot\.js"/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))[1], 'solver.js');
+  const program = readFileSync(script, 'utf8');
+  assert.ok(program.includes(part), part);
+  writeFileSync(script, program.replace(part, other));
+  const { url, stop } = await serve(folder);
+  return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true })) };
+}
+
+test('any number of workers computes the bytes of the terminal', async () => {
+  const wanted = ofTerminal(3);
+  const helped = 'postMessage({helped}';
+  const site = await withOther(helped, `new BroadcastChannel('helped').postMessage(0),${helped}`);
+  for (const workers of [1, 3]) {
+    const page = await open(browser, { url: site.url });
+    await page.evaluate(() => {
+      window.helped = 0;
+      new BroadcastChannel('helped').onmessage = () => { window.helped += 1; };
+    });
+    await solveWith(page, THREE, workers);
+    assert.deepEqual(Object.keys(await files(page)), [THREE]);
+    assert.equal(await ofPage(page, THREE), wanted, `${workers} workers`);
+    if (workers > 1) await page.waitForFunction(() => window.helped > 1);
+    assert.equal(await page.evaluate(() => window.helped > 0), workers > 1);
+    await page.close();
+  }
+  await site.stop();
+});
+
+test('where no other worker can help, one does everything', async () => {
+  const wanted = ofTerminal(3);
+  // Helpers that don’t start, and helpers that fail.
+  for (const [part, other] of [['Worker(location.href', "Worker('missing.js'"], ["postMessage(['help'", "postMessage(['fail'"]]) {
+    const site = await withOther(part, other);
+    const page = await open(browser, { url: site.url });
+    await solveWith(page, THREE, 3);
+    assert.equal(await ofPage(page, THREE), wanted, other);
+    await page.close();
+    await site.stop();
+  }
+});
+
+deepTest('a table that was interrupted ten times, with a damaged part, has the bytes of the terminal', async () => {
+  const wanted = ofTerminal(6);
+  const first = await open(browser, { before: withWorkers(3) });
   await options(first, '6');
   await solve(first);
   let page = first;
   for (let killed = 0; killed < 10; killed += 1) {
     await new Promise((later) => { setTimeout(later, 500 + Math.random() * 9000); });
-    const next = await anotherTab(page);
+    const next = await anotherTab(page, '', withWorkers(killed % 3 + 1));
     await page.close();
     page = next;
     if (killed === 5) {
@@ -245,12 +323,7 @@ deepTest('a table that was interrupted ten times, with a damaged part, has the b
     }
   }
   await until(async () => /^Solved: Royal Game of Ur, 6 pieces\./.test(await message(page)), { timeout: 900000, every: 500 });
-  const found = await page.evaluate(async (name) => {
-    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('tables');
-    const bytes = await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer();
-    return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  }, SIX);
-  assert.equal(found, wanted);
+  assert.equal(await ofPage(page, SIX), wanted);
   assert.deepEqual(Object.keys(await files(page)), [SIX]);
   await page.close();
 });

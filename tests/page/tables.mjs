@@ -9,6 +9,9 @@ import { after } from 'node:test';
 
 const HEAD = 56;
 const SUM = 8;
+/** The most blocks of a group of the index, and the size of the place where a group begins. */
+const GROUP = 512;
+const PLACE = 8;
 const MOST_POSITIONS = 4096;
 /** The pieces of each seat that aren't home in the positions with values. */
 const LEFT = 2;
@@ -54,33 +57,55 @@ const numbers = (write, values, size) => values.reduce((bytes, value, place) => 
   return bytes;
 }, Buffer.alloc(values.length * size));
 
+const sides = (pieces) => Array.from({ length: pieces ** 2 }, (_, place) => [Math.floor(place / pieces) + 1, place % pieces + 1]);
+/** Returns the numbers of blocks of the groups of an index. */
+const groups = (blocks) => Array.from({ length: Math.ceil(blocks / GROUP) }, (_, group) => Math.min(GROUP, blocks - group * GROUP));
+
+/** Returns the blocks of a table, without their checksums. */
+function blocksOf(file) {
+  const found = [];
+  let at = HEAD;
+  for (const count of groups(file.readUInt32LE(24))) {
+    let place = Number(file.readBigUInt64LE(at));
+    for (let block = 0; block < count; block += 1) {
+      const end = place + file.readUInt16LE(at + PLACE + 2 * block);
+      found.push(file.subarray(place, end - SUM));
+      place = end;
+    }
+    at += PLACE + 2 * count + SUM;
+  }
+  return found;
+}
+
 /** Returns the file of a table for 7 pieces, with the blocks of a table for 2 pieces. Others are empty. */
 function grafted(small) {
-  const sides = (pieces) => Array.from({ length: pieces ** 2 }, (_, place) => [Math.floor(place / pieces) + 1, place % pieces + 1]);
   const identity = Buffer.from(small.subarray(0, 20));
   identity[18] = PIECES;
-  let at = HEAD + sides(LEFT).length * 4;
-  const lens = [];
-  for (let block = 0; block < small.readUInt32LE(24); block += 1) lens.push(small.readUInt16LE(at + 2 * block));
-  at += 2 * lens.length;
-  const [counts, sizes, blocks] = [[], [], []];
+  const summed = (number, bytes) => Buffer.concat([bytes, checksum(identity, numbers('writeUInt32LE', [number >>> 0], 4), bytes)]);
+  const known = blocksOf(small);
+  const blocks = [];
   let positions = 0;
   for (const [own, other] of sides(PIECES)) {
     const [all, count] = layer(own, other);
     positions += all;
-    counts.push(count);
     for (let block = 0; block < count; block += 1) {
-      const size = own > LEFT || other > LEFT ? 0 : lens.shift() - SUM;
-      const packed = small.subarray(at, at + size);
-      at += size && size + SUM;
-      const number = numbers('writeUInt32LE', [sizes.length], 4);
-      blocks.push(packed, checksum(identity, number, packed));
-      sizes.push(packed.length + SUM);
+      const packed = own > LEFT || other > LEFT ? Buffer.alloc(0) : known.shift();
+      blocks.push(summed(blocks.length, packed));
     }
   }
-  const index = Buffer.concat([numbers('writeUInt32LE', counts, 4), numbers('writeUInt16LE', sizes, 2)]);
-  const begin = Buffer.concat([identity, numbers('writeUInt32LE', [positions, sizes.length, 0], 4), checksum(...blocks), checksum(index)]);
-  return Buffer.concat([begin, checksum(begin), index, ...blocks]);
+  const parts = groups(blocks.length);
+  let end = HEAD + parts.length * (PLACE + SUM) + 2 * blocks.length;
+  const index = parts.map((count, group) => {
+    const place = Buffer.alloc(PLACE);
+    place.writeBigUInt64LE(BigInt(end));
+    const sizes = blocks.slice(group * GROUP, group * GROUP + count).map(({ length }) => length);
+    end += sizes.reduce((sum, size) => sum + size, 0);
+    return summed(~group, Buffer.concat([place, numbers('writeUInt16LE', sizes, 2)]));
+  });
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64LE(BigInt(end));
+  const begin = Buffer.concat([identity, numbers('writeUInt32LE', [positions, blocks.length, 0], 4), checksum(...blocks), size]);
+  return Buffer.concat([begin, checksum(begin), ...index, ...blocks]);
 }
 
 let folder;
@@ -96,10 +121,10 @@ export function table() {
   return path;
 }
 
-/** Returns the first byte of the index, and of the blocks. */
+/** Returns the first byte of the index, and of the blocks. The first group of the index has the setup's positions. */
 export function partsOf(file) {
   const blocks = file.readUInt32LE(24);
-  return { index: HEAD, blocks: HEAD + PIECES ** 2 * 4 + 2 * blocks };
+  return { index: HEAD, blocks: HEAD + Math.ceil(blocks / GROUP) * (PLACE + SUM) + 2 * blocks };
 }
 
 /**

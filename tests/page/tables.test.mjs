@@ -130,11 +130,13 @@ test('a whole game by the table: moves, hints, values and the review are exact, 
   const begin = partsOf(file).blocks;
   const ofBlocks = () => site.asked.filter(([from]) => from >= begin);
   assert.deepEqual(site.asked.slice(0, 2).map(([from]) => from), [0, partsOf(file).index], 'head and index come first');
+  const bytesOf = (asked) => asked.reduce((all, [from, to]) => all + to + 1 - from, 0);
+  assert.ok(bytesOf(site.asked) <= 32768, `${bytesOf(site.asked)} bytes with the first move`);
   const end = await playAgainst(page);
   assert.ok(end.outcome);
   assert.equal(await message(page), '');
   const moves = (await page.evaluate(() => rosette.record())).tokens.length;
-  const sum = ofBlocks().reduce((all, [from, to]) => all + to + 1 - from, 0);
+  const sum = bytesOf(ofBlocks());
   assert.ok(sum < moves * 32768, `${sum} bytes for ${moves} moves`);
   await page.click('#banner [data-do=review]');
   await until(async () => /All values are exact\./.test(await text(page, '#review')), { timeout: 60000 });

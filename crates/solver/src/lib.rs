@@ -1,6 +1,7 @@
 //! The solution of the Royal Game of Ur in a web worker: the table of a whole game, in a file of the
-//! browser.
+//! browser. One worker has the file; others help it with parts of the work.
 
+mod parts;
 mod stored;
 
 use std::{
@@ -9,9 +10,10 @@ use std::{
     io::{BufWriter, ErrorKind},
 };
 
+use js_sys::Array;
 use rosette_bots::{
     Limit,
-    ur::{Job, Rules, Subject, TableError},
+    ur::{Job, Part, Rules, Subject, TableError},
 };
 use rosette_session::table_named;
 use stored::Stored;
@@ -33,15 +35,13 @@ thread_local! {
 /// One word: `memory`, `room`, `damaged` or `other`.
 #[wasm_bindgen]
 pub fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), String> {
-    let (rosettes, safe, pieces) = table_named(name).ok_or("other")?;
-    let same = |rules: &&Rules| (rules.rosettes, rules.safe) == (rosettes, safe);
-    let rules = *Rules::ALL.iter().find(same).ok_or("other")?;
+    let subject = subject(name).ok_or("other")?;
     let mut room = Vec::<u8>::new();
     room.try_reserve_exact(memory as usize).map_err(|_| "memory")?;
     drop(black_box(room));
     let open = || {
         let out = BufWriter::new(Stored::new(table.clone()));
-        Job::open(Subject { rules, pieces }, Stored::new(part.clone()), out)
+        Job::open(subject, Stored::new(part.clone()), out)
     };
     let job = match open() {
         // Nothing can be continued.
@@ -53,6 +53,13 @@ pub fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(
     };
     JOB.set(Some(job.map_err(word)?));
     Ok(())
+}
+
+/// Returns the game of the table with this name.
+fn subject(name: &str) -> Option<Subject> {
+    let (rosettes, safe, pieces) = table_named(name)?;
+    let same = |rules: &&Rules| (rules.rosettes, rules.safe) == (rosettes, safe);
+    Some(Subject { rules: *Rules::ALL.iter().find(same)?, pieces })
 }
 
 /// Works for about `ms` milliseconds. Returns the finished part, which is 1 when the table is
@@ -70,6 +77,53 @@ pub fn work(ms: f64) -> Result<f64, String> {
         let is_complete = job.work(&mut Limit::new(&mut stop)).map_err(word)?;
         Ok(if is_complete { 1.0 } else { job.progress().min(NEARLY) })
     })
+}
+
+/// Returns whether everything that is left to do waits for helpers.
+#[wasm_bindgen]
+#[must_use]
+pub fn waits() -> bool {
+    JOB.with_borrow(|job| job.as_ref().is_some_and(Job::is_waiting))
+}
+
+/// Returns a part of the work for a helper, and the values that it needs; nothing if there is none
+/// now.
+///
+/// # Errors
+///
+/// One word, as for [`work`].
+#[wasm_bindgen]
+pub fn offer() -> Result<Option<Array>, String> {
+    JOB.with_borrow_mut(|job| {
+        let Some(job) = job.as_mut() else { return Ok(None) };
+        Ok(job.offer().map_err(word)?.as_ref().map(parts::sent))
+    })
+}
+
+/// Takes the result of a part from a helper, or nothing if it has failed.
+#[wasm_bindgen]
+pub fn take(part: &[u32], result: Option<Array>) {
+    let Some(part) = parts::part(part) else { return };
+    JOB.with_borrow_mut(|job| {
+        let Some(job) = job.as_mut() else { return };
+        match result.and_then(|result| parts::done(&part, &result)) {
+            Some(done) => job.take(&part, done),
+            None => job.give_back(&part),
+        }
+    });
+}
+
+/// Does a part of a table for another worker.
+///
+/// # Errors
+///
+/// One word, as for [`work`].
+#[wasm_bindgen]
+pub fn help(name: &str, part: &[u32], values: &Array) -> Result<Array, String> {
+    let rules = subject(name).ok_or("other")?.rules;
+    let part: Part = parts::part(part).ok_or("other")?;
+    let values: Option<_> = values.iter().map(|it| parts::values(&it)).collect();
+    part.work(rules, values.ok_or("memory")?).map(parts::result).map_err(word)
 }
 
 /// Returns a word for an error: `memory` or `room` if there is too little, `damaged` if a file isn't

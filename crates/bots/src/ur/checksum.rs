@@ -1,5 +1,8 @@
 //! A checksum that detects accidental damage, not tampering.
 
+/// The size of a written checksum.
+pub(super) const SUM: usize = size_of::<u64>();
+
 /// The FNV-1a hash by Fowler, Noll and Vo, 64 bits.
 #[derive(Debug)]
 pub(super) struct Checksum {

@@ -7,6 +7,8 @@
 //! size. With a given number of pieces elsewhere, the possible sets are a prefix of that ranking.
 //! The index of a position is then `begin[shared] + rank(own) · prefix(other) + rank(other)`.
 
+use std::iter;
+
 use super::view::{Half, View};
 
 /// The largest number of pieces of a seat.
@@ -166,7 +168,9 @@ const fn elsewhere(left: u8, shared: u8) -> u8 {
 pub(super) fn shared_pairs(own: u8, other: u8) -> impl Iterator<Item = (u8, u8)> {
     let within = |left: u8| move |cells: &u8| cells.count_ones() <= u32::from(left);
     (0..=u8::MAX).filter(within(own)).flat_map(move |mine| {
-        let theirs = (0..=u8::MAX).filter(within(other)).filter(move |cells| cells & mine == 0);
+        // The next set without cells of `mine`.
+        let next = move |it: &u8| (it | mine).checked_add(1).map(|next| next & !mine);
+        let theirs = iter::successors(Some(0), next).filter(within(other));
         theirs.map(move |theirs| (mine, theirs))
     })
 }

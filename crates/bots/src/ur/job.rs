@@ -3,6 +3,7 @@
 use std::{
     collections::VecDeque,
     io::{Seek, Write},
+    rc::Rc,
 };
 
 use super::{
@@ -12,48 +13,83 @@ use super::{
     pair::Pair,
     solver::{largest_first, waves},
     table::ChanceTable,
+    task::{Done, Part, Task, needed},
     unfinished::{Store, Unfinished},
 };
 use crate::Limit;
 
 /// The work on a position while a file is written, as a part of the work of solving it.
 const PACKING: f64 = 0.25;
+/// The most blocks of a part. Their values have 2 MB.
+const MOST_BLOCKS: usize = 128;
 
 /// The computation of a table: its values go to one file pair by pair, and when they are complete,
 /// to another one in the format of tables. A job that was dropped is continued by another one with
 /// the same files.
+///
+/// Other workers can do [parts](Part) of the job. The files are the same however many there are.
 #[derive(Debug)]
 pub struct Job<S, O> {
     subject: Subject,
     unfinished: Unfinished<S>,
     out: O,
     stage: Stage,
-    /// The positions solved, and those written to the second file.
+    /// The parts of the stage that aren't in its file yet, in the order of the file.
+    queue: VecDeque<Entry>,
+    /// The part that the job itself does.
+    begun: Option<Begun>,
+    /// The positions solved, and those packed.
     solved: usize,
     packed: usize,
 }
 
 #[derive(Debug)]
 enum Stage {
-    Solving(Solving),
-    Packing(Packer, VecDeque<(u8, u8)>, Option<Layer>),
+    /// With the layers that the next ones need.
+    Solving(ChanceTable),
+    /// With the layer that was read last.
+    Packing(Packer, Option<Rc<Layer>>),
     Done,
 }
 
-/// The pairs of layers to solve, and the first of them if it is begun.
+/// A part of the job, with its number of positions.
 #[derive(Debug)]
-struct Solving {
-    table: ChanceTable,
-    pairs: VecDeque<(u8, u8)>,
-    pair: Option<Pair>,
+struct Entry {
+    part: Part,
+    positions: usize,
+    state: State,
 }
 
-/// A layer that is being written.
+#[derive(Debug)]
+enum State {
+    Open,
+    /// Somebody does the part.
+    Given,
+    Done(Done),
+}
+
+/// A part that is begun.
+#[derive(Debug)]
+struct Begun {
+    part: Part,
+    positions: usize,
+    work: Work,
+}
+
+#[derive(Debug)]
+enum Work {
+    Pair(Pair),
+    /// With the layer of the blocks, and those that are packed.
+    Blocks(Rc<Layer>, Vec<Vec<u8>>),
+}
+
+/// A layer that is being packed.
 #[derive(Debug)]
 struct Layer {
+    own: u8,
+    other: u8,
     plan: Plan,
     values: Vec<f32>,
-    blocks: Vec<Vec<u8>>,
 }
 
 impl<S: Store, O: Write + Seek> Job<S, O> {
@@ -65,87 +101,196 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     /// The unfinished table is another one, can't be read or written, or there isn't enough memory.
     pub fn open(subject: Subject, store: S, out: O) -> Result<Self, TableError> {
         let (unfinished, table) = Unfinished::open(store, subject)?;
-        let is_due = |pair: &(u8, u8)| !unfinished.done().contains(pair);
+        let done = unfinished.done();
         let waves = waves(subject.pieces, subject.pieces).flat_map(largest_first);
-        let pairs = waves.filter(is_due).collect();
-        let solved = unfinished.done().iter().copied().map(positions).sum();
-        let stage = Stage::Solving(Solving { table, pairs, pair: None });
-        Ok(Self { subject, unfinished, out, stage, solved, packed: 0 })
+        let queue = waves.filter(|pair| !done.contains(pair)).map(Entry::pair).collect();
+        let solved = done.iter().copied().map(positions).sum();
+        let stage = Stage::Solving(table);
+        Ok(Self { subject, unfinished, out, stage, queue, begun: None, solved, packed: 0 })
     }
 
     /// Continues the computation. Returns whether the table is complete; false when the limit is
-    /// reached. After an error, the call can be repeated while the table isn't yet packed.
+    /// reached, or when everything that is left to do waits for parts that others do. After an
+    /// error, the call can be repeated while the table isn't yet packed.
     ///
     /// # Errors
     ///
     /// A file can't be read or written, or there isn't enough memory.
     pub fn work(&mut self, limit: &mut Limit<'_>) -> Result<bool, TableError> {
-        loop {
-            let has_ended = match &mut self.stage {
-                Stage::Solving(_) => self.solve(limit)?,
-                Stage::Packing(..) => self.pack(limit)?,
-                Stage::Done => return Ok(true),
+        while !self.store()? {
+            let begun = match self.begun.take() {
+                Some(begun) => begun,
+                None => match self.open_part(0) {
+                    Some(at) => self.begin(at)?,
+                    None => return Ok(false),
+                },
             };
-            if !has_ended {
+            if !self.go_on(begun, limit) {
                 return Ok(false);
             }
         }
-    }
-
-    /// Continues the solution, and begins with the other file once it is complete. Returns whether
-    /// it is.
-    fn solve(&mut self, limit: &mut Limit<'_>) -> Result<bool, TableError> {
-        let Stage::Solving(Solving { table, pairs, pair }) = &mut self.stage else {
-            return Ok(true);
-        };
-        while let Some(&(more, fewer)) = pairs.front() {
-            if pair.is_none() {
-                table.forget(more + fewer - 1);
-            }
-            let mut begun = pair.take().map_or_else(|| Pair::new(more, fewer, table), Ok)?;
-            if !begun.work(table, limit) {
-                *pair = Some(begun);
-                return Ok(false);
-            }
-            let found = begun.found();
-            self.unfinished.put(&found)?;
-            found.into_iter().for_each(|found| table.put(found));
-            pairs.pop_front();
-            self.solved += positions((more, fewer));
-        }
-        let packer = Packer::new(self.subject, &mut self.out)?;
-        self.stage = Stage::Packing(packer, self.subject.layers().collect(), None);
         Ok(true)
     }
 
-    /// Continues with the other file. Returns whether it is complete.
-    fn pack(&mut self, limit: &mut Limit<'_>) -> Result<bool, TableError> {
-        let Stage::Packing(packer, layers, begun) = &mut self.stage else {
-            return Ok(true);
-        };
-        while let Some(&(own, other)) = layers.front() {
-            let mut layer = match begun.take() {
-                Some(layer) => layer,
-                None => Layer {
-                    plan: Plan::new(own, other),
-                    values: self.unfinished.layer(own, other)?,
-                    blocks: Vec::new(),
-                },
-            };
-            while layer.blocks.len() < layer.plan.blocks() {
-                let block = layer.blocks.len();
-                layer.blocks.push(packer.pack(&layer.plan, block, &layer.values));
-                let places = layer.plan.places(block).len();
-                self.packed += places;
-                if limit.reached_after(places as u32) {
-                    *begun = Some(layer);
-                    return Ok(false);
-                }
-            }
-            packer.write(&layer.blocks, &mut self.out)?;
-            layers.pop_front();
+    /// Returns whether everything that is left to do waits for parts that others do.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        let is_idle = self.begun.is_none() && self.open_part(0).is_none();
+        is_idle && !self.queue.is_empty() && !self.has_next()
+    }
+
+    /// Returns whether the next part for the file is done.
+    fn has_next(&self) -> bool {
+        matches!(self.queue.front(), Some(Entry { state: State::Done(_), .. }))
+    }
+
+    /// Gives away a part that can be done now, if there is one beside that of the job itself. The
+    /// part is then [taken](Self::take) or [given back](Self::give_back).
+    ///
+    /// # Errors
+    ///
+    /// A file can't be read, or there isn't enough memory.
+    pub fn offer(&mut self) -> Result<Option<Task<'_>>, TableError> {
+        let own = usize::from(self.begun.is_none());
+        let Some(at) = self.open_part(own) else { return Ok(None) };
+        let part = self.queue[at].part.clone();
+        if let Part::Blocks(own, other, _) = part {
+            self.read_layer(own, other)?;
         }
-        if let Stage::Packing(packer, ..) = std::mem::replace(&mut self.stage, Stage::Done) {
+        self.queue[at].state = State::Given;
+        let values = match (&self.stage, &part) {
+            (Stage::Solving(table), Part::Pair(more, fewer)) => {
+                let layers = needed(*more, *fewer);
+                layers.filter_map(|(own, other)| Some(table.waiting(own, other)?.1)).collect()
+            }
+            (Stage::Packing(_, Some(layer)), Part::Blocks(_, _, blocks)) => {
+                let places = |block| layer.plan.places(block);
+                let (begin, end) = (places(blocks.start).start, places(blocks.end - 1).end);
+                vec![&layer.values[begin..end]]
+            }
+            _ => Vec::new(),
+        };
+        Ok(Some(Task { part, values }))
+    }
+
+    /// Takes the result of a part that was given away.
+    pub fn take(&mut self, part: &Part, done: Done) {
+        let given = self.queue.iter_mut().find(|it| it.part == *part && it.state.is_given());
+        if let Some(entry) = given {
+            entry.state = State::Done(done);
+            match part {
+                Part::Pair(..) => self.solved += entry.positions,
+                Part::Blocks(..) => self.packed += entry.positions,
+            }
+        }
+    }
+
+    /// Takes a part back that nobody does any more.
+    pub fn give_back(&mut self, part: &Part) {
+        let given = self.queue.iter_mut().find(|it| it.part == *part && it.state.is_given());
+        if let Some(entry) = given {
+            entry.state = State::Open;
+        }
+    }
+
+    /// Returns the index of a part in the queue, by its index among those that can be begun now.
+    fn open_part(&self, nth: usize) -> Option<usize> {
+        let wave = self.queue.front()?.part.wave();
+        let ready = self.queue.iter().take_while(|it| it.part.wave() == wave);
+        let mut open = ready.enumerate().filter(|(_, it)| matches!(it.state, State::Open));
+        open.nth(nth).map(|it| it.0)
+    }
+
+    /// Begins a part.
+    fn begin(&mut self, at: usize) -> Result<Begun, TableError> {
+        let Entry { part, positions, .. } = &self.queue[at];
+        let (part, positions) = (part.clone(), *positions);
+        let work = match part {
+            Part::Pair(more, fewer) => match &self.stage {
+                Stage::Solving(table) => Work::Pair(Pair::new(more, fewer, table)?),
+                _ => return Err(TableError::Damaged),
+            },
+            Part::Blocks(own, other, _) => Work::Blocks(self.read_layer(own, other)?, Vec::new()),
+        };
+        self.queue[at].state = State::Given;
+        Ok(Begun { part, positions, work })
+    }
+
+    /// Continues a part. Returns whether it is done.
+    fn go_on(&mut self, mut begun: Begun, limit: &mut Limit<'_>) -> bool {
+        let is_done = match (&self.stage, &mut begun.work, &begun.part) {
+            (Stage::Solving(table), Work::Pair(pair), _) => pair.work(table, limit),
+            (
+                Stage::Packing(packer, _),
+                Work::Blocks(layer, packed),
+                Part::Blocks(_, _, blocks),
+            ) => loop {
+                let block = blocks.start + packed.len();
+                if block == blocks.end {
+                    break true;
+                }
+                packed.push(packer.pack(&layer.plan, block, &layer.values));
+                if limit.reached_after(layer.plan.places(block).len() as u32) {
+                    break false;
+                }
+            },
+            _ => false,
+        };
+        if is_done {
+            let done = match begun.work {
+                Work::Pair(pair) => Done::Pair(pair.found()),
+                Work::Blocks(_, blocks) => Done::Blocks(blocks),
+            };
+            self.take(&begun.part, done);
+        } else {
+            self.begun = Some(begun);
+        }
+        is_done
+    }
+
+    /// Reads a layer that is being packed, unless it was the last one that was read.
+    fn read_layer(&mut self, own: u8, other: u8) -> Result<Rc<Layer>, TableError> {
+        let Stage::Packing(_, last) = &mut self.stage else { return Err(TableError::Damaged) };
+        match last.as_ref().filter(|it| (it.own, it.other) == (own, other)) {
+            Some(layer) => Ok(Rc::clone(layer)),
+            None => {
+                // Two layers aren't in memory at once, unless somebody is at work on the other.
+                *last = None;
+                let values = self.unfinished.layer(own, other)?;
+                let layer = Layer { own, other, plan: Plan::new(own, other), values };
+                Ok(Rc::clone(last.insert(Rc::new(layer))))
+            }
+        }
+    }
+
+    /// Writes the parts that are done to their file, and begins with the next stage after the last.
+    /// Returns whether the table is complete.
+    fn store(&mut self) -> Result<bool, TableError> {
+        while let Some(Entry { state: State::Done(done), .. }) = self.queue.front_mut() {
+            match (&mut self.stage, done) {
+                (Stage::Solving(table), Done::Pair(found)) => {
+                    self.unfinished.put(found)?;
+                    found.drain(..).for_each(|found| table.put(found));
+                }
+                (Stage::Packing(packer, _), Done::Blocks(blocks)) => {
+                    packer.write(blocks, &mut self.out)?;
+                }
+                _ => return Err(TableError::Damaged),
+            }
+            self.queue.pop_front();
+            if let (Stage::Solving(table), Some(next)) = (&mut self.stage, self.queue.front()) {
+                table.forget(next.part.wave() - 1);
+            }
+        }
+        if !self.queue.is_empty() {
+            return Ok(false);
+        }
+        if let Stage::Solving(_) = self.stage {
+            self.stage = Stage::Packing(Packer::new(self.subject, &mut self.out)?, None);
+            self.queue = self.subject.layers().flat_map(blocks).collect();
+            return Ok(false);
+        }
+        if let Stage::Packing(packer, _) = std::mem::replace(&mut self.stage, Stage::Done) {
             packer.finish(&mut self.out)?;
             self.out.flush()?;
         }
@@ -156,15 +301,41 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     #[must_use]
     pub fn progress(&self) -> f64 {
         let all: usize = self.subject.layers().map(|(own, other)| count(own, other)).sum();
-        let begun = match &self.stage {
-            Stage::Solving(Solving { pairs, pair: Some(pair), .. }) => {
-                pair.progress() * pairs.front().map_or(0.0, |pair| positions(*pair) as f64)
+        let begun = self.begun.as_ref().map_or(0.0, |begun| match (&begun.work, &begun.part) {
+            (Work::Pair(pair), _) => pair.progress() * begun.positions as f64,
+            (Work::Blocks(_, packed), Part::Blocks(_, _, blocks)) => {
+                PACKING * (packed.len() * begun.positions) as f64 / blocks.len() as f64
             }
             _ => 0.0,
-        };
+        });
         let done = self.solved as f64 + begun + PACKING * self.packed as f64;
         done / (all as f64 * (1.0 + PACKING))
     }
+}
+
+impl State {
+    const fn is_given(&self) -> bool {
+        matches!(self, Self::Given)
+    }
+}
+
+impl Entry {
+    fn pair(pair: (u8, u8)) -> Self {
+        let part = Part::Pair(pair.0, pair.1);
+        Self { part, positions: positions(pair), state: State::Open }
+    }
+}
+
+/// Divides a layer into parts.
+fn blocks((own, other): (u8, u8)) -> Vec<Entry> {
+    let plan = Plan::new(own, other);
+    let begins = (0..plan.blocks()).step_by(MOST_BLOCKS);
+    let parts = begins.map(|begin| {
+        let end = plan.blocks().min(begin + MOST_BLOCKS);
+        let positions = plan.places(end - 1).end - plan.places(begin).start;
+        Entry { part: Part::Blocks(own, other, begin..end), positions, state: State::Open }
+    });
+    parts.collect()
 }
 
 /// Returns the number of positions in a pair of layers.

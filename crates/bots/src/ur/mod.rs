@@ -21,6 +21,7 @@ mod solver;
 mod source;
 mod strong;
 mod table;
+mod task;
 mod unfinished;
 mod view;
 
@@ -40,5 +41,6 @@ pub(crate) use perfect::needs_table;
 pub use solver::{Solver, largest_first, waves};
 pub use strong::Strong;
 pub use table::{ChanceTable, Chances, Found};
+pub use task::{Done, Part, Task};
 pub use unfinished::{Store, Unfinished};
 pub use view::{Half, Made, Rules, View};

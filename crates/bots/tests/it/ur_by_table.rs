@@ -1,36 +1,16 @@
 //! Tests of the perfect player of Ur with a table that is fetched in parts.
 
-use std::io::Cursor;
-
 use rosette_bots::{
     Players, Value, Worth, position,
-    ur::{ChanceTable, Head, Packer, Plan, Subject, View, Wanted},
+    ur::{ChanceTable, Head, Subject, View, Wanted},
 };
 use rosette_rules::ur::{Options, Ur};
 use rosette_session::{Level, Question, Seed, Session};
 
 use crate::{
     ur_fetched::{Host, RULES, Sent, from, list, well},
-    ur_files::solved,
+    ur_files::{of_seven, solved},
 };
-
-/// Returns the file of a table for 7 pieces in which only the layers up to 2 have values.
-fn of_seven() -> Vec<u8> {
-    let (subject, small) =
-        (Subject { rules: RULES, pieces: 7 }, Subject { rules: RULES, pieces: 2 });
-    let table = solved(small);
-    let mut out = Cursor::new(Vec::new());
-    let mut packer = Packer::new(subject, &mut out).unwrap();
-    for (own, other) in subject.layers() {
-        let plan = Plan::new(own, other);
-        let values = table.waiting(own, other).map(|it| it.1);
-        let pack = |block| values.map_or_else(Vec::new, |it| packer.pack(&plan, block, it));
-        let blocks: Vec<_> = (0..plan.blocks()).map(pack).collect();
-        packer.write(&blocks, &mut out).unwrap();
-    }
-    packer.finish(&mut out).unwrap();
-    out.into_inner()
-}
 
 /// Plays games of two perfect players with seven pieces, of which two of each seat aren't home yet,
 /// where the host has this list and this file. Returns the number of choices, and of those by the

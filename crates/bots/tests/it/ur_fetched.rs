@@ -1,11 +1,14 @@
 //! Tests of tables that are fetched in parts: what is asked for, and what answers mean.
 
+use std::ops::Range;
+
 use rosette_bots::ur::{
-    Chances as _, Fetched, Head, Reply, Rules, Sought, StoredTable, Unfit, View, Wanted,
+    Chances as _, Fetched, Head, Layer, Reply, Rules, Sought, StoredTable, Subject, Unfit, View,
+    Wanted,
 };
 use rosette_session::table_name;
 
-use crate::ur_files::{file, positions};
+use crate::ur_files::{OLD, file, of_seven, positions};
 
 pub(crate) const RULES: Rules = Rules::ALL[0];
 
@@ -116,6 +119,7 @@ fn only_what_is_needed_is_fetched() {
         assert_eq!(host.look_up(&mut fetched, &view), Sought::Known(right), "{view:?}");
     }
     assert!(fetched.is_settled() && fetched.is_open(RULES) && !fetched.is_open(Rules::ALL[1]));
+    // The index of so small a table is one group.
     let head = Head::read(bytes.first_chunk().unwrap()).unwrap();
     let name = "ur-rosettes-safe-2.table";
     let first: Vec<_> = host.asked[..3].iter().map(|it| (it.file.as_str(), it.header())).collect();
@@ -151,7 +155,7 @@ fn finished_games_need_nothing_and_larger_ones_are_unknown() {
     ] {
         assert_eq!(host.look_up(&mut fetched, &view(own, other)), found);
     }
-    assert_eq!(host.asked.len(), 3);
+    assert_eq!(host.asked.len(), 2);
     assert_eq!(fetched.look_up(Rules::ALL[1], &view(1, 1)), Sought::Unknown);
 }
 
@@ -249,8 +253,10 @@ fn a_host_that_misbehaves_is_given_up() {
             sent.content_range = format!("{range}/{size}");
         }
     };
-    check(&bytes, &from(index.start, size("9999999")), DAMAGED);
-    check(&bytes, &from(index.end, size("99")), DAMAGED);
+    for begin in [0, index.start, index.end] {
+        check(&bytes, &from(begin, size("9999999")), DAMAGED);
+        check(&bytes, &from(begin, size("99")), DAMAGED);
+    }
 }
 
 #[test]
@@ -275,7 +281,7 @@ fn a_file_of_another_game_or_length_is_given_up() {
         check(file, &well, "it is of a game with other options");
     }
     check(&two[..two.len() - 1], &well, DAMAGED);
-    check(&two[..60], &well, "the server sends other bytes than those asked for");
+    check(&two[..60], &well, DAMAGED);
     check(&[], &well, REFUSED);
     check(&[two.as_slice(), &[0]].concat(), &well, DAMAGED);
     let mut later = two.clone();
@@ -285,23 +291,89 @@ fn a_file_of_another_game_or_length_is_given_up() {
 
 #[test]
 fn a_flipped_byte_anywhere_gives_no_wrong_value() {
-    let (_, bytes) = file(RULES, 1);
-    let stored = StoredTable::open(bytes.as_slice()).unwrap();
+    let (_, new) = file(RULES, 1);
     let list = list(1);
-    for place in 0..bytes.len() {
-        let mut altered = bytes.clone();
-        altered[place] ^= 0x41;
-        let mut host = Host::new(&list, &altered, &well);
-        let mut fetched = sought(1);
-        let mut unknown = 0;
-        for view in positions(stored.subject()) {
-            match host.look_up(&mut fetched, &view) {
-                Sought::Known(chance) => assert_eq!(Some(chance), stored.look_up(&view).unwrap()),
-                Sought::Unknown => unknown += 1,
+    for bytes in [new.as_slice(), OLD] {
+        let stored = StoredTable::open(bytes).unwrap();
+        for place in 0..bytes.len() {
+            let mut altered = bytes.to_vec();
+            altered[place] ^= 0x41;
+            let mut host = Host::new(&list, &altered, &well);
+            let mut fetched = sought(1);
+            let mut unknown = 0;
+            for view in positions(stored.subject()) {
+                match host.look_up(&mut fetched, &view) {
+                    Sought::Known(chance) => {
+                        assert_eq!(Some(chance), stored.look_up(&view).unwrap());
+                    }
+                    Sought::Unknown => unknown += 1,
+                    Sought::Awaited => panic!("{view:?} is awaited for ever"),
+                }
+            }
+            assert!(unknown > 0 && fetched.take_lost().is_some(), "{place}");
+        }
+    }
+}
+
+#[test]
+fn a_table_of_the_first_version_is_read_with_its_whole_index() {
+    let list = list(1);
+    let stored = StoredTable::open(OLD).unwrap();
+    let mut host = Host::new(&list, OLD, &well);
+    let mut fetched = sought(1);
+    for view in positions(stored.subject()) {
+        let right = stored.look_up(&view).unwrap().unwrap();
+        assert_eq!(host.look_up(&mut fetched, &view), Sought::Known(right));
+    }
+    assert_eq!(host.asked[2].range, Some(stored.head().index()));
+    let longer = [OLD, &[0]].concat();
+    let mut host = Host::new(&list, &longer, &well);
+    let mut fetched = sought(1);
+    assert_eq!(host.look_up(&mut fetched, &View::start(1)), Sought::Unknown);
+    assert_eq!(fetched.take_lost().map_or("", Unfit::told), DAMAGED);
+}
+
+/// Of a large table, only the groups of the index are fetched whose blocks are wanted, each once. A
+/// flipped byte in any of them gives no wrong value.
+#[test]
+fn groups_of_the_index_are_fetched_when_they_are_needed() {
+    let bytes = of_seven();
+    let (stored, list) = (StoredTable::open(bytes.as_slice()).unwrap(), list(7));
+    let (small, head) = (Subject { rules: RULES, pieces: 2 }, *stored.head());
+    let asked = |fault: &dyn Fn(&Wanted, &mut Sent), views: &[View]| {
+        let mut host = Host::new(&list, &bytes, fault);
+        let mut fetched = sought(7);
+        let mut unknown = false;
+        for view in views {
+            match host.look_up(&mut fetched, view) {
+                Sought::Known(chance) => assert_eq!(Some(chance), stored.look_up(view).unwrap()),
+                Sought::Unknown => unknown = true,
                 Sought::Awaited => panic!("{view:?} is awaited for ever"),
             }
         }
-        assert!(unknown > 0 && fetched.take_lost().is_some(), "{place}");
+        let ranges: Vec<_> = host.asked.into_iter().filter_map(|it| it.range).collect();
+        (ranges, unknown)
+    };
+    let far = Layer::new(1, 7).views().step_by(999);
+    let views: Vec<_> = positions(small).step_by(5).chain(far).collect();
+    let (ranges, unknown) = asked(&well, &views);
+    assert!(!unknown);
+    let in_index = |range: &&Range<u64>| range.start > 0 && range.start < head.index().end;
+    let groups: Vec<_> = ranges.iter().filter(in_index).cloned().collect();
+    assert!((2..10).contains(&groups.len()), "{groups:?}");
+    let sum: u64 = groups.iter().map(|range| range.end - range.start).sum();
+    assert!(sum < 10 * 1100 && groups.iter().all(|it| it.end - it.start == 1040), "{groups:?}");
+    for group in groups {
+        for place in [group.start, group.start + 100, group.end - 1] {
+            let flip = |wanted: &Wanted, sent: &mut Sent| {
+                if wanted.range.as_ref() == Some(&group) {
+                    sent.bytes[(place - group.start) as usize] ^= 0x41;
+                }
+            };
+            let (ranges, unknown) = asked(&flip, &views);
+            assert!(unknown, "{place}");
+            assert_eq!(ranges.last(), Some(&group), "then the table is given up");
+        }
     }
 }
 

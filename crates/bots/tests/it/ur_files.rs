@@ -13,6 +13,9 @@ use rosette_bots::{
 /// The precision of a file: half of what two successive values differ by.
 const PRECISION: f64 = 0.5 / 8191.0;
 
+/// A table for one piece in version 1 of the format.
+pub(crate) const OLD: &[u8] = include_bytes!("../../../../tests/golden/table/1-ur-blocks.table");
+
 pub(crate) fn solved(subject: Subject) -> ChanceTable {
     let mut solver = Solver::new(subject.rules, subject.pieces, subject.pieces);
     assert!(solver.work(&mut Limit::new(&mut || false)));
@@ -39,6 +42,27 @@ pub(crate) fn file(rules: Rules, pieces: u8) -> (ChanceTable, Vec<u8>) {
     let table = solved(subject);
     let bytes = packed(subject, &table);
     (table, bytes)
+}
+
+/// Returns the file of a table for 7 pieces in which only the layers up to 2 have values, and the
+/// one in which the seat that waits has 7 pieces left, and the other 1.
+pub(crate) fn of_seven() -> Vec<u8> {
+    let (subject, small) =
+        (Subject { rules: Rules::ALL[0], pieces: 7 }, Subject { rules: Rules::ALL[0], pieces: 2 });
+    let table = solved(small);
+    let far = vec![0.25; Layer::new(7, 1).len()];
+    let mut out = Cursor::new(Vec::new());
+    let mut packer = Packer::new(subject, &mut out).unwrap();
+    for (own, other) in subject.layers() {
+        let plan = Plan::new(own, other);
+        let values = table.waiting(own, other).map(|it| it.1);
+        let values = values.or_else(|| ((own, other) == (7, 1)).then_some(far.as_slice()));
+        let pack = |block| values.map_or_else(Vec::new, |it| packer.pack(&plan, block, it));
+        let blocks: Vec<_> = (0..plan.blocks()).map(pack).collect();
+        packer.write(&blocks, &mut out).unwrap();
+    }
+    packer.finish(&mut out).unwrap();
+    out.into_inner()
 }
 
 /// Iterates over all positions of a table.
@@ -124,22 +148,23 @@ fn values_without_any_order_are_read_as_they_were_written() {
 
 #[test]
 fn a_flipped_bit_anywhere_is_told_and_never_changes_a_value() {
-    let (_, bytes) = file(Rules::ALL[0], 1);
+    let (_, new) = file(Rules::ALL[0], 1);
     let subject = Subject { rules: Rules::ALL[0], pieces: 1 };
     let values = |bytes: &[u8]| -> Result<Vec<Option<f64>>, TableError> {
         let stored = StoredTable::open(bytes)?;
         positions(subject).map(|view| stored.look_up(&view)).collect()
     };
-    let right = values(&bytes).unwrap();
+    let right = values(&new).unwrap();
     assert!(right.iter().all(Option::is_some));
-    for place in 0..bytes.len() {
-        for bit in 0..8 {
-            let mut altered = bytes.clone();
+    for bytes in [new.as_slice(), OLD] {
+        assert_eq!(values(bytes).unwrap(), right);
+        for (place, bit) in (0..bytes.len()).flat_map(|place| (0..8).map(move |bit| (place, bit))) {
+            let mut altered = bytes.to_vec();
             altered[place] ^= 1 << bit;
             let told = values(&altered).unwrap_err();
             let expected = match place {
                 ..16 => matches!(told, TableError::Foreign),
-                16 => matches!(told, TableError::Version { known: 1, .. }),
+                16 => matches!(told, TableError::Version { known: 2, .. }),
                 _ => matches!(told, TableError::Damaged),
             };
             assert!(expected, "bit {bit} of byte {place}: {told}");
@@ -160,16 +185,52 @@ fn a_flipped_byte_among_many_blocks_is_told() {
 
 #[test]
 fn a_file_of_another_length_is_refused() {
-    let (_, bytes) = file(Rules::ALL[0], 2);
+    let (_, new) = file(Rules::ALL[0], 2);
     let told = |bytes: &[u8]| StoredTable::open(bytes).unwrap_err();
-    for len in 0..16 {
-        assert!(matches!(told(&bytes[..len]), TableError::Foreign), "{len}");
+    for bytes in [new.as_slice(), OLD] {
+        for len in 0..16 {
+            assert!(matches!(told(&bytes[..len]), TableError::Foreign), "{len}");
+        }
+        for len in 16..bytes.len() {
+            assert!(matches!(told(&bytes[..len]), TableError::CutOff), "{len}");
+        }
+        let longer = [bytes, &[0]].concat();
+        assert!(matches!(told(&longer), TableError::Longer));
     }
-    for len in 16..bytes.len() {
-        assert!(matches!(told(&bytes[..len]), TableError::CutOff), "{len}");
+}
+
+#[test]
+fn a_flipped_byte_in_any_group_of_the_index_is_told() {
+    let bytes = of_seven();
+    let head = Head::read(bytes.first_chunk().unwrap()).unwrap();
+    assert!(head.groups() > 50 && head.file_len() == Some(bytes.len() as u64));
+    assert!(StoredTable::open(bytes.as_slice()).unwrap().check().is_ok());
+    let mut end = Head::LEN as u64;
+    for group in 0..head.groups() {
+        let range = head.group(group);
+        assert_eq!(range.start, end);
+        end = range.end;
+        // The place of its first block, the sizes, and the checksum.
+        for place in [range.start, range.start + 9, range.end - 9, range.end - 1] {
+            let mut altered = bytes.clone();
+            altered[place as usize] ^= 0x41;
+            let told = StoredTable::open(altered).unwrap_err();
+            assert!(matches!(told, TableError::Damaged), "{group}, {place}: {told}");
+        }
     }
-    let longer = [bytes.as_slice(), &[0]].concat();
-    assert!(matches!(told(&longer), TableError::Longer));
+    assert_eq!(end, head.index().end);
+}
+
+/// The groups of an index can't be mixed.
+#[test]
+fn a_group_of_the_index_belongs_to_its_place() {
+    let mut bytes = of_seven();
+    let head = Head::read(bytes.first_chunk().unwrap()).unwrap();
+    let [one, other] =
+        [head.group(20), head.group(21)].map(|it| it.start as usize..it.end as usize);
+    let moved = bytes[one].to_vec();
+    bytes[other].copy_from_slice(&moved);
+    assert!(matches!(StoredTable::open(bytes).unwrap_err(), TableError::Damaged));
 }
 
 /// The blocks of two tables can't be mixed, and neither can the blocks of one.

@@ -8,7 +8,7 @@ use std::{
 
 use rosette_bots::{
     Limit,
-    ur::{Job, Rules, Store, Subject, TableError, Unfinished},
+    ur::{Done, Job, Part, Rules, Store, Subject, TableError, Unfinished},
 };
 
 use crate::ur_files::file;
@@ -201,4 +201,74 @@ fn a_full_store_is_told_and_what_was_stored_is_used_once_there_is_room() {
         finish(TWO, &part, &out);
         assert!(out.contents() == whole, "room for {room} bytes");
     }
+}
+
+/// Copies a task, and does it.
+fn help<S: Store, O: Write + Seek>(job: &mut Job<S, O>, rules: Rules) -> Option<(Part, Done)> {
+    let task = job.offer().unwrap()?;
+    let values = task.values.iter().map(|it| it.to_vec()).collect();
+    let part = task.part.clone();
+    let done = part.work(rules, values).unwrap();
+    Some((part, done))
+}
+
+/// Helpers end in any order, or never. Now and then the job is dropped and continued.
+#[test]
+fn a_job_with_helpers_makes_the_same_bytes() {
+    let (_, whole) = file(THREE.rules, THREE.pieces);
+    for helpers in 1..5 {
+        let (part, mut out) = (Disk::with(Vec::new()), Disk::with(Vec::new()));
+        let mut job = Job::open(THREE, part.clone(), out.clone()).unwrap();
+        let (mut away, mut helped, mut waited, mut before) = (Vec::new(), 0, 0, 0.0);
+        for round in 1.. {
+            while away.len() < helpers
+                && let Some(done) = help(&mut job, THREE.rules)
+            {
+                away.push(done);
+            }
+            if work(&mut job, 40).unwrap() {
+                break;
+            }
+            assert!(job.progress() >= before);
+            before = job.progress();
+            if round == 50 {
+                drop(job);
+                (away, out, before) = (Vec::new(), Disk::with(Vec::new()), 0.0);
+                job = Job::open(THREE, part.clone(), out.clone()).unwrap();
+                continue;
+            }
+            if job.is_waiting() {
+                waited += 1;
+                assert!(!away.is_empty(), "it waits for nobody");
+            } else if round % 3 > 0 {
+                continue;
+            }
+            if let Some((part, done)) = away.pop() {
+                if round % 7 == 0 {
+                    job.give_back(&part);
+                } else {
+                    job.take(&part, done);
+                    helped += 1;
+                }
+            }
+        }
+        assert!(helped > 1 && waited > 0, "{helped}, {waited}");
+        assert!(out.contents() == whole && part.contents() == whole_part(THREE), "{helpers}");
+    }
+}
+
+#[test]
+fn what_nobody_asked_for_changes_nothing() {
+    let (_, whole) = file(TWO.rules, TWO.pieces);
+    let (part, out) = (Disk::with(Vec::new()), Disk::with(Vec::new()));
+    let mut job = Job::open(TWO, part, out.clone()).unwrap();
+    assert!(job.offer().unwrap().is_none(), "the first part is for the job itself");
+    for part in [Part::Pair(1, 1), Part::Pair(2, 2), Part::Blocks(1, 1, 0..1)] {
+        job.take(&part, Done::Blocks(Vec::new()));
+        job.give_back(&part);
+    }
+    assert!(!job.is_waiting());
+    assert!(job.work(&mut Limit::new(&mut || false)).unwrap());
+    assert!(job.offer().unwrap().is_none() && !job.is_waiting());
+    assert!(out.contents() == whole);
 }

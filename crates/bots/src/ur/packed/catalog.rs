@@ -1,27 +1,24 @@
 //! The catalog of a file: which bytes hold which positions.
 
-use std::{fmt, ops::Range, sync::OnceLock};
+use std::{fmt, iter, ops::Range, sync::OnceLock};
 
 use super::{
-    super::{checksum::Checksum, file::TableError, index::MOST, view::View},
+    super::{file::TableError, index::MOST, view::View},
     block, chance,
     guess::Guesser,
     head::Head,
     plan::Plan,
 };
 
-/// The size of a block's checksum.
-pub(super) const SUM: usize = size_of::<u64>();
-
-/// The catalog of a file, with the place of each position.
+/// The catalog of a file, with the place of each position. Its index is read group by group.
 pub struct Catalog {
     head: Head,
     /// The first block of each layer, in the order of [`Subject::layers`], and the end.
     ///
     /// [`Subject::layers`]: super::super::Subject::layers
     layers: Vec<u32>,
-    /// Where each block begins in the file, and the end.
-    begin: Vec<u64>,
+    /// The place of each block of a group in the file, and the end; empty until the group is read.
+    groups: Vec<Vec<u64>>,
     /// The plans of the layers that were looked into so far.
     plans: [OnceLock<Plan>; MOST as usize * MOST as usize],
     guesser: Guesser,
@@ -39,34 +36,45 @@ pub struct Spot {
 }
 
 impl Catalog {
-    /// Reads the index of a file.
+    /// Begins with the head of a file. No group is read yet.
     ///
     /// # Errors
     ///
-    /// The index is damaged.
-    pub fn read(head: Head, index: &[u8]) -> Result<Self, TableError> {
-        let range = head.index();
-        if index.len() as u64 != range.end - range.start || Checksum::of(index) != head.index {
-            return Err(TableError::Damaged);
-        }
-        let (counts, lens) = index.split_at(head.subject.layers().count() * size_of::<u32>());
+    /// The head is damaged.
+    pub fn new(head: Head) -> Result<Self, TableError> {
         let mut layers = vec![0];
-        for count in counts.as_chunks().0 {
-            let sum =
-                layers.last().and_then(|last: &u32| last.checked_add(u32::from_le_bytes(*count)));
-            layers.push(sum.ok_or(TableError::Damaged)?);
+        for (own, other) in head.subject.layers() {
+            let blocks = Plan::new(own, other).blocks() as u32;
+            layers.push(layers.last().map_or(0, |last| last + blocks));
         }
-        let mut end = range.end;
-        let mut begin = vec![end];
-        for len in lens.as_chunks().0 {
-            end += u64::from(u16::from_le_bytes(*len));
-            begin.push(end);
-        }
-        if layers.last() != Some(&head.blocks) {
+        let is_short = head.file_len().is_some_and(|len| len < head.index().end);
+        if layers.last() != Some(&head.blocks) || is_short {
             return Err(TableError::Damaged);
         }
+        let groups = vec![Vec::new(); head.groups() as usize];
         let plans = [const { OnceLock::new() }; MOST as usize * MOST as usize];
-        Ok(Self { head, layers, begin, plans, guesser: Guesser::new() })
+        Ok(Self { head, layers, groups, plans, guesser: Guesser::new() })
+    }
+
+    /// Reads a group of the index.
+    ///
+    /// # Errors
+    ///
+    /// The bytes are damaged.
+    pub fn read_group(&mut self, group: u32, bytes: &[u8]) -> Result<(), TableError> {
+        let (begin, sizes) = self.head.open_group(group, bytes).ok_or(TableError::Damaged)?;
+        let sizes = sizes.as_chunks().0.iter().map(|size| u64::from(u16::from_le_bytes(*size)));
+        let ends = sizes.scan(begin, |end, size| {
+            *end = end.saturating_add(size);
+            Some(*end)
+        });
+        let places: Vec<_> = iter::once(begin).chain(ends).collect();
+        let is_within = self.head.file_len().is_none_or(|len| places.last() <= Some(&len));
+        if begin < self.head.index().end || !is_within {
+            return Err(TableError::Damaged);
+        }
+        *self.groups.get_mut(group as usize).ok_or(TableError::Damaged)? = places;
+        Ok(())
     }
 
     /// Returns the head of the file.
@@ -75,24 +83,38 @@ impl Catalog {
         &self.head
     }
 
-    /// Returns the size of the file.
-    #[must_use]
-    pub fn file_len(&self) -> u64 {
-        self.begin.last().copied().unwrap_or_default()
-    }
-
     /// Returns the number of blocks.
     #[must_use]
     pub const fn blocks(&self) -> u32 {
         self.head.blocks
     }
 
-    /// Returns the bytes of the file that hold a block.
+    /// Checks that the file has the right size, as far as that is known.
+    ///
+    /// # Errors
+    ///
+    /// The file is cut off, or longer.
+    pub fn check_size(&self, size: u64) -> Result<(), TableError> {
+        let end = || self.groups.last()?.last().copied();
+        match self.head.file_len().or_else(end) {
+            Some(len) if size < len => Err(TableError::CutOff),
+            Some(len) if size > len => Err(TableError::Longer),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the group of the index that has a block.
     #[must_use]
-    pub fn bytes(&self, block: u32) -> Range<u64> {
-        let mut ends = self.begin.iter().skip(block as usize);
-        let (begin, end) = (ends.next(), ends.next());
-        begin.copied().unwrap_or_default()..end.copied().unwrap_or_default()
+    pub const fn group_of(&self, block: u32) -> u32 {
+        block / self.head.group_len()
+    }
+
+    /// Returns the bytes of the file that hold a block; `None` until its group is read.
+    #[must_use]
+    pub fn bytes(&self, block: u32) -> Option<Range<u64>> {
+        let places = self.groups.get(self.group_of(block) as usize)?;
+        let [begin, end] = places.get((block % self.head.group_len()) as usize..)?.first_chunk()?;
+        Some(*begin..*end)
     }
 
     /// Returns the place of a position in which the seat `own` is to throw; `None` if the table
@@ -122,7 +144,6 @@ impl Catalog {
     /// The bytes are damaged.
     pub fn chance(&self, spot: &Spot, bytes: &[u8]) -> Result<f64, TableError> {
         let plan = self.plans[spot.layer].get().ok_or(TableError::Damaged)?;
-        self.check_count(spot.layer, plan)?;
         let packed = self.checked(spot.block, bytes)?;
         let shapes = plan.shapes(spot.part);
         let values = block::unpack(&self.guesser, shapes, packed, spot.place + 1);
@@ -142,12 +163,11 @@ impl Catalog {
         mut read: impl FnMut(Range<u64>) -> Result<Vec<u8>, TableError>,
     ) -> Result<Vec<f32>, TableError> {
         let (layer, plan) = self.plan(own, other).ok_or(TableError::Damaged)?;
-        self.check_count(layer, plan)?;
         let blocks = self.layers[layer]..self.layers[layer + 1];
         let mut values = Vec::new();
         values.try_reserve_exact(plan.places(plan.blocks() - 1).end)?;
         for (part, block) in blocks.enumerate() {
-            let bytes = read(self.bytes(block))?;
+            let bytes = read(self.bytes(block).ok_or(TableError::Damaged)?)?;
             let packed = self.checked(block, &bytes)?;
             let len = plan.places(part).len();
             let block = block::unpack(&self.guesser, plan.shapes(part), packed, len);
@@ -155,12 +175,6 @@ impl Catalog {
             values.extend(block.into_iter().map(|value| chance(value) as f32));
         }
         Ok(values)
-    }
-
-    /// Checks that a layer has as many blocks as planned.
-    fn check_count(&self, layer: usize, plan: &Plan) -> Result<(), TableError> {
-        let count = self.layers[layer + 1] - self.layers[layer];
-        if count as usize == plan.blocks() { Ok(()) } else { Err(TableError::Damaged) }
     }
 
     /// Returns the compressed values of a block.

@@ -41,13 +41,12 @@ enum State {
     /// Nothing has come.
     New,
     /// The head has come.
-    Begun(Head),
     Open(Box<Open>),
     /// The table can't be used.
     Lost,
 }
 
-/// A table whose blocks are fetched as they are needed.
+/// A table whose index and blocks are fetched as they are needed.
 #[derive(Debug)]
 struct Open {
     catalog: Catalog,
@@ -92,7 +91,7 @@ impl Fetched {
     /// one.
     #[must_use]
     pub const fn is_settled(&self) -> bool {
-        let begins = matches!(self.table, Some((_, State::New | State::Begun(_))));
+        let begins = matches!(self.table, Some((_, State::New)));
         self.listed.is_some() && !begins
     }
 
@@ -116,10 +115,7 @@ impl Fetched {
         let part = |range| Wanted { file: name(*subject), range: Some(range) };
         match state {
             State::New => vec![part(0..Head::LEN as u64)],
-            State::Begun(head) => vec![part(head.index())],
-            State::Open(open) => {
-                open.wanted.iter().map(|block| part(open.catalog.bytes(*block))).collect()
-            }
+            State::Open(open) => open.ranges().into_iter().map(part).collect(),
             State::Lost => Vec::new(),
         }
     }
@@ -200,36 +196,26 @@ impl State {
         reply: &Reply<'_>,
     ) -> Result<(), Unfit> {
         let size = reply.part(range)?;
+        // Not every server says the size.
+        let check = |catalog: &Catalog| size.map_or(Ok(()), |size| catalog.check_size(size));
         match self {
             Self::New => {
                 let head = Head::read(reply.bytes.try_into().map_err(|_| Unfit::Other)?)?;
                 if head.subject != subject {
                     return Err(Unfit::Subject);
                 }
-                *self = Self::Begun(head);
-            }
-            Self::Begun(head) => {
-                let catalog = Catalog::read(*head, reply.bytes)?;
-                check_size(&catalog, size)?;
+                let catalog = Catalog::new(head)?;
+                check(&catalog)?;
                 let (blocks, wanted) = (VecDeque::new(), Vec::new());
                 *self = Self::Open(Box::new(Open { catalog, blocks, wanted }));
             }
             Self::Open(open) => {
-                check_size(&open.catalog, size)?;
                 open.take(range, reply.bytes)?;
+                check(&open.catalog)?;
             }
             Self::Lost => {}
         }
         Ok(())
-    }
-}
-
-/// Checks that a file has the size that follows from its index. Not every server says the size.
-fn check_size(catalog: &Catalog, size: Option<u64>) -> Result<(), TableError> {
-    match (size, catalog.file_len()) {
-        (Some(size), len) if size < len => Err(TableError::CutOff),
-        (Some(size), len) if size > len => Err(TableError::Longer),
-        _ => Ok(()),
     }
 }
 
@@ -250,12 +236,31 @@ impl Open {
         Ok(Sought::Awaited)
     }
 
-    /// Takes the bytes of a block. The oldest block makes room for it.
+    /// Returns the bytes to fetch for the blocks that are wanted: those of a block, or first those of
+    /// its group of the index.
+    fn ranges(&self) -> Vec<Range<u64>> {
+        let mut ranges = Vec::new();
+        for block in &self.wanted {
+            let group = || self.catalog.head().group(self.catalog.group_of(*block));
+            let range = self.catalog.bytes(*block).unwrap_or_else(group);
+            if !ranges.contains(&range) {
+                ranges.push(range);
+            }
+        }
+        ranges
+    }
+
+    /// Takes the bytes of a block, or of a group of the index. The oldest block makes room for a new
+    /// one.
     fn take(&mut self, range: &Range<u64>, bytes: &[u8]) -> Result<(), TableError> {
-        let catalog = &self.catalog;
-        let Some(at) = self.wanted.iter().position(|it| catalog.bytes(*it) == *range) else {
-            return Ok(());
-        };
+        let catalog = &mut self.catalog;
+        if range.start < catalog.head().index().end {
+            let mut groups = self.wanted.iter().map(|block| catalog.group_of(*block));
+            let group = groups.find(|group| catalog.head().group(*group) == *range);
+            return group.map_or(Ok(()), |group| catalog.read_group(group, bytes));
+        }
+        let is_meant = |block: &u32| catalog.bytes(*block).as_ref() == Some(range);
+        let Some(at) = self.wanted.iter().position(is_meant) else { return Ok(()) };
         let block = self.wanted.swap_remove(at);
         catalog.checked(block, bytes)?;
         if self.blocks.len() == MOST_BLOCKS {

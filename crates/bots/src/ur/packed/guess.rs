@@ -54,7 +54,7 @@ impl Grid<'_> {
 /// The private sets with pieces further back, as ranks, by the rank of a set. Sets with pieces
 /// further back have lower ranks.
 #[derive(Debug)]
-pub(super) struct Guesser {
+pub(in super::super) struct Guesser {
     /// The sets with one piece further back.
     ones: [Vec<usize>; PRIVATE_SETS],
     /// For each two pieces, the sets with either further back, and with both.
@@ -62,7 +62,7 @@ pub(super) struct Guesser {
 }
 
 impl Guesser {
-    pub(super) fn new() -> Self {
+    pub(in super::super) fn new() -> Self {
         let ones = SETS.map(|set| pieces(set).map(|piece| rank(back(set, piece))).collect());
         let pairs = SETS.map(|set| {
             let pairs = pieces(set).flat_map(|one| {

@@ -3,16 +3,24 @@
 use std::ops::Range;
 
 use super::super::{
-    checksum::Checksum,
+    checksum::{Checksum, SUM},
     file::{Subject, TableError},
     index::{MOST, count},
     view::Rules,
 };
 
 const MAGIC: [u8; 16] = *b"rosette-ur-table";
-const VERSION: u8 = 1;
+/// The versions: in the first one, the index is read as a whole.
+const FIRST: u8 = 1;
+const VERSION: u8 = 2;
 
-/// The head of a file: which table it is, and the size and the checksums of the rest.
+/// The most blocks of a group of the index.
+pub(super) const GROUP: u32 = 512;
+/// The sizes of the place where a group begins, and of a block's size.
+const PLACE: u64 = size_of::<u64>() as u64;
+const SIZE: u64 = size_of::<u16>() as u64;
+
+/// The head of a file: which table it is, and the size and the checksum of the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Head {
     /// The rules and the number of pieces.
@@ -21,13 +29,24 @@ pub struct Head {
     pub(super) blocks: u32,
     /// The checksum of all blocks.
     pub digest: u64,
-    /// The checksum of the index.
-    pub(super) index: u64,
+    version: u8,
+    /// The size of the file; in the first version, the checksum of the index.
+    last: u64,
 }
 
 impl Head {
     /// The size of a head in bytes.
     pub const LEN: usize = 56;
+
+    /// Creates the head of a table with this number of blocks, whose digest and size aren't known yet.
+    pub(super) const fn new(subject: Subject, blocks: u32) -> Self {
+        Self { subject, blocks, digest: 0, version: VERSION, last: 0 }
+    }
+
+    /// Completes the head with the checksum of all blocks, and the size of the file.
+    pub(super) const fn complete(self, digest: u64, len: u64) -> Self {
+        Self { digest, last: len, ..self }
+    }
 
     /// Returns whether a file that begins with these bytes has this format, of any version.
     #[must_use]
@@ -44,8 +63,9 @@ impl Head {
         if !Self::is_of(bytes) {
             return Err(TableError::Foreign);
         }
-        if bytes[16] != VERSION {
-            return Err(TableError::Version { found: bytes[16], known: VERSION });
+        let version = bytes[16];
+        if !(FIRST..=VERSION).contains(&version) {
+            return Err(TableError::Version { found: version, known: VERSION });
         }
         let number = |at: usize| {
             let mut number = [0; 8];
@@ -58,7 +78,7 @@ impl Head {
         let rules = Rules::ALL.get(usize::from(bytes[17])).ok_or(TableError::Damaged)?;
         let subject = Subject { rules: *rules, pieces: bytes[18] };
         let blocks = (number(20) >> u32::BITS) as u32;
-        let head = Self { subject, blocks, digest: number(32), index: number(40) };
+        let head = Self { version, subject, blocks, digest: number(32), last: number(40) };
         // A head has only one written form.
         if (1..=MOST).contains(&subject.pieces) && head.write() == *bytes {
             Ok(head)
@@ -75,19 +95,77 @@ impl Head {
         bytes[20..24].copy_from_slice(&positions(self.subject).to_le_bytes());
         bytes[24..28].copy_from_slice(&self.blocks.to_le_bytes());
         bytes[32..40].copy_from_slice(&self.digest.to_le_bytes());
-        bytes[40..48].copy_from_slice(&self.index.to_le_bytes());
+        bytes[40..48].copy_from_slice(&self.last.to_le_bytes());
         let sum = Checksum::of(&bytes[..48]);
         bytes[48..].copy_from_slice(&sum.to_le_bytes());
         bytes
     }
 
+    /// Returns the size of the file; `None` if the head doesn't say it, as in the first version.
+    #[must_use]
+    pub fn file_len(&self) -> Option<u64> {
+        (self.version > FIRST).then_some(self.last)
+    }
+
     /// Returns the bytes of the file that hold the index.
     #[must_use]
     pub fn index(&self) -> Range<u64> {
-        let layers = u64::from(self.subject.pieces).pow(2);
-        let len =
-            layers * size_of::<u32>() as u64 + u64::from(self.blocks) * size_of::<u16>() as u64;
+        let groups = u64::from(self.groups());
+        let others = match self.version {
+            FIRST => self.counts() as u64,
+            _ => groups * (PLACE + SUM as u64),
+        };
+        let len = others + u64::from(self.blocks) * SIZE;
         Self::LEN as u64..Self::LEN as u64 + len
+    }
+
+    /// Returns the size of the numbers of blocks of the layers, with which the index of the first
+    /// version begins.
+    fn counts(&self) -> usize {
+        usize::from(self.subject.pieces).pow(2) * size_of::<u32>()
+    }
+
+    /// Returns the most blocks of a group of the index.
+    pub(super) const fn group_len(&self) -> u32 {
+        if self.version == FIRST { u32::MAX } else { GROUP }
+    }
+
+    /// Returns the number of groups of the index.
+    #[must_use]
+    pub const fn groups(&self) -> u32 {
+        self.blocks.div_ceil(self.group_len())
+    }
+
+    /// Returns the bytes of the file that hold a group of the index.
+    #[must_use]
+    pub fn group(&self, group: u32) -> Range<u64> {
+        let index = self.index();
+        let whole = PLACE + u64::from(self.group_len()) * SIZE + SUM as u64;
+        let begin = index.start + u64::from(group) * whole;
+        begin..(begin + whole).min(index.end)
+    }
+
+    /// Returns where the first block of a group begins, and the written sizes of its blocks; `None`
+    /// if the bytes aren't those of the group.
+    pub(super) fn open_group<'a>(&self, group: u32, bytes: &'a [u8]) -> Option<(u64, &'a [u8])> {
+        let range = self.group(group);
+        if bytes.len() as u64 != range.end - range.start {
+            return None;
+        }
+        if self.version == FIRST {
+            let is_right = Checksum::of(bytes) == self.last;
+            return Some((range.end, bytes.get(self.counts()..)?)).filter(|_| is_right);
+        }
+        let (rest, sum) = bytes.split_last_chunk()?;
+        let (place, sizes) = rest.split_first_chunk()?;
+        let is_right = u64::from_le_bytes(*sum) == self.group_sum(group, rest);
+        Some((u64::from_le_bytes(*place), sizes)).filter(|_| is_right)
+    }
+
+    /// Returns the checksum of a group, which also depends on its place and on the table. No block
+    /// has the same.
+    pub(super) fn group_sum(&self, group: u32, bytes: &[u8]) -> u64 {
+        self.sum(!group, bytes)
     }
 
     /// Returns the checksum of a block, which also depends on its place and on the table.
@@ -103,7 +181,7 @@ impl Head {
     fn identity(&self) -> [u8; 20] {
         let mut bytes = [0; 20];
         bytes[..16].copy_from_slice(&MAGIC);
-        bytes[16] = VERSION;
+        bytes[16] = self.version;
         bytes[17] = self.subject.rules.index() as u8;
         bytes[18] = self.subject.pieces;
         bytes

@@ -5,7 +5,12 @@
 //! others. Differences between the values and guesses from the values before them are compressed
 //! by a range coder.
 //!
-//! Head, index and blocks each have a checksum, so that a damaged file is never believed. Nothing
+//! The index has groups of 512 blocks, which are also read one by one: the place of the first block
+//! (8 bytes), the size of each (2 bytes), and a checksum. In the first version, the index has the
+//! number of blocks of each layer (4 bytes) and the size of each block, and is one group, whose
+//! checksum is in the head.
+//!
+//! Head, groups and blocks each have a checksum, so that a damaged file is never believed. Nothing
 //! here reads files: a [`Catalog`] says which bytes it needs, and gets them. [`Fetched`] does so for
 //! tables that come over a network.
 
@@ -22,8 +27,10 @@ mod stored;
 
 pub use catalog::{Catalog, Spot};
 pub use fetched::{Fetched, Sought};
+pub(super) use guess::Guesser;
 pub use head::Head;
 pub use packer::Packer;
+pub(super) use packer::pack;
 pub use plan::Plan;
 pub use reply::{Reply, Unfit, Wanted};
 pub use stored::{Source, StoredTable};

@@ -3,9 +3,11 @@
 use std::io::{self, Seek, SeekFrom, Write};
 
 use super::{
-    super::{checksum::Checksum, file::Subject},
+    super::{
+        checksum::{Checksum, SUM},
+        file::Subject,
+    },
     block,
-    catalog::SUM,
     guess::Guesser,
     head::Head,
     level,
@@ -17,8 +19,6 @@ use super::{
 pub struct Packer {
     subject: Subject,
     guesser: Guesser,
-    /// The number of blocks of each layer so far.
-    layers: Vec<u32>,
     /// The sizes of the blocks so far.
     lens: Vec<u16>,
     digest: Checksum,
@@ -32,29 +32,27 @@ impl Packer {
     /// Only errors of `out`.
     pub fn new(subject: Subject, out: &mut (impl Write + Seek)) -> io::Result<Self> {
         let blocks = subject.layers().map(|(own, other)| Plan::new(own, other).blocks() as u32);
-        let head = Head { subject, blocks: blocks.sum(), digest: 0, index: 0 };
+        let head = Head::new(subject, blocks.sum());
         out.seek(SeekFrom::Start(head.index().end))?;
-        let (layers, lens) = (Vec::new(), Vec::new());
-        Ok(Self { subject, guesser: Guesser::new(), layers, lens, digest: Checksum::default() })
+        let (lens, digest) = (Vec::new(), Checksum::default());
+        Ok(Self { subject, guesser: Guesser::new(), lens, digest })
     }
 
-    /// Compresses some blocks of a layer with these chances. Blocks can be compressed in any order,
+    /// Compresses a block of a layer with these chances. Blocks can be compressed in any order,
     /// also at the same time.
     #[must_use]
     pub fn pack(&self, plan: &Plan, block: usize, chances: &[f32]) -> Vec<u8> {
-        let values: Vec<_> = chances[plan.places(block)].iter().map(|it| level(*it)).collect();
-        block::pack(&self.guesser, plan.shapes(block), &values)
+        pack(&self.guesser, plan, block, &chances[plan.places(block)])
     }
 
-    /// Writes all blocks of the next layer, in the order of [`Subject::layers`].
+    /// Writes the next blocks, in the order of the layers of [`Subject::layers`].
     ///
     /// # Errors
     ///
     /// Only errors of `out`.
     pub fn write(&mut self, blocks: &[Vec<u8>], out: &mut impl Write) -> io::Result<()> {
-        self.layers.push(blocks.len() as u32);
+        let head = Head::new(self.subject, 0);
         for packed in blocks {
-            let head = Head { subject: self.subject, blocks: 0, digest: 0, index: 0 };
             let sum = head.sum(self.lens.len() as u32, packed).to_le_bytes();
             self.lens.push((packed.len() + SUM) as u16);
             for bytes in [packed.as_slice(), &sum] {
@@ -71,16 +69,29 @@ impl Packer {
     ///
     /// Only errors of `out`.
     pub fn finish(self, out: &mut (impl Write + Seek)) -> io::Result<()> {
-        let mut index: Vec<_> = self.layers.iter().flat_map(|count| count.to_le_bytes()).collect();
-        index.extend(self.lens.iter().flat_map(|len| len.to_le_bytes()));
-        let head = Head {
-            subject: self.subject,
-            blocks: self.lens.len() as u32,
-            digest: self.digest.sum(),
-            index: Checksum::of(&index),
-        };
+        let head = Head::new(self.subject, self.lens.len() as u32);
+        let mut index = Vec::new();
+        let mut place = head.index().end;
+        for (group, lens) in (0..).zip(self.lens.chunks(head.group_len() as usize)) {
+            let begin = index.len();
+            index.extend(place.to_le_bytes());
+            index.extend(lens.iter().flat_map(|len| len.to_le_bytes()));
+            index.extend(head.group_sum(group, &index[begin..]).to_le_bytes());
+            place += lens.iter().map(|len| u64::from(*len)).sum::<u64>();
+        }
         out.seek(SeekFrom::Start(0))?;
-        out.write_all(&head.write())?;
+        out.write_all(&head.complete(self.digest.sum(), place).write())?;
         out.write_all(&index)
     }
+}
+
+/// Compresses a block with the chances of its positions.
+pub(in super::super) fn pack(
+    guesser: &Guesser,
+    plan: &Plan,
+    block: usize,
+    chances: &[f32],
+) -> Vec<u8> {
+    let values: Vec<_> = chances.iter().map(|it| level(*it)).collect();
+    block::pack(guesser, plan.shapes(block), &values)
 }

@@ -64,22 +64,27 @@ impl<S: Source> StoredTable<S> {
             return Err(if Head::is_of(&head) { TableError::CutOff } else { TableError::Foreign });
         }
         let head = Head::read(&head)?;
-        let range = head.index();
-        if size < range.end {
+        let mut catalog = Catalog::new(head)?;
+        if size < head.index().end {
             return Err(TableError::CutOff);
         }
-        let catalog = Catalog::read(head, &bytes(&source, range)?)?;
-        match catalog.file_len() {
-            len if size < len => Err(TableError::CutOff),
-            len if size > len => Err(TableError::Longer),
-            _ => Ok(Self { source, catalog }),
+        for group in 0..head.groups() {
+            catalog.read_group(group, &bytes(&source, head.group(group))?)?;
         }
+        catalog.check_size(size)?;
+        Ok(Self { source, catalog })
+    }
+
+    /// Returns the head.
+    #[must_use]
+    pub const fn head(&self) -> &Head {
+        self.catalog.head()
     }
 
     /// Returns the rules and the number of pieces.
     #[must_use]
     pub const fn subject(&self) -> Subject {
-        self.catalog.head().subject
+        self.head().subject
     }
 
     /// Checks every byte of the file.
@@ -90,11 +95,16 @@ impl<S: Source> StoredTable<S> {
     pub fn check(&self) -> Result<(), TableError> {
         let mut digest = Checksum::default();
         for block in 0..self.catalog.blocks() {
-            let bytes = bytes(&self.source, self.catalog.bytes(block))?;
+            let bytes = self.block(block)?;
             self.catalog.checked(block, &bytes)?;
             digest.add(&bytes);
         }
-        if digest.sum() == self.catalog.head().digest { Ok(()) } else { Err(TableError::Damaged) }
+        if digest.sum() == self.head().digest { Ok(()) } else { Err(TableError::Damaged) }
+    }
+
+    /// Reads the bytes of a block.
+    fn block(&self, block: u32) -> Result<Vec<u8>, TableError> {
+        bytes(&self.source, self.catalog.bytes(block).ok_or(TableError::Damaged)?)
     }
 
     /// Reads the whole table.
@@ -142,7 +152,7 @@ impl<S: Source> Chances for StoredTable<S> {
             (_, 0) => Ok(Some(0.0)),
             _ => {
                 let Some(spot) = self.catalog.spot(view) else { return Ok(None) };
-                let bytes = bytes(&self.source, self.catalog.bytes(spot.block))?;
+                let bytes = self.block(spot.block)?;
                 self.catalog.chance(&spot, &bytes).map(Some)
             }
         }

@@ -1,0 +1,86 @@
+//! The parts of a computation, each of which a worker can do without the rest.
+
+use std::ops::Range;
+
+use super::{
+    file::TableError,
+    packed::{Guesser, Plan, pack},
+    pair::Pair,
+    table::{ChanceTable, Found},
+    view::Rules,
+};
+use crate::Limit;
+
+/// A part of the computation of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Solves a pair of layers, by the pieces left of both seats, the larger number first.
+    Pair(u8, u8),
+    /// Packs some blocks of the layer with these numbers of pieces left.
+    Blocks(u8, u8, Range<usize>),
+}
+
+/// A part of the computation with the values that it needs.
+#[derive(Debug)]
+pub struct Task<'a> {
+    /// The part.
+    pub part: Part,
+    /// The values: for a pair, the layers with one piece less of either seat, if there are such
+    /// layers; for blocks, their own.
+    pub values: Vec<&'a [f32]>,
+}
+
+/// The result of a part.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Done {
+    /// The layers of a pair.
+    Pair(Vec<Found>),
+    /// The packed blocks.
+    Blocks(Vec<Vec<u8>>),
+}
+
+impl Part {
+    /// Does the part with the values of its task.
+    ///
+    /// # Errors
+    ///
+    /// There isn't enough memory, or the values are others.
+    pub fn work(&self, rules: Rules, values: Vec<Vec<f32>>) -> Result<Done, TableError> {
+        match self {
+            Self::Pair(more, fewer) => {
+                let mut table = ChanceTable::new(rules);
+                for ((own, other), values) in needed(*more, *fewer).zip(values) {
+                    table.put(Found { own, other, values });
+                }
+                let mut pair = Pair::new(*more, *fewer, &table)?;
+                pair.work(&table, &mut Limit::new(&mut || false));
+                Ok(Done::Pair(pair.found()))
+            }
+            Self::Blocks(own, other, blocks) => {
+                let (plan, guesser) = (Plan::new(*own, *other), Guesser::new());
+                let begin = plan.places(blocks.start).start;
+                let values = values.into_iter().next().unwrap_or_default();
+                let packed = blocks.clone().map(|block| {
+                    let places = plan.places(block);
+                    let chances = values.get(places.start - begin..places.end - begin)?;
+                    Some(pack(&guesser, &plan, block, chances))
+                });
+                Ok(Done::Blocks(packed.collect::<Option<_>>().ok_or(TableError::Damaged)?))
+            }
+        }
+    }
+
+    /// Returns a number that is the same for parts that don't depend on each other.
+    pub(super) const fn wave(&self) -> u8 {
+        match self {
+            Self::Pair(more, fewer) => *more + *fewer,
+            Self::Blocks(..) => 0,
+        }
+    }
+}
+
+/// Iterates over the layers that a pair needs, in which one seat has one piece less.
+pub(super) fn needed(more: u8, fewer: u8) -> impl Iterator<Item = (u8, u8)> {
+    let second = (more != fewer).then_some((fewer - 1, more));
+    [Some((more - 1, fewer)), second].into_iter().flatten().filter(|(own, _)| *own > 0)
+}

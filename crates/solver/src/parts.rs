@@ -1,0 +1,71 @@
+//! Parts of the work, as workers send them to each other.
+
+use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
+use rosette_bots::ur::{Done, Found, Part, Task};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// Converts a task: first the part, then the values.
+pub fn sent(task: &Task<'_>) -> Array {
+    let numbers = match &task.part {
+        Part::Pair(more, fewer) => [(*more).into(), (*fewer).into(), 0, 0],
+        Part::Blocks(own, other, blocks) => {
+            [(*own).into(), (*other).into(), blocks.start as u32, blocks.end as u32]
+        }
+    };
+    let sent = Array::of1(&Uint32Array::from(&numbers[..]));
+    for values in &task.values {
+        sent.push(&Float32Array::from(*values));
+    }
+    sent
+}
+
+/// Reads a part: the pieces left of both seats, the first block, and the end. A pair of layers has
+/// no blocks.
+pub fn part(numbers: &[u32]) -> Option<Part> {
+    let &[own, other, begin, end] = numbers else { return None };
+    let (own, other) = (own.try_into().ok()?, other.try_into().ok()?);
+    Some(match end {
+        0 => Part::Pair(own, other),
+        end => Part::Blocks(own, other, begin as usize..end as usize),
+    })
+}
+
+/// Reads values. Returns `None` if there isn't enough memory, or if they are something else.
+pub fn values(sent: &JsValue) -> Option<Vec<f32>> {
+    let sent: &Float32Array = sent.dyn_ref()?;
+    let (mut values, len) = (Vec::new(), sent.length() as usize);
+    values.try_reserve_exact(len).ok()?;
+    values.resize(len, 0.0);
+    sent.copy_to(&mut values);
+    Some(values)
+}
+
+/// Converts a result.
+pub fn result(done: Done) -> Array {
+    match done {
+        Done::Pair(found) => {
+            let values = |it: Found| JsValue::from(Float32Array::from(&it.values[..]));
+            found.into_iter().map(values).collect()
+        }
+        Done::Blocks(blocks) => {
+            blocks.iter().map(|block| JsValue::from(Uint8Array::from(&block[..]))).collect()
+        }
+    }
+}
+
+/// Reads the result of a part. Returns `None` if there isn't enough memory, or if it is something
+/// else.
+pub fn done(part: &Part, result: &Array) -> Option<Done> {
+    match *part {
+        Part::Pair(more, fewer) => {
+            let sides = [(more, fewer), (fewer, more)].into_iter().zip(result.iter());
+            let found = sides
+                .map(|((own, other), sent)| Some(Found { own, other, values: values(&sent)? }));
+            found.collect::<Option<_>>().map(Done::Pair)
+        }
+        Part::Blocks(..) => {
+            let blocks = result.iter().map(|it| Some(it.dyn_ref::<Uint8Array>()?.to_vec()));
+            blocks.collect::<Option<_>>().map(Done::Blocks)
+        }
+    }
+}
