@@ -25,7 +25,7 @@ pub struct Opinion {
     hidden: bool,
 }
 
-/// Opined of a program that is asked for its opinions.
+/// News of a program that is asked for its opinions.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Opined {
     /// Its answer to a question.
