@@ -136,6 +136,38 @@ fn the_examples_play_every_game_in_the_arena() {
 }
 
 #[test]
+fn who_asks_a_table_gives_nothing_away_and_values_every_position() {
+    let folder = tempfile::tempdir().unwrap();
+    let [table, records] = ["ur2.table", "games.jsonl"].map(|it| folder.path().join(it));
+    let (table, records) = (table.display(), records.display().to_string());
+    let player = repository("examples/players/table.py");
+    let player = format!("cmd:python3 -S {player} {table} {}", env!("CARGO_BIN_EXE_rosette"));
+    let arena = ["arena", "ur", "--pieces", "2", "--games", "4", "--swap", "--threads", "1"];
+    let players = ["--first", "random", "--second", &player, "--records", &records, "--json"];
+    let ran = run(arena.into_iter().chain(players));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["reasons"], serde_json::json!({ "home": 4 }));
+    let ran = run(["review", &records, "--json", "--player", &player]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let number = |value: &Value| value.as_f64().unwrap();
+    for line in ran.out.lines() {
+        let review: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(review["opinion"]["player"], "Table of Ur in Python 1.0");
+        let seats = &review["opinion"]["seats"];
+        let agrees = |seat: &str| seats[seat]["agreed"] == seats[seat]["decisions"];
+        assert!(agrees("first") || agrees("second"), "it agrees with itself: {seats}");
+        for token in review["tokens"].as_array().unwrap() {
+            let Some(opinion) = token.get("opinion") else { continue };
+            let first = number(&token["before"]);
+            let own = if token["seat"] == "first" { first } else { 1.0 - first };
+            assert!((number(&opinion["value"]) - own).abs() < 2e-4, "{token}");
+            assert!(opinion["agrees"] == false || number(&token["loss"]) < 2e-4, "{token}");
+        }
+    }
+}
+
+#[test]
 fn who_looks_ahead_beats_who_doesnt() {
     let [_, ahead, _] = examples().map(|words| command(&words));
     for game in GAMES.into_iter().filter(|game| !game.contains(&"dice")) {

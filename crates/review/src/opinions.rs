@@ -19,7 +19,7 @@ pub struct Opinion {
     pub agrees: bool,
     /// Whether the seat had more than one choice.
     pub is_decision: bool,
-    /// What the seat's choice gave away by the program's values, at least 0, once that is known.
+    /// The loss of the seat's choice by the program's values, at least 0, once it is known.
     pub loss: Option<f64>,
     /// Whether the position had hidden cards.
     hidden: bool,
