@@ -31,7 +31,7 @@ fn main() {
     let searches = [
         ("Ur, 4 pieces solved", vec![question(&ur(4), Level::Perfect, 0)]),
         (
-            "Ur, 7 pieces, 4 moves ahead",
+            "Ur, 7 pieces, 79 moves",
             (1..80).map(|plies| question(&ur(7), Level::Strong, plies)).collect(),
         ),
         (

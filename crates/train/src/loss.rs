@@ -26,22 +26,26 @@ pub struct Play {
 }
 
 /// The loss per game in percentage points of the chance of winning: its mean, the standard error of
-/// the mean, and the greatest loss; with the number of decisions and their duration.
+/// the mean, and the greatest loss; with the number of decisions, the positions visited for all of
+/// them and for one at most, and their duration.
 pub struct Loss {
     mean: f64,
     error: f64,
     greatest: f64,
     decisions: u64,
+    positions: u64,
+    most: u64,
     seconds: f64,
 }
 
 impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { mean, error, greatest, decisions, seconds } = self;
+        let Self { mean, error, greatest, decisions, positions, most, seconds } = self;
         write!(
             f,
             "{mean:.4} ± {error:.4} points a game, at most {greatest:.2}; {decisions} decisions, \
-             {:.0} µs each",
+             {} positions each, at most {most}, {:.0} µs each",
+            positions / decisions.max(&1),
             seconds * 1e6 / *decisions as f64
         )
     }
@@ -103,6 +107,8 @@ pub fn measure(table: &ChanceTable, player: &Player, play: &Play) -> Result<Loss
         error: (spread / games).sqrt() * 100.0,
         greatest: parts.iter().map(|part| part.lost).fold(0.0, f64::max) * 100.0,
         decisions: parts.iter().map(|part| part.decisions).sum(),
+        positions: parts.iter().map(|part| part.positions).sum(),
+        most: parts.iter().map(|part| part.most).max().unwrap_or_default(),
         seconds: parts.iter().map(|part| part.seconds).sum(),
     })
 }
@@ -119,11 +125,14 @@ pub fn difference(one: &ChanceTable, other: &ChanceTable, pieces: u8) -> f64 {
     differences.fold(0.0, f64::max) * 100.0
 }
 
-/// The player's losses in a game, and the number and duration of its decisions.
+/// The player's losses in a game, and the number of its decisions with the positions visited for
+/// them and their duration.
 #[derive(Default)]
 struct Game {
     lost: f64,
     decisions: u64,
+    positions: u64,
+    most: u64,
     seconds: f64,
 }
 
@@ -142,7 +151,11 @@ fn game(table: &ChanceTable, player: &mut Playing<'_>, play: &Play, number: u32)
         };
         let (made, chance) = if players && moves.len() > 1 {
             let start = std::time::Instant::now();
-            let chosen = player.choose(&moves);
+            let mut never = || false;
+            let mut limit = Limit::new(&mut never);
+            let chosen = player.choose(&moves, &mut limit);
+            game.positions += limit.positions();
+            game.most = game.most.max(limit.positions());
             game.seconds += start.elapsed().as_secs_f64();
             game.decisions += 1;
             chosen.unwrap_or(best)
@@ -160,14 +173,18 @@ fn game(table: &ChanceTable, player: &mut Playing<'_>, play: &Play, number: u32)
 
 impl Playing<'_> {
     /// Returns the move that the player makes.
-    fn choose(&mut self, moves: &[(Made, f64)]) -> Option<(Made, f64)> {
-        let mut never = || false;
-        let mut limit = Limit::new(&mut never);
-        let mut worth = |made: &Made| match self {
-            Self::Net(outlook, plies) => outlook.after(made, *plies - 1, &mut limit).map(f64::from),
-            Self::Table(table) => table.after(made),
-        };
-        let moves = moves.iter().map(|it| (worth(&it.0).unwrap_or_default(), *it));
-        moves.max_by(|one, other| one.0.total_cmp(&other.0)).map(|it| it.1)
+    fn choose(&mut self, moves: &[(Made, f64)], limit: &mut Limit<'_>) -> Option<(Made, f64)> {
+        match self {
+            Self::Net(outlook, plies) => {
+                let numbered = (0..).zip(moves.iter().map(|it| it.0));
+                let (number, _) = outlook.best(numbered, *plies, limit)?;
+                moves.get(usize::from(number)).copied()
+            }
+            Self::Table(table) => {
+                let worth = |made: &Made| table.after(made).unwrap_or_default();
+                let moves = moves.iter().map(|it| (worth(&it.0), *it));
+                moves.max_by(|one, other| one.0.total_cmp(&other.0)).map(|it| it.1)
+            }
+        }
     }
 }

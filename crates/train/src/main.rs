@@ -19,7 +19,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Parser, Subcommand};
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Head, Rules, Solver, StoredTable, net::Net},
+    ur::{ChanceTable, Head, Rules, Solver, StoredTable, Strong, net::Net},
 };
 
 #[derive(Parser)]
@@ -79,8 +79,8 @@ enum Command {
         /// Pieces of each seat
         #[arg(long, default_value_t = 7)]
         pieces: u8,
-        /// The search depth in moves, the player's own included; at least 1
-        #[arg(long, default_value_t = 1)]
+        /// The largest search depth in moves, the player's own included; at least 1
+        #[arg(long, default_value_t = Strong::PLIES)]
         plies: u8,
         /// Games
         #[arg(long, default_value_t = 20_000)]

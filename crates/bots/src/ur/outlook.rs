@@ -18,9 +18,11 @@ const ROLLS: [(u8, f32); 4] = [(1, 4.0), (2, 6.0), (3, 4.0), (4, 1.0)];
 
 /// An expectimax search for one set of rules, with a table of searched positions.
 ///
-/// This is [`expected`](crate::search::expected) over views instead of positions. Most positions
-/// occur again, after the same moves in another order and from one question to the next. So the
-/// table gains a ply in the same time.
+/// This is [`expected`](crate::search::expected) over views instead of positions, with two
+/// differences. Most positions occur again, after the same moves in another order and from one
+/// question to the next. So the table gains a ply in the same time. And the search skips moves
+/// whose estimate is much lower than that of the best. Where it looks two or more moves ahead, that
+/// halves the number of positions.
 #[derive(Clone, Debug)]
 pub struct Outlook<S> {
     rules: Rules,
@@ -30,7 +32,23 @@ pub struct Outlook<S> {
 }
 
 /// The number of slots of the table, a power of two. A slot takes 16 bytes.
-const PLACES: usize = 1 << 17;
+const PLACES: usize = 1 << 18;
+
+/// A move whose estimate is lower by more than this than the best estimate is skipped.
+const SKIPPED: f32 = 0.02;
+
+/// A choice among moves looks one move further only at those whose chance is lower by at most this
+/// than the best. The first number is for the moves seen one move ahead. With each further move,
+/// the margin is multiplied by the second number, because the chances are more exact.
+const MARGIN: f32 = 0.1;
+const NARROWING: f32 = 0.4;
+
+/// The number of moves that a choice looks ahead at least, for the chance that it returns.
+const VALUED: u8 = 4;
+
+/// The number of positions after which a choice looks no further. One move further visits up to
+/// five times as many.
+const ENOUGH: u64 = 40_000;
 
 /// The key of an empty slot, which no position has.
 const NOTHING: u64 = u64::MAX;
@@ -49,6 +67,42 @@ impl<S: Sight> Outlook<S> {
     /// Returns the estimate at the leaves.
     pub const fn sight(&self) -> &S {
         &self.sight
+    }
+
+    /// Returns the place that the best move leaves, with the chance of winning after it, 0–1. Looks
+    /// `plies` moves ahead, the move itself included, unless the best move is clear before. Only
+    /// two moves are compared at the last depth, and one more at each depth before it. When the
+    /// limit is reached, returns the result of the last complete depth. Returns `None` without a
+    /// move.
+    pub fn best(
+        &mut self,
+        moves: impl IntoIterator<Item = (u8, Made)>,
+        plies: u8,
+        limit: &mut Limit<'_>,
+    ) -> Option<(u8, f32)> {
+        let mut moves: Vec<_> = moves.into_iter().map(|(from, made)| (from, made, 0.5)).collect();
+        let mut best = moves.first().map(|(from, _, chance)| (*from, *chance))?;
+        let mut margin = MARGIN;
+        // The number of positions visited doesn't depend on earlier questions.
+        self.seen.fill((NOTHING, 0.0));
+        let begun = limit.positions();
+        for further in 0..plies {
+            for (_, made, chance) in &mut moves {
+                let Some(found) = self.after(made, further, limit) else { return Some(best) };
+                *chance = found;
+            }
+            // The sort is stable, so the first of equally good moves is the best.
+            moves.sort_by(|one, other| other.2.total_cmp(&one.2));
+            best = (moves[0].0, moves[0].2);
+            moves.retain(|(_, _, chance)| *chance >= best.1 - margin);
+            moves.truncate(usize::from(plies - further));
+            let clear = moves.len() == 1 && further + 1 >= VALUED;
+            if clear || limit.positions() - begun > ENOUGH {
+                break;
+            }
+            margin *= NARROWING;
+        }
+        Some(best)
     }
 
     /// Returns the chance of winning, 0–1, of the seat that made a move, if both seats look
@@ -87,14 +141,31 @@ impl<S: Sight> Outlook<S> {
         let passed = self.after(&Made { view: *view, again: false }, further, limit)?;
         let mut sum = passed;
         for (heads, ways) in ROLLS {
+            let least = if further > 0 { self.least(view, heads, limit)? } else { 0.0 };
             let mut best: Option<f32> = None;
             for (_, made) in view.moves(heads, self.rules) {
+                if least > 0.0 && self.after(&made, 0, limit)? < least {
+                    continue;
+                }
                 let chance = self.after(&made, further, limit)?;
                 best = Some(best.map_or(chance, |best| greater(best, chance)));
             }
             sum += ways * best.unwrap_or(passed);
         }
         Some(sum / 16.0)
+    }
+
+    /// Returns the least estimate of a move by `heads` cells that isn't skipped. It is 0 if there is
+    /// at most one move.
+    fn least(&mut self, view: &View, heads: u8, limit: &mut Limit<'_>) -> Option<f32> {
+        if view.moves(heads, self.rules).nth(1).is_none() {
+            return Some(0.0);
+        }
+        let mut most = 0.0;
+        for (_, made) in view.moves(heads, self.rules) {
+            most = greater(most, self.after(&made, 0, limit)?);
+        }
+        Some(most - SKIPPED)
     }
 }
 

@@ -12,16 +12,16 @@ use super::{
 };
 use crate::{Advice, Limit, Player, position};
 
-/// A player that looks [`PLIES`](Self::PLIES) moves ahead and evaluates with a net. Without a net
-/// for the rules of the game, it uses the hand-made estimate.
+/// A player that looks up to [`PLIES`](Self::PLIES) moves ahead and evaluates with a net. Without a
+/// net for the rules of the game, it uses the hand-made estimate.
 #[derive(Clone, Debug, Default)]
 pub struct Strong {
     outlooks: [Option<Outlook<Judge>>; Rules::ALL.len()],
 }
 
 impl Strong {
-    /// The number of moves of the search, the player's own included.
-    pub const PLIES: u8 = 4;
+    /// The largest number of moves of the search, the player's own included.
+    pub const PLIES: u8 = 7;
 
     /// Installs a net for games by the rules on which the net was trained.
     pub fn take(&mut self, net: Net) {
@@ -46,15 +46,7 @@ impl Strong {
     /// move.
     pub fn best(&mut self, position: &Ur, limit: &mut Limit<'_>) -> Option<Choice> {
         let outlook = self.outlook(Rules::of(position));
-        let moves = choice::moves(position);
-        let mut found = moves.first().map(|(from, _)| (*from, 0.5));
-        for further in 0..Self::PLIES {
-            let better = choice::best(&moves, |made| outlook.after(made, further, limit));
-            if better.is_none() {
-                break;
-            }
-            found = better;
-        }
+        let found = outlook.best(choice::moves(position), Self::PLIES, limit);
         found.map(|(from, chance)| Choice { from, chance: chance.into(), exact: false })
     }
 }

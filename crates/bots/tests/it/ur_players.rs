@@ -193,6 +193,30 @@ fn strong_gives_little_away_and_easy_more() {
 }
 
 #[test]
+fn seven_moves_ahead_lose_less_than_half_as_much_as_four() {
+    let rules = Rules::ALL[2];
+    let mut solver = Solver::new(rules, 3, 3);
+    assert!(solver.work(&mut Limit::new(&mut || false)));
+    let net = Net::read(include_bytes!("../../weights/ur-plain.bin")).unwrap();
+    let mut outlook = Outlook::new(rules, Judge::Net(Box::new(net.clone())));
+    let mut player = Strong::default();
+    player.take(net);
+    let mut never = || false;
+    let mut limit = Limit::new(&mut never);
+    let four = lost(solver.table(), 16, &mut |position| {
+        let heads = position.roll().unwrap().heads();
+        let view = View::of(position, position.to_move());
+        outlook.best(view.moves(heads, rules), 4, &mut limit).unwrap().0
+    });
+    let mut looks =
+        |position: &Ur| player.best(position, &mut Limit::new(&mut || false)).unwrap().from;
+    let seven = lost(solver.table(), 16, &mut looks);
+    let mean = |lost: Vec<f64>| lost.iter().sum::<f64>() / lost.len() as f64;
+    let [four, seven] = [four, seven].map(mean);
+    assert!(four > 0.0 && seven < four / 2.0, "{four}, {seven}");
+}
+
+#[test]
 fn perfect_says_whether_it_is_sure() {
     let mut session = Session::new(&Rules::ALL[0].options(2), Seed(1)).unwrap();
     while session.draw() {}

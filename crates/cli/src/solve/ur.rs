@@ -21,6 +21,9 @@ use crate::{failure::Failure, who::nets};
 /// The precision of the values. Moves whose values differ by less are equally good.
 const ALIKE: f64 = 1e-6;
 
+/// The number of moves that an estimate looks ahead, as reviews do.
+const AHEAD: u8 = 4;
+
 /// Solves a position before the throw.
 ///
 /// # Errors
@@ -56,8 +59,8 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
     let mut limit = Limit::new(&mut never);
     let mut strong = strong()?;
     let outlook = strong.outlook(rules);
-    let chance = outlook.before(&view, Strong::PLIES, &mut limit).unwrap_or_default();
-    let mut worth = |made: &Made| outlook.after(made, Strong::PLIES - 1, &mut limit);
+    let chance = outlook.before(&view, AHEAD, &mut limit).unwrap_or_default();
+    let mut worth = |made: &Made| outlook.after(made, AHEAD - 1, &mut limit);
     let best = best(&view, rules, |made| Ok(worth(made).map_or(0.0, f64::from)))?;
     Ok(solution(false, SolvedValue::Chance(chance.into()), best))
 }
