@@ -5,7 +5,7 @@
 
 use std::{env, fs, path::Path};
 
-use rosette_fluent::{
+use rosette_fluent_build::{
     code, kind, lower,
     source::{Fault, Source},
 };

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use rosette_fluent::{
+use rosette_fluent_build::{
     code, kind,
     kind::Kind,
     lower,

@@ -3,8 +3,8 @@
 use std::{fs, path::Path};
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use rosette_fluent::{
-    Catalogue, Value, category,
+use rosette_fluent::{Catalogue, Value, category};
+use rosette_fluent_build::{
     kind::{Kind, kinds, numbered},
     lower,
     source::Source,

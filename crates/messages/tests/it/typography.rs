@@ -7,7 +7,7 @@ use fluent_syntax::{
     unicode::unescape_unicode_to_string,
 };
 
-use rosette_fluent::source::Source;
+use rosette_fluent_build::source::Source;
 
 const NO_BREAK: char = '\u{a0}';
 const NARROW: char = '\u{202f}';

@@ -3,9 +3,9 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
+use rosette_fluent::{FIRST, KEY_END, SELECT, SELECT_END, VARIABLE, VARIANT_END};
 
 use crate::{
-    FIRST, KEY_END, SELECT, SELECT_END, VARIABLE, VARIANT_END,
     kind::{Kinds, Variables, numbered},
     source::{Fault, Source, key_of},
 };
