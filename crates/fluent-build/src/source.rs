@@ -20,7 +20,7 @@ pub struct Message {
     pub file: String,
     /// The comment above the message.
     pub comment: String,
-    /// Whether the message is in a section whose heading ends in [`LATER`].
+    /// Whether the message is in a section whose heading ends in `(later)`.
     pub is_later: bool,
     /// The pattern as Fluent’s library parses it.
     pub pattern: Pattern<String>,
