@@ -1,9 +1,16 @@
 //! The table that is being computed on this device. No backup has it: another device has none of the
 //! files.
 
+use rosette_json::Json;
+
 use crate::{Shelf, Store};
 
 const SOLVING: &str = "rosette:solving";
+
+/// Returns whether this is the key of the table, with a valid value.
+pub fn is_solving(key: &str, value: &Json) -> bool {
+    key == SOLVING && value.as_str().is_some()
+}
 
 impl<S: Shelf> Store<S> {
     /// Returns the name of the table that is being computed, which is empty if the work rests;

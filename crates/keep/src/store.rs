@@ -10,7 +10,9 @@ use rosette_json::{Json, text};
 use rosette_session::{Saved, Session};
 use serde::Serialize;
 
-use crate::{Album, Practice, Put, Settings, Shelf, room::Lack, shelf::weight};
+use crate::{
+    Album, Practice, Put, Settings, Shelf, room::Lack, shelf::weight, solving::is_solving,
+};
 
 /// The version of stored values.
 pub(crate) const VERSION: u64 = 1;
@@ -275,7 +277,8 @@ impl<S: Shelf> Store<S> {
     /// Returns whether the text under a key may be replaced. An unreadable text, perhaps stored by
     /// another tab, is set aside first.
     fn may_replace(&self, key: &str) -> bool {
-        let found = self.read(key, |json| is_fine(key, json).then_some(()));
+        let is_ours = |json: &Json| is_fine(key, json) || is_solving(key, json);
+        let found = self.read(key, |json| is_ours(json).then_some(()));
         let stays = self.is_unreadable(key);
         if stays {
             self.cannot_save()
@@ -330,7 +333,7 @@ impl<S: Shelf> Store<S> {
     }
 }
 
-/// Returns whether a value is valid for its key. Each key that the page uses has a line here.
+/// Returns whether a value is valid for its key. Each key of backups has a line here.
 pub fn is_fine(key: &str, value: &Json) -> bool {
     let is_id =
         |id: &str| !id.is_empty() && id.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'-');
