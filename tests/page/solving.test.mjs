@@ -105,11 +105,11 @@ test('the work goes on while people play, is paused, goes on after a reload, and
   await stored(page, 1e6);
   await openDialog(page, 'settings');
   assert.match(await text(page, '#solved'), /^Solved on this deviceRoyal Game of Ur, 6 pieces\d+% solved, about \d+ min left/);
-  await page.click('#solved [data-do=pause-solving]');
+  await until(() => page.click('#solved [data-do=pause-solving]').then(() => true));
   await until(async () => (await buttons(page, '#solved')).join() === 'solve,delete-table');
   assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'solve', 'the focus stays');
   const before = (await files(page))[PART];
-  await page.click('#solved [data-do=solve]');
+  await until(() => page.click('#solved [data-do=solve]').then(() => true));
   await page.waitForSelector('#solved progress');
   // The page continues by itself, with all that was stored.
   await page.reload();
@@ -120,7 +120,7 @@ test('the work goes on while people play, is paused, goes on after a reload, and
   const percent = () => page.$eval('#solved progress', (bar) => bar.value);
   const now = await percent();
   await until(async () => await percent() > now, { timeout: 60000, what: 'progress' });
-  await page.click('#solved [data-do=delete-table]');
+  await until(() => page.click('#solved [data-do=delete-table]').then(() => true));
   await empty(page);
   await until(async () => await text(page, '#solved') === '');
   await options(page, '6');
@@ -137,7 +137,7 @@ test('a pause lasts until somebody resumes, and another tab waits', async () => 
   await setOptions(other, { pieces: '6' });
   await until(async () => await offered(other) === 'Another tab is solving a game. This one follows.Pause');
   await page.bringToFront();
-  await page.click('#offer [data-do=pause-solving]');
+  await until(() => page.click('#offer [data-do=pause-solving]').then(() => true));
   for (const tab of [page, other]) {
     await until(async () => (await buttons(tab, '#offer')).join() === 'solve,delete-table', { what: 'a pause in both tabs' });
   }
@@ -149,7 +149,7 @@ test('a pause lasts until somebody resumes, and another tab waits', async () => 
   await options(page, '6');
   await until(async () => /^\d+% solved/.test(await offered(page)));
   assert.equal((await files(page))[PART], size);
-  await page.click('#offer [data-do=delete-table]');
+  await until(() => page.click('#offer [data-do=delete-table]').then(() => true));
   await empty(page);
   await other.close();
   await page.clean();
@@ -172,9 +172,9 @@ test('too little room is said before, in numbers, and a full storage loses nothi
   const size = (await files(page))[PART];
   assert.ok(size > 1e5 && size < 3e6, String(size));
   await allow(page, 1e9);
-  await page.click('#offer [data-do=solve]');
+  await until(() => page.click('#offer [data-do=solve]').then(() => true));
   await stored(page, size + 1e6);
-  await page.click('#offer [data-do=delete-table]');
+  await until(() => page.click('#offer [data-do=delete-table]').then(() => true));
   await empty(page);
   await page.clean();
 });
@@ -194,7 +194,7 @@ test('a table on this device makes Perfect possible and hints exact, until it is
   assert.match(await hinted(page), /\d+\.\d% to win\.$/, 'exact, not estimated');
   await openDialog(page, 'settings');
   await until(async () => /^Solved on this deviceRoyal Game of Ur, 7 piecesDelete the solution \(\d+ MB\)$/.test(await text(page, '#solved')));
-  await page.click('#solved [data-do=delete-table]');
+  await until(() => page.click('#solved [data-do=delete-table]').then(() => true));
   await empty(page);
   await until(async () => await text(page, '#solved') === '');
   await page.click('#settings [data-do=close]');
