@@ -104,7 +104,7 @@ impl App {
 
     /// Shows a screen in the place of another.
     pub(crate) fn show(&mut self, screen: Screen) {
-        self.later.waiting = None;
+        self.later.give_up_waiting();
         self.screen = screen;
         self.shared.players.stop();
         self.shared.reviewer.stop();
@@ -197,6 +197,7 @@ impl App {
         if says_later_texts && !dom::language().is_complete() {
             return self.wait_for_texts(Event::Moved);
         }
+        self.later.give_up_waiting();
         self.places.leave(&self.screen);
         let left = self.play().and_then(|(play, _)| play.leaving());
         match address {

@@ -20,13 +20,18 @@ pub struct LaterTexts {
     fetch: Function,
     /// Whether they are under way.
     asked_for: bool,
-    /// What waits for them.
-    pub waiting: Option<Event>,
+    /// What waits for them, with the fragment of the address at that time.
+    waiting: Option<(Event, String)>,
 }
 
 impl LaterTexts {
     pub const fn new(fetch: Function) -> Self {
         Self { fetch, asked_for: false, waiting: None }
+    }
+
+    /// Forgets what waits, because the person went elsewhere.
+    pub fn give_up_waiting(&mut self) {
+        self.waiting = None
     }
 }
 
@@ -45,7 +50,7 @@ impl App {
 
     /// Lets an event happen when the texts that the first screens do without have come.
     pub(crate) fn wait_for_texts(&mut self, event: Event) {
-        self.later.waiting = Some(event);
+        self.later.waiting = Some((event, route::hash()));
         dom::set_if(&dom::root(), "data-turning", true);
         self.ask_for_later_texts()
     }
@@ -60,12 +65,17 @@ impl App {
             dom::write_fixed_texts(&dom::root());
             self.show_solving();
         }
-        let Some(event) = self.later.waiting.take() else { return };
+        let Some((event, address)) = self.later.waiting.take() else { return };
         dom::set_if(&dom::root(), "data-turning", false);
+        let moved = matches!(event, Event::Moved);
         if dom::language().is_complete() {
+            // The game that was still on the screen may have updated the address.
+            if moved && route::hash() != address {
+                route::replace(&address, None)
+            }
             return self.shared.send(event);
         }
-        if matches!(event, Event::Moved) {
+        if moved {
             route::replace(&Address::Menu.write(), None);
             self.show(Screen::Menu(Menu::default()));
         }

@@ -1,7 +1,7 @@
 // The texts that the first screens do without: they come after the first board, and what says them waits for them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, click, enough, finishUr, gamesOf, launch, open, painted, playOn, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, click, enough, finishUr, gamesOf, launch, open, painted, pass, playOn, shown, start, startTriad, state, stopTime, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -16,6 +16,7 @@ async function held(options = {}) {
   const page = await open(browser, {
     ...options,
     before: async (page) => {
+      await options.before?.(page);
       await page.setRequestInterception(true);
       page.on('request', (request) => {
         const isHeld = LATER.test(request.url()) && !pass;
@@ -119,6 +120,19 @@ test('what says later texts waits for them: a dialog, the rules, the history and
   await answer();
   await shown(page, '#arrange');
   assert.match(await text(page, '#arrange legend'), /Place/);
+  await page.clean();
+});
+
+test('a game that updates its address meanwhile keeps nobody from the history', async () => {
+  const { page, asked, answer } = await held({ address: '#/play/ur?m=4/0', before: stopTime });
+  await until(() => asked.length === 1);
+  await shown(page, '#play');
+  await page.evaluate(() => { location.hash = '#/history'; });
+  await page.waitForFunction(() => document.querySelector('[data-turning]'));
+  await pass(page, 1000);
+  await answer();
+  await shown(page, '#history');
+  assert.equal(await page.evaluate(() => location.hash), '#/history');
   await page.clean();
 });
 
