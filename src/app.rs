@@ -1,7 +1,7 @@
 //! The state of the page, and its response to events.
 
 use js_sys::Function;
-use rosette_browser::{PageError, Timer, dom};
+use rosette_browser::{PageError, Timer, dom, programs::Heard};
 use rosette_presenter::{deed::Deed, keys};
 use rosette_session::Tables;
 use wasm_bindgen::JsCast as _;
@@ -135,7 +135,7 @@ impl App {
             Event::LaterTextsCome(language) => self.later_texts_come(language),
             Event::FacesCome(text) => self.faces_come(text.as_deref()),
             Event::TablesCome(list) => self.tables_come(list.as_deref()),
-            Event::Solver(told) => self.solver_told(told),
+            Event::Heard(Heard::Solver(told)) => self.solver_told(told),
             Event::Online => self.ask_for_faces_again(),
             Event::DeletionOver => self.deletion.time_over(&self.shared),
             Event::Copied(refused) => play::copied(refused.as_deref()),

@@ -1,9 +1,9 @@
 //! Events of the page.
 
-use rosette_browser::programs::{Heard, ReviewMessage};
+use rosette_browser::programs::Heard;
 use rosette_messages::Language;
-use rosette_play::{Answer, Due, Opined};
-use rosette_presenter::{deed::Deed, solving::Told};
+use rosette_play::Due;
+use rosette_presenter::deed::Deed;
 use rosette_scene::Point;
 use web_sys::KeyboardEvent;
 
@@ -52,8 +52,6 @@ pub enum Event {
     FacesCome(Option<String>),
     /// The list of tables was fetched; `None` if that failed.
     TablesCome(Option<String>),
-    /// A worker tells about the tables on this device.
-    Solver(Told),
     /// A record or an address was sent from its dialog, or pasted there.
     OpenSent(String),
     /// A text was copied; if that failed, this is the text.
@@ -83,15 +81,8 @@ pub enum Event {
     TouchEnded,
     /// The page is visible again.
     Seen,
-    /// The connection to an external player has opened or closed.
-    Connected,
-    /// A bot has prepared this percentage.
-    Prepared(u32),
-    Answered(Answer),
-    /// The worker has reviewed more of the game, or valued the position; `None` if that failed.
-    Reviewed(Option<ReviewMessage>),
-    /// An external player gives its second opinion.
-    Opined(Opined),
+    /// A worker or an external player told something.
+    Heard(Heard),
     /// The pointer pressed the graph of a review, at a part of its width.
     Graph(f32),
     /// The display of a clock is due.
@@ -141,19 +132,6 @@ impl Event {
             Self::Moved | Self::FormSent => true,
             Self::Deed(deed) => deed.turns_page(),
             _ => false,
-        }
-    }
-}
-
-impl From<Heard> for Event {
-    fn from(heard: Heard) -> Self {
-        match heard {
-            Heard::Connected => Self::Connected,
-            Heard::Prepared(percent) => Self::Prepared(percent),
-            Heard::Answered(answer) => Self::Answered(answer),
-            Heard::Opined(opined) => Self::Opined(opined),
-            Heard::Reviewed(message) => Self::Reviewed(message),
-            Heard::Solver(told) => Self::Solver(told),
         }
     }
 }

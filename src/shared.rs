@@ -63,7 +63,7 @@ impl Shared {
         let store = Store::open(Browser::open());
         let again = sender.clone();
         let said = sender.clone();
-        let hearer = Hearer::new(move |heard| said.send(heard.into()));
+        let hearer = Hearer::new(move |heard| said.send(Event::Heard(heard)));
         Ok(Self {
             settings: store.settings().unwrap_or_default(),
             cards: store.card_set(),

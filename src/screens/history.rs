@@ -1,7 +1,7 @@
 //! The list of finished games, with statistics and the mistakes to practise.
 
 use maud::{Markup, html};
-use rosette_browser::{dom, is_narrow, moment, written};
+use rosette_browser::{dom, is_narrow, moment, programs::Heard, written};
 use rosette_messages::review;
 use rosette_play::Trial;
 use rosette_presenter::{
@@ -48,7 +48,7 @@ impl History {
                 self.reviews.stop(shared);
                 self.fill(shared)
             }
-            Event::Reviewed(told) => {
+            Event::Heard(Heard::Reviewed(told)) => {
                 if self.reviews.reviewed(shared, told) {
                     self.fill_practice(shared, &finished(&shared.store, dom::language()))
                 } else {

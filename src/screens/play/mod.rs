@@ -25,7 +25,7 @@ mod trial;
 mod turns;
 mod values;
 
-use rosette_browser::dom;
+use rosette_browser::{dom, programs::Heard};
 use rosette_play::{Cause, Purpose};
 use rosette_presenter::deed::Deed;
 use web_sys::Element;
@@ -122,12 +122,14 @@ impl Play {
             Event::Arranged(name, value) => self.arranged(shared, &name, &value),
             Event::Frame(time) => self.frame(shared, time),
             Event::Due(due) => self.due(shared, due),
-            Event::Connected => shared.players.connected(),
-            Event::Prepared(percent) => self.prepared(shared, percent),
-            Event::Answered(answer) => self.answered(shared, answer),
-            Event::Reviewed(told) if self.shown.game.asks_values() => self.valued(shared, told),
-            Event::Reviewed(told) => self.reviewed(shared, told),
-            Event::Opined(news) => self.opined(shared, news),
+            Event::Heard(Heard::Connected) => shared.players.connected(),
+            Event::Heard(Heard::Prepared(percent)) => self.prepared(shared, percent),
+            Event::Heard(Heard::Answered(answer)) => self.answered(shared, answer),
+            Event::Heard(Heard::Reviewed(told)) if self.shown.game.asks_values() => {
+                self.valued(shared, told)
+            }
+            Event::Heard(Heard::Reviewed(told)) => self.reviewed(shared, told),
+            Event::Heard(Heard::Opined(news)) => self.opined(shared, news),
             Event::Graph(place) => self.look_in_graph(shared, place),
             Event::ClockDue => {
                 self.timers.clock = None;

@@ -244,7 +244,7 @@ fn message(event: web_sys::Event) -> JsValue {
     data.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default()
 }
 
-/// Converts the answer of an external player to an event.
+/// Passes the answer of an external player on.
 fn heard(hearer: &Hearer, event: web_sys::Event) {
     let heard = message(event);
     let chance = part(&heard, "value").as_f64().map(Value::Chance);
@@ -253,7 +253,7 @@ fn heard(hearer: &Hearer, event: web_sys::Event) {
     hearer.hear(Heard::Answered(Answer { remark, ..answer(&heard, worth) }))
 }
 
-/// Converts a message about a second opinion to an event.
+/// Passes a message about a second opinion on.
 fn opined(hearer: &Hearer, event: web_sys::Event) {
     let heard = message(event);
     let choice = part(&heard, "choice").as_string();
@@ -280,7 +280,7 @@ fn foreign(words: &str) -> String {
     dom::say(&page::Foreign { words })
 }
 
-/// Converts the worker's message ([`Told`](rosette_session::Told)) to an event. Deserialization by
+/// Reads the worker's message ([`Told`](rosette_session::Told)). Deserialization by
 /// serde-wasm-bindgen would add 10 KB to the page.
 fn read(event: &MessageEvent) -> Heard {
     let data = event.data();

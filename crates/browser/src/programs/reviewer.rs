@@ -97,7 +97,7 @@ impl Reviewer {
     }
 }
 
-/// Converts a message of the worker to an event.
+/// Passes a message of the worker on.
 fn heard(hearer: &Hearer, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     let list = Array::from(&data);

@@ -80,7 +80,7 @@ fn post(worker: Option<&At<Worker>>, message: &Array) {
     }
 }
 
-/// Converts a message of a worker to an event.
+/// Passes a message of a worker on.
 fn heard(hearer: &Hearer, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     hearer.hear(Heard::Solver(told(&data)));
