@@ -1,7 +1,7 @@
 //! The controls of solutions, in the options form and in the settings.
 
 use maud::Markup;
-use rosette_browser::dom;
+use rosette_browser::{dom, given};
 use rosette_presenter::solving::{list, progress};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
@@ -13,8 +13,15 @@ pub fn show_list(shared: &Shared) {
     fill(&dom::by_id("solved"), &list(&shared.solutions.work, dom::language()));
 }
 
-/// Replaces controls. The focus stays among them.
+/// Replaces controls that have changed. The focus stays among them.
 pub fn fill(place: &Element, controls: &Markup) {
+    // A press that is under way would miss a button that is replaced.
+    if let Some(new) = given(place.clone_node()) {
+        dom::set_html(new.unchecked_ref(), controls);
+        if place.is_equal_node(Some(&new)) {
+            return;
+        }
+    }
     let had_focus = place.matches(":focus-within").unwrap_or(false);
     dom::set_html(place, controls);
     let buttons = dom::all_within(place, "button");

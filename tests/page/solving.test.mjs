@@ -66,9 +66,14 @@ const withWorkers = (number) => (page) => page.evaluateOnNewDocument((number) =>
     post.call(this, message[0] === 'solve' ? [...message, number] : message, ...rest);
   };
 }, number);
+/** Clicks a control as soon as it is there: the list of tables comes from a worker. */
+async function press(page, control) {
+  await page.waitForSelector(control);
+  await page.click(control);
+}
 /** Begins to solve Ur with six pieces, or continues. */
 async function solve(page) {
-  await until(() => page.click('#offer [data-do=solve]').then(() => true), { what: 'the button' });
+  await press(page, '#offer [data-do=solve]');
   await page.waitForSelector('#offer progress');
 }
 /** Sets the number of bytes that the browser stores for the page. */
@@ -105,11 +110,11 @@ test('the work goes on while people play, is paused, goes on after a reload, and
   await stored(page, 1e6);
   await openDialog(page, 'settings');
   assert.match(await text(page, '#solved'), /^Solved on this deviceRoyal Game of Ur, 6 pieces\d+% solved, about \d+ min left/);
-  await until(() => page.click('#solved [data-do=pause-solving]').then(() => true));
+  await press(page, '#solved [data-do=pause-solving]');
   await until(async () => (await buttons(page, '#solved')).join() === 'solve,delete-table');
   assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'solve', 'the focus stays');
   const before = (await files(page))[PART];
-  await until(() => page.click('#solved [data-do=solve]').then(() => true));
+  await press(page, '#solved [data-do=solve]');
   await page.waitForSelector('#solved progress');
   // The page continues by itself, with all that was stored.
   await page.reload();
@@ -120,7 +125,7 @@ test('the work goes on while people play, is paused, goes on after a reload, and
   const percent = () => page.$eval('#solved progress', (bar) => bar.value);
   const now = await percent();
   await until(async () => await percent() > now, { timeout: 60000, what: 'progress' });
-  await until(() => page.click('#solved [data-do=delete-table]').then(() => true));
+  await press(page, '#solved [data-do=delete-table]');
   await empty(page);
   await until(async () => await text(page, '#solved') === '');
   await options(page, '6');
@@ -137,7 +142,7 @@ test('a pause lasts until somebody resumes, and another tab waits', async () => 
   await setOptions(other, { pieces: '6' });
   await until(async () => await offered(other) === 'Another tab is solving a game. This one follows.Pause');
   await page.bringToFront();
-  await until(() => page.click('#offer [data-do=pause-solving]').then(() => true));
+  await press(page, '#offer [data-do=pause-solving]');
   for (const tab of [page, other]) {
     await until(async () => (await buttons(tab, '#offer')).join() === 'solve,delete-table', { what: 'a pause in both tabs' });
   }
@@ -149,7 +154,7 @@ test('a pause lasts until somebody resumes, and another tab waits', async () => 
   await options(page, '6');
   await until(async () => /^\d+% solved/.test(await offered(page)));
   assert.equal((await files(page))[PART], size);
-  await until(() => page.click('#offer [data-do=delete-table]').then(() => true));
+  await press(page, '#offer [data-do=delete-table]');
   await empty(page);
   await other.close();
   await page.clean();
@@ -162,7 +167,7 @@ test('too little room is said before, in numbers, and a full storage loses nothi
   // Chromium doesn't say how much is free.
   const full = /^The work takes 243 MB of storage, and there isn’t enough\. What was solved is stored; make room, and resume\./;
   // The work may end before anybody sees its progress.
-  await until(() => page.click('#offer [data-do=solve]').then(() => true));
+  await press(page, '#offer [data-do=solve]');
   await until(async () => full.test(await offered(page)));
   assert.deepEqual(await files(page), { [SIX]: 0, [PART]: 0 }, 'before any work');
   await allow(page, 1e9);
@@ -173,9 +178,9 @@ test('too little room is said before, in numbers, and a full storage loses nothi
   const size = (await files(page))[PART];
   assert.ok(size > 1e5 && size < 3e6, String(size));
   await allow(page, 1e9);
-  await until(() => page.click('#offer [data-do=solve]').then(() => true));
+  await press(page, '#offer [data-do=solve]');
   await stored(page, size + 1e6);
-  await until(() => page.click('#offer [data-do=delete-table]').then(() => true));
+  await press(page, '#offer [data-do=delete-table]');
   await empty(page);
   await page.clean();
 });
@@ -195,7 +200,7 @@ test('a table on this device makes Perfect possible and hints exact, until it is
   assert.match(await hinted(page), /\d+\.\d% to win\.$/, 'exact, not estimated');
   await openDialog(page, 'settings');
   await until(async () => /^Solved on this deviceRoyal Game of Ur, 7 piecesDelete the solution \(\d+ MB\)$/.test(await text(page, '#solved')));
-  await until(() => page.click('#solved [data-do=delete-table]').then(() => true));
+  await press(page, '#solved [data-do=delete-table]');
   await empty(page);
   await until(async () => await text(page, '#solved') === '');
   await page.click('#settings [data-do=close]');
@@ -281,11 +286,16 @@ test('any number of workers computes the bytes of the terminal', async () => {
       window.helped = 0;
       new BroadcastChannel('helped').onmessage = () => { window.helped += 1; };
     });
-    await solveWith(page, THREE, workers);
-    assert.deepEqual(Object.keys(await files(page)), [THREE]);
-    assert.equal(await ofPage(page, THREE), wanted, `${workers} workers`);
-    if (workers > 1) await page.waitForFunction(() => window.helped > 0);
-    assert.equal(await page.evaluate(() => window.helped > 0), workers > 1);
+    const helped = await until(async () => {
+      await solveWith(page, THREE, workers);
+      assert.deepEqual(Object.keys(await files(page)), [THREE]);
+      assert.equal(await ofPage(page, THREE), wanted, `${workers} workers`);
+      if (workers === 1 || await page.evaluate(() => window.helped > 0)) return page.evaluate(() => ({ times: window.helped }));
+      // On a busy machine, one worker is sometimes done before the others have started.
+      await page.evaluate(async (name) => (await (await navigator.storage.getDirectory()).getDirectoryHandle('tables')).removeEntry(name), THREE);
+      return undefined;
+    }, { timeout: 60000, what: 'a worker that helps' });
+    assert.equal(helped.times > 0, workers > 1);
     await page.close();
   }
   await site.stop();
@@ -319,9 +329,9 @@ deepTest('a table that was interrupted ten times, with a damaged part, has the b
       await stored(page, 2e6);
       // The worker of the new tab has the file open, unless it is paused.
       await openDialog(page, 'settings');
-      await until(() => page.click('#solved [data-do=pause-solving]').then(() => true));
+      await press(page, '#solved [data-do=pause-solving]');
       await until(() => flip(page, PART, 1e6).then(() => true));
-      await until(() => page.click('#solved [data-do=solve]').then(() => true));
+      await press(page, '#solved [data-do=solve]');
     }
   }
   await until(async () => /^Solved: Royal Game of Ur, 6 pieces\./.test(await message(page)), { timeout: 900000, every: 500 });
