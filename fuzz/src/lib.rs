@@ -2,8 +2,9 @@
 //!
 //! A [`Target`] is a function that takes any bytes and panics when a promise is broken: a text that
 //! reads back differently, a token that is offered and refused, a drawing without a finite
-//! position. libFuzzer searches for such bytes (`cargo xtask deep fuzz`). A test runs every target
-//! on the files of `corpus/`, the inputs with the highest coverage found so far.
+//! position. libFuzzer searches for such bytes (`cargo xtask deep fuzz`). Tests run every
+//! target on the files of `corpus/`, the inputs with the highest coverage found so far, and on changed
+//! copies of them.
 //!
 //! A new form of input from outside needs a target here, a line in [`TARGETS`], a folder of
 //! examples in `corpus/` and, if the form has keywords, a dictionary.
@@ -15,7 +16,6 @@
     reason = "targets fail by panicking"
 )]
 
-#[cfg(feature = "programs")]
 mod clients;
 mod draw;
 mod files;
@@ -23,9 +23,7 @@ mod games;
 mod keep;
 mod play;
 mod protocol;
-#[cfg(feature = "programs")]
 mod server;
-#[cfg(feature = "programs")]
 mod tables;
 mod texts;
 
@@ -56,18 +54,14 @@ pub const TARGETS: &[Target] = &[
     Target { name: "texts", check: texts::texts },
     Target { name: "protocol", check: protocol::protocol },
     Target { name: "messages", check: protocol::messages },
-    #[cfg(feature = "programs")]
     Target { name: "clients", check: clients::clients },
-    #[cfg(feature = "programs")]
     Target { name: "requests", check: server::requests },
-    #[cfg(feature = "programs")]
     Target { name: "sockets", check: server::sockets },
-    #[cfg(feature = "programs")]
     Target { name: "tables", check: tables::tables },
 ];
 
 impl Target {
-    /// Returns the target with this name, if this crate was built with it.
+    /// Returns the target with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         TARGETS.iter().find(|target| target.name == name)

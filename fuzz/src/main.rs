@@ -11,7 +11,7 @@ use rosette_fuzz::Target;
 static TARGET: LazyLock<&Target> = LazyLock::new(|| {
     let name = std::env::var("ROSETTE_FUZZ").unwrap_or_default();
     Target::named(&name).unwrap_or_else(|| {
-        eprintln!("ROSETTE_FUZZ has to name a target that this program was built with");
+        eprintln!("ROSETTE_FUZZ has to name a target");
         std::process::exit(2)
     })
 });

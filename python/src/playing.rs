@@ -5,6 +5,7 @@ use rosette_rules::{
     AnyOptions, Outcome, Seat, Steps, Turn, Viewer, every_game, play_token, set_named, write_token,
 };
 use rosette_session::{OptionPairs, Record};
+use serde::Serialize;
 
 use crate::{numbers::Numbered, tensor::Described};
 
@@ -29,7 +30,7 @@ pub trait Play: Send + Sync {
     fn write(&self, number: u32) -> Option<String>;
     /// Returns the number of a choice in writing: a token, or the first step of one.
     fn read(&self, choice: &str) -> Option<u32>;
-    /// Returns the position as JSON, as a viewer sees it.
+    /// Returns the position as JSON, as a viewer sees it, with the pending step.
     fn seen(&self, by: Viewer) -> String;
     /// Returns the position as numbers, as a seat sees it.
     fn describe(&self, seat: Seat) -> Vec<i16>;
@@ -117,9 +118,23 @@ where
         Ok(())
     }
 
+    /// Returns the pending step in writing.
+    fn written(&self) -> Option<String> {
+        self.pending.map(|step| write_token::<G>(&Steps::one(step)))
+    }
+
     fn is_chance(&self) -> bool {
         matches!(self.position.turn(), Turn::Chance(_))
     }
+}
+
+/// A position as a viewer sees it, inside a token with the step that was made already.
+#[derive(Serialize)]
+struct Seen<S> {
+    #[serde(flatten)]
+    board: S,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pending: Option<String>,
 }
 
 fn shown(error: impl std::fmt::Display) -> String {
@@ -188,7 +203,7 @@ where
     }
 
     fn seen(&self, by: Viewer) -> String {
-        text(&self.position.seen(by))
+        text(&Seen { board: self.position.seen(by), pending: self.written() })
     }
 
     fn describe(&self, seat: Seat) -> Vec<i16> {
@@ -203,7 +218,7 @@ where
         Record {
             options: OptionPairs::of(&self.options),
             tokens: self.tokens.clone(),
-            pending: self.pending.map(|step| write_token::<G>(&Steps::one(step))),
+            pending: self.written(),
             ..Record::of_game(G::NAME)
         }
     }

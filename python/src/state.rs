@@ -159,7 +159,8 @@ impl State {
         self.0.turn().outcome().map(|outcome| outcome.reason.name())
     }
 
-    /// Returns the board as JSON, as a player sees it; without a player, as everybody does.
+    /// Returns the board as JSON, as a player sees it; without a player, as everybody does. After a
+    /// throw of Ur, `pending` is the number of heads.
     #[pyo3(signature = (player=None))]
     fn observation_string(&self, player: Option<usize>) -> PyResult<String> {
         Ok(self.0.seen(viewer(player)?))

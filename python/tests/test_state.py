@@ -131,6 +131,16 @@ def test_a_closed_hand_is_hidden():
     assert hands == {"first": ["?"] * 5, "second": ["?"] * 5}
 
 
+def test_a_throw_is_seen():
+    state = State("ur", pieces=3)
+    assert "pending" not in json.loads(state.observation_string(0))
+    state.apply_action(2)
+    for player in (0, 1, None):
+        assert json.loads(state.observation_string(player))["pending"] == "2"
+    state.apply_action(0)
+    assert "pending" not in json.loads(state.observation_string(0))
+
+
 def test_elements_are_drawn():
     # Equal cards capture nothing, so the first round is a draw, and chance begins another.
     hand = "1111,1111,1111,1111,1111"

@@ -88,6 +88,8 @@ enum Command {
 enum Deep {
     /// The browser tests with nothing left out
     Page,
+    /// The native tests that take minutes
+    Long,
     /// Check dependencies with cargo-deny: licences, sources, known vulnerabilities
     Deny {
         /// The folder of the list of known vulnerabilities, or the URL of a mirror [default: the
@@ -177,6 +179,7 @@ fn run_deep(project: &Project, check: Deep) -> anyhow::Result<()> {
     let note = |name, told: anyhow::Result<String>| figures.note(name, "", &told?);
     match check {
         Deep::Page => note("page", test::deep(project)),
+        Deep::Long => note("long", test::long(project)),
         Deep::Deny { advisories } => note("deny", deny::run(project, advisories.as_deref())),
         Deep::Oldest => note("oldest", elsewhere::oldest(project)),
         Deep::Systems => note("systems", elsewhere::systems(project)),

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use crate::build::{self, Bindings, ScriptKind};
 use crate::project::{JS_PACKAGE, Project};
 use crate::setup::{self, BrowserTools};
-use crate::{board, compile, shell, size};
+use crate::{board, compile, published, python, shell, size};
 
 /// The largest size of the module for JavaScript with its bindings, in bytes compressed with brotli.
 const JS_MOST_BYTES: u64 = 60 * 1024;
@@ -50,8 +50,15 @@ pub fn javascript(project: &Project) -> Result<PathBuf> {
     Ok(folder)
 }
 
+/// Tests the packages of all languages, each installed into an empty place.
+pub fn test(project: &Project, tools: &BrowserTools) -> Result<()> {
+    test_javascript(project, tools)?;
+    python::test(project)?;
+    published::package(project)
+}
+
 /// Installs the npm package into an empty folder, and runs its tests there.
-pub fn test(project: &Project, BrowserTools { node, .. }: &BrowserTools) -> Result<()> {
+fn test_javascript(project: &Project, BrowserTools { node, .. }: &BrowserTools) -> Result<()> {
     let package = javascript(project)?;
     let npm = node.npm.as_deref().context("npm is missing")?;
     let empty = tempfile::tempdir()?;

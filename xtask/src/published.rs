@@ -4,6 +4,7 @@
 use anyhow::{Context, Result};
 
 use crate::project::{Project, RULES_PACKAGE};
+use crate::setup::tools::Tool;
 use crate::{setup, shell};
 
 /// The crates that may be published, each after those that it needs.
@@ -15,6 +16,9 @@ const PUBLISHED: [&str; 6] = [
     "rosette-bots",
     "rosette-protocol",
 ];
+
+const CARGO_SEMVER_CHECKS: Tool =
+    Tool { name: "cargo-semver-checks", version: "0.51.0", subcommand: Some("semver-checks") };
 
 /// A target that has no standard library.
 const WITHOUT_STD: &str = "wasm32v1-none";
@@ -38,15 +42,45 @@ pub fn run(project: &Project) -> Result<String> {
         shell::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
             .with_context(|| format!("The documentation of {package} can't be made"))?;
     }
-    let mut pack = project.cargo(["package", "--locked", "--allow-dirty"]);
-    shell::run(pack.args(PUBLISHED.iter().flat_map(|package| ["-p", package])))?;
+    package(project)?;
+    let api = match last_release(project) {
+        Some(tag) => {
+            compare(project, &tag)?;
+            format!("Their public APIs agree with their versions since {tag}.")
+        }
+        None => "None has been published, so callers can't be broken.".to_owned(),
+    };
     let figures = format!(
         "All {} crates for others were packaged, and built from their packages; `{RULES_PACKAGE}` \
-         also without the standard library (`{WITHOUT_STD}`).",
+         also without the standard library (`{WITHOUT_STD}`). {api}",
         PUBLISHED.len()
     );
     shell::say(&figures);
     Ok(figures)
+}
+
+/// Returns the tag of the last release, if there is one.
+fn last_release(project: &Project) -> Option<String> {
+    shell::ask(project.command("git").args(["describe", "--tags", "--abbrev=0", "--match", "v*"]))
+}
+
+/// Compares the public API of each crate with a release, and fails if the version would have to rise
+/// further.
+fn compare(project: &Project, release: &str) -> Result<()> {
+    let program = CARGO_SEMVER_CHECKS.program(project)?;
+    let mut check = project.command(program);
+    check.args(["semver-checks", "--baseline-rev", release]);
+    shell::run(check.args(PUBLISHED.iter().flat_map(|package| ["-p", package])))
+}
+
+/// Makes the packages of all crates, and builds them from what a registry would get.
+///
+/// # Errors
+///
+/// A crate can't be packaged, or its package can't be built.
+pub fn package(project: &Project) -> Result<()> {
+    let mut publish = project.cargo(["publish", "--dry-run", "--locked", "--allow-dirty"]);
+    shell::run(publish.args(PUBLISHED.iter().flat_map(|package| ["-p", package])))
 }
 
 #[cfg(test)]

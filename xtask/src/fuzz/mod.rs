@@ -19,11 +19,6 @@ use crate::{compile, shell};
 use report::Report;
 pub use sources::sources;
 
-/// The targets that every change must pass: those for a stranger's file, link or program.
-const MAIN: [&str; 5] = ["play", "records", "saved", "addresses", "protocol"];
-/// The time for each main target, in seconds.
-const MAIN_SECONDS: u64 = 5;
-
 /// The shortest time for each target of which figures are noted, in seconds.
 pub const THOROUGH_SECONDS: u64 = 900;
 
@@ -54,17 +49,9 @@ pub struct Plan<'a> {
     pub keep: bool,
 }
 
-/// Fuzzes the main targets briefly, as every change does.
-pub fn quickly(project: &Project) -> Result<()> {
-    let program = compile(project, &["--no-default-features", "--features", "libfuzzer"])?;
-    let targets = MAIN.map(str::to_owned);
-    let plan = Plan { targets: &targets, seconds: MAIN_SECONDS, jobs: 2, keep: false };
-    run_all(project, &program, &plan, None)
-}
-
 /// Fuzzes the targets of a plan, and notes the figures of those that ran for long enough.
 pub fn deeply(project: &Project, plan: &Plan<'_>, figures: &Figures) -> Result<()> {
-    let program = compile(project, &["--features", "libfuzzer"])?;
+    let program = compile(project)?;
     let all = targets(project)?;
     if let Some(unknown) = plan.targets.iter().find(|target| !all.contains(target)) {
         bail!("there is no target {unknown}; the targets are: {}", all.join(" "));
@@ -90,13 +77,13 @@ fn corpora(project: &Project) -> PathBuf {
 }
 
 /// Compiles the program with the targets, and returns its file.
-fn compile(project: &Project, features: &[&str]) -> Result<PathBuf> {
+fn compile(project: &Project) -> Result<PathBuf> {
     let host = host(project)?;
     let mut cargo = project.cargo(["build", "--locked", "-p", "rosette-fuzz"]);
     // With an explicit `--target`, build scripts and macros are compiled without these flags.
     cargo
         .args(["--bin", "rosette-fuzz", "--profile", "fuzz", "--target", &host])
-        .args(features)
+        .args(["--features", "libfuzzer"])
         .env_remove("RUSTFLAGS")
         .env("CARGO_ENCODED_RUSTFLAGS", COVERAGE.join("\x1f"));
     compile::program(cargo)

@@ -63,8 +63,8 @@ fn add_crate(root: &Path, name: &str, crates: &mut BTreeSet<String>) -> Result<(
         return Ok(());
     }
     let manifest = read(root, &format!("crates/{name}/Cargo.toml"))?;
-    let tests = manifest.split("\n[").filter(|table| !table.starts_with("dev-dependencies"));
-    for table in tests {
+    let tables = manifest.split("\n[").filter(|table| !table.starts_with("dev-dependencies"));
+    for table in tables {
         for other in table.lines().filter_map(|line| line.strip_prefix("rosette-")) {
             let end = other.find(['.', ' ', '=']).unwrap_or(other.len());
             add_crate(root, &other[..end], crates)?;

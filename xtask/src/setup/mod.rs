@@ -70,6 +70,27 @@ pub fn interpreters(project: &Project) -> Result<()> {
     Ok(())
 }
 
+/// Makes sure that there is a Python that makes environments of its own, installing it if it is
+/// missing.
+///
+/// # Errors
+///
+/// It can't be installed, or is older than the libraries of the tests allow.
+pub fn python_environments(project: &Project) -> Result<()> {
+    let succeeds = |code| shell::ask(Command::new("python3").args(["-c", code])).is_some();
+    if !succeeds("import ensurepip, venv") {
+        let package = Package {
+            name: "python3-venv",
+            why: "the package for Python is tested in environments of its own",
+        };
+        packages::install(project, &[package])?;
+    }
+    if !succeeds("import ensurepip, venv, sys; assert sys.version_info >= (3, 11)") {
+        bail!("the package for Python is tested with Python 3.11 or later, and its module venv");
+    }
+    Ok(())
+}
+
 /// Returns the packages to install, given a recent enough Node, if there is one.
 fn missing(node: Option<&Node>, browsers: &[&BrowserKind]) -> Vec<Package> {
     let mut packages = Vec::new();

@@ -1,12 +1,12 @@
-//! Every check that CI runs, in the order in which a failure is cheapest to find.
+//! Every check that CI runs. What fails most often and is quickly found comes first.
 
 mod native;
 mod page;
 
 use std::time::Instant;
-use std::{fmt, fs};
+use std::{env, fmt, fs, thread};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
 
 use crate::project::{
@@ -15,7 +15,8 @@ use crate::project::{
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::{self, BrowserTools};
-use crate::{build, fuzz, packages, shell, size};
+use crate::{build, packages, shell, size};
+pub use native::long;
 use page::Depth;
 
 /// A check by its name for `--only`.
@@ -25,21 +26,36 @@ pub enum CheckName {
     Format,
     /// Clippy has nothing to say
     Lint,
-    /// The documentation can be made, and its links lead somewhere
-    Docs,
     /// The tests that need no browser
     Native,
-    /// The main fuzz targets find nothing within a short time
-    Fuzz,
     /// The site can be built
     Build,
     /// The site keeps its size budget
     Size,
-    /// The packages for other languages work
-    Packages,
     /// The page in a browser
     Page,
+    /// The documentation can be made, and its links lead somewhere
+    Docs,
+    /// The packages for other languages work
+    Packages,
 }
+
+impl CheckName {
+    /// Returns the checks that run beside this one, in the time that it leaves: compiling native tests
+    /// waits for the disk, and tests of the page wait for browsers.
+    const fn beside(self) -> &'static [Self] {
+        match self {
+            // This builds the site.
+            Self::Native => &[Self::Size],
+            Self::Page => &[Self::Docs, Self::Packages],
+            _ => &[],
+        }
+    }
+}
+
+/// The checks of a whole run, in order. Those beside them belong to it, too.
+const IN_TURN: [CheckName; 4] =
+    [CheckName::Format, CheckName::Lint, CheckName::Native, CheckName::Page];
 
 impl fmt::Display for CheckName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -48,7 +64,6 @@ impl fmt::Display for CheckName {
             Self::Lint => "lint",
             Self::Docs => "docs",
             Self::Native => "native",
-            Self::Fuzz => "fuzz",
             Self::Build => "build",
             Self::Size => "size",
             Self::Packages => "packages",
@@ -62,13 +77,10 @@ pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
     let start = Instant::now();
     let checks = chosen(only);
     let tools = set_up(project, &checks)?;
-    for check in &checks {
-        let started = Instant::now();
-        shell::say(format_args!("\n== {check}: {}", describe(*check)));
-        run_one(project, *check, tools.as_ref()).with_context(|| {
-            format!("The {check} check failed (`cargo xtask test --only {check}` reruns it alone)")
-        })?;
-        shell::say(format_args!("== {check}: passed in {:.1} s", started.elapsed().as_secs_f64()));
+    if only.is_some() {
+        checks.iter().try_for_each(|check| run_check(project, *check, tools.as_ref()))?;
+    } else {
+        IN_TURN.iter().try_for_each(|check| run_with_others(project, *check, tools.as_ref()))?;
     }
     let seconds = start.elapsed().as_secs_f64().round();
     shell::say(match only {
@@ -138,6 +150,58 @@ fn write_faces(project: &Project) -> Result<()> {
     Ok(())
 }
 
+/// Runs a check, and prints how long it took.
+fn run_check(project: &Project, check: CheckName, tools: Option<&BrowserTools>) -> Result<()> {
+    let started = Instant::now();
+    shell::say(format_args!("\n== {check}: {}", describe(check)));
+    perform(project, check, tools).with_context(|| failure(check))?;
+    shell::say(format_args!("== {check}: passed in {:.1} s", started.elapsed().as_secs_f64()));
+    Ok(())
+}
+
+/// Runs a check and those beside it.
+fn run_with_others(
+    project: &Project,
+    check: CheckName,
+    tools: Option<&BrowserTools>,
+) -> Result<()> {
+    thread::scope(|scope| {
+        let others =
+            scope.spawn(|| check.beside().iter().try_for_each(|it| run_beside(project, *it)));
+        run_check(project, check, tools)?;
+        others.join().map_err(|_| anyhow!("a thread that ran checks panicked"))?
+    })
+}
+
+/// Runs a check in another process, which takes only the time that others leave, and prints what it
+/// said when it has ended.
+fn run_beside(project: &Project, check: CheckName) -> Result<()> {
+    let started = Instant::now();
+    let this = env::current_exe().context("this program's file is unknown")?;
+    let mut command = match shell::on_path("nice") {
+        Some(nice) => {
+            let mut command = project.command(nice);
+            command.args(["-n", "19"]).arg(this);
+            command
+        }
+        None => project.command(this),
+    };
+    let output = command.args(["test", "--only", &check.to_string()]).output()?;
+    let [said, complained] =
+        [output.stdout, output.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
+    shell::say(format_args!("\n{said}{complained}"));
+    if !output.status.success() {
+        bail!("{}", failure(check));
+    }
+    let seconds = started.elapsed().as_secs_f64();
+    shell::say(format_args!("== {check}: passed in {seconds:.1} s, beside another one"));
+    Ok(())
+}
+
+fn failure(check: CheckName) -> String {
+    format!("The {check} check failed (`cargo xtask test --only {check}` reruns it alone)")
+}
+
 const NOT_SET_UP: &str = "Node and the browsers have not been set up";
 
 /// Returns the checks to run. Checks of the site include a build, because an older site says
@@ -162,6 +226,9 @@ fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools
     }
     if has(&[CheckName::Native, CheckName::Page]) {
         setup::interpreters(project)?;
+    }
+    if has(&[CheckName::Packages]) {
+        setup::python_environments(project)?;
     }
     if !has(&[CheckName::Packages, CheckName::Page]) {
         return Ok(None);
@@ -196,7 +263,6 @@ fn describe(check: CheckName) -> &'static str {
         CheckName::Lint => "clippy, warnings denied",
         CheckName::Docs => "rustdoc, warnings denied",
         CheckName::Native => "tests that need no browser",
-        CheckName::Fuzz => "the main fuzz targets, each for a moment",
         CheckName::Build => "the site",
         CheckName::Size => "the site's files, compressed",
         CheckName::Packages => "the packages for other languages",
@@ -204,7 +270,7 @@ fn describe(check: CheckName) -> &'static str {
     }
 }
 
-fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) -> Result<()> {
+fn perform(project: &Project, check: CheckName, tools: Option<&BrowserTools>) -> Result<()> {
     match check {
         CheckName::Format => shell::run(&mut project.cargo(["fmt", "--all", "--check"])),
         CheckName::Lint => lint(project),
@@ -216,7 +282,6 @@ fn run_one(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
             // Programs have no examples in their documentation.
             shell::run(project.cargo(["test", "--locked", "--doc"]).args(GAME))
         }
-        CheckName::Fuzz => fuzz::quickly(project),
         CheckName::Build => {
             build::build(project)?;
             build::check_vectors(&project.dist())
@@ -282,12 +347,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_checks_run_in_their_order() {
-        let names = chosen(None).iter().map(ToString::to_string).collect::<Vec<_>>();
-        assert_eq!(
-            names,
-            ["format", "lint", "docs", "native", "fuzz", "build", "size", "packages", "page"]
-        );
+    fn a_whole_run_has_every_check_once() {
+        let beside = IN_TURN.iter().flat_map(|check| check.beside());
+        let mut names: Vec<_> = IN_TURN.iter().chain(beside).map(ToString::to_string).collect();
+        // Its size is looked at when the site has been built.
+        assert!(chosen(Some(CheckName::Size)).contains(&CheckName::Build));
+        names.push(CheckName::Build.to_string());
+        let mut all: Vec<_> = CheckName::value_variants().iter().map(ToString::to_string).collect();
+        names.sort();
+        all.sort();
+        assert_eq!(names, all);
     }
 
     #[test]

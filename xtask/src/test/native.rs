@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
@@ -62,6 +63,20 @@ pub fn run(project: &Project, packages: &[&str]) -> Result<()> {
         bail!("tests failed in {}; see above", failed.join(", "));
     }
     Ok(())
+}
+
+/// Runs the tests that are ignored because they take minutes. Returns the figures.
+///
+/// # Errors
+///
+/// The tests don't compile, or one fails.
+pub fn long(project: &Project) -> Result<String> {
+    let start = Instant::now();
+    let mut tests = project.cargo(["test", "--locked", "--test", "it"]);
+    tests.args(["-p", "rosette-bots", "-p", "rosette-judge", "--", "--ignored"]);
+    shell::run(&mut tests)?;
+    let minutes = start.elapsed().as_secs().div_ceil(60);
+    Ok(format!("The long tests of players and reviews passed in {minutes} minutes."))
 }
 
 /// Runs a program of tests, prints its output, and returns whether all passed.

@@ -1,8 +1,8 @@
-//! The browser tests: Node's test runner on `tests/page`, with a server of the site.
+//! The browser tests: Node's test runner on `tests/page` (`run.mjs`), with a server of the site.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{fs, iter};
 
 use anyhow::{Context, Result, bail};
 
@@ -29,9 +29,7 @@ pub fn run(project: &Project, tools: &BrowserTools, depth: Depth) -> Result<()> 
     let files = test_files(project)?;
     bundle::write(project)?;
     let deep = (depth == Depth::Deep).then_some(("ROSETTE_DEEP", "1"));
-    // Tests wait about as long as they compute, so two cores have time for four files at once.
-    let options = ["--test", "--test-concurrency=4"].map(PathBuf::from);
-    with_page(project, tools, deep, options.into_iter().chain(files))
+    with_page(project, tools, deep, iter::once(PathBuf::from("run.mjs")).chain(files))
 }
 
 /// Measures the page and the bots. The tests read the native measurements of the bots' searches
@@ -85,14 +83,14 @@ fn node(project: &Project, tools: &BrowserTools) -> Result<Command> {
 
 /// The slowest test files, the slowest first. They start first, so that no core is idle at the end.
 const SLOWEST: [&str; 8] = [
+    "external.test.mjs",
     "webkit.test.mjs",
-    "firefox.test.mjs",
-    "access.test.mjs",
+    "offline.test.mjs",
     "faults.test.mjs",
-    "languages.test.mjs",
+    "access.test.mjs",
+    "share.test.mjs",
+    "firefox.test.mjs",
     "keep.test.mjs",
-    "triad.test.mjs",
-    "players.test.mjs",
 ];
 
 /// Returns the test files, in the order in which they start. Fails if there are none, because then

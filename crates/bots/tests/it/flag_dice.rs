@@ -12,10 +12,11 @@ use rosette_session::Seed;
 
 use crate::flag::{against_random, line};
 
-#[test]
-fn strong_wins_most_games_of_dice_against_random_play() {
+/// Plays against random play. Each set of games has a number of cells, a number of games, and the
+/// least number of halves of a win.
+fn check_wins(sets: [(u8, u64, u32); 2]) {
     let mut strong = Strong::default();
-    for (cells, games, least) in [(20, 100, 176), (50, 24, 44)] {
+    for (cells, games, least) in sets {
         let options = line(cells, 0, RuleSet::Dice);
         let games = (0..games).map(|seed| {
             let seat = if seed % 2 == 0 { Seat::First } else { Seat::Second };
@@ -26,6 +27,17 @@ fn strong_wins_most_games_of_dice_against_random_play() {
         let halves: u32 = games.sum();
         assert!(halves >= least, "{halves} halves, {cells} cells");
     }
+}
+
+#[test]
+fn strong_wins_most_games_of_dice_against_random_play() {
+    check_wins([(20, 30, 53), (50, 6, 11)]);
+}
+
+#[test]
+#[ignore = "long"]
+fn strong_wins_most_of_many_games_of_dice_against_random_play() {
+    check_wins([(20, 600, 1_140), (50, 600, 1_140)]);
 }
 
 /// Returns the steps of a position with the chances of the seat to move after them.
@@ -50,13 +62,13 @@ fn chances(table: &Chances, position: &Flag) -> Vec<(Step, f64)> {
     steps
 }
 
-#[test]
-fn strong_loses_little_against_perfect_play() {
+/// Plays games, and returns the share of a game that *strong* loses in each.
+fn lost(games: u64) -> f64 {
     let mut never = || false;
     let limit = &mut Limit::new(&mut never);
     let start = Flag::new(&line(11, 0, RuleSet::Dice)).unwrap();
     let table = Chances::new(&start, limit).unwrap();
-    let (mut strong, mut lost, games) = (Strong::default(), 0.0, 100);
+    let (mut strong, mut lost) = (Strong::default(), 0.0);
     for seed in 0..games {
         let (mut position, mut below) = (start, Seed(seed).numbers(0));
         let seat = if seed % 2 == 0 { Seat::First } else { Seat::Second };
@@ -76,6 +88,18 @@ fn strong_loses_little_against_perfect_play() {
             }
         }
     }
-    let lost = lost / games as f64;
+    lost / games as f64
+}
+
+#[test]
+fn strong_loses_little_against_perfect_play() {
+    let lost = lost(30);
+    assert!(lost < 0.03, "{lost} of a game");
+}
+
+#[test]
+#[ignore = "long"]
+fn strong_loses_little_in_many_games_against_perfect_play() {
+    let lost = lost(1_000);
     assert!(lost < 0.03, "{lost} of a game");
 }

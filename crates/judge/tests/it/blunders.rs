@@ -199,36 +199,36 @@ fn check_trisq(games: u32) {
 #[test]
 fn a_blunder_is_found_as_the_worst_move() {
     for check in [check_ur, check_jump, check_dice, check_triad, check_trisq] {
-        check(2);
+        check(1);
     }
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "long"]
 fn a_blunder_is_found_in_a_hundred_games_of_ur() {
     check_ur(100);
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "long"]
 fn a_blunder_is_found_in_a_hundred_games_of_jump() {
     check_jump(100);
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "long"]
 fn a_blunder_is_found_in_a_hundred_games_of_dice() {
     check_dice(100);
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "long"]
 fn a_blunder_is_found_in_a_hundred_games_of_triad() {
     check_triad(100);
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "long"]
 fn a_blunder_is_found_in_a_hundred_games_of_trisq() {
     check_trisq(100);
 }

@@ -29,13 +29,13 @@ fn score(position: &Triad, solver: &mut Solver) -> f64 {
     }
 }
 
-#[test]
-fn every_choice_is_worth_what_the_solver_finds() {
+/// Compares the choices of some games; the last one has sudden death.
+fn check_choices(games: u64) {
     let mut judges = judges();
     let mut solver = Solver::default();
     let rules = Options { same: true, plus: true, combo: true, ..Options::default() };
-    for seed in 0..4 {
-        let options = dealt(&Options { sudden_death: seed == 3, ..rules.clone() }, seed);
+    for seed in 0..games {
+        let options = dealt(&Options { sudden_death: seed == games - 1, ..rules.clone() }, seed);
         let session = played(&options, [Level::Random, Level::Easy], seed);
         let review = reviewed(&session, &mut judges);
         check(&review);
@@ -56,6 +56,17 @@ fn every_choice_is_worth_what_the_solver_finds() {
             assert!(residue(&review) < 1e-9);
         }
     }
+}
+
+#[test]
+fn every_choice_is_worth_what_the_solver_finds() {
+    check_choices(2);
+}
+
+#[test]
+#[ignore = "long"]
+fn every_choice_of_many_games_is_worth_what_the_solver_finds() {
+    check_choices(40);
 }
 
 #[test]

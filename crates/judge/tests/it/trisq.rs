@@ -43,10 +43,9 @@ fn three_by_three_is_judged_by_proofs() {
     }
 }
 
-#[test]
-fn good_games_on_larger_boards_have_no_mistakes() {
+fn check_good_games(games: u64) {
     let mut judges = judges();
-    for seed in 0..2 {
+    for seed in 0..games {
         let options = Options { size: 7, target: 2, limit: None, ..Options::default() };
         let session = played(&options, [Level::Strong; 2], seed);
         let review = reviewed(&session, &mut judges);
@@ -55,4 +54,15 @@ fn good_games_on_larger_boards_have_no_mistakes() {
         let errors = review.tokens().filter(|judged| judged.class > Some(Class::Good));
         assert!(errors.count() <= 1, "the same search chose them");
     }
+}
+
+#[test]
+fn a_good_game_on_a_larger_board_has_no_mistakes() {
+    check_good_games(1);
+}
+
+#[test]
+#[ignore = "long"]
+fn good_games_on_larger_boards_have_no_mistakes() {
+    check_good_games(20);
 }

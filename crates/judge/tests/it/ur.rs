@@ -107,7 +107,7 @@ fn results_are_luck_less_losses() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "long"]
 fn results_are_luck_less_losses_in_many_games() {
     check_mean(&lucks(3, 10_000));
     check_mean(&lucks(1, 100_000));
