@@ -27,15 +27,25 @@ const valued = (page) => until(async () => {
 }, { timeout: 60000, what: 'a value at each choice' });
 const record = (game, options, tokens = []) => ({ rosette: 1, game, options, tokens });
 const load = (page, record) => page.evaluate((record) => { window.rosette.load(record); }, record);
-const shifts = (page) => page.evaluate(() => window.shifts);
+/** The layout shifts up to the picture that shows what was done last. */
+const shifts = (page) => page.evaluate(async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => { requestAnimationFrame(resolve); });
+  return window.shifts();
+});
 
 /** Before a page is opened: sums the layout shifts, except of the status line, whose title may need two lines. */
 const watchShifts = (page) => page.evaluateOnNewDocument(() => {
-  window.shifts = 0;
+  let sum = 0;
   const isStatus = ({ node }) => node?.parentElement?.closest('.status');
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries()) if (!sources.every(isStatus)) window.shifts += value;
-  }).observe({ type: 'layout-shift', buffered: true });
+  const add = (entries) => {
+    for (const { value, sources } of entries) if (!sources.every(isStatus)) sum += value;
+  };
+  const observer = new PerformanceObserver((list) => { add(list.getEntries()); });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  window.shifts = () => {
+    add(observer.takeRecords());
+    return sum;
+  };
 });
 
 /** Before a page is opened: makes its chance the same each time. */
