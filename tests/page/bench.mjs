@@ -21,7 +21,8 @@ try {
         look();
       });
       await page.goto(`${URL_OF_PAGE}#/play/ur`);
-      loads.push(await (await page.waitForFunction(() => window.playable)).jsonValue());
+      await page.waitForFunction(() => window.playable);
+      loads.push(await page.evaluate(() => window.playable));
       await context.close();
     }
     const processor = slowed > 1 ? `, with the processor slowed ${slowed} times` : '';

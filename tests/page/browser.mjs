@@ -64,10 +64,10 @@ export const SIZES = [
   ...(DEEP ? [[390, 844], [768, 1024], [2560, 1440]] : []),
 ];
 
-/** Waits until a condition holds, or fails with a message that names it. */
-export async function until(holds, { timeout = DEEP ? 60000 : 15000, every = 20, what = holds } = {}) {
+/** Waits until a condition holds, or fails with a message that names it. Asks less often as time passes. */
+export async function until(holds, { timeout = DEEP ? 60000 : 15000, what = holds } = {}) {
   const end = Date.now() + timeout;
-  for (;;) {
+  for (let pause = 10; ; pause = Math.min(pause * 1.5, 100)) {
     let why = 'it is not so';
     try {
       const answer = await holds();
@@ -76,7 +76,7 @@ export async function until(holds, { timeout = DEEP ? 60000 : 15000, every = 20,
       why = error.message;
     }
     assert.ok(Date.now() < end, `waited ${timeout} ms for ${what}: ${why}`);
-    await new Promise((again) => { setTimeout(again, every); });
+    await new Promise((again) => { setTimeout(again, pause); });
   }
 }
 
@@ -121,10 +121,10 @@ async function attend(page) {
   }
   // When a page has just loaded, the answer to puppeteer's own waiting is sometimes lost, so this asks
   // repeatedly.
-  page.waitForFunction = (check, { timeout } = {}, ...given) => until(async () => {
-    const answer = await page.evaluateHandle(check, ...given);
-    return (await answer.evaluate((value) => Boolean(value))) && answer;
-  }, { timeout, what: check });
+  page.waitForFunction = (check, { timeout } = {}, ...given) => {
+    const asked = `(async () => Boolean(await (${check})(${given.map((it) => JSON.stringify(it) ?? 'undefined')})))()`;
+    return until(() => page.evaluate(asked), { timeout, what: check });
+  };
 }
 
 /**

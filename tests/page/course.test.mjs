@@ -56,7 +56,7 @@ async function play(page, game, [choose, control]) {
 }
 
 for (const [how, viewport, hands, quick] of [
-  ['by the mouse', DESKTOP, [click, clickOn], ['triad', 'trisq']],
+  ['by the mouse', DESKTOP, [click, clickOn], ['triad']],
   ['by a finger', PHONE, [tap, tapOn], ['ur']],
   ['by keys', DESKTOP, [press, enter], ['flag']],
 ]) {

@@ -116,7 +116,7 @@ for (const [game, options, opponent] of [
   ['ur', { pieces: '1' }, 'random'],
   ['triad', { random: 'on', same: 'on' }, 'ahead'],
   ['trisq', { size: '3', limit: '8' }, 'rust'],
-  ['flag', { cells: '5', rules: 'dice' }, 'ahead'],
+  ['flag', { cells: '5', rules: 'jump' }, 'ahead'],
 ]) {
   test(`a whole game of ${game} against ${opponent}`, async () => {
     const page = await open(browser, { url, before: atOnce });

@@ -269,8 +269,8 @@ test('a picture waits for the faces, and is saved without them if they do not co
     await painted(page);
     assert.deepEqual(await page.evaluate(() => window.saved), []);
     await (come ? held.continue() : held.abort());
-    const saved = await page.waitForFunction(() => window.saved[0]);
-    assert.match(await saved.jsonValue(), /^<svg/);
+    await page.waitForFunction(() => window.saved[0]);
+    assert.match(await page.evaluate(() => window.saved[0]), /^<svg/);
     assert.equal(await thumb() !== emblems, come, 'the dialog shows what is saved');
     await page.browserContext().close();
   }
@@ -528,7 +528,8 @@ for (const [moment, load, act] of [
     await next.click('#continue [data-do=continue]');
     await next.waitForFunction(() => window.rosette.state());
     const now = await state(next);
-    assert.ok(now.ply === ply || now.ply === ply + 1, `after ${ply} tokens there are ${now.ply}`);
+    // The program may have answered since.
+    assert.ok(now.ply >= ply && now.ply <= ply + 2, `after ${ply} tokens there are ${now.ply}`);
     await next.waitForFunction(() => rosette.regions().some(({ legal }) => legal), { timeout: 30000 });
     const before = await state(next);
     await click(next, (await regions(next)).find(({ legal }) => legal).id);

@@ -58,7 +58,7 @@ test('Trisq is played against a program', async () => {
   await page.clean();
 });
 
-test('±123D is played against a program to the end', async () => {
+deepTest('±123D is played against a program to the end', async () => {
   const page = await openAtOnce();
   await beginWithProgram(page, 'flag', 'perfect', { cells: '8' });
   const end = await playAlone(page);

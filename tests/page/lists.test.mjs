@@ -44,10 +44,10 @@ for (const viewport of [DESKTOP, PHONE, SMALL]) {
       await goHome(page);
       assert.deepEqual(await outside(page), [], `${games} more games`);
     }
+    assert.deepEqual(await page.evaluate(() => window.shifts), [], 'and nothing shifts');
     await page[pressed(viewport)]('[data-do=all-games]');
     await until(async () => (await cards(page)).length === 5);
     assert.deepEqual(await outside(page), [], 'all five');
-    assert.deepEqual(await page.evaluate(() => window.shifts), [], 'and nothing shifts');
     await page.clean();
   });
 

@@ -160,6 +160,7 @@ test('answers survive a reload, and go with a backup', async () => {
 
   const backup = await saved(page, () => page.click('[data-do=export]'));
   const fresh = await open(browser, { address: '#/history' });
+  await shown(fresh, '#history');
   await chooseFile(fresh, '[data-do=open-file]', await file('backup.json', backup.bytes));
   await shown(fresh, '#import');
   await fresh.click('#import [data-do=import]');

@@ -1,7 +1,7 @@
 // Setups: composed by clicks, taps, keys and as text, and played from.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, address, advised, click, hinted, launch, open, regions, setOptions, shown, state, tap, text } from './browser.mjs';
+import { PHONE, address, advised, click, deepTest, hinted, launch, open, regions, setOptions, shown, state, tap, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -134,7 +134,7 @@ for (const [game, options, level, things, setup, hint, token, answer, instead] o
     /^Place a triangle on the marked cell: \d+\.\d% to win \(estimated\)\.$/, /^a1$/, /^d3$/, 'a1',
   ],
 ]) {
-  test(`a position of ${game} is set up by clicks; a hint is given in it, and a program plays on`, async () => {
+  (game === 'triad' ? test : deepTest)(`a position of ${game} is set up by clicks; a hint is given in it, and a program plays on`, async () => {
     const page = await open(browser, { before: steady });
     await page.click(`.tile[href$=${game}]`);
     await page.select('#who-second', `bot:${level}`);

@@ -140,10 +140,6 @@ class Page {
     return this.run(typeof call === 'string' ? call : callOf(call, given));
   }
 
-  async evaluateHandle(call, ...given) {
-    return new Handle(this, await this.run(`watched.held.push(await ${callOf(call, given)}) - 1`));
-  }
-
   async evaluateOnNewDocument(call, ...given) {
     this.scripts.push(callOf(call, given));
   }

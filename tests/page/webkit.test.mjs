@@ -79,7 +79,7 @@ inWebkit('±123D is played against a program to the end', async () => {
   // Cells, because a second click on the same button is a double click, which plays nothing more.
   assert.ok((await playAlone(page, { choose: ([cell]) => cell })).outcome);
   await page.clean();
-});
+}, false);
 
 inWebkit('a piece and a card are dragged; a drag that ends elsewhere plays nothing', async () => {
   const page = await open(browser, { address: '#/play/ur?p=3' });
