@@ -17,15 +17,16 @@ import random
 import sys
 
 
-def answer(cells, line, own):
+def answer(cells, line, own, other):
     free = lambda cell: 0 <= cell < cells and line[cell] != "x"
     steps = [step for step in (1, 2, 3, -1, -2, -3) if free(own + step)]
     if steps:
         return "%+d" % random.choice(steps)
     if "dice" in sys.argv:
         return "+D" if any(free(own + step) for step in range(4, 10)) else "-D"
-    # Without a step there must be a jump with the flag, or the game would be over.
-    far = [step for step in range(-cells, cells) if abs(step) > 3 and free(own + step)]
+    # Without a step there must be a jump with the flag, or the game would be over. It may not end on
+    # the other player's cell.
+    far = [step for step in range(-cells, cells) if abs(step) > 3 and free(own + step) and own + step != other]
     return "%+d" % random.choice(far)
 
 
@@ -40,9 +41,9 @@ def main():
             cells = int(text.split()[1])
             line = sys.stdin.readline().rstrip("\n").ljust(cells)
         elif text.startswith("Positions"):
-            own, _, _ = map(int, text.split(":")[1].split())
+            own, other, _ = map(int, text.split(":")[1].split())
         elif text.startswith("Duree"):
-            say(answer(cells, line, own))
+            say(answer(cells, line, own, other))
 
 
 main()

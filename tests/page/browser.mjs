@@ -116,7 +116,14 @@ async function attend(page) {
     const read = page[name].bind(page);
     page[name] = async (...given) => {
       await seen(page);
-      return read(...given);
+      try {
+        return await read(...given);
+      } catch (error) {
+        // What was found has just been replaced. A person would aim again.
+        if (!/detached/.test(error.message)) throw error;
+        await seen(page);
+        return read(...given);
+      }
     };
   }
   // When a page has just loaded, the answer to puppeteer's own waiting is sometimes lost, so this asks

@@ -25,15 +25,18 @@ test('a reload resumes in the middle of a throw, at once after it', async () => 
 test('a reload finds the game, also while the address is brought up to date', async () => {
   const page = await open(browser, { address: '#/play/trisq?size=5' });
   // Before, during and after the page's write.
-  for (const [ply, ready] of [async () => {}, () => page.evaluate(() => new Promise((writes) => {
-    const write = history.replaceState.bind(history);
-    history.replaceState = (...given) => {
-      writes();
-      write(...given);
-    };
-  })), () => address(page)].entries()) {
-    // The page writes after the reload has begun.
-    await page.evaluate(() => addEventListener('beforeunload', () => history.replaceState(history.state, '', `${location.hash}&late`)));
+  for (const [ply, ready] of [async () => {}, () => page.evaluate(() => window.written), () => address(page)].entries()) {
+    await page.evaluate(() => {
+      const write = history.replaceState.bind(history);
+      window.written = new Promise((writes) => {
+        history.replaceState = (...given) => {
+          writes();
+          write(...given);
+        };
+      });
+      // The page writes after the reload has begun.
+      addEventListener('beforeunload', () => history.replaceState(history.state, '', `${location.hash}&late`));
+    });
     await click(page, `b${ply + 1}`);
     await ready();
     await page.reload();

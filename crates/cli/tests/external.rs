@@ -12,9 +12,9 @@ mod common;
 
 use std::{
     fs,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Write as _},
     path::Path,
-    process::{Child, Stdio},
+    process::{Child, Command, Stdio},
     thread::sleep,
     time::{Duration, Instant},
 };
@@ -60,6 +60,21 @@ fn wait_until(what: &str, holds: impl Fn() -> bool) {
 
 fn check_gone(mark: &str) {
     wait_until(&format!("{mark} is gone"), || !runs(mark));
+}
+
+#[test]
+fn the_example_never_jumps_to_the_other_player() {
+    let question = "Plateau 9\n  xxxxxx \nPositions (max, min, drapeau) : 8 1 8\nDuree: 2000\n";
+    let mut player = Command::new("python3")
+        .arg(example_file())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    player.stdin.take().unwrap().write_all(question.repeat(20).as_bytes()).unwrap();
+    let said = String::from_utf8(player.wait_with_output().unwrap().stdout).unwrap();
+    let answers: Vec<_> = said.lines().skip(2).collect();
+    assert_eq!(answers, ["-8"; 20]);
 }
 
 #[test]
