@@ -137,9 +137,10 @@ async function attend(page) {
 /**
  * Opens a page in a profile of its own. `page.clean()` fails the test if there were errors or requests to
  * other origins. Service workers are disabled, as in a private window, unless the page is to be `kept` for
- * offline use. Motions end at once, unless `still` is false; in Firefox and WebKit always.
+ * offline use. Motions end at once, unless `still` is false; in Firefox and WebKit always. Waits for the screen of
+ * the address, unless its texts are `held` back.
  */
-export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = true, kept = false, languages, before } = {}) {
+export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = true, kept = false, held = false, languages, before } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ deviceScaleFactor: 1, ...viewport });
@@ -172,7 +173,7 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
   await attend(page);
   if (before) await before(page);
   await page.goto(url + address);
-  await page.waitForFunction(() => window.rosette);
+  await page.waitForFunction((held) => window.rosette && (held || !document.querySelector('[data-turning]')), {}, held);
   return page;
 }
 

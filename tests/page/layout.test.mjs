@@ -64,6 +64,7 @@ async function printed(page) {
 test('rules are printed on as many pages as they need, without buttons, from their screen and from a game', async () => {
   const page = await open(browser, { address: '#/rules/ur', dark: true });
   const rules = await page.$$eval('#guide .text :is(h3:not(:has(+ .course)), dt)', (all) => all.map(({ firstChild }) => firstChild.textContent.trim()));
+  assert.ok(rules.length > 3);
   const alone = await printed(page);
   await page.evaluate(() => { location.hash = '#/play/ur?m=4/0'; });
   await shown(page, '#play');

@@ -15,6 +15,7 @@ async function held(options = {}) {
   let pass = false;
   const page = await open(browser, {
     ...options,
+    held: true,
     before: async (page) => {
       await options.before?.(page);
       await page.setRequestInterception(true);
