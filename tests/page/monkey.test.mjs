@@ -49,7 +49,7 @@ async function stuck(page) {
   await until(async () => {
     what = await wrong(page);
     return !what;
-  }, { every: 100 }).catch(() => {});
+  }).catch(() => {});
   return what;
 }
 
