@@ -37,7 +37,7 @@ async function patiently(act) {
   }
 }
 
-/** Says which files there are and how large they are, and how many bytes are free. */
+/** Says which files there are and how large they are, how many bytes are free, and how many workers solve. */
 async function list() {
   try {
     // Older browsers have files that only other functions can write.
@@ -46,7 +46,8 @@ async function list() {
     const files = [];
     for await (const [name, handle] of folder?.entries() ?? []) files.push([name, (await handle.getFile()).size]);
     const { quota, usage } = await navigator.storage.estimate();
-    return postMessage({ here: true, names: files.map(([name]) => name), sizes: files.map(([, size]) => size), room: quota - usage });
+    const [names, sizes] = [0, 1].map((part) => files.map((file) => file[part]));
+    return postMessage({ here: true, names, sizes, room: quota - usage, workers: workersHere() });
   } catch {
     return postMessage({ here: false });
   }

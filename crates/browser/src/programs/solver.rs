@@ -2,7 +2,7 @@
 //! files meanwhile.
 
 use js_sys::Array;
-use rosette_presenter::solving::{Cost, Told, Why};
+use rosette_presenter::solving::{Cost, Device, Told, Why};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
@@ -106,7 +106,11 @@ fn told(data: &JsValue) -> Told {
             let files = names.iter().zip(sizes.iter());
             let file = |(name, size): (JsValue, JsValue)| (name.as_string(), number(&size) as u64);
             let files = files.map(file).filter_map(|(name, size)| Some((name?, size)));
-            Told::Files(files.collect(), number(&part(data, "room")) as u64)
+            Told::Files(Device {
+                files: files.collect(),
+                room: number(&part(data, "room")) as u64,
+                workers: number(&part(data, "workers")) as u32,
+            })
         }
     }
 }

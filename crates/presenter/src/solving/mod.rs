@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_session::table_named;
 
-pub use work::{Change, Cost, Solving, Stage, Told, Why, minutes};
+pub use work::{Change, Cost, Device, Solving, Stage, Told, Why, minutes};
 
 /// Returns bytes in megabytes, rounded up.
 fn megabytes(bytes: u64) -> u32 {
@@ -75,9 +75,9 @@ fn controls(stage: Stage, name: &str, language: Language) -> Markup {
             let (room, free) = (megabytes(needed), (free >> 20) as u32);
             hint(&page::SolveNoRoom { room, free }.say(language))
         }
-        Stage::Offered(cost) => {
-            let (minutes, size) = (minutes(cost.seconds.into()), megabytes(cost.table));
-            let (room, memory) = (megabytes(cost.room()), megabytes(cost.memory));
+        Stage::Offered(cost, workers) => {
+            let (minutes, size) = (minutes(cost.seconds_with(workers)), megabytes(cost.table));
+            let (room, memory) = (megabytes(cost.room()), megabytes(cost.memory_with(workers)));
             html! {
                 (button("solve", &page::SolveHere { minutes, size }.say(language)))
                 (hint(&page::SolveDetail { room, memory }.say(language)))

@@ -8,13 +8,20 @@ const SOLVING: f64 = 0.8;
 const KNOWN_AFTER: f64 = 5000.0;
 const KNOWN_PART: f64 = 0.01;
 
+/// The times that two workers, or more, solve as fast as one, by the positions of the layers that
+/// don't depend on each other.
+const TWO_SOLVE: f64 = 1.37;
+const MORE_SOLVE: f64 = 1.39;
+
 /// What the solution of a game takes: bytes, and seconds of a processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cost {
-    /// The time.
+    /// The time with one worker.
     pub seconds: u32,
-    /// The most memory.
+    /// The most memory of the worker that writes the table.
     pub memory: u64,
+    /// The most memory of all others together: the values of the largest layers.
+    pub helpers: u64,
     /// The size of the file until the table is complete.
     pub part: u64,
     /// The size of the table.
@@ -27,10 +34,40 @@ impl Cost {
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
         match name.strip_suffix(".table")?.rsplit('-').next()? {
-            "6" => Some(Self { seconds: 90, memory: 200 << 20, part: 203 << 20, table: 40 << 20 }),
-            "7" => Some(Self { seconds: 260, memory: 470 << 20, part: 526 << 20, table: 98 << 20 }),
+            "6" => Some(Self {
+                seconds: 90,
+                memory: 200 << 20,
+                helpers: 50 << 20,
+                part: 203 << 20,
+                table: 40 << 20,
+            }),
+            "7" => Some(Self {
+                seconds: 260,
+                memory: 470 << 20,
+                helpers: 120 << 20,
+                part: 526 << 20,
+                table: 98 << 20,
+            }),
             _ => None,
         }
+    }
+
+    /// Returns the seconds that the work takes with a number of workers, at least one.
+    #[must_use]
+    pub fn seconds_with(&self, workers: u32) -> f64 {
+        let solve = match workers {
+            0 | 1 => 1.0,
+            2 => TWO_SOLVE,
+            _ => MORE_SOLVE,
+        };
+        let write = f64::from(workers.max(1));
+        f64::from(self.seconds) * (SOLVING / solve + (1.0 - SOLVING) / write)
+    }
+
+    /// Returns the most memory that a number of workers takes.
+    #[must_use]
+    pub const fn memory_with(&self, workers: u32) -> u64 {
+        if workers > 1 { self.memory + self.helpers } else { self.memory }
     }
 
     /// Returns the room that it takes until the table is complete.
@@ -51,13 +88,24 @@ pub enum Why {
     Other,
 }
 
+/// What a device has for solutions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Device {
+    /// The files with their sizes in bytes.
+    pub files: Vec<(String, u64)>,
+    /// The bytes that are free.
+    pub room: u64,
+    /// The workers that solve, at least one.
+    pub workers: u32,
+}
+
 /// What the worker tells.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Told {
     /// The browser stores no files for the page.
     NoFiles,
-    /// The files with their sizes, and the bytes that are free.
-    Files(Vec<(String, u64)>, u64),
+    /// What the device has.
+    Files(Device),
     /// The table is finished to this part, 0–1.
     Solved(f64),
     /// Another tab is solving, and the table is next.
@@ -85,8 +133,8 @@ pub enum Stage {
     /// It isn't begun, and there is too little room: the bytes that it takes, and those that are
     /// free.
     NoRoom(u64, u64),
-    /// It isn't begun, and takes this.
-    Offered(Cost),
+    /// It isn't begun, and takes this, with this many workers.
+    Offered(Cost, u32),
     /// It is begun: the percentage, and why the work stopped, unless somebody paused it.
     Rests(u32, Option<Why>),
     /// It is being solved: the percentage, and the minutes that are left.
@@ -109,7 +157,7 @@ enum Files {
     #[default]
     Unknown,
     Impossible,
-    Known(Vec<(String, u64)>, u64),
+    Known(Device),
 }
 
 /// The work on a table.
@@ -154,8 +202,8 @@ impl Solving {
     pub fn hear(&mut self, told: Told, now: f64) -> Change {
         match told {
             Told::NoFiles => self.files = Files::Impossible,
-            Told::Files(files, room) => {
-                self.files = Files::Known(files, room);
+            Told::Files(device) => {
+                self.files = Files::Known(device);
                 let solved = self.run.take_if(|run| self.files.table(&run.name).is_some());
                 if let Some(run) = solved {
                     return Change::Complete(run.name);
@@ -194,7 +242,7 @@ impl Solving {
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         let files = match &self.files {
-            Files::Known(files, _) => files.as_slice(),
+            Files::Known(device) => device.files.as_slice(),
             _ => &[],
         };
         let mut names = Vec::new();
@@ -212,11 +260,12 @@ impl Solving {
     #[must_use]
     pub fn stage(&self, name: &str) -> Option<Stage> {
         let cost = Cost::of(name)?;
+        let seconds = cost.seconds_with(self.files.workers());
         let run = self.run.as_ref().filter(|run| run.name == name);
         Some(match (&self.files, run.map(|run| &run.state)) {
             (Files::Impossible, _) => Stage::Impossible,
             (_, Some(State::Works { first, last })) => {
-                Stage::Works(percent(last.1), minutes(seconds_left(cost, *first, *last)))
+                Stage::Works(percent(last.1), minutes(seconds_left(seconds, *first, *last)))
             }
             (_, Some(State::Waits)) => Stage::Waits,
             (Files::Unknown, None) => return None,
@@ -225,8 +274,7 @@ impl Solving {
                 (None, Some(State::Failed(why))) => Stage::Rests(files.percent(name), Some(*why)),
                 (None, Some(_)) => {
                     let done = f64::from(files.percent(name)) / 100.0;
-                    let left = f64::from(cost.seconds) * (1.0 - done);
-                    Stage::Works(files.percent(name), minutes(left))
+                    Stage::Works(files.percent(name), minutes(seconds * (1.0 - done)))
                 }
                 (None, None) => files.offer(name, cost),
             },
@@ -235,10 +283,18 @@ impl Solving {
 }
 
 impl Files {
+    /// Returns the number of workers that solve; one while that isn't known.
+    const fn workers(&self) -> u32 {
+        match self {
+            Self::Known(device) => device.workers,
+            _ => 1,
+        }
+    }
+
     /// Returns the size of a file.
     fn size(&self, name: &str) -> Option<u64> {
-        let Self::Known(files, _) = self else { return None };
-        files.iter().find(|file| file.0 == name).map(|file| file.1)
+        let Self::Known(device) = self else { return None };
+        device.files.iter().find(|file| file.0 == name).map(|file| file.1)
     }
 
     /// Returns the size of a table if it is complete.
@@ -258,8 +314,10 @@ impl Files {
             return Stage::Rests(self.percent(name), None);
         }
         match self {
-            Self::Known(_, room) if *room < cost.room() => Stage::NoRoom(cost.room(), *room),
-            _ => Stage::Offered(cost),
+            Self::Known(device) if device.room < cost.room() => {
+                Stage::NoRoom(cost.room(), device.room)
+            }
+            _ => Stage::Offered(cost, self.workers()),
         }
     }
 }
@@ -274,13 +332,9 @@ pub fn minutes(seconds: f64) -> u32 {
     (seconds / 60.0).ceil().max(1.0) as u32
 }
 
-/// Returns the time that is left, by the speed so far once it is known.
-fn seconds_left(cost: Cost, first: (f64, f64), last: (f64, f64)) -> f64 {
+/// Returns the seconds that are left of all, by the speed so far once it is known.
+fn seconds_left(all: f64, first: (f64, f64), last: (f64, f64)) -> f64 {
     let (time, part) = (last.0 - first.0, last.1 - first.1);
-    let whole = if time >= KNOWN_AFTER && part >= KNOWN_PART {
-        time / 1000.0 / part
-    } else {
-        f64::from(cost.seconds)
-    };
+    let whole = if time >= KNOWN_AFTER && part >= KNOWN_PART { time / 1000.0 / part } else { all };
     whole * (1.0 - last.1)
 }

@@ -1,7 +1,7 @@
 //! The controls of solutions on this device.
 
 use rosette_messages::Language;
-use rosette_presenter::solving::{Solving, Told, Why};
+use rosette_presenter::solving::{Device, Solving, Told, Why};
 use rosette_presenter::solving::{list, offer, progress, solved_game};
 
 use crate::common::languages;
@@ -9,9 +9,13 @@ use crate::common::languages;
 const NAME: &str = "ur-rosettes-safe-7.table";
 
 fn known(names: &[&str], room: u64) -> Solving {
+    known_with(names, room, 1)
+}
+
+fn known_with(names: &[&str], room: u64, workers: u32) -> Solving {
     let mut solving = Solving::default();
     let files = names.iter().map(|name| ((*name).to_owned(), 100 << 20)).collect();
-    solving.hear(Told::Files(files, room), 0.0);
+    solving.hear(Told::Files(Device { files, room, workers }), 0.0);
     solving
 }
 
@@ -56,8 +60,11 @@ fn each_stage_has_its_controls_in_each_language() {
 #[test]
 fn what_it_takes_is_said_in_numbers() {
     let english = Language::english();
-    let said = offer(&known(&[], u64::MAX), NAME, english).0;
-    assert!(said.contains(" min, 98 MB<") && said.contains("624 MB of storage"), "{said}");
+    for (workers, minutes, memory) in [(1, 5, 470), (2, 3, 590), (4, 3, 590)] {
+        let said = offer(&known_with(&[], u64::MAX, workers), NAME, english).0;
+        assert!(said.contains(&format!("about {minutes} min, 98 MB<")), "{said}");
+        assert!(said.contains(&format!("624 MB of storage and {memory} MB of memory")), "{said}");
+    }
     let said = offer(&known(&[], (5 << 20) + 1), NAME, english).0;
     assert!(said.contains("624 MB of storage, and 5 MB are free"), "{said}");
 }

@@ -1,13 +1,14 @@
 //! Solutions of games on this device: what is offered, and how far the work is.
 
-use rosette_presenter::solving::{Change, Cost, Solving, Stage, Told, Why};
+use rosette_presenter::solving::{Change, Cost, Device, Solving, Stage, Told, Why};
 use rosette_session::Tables;
 
 const SIX: &str = "ur-rosettes-safe-6.table";
 const SEVEN: &str = "ur-plain-7.table";
 
 fn files(sizes: &[(&str, u64)], room: u64) -> Told {
-    Told::Files(sizes.iter().map(|(name, size)| ((*name).to_owned(), *size)).collect(), room)
+    let files = sizes.iter().map(|(name, size)| ((*name).to_owned(), *size)).collect();
+    Told::Files(Device { files, room, workers: 1 })
 }
 
 #[test]
@@ -17,9 +18,9 @@ fn each_state_of_the_files_has_its_stage() {
     let part = format!("{SIX}.part");
     for (told, stage) in [
         (Told::NoFiles, Stage::Impossible),
-        (files(&[], needed), Stage::Offered(cost)),
+        (files(&[], needed), Stage::Offered(cost, 1)),
         (files(&[], needed - 1), Stage::NoRoom(needed, needed - 1)),
-        (files(&[(SEVEN, 9)], needed), Stage::Offered(cost)),
+        (files(&[(SEVEN, 9)], needed), Stage::Offered(cost, 1)),
         (files(&[(&part, 0)], 0), Stage::Rests(0, None)),
         (files(&[(&part, cost.part / 2), (SIX, 0)], 0), Stage::Rests(40, None)),
         (files(&[(&part, cost.part), (SIX, 77)], 0), Stage::Rests(80, None)),
@@ -63,7 +64,7 @@ fn the_work_goes_from_its_begin_to_the_end() {
     assert_eq!(solving.stage(SIX), Some(Stage::Works(10, 9)), "a tenth in a minute");
     assert_eq!(solving.hear(Told::Solved(0.9), 200_000.0), Change::Progress);
     assert_eq!(solving.stage(SIX), Some(Stage::Works(90, 1)));
-    assert_eq!(solving.stage(SEVEN), Some(Stage::Offered(Cost::of(SEVEN).unwrap())));
+    assert_eq!(solving.stage(SEVEN), Some(Stage::Offered(Cost::of(SEVEN).unwrap(), 1)));
     // The list of another worker comes while the table isn't complete.
     let part = format!("{SIX}.part");
     assert_eq!(solving.hear(files(&[(SIX, 3), (&part, 4)], 9), 0.0), Change::Controls);
@@ -99,6 +100,24 @@ fn news_of_work_that_was_stopped_change_nothing() {
     for told in [Told::Solved(0.5), Told::Waits, Told::Failed(Why::Other)] {
         solving.hear(told, 0.0);
         assert_eq!(solving.works_on(), None);
-        assert!(matches!(solving.stage(SIX), Some(Stage::Offered(_))));
+        assert!(matches!(solving.stage(SIX), Some(Stage::Offered(..))));
     }
+}
+
+#[test]
+fn more_workers_take_less_time_and_more_memory() {
+    let cost = Cost::of(SEVEN).unwrap();
+    let times = |workers| f64::from(cost.seconds) / cost.seconds_with(workers);
+    for (workers, expected) in [(0, 1.0), (1, 1.0), (2, 1.46), (4, 1.60)] {
+        assert!((times(workers) - expected).abs() < 0.005, "{workers} workers");
+    }
+    assert_eq!([0, 1].map(|workers| cost.memory_with(workers)), [cost.memory; 2]);
+    let memory = [2, 4].map(|workers| cost.memory_with(workers));
+    assert_eq!(memory, [cost.memory + cost.helpers; 2]);
+    let mut solving = Solving::default();
+    solving.hear(Told::Files(Device { files: vec![], room: u64::MAX, workers: 4 }), 0.0);
+    assert_eq!(solving.stage(SEVEN), Some(Stage::Offered(cost, 4)));
+    solving.begin(SEVEN.to_owned());
+    let minutes = (cost.seconds_with(4) / 60.0).ceil() as u32;
+    assert_eq!(solving.stage(SEVEN), Some(Stage::Works(0, minutes)));
 }
