@@ -7,8 +7,8 @@ use rand::RngExt;
 use rosette_json::text;
 use rosette_rules::{
     AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, OptionError, Options,
-    Seat, Steps, Turn, Value, Viewer, Written, begin_at, flag::Flag, games, legal_tokens, pairs,
-    play_token, set_named, triad::Triad, trisq::Trisq, ur::Ur, write_token,
+    Seat, Steps, Turn, Value, Viewer, Visitor, Written, begin_at, flag::Flag, games, legal_tokens,
+    pairs, play_token, set_named, triad::Triad, trisq::Trisq, ur, ur::Ur, visit, write_token,
 };
 
 /// Builds options of a game from texts.
@@ -292,4 +292,34 @@ fn options_are_shown_with_their_values() {
     let shown =
         "{\"size\": Some(Number(13)), \"target\": Some(Number(3)), \"limit\": Some(Number(507))}";
     assert_eq!(format!("{:?}", options.as_ref()), shown);
+}
+
+#[test]
+fn options_are_also_those_of_their_game() {
+    let options = made("ur", &[("pieces", "2")]);
+    let typed = options.as_any().downcast_ref::<ur::Options>().unwrap();
+    assert_eq!(typed, &ur::Options { pieces: 2, ..ur::Options::default() });
+    assert!(made("flag", &[]).as_any().downcast_ref::<ur::Options>().is_none());
+}
+
+/// Returns the name of a position's game, from the type of the position.
+struct Name;
+
+impl Visitor for Name {
+    type Output = &'static str;
+
+    fn visit<G: Game>(self, _: &G) -> &'static str {
+        G::NAME
+    }
+}
+
+#[test]
+fn every_position_is_visited_as_its_type() {
+    for options in games() {
+        let game = options.game();
+        let hand = "1112,2221,3113,1411,5151";
+        let hands = [("first-hand", hand), ("second-hand", hand)];
+        let position = made(game, if game == "triad" { &hands } else { &[] }).start().unwrap();
+        assert_eq!(visit(&*position, Name), Some(game));
+    }
 }

@@ -228,3 +228,14 @@ fn errors_say_what_is_wrong() {
     assert_eq!(refused("x1,f1"), Some(fault));
     assert_eq!(refused("f1,,ms,"), None, "nothing between two commas is nothing");
 }
+
+#[test]
+fn values_are_read_from_json() {
+    let read = |json: &str| serde_json::from_str::<Value>(json).map_err(|error| error.to_string());
+    assert_eq!(read("7"), Ok(Value::Number(7)));
+    assert_eq!(read("\"on\""), Ok(Value::Text("on".to_owned())));
+    assert!(read("-1").is_err());
+    assert!(read("4294967296").is_err());
+    let refused = read("true").unwrap_err();
+    assert!(refused.contains("expected a whole number or a string"), "{refused}");
+}

@@ -1,6 +1,6 @@
 //! Tests of seats, turns and outcomes, and of their names in records and for other programs.
 
-use rosette_rules::{Outcome, Reason, Seat, Turn};
+use rosette_rules::{BySeat, Outcome, Reason, Seat, Turn};
 
 #[test]
 fn there_are_two_seats() {
@@ -12,6 +12,13 @@ fn there_are_two_seats() {
     assert_eq!(Seat::BOTH.map(Seat::index), [0, 1]);
     assert_eq!(["first", "second"].map(Seat::named), Seat::BOTH.map(Some));
     assert_eq!(["", "First", "f", "third"].map(Seat::named), [None; 4]);
+}
+
+#[test]
+fn a_pair_has_the_value_of_each_seat() {
+    let names = BySeat::of(Seat::name);
+    assert_eq!(names, BySeat { first: "first", second: "second" });
+    assert_eq!(Seat::BOTH.map(|seat| *names.get(seat)), ["first", "second"]);
 }
 
 /// Every reason with its name and whether the position itself ends the game for it.

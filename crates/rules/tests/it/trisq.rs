@@ -236,3 +236,11 @@ fn options_have_bounds_and_defaults() {
         assert!(Trisq::new(&Options { size, target, limit, ..Options::default() }).is_err());
     }
 }
+
+#[test]
+fn the_text_for_a_terminal_shows_the_board_and_the_captures() {
+    let position = after(&board(3), "a1 b2");
+    let text = position.text(Viewer::Public).unwrap();
+    assert_eq!(text, format!("{}captured by ▲ first 0, □ second 0\n", text_board(&position)));
+    assert_eq!(position.to_move(), Seat::First);
+}
