@@ -82,7 +82,7 @@ fn promises_hold_for_changed_inputs() {
             let [input, other] = [(); 2].map(|()| &inputs[random.random_range(0..inputs.len())]);
             let bytes = changed(input, other, &mut random);
             let held = std::panic::catch_unwind(|| (target.check)(&bytes));
-            assert!(held.is_ok(), "{} with {:?}", target.name, String::from_utf8_lossy(&bytes));
+            assert!(held.is_ok(), "{} with \"{}\"", target.name, bytes.escape_ascii());
         }
     }
 }

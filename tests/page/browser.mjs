@@ -119,8 +119,9 @@ async function attend(page) {
       try {
         return await read(...given);
       } catch (error) {
-        // What was found has just been replaced. A person would aim again.
-        if (!/detached/.test(error.message)) throw error;
+        // What was found was replaced before the pointer had reached it, so nothing has been pressed. A person
+        // would aim again.
+        if (!/Node is detached from document/.test(error.message)) throw error;
         await seen(page);
         return read(...given);
       }
@@ -468,12 +469,15 @@ export const painted = (page) => page.evaluate(() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
 }));
 
-/** Waits until cards show their faces, which come after the first board with cards. */
-export async function faced(page) {
-  await page.waitForFunction(() => performance.getEntriesByType('resource')
-    .some(({ name, responseEnd }) => name.endsWith('/faces.txt') && responseEnd > 0));
+/** Waits until a file whose address ends with this has come, and the page has used it. */
+export async function fetched(page, end) {
+  await page.waitForFunction((end) => performance.getEntriesByType('resource')
+    .some(({ name, responseEnd }) => name.endsWith(end) && responseEnd > 0), {}, end);
   await painted(page);
 }
+
+/** Waits until cards show their faces, which come after the first board with cards. */
+export const faced = (page) => fetched(page, '/faces.txt');
 
 /**
  * Returns the address once it has the game on the screen. By then the game has also been stored, if it is to

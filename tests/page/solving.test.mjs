@@ -109,7 +109,7 @@ test('a game that only a table solves is offered to be solved, with what it take
 });
 
 test('the offer counts the workers that this machine has', async () => {
-  for (const [workers, said] of [[1, /about 5 min.* 470 MB of memory/s], [4, /about 3 min.* 590 MB of memory/s]]) {
+  for (const [workers, said] of [[1, /about 5 min.* 470 MB of memory/s], [4, /about 3 min.* 631 MB of memory/s]]) {
     const page = await open(browser, { before: believesIn(workers) });
     await options(page, '7');
     await until(async () => said.test(await offered(page)));
@@ -277,10 +277,10 @@ const solveWith = (page, name, workers) => page.evaluate((name, workers) => new 
   const program = document.querySelector('script[type=module]').src;
   const worker = new Worker(new URL('solver.js', program), { type: 'module' });
   worker.onmessage = ({ data }) => {
-    if (data.failed) failed(new Error(data.failed));
-    if (!data.names) return;
+    if (!data.failed && !data.names) return;
     worker.terminate();
-    solved();
+    if (data.failed) failed(new Error(data.failed));
+    else solved();
   };
   worker.postMessage(['solve', name, 1 << 20, 1 << 20, workers]);
 }), name, workers);
@@ -308,16 +308,17 @@ test('any number of workers computes the bytes of the terminal', async () => {
       window.helped = 0;
       new BroadcastChannel('helped').onmessage = () => { window.helped += 1; };
     });
-    const helped = await until(async () => {
+    // On a busy machine, one worker is sometimes done before the others have started. Then it's solved again.
+    for (const end = Date.now() + 60_000; ;) {
       await solveWith(page, THREE, workers);
       assert.deepEqual(Object.keys(await files(page)), [THREE]);
       assert.equal(await ofPage(page, THREE), wanted, `${workers} workers`);
-      if (workers === 1 || await page.evaluate(() => window.helped > 0)) return page.evaluate(() => ({ times: window.helped }));
-      // On a busy machine, one worker is sometimes done before the others have started.
+      const helped = await page.evaluate(() => window.helped);
+      if (workers === 1) assert.equal(helped, 0);
+      if (workers === 1 || helped > 0) break;
+      assert.ok(Date.now() < end, 'in a minute, no other worker has helped');
       await page.evaluate(async (name) => (await (await navigator.storage.getDirectory()).getDirectoryHandle('tables')).removeEntry(name), THREE);
-      return undefined;
-    }, { timeout: 60000, what: 'a worker that helps' });
-    assert.equal(helped.times > 0, workers > 1);
+    }
     await page.close();
   }
   await site.stop();

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { DIST, URL_OF_PAGE, click, deepTest, hinted, launch, open, openDialog, playOn, regions, serve, setOptions, shown, start, state, text, until, withSettings } from './browser.mjs';
+import { DIST, URL_OF_PAGE, click, deepTest, fetched, hinted, launch, open, openDialog, playOn, regions, serve, setOptions, shown, start, state, text, until, withSettings } from './browser.mjs';
 import { NAME, SETUP, host, partsOf, send, table } from './tables.mjs';
 
 let browser, path;
@@ -82,6 +82,7 @@ test('a table makes Perfect possible with seven pieces, and only its form asks f
   await page.waitForFunction(() => window.rosette);
   await page.waitForSelector('#tiles .tile');
   await until(() => lists().length === 2, { what: 'the list, because the last game needed a table' });
+  await fetched(page, '/tables/index.json');
   await page.click('[data-do=play-computer][data-arg=ur]');
   await shown(page, '#play');
   assert.equal(await text(page, '.plate.second b'), 'Perfect');

@@ -54,7 +54,7 @@ pub fn javascript(project: &Project) -> Result<PathBuf> {
 pub fn test(project: &Project, tools: &BrowserTools) -> Result<()> {
     test_javascript(project, tools)?;
     python::test(project)?;
-    published::package(project)
+    published::test(project).map(drop)
 }
 
 /// Installs the npm package into an empty folder, and runs its tests there.

@@ -23,31 +23,20 @@ const CARGO_SEMVER_CHECKS: Tool =
 /// A target that has no standard library.
 const WITHOUT_STD: &str = "wasm32v1-none";
 
-/// Checks the rules without the standard library, the documentation of each crate alone, and the
-/// packages of all, which are built from what a registry would get. Returns the figures.
+/// Does what [`test()`] does, and checks the documentation of each crate alone. Returns the figures.
 ///
 /// # Errors
 ///
-/// The target can't be installed, or a crate can't be compiled, documented or packaged.
+/// As for [`test()`], or the documentation of a crate can't be made.
 pub fn run(project: &Project) -> Result<String> {
-    setup::target(project, WITHOUT_STD)?;
-    for features in ["--no-default-features", "--all-features"] {
-        shell::say(format_args!("Checking {RULES_PACKAGE} without std, {features}"));
-        let mut check = project.cargo(["check", "--locked", "-p", RULES_PACKAGE, features]);
-        shell::run(check.args(["--target", WITHOUT_STD]))?;
-    }
     // Together with others, a crate would get the features that they ask for.
     for package in PUBLISHED {
         let mut doc = project.cargo(["doc", "--locked", "--no-deps", "-p", package]);
         shell::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
             .with_context(|| format!("The documentation of {package} can't be made"))?;
     }
-    package(project)?;
-    let api = match last_release(project) {
-        Some(tag) => {
-            compare(project, &tag)?;
-            format!("Their public APIs agree with their versions since {tag}.")
-        }
+    let api = match test(project)? {
+        Some(tag) => format!("Their public APIs agree with their versions since {tag}."),
         None => "None has been published, so callers can't be broken.".to_owned(),
     };
     let figures = format!(
@@ -59,9 +48,38 @@ pub fn run(project: &Project) -> Result<String> {
     Ok(figures)
 }
 
-/// Returns the tag of the last release, if there is one.
-fn last_release(project: &Project) -> Option<String> {
-    shell::ask(project.command("git").args(["describe", "--tags", "--abbrev=0", "--match", "v*"]))
+/// Checks the rules without the standard library, compares the public APIs with the last release, and
+/// makes the packages of all crates, which are built from what a registry would get. Returns the tag
+/// of the release that was compared, if there is one.
+///
+/// # Errors
+///
+/// The target can't be installed, a crate can't be compiled or packaged, or its version would have
+/// to rise further.
+pub fn test(project: &Project) -> Result<Option<String>> {
+    setup::target(project, WITHOUT_STD)?;
+    for features in ["--no-default-features", "--all-features"] {
+        shell::say(format_args!("Checking {RULES_PACKAGE} without std, {features}"));
+        let mut check = project.cargo(["check", "--locked", "-p", RULES_PACKAGE, features]);
+        shell::run(check.args(["--target", WITHOUT_STD]))?;
+    }
+    let release = last_release(project)?;
+    if let Some(tag) = &release {
+        compare(project, tag)?;
+    }
+    let mut publish = project.cargo(["publish", "--dry-run", "--locked", "--allow-dirty"]);
+    shell::run(publish.args(PUBLISHED.iter().flat_map(|package| ["-p", package])))?;
+    Ok(release)
+}
+
+/// Returns the tag of the last release, if there is one. A copy without history knows none.
+fn last_release(project: &Project) -> Result<Option<String>> {
+    if !project.root().join(".git").exists() {
+        return Ok(None);
+    }
+    let mut git = project.command("git");
+    git.args(["tag", "--list", "v*", "--merged", "HEAD", "--sort=-version:refname"]);
+    Ok(shell::output(&mut git)?.lines().next().map(str::to_owned))
 }
 
 /// Compares the public API of each crate with a release, and fails if the version would have to rise
@@ -71,16 +89,6 @@ fn compare(project: &Project, release: &str) -> Result<()> {
     let mut check = project.command(program);
     check.args(["semver-checks", "--baseline-rev", release]);
     shell::run(check.args(PUBLISHED.iter().flat_map(|package| ["-p", package])))
-}
-
-/// Makes the packages of all crates, and builds them from what a registry would get.
-///
-/// # Errors
-///
-/// A crate can't be packaged, or its package can't be built.
-pub fn package(project: &Project) -> Result<()> {
-    let mut publish = project.cargo(["publish", "--dry-run", "--locked", "--allow-dirty"]);
-    shell::run(publish.args(PUBLISHED.iter().flat_map(|package| ["-p", package])))
 }
 
 #[cfg(test)]

@@ -127,11 +127,11 @@ fn refusal(means: &Means, names: &[&str]) -> String {
     let missing = names.join(", ").replace("nodejs", "Node 18.19 or later");
     match means {
         Means::Unknown => format!(
-            "Missing for the browser tests, and no apt-get is here to install it: {missing}. \
+            "Missing for the tests, and no apt-get is here to install it: {missing}. \
              Install it as this system does (on Debian: `{command}`) and run this again"
         ),
         _ => format!(
-            "Missing for the browser tests, and installing needs an administrator: {missing}. \
+            "Missing for the tests, and installing needs an administrator: {missing}. \
              Run as root `apt-get update && {command}`, then this again"
         ),
     }

@@ -47,7 +47,8 @@ impl CheckName {
         match self {
             // This builds the site.
             Self::Native => &[Self::Size],
-            Self::Page => &[Self::Docs, Self::Packages],
+            // The longest first, so that the page waits for none.
+            Self::Page => &[Self::Packages, Self::Docs],
             _ => &[],
         }
     }
@@ -168,8 +169,12 @@ fn run_with_others(
     thread::scope(|scope| {
         let others =
             scope.spawn(|| check.beside().iter().try_for_each(|it| run_beside(project, *it)));
-        run_check(project, check, tools)?;
-        others.join().map_err(|_| anyhow!("a thread that ran checks panicked"))?
+        let result = run_check(project, check, tools);
+        let others = others.join().map_err(|_| anyhow!("a thread that ran checks panicked"));
+        match (result, others.flatten()) {
+            (Err(error), Err(other)) => bail!("{error:#}\n{other:#}"),
+            (result, others) => result.and(others),
+        }
     })
 }
 

@@ -83,8 +83,8 @@ fn controls(stage: Stage, name: &str, language: Language) -> Markup {
                 (hint(&page::SolveDetail { room, memory }.say(language)))
             }
         }
-        Stage::Rests(percent, why) => html! {
-            @if let Some(why) = why { (hint(&reason(why, name, language))) }
+        Stage::Rests(percent, why, workers) => html! {
+            @if let Some(why) = why { (hint(&reason(why, name, workers, language))) }
             (hint(&page::SolvingRests { percent }.say(language)))
             .row { (resume()) (delete()) }
         },
@@ -111,11 +111,11 @@ fn controls(stage: Stage, name: &str, language: Language) -> Markup {
 }
 
 /// Returns why the work stopped, and that nothing is lost.
-fn reason(why: Why, name: &str, language: Language) -> String {
+fn reason(why: Why, name: &str, workers: u32, language: Language) -> String {
     let cost = Cost::of(name);
     match why {
         Why::Memory => {
-            let memory = cost.map_or(0, |cost| megabytes(cost.memory));
+            let memory = cost.map_or(0, |cost| megabytes(cost.memory_with(workers)));
             page::SolveMemory { memory }.say(language)
         }
         Why::Room => {

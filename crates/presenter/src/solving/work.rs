@@ -8,8 +8,8 @@ const SOLVING: f64 = 0.8;
 const KNOWN_AFTER: f64 = 5000.0;
 const KNOWN_PART: f64 = 0.01;
 
-/// The times that two workers, or more, solve as fast as one, by the positions of the layers that
-/// don't depend on each other.
+/// The times that two workers, or more, solve 7 pieces as fast as one, by the positions of the layers
+/// that don't depend on each other. They serve for 6 pieces too.
 const TWO_SOLVE: f64 = 1.37;
 const MORE_SOLVE: f64 = 1.39;
 
@@ -35,16 +35,16 @@ impl Cost {
     pub fn of(name: &str) -> Option<Self> {
         match name.strip_suffix(".table")?.rsplit('-').next()? {
             "6" => Some(Self {
-                seconds: 90,
+                seconds: 106,
                 memory: 200 << 20,
-                helpers: 50 << 20,
+                helpers: 70 << 20,
                 part: 203 << 20,
                 table: 40 << 20,
             }),
             "7" => Some(Self {
                 seconds: 260,
                 memory: 470 << 20,
-                helpers: 120 << 20,
+                helpers: 161 << 20,
                 part: 526 << 20,
                 table: 98 << 20,
             }),
@@ -135,8 +135,9 @@ pub enum Stage {
     NoRoom(u64, u64),
     /// It isn't begun, and takes this, with this many workers.
     Offered(Cost, u32),
-    /// It is begun: the percentage, and why the work stopped, unless somebody paused it.
-    Rests(u32, Option<Why>),
+    /// It is begun: the percentage, why the work stopped, unless somebody paused it, and the number
+    /// of workers.
+    Rests(u32, Option<Why>, u32),
     /// It is being solved: the percentage, and the minutes that are left.
     Works(u32, u32),
     /// Another tab is solving.
@@ -271,7 +272,9 @@ impl Solving {
             (Files::Unknown, None) => return None,
             (files, state) => match (files.table(name), state) {
                 (Some(size), _) => Stage::Solved(size),
-                (None, Some(State::Failed(why))) => Stage::Rests(files.percent(name), Some(*why)),
+                (None, Some(State::Failed(why))) => {
+                    Stage::Rests(files.percent(name), Some(*why), files.workers())
+                }
                 (None, Some(_)) => {
                     let done = f64::from(files.percent(name)) / 100.0;
                     Stage::Works(files.percent(name), minutes(seconds * (1.0 - done)))
@@ -311,7 +314,7 @@ impl Files {
     /// Returns the stage of a table on which nothing works.
     fn offer(&self, name: &str, cost: Cost) -> Stage {
         if self.size(&format!("{name}{PART}")).is_some() {
-            return Stage::Rests(self.percent(name), None);
+            return Stage::Rests(self.percent(name), None, self.workers());
         }
         match self {
             Self::Known(device) if device.room < cost.room() => {

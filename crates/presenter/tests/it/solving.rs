@@ -60,7 +60,7 @@ fn each_stage_has_its_controls_in_each_language() {
 #[test]
 fn what_it_takes_is_said_in_numbers() {
     let english = Language::english();
-    for (workers, minutes, memory) in [(1, 5, 470), (2, 3, 590), (4, 3, 590)] {
+    for (workers, minutes, memory) in [(1, 5, 470), (2, 3, 631), (4, 3, 631)] {
         let said = offer(&known_with(&[], u64::MAX, workers), NAME, english).0;
         assert!(said.contains(&format!("about {minutes} min, 98 MB<")), "{said}");
         assert!(said.contains(&format!("624 MB of storage and {memory} MB of memory")), "{said}");
@@ -72,12 +72,25 @@ fn what_it_takes_is_said_in_numbers() {
 #[test]
 fn what_is_lacking_is_said_in_numbers() {
     let english = Language::english();
-    for (why, told) in [
-        (Why::Memory, "takes 470 MB of memory, and there isn’t enough. What was solved is stored"),
-        (Why::Room, "takes 624 MB of storage, and there isn’t enough. What was solved is stored"),
-        (Why::Other, "because of an error. What was solved is stored"),
+    for (workers, why, told) in [
+        (
+            4,
+            Why::Memory,
+            "takes 631 MB of memory, and there isn’t enough. What was solved is stored",
+        ),
+        (
+            1,
+            Why::Memory,
+            "takes 470 MB of memory, and there isn’t enough. What was solved is stored",
+        ),
+        (
+            1,
+            Why::Room,
+            "takes 624 MB of storage, and there isn’t enough. What was solved is stored",
+        ),
+        (1, Why::Other, "because of an error. What was solved is stored"),
     ] {
-        let mut solving = known(&[], u64::MAX);
+        let mut solving = known_with(&[], u64::MAX, workers);
         solving.begin(NAME.to_owned());
         solving.hear(Told::Failed(why), 0.0);
         let said = offer(&solving, NAME, english).0;

@@ -5,10 +5,11 @@ use rosette_session::Tables;
 
 const SIX: &str = "ur-rosettes-safe-6.table";
 const SEVEN: &str = "ur-plain-7.table";
+const WORKERS: u32 = 1;
 
 fn files(sizes: &[(&str, u64)], room: u64) -> Told {
     let files = sizes.iter().map(|(name, size)| ((*name).to_owned(), *size)).collect();
-    Told::Files(Device { files, room, workers: 1 })
+    Told::Files(Device { files, room, workers: WORKERS })
 }
 
 #[test]
@@ -18,12 +19,12 @@ fn each_state_of_the_files_has_its_stage() {
     let part = format!("{SIX}.part");
     for (told, stage) in [
         (Told::NoFiles, Stage::Impossible),
-        (files(&[], needed), Stage::Offered(cost, 1)),
+        (files(&[], needed), Stage::Offered(cost, WORKERS)),
         (files(&[], needed - 1), Stage::NoRoom(needed, needed - 1)),
-        (files(&[(SEVEN, 9)], needed), Stage::Offered(cost, 1)),
-        (files(&[(&part, 0)], 0), Stage::Rests(0, None)),
-        (files(&[(&part, cost.part / 2), (SIX, 0)], 0), Stage::Rests(40, None)),
-        (files(&[(&part, cost.part), (SIX, 77)], 0), Stage::Rests(80, None)),
+        (files(&[(SEVEN, 9)], needed), Stage::Offered(cost, WORKERS)),
+        (files(&[(&part, 0)], 0), Stage::Rests(0, None, WORKERS)),
+        (files(&[(&part, cost.part / 2), (SIX, 0)], 0), Stage::Rests(40, None, WORKERS)),
+        (files(&[(&part, cost.part), (SIX, 77)], 0), Stage::Rests(80, None, WORKERS)),
         (files(&[(SIX, 77)], 0), Stage::Solved(77)),
     ] {
         let mut solving = Solving::default();
@@ -85,7 +86,7 @@ fn work_that_stopped_can_be_resumed_and_says_why() {
         assert_eq!(solving.hear(Told::Failed(why), 0.0), Change::Controls);
         assert_eq!(solving.works_on(), None);
         solving.hear(files(&[(&part, cost.part / 4)], 0), 0.0);
-        assert_eq!(solving.stage(SIX), Some(Stage::Rests(20, Some(why))));
+        assert_eq!(solving.stage(SIX), Some(Stage::Rests(20, Some(why), WORKERS)));
         solving.begin(SIX.to_owned());
         assert!(matches!(solving.stage(SIX), Some(Stage::Works(20, _))), "it goes on there");
     }
