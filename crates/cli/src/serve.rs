@@ -46,8 +46,8 @@ fn usage() -> clap::Command {
                 .action(ArgAction::Append)
                 .value_parser(offer)
                 .help(
-                    "Offer an external player in the web app: NAME=cmd:COMMAND or \
-                     NAME=tcp:HOST:PORT (repeatable)",
+                    "Offer an external player in the web app: NAME=cmd:COMMAND, NAME=tcp:HOST:PORT or \
+                     NAME=ws://HOST:PORT (repeatable)",
                 ),
         )
         .arg(

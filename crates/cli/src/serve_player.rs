@@ -4,7 +4,7 @@
 use std::{ffi::OsString, net::SocketAddr};
 
 use clap::{Arg, ArgAction, builder::PossibleValuesParser, value_parser};
-use rosette_external::{ADDRESS, Service, serve_blocking, serve_standard_blocking};
+use rosette_external::{ADDRESS, Service, Transport, serve_blocking, serve_standard_blocking};
 use rosette_rules::flag::RuleSet;
 use rosette_session::Level;
 
@@ -43,6 +43,13 @@ fn usage() -> clap::Command {
                 .help("Address to listen on; port 0 picks a free port"),
         )
         .arg(
+            Arg::new("websocket")
+                .long("websocket")
+                .action(ArgAction::SetTrue)
+                .conflicts_with("stdio")
+                .help("Listen for WebSockets, also those of web pages, with a line in each message"),
+        )
+        .arg(
             Arg::new("stdio")
                 .long("stdio")
                 .action(ArgAction::SetTrue)
@@ -72,7 +79,10 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let text = |name: &str| matches.get_one::<String>(name).map_or("", String::as_str);
     let rules = if text("rules") == "dice" { RuleSet::Dice } else { RuleSet::Jump };
     let level = level(text("as")).unwrap_or(Level::Random);
-    let service = Service { nets: WEIGHTS, ..Service::new(rules, level, deal::seed(&matches)?) };
+    let transport =
+        if matches.get_flag("websocket") { Transport::WebSocket } else { Transport::Tcp };
+    let service =
+        Service { nets: WEIGHTS, transport, ..Service::new(rules, level, deal::seed(&matches)?) };
     if matches.get_flag("stdio") {
         return serve_standard_blocking(&service)
             .map_err(|parting| Failure::Outside(parting.to_string()));
@@ -82,6 +92,10 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let outside = |error: std::io::Error| Failure::Outside(format!("{address}: {error}"));
     let listener = std::net::TcpListener::bind(address).map_err(outside)?;
     let at = listener.local_addr().map_err(outside)?;
-    output::line(&format!("{} plays at {at} — Ctrl-C stops it", level.name()))?;
+    let scheme = match transport {
+        Transport::Tcp => "",
+        Transport::WebSocket => "ws://",
+    };
+    output::line(&format!("{} plays at {scheme}{at} — Ctrl-C stops it", level.name()))?;
     match serve_blocking(listener, service).map_err(outside)? {}
 }

@@ -5,7 +5,7 @@ use std::{str::FromStr, time::Duration};
 use clap::{Arg, ArgMatches, value_parser};
 use rosette_bots::{Players, ur::net::Net};
 use rosette_cards::CardSet;
-use rosette_external::{Blocking, Forfeit, Limits, Source, SourceError};
+use rosette_external::{Blocking, FORMS, Forfeit, Limits, Source, SourceError};
 use rosette_protocol::json::{Answer, End};
 use rosette_rules::{AnyOptions, Quoted};
 use rosette_server::is_name;
@@ -62,7 +62,7 @@ pub fn level(text: &str) -> Option<Level> {
 
 /// Returns the names of bots and external players, for the help.
 pub fn programs() -> String {
-    format!("{}, cmd:COMMAND or tcp:HOST:PORT", LEVELS.join(", "))
+    format!("{}, {}", LEVELS.join(", "), FORMS)
 }
 
 fn forms() -> String {
@@ -108,7 +108,7 @@ impl FromStr for Who {
         if text == "human" {
             return Ok(Self::Human);
         }
-        if text.starts_with("cmd:") || text.starts_with("tcp:") {
+        if Source::begins(text) {
             return Ok(Self::External(text.parse()?));
         }
         level(text).map(Self::Bot).ok_or_else(|| WhoError::Unknown(text.to_owned()))
@@ -336,7 +336,9 @@ mod tests {
     fn players_are_read() {
         assert_eq!("human".parse(), Ok(Who::Human));
         assert_eq!("random".parse(), Ok(Who::Bot(Level::Random)));
-        for text in ["cmd:python3 p.py -x", "tcp:localhost:1234", "tcp:[::1]:1"] {
+        for text in
+            ["cmd:python3 p.py -x", "tcp:localhost:1234", "tcp:[::1]:1", "ws://localhost:1/a"]
+        {
             let who: Who = text.parse().unwrap();
             assert_eq!(who.player(), text);
             assert_eq!(who.check(&flag::Options::default()), Ok(()));
@@ -353,7 +355,17 @@ mod tests {
         for wrong in ["", "Human", "x", "strong", "bot:", "bot:best"] {
             assert_eq!(wrong.parse::<Who>(), Err(WhoError::Unknown(wrong.to_owned())), "{wrong}");
         }
-        for wrong in ["cmd:", "cmd: ", "cmd:'x", "tcp:", "tcp:host", "tcp::1", "tcp:h:70000"] {
+        for wrong in [
+            "cmd:",
+            "cmd: ",
+            "cmd:'x",
+            "tcp:",
+            "tcp:host",
+            "tcp::1",
+            "tcp:h:70000",
+            "ws:",
+            "wss://a",
+        ] {
             assert!(matches!(wrong.parse::<Who>(), Err(WhoError::Source(_))), "{wrong}");
         }
     }

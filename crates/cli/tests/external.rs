@@ -140,20 +140,26 @@ impl Drop for Running {
 
 #[test]
 fn our_own_player_is_served_and_reached() {
-    let arguments =
-        ["serve-player", "--as", "random", "--rules", "dice", "--listen", "127.0.0.1:0"];
-    let mut server = Running(program().args(arguments).spawn().unwrap());
-    let mut line = String::new();
-    BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.split(" at ").nth(1).unwrap().split(' ').next().unwrap();
-    let player = format!("tcp:{address}");
-    let options = ["arena", "flag", "--cells", "12", "--rules", "dice", "--games", "12", "--swap"];
-    let players = ["--json", "--first", "random", "--second", &player];
-    let ran = run(options.into_iter().chain(players));
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let report: Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!(report["games"], 12);
-    assert_eq!(report["reasons"].get("forfeit"), None, "{report}");
+    for (transport, scheme) in [(None, "tcp:"), (Some("--websocket"), "")] {
+        let arguments =
+            ["serve-player", "--as", "random", "--rules", "dice", "--listen", "127.0.0.1:0"];
+        let mut server = program();
+        let mut server = Running(server.args(arguments).args(transport).spawn().unwrap());
+        let mut line = String::new();
+        BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split(" at ").nth(1).unwrap().split(' ').next().unwrap();
+        assert_eq!(address.starts_with("ws://"), transport.is_some(), "{line}");
+        let player = format!("{scheme}{address}");
+        for game in [&["ur", "--pieces", "2"][..], &["flag", "--cells", "12", "--rules", "dice"]] {
+            let options = [&["arena"], game, &["--games", "12", "--swap"]].concat();
+            let players = ["--json", "--first", "random", "--second", &player];
+            let ran = run(options.into_iter().chain(players));
+            assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+            let report: Value = serde_json::from_str(&ran.out).unwrap();
+            assert_eq!(report["games"], 12);
+            assert_eq!(report["reasons"].get("forfeit"), None, "{report}");
+        }
+    }
 }
 
 #[test]

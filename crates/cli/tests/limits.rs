@@ -67,6 +67,7 @@ fn every_limit_stands_in_the_document_as_it_is() {
         ("KEPT_LINES", limits::KEPT_LINES.to_string()),
         ("CLIENTS", limits::CLIENTS.to_string()),
         ("CLIENT_IDLE", time(limits::CLIENT_IDLE)),
+        ("MESSAGE", bytes(limits::MESSAGE)),
         ("WRITING", time(limits::WRITING)),
         ("LEAVING", time(limits::LEAVING)),
         ("MOST_LEAVING", limits::MOST_LEAVING.to_string()),

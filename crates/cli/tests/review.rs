@@ -367,7 +367,11 @@ fn a_player_that_cant_give_an_opinion_is_named() {
     assert!(ran.err.contains("answered \"9\", which isn't one of the legal tokens"), "{}", ran.err);
     let ran = reviewed(&["-", "--player", "bot:strong"], UR);
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("expected cmd:COMMAND or tcp:HOST:PORT"), "{}", ran.err);
+    assert!(
+        ran.err.contains("expected cmd:COMMAND, tcp:HOST:PORT or ws://HOST:PORT"),
+        "{}",
+        ran.err
+    );
     let ran = reviewed(&["-", "--player", &deaf], &format!("{UR}\n{UR}"));
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("--player needs a single record, or --json"), "{}", ran.err);

@@ -1,6 +1,10 @@
 //! An external player: another person's program that takes a seat.
 
-use std::{io::Write as _, sync::Arc, time::Duration};
+use std::{
+    io::{self, Write as _},
+    sync::Arc,
+    time::Duration,
+};
 
 use rosette_protocol::{
     Greeting,
@@ -8,7 +12,7 @@ use rosette_protocol::{
 };
 use rosette_rules::{Game as _, flag::Flag};
 use tokio::{
-    io::{AsyncRead, AsyncWrite, AsyncWriteExt as _},
+    io::AsyncWriteExt as _,
     net::TcpStream,
     process::{ChildStderr, ChildStdin, ChildStdout},
     task::JoinHandle,
@@ -22,13 +26,11 @@ use crate::{
     limits::LAST_WORDS,
     line::Lines,
     process::{Program, ended_within},
+    websocket::{self, Input, Output},
 };
 
 /// The version of this program.
 const OWN: &str = env!("CARGO_PKG_VERSION");
-
-type Input = Box<dyn AsyncWrite + Send + Unpin>;
-type Output = Box<dyn AsyncRead + Send + Unpin>;
 
 /// An external player that has sent its greeting and can be asked.
 ///
@@ -66,7 +68,7 @@ impl External {
     pub async fn start(source: &Source, limits: Limits) -> Result<Self, StartError> {
         let name = source.to_string();
         // If our standard error is closed, the line is lost.
-        let hear = move |line: &str| drop(writeln!(std::io::stderr(), "{name}: {line}"));
+        let hear = move |line: &str| drop(writeln!(io::stderr(), "{name}: {line}"));
         Self::start_heard(source, limits, hear).await
     }
 
@@ -101,11 +103,22 @@ impl External {
                 .map_err(|error| StartError::Start { player, error })?,
             Source::Address { host, port } => {
                 let connecting = TcpStream::connect((host.as_str(), *port));
-                match timeout_at(deadline, connecting).await {
-                    Ok(Ok(stream)) => external.connected(stream),
-                    Ok(Err(error)) => return Err(StartError::Connect { player, error }),
-                    Err(late) => return Err(StartError::Connect { player, error: late.into() }),
-                }
+                let stream = in_time(deadline, connecting)
+                    .await
+                    .map_err(|error| StartError::Connect { player, error })?;
+                // Requests are short and urgent. If this fails, they arrive later, but they arrive.
+                let _ = stream.set_nodelay(true);
+                let (output, input) = stream.into_split();
+                external.input = Some(Box::new(input));
+                Box::new(output)
+            }
+            Source::Socket(address) => {
+                let connecting = websocket::connect(address, limits.output);
+                let (output, input) = in_time(deadline, connecting)
+                    .await
+                    .map_err(|error| StartError::Connect { player, error })?;
+                external.input = Some(input);
+                output
             }
         };
         let mut lines = Lines::new(output);
@@ -124,21 +137,13 @@ impl External {
         &mut self,
         words: &[String],
         hear: impl FnMut(&str) + Send + 'static,
-    ) -> std::io::Result<Output> {
+    ) -> io::Result<Output> {
         let (program, (input, output, errors)) = Program::start(words)?;
         self.program = Some(program);
         self.input = Some(Box::new(ChildStdin::from_std(input)?));
         let errors = Lines::new(ChildStderr::from_std(errors)?);
         self.hearing = Some(tokio::spawn(pass_on(Arc::clone(&self.inbox), errors, hear)));
         Ok(Box::new(ChildStdout::from_std(output)?))
-    }
-
-    fn connected(&mut self, stream: TcpStream) -> Output {
-        // Requests are short and urgent. If this fails, they arrive later, but they arrive.
-        let _ = stream.set_nodelay(true);
-        let (output, input) = stream.into_split();
-        self.input = Some(Box::new(input));
-        Box::new(output)
     }
 
     /// Returns the player's name, which is the text of its source.
@@ -256,7 +261,7 @@ impl External {
         let inbox = &self.inbox;
         inbox.expect();
         let exchanging = async {
-            match input.write_all(lines.as_bytes()).await {
+            match send(input, lines).await {
                 Ok(()) => inbox.answer().await,
                 // The player doesn't read any more. If it ends soon, its output says why.
                 Err(error) => match timeout(LAST_WORDS, inbox.answer()).await {
@@ -279,7 +284,7 @@ impl External {
     async fn tell(&mut self, message: &Message) {
         if let (Some(input), Greeted::Json(_)) = (&mut self.input, &self.greeted) {
             let line = format!("{message}\n");
-            let _ = timeout(LAST_WORDS, input.write_all(line.as_bytes())).await;
+            let _ = timeout(LAST_WORDS, send(input, &line)).await;
         }
     }
 
@@ -325,6 +330,10 @@ impl External {
     /// Tells the player its fault, and takes its seat away.
     async fn refuse(&mut self, fault: Fault) -> Forfeit {
         self.tell(&Message::Error(Trouble { error: fault.to_string() })).await;
+        if let Some(input) = &mut self.input {
+            // The fault is told whether or not the player has heard it.
+            let _ = timeout(LAST_WORDS, input.shutdown()).await;
+        }
         self.lose(fault)
     }
 
@@ -349,6 +358,20 @@ impl External {
         }
         self.lose(fault)
     }
+}
+
+/// Connects until the deadline.
+async fn in_time<T>(
+    deadline: Instant,
+    connecting: impl Future<Output = io::Result<T>>,
+) -> io::Result<T> {
+    timeout_at(deadline, connecting).await.unwrap_or_else(|late| Err(late.into()))
+}
+
+/// Sends lines at once.
+async fn send(input: &mut Input, lines: &str) -> io::Result<()> {
+    input.write_all(lines.as_bytes()).await?;
+    input.flush().await
 }
 
 impl Drop for External {

@@ -2,7 +2,7 @@
 //! Both speak the protocols of [`rosette_protocol`].
 //!
 //! An [`External`] is a program in any language, which we start (`cmd:COMMAND`) or connect to
-//! (`tcp:HOST:PORT`). It is asked for one move at a time, and its answer is a choice for
+//! (`tcp:HOST:PORT`, `ws://HOST:PORT`). It is asked for one move at a time, and its answer is a choice for
 //! `Session::choose`. A wrong, late or missing answer is a [`Forfeit`], which says why.
 //! [`Blocking`] is the same for programs that aren't asynchronous.
 //!
@@ -69,6 +69,7 @@ mod process;
 mod question;
 mod serve;
 mod source;
+mod websocket;
 
 pub use blocking::{Blocking, serve_blocking, serve_standard_blocking};
 pub use external::External;
@@ -77,5 +78,5 @@ pub use fault::{Fault, Forfeit, StartError};
 pub use limits::Limits;
 pub use question::Question;
 pub use rosette_protocol::json::{Answer, End};
-pub use serve::{ADDRESS, Parting, Service, serve, serve_over, serve_standard};
-pub use source::{Source, SourceError};
+pub use serve::{ADDRESS, Parting, Service, Transport, serve, serve_over, serve_standard};
+pub use source::{FORMS, Source, SourceError};

@@ -49,6 +49,10 @@ pub const CLIENTS: usize = 20;
 /// The time after which a client of our bots must have sent a whole line.
 pub const CLIENT_IDLE: Duration = Duration::from_secs(5 * 60);
 
+/// The largest size in bytes of a message that a client of our bots sends over a WebSocket. A line
+/// within its own limit fits.
+pub const MESSAGE: usize = 2 * LONGEST_QUESTION;
+
 /// The time after which a peer must have read what it was sent.
 pub const WRITING: Duration = Duration::from_secs(10);
 /// The time in which a refused client can read the reason.

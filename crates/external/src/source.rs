@@ -3,8 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use rosette_rules::Quoted;
+use tokio_tungstenite::tungstenite::http::{Uri, uri::Authority};
 
-/// The source of a player. Its text, `cmd:COMMAND` or `tcp:HOST:PORT`, is also the player's name.
+/// The source of a player. Its text, `cmd:COMMAND`, `tcp:HOST:PORT` or `ws://HOST:PORT/PATH`, is also
+/// the player's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
     /// A program that we start directly, without a shell.
@@ -21,13 +23,18 @@ pub enum Source {
         /// The port, 1–65535.
         port: u16,
     },
+    /// A program that listens for WebSockets at an address `ws://…`, without TLS.
+    Socket(String),
 }
+
+/// The forms of sources, for messages.
+pub const FORMS: &str = "cmd:COMMAND, tcp:HOST:PORT or ws://HOST:PORT";
 
 /// The reason why a text isn't a source.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SourceError {
-    /// The text begins with neither `cmd:` nor `tcp:`.
-    #[error("{} isn't an external player: expected cmd:COMMAND or tcp:HOST:PORT", Quoted(.0))]
+    /// The text begins like no source.
+    #[error("{} isn't an external player: expected {FORMS}", Quoted(.0))]
     Kind(String),
     /// The command can't be split.
     #[error("the command {} can't be split into words: {reason}", Quoted(command))]
@@ -43,6 +50,9 @@ pub enum SourceError {
     /// The text after `tcp:` isn't an address.
     #[error("{} isn't an address: expected HOST:PORT, with a port from 1 to 65535", Quoted(.0))]
     Address(String),
+    /// The text isn't the address of a WebSocket without TLS.
+    #[error("{} isn't the address of a WebSocket: expected ws://HOST:PORT, and a path if needed", Quoted(.0))]
+    Socket(String),
 }
 
 impl FromStr for Source {
@@ -52,14 +62,26 @@ impl FromStr for Source {
         if let Some(command) = text.strip_prefix("cmd:") {
             return Self::command(command);
         }
-        match text.strip_prefix("tcp:") {
-            Some(address) => Self::address(address),
-            None => Err(SourceError::Kind(text.to_owned())),
+        if let Some(address) = text.strip_prefix("tcp:") {
+            return Self::address(address);
         }
+        if SOCKETS.iter().any(|scheme| text.starts_with(scheme)) {
+            return Self::socket(text);
+        }
+        Err(SourceError::Kind(text.to_owned()))
     }
 }
 
+/// The schemes of WebSockets. The second one, with TLS, is refused.
+const SOCKETS: [&str; 2] = ["ws:", "wss:"];
+
 impl Source {
+    /// Returns whether a text begins like a source, which it may still not be.
+    #[must_use]
+    pub fn begins(text: &str) -> bool {
+        ["cmd:", "tcp:"].iter().chain(&SOCKETS).any(|begin| text.starts_with(begin))
+    }
+
     fn command(text: &str) -> Result<Self, SourceError> {
         let words = shell_words::split(text).map_err(|error| SourceError::Split {
             command: text.to_owned(),
@@ -83,6 +105,22 @@ impl Source {
         let host = host.filter(|host| !host.is_empty()).ok_or_else(wrong)?;
         Ok(Self::Address { host: host.to_owned(), port })
     }
+
+    fn socket(text: &str) -> Result<Self, SourceError> {
+        let wrong = || SourceError::Socket(text.to_owned());
+        let address = text.parse::<Uri>().map_err(|_| wrong())?;
+        let host = address.host().filter(|host| !host.is_empty()).ok_or_else(wrong)?;
+        let authority = address.authority().map_or("", Authority::as_str);
+        let is_whole = match authority.strip_prefix(host) {
+            Some("") => true,
+            Some(_) => address.port_u16().is_some_and(|port| port > 0),
+            None => false,
+        };
+        if address.scheme_str() != Some("ws") || !is_whole {
+            return Err(wrong());
+        }
+        Ok(Self::Socket(text.to_owned()))
+    }
 }
 
 impl fmt::Display for Source {
@@ -91,13 +129,14 @@ impl fmt::Display for Source {
             Self::Command { text, .. } => write!(f, "cmd:{text}"),
             Self::Address { host, port } if host.contains(':') => write!(f, "tcp:[{host}]:{port}"),
             Self::Address { host, port } => write!(f, "tcp:{host}:{port}"),
+            Self::Socket(address) => f.write_str(address),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Source;
+    use super::{FORMS, Source};
 
     #[track_caller]
     fn check(text: &str, source: &str) {
@@ -108,6 +147,7 @@ mod tests {
         let read = match read {
             Ok(Source::Command { words, .. }) => format!("{words:?}"),
             Ok(Source::Address { host, port }) => format!("{host} {port}"),
+            Ok(Source::Socket(address)) => address,
             Err(error) => error.to_string(),
         };
         assert_eq!(read, source);
@@ -135,6 +175,29 @@ mod tests {
             );
             check(&format!("tcp:{wrong}"), &error);
         }
-        check("bot", "\"bot\" isn't an external player: expected cmd:COMMAND or tcp:HOST:PORT");
+        check("bot", &format!("\"bot\" isn't an external player: expected {FORMS}"));
+    }
+
+    #[test]
+    fn sockets_have_an_address_without_tls() {
+        for right in ["ws://localhost:1199", "ws://[::1]:1199/a/b?c=d", "ws://example.org/"] {
+            check(right, right);
+        }
+        for wrong in [
+            "ws:",
+            "ws://",
+            "ws:localhost:1",
+            "ws:///a",
+            "ws://a:b",
+            "ws://a:0",
+            "ws://b@a",
+            "wss://localhost:1",
+        ] {
+            let error = format!(
+                "\"{wrong}\" isn't the address of a WebSocket: expected ws://HOST:PORT, and a path \
+                 if needed"
+            );
+            check(wrong, &error);
+        }
     }
 }

@@ -13,14 +13,19 @@ mod common;
 use std::{fs, path::PathBuf};
 
 use common::patient;
+use futures_util::{SinkExt as _, StreamExt as _};
 use rosette_external::{External, Question, Source};
 use rosette_protocol::json::{Answer, End, Message};
 use rosette_rules::{Outcome, Reason, Seat, games, set_named};
 use rosette_session::{Seed, Session};
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader},
-    net::TcpListener,
+    net::{TcpListener, TcpStream},
     task::JoinHandle,
+};
+use tokio_tungstenite::{
+    WebSocketStream, accept_async,
+    tungstenite::Message::{Close, Text},
 };
 
 const HELLO: &str = r#"{"type":"hello","protocol":1,"name":"Transcript","version":"1.0"}"#;
@@ -74,14 +79,47 @@ fn choice(ply: usize, legal: &[String]) -> String {
     legal[(ply * 7 + 3) % legal.len()].clone()
 }
 
+/// A conversation by lines.
+enum Lines {
+    Tcp(BufReader<TcpStream>),
+    WebSocket(WebSocketStream<TcpStream>),
+}
+
+impl Lines {
+    async fn say(&mut self, line: &str) {
+        match self {
+            Self::Tcp(stream) => stream.write_all(format!("{line}\n").as_bytes()).await.unwrap(),
+            Self::WebSocket(socket) => socket.send(Text(line.into())).await.unwrap(),
+        }
+    }
+
+    /// Returns the next line; `None` at the end.
+    async fn hear(&mut self) -> Option<String> {
+        match self {
+            Self::Tcp(stream) => {
+                let mut line = String::new();
+                let bytes = stream.read_line(&mut line).await.unwrap();
+                (bytes > 0).then(|| line.trim_end_matches('\n').to_owned())
+            }
+            Self::WebSocket(socket) => match socket.next().await?.unwrap() {
+                Text(line) => Some(line.to_string()),
+                Close(_) => None,
+                other => panic!("{other:?}"),
+            },
+        }
+    }
+}
+
 /// A player that notes what it hears and says.
-async fn note(listener: TcpListener, forfeits: bool) -> String {
+async fn note(listener: TcpListener, scheme: &str, forfeits: bool) -> String {
     let (stream, _) = listener.accept().await.unwrap();
-    let (input, mut output) = stream.into_split();
-    let mut lines = BufReader::new(input).lines();
+    let mut lines = match scheme {
+        "ws://" => Lines::WebSocket(accept_async(stream).await.unwrap()),
+        _ => Lines::Tcp(BufReader::new(stream)),
+    };
     let mut noted = format!("< {HELLO}\n");
-    output.write_all(format!("{HELLO}\n").as_bytes()).await.unwrap();
-    while let Ok(Some(line)) = lines.next_line().await {
+    lines.say(HELLO).await;
+    while let Some(line) = lines.hear().await {
         noted += &format!("> {line}\n");
         if let Message::Ask(ask) = Message::read(&line).unwrap() {
             let token = match forfeits && ask.ply > 2 {
@@ -90,22 +128,25 @@ async fn note(listener: TcpListener, forfeits: bool) -> String {
             };
             let said = Message::Answer(Answer { value: Some(0.5), ..Answer::new(token) });
             noted += &format!("< {said}\n");
-            output.write_all(format!("{said}\n").as_bytes()).await.unwrap();
+            lines.say(&said.to_string()).await;
         }
     }
     noted
 }
 
-/// Plays a game, and returns its transcript.
-async fn transcript(name: &str, game: &str, named: Named, seat: Seat) -> String {
+/// Plays a game with a player at an address, and returns its transcript.
+async fn transcript(
+    scheme: &'static str,
+    (name, game, named, seat): (&str, &str, Named, Seat),
+) -> String {
     let mut options = games().into_iter().find(|options| options.game() == game).unwrap();
     for (name, value) in named {
         set_named(options.as_mut(), name, value).unwrap();
     }
     let mut session = Session::new(options.as_ref(), Seed(11)).unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let source: Source = format!("tcp:{}", listener.local_addr().unwrap()).parse().unwrap();
-    let noting: JoinHandle<String> = tokio::spawn(note(listener, name == "forfeit"));
+    let source: Source = format!("{scheme}{}", listener.local_addr().unwrap()).parse().unwrap();
+    let noting: JoinHandle<String> = tokio::spawn(note(listener, scheme, name == "forfeit"));
     let mut limits = patient();
     limits.answer = std::time::Duration::from_secs(2);
     limits.grace = common::PATIENCE;
@@ -139,12 +180,21 @@ async fn transcript(name: &str, game: &str, named: Named, seat: Seat) -> String 
 
 #[tokio::test]
 async fn players_are_sent_what_the_transcripts_say() {
-    for (name, game, options, seat) in GAMES {
-        let transcript = transcript(name, game, options, seat).await;
+    for played in GAMES {
+        let name = played.0;
+        let transcript = transcript("tcp:", played).await;
         if std::env::var("ROSETTE_GOLDEN").is_ok_and(|it| it == "renew") {
             fs::write(file(name), &transcript).unwrap();
         }
         let expected = fs::read_to_string(file(name)).unwrap();
         assert_eq!(transcript, expected, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn players_are_sent_the_same_over_websockets() {
+    for played in GAMES {
+        let expected = fs::read_to_string(file(played.0)).unwrap();
+        assert_eq!(transcript("ws://", played).await, expected, "{}", played.0);
     }
 }

@@ -62,6 +62,8 @@ mod tests {
             ("random", "bot:random", "bot:random"),
             ("bot:strong", "bot:strong", "bot:strong"),
             ("tcp:localhost:1199", "tcp:localhost:1199", "tcp:localhost:1199"),
+            ("ws://localhost:1/?a=b", "ws://localhost:1/?a=b", "ws://localhost:1/?a=b"),
+            ("mine=ws://localhost:1/?a=b", "external:mine", "mine"),
             (
                 "cmd:python3 p.py --level=3",
                 "cmd:python3 p.py --level=3",

@@ -10,7 +10,7 @@ mod words;
 use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, ArgAction, value_parser};
-use rosette_external::Source;
+use rosette_external::{FORMS, Source};
 
 use crate::{
     command::{self, Command},
@@ -59,10 +59,9 @@ fn usage() -> clap::Command {
                 .long("player")
                 .value_name("PLAYER")
                 .value_parser(str::parse::<Source>)
-                .help(
-                    "Ask an external player for a second opinion on each move of a game: \
-                     cmd:COMMAND or tcp:HOST:PORT",
-                ),
+                .help(format!(
+                    "Ask an external player for a second opinion on each move of a game: {FORMS}"
+                )),
         ])
 }
 

@@ -28,11 +28,22 @@ use client::{Times, converse};
 
 use crate::{
     farewell::{leave, send_away},
-    limits::{CLIENT_IDLE, CLIENTS, LEAVING, MOST_LEAVING, REST, WRITING},
+    limits::{CLIENT_IDLE, CLIENTS, HEAD, LEAVING, MESSAGE, MOST_LEAVING, REST, WRITING},
+    websocket::{self, Input, Output},
 };
 
 /// The default address at which bots are served.
 pub const ADDRESS: &str = "127.0.0.1:1199";
+
+/// The connections that a service accepts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Transport {
+    /// Lines over TCP.
+    #[default]
+    Tcp,
+    /// WebSockets, a line in each message. A web page of any origin may connect.
+    WebSocket,
+}
 
 /// The bot that answers, and the limits for its clients.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,15 +60,22 @@ pub struct Service {
     pub idle: Duration,
     /// The weights of the nets of Ur. Without them, its bots play less well.
     pub nets: &'static [&'static [u8]],
+    /// The connections that [`serve()`] accepts.
+    pub transport: Transport,
 }
 
 impl Service {
     /// Creates a service for at most 20 clients at once, each of which may be silent for 5 minutes.
     #[must_use]
     pub const fn new(rules: RuleSet, level: Level, seed: Seed) -> Self {
-        Self { rules, level, seed, clients: CLIENTS, idle: CLIENT_IDLE, nets: &[] }
+        let transport = Transport::Tcp;
+        Self { rules, level, seed, clients: CLIENTS, idle: CLIENT_IDLE, nets: &[], transport }
     }
 }
+
+/// The head of the answer to a client beyond the limit that asks for a WebSocket.
+const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n\
+                    Connection: close\r\n\r\n";
 
 /// A service with a counter of the questions it has been asked.
 struct Asked {
@@ -100,8 +118,12 @@ pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
             Ok((stream, _)) if leaving.len() < MOST_LEAVING => {
                 let clients = service.clients;
                 leaving.spawn(async move {
+                    let head = match service.transport {
+                        Transport::Tcp => "",
+                        Transport::WebSocket => FULL,
+                    };
                     let why = format!(
-                        "Erreur: {clients} programs are connected already; try again later\n"
+                        "{head}Erreur: {clients} programs are connected already; try again later\n"
                     );
                     send_away(stream, why.as_bytes()).await;
                 });
@@ -115,7 +137,18 @@ pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
 async fn serve_client(stream: TcpStream, asked: Arc<Asked>) {
     // Answers are short and urgent. If this fails, they arrive later, but they arrive.
     let _ = stream.set_nodelay(true);
-    let (input, mut output) = stream.into_split();
+    let (input, mut output): (Output, Input) = match asked.service.transport {
+        Transport::Tcp => {
+            let (input, output) = stream.into_split();
+            (Box::new(input), Box::new(output))
+        }
+        Transport::WebSocket => {
+            // A client that asks for something else has been told so.
+            let accepting = timeout(HEAD, websocket::accept(stream, MESSAGE));
+            let Ok(Ok(halves)) = accepting.await else { return };
+            halves
+        }
+    };
     let times = Times { idle: Some(asked.service.idle), writing: WRITING };
     let mut lines = crate::line::Lines::new(input);
     // The reason why a client leaves doesn't matter here.
