@@ -82,7 +82,7 @@ fn choice(ply: usize, legal: &[String]) -> String {
 /// A conversation by lines.
 enum Lines {
     Tcp(BufReader<TcpStream>),
-    WebSocket(WebSocketStream<TcpStream>),
+    WebSocket(Box<WebSocketStream<TcpStream>>),
 }
 
 impl Lines {
@@ -114,7 +114,7 @@ impl Lines {
 async fn note(listener: TcpListener, scheme: &str, forfeits: bool) -> String {
     let (stream, _) = listener.accept().await.unwrap();
     let mut lines = match scheme {
-        "ws://" => Lines::WebSocket(accept_async(stream).await.unwrap()),
+        "ws://" => Lines::WebSocket(Box::new(accept_async(stream).await.unwrap())),
         _ => Lines::Tcp(BufReader::new(stream)),
     };
     let mut noted = format!("< {HELLO}\n");
