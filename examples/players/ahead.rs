@@ -1,25 +1,30 @@
-//! A player of every game that looks one ply ahead with Rosette's own rules: it wins at once where
-//! it can, and otherwise leaves its opponent as few choices as possible.
+//! A player of every game that looks two plies ahead with Rosette's own rules: it wins at once where
+//! it can, keeps its opponent from winning at once, and leaves it as few replies as possible.
 //!
 //!     cargo build --release -p rosette-protocol --example ahead
 //!     rosette play trisq --second cmd:target/release/examples/ahead
-
-use std::{error::Error, io};
+use std::{error::Error, io, rc::Rc};
 
 use rosette_protocol::json::{Answer, Ask, Game, Hello, Message, VERSION};
-use rosette_session::{Record, Seed, Session};
+use rosette_rules::{AnyPosition, Seat, Turn, games, set_named};
 
 /// Answers questions until the input ends.
 pub fn main() -> Result<(), Box<dyn Error>> {
-    let name = "One ply ahead in Rust".to_owned();
-    println!("{}", Message::Hello(Hello { protocol: VERSION, name, version: None }));
+    let name = "Two plies ahead in Rust".to_owned();
+    println!("{}", Message::Hello(Hello { protocol: VERSION, name, version: Some("1.0".into()) }));
     let mut playing = None;
     for line in io::stdin().lines() {
         match Message::read(&line?)? {
             Message::Game(game) => playing = Some(game),
             Message::Ask(ask) => {
                 let game = playing.as_ref().ok_or("no game has begun")?;
-                println!("{}", Message::Answer(answer(game, &ask)));
+                let position = position(game, &ask);
+                // While cards are hidden, the position isn't known, and all choices look the same.
+                let rated = |token| position.as_ref().map_or(0.5, |it| rated(it, token, game.seat));
+                let best = ask.legal.iter().max_by(|a, b| rated(a).total_cmp(&rated(b)));
+                let token = best.ok_or("no choice")?.clone();
+                let answer = Answer { value: Some(rated(&token)), ..Answer::new(token) };
+                println!("{}", Message::Answer(answer));
             }
             _ => {}
         }
@@ -27,29 +32,27 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the choice that looks best.
-fn answer(game: &Game, ask: &Ask) -> Answer {
-    let rated = ask.legal.iter().map(|token| (rate(game, ask, token), token));
-    let best = rated.min_by_key(|(replies, _)| *replies);
-    let (replies, token) = best.map_or((None, String::new()), |(it, token)| (it, token.clone()));
-    let value = (replies == Some(0)).then_some(1.0);
-    Answer { value, show: replies.map(|it| format!("{it} replies")), ..Answer::new(token) }
+fn position(game: &Game, ask: &Ask) -> Option<Rc<dyn AnyPosition>> {
+    let mut options = games().into_iter().find(|options| options.game() == game.game)?;
+    for (name, value) in &game.options.0 {
+        set_named(options.as_mut(), name, &value.to_string()).ok()?;
+    }
+    ask.tokens.iter().try_fold(options.start().ok()?, |at, token| Some(at.after(token).ok()?.0))
 }
 
-/// Returns the number of replies to a choice, which is 0 if the choice wins. `None` comes first: if
-/// cards are hidden, nothing is known about any choice.
-fn rate(game: &Game, ask: &Ask, token: &str) -> Option<usize> {
-    let record = Record {
-        options: game.options.clone(),
-        tokens: ask.tokens.clone(),
-        pending: ask.pending.clone(),
-        ..Record::of_game(&game.game)
-    };
-    let mut session = Session::open(record, Seed(0)).ok()?;
-    session.choose(token).ok()?;
-    match session.outcome() {
-        Some(outcome) if outcome.winner == Some(game.seat) => Some(0),
-        Some(_) => Some(usize::MAX),
-        None => Some(1 + session.legal().len()),
+/// Rates a choice from 0, lost, to 1, won.
+fn rated(position: &Rc<dyn AnyPosition>, token: &str, own: Seat) -> f64 {
+    // Chance decides the distance of +D and -D.
+    let Ok((after, _)) = position.after(token) else { return 0.3 };
+    match after.turn() {
+        Turn::Over(end) => end.winner.map_or(0.5, |winner| f64::from(winner == own)),
+        turn if turn.seat() == Some(own) => 0.8,
+        _ => {
+            let replies = after.legal(None);
+            let ends = |reply: &String| Some(after.after(reply).ok()?.0.turn());
+            let loses = |turn| matches!(turn, Turn::Over(end) if end.winner == Some(own.other()));
+            let is_lost = replies.iter().filter_map(ends).any(loses);
+            if is_lost { 0.1 } else { 0.3 + 0.4 / (1.0 + replies.len() as f64) }
+        }
     }
 }

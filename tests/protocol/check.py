@@ -1,5 +1,9 @@
 #!/usr/bin/env python3
-"""Checks a player against the transcripts beside this file: check.py COMMAND…"""
+"""Checks a player against the transcripts beside this file: check.py [--game GAME]… COMMAND…
+
+A player is checked in all games, or in the games named.
+"""
+import argparse
 import json
 import pathlib
 import queue
@@ -61,19 +65,37 @@ class Player:
             fail(f"values are from 0 to 1, but this was {value}")
 
 
+def heard(path):
+    """Returns what a player hears in a transcript, but for what tells it that it has forfeited."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line[2:] for line in lines if line.startswith("> ") and '"type":"error"' not in line]
+
+
+def game_of(lines):
+    return json.loads(lines[0])["game"]
+
+
 def main():
-    player = Player(sys.argv[1:])
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--game", action="append", help="a game that the player plays, such as ur")
+    arguments.add_argument("command", nargs=argparse.REMAINDER, metavar="COMMAND", help="the player and its arguments")
+    arguments = arguments.parse_args()
+    if not arguments.command:
+        sys.exit("the command of the player is missing: check.py [--game GAME]… COMMAND…")
+    transcripts = [heard(path) for path in sorted(pathlib.Path(__file__).parent.glob("*.txt"))]
+    games = arguments.game or [game_of(lines) for lines in transcripts]
+    for game in games:
+        if game not in map(game_of, transcripts):
+            sys.exit(f"no transcript is of {game}")
+    player = Player(arguments.command)
     name = player.greet()
     questions = 0
-    for path in sorted(pathlib.Path(__file__).parent.glob("*.txt")):
-        for line in path.read_text(encoding="utf-8").splitlines():
-            if not line.startswith("> ") or '"type":"error"' in line:
-                continue
-            player.say(line[2:])
-            message = json.loads(line[2:])
-            if message["type"] == "ask":
-                player.ask(message)
-                questions += 1
+    for line in (line for lines in transcripts if game_of(lines) in games for line in lines):
+        player.say(line)
+        message = json.loads(line)
+        if message["type"] == "ask":
+            player.ask(message)
+            questions += 1
     player.process.stdin.close()
     print(f"{name} answered {questions} questions.")
 
