@@ -120,7 +120,10 @@ fn a_program_that_cant_be_had_is_told() {
         ("cmd:there-is-no-such-program", "can't be started"),
         ("tcp:127.0.0.1:1", "can't be reached"),
         ("cmd:sh -c 'exit 3'", "ended"),
-        ("cmd:sleep 600", "didn't end its greeting with PRET within 10 s"),
+        (
+            "cmd:sleep 600",
+            "didn't greet within 10 s, neither with a message of type \"hello\" nor with PRET",
+        ),
     ] {
         let ran = run(["play", "flag", "--first", "random", "--second", player]);
         assert_eq!(ran.status, 1, "{player}");

@@ -169,7 +169,7 @@ fn a_thousand_connections_are_served_or_refused_politely() {
 #[test]
 fn a_thousand_programs_are_answered_or_refused_politely() {
     raise_own_limit();
-    let (_child, address) = serving_player(common::program(), "random");
+    let (_child, address) = serving_player(common::program(), &["--as", "random"]);
     let mut streams: Vec<TcpStream> =
         (0..1000).map(|_| TcpStream::connect(&address).unwrap()).collect();
     let (mut greeted, mut refused) = (0, 0);
@@ -184,17 +184,6 @@ fn a_thousand_programs_are_answered_or_refused_politely() {
     assert!(refused >= limits::MOST_LEAVING, "{refused}");
     drop(streams);
     wait_until("another one is greeted", || is_greeted(&address));
-}
-
-/// Starts `rosette serve-player` through a command that becomes the program, and returns the
-/// address at which it answers.
-fn serving_player(mut command: Command, level: &str) -> (Ended, String) {
-    command.args(["serve-player", "--as", level, "--listen", "127.0.0.1:0"]);
-    let mut child = Ended(command.spawn().unwrap());
-    let mut said = String::new();
-    BufReader::new(child.0.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
-    let address = said.split(" at ").nth(1).unwrap().split(' ').next().unwrap();
-    (child, address.to_owned())
 }
 
 /// Returns whether one more program is greeted.
@@ -232,7 +221,7 @@ fn a_listener_without_free_descriptors_rests_and_goes_on() {
     };
     let served = Served::by(with_few_files(), &[]);
     check(&served.child, &format!("127.0.0.1:{}", served.port), &|| served.is_well());
-    let (child, address) = serving_player(with_few_files(), "random");
+    let (child, address) = serving_player(with_few_files(), &["--as", "random"]);
     check(&child, &address, &|| is_greeted(&address));
 }
 
@@ -291,7 +280,7 @@ fn a_signal_ends_our_players_whatever_they_do() {
     const WHOLE: &str = "Plateau 60\n{}\nPositions: 6 4 59\nDuree: 60000\n";
     let whole = WHOLE.replace("{}", &" ".repeat(60));
     for (signal, number) in [("-INT", 2), ("-TERM", 15), ("-HUP", 1)] {
-        let (mut child, address) = serving_player(common::program(), "bot:perfect");
+        let (mut child, address) = serving_player(common::program(), &["--as", "bot:perfect"]);
         // One says nothing, one is in the middle of its question, one waits for an answer.
         let mut streams = ["", HALF, &whole].map(|said| {
             let mut stream = TcpStream::connect(&address).unwrap();

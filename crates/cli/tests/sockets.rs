@@ -139,6 +139,26 @@ fn who_sends_pings_and_doesnt_read_the_answers_is_cut_off() {
 }
 
 #[test]
+fn programs_that_send_pings_and_dont_read_take_little_memory() {
+    let (child, address) = serving_player(common::program(), &["--websocket", "--as", "random"]);
+    let port = address.rsplit(':').next().unwrap().parse().unwrap();
+    let connect = || opened(TcpStream::connect(&address).unwrap(), port, "/").unwrap();
+    let mut stream = connect();
+    let before = child.memory();
+    // More than the buffers of sockets hold, unless the program stops reading.
+    let pings = ping().repeat(1 << 13);
+    stream.set_write_timeout(Some(Duration::from_secs(1))).unwrap();
+    for _ in 0..32 {
+        if stream.write_all(&pings).is_err() {
+            break;
+        }
+    }
+    let grown = child.memory() - before;
+    assert!(grown < 4 << 10, "{grown} kB more");
+    assert!(connect().read(&mut [0; 8]).unwrap() > 0, "another one is greeted");
+}
+
+#[test]
 fn a_thousand_clients_are_seated_or_told_why_not() {
     const PLAYER: &str =
         "a=cmd:sh -c 'echo PRET; while read a; do read b; read c; read d; echo +1; done'";

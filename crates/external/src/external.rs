@@ -23,7 +23,7 @@ use crate::{
     Fault, Forfeit, Limits, Question, Source, StartError,
     greeting::{Greeted, greeting, hello_in},
     inbox::{End, Inbox, listen, pass_on},
-    limits::LAST_WORDS,
+    limits::{LAST_WORDS, LEAVING},
     line::Lines,
     process::{Program, ended_within},
     websocket::{self, Input, Output},
@@ -322,18 +322,17 @@ impl External {
     fn lose(&mut self, fault: Fault) -> Forfeit {
         let forfeit = self.forfeit(fault);
         self.asked = false;
-        self.input = None;
+        if let Some(input) = self.input.take() {
+            tokio::spawn(part(input, self.listening.take()));
+        }
         self.program = None;
         forfeit
     }
 
     /// Tells the player its fault, and takes its seat away.
     async fn refuse(&mut self, fault: Fault) -> Forfeit {
+        // The player loses its seat whether or not it has heard this.
         self.tell(&Message::Error(Trouble { error: fault.to_string() })).await;
-        if let Some(input) = &mut self.input {
-            // The fault is told whether or not the player has heard it.
-            let _ = timeout(LAST_WORDS, input.shutdown()).await;
-        }
         self.lose(fault)
     }
 
@@ -366,6 +365,16 @@ async fn in_time<T>(
     connecting: impl Future<Output = io::Result<T>>,
 ) -> io::Result<T> {
     timeout_at(deadline, connecting).await.unwrap_or_else(|late| Err(late.into()))
+}
+
+/// Closes a player's input or connection. A connection also ends for a player that doesn't close it,
+/// once there was time to read the last lines.
+async fn part(mut input: Input, listening: Option<JoinHandle<()>>) {
+    let _ = timeout(LAST_WORDS, input.shutdown()).await;
+    let Some(mut listening) = listening else { return };
+    if timeout(LEAVING, &mut listening).await.is_err() {
+        listening.abort();
+    }
 }
 
 /// Sends lines at once.

@@ -34,8 +34,11 @@ impl fmt::Display for Forfeit {
 /// A fault by which a player loses its seat.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// The greeting didn't end in time.
-    #[error("didn't end its greeting with PRET within {} s", .0.as_secs_f64())]
+    /// No greeting came in time.
+    #[error(
+        "didn't greet within {} s, neither with a message of type \"hello\" nor with PRET",
+        .0.as_secs_f64()
+    )]
     NoGreeting(Duration),
     /// The greeting is a message that can't be read.
     #[error("greeted with {0}")]

@@ -49,8 +49,8 @@ pub const CLIENTS: usize = 20;
 /// The time after which a client of our bots must have sent a whole line.
 pub const CLIENT_IDLE: Duration = Duration::from_secs(5 * 60);
 
-/// The largest size in bytes of a message that a client of our bots sends over a WebSocket. A line
-/// within its own limit fits.
+/// The largest size in bytes of a message that a client of our bots sends over a WebSocket, and of
+/// what waits for a peer to read it from one. A line within its own limit fits.
 pub const MESSAGE: usize = 2 * LONGEST_QUESTION;
 
 /// The time after which a peer must have read what it was sent.

@@ -24,7 +24,7 @@ pub(crate) enum LineError {
     Long(usize),
     /// Reading failed.
     #[error(transparent)]
-    Read(#[from] io::Error),
+    Read(io::Error),
 }
 
 impl<R: AsyncRead + Unpin> Lines<R> {
@@ -42,7 +42,8 @@ impl<R: AsyncRead + Unpin> Lines<R> {
     ///
     /// # Errors
     ///
-    /// The line is too long, and stays in the buffer; or reading failed.
+    /// The line is too long, and stays in the buffer; or reading failed. An error of the kind
+    /// `FileTooLarge` means that a line is too long to be read at all.
     pub(crate) async fn next(&mut self) -> Result<Option<String>, LineError> {
         loop {
             if let Some(line) = self.buffered()? {
@@ -53,7 +54,10 @@ impl<R: AsyncRead + Unpin> Lines<R> {
                 return Ok((!rest.is_empty()).then(|| text(&rest)));
             }
             let mut chunk = [0; 1024];
-            let count = self.from.read(&mut chunk).await?;
+            let count = self.from.read(&mut chunk).await.map_err(|error| match error.kind() {
+                io::ErrorKind::FileTooLarge => LineError::Long(self.longest),
+                _ => LineError::Read(error),
+            })?;
             self.ended = count == 0;
             self.buffer.extend_from_slice(chunk.get(..count).unwrap_or_default());
         }

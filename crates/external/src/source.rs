@@ -50,9 +50,12 @@ pub enum SourceError {
     /// The text after `tcp:` isn't an address.
     #[error("{} isn't an address: expected HOST:PORT, with a port from 1 to 65535", Quoted(.0))]
     Address(String),
-    /// The text isn't the address of a WebSocket without TLS.
+    /// The text isn't the address of a WebSocket.
     #[error("{} isn't the address of a WebSocket: expected ws://HOST:PORT, and a path if needed", Quoted(.0))]
     Socket(String),
+    /// The WebSocket would need TLS.
+    #[error("{} can't be reached with TLS: expected ws://HOST:PORT", Quoted(.0))]
+    Tls(String),
 }
 
 impl FromStr for Source {
@@ -72,8 +75,10 @@ impl FromStr for Source {
     }
 }
 
-/// The schemes of WebSockets. The second one, with TLS, is refused.
-const SOCKETS: [&str; 2] = ["ws:", "wss:"];
+/// The scheme of WebSockets with TLS, which are refused.
+const TLS: &str = "wss:";
+/// The schemes of WebSockets.
+const SOCKETS: [&str; 2] = ["ws:", TLS];
 
 impl Source {
     /// Returns whether a text begins like a source, which it may still not be.
@@ -107,16 +112,16 @@ impl Source {
     }
 
     fn socket(text: &str) -> Result<Self, SourceError> {
+        if text.starts_with(TLS) {
+            return Err(SourceError::Tls(text.to_owned()));
+        }
         let wrong = || SourceError::Socket(text.to_owned());
         let address = text.parse::<Uri>().map_err(|_| wrong())?;
         let host = address.host().filter(|host| !host.is_empty()).ok_or_else(wrong)?;
         let authority = address.authority().map_or("", Authority::as_str);
-        let is_whole = match authority.strip_prefix(host) {
-            Some("") => true,
-            Some(_) => address.port_u16().is_some_and(|port| port > 0),
-            None => false,
-        };
-        if address.scheme_str() != Some("ws") || !is_whole {
+        // Without a port, it is 80. The library would ignore a user's name.
+        let has_port = authority == host || address.port_u16().is_some_and(|port| port > 0);
+        if address.scheme_str() != Some("ws") || !has_port || authority.contains('@') {
             return Err(wrong());
         }
         Ok(Self::Socket(text.to_owned()))
@@ -191,7 +196,7 @@ mod tests {
             "ws://a:b",
             "ws://a:0",
             "ws://b@a",
-            "wss://localhost:1",
+            "ws://a@a:1",
         ] {
             let error = format!(
                 "\"{wrong}\" isn't the address of a WebSocket: expected ws://HOST:PORT, and a path \
@@ -199,5 +204,9 @@ mod tests {
             );
             check(wrong, &error);
         }
+        check(
+            "wss://localhost:1",
+            "\"wss://localhost:1\" can't be reached with TLS: expected ws://HOST:PORT",
+        );
     }
 }

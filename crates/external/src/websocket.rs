@@ -17,9 +17,11 @@ use tokio_util::{
     io::{CopyToBytes, SinkWriter, StreamReader},
 };
 
-/// What a program writes.
+use crate::{farewell::send_away, limits::MESSAGE};
+
+/// The output of a program.
 pub(crate) type Output = Box<dyn AsyncRead + Send + Unpin>;
-/// What a program reads. What is written to it at once must be whole lines.
+/// The input of a program. Each write to it must contain whole lines.
 pub(crate) type Input = Box<dyn AsyncWrite + Send + Unpin>;
 
 /// Connects to a program that listens at an address `ws://…`. A message with more than this number
@@ -39,15 +41,41 @@ pub(crate) async fn connect(address: &str, longest: usize) -> io::Result<(Output
 ///
 /// # Errors
 ///
-/// The program asks for something else, and is told so.
+/// The program asks for something else, and has been told so.
 pub(crate) async fn accept(stream: TcpStream, longest: usize) -> io::Result<(Output, Input)> {
-    let accepting = accept_async_with_config(stream, Some(config(longest)));
-    Ok(halves(accepting.await.map_err(broken)?))
+    let stream = stream.into_std()?;
+    // The library closes its own handle without a word.
+    let refused = stream.try_clone()?;
+    let stream = TcpStream::from_std(stream)?;
+    match accept_async_with_config(stream, Some(config(longest))).await {
+        Ok(socket) => Ok(halves(socket)),
+        Err(error) => {
+            let answer = refusal("426 Upgrade Required\r\nUpgrade: websocket", NO_SOCKET);
+            send_away(TcpStream::from_std(refused)?, answer.as_bytes()).await;
+            Err(broken(error))
+        }
+    }
+}
+
+/// The answer to a program that asks for something else than a WebSocket.
+const NO_SOCKET: &str = "Players are here for WebSockets only: connect to this address by ws://";
+
+/// Returns an answer in HTTP that refuses a WebSocket, with the reason as its text. The status may
+/// be followed by further headers.
+pub(crate) fn refusal(status: &str, why: &str) -> String {
+    format!(
+        "HTTP/1.1 {status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n\
+         {why}\n"
+    )
 }
 
 fn config(longest: usize) -> WebSocketConfig {
-    let longest = Some(longest);
-    WebSocketConfig::default().max_message_size(longest).max_frame_size(longest)
+    WebSocketConfig::default()
+        .max_message_size(Some(longest))
+        .max_frame_size(Some(longest))
+        // Without a bound, answers to the pings of a peer that doesn't read would pile up.
+        .write_buffer_size(0)
+        .max_write_buffer_size(MESSAGE)
 }
 
 fn halves<S>(socket: WebSocketStream<S>) -> (Output, Input)
@@ -79,6 +107,8 @@ fn line(message: Message) -> Option<Bytes> {
 fn broken(error: Error) -> io::Error {
     match error {
         Error::Io(error) => error,
+        // The reader of lines tells this as a line that is too long.
+        Error::Capacity(_) => io::Error::new(io::ErrorKind::FileTooLarge, error),
         error => io::Error::other(error),
     }
 }

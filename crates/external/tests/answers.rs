@@ -116,7 +116,9 @@ fn a_silent_player_forfeits_at_the_greeting() {
     {
         let limits = Limits { greeting: Duration::from_secs(seconds), ..patient() };
         let forfeit = runtime.block_on(forfeits(&traced, limits, 0));
-        let text = format!("didn't end its greeting with PRET within {seconds} s");
+        let text = format!(
+            "didn't greet within {seconds} s, neither with a message of type \"hello\" nor with PRET"
+        );
         assert_eq!(forfeit.fault.to_string(), text);
         if seconds == 4 {
             assert_eq!(forfeit.output, ["Un instant"]);

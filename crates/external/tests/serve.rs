@@ -9,45 +9,23 @@
 
 mod common;
 
-use std::{convert::Infallible, env, time::Duration};
+use std::{env, time::Duration};
 
-use common::{PATIENCE, asked, options, patient};
-use rosette_external::{
-    Blocking, External, Fault, Question, Service, Source, serve, serve_standard_blocking,
-};
+use common::{PATIENCE, Served, asked, options, patient};
+use rosette_external::{Blocking, External, Fault, Question, Service, serve_standard_blocking};
 use rosette_rules::flag::RuleSet;
 use rosette_session::{Level, Seed, Session};
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
-    net::{TcpListener, TcpStream},
-    task::JoinHandle,
+    net::TcpStream,
     time::timeout,
 };
 
 const REQUEST: &str = "Plateau 15\n  x  x         \nPositions: 6 4 14\nDurée: 2000\n";
 const GREETING: [&str; 2] = ["Auteurs: Rosette (random)", "PRET"];
 
-/// A service on a free port. It ends with this value.
-struct Served {
-    port: u16,
-    task: JoinHandle<Infallible>,
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        self.task.abort();
-    }
-}
-
 fn service(rules: RuleSet) -> Service {
     Service::new(rules, Level::Random, Seed(3))
-}
-
-async fn served(service: Service) -> Served {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let port = listener.local_addr().unwrap().port();
-    let task = tokio::spawn(serve(listener, service));
-    Served { port, task }
 }
 
 /// A client that the tests control line by line.
@@ -55,7 +33,7 @@ struct Client(BufReader<TcpStream>);
 
 impl Client {
     async fn connect(served: &Served) -> Self {
-        let stream = TcpStream::connect(("127.0.0.1", served.port)).await.unwrap();
+        let stream = TcpStream::connect(&served.address).await.unwrap();
         // Parts of requests are sent at once and separately.
         stream.set_nodelay(true).unwrap();
         Self(BufReader::new(stream))
@@ -86,13 +64,9 @@ impl Client {
     }
 }
 
-fn source(served: &Served) -> Source {
-    format!("tcp:127.0.0.1:{}", served.port).parse().unwrap()
-}
-
 /// Plays a whole game between two served bots, one for each seat.
 async fn whole_game(served: &Served, cells: u8, rules: RuleSet, seed: u64) -> Session {
-    let source = source(served);
+    let source = served.source("tcp:");
     let mut players = [
         External::start(&source, patient()).await.unwrap(),
         External::start(&source, patient()).await.unwrap(),
@@ -115,7 +89,7 @@ async fn whole_game(served: &Served, cells: u8, rules: RuleSet, seed: u64) -> Se
 #[tokio::test]
 async fn served_players_play_whole_games_by_both_rule_sets() {
     for (rules, cells) in [(RuleSet::Jump, 15), (RuleSet::Dice, 15)] {
-        let served = served(service(rules)).await;
+        let served = Served::new(service(rules)).await;
         let mut games = Vec::new();
         for seed in 0..10 {
             let session = whole_game(&served, cells, rules, seed).await;
@@ -129,7 +103,7 @@ async fn served_players_play_whole_games_by_both_rule_sets() {
 
 #[tokio::test]
 async fn a_client_by_hand_is_greeted_answered_echoed_and_let_go() {
-    let served = served(service(RuleSet::Jump)).await;
+    let served = Served::new(service(RuleSet::Jump)).await;
     let mut client = Client::greeted(&served).await;
     client.say("\n  \r\necho Ça  va ?\r\n").await;
     assert_eq!(client.line().await, "echo Ça  va ?");
@@ -162,12 +136,12 @@ async fn a_flag_jump_is_answered_by_its_distance_and_a_draw_by_its_direction() {
         (RuleSet::Jump, "Erreur protocole: a request is about a game that is over"),
         (RuleSet::Dice, "-D"),
     ] {
-        let served = served(service(rules)).await;
+        let served = Served::new(service(rules)).await;
         let mut client = Client::greeted(&served).await;
         client.say(request).await;
         assert_eq!(client.line().await, text);
     }
-    let served = served(service(RuleSet::Jump)).await;
+    let served = Served::new(service(RuleSet::Jump)).await;
     let mut client = Client::greeted(&served).await;
     client.say("Plateau 10\n x xxxxxx \nPositions: 9 2 9\nDuree: 1\n").await;
     assert_eq!(client.line().await, "-9");
@@ -175,7 +149,7 @@ async fn a_flag_jump_is_answered_by_its_distance_and_a_draw_by_its_direction() {
 
 #[tokio::test]
 async fn malformed_requests_are_told_and_end_the_connection() {
-    let served = served(service(RuleSet::Jump)).await;
+    let served = Served::new(service(RuleSet::Jump)).await;
     for (said, told) in [
         ("bonjour\n", "expected \"Plateau\" and the number of cells"),
         ("Plateau 3\n", "expected \"Plateau\" and the number of cells"),
@@ -206,7 +180,7 @@ async fn malformed_requests_are_told_and_end_the_connection() {
 
 #[tokio::test]
 async fn a_message_begins_the_protocol_of_every_game() {
-    let served = served(service(RuleSet::Jump)).await;
+    let served = Served::new(service(RuleSet::Jump)).await;
     let mut client = Client::greeted(&served).await;
     client.say("\n{\"type\":\"hello\",\"protocol\":1,\"name\":\"a\",\"later\":[]}\r\n").await;
     let version = env!("CARGO_PKG_VERSION");
@@ -248,7 +222,7 @@ async fn a_message_begins_the_protocol_of_every_game() {
 async fn no_player_is_served_for_a_game_that_it_cant_play() {
     let mut service = service(RuleSet::Jump);
     service.level = Level::Perfect;
-    let served = served(service).await;
+    let served = Served::new(service).await;
     let mut client = Client::connect(&served).await;
     client.say("{\"type\":\"game\",\"protocol\":1,\"game\":\"ur\",\"options\":{},\"seat\":\"first\"}\n").await;
     client.say("{\"type\":\"ask\",\"ply\":0,\"board\":0,\"tokens\":[],\"pending\":\"2\",\"legal\":[\"2/0\"],\"clock\":{\"move\":9}}\n").await;
@@ -258,7 +232,7 @@ async fn no_player_is_served_for_a_game_that_it_cant_play() {
 
 #[tokio::test]
 async fn a_long_question_is_answered_and_a_longer_one_is_told() {
-    let served = served(service(RuleSet::Jump)).await;
+    let served = Served::new(service(RuleSet::Jump)).await;
     let options = rosette_rules::ur::Options::default();
     let mut session = Session::new(&options, Seed(1)).unwrap();
     // Zeroes follow each other without end.
@@ -290,7 +264,7 @@ async fn a_long_question_is_answered_and_a_longer_one_is_told() {
 
 #[tokio::test]
 async fn half_a_conversation_is_an_end_like_another() {
-    let served = served(service(RuleSet::Jump)).await;
+    let served = Served::new(service(RuleSet::Jump)).await;
     // A half-closed connection still gets its answer.
     let mut client = Client::greeted(&served).await;
     client.say(REQUEST).await;
@@ -306,7 +280,7 @@ async fn half_a_conversation_is_an_end_like_another() {
 #[tokio::test]
 async fn silent_clients_lose_their_connection() {
     let service = Service { idle: Duration::from_millis(300), ..service(RuleSet::Jump) };
-    let served = served(service).await;
+    let served = Served::new(service).await;
     let mut silent = Client::greeted(&served).await;
     // Bytes without a line end count as silence.
     let dripping = tokio::spawn({
@@ -323,7 +297,7 @@ async fn silent_clients_lose_their_connection() {
 
 #[tokio::test]
 async fn one_client_too_many_is_told_so() {
-    let served = served(service(RuleSet::Jump)).await;
+    let served = Served::new(service(RuleSet::Jump)).await;
     let mut clients = Vec::new();
     for _ in 0..20 {
         clients.push(Client::greeted(&served).await);
@@ -334,7 +308,7 @@ async fn one_client_too_many_is_told_so() {
         assert_eq!(told, "Erreur: 20 programs are connected already; try again later\n");
     }
     // Over the limit, an external player sees a closed connection instead of a greeting.
-    let error = External::start(&source(&served), patient()).await.err().unwrap().to_string();
+    let error = External::start(&served.source("tcp:"), patient()).await.err().unwrap().to_string();
     assert!(error.contains("closed the connection; its last output: \"Erreur: 20 "), "{error}");
     for client in &mut clients {
         client.say(REQUEST).await;
@@ -351,9 +325,9 @@ async fn one_client_too_many_is_told_so() {
 }
 
 /// Misbehaves towards a service in one of five ways until the test ends.
-async fn hostile(port: u16, kind: usize) {
+async fn hostile(address: String, kind: usize) {
     loop {
-        let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port)).await else { return };
+        let Ok(mut stream) = TcpStream::connect(&address).await else { return };
         let endless = vec![b'z'; 64 << 10];
         let requests = REQUEST.repeat(200);
         match kind % 5 {
@@ -383,16 +357,16 @@ async fn hostile(port: u16, kind: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hostile_clients_dont_stop_a_game() {
-    let served = served(Service { clients: 25, ..service(RuleSet::Dice) }).await;
-    let port = served.port;
+    let served = Served::new(Service { clients: 25, ..service(RuleSet::Dice) }).await;
     // 20 hostile clients connect during the game.
-    let mut player = External::start(&source(&served), patient()).await.unwrap();
+    let mut player = External::start(&served.source("tcp:"), patient()).await.unwrap();
     let mut hostiles = tokio::task::JoinSet::new();
     for game in 0..5 {
         let mut session = Session::new(&options(30, RuleSet::Dice), Seed(game)).unwrap();
         while session.outcome().is_none() {
             if game == 0 && session.ply() == 2 {
-                (0..20).for_each(|kind| drop(hostiles.spawn(hostile(port, kind))));
+                (0..20)
+                    .for_each(|kind| drop(hostiles.spawn(hostile(served.address.clone(), kind))));
                 tokio::time::sleep(Duration::from_millis(300)).await;
             }
             let question = Question::of(&session).unwrap();
@@ -408,8 +382,8 @@ async fn hostile_clients_dont_stop_a_game() {
 
 #[tokio::test]
 async fn a_service_ends_with_its_connections() {
-    let served = served(service(RuleSet::Jump)).await;
-    let mut player = External::start(&source(&served), patient()).await.unwrap();
+    let served = Served::new(service(RuleSet::Jump)).await;
+    let mut player = External::start(&served.source("tcp:"), patient()).await.unwrap();
     player.ask(asked(&common::start())).await.unwrap();
     drop(served);
     let fault = player.ask(asked(&common::start())).await.unwrap_err().fault;

@@ -81,9 +81,7 @@ impl Served {
 
     /// Returns the most memory that the server has used, in kB.
     pub fn memory(&self) -> u64 {
-        let status = fs::read_to_string(self.child.proc("status")).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
-        line.split_whitespace().next().unwrap().parse().unwrap()
+        self.child.memory()
     }
 
     pub fn open_files(&self) -> usize {
@@ -104,6 +102,13 @@ impl Ended {
         fs::read_dir(self.proc(what)).unwrap().count()
     }
 
+    /// Returns the most memory that the process has used, in kB.
+    pub fn memory(&self) -> u64 {
+        let status = fs::read_to_string(self.proc("status")).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        line.split_whitespace().next().unwrap().parse().unwrap()
+    }
+
     /// Returns the CPU time that the process has used, in hundredths of a second.
     pub fn computed(&self) -> u64 {
         let stat = fs::read_to_string(self.proc("stat")).unwrap();
@@ -118,6 +123,18 @@ impl Drop for Ended {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
+}
+
+/// Starts `rosette serve-player` through a command that becomes the program, and returns the
+/// address at which it answers.
+pub fn serving_player(mut command: Command, options: &[&str]) -> (Ended, String) {
+    command.args(["serve-player", "--listen", "127.0.0.1:0"]).args(options);
+    let mut child = Ended(command.spawn().unwrap());
+    let mut said = String::new();
+    BufReader::new(child.0.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
+    let address = said.split(" at ").nth(1).unwrap().split(' ').next().unwrap();
+    let address = address.trim_start_matches("ws://");
+    (child, address.to_owned())
 }
 
 /// Returns everything received until the connection ends, in whatever way. Panics if nothing
@@ -151,11 +168,10 @@ pub fn raise_own_limit() {
 
 /// Returns the request by which a page opens a socket to a player.
 pub fn knock(served: &Served) -> String {
-    knock_at(served, "/players/a")
+    knock_at(served.port, "/players/a")
 }
 
-fn knock_at(served: &Served, path: &str) -> String {
-    let port = served.port;
+fn knock_at(port: u16, path: &str) -> String {
     format!(
         "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n\
          Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
@@ -170,8 +186,12 @@ pub fn seated(served: &Served) -> Option<TcpStream> {
 
 /// Opens a socket at a path, or returns `None` if there is no free seat.
 pub fn connected(served: &Served, path: &str) -> Option<TcpStream> {
-    let mut stream = served.connect();
-    stream.write_all(knock_at(served, path).as_bytes()).unwrap();
+    opened(served.connect(), served.port, path)
+}
+
+/// Asks for a WebSocket over a connection. Returns `None` if it is refused.
+pub fn opened(mut stream: TcpStream, port: u16, path: &str) -> Option<TcpStream> {
+    stream.write_all(knock_at(port, path).as_bytes()).unwrap();
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut status = String::new();
     reader.read_line(&mut status).unwrap();

@@ -1,6 +1,6 @@
 //! The conversation with a single client.
 
-use std::{fmt::Display, io, time::Duration};
+use std::{fmt::Display, io, pin::pin, time::Duration};
 
 use rosette_protocol::{
     ERROR, FAREWELL, Greeting, Heard, LONGEST_QUESTION, Malformed, Reader, Request,
@@ -76,8 +76,14 @@ pub(super) async fn converse(
     let mut reader = Reader::default();
     // A client that sends a message speaks the protocol of every game from then on.
     let mut table: Option<Table> = None;
+    // What came while the last line was answered.
+    let mut next = None;
     loop {
-        let line = match hear(lines, times).await {
+        let heard = match next.take() {
+            Some(heard) => heard,
+            None => hear(lines, times).await,
+        };
+        let line = match heard {
             Ok(Some(line)) => line,
             Ok(None) => return Ok(()),
             Err(parting) => return Err(refuse(output, parting, table.is_some(), times).await),
@@ -86,23 +92,56 @@ pub(super) async fn converse(
             lines.allow(LONGEST_QUESTION);
             table = Some(Table::default());
         }
-        let said = match &mut table {
-            Some(_) if line.trim().is_empty() => Ok(None),
-            Some(table) => table.answer(&line, asked).await.map(|it| it.map(|it| it.to_string())),
-            None => match reader.read(&line).map_err(Parting::from) {
-                Ok(None) => Ok(None),
-                Ok(Some(Heard::Echo(text))) => Ok(Some(text)),
-                Ok(Some(Heard::Quit)) => return send(output, format!("{FAREWELL}\n"), times).await,
-                Ok(Some(Heard::Request(request))) => answer_to(&request, asked).await.map(Some),
-                Err(parting) => Err(parting),
-            },
+        let said = {
+            let mut answering = pin!(reply(&line, &mut table, &mut reader, asked));
+            loop {
+                tokio::select! {
+                    said = &mut answering => break said,
+                    // A WebSocket answers pings only while it is read.
+                    heard = lines.next(), if next.is_none() => match heard {
+                        Err(LineError::Read(error)) => return Err(error.into()),
+                        heard => next = Some(heard.map_err(Parting::from)),
+                    },
+                }
+            }
         };
         match said {
-            Ok(Some(said)) => send(output, format!("{said}\n"), times).await?,
-            Ok(None) => {}
+            Ok(Reply::Nothing) => {}
+            Ok(Reply::Line(said)) => send(output, format!("{said}\n"), times).await?,
+            Ok(Reply::Farewell) => return send(output, format!("{FAREWELL}\n"), times).await,
             Err(parting) => return Err(refuse(output, parting, table.is_some(), times).await),
         }
     }
+}
+
+/// The reply to a client's line.
+enum Reply {
+    Nothing,
+    Line(String),
+    /// The last line, after which the conversation ends.
+    Farewell,
+}
+
+/// Returns the reply to a line, in the protocol of every game if there is a table.
+async fn reply(
+    line: &str,
+    table: &mut Option<Table>,
+    reader: &mut Reader,
+    asked: &Asked,
+) -> Result<Reply, Parting> {
+    if let Some(table) = table {
+        if line.trim().is_empty() {
+            return Ok(Reply::Nothing);
+        }
+        let said = table.answer(line, asked).await?;
+        return Ok(said.map_or(Reply::Nothing, |said| Reply::Line(said.to_string())));
+    }
+    Ok(match reader.read(line)? {
+        None => Reply::Nothing,
+        Some(Heard::Echo(text)) => Reply::Line(text),
+        Some(Heard::Quit) => Reply::Farewell,
+        Some(Heard::Request(request)) => Reply::Line(answer_to(&request, asked).await?),
+    })
 }
 
 /// Reads the client's next line; `None` at the end of its input.

@@ -29,7 +29,7 @@ use client::{Times, converse};
 use crate::{
     farewell::{leave, send_away},
     limits::{CLIENT_IDLE, CLIENTS, HEAD, LEAVING, MESSAGE, MOST_LEAVING, REST, WRITING},
-    websocket::{self, Input, Output},
+    websocket::{self, Input, Output, refusal},
 };
 
 /// The default address at which bots are served.
@@ -73,10 +73,6 @@ impl Service {
     }
 }
 
-/// The head of the answer to a client beyond the limit that asks for a WebSocket.
-const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n\
-                    Connection: close\r\n\r\n";
-
 /// A service with a counter of the questions it has been asked.
 struct Asked {
     service: Service,
@@ -118,14 +114,14 @@ pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
             Ok((stream, _)) if leaving.len() < MOST_LEAVING => {
                 let clients = service.clients;
                 leaving.spawn(async move {
-                    let head = match service.transport {
-                        Transport::Tcp => "",
-                        Transport::WebSocket => FULL,
-                    };
                     let why = format!(
-                        "{head}Erreur: {clients} programs are connected already; try again later\n"
+                        "Erreur: {clients} programs are connected already; try again later"
                     );
-                    send_away(stream, why.as_bytes()).await;
+                    let answer = match service.transport {
+                        Transport::Tcp => format!("{why}\n"),
+                        Transport::WebSocket => refusal("503 Service Unavailable", &why),
+                    };
+                    send_away(stream, answer.as_bytes()).await;
                 });
             }
             // Too many clients are refused at once to send each the reason.

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 use std::{
+    convert::Infallible,
     fs,
     io::{BufRead as _, BufReader},
     path::{Path, PathBuf},
@@ -11,13 +12,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rosette_external::{Limits, Question, Source};
+use rosette_external::{Limits, Question, Service, Source, serve};
 use rosette_rules::{
     begin_at,
     flag::{Flag, Options, RuleSet},
 };
 use rosette_session::{Seed, Session};
 use tempfile::TempDir;
+use tokio::{net::TcpListener, task::JoinHandle};
 
 /// The time limit for anything that takes no time on an idle machine.
 pub const PATIENCE: Duration = Duration::from_secs(20);
@@ -49,6 +51,31 @@ pub fn asked(position: &Flag) -> Question {
     begin_at(&mut options, position);
     let session = Session::new(&options, Seed(0)).unwrap();
     Question::of(&session).unwrap()
+}
+
+/// A service on a free port. It ends with this value.
+pub struct Served {
+    pub address: String,
+    task: JoinHandle<Infallible>,
+}
+
+impl Served {
+    pub async fn new(service: Service) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap().to_string();
+        Self { address, task: tokio::spawn(serve(listener, service)) }
+    }
+
+    /// Returns the source of its players, which begins as given.
+    pub fn source(&self, scheme: &str) -> Source {
+        format!("{scheme}{}", self.address).parse().unwrap()
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
 }
 
 /// A test player with a file in which its processes write down their ids.
