@@ -20,11 +20,12 @@ pub fn main() -> Result<(), Box<dyn Error>> {
                 let game = playing.as_ref().ok_or("no game has begun")?;
                 let position = position(game, &ask);
                 // While cards are hidden, the position isn't known, and all choices look the same.
-                let rated = |token| position.as_ref().map_or(0.5, |it| rated(it, token, game.seat));
-                let best = ask.legal.iter().max_by(|a, b| rated(a).total_cmp(&rated(b)));
-                let token = best.ok_or("no choice")?.clone();
-                let answer = Answer { value: Some(rated(&token)), ..Answer::new(token) };
-                println!("{}", Message::Answer(answer));
+                let rate = |token| position.as_ref().map_or(0.5, |it| rated(it, token, game.seat));
+                let rates = ask.legal.iter().map(|token| (rate(token), token));
+                let (rate, token) = rates.max_by(|a, b| a.0.total_cmp(&b.0)).ok_or("no choice")?;
+                // Only the rate of a game that is over is a chance of winning.
+                let value = Some(rate).filter(|rate| [0.0, 1.0].contains(rate));
+                println!("{}", Message::Answer(Answer { value, ..Answer::new(token.clone()) }));
             }
             _ => {}
         }

@@ -13,6 +13,7 @@ import threading
 
 GREETING_SECONDS = 10
 GRACE_SECONDS = 0.5
+ENDING_SECONDS = 10
 
 
 def fail(reason):
@@ -65,6 +66,16 @@ class Player:
             fail(f"values are from 0 to 1, but this was {value}")
 
 
+    def end(self):
+        """Closes the player's input, at which it must end."""
+        self.process.stdin.close()
+        try:
+            self.process.wait(ENDING_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            fail(f"the player still runs {ENDING_SECONDS} s after the end of its input")
+
+
 def heard(path):
     """Returns what a player hears in a transcript, but for what tells it that it has forfeited."""
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -72,6 +83,7 @@ def heard(path):
 
 
 def game_of(lines):
+    """Returns the game of a transcript."""
     return json.loads(lines[0])["game"]
 
 
@@ -96,7 +108,7 @@ def main():
         if message["type"] == "ask":
             player.ask(message)
             questions += 1
-    player.process.stdin.close()
+    player.end()
     print(f"{name} answered {questions} questions.")
 
 

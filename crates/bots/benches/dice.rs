@@ -1,5 +1,5 @@
 //! Measures the strength of *Strong* at ±123D with dice, against two opponents. *Lots* draws each of
-//! its steps by lot. *Alpha-beta* looks one ply further until its time is over, takes the mean of the
+//! its steps by lot. *Alpha-beta* looks one ply further until its processor time is over, takes the mean of the
 //! six distances after `+D` and `-D`, and values a position by the unburnt cells within reach of each
 //! player. Also measures alpha-beta against lots, so that it can be compared with other programs.
 //!
@@ -8,6 +8,7 @@
 //!
 //! Run it by `cargo bench -p rosette-bots --bench dice -- [GAMES [MILLISECONDS [CELLS]]]`. The defaults
 //! are 600 games, 100 ms for a move of alpha-beta, and 50 cells. It takes half an hour on two cores.
+//! Games are played in pairs, at least two.
 
 #![allow(
     clippy::unwrap_used,
@@ -16,10 +17,7 @@
     reason = "tests fail by panicking"
 )]
 
-use std::{
-    thread,
-    time::{Duration, Instant},
-};
+use std::{thread, time::Duration};
 
 use rosette_bots::Players;
 use rosette_rules::{
@@ -49,42 +47,45 @@ fn main() {
     for pair in
         [[Who::Strong, Who::Lots], [Who::AlphaBeta, Who::Lots], [Who::Strong, Who::AlphaBeta]]
     {
-        contest(pair, games, time, cells);
+        contest(pair, (games / 2).max(2), time, cells);
     }
 }
 
-fn contest(pair: [Who; 2], games: u64, time: Duration, cells: u8) {
+/// Plays pairs of games, and prints the share of the first player.
+fn contest(contestants: [Who; 2], pairs: u64, time: Duration, cells: u8) {
     let threads = thread::available_parallelism().map_or(1, |it| it.get() as u64);
-    let pairs: Vec<(f64, Effort)> = thread::scope(|scope| {
+    let results: Vec<(f64, Effort)> = thread::scope(|scope| {
         let part = |first: u64| {
             let mut players = Players::default();
             let mut play = |number| {
                 let mut effort = Effort::default();
                 let results = Seat::BOTH.map(|seat| {
                     let mut game = Playing { players: &mut players, time, effort: &mut effort };
-                    game.play(pair, seat, Seed(number), cells)
+                    game.play(contestants, seat, Seed(number), cells)
                 });
                 ((results[0] + results[1]) / 2.0, effort)
             };
-            (first..games / 2).step_by(threads as usize).map(&mut play).collect::<Vec<_>>()
+            (first..pairs).step_by(threads as usize).map(&mut play).collect::<Vec<_>>()
         };
         let parts: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
         parts.into_iter().flat_map(|part| part.join().unwrap()).collect()
     });
-    let count = pairs.len() as f64;
-    let mean = pairs.iter().map(|(share, _)| share).sum::<f64>() / count;
-    let spread = pairs.iter().map(|(share, _)| (share - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    let count = results.len() as f64;
+    let mean = results.iter().map(|(share, _)| share).sum::<f64>() / count;
+    let spread =
+        results.iter().map(|(share, _)| (share - mean).powi(2)).sum::<f64>() / (count - 1.0);
     let interval = 1.96 * (spread / count).sqrt();
-    let [one, other] = pair;
+    let [one, other] = contestants;
     print!(
-        "{cells} cells: {one:?} against {other:?}: {:.1} % ± {:.1} of {games} games",
+        "{cells} cells: {one:?} against {other:?}: {:.1} % ± {:.1} of {} games",
         100.0 * mean,
-        100.0 * interval
+        100.0 * interval,
+        2 * results.len()
     );
-    let moves: u64 = pairs.iter().map(|(_, effort)| effort.moves).sum();
+    let moves: u64 = results.iter().map(|(_, effort)| effort.moves).sum();
     if moves > 0 {
-        let positions: u64 = pairs.iter().map(|(_, effort)| effort.positions).sum();
-        let plies: u64 = pairs.iter().map(|(_, effort)| effort.plies).sum();
+        let positions: u64 = results.iter().map(|(_, effort)| effort.positions).sum();
+        let plies: u64 = results.iter().map(|(_, effort)| effort.plies).sum();
         let plies = plies as f64 / moves as f64;
         print!("; alpha-beta visits {} positions a move, {plies:.1} plies deep", positions / moves);
     }
@@ -137,7 +138,7 @@ impl Playing<'_> {
     /// Returns the best choice of the last search that was completed in time.
     fn search(&mut self, session: &Session) -> String {
         let position = session.settled().as_any().downcast_ref::<Flag>().unwrap();
-        let mut search = AlphaBeta { end: Instant::now() + self.time, positions: 0 };
+        let mut search = AlphaBeta { end: now() + self.time, positions: 0 };
         let mut steps = Vec::new();
         position.steps(|step, _| steps.push(step));
         for plies in 0..MOST_PLIES {
@@ -158,9 +159,23 @@ impl Playing<'_> {
     }
 }
 
+/// Returns this thread's processor time, so that other work of the machine shortens no search.
+#[cfg(unix)]
+fn now() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+    clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap()
+}
+
+/// Returns the time since 1970.
+#[cfg(not(unix))]
+fn now() -> Duration {
+    std::time::UNIX_EPOCH.elapsed().unwrap()
+}
+
 /// A search by alpha-beta.
 struct AlphaBeta {
-    end: Instant,
+    /// The value of [`now`] at which the search ends.
+    end: Duration,
     positions: u64,
 }
 
@@ -208,7 +223,7 @@ impl AlphaBeta {
     /// Returns the value of a position for the seat to move; `None` when the time is over.
     fn value(&mut self, position: &Flag, plies: u64, mut alpha: f32, beta: f32) -> Option<f32> {
         self.positions += 1;
-        if self.positions.is_multiple_of(1024) && Instant::now() >= self.end {
+        if self.positions.is_multiple_of(1024) && now() >= self.end {
             return None;
         }
         let own = position.to_move();

@@ -68,8 +68,15 @@ fn sockets_that_break_the_protocol_lose_their_seats() {
 
 #[test]
 fn programs_of_every_game_are_asked_in_every_game() {
-    const PLAYER: &str = "a=cmd:python3 -B ../../examples/players/random_player.py";
-    let served = Served::new(&["--player", PLAYER]);
+    check_player("a=cmd:python3 -B ../../examples/players/random_player.py");
+    // Ours take a seat over a WebSocket.
+    let (_child, address) = serving_player(common::program(), &["--websocket", "--as", "random"]);
+    check_player(&format!("a=ws://{address}"));
+}
+
+/// Asks a player of the server once in each game.
+fn check_player(offer: &str) {
+    let served = Served::new(&["--player", offer]);
     let mut stream = seated(&served).expect("there is a seat");
     let hands = r#""starts":"second","first-hand":"1111,1112,1113,1114,1115","second-hand":"2111,2112,2113,2114,2115""#;
     let triad = format!(r#"{{"rosette":1,"game":"triad","options":{{{hands}}},"tokens":[]}}"#);
