@@ -73,7 +73,8 @@ enum Command {
         #[command(subcommand)]
         check: Option<Deep>,
     },
-    /// Build the packages for other languages into target/packages/
+    /// Build the packages for other languages into target/packages/: js/ for npm, and the wheel for
+    /// Python in python/
     Packages,
     /// Render www/icon-192.png from www/icon.svg
     Icons,
@@ -103,7 +104,8 @@ enum Deep {
     Systems,
     /// Document, package and build the crates for other projects, each without the rest
     Crates,
-    /// Build the package for Python, and test it in an empty environment
+    /// Build the package for Python, test it in environments with nothing else, with pytest and with
+    /// PettingZoo, and measure its speed
     Python,
     /// Line coverage of the rules, with cargo-llvm-cov
     Coverage,
@@ -163,10 +165,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Test { only } => test::run(&project, only),
         Command::Deep { check: None } => deep::run(&project),
         Command::Deep { check: Some(check) } => run_deep(&project, check),
-        Command::Packages => {
-            setup::wasm_target(&project)?;
-            packages::javascript(&project).map(drop)
-        }
+        Command::Packages => packages::build(&project),
         Command::Icons => test::icons(&project),
         Command::Pictures => test::pictures(&project),
         Command::Bench => test::bench(&project),
