@@ -93,8 +93,8 @@ enum Deep {
     Long,
     /// Check dependencies with cargo-deny: licences, sources, known vulnerabilities
     Deny {
-        /// The folder of the list of known vulnerabilities, or the URL of a mirror [default: the
-        /// variable ROSETTE_ADVISORIES, or RustSec's list on GitHub]
+        /// The folder of the list of known vulnerabilities, an archive of it (.tar.gz or .tar.xz), or
+        /// the URL of a mirror [default: the variable ROSETTE_ADVISORIES, or RustSec's list on GitHub]
         #[arg(long, value_name = "PLACE")]
         advisories: Option<String>,
     },
