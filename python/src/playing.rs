@@ -2,9 +2,10 @@
 
 use rosette_json::text;
 use rosette_rules::{
-    AnyOptions, Outcome, Seat, Steps, Turn, Viewer, every_game, play_token, set_named, write_token,
+    AnyOptions, Field, Game, Illegal, Options, Outcome, Seat, Steps, Turn, Value, Viewer,
+    every_game, pairs, play_token, set_named, write_token,
 };
-use rosette_session::{OptionPairs, Record};
+use rosette_session::{OptionPairs, Record, RecordError};
 use serde::Serialize;
 
 use crate::{numbers::Numbered, tensor::Described};
@@ -26,14 +27,20 @@ pub trait Play: Send + Sync {
     fn play(&mut self, token: &str) -> Result<(), String>;
     /// Makes the first step of a token.
     fn begin(&mut self, step: &str) -> Result<(), String>;
+    /// Ends the game for a reason that follows from no token.
+    fn end(&mut self, ended: Outcome) -> Result<(), String>;
+    /// Returns the numbers of the steps made so far, those of chance included.
+    fn history(&self) -> Vec<u32>;
     /// Returns the step with this number in writing.
     fn write(&self, number: u32) -> Option<String>;
     /// Returns the number of a choice in writing: a token, or the first step of one.
     fn read(&self, choice: &str) -> Option<u32>;
     /// Returns the position as JSON, as a viewer sees it, with the pending step.
     fn seen(&self, by: Viewer) -> String;
-    /// Returns the position as numbers, as a seat sees it.
-    fn describe(&self, seat: Seat) -> Vec<i16>;
+    /// Returns the record as a viewer sees it, with `?` for what is hidden.
+    fn told(&self, by: Viewer) -> String;
+    /// Returns the position as numbers, as a viewer sees it; what is the seat's comes first.
+    fn describe(&self, seat: Seat, by: Viewer) -> Vec<i16>;
     /// Returns the largest of these numbers.
     fn most(&self) -> i16;
     /// Returns the record of the game.
@@ -67,6 +74,9 @@ pub fn open(record: &Record) -> Result<Box<dyn Play>, String> {
     if let Some(pending) = &record.pending {
         play.begin(pending).map_err(|error| format!("pending {pending:?}: {error}"))?;
     }
+    if let Some(ended) = record.ended {
+        play.end(ended)?;
+    }
     Ok(play)
 }
 
@@ -89,6 +99,8 @@ struct Playing<G: Numbered + Described> {
     position: G,
     tokens: Vec<String>,
     pending: Option<G::Step>,
+    /// An end that follows from no token.
+    ended: Option<Outcome>,
 }
 
 impl<G> Playing<G>
@@ -102,10 +114,17 @@ where
         }
         let position = G::new(&options).map_err(shown)?;
         let settled = position.clone();
-        Ok(Box::new(Self { options, settled, position, tokens: Vec::new(), pending: None }))
+        let (tokens, pending, ended) = (Vec::new(), None, None);
+        Ok(Box::new(Self { options, settled, position, tokens, pending, ended }))
+    }
+
+    /// Returns an error if the game was ended before its position told so.
+    fn check_open(&self) -> Result<(), String> {
+        self.ended.map_or(Ok(()), |_| Err(Illegal::<G>::Over.to_string()))
     }
 
     fn make(&mut self, step: G::Step) -> Result<(), String> {
+        self.check_open()?;
         self.position.play(step).map_err(shown)?;
         let first = self.pending.take();
         if self.position.settled() {
@@ -124,7 +143,7 @@ where
     }
 
     fn is_chance(&self) -> bool {
-        matches!(self.position.turn(), Turn::Chance(_))
+        matches!(self.turn(), Turn::Chance(_))
     }
 }
 
@@ -137,6 +156,14 @@ struct Seen<S> {
     pending: Option<String>,
 }
 
+/// Returns a value with `?` for each of its parts whose bit is set.
+fn masked(value: &Value, unseen: u8) -> String {
+    let text = value.to_string();
+    let parts = text.split(',').enumerate();
+    let seen = |(place, part)| if unseen >> place & 1 == 1 { "?" } else { part };
+    parts.map(seen).collect::<Vec<_>>().join(",")
+}
+
 fn shown(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
@@ -146,7 +173,7 @@ where
     G: Numbered<Step: Send + Sync, Options: Send + Sync> + Described + Send + Sync,
 {
     fn turn(&self) -> Turn {
-        self.position.turn()
+        self.ended.map_or_else(|| self.position.turn(), Turn::Over)
     }
 
     fn choices(&self) -> u32 {
@@ -156,6 +183,9 @@ where
     fn steps(&self) -> Result<Vec<(u32, u32)>, String> {
         if self.is_chance() && !self.position.lists_chance() {
             return Err("chance has too many outcomes to list here: use draw()".to_owned());
+        }
+        if self.ended.is_some() {
+            return Ok(Vec::new());
         }
         let mut steps = Vec::new();
         self.position.steps(|step, weight| steps.push((self.position.number(step), weight)));
@@ -174,6 +204,7 @@ where
     }
 
     fn play(&mut self, token: &str) -> Result<(), String> {
+        self.check_open()?;
         let (next, steps) = play_token(&self.settled, token).map_err(shown)?;
         if self.pending.is_some_and(|pending| pending != steps.first) {
             return Err("the token doesn't begin with the step that has been made".to_owned());
@@ -188,6 +219,21 @@ where
     fn begin(&mut self, step: &str) -> Result<(), String> {
         let steps = self.settled.parse(step).filter(|steps| steps.second.is_none());
         self.make(steps.ok_or("not a step of this game")?.first)
+    }
+
+    fn end(&mut self, ended: Outcome) -> Result<(), String> {
+        if ended.reason.told_by_position() || self.turn().outcome().is_some() {
+            return Err(RecordError::Ended.to_string());
+        }
+        self.ended = Some(ended);
+        Ok(())
+    }
+
+    fn history(&self) -> Vec<u32> {
+        // Tokens that were played can be read.
+        let played = self.tokens.iter().filter_map(|token| self.settled.parse(token));
+        let steps = played.flat_map(|steps| [Some(steps.first), steps.second]);
+        steps.chain([self.pending]).flatten().map(|step| self.position.number(step)).collect()
     }
 
     fn write(&self, number: u32) -> Option<String> {
@@ -206,8 +252,19 @@ where
         text(&Seen { board: self.position.seen(by), pending: self.written() })
     }
 
-    fn describe(&self, seat: Seat) -> Vec<i16> {
-        self.position.describe(seat)
+    fn told(&self, by: Viewer) -> String {
+        let fields = <G::Options as Options>::Field::ALL;
+        let told = pairs(&self.options).into_iter().map(|(field, value)| {
+            let unseen = fields.get(field.index);
+            let unseen = unseen.map_or(0, |it| Game::unseen(&self.position, *it, by));
+            let value = if unseen == 0 { value } else { Value::Text(masked(&value, unseen)) };
+            (field.name.to_owned(), value)
+        });
+        text(&Record { options: OptionPairs(told.collect()), ..self.record() })
+    }
+
+    fn describe(&self, seat: Seat, by: Viewer) -> Vec<i16> {
+        self.position.describe(seat, by)
     }
 
     fn most(&self) -> i16 {
@@ -219,6 +276,7 @@ where
             options: OptionPairs::of(&self.options),
             tokens: self.tokens.clone(),
             pending: self.written(),
+            ended: self.ended,
             ..Record::of_game(G::NAME)
         }
     }

@@ -1,6 +1,10 @@
 //! The state of a game, in the form of OpenSpiel's states.
 
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
 use rosette_bots::Players;
 use rosette_json::{Json, text};
 use rosette_rules::{Seat, Turn, Viewer};
@@ -27,12 +31,12 @@ fn written(value: &Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
-fn viewer(seat: Option<usize>) -> PyResult<Viewer> {
-    match seat.map(|seat| Seat::BOTH.get(seat)) {
-        None => Ok(Viewer::Public),
-        Some(Some(seat)) => Ok(Viewer::Seat(*seat)),
-        Some(None) => Err(wrong("a player is 0 or 1")),
-    }
+fn seat(player: usize) -> PyResult<Seat> {
+    Seat::BOTH.get(player).copied().ok_or_else(|| wrong("a player is 0 or 1"))
+}
+
+fn viewer(player: Option<usize>) -> PyResult<Viewer> {
+    player.map_or(Ok(Viewer::Public), |player| seat(player).map(Viewer::Seat))
 }
 
 #[pymethods]
@@ -47,13 +51,11 @@ impl State {
         begin(game, &named).map(Self).map_err(wrong)
     }
 
-    /// Opens a record: one line of JSON, as the page and the command-line tool write it.
+    /// Opens a record: one line of JSON, as the page and the command-line tool write it. A game that
+    /// was resigned, agreed to be a draw, or lost on time or by forfeit is over.
     #[staticmethod]
     fn from_record(record: &str) -> PyResult<Self> {
         let record = Record::read(&Json::read(record).map_err(wrong)?).map_err(wrong)?;
-        if record.ended.is_some() {
-            return Err(wrong("this game was ended by a player, not by its rules"));
-        }
         open(&record).map(Self).map_err(wrong)
     }
 
@@ -67,9 +69,43 @@ impl State {
         self.0.record().tokens
     }
 
+    /// Returns the numbers of the actions so far, outcomes of chance included. Applied in turn, they
+    /// give this state, unless `draw` made chance act where it has too many outcomes to list.
+    fn history(&self) -> Vec<u32> {
+        self.0.history()
+    }
+
+    /// Returns the numbers of `history`, with commas between them.
+    fn history_str(&self) -> String {
+        let numbers = self.0.history().into_iter().map(|number| number.to_string());
+        numbers.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns the number of actions so far, outcomes of chance included.
+    fn move_number(&self) -> usize {
+        self.0.history().len()
+    }
+
     /// Returns a copy, which is independent.
     fn clone(&self) -> Self {
         Self(self.0.copy())
+    }
+
+    /// Returns the state after an action, or after an outcome of chance.
+    fn child(&self, action: u32) -> PyResult<Self> {
+        let mut child = self.clone();
+        child.apply_action(action)?;
+        Ok(child)
+    }
+
+    /// Returns how a copy is made in another process: from the record.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.get_type::<Self>().getattr("from_record")?, (self.record(),)))
+    }
+
+    /// Returns the number of players: 2.
+    const fn num_players(&self) -> usize {
+        2
     }
 
     /// Returns the player to act, 0 or 1; -1 where chance acts, -4 when the game is over.
@@ -91,6 +127,16 @@ impl State {
         matches!(self.0.turn(), Turn::Chance(_))
     }
 
+    /// Returns whether a player acts.
+    fn is_player_node(&self) -> bool {
+        matches!(self.0.turn(), Turn::Choice(_))
+    }
+
+    /// Returns whether both players act at once: never.
+    const fn is_simultaneous_node(&self) -> bool {
+        false
+    }
+
     /// Returns whether the game is over.
     fn is_terminal(&self) -> bool {
         self.0.turn().outcome().is_some()
@@ -103,8 +149,25 @@ impl State {
     }
 
     /// Returns the numbers of the legal actions, ascending; at a chance node, those of its outcomes.
-    fn legal_actions(&self) -> PyResult<Vec<u32>> {
+    /// With a player, it returns none unless that player is to act.
+    #[pyo3(signature = (player=None))]
+    fn legal_actions(&self, player: Option<i32>) -> PyResult<Vec<u32>> {
+        if player.is_some_and(|player| player != self.current_player()) {
+            return Ok(Vec::new());
+        }
         Ok(self.0.steps().map_err(wrong)?.into_iter().map(|(number, _)| number).collect())
+    }
+
+    /// Returns a 1 for each action that `legal_actions` has, and a 0 for each other.
+    #[pyo3(signature = (player=None))]
+    fn legal_actions_mask(&self, player: Option<i32>) -> PyResult<Vec<u32>> {
+        let mut mask = vec![0; self.0.choices() as usize];
+        for action in self.legal_actions(player)? {
+            if let Some(legal) = mask.get_mut(action as usize) {
+                *legal = 1;
+            }
+        }
+        Ok(mask)
     }
 
     /// Returns the outcomes of chance with their probabilities.
@@ -139,19 +202,41 @@ impl State {
         self.0.play(token).map_err(wrong)
     }
 
-    /// Returns an action in writing: the token that it completes, or the first step of one.
-    fn action_to_string(&self, action: u32) -> PyResult<String> {
+    /// Returns an action in writing: the token that it completes, or the first step of one. The
+    /// player may be given before the action.
+    #[pyo3(signature = (*player_and_action))]
+    fn action_to_string(&self, player_and_action: &Bound<'_, PyTuple>) -> PyResult<String> {
+        let action = self.last_of(player_and_action)?.extract()?;
         self.0.write(action).ok_or_else(|| wrong("there is no such action"))
     }
 
-    /// Returns the number of an action in writing.
-    fn string_to_action(&self, action: &str) -> PyResult<u32> {
-        self.0.read(action).ok_or_else(|| wrong("there is no such action"))
+    /// Returns the number of an action in writing. The player may be given before the action.
+    #[pyo3(signature = (*player_and_action))]
+    fn string_to_action(&self, player_and_action: &Bound<'_, PyTuple>) -> PyResult<u32> {
+        let action = self.last_of(player_and_action)?.extract::<String>()?;
+        self.0.read(&action).ok_or_else(|| wrong("there is no such action"))
     }
 
     /// Returns what each player wins: 1, -1, or 0 in a draw and before the end.
     fn returns(&self) -> (f64, f64) {
         returns(self.0.turn().outcome())
+    }
+
+    /// Returns what a player wins, as `returns` does.
+    fn player_return(&self, player: usize) -> PyResult<f64> {
+        let (first, second) = self.returns();
+        Ok(if seat(player)? == Seat::First { first } else { second })
+    }
+
+    /// Returns what the last action brings each player. Only the end of the game brings anything, so
+    /// these are `returns`.
+    fn rewards(&self) -> (f64, f64) {
+        self.returns()
+    }
+
+    /// Returns what the last action brings a player.
+    fn player_reward(&self, player: usize) -> PyResult<f64> {
+        self.player_return(player)
     }
 
     /// Returns the reason why the game is over, if it is.
@@ -166,13 +251,27 @@ impl State {
         Ok(self.0.seen(viewer(player)?))
     }
 
-    /// Returns the position as numbers, as a player sees it: always as many, and in the same order.
-    fn observation_tensor(&self, player: usize) -> PyResult<Vec<i16>> {
-        let seat = Seat::BOTH.get(player).ok_or_else(|| wrong("a player is 0 or 1"))?;
-        Ok(self.0.describe(*seat))
+    /// Returns everything that a player knows, what it has seen earlier included: the record, with
+    /// `?` for each card that it hasn't seen.
+    fn information_state_string(&self, player: usize) -> PyResult<String> {
+        Ok(self.0.told(Viewer::Seat(seat(player)?)))
     }
 
-    /// Returns the largest number that `observation_tensor` may have; the smallest is 0.
+    /// Returns the position as numbers, as a player sees it: always as many, and in the same order.
+    fn observation_tensor(&self, player: usize) -> PyResult<Vec<i16>> {
+        let seat = seat(player)?;
+        Ok(self.0.describe(seat, Viewer::Seat(seat)))
+    }
+
+    /// Returns the whole position as numbers, with everything that is hidden: those of
+    /// `observation_tensor` for player 0, and then 1 or 2 for the player whose turn it is, 0 for none.
+    fn state_tensor(&self) -> Vec<i16> {
+        let mut numbers = self.0.describe(Seat::First, Viewer::All);
+        numbers.push(self.0.turn().seat().map_or(0, |seat| 1 + seat as i16));
+        numbers
+    }
+
+    /// Returns the largest number that these lists may have; the smallest is 0.
     fn observation_max(&self) -> i16 {
         self.0.most()
     }
@@ -185,10 +284,24 @@ impl State {
         let question = session.question(level).ok_or_else(|| wrong("no player chooses here"))?;
         let mut players = Players::default();
         let (choice, _) = players.choose(&question, &mut || false);
-        self.string_to_action(choice)
+        self.0.read(choice).ok_or_else(|| wrong("there is no such action"))
     }
 
     fn __str__(&self) -> String {
         self.0.seen(Viewer::All)
+    }
+}
+
+impl State {
+    /// Returns an action, given alone or after its player.
+    fn last_of<'py>(&self, arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
+        match arguments.len() {
+            1 => arguments.get_item(0),
+            2 if arguments.get_item(0)?.extract::<i32>()? == self.current_player() => {
+                arguments.get_item(1)
+            }
+            2 => Err(wrong("this player doesn't act here")),
+            _ => Err(PyTypeError::new_err("give an action, or a player and an action")),
+        }
     }
 }

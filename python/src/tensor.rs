@@ -13,8 +13,8 @@ pub trait Described: Game {
     /// The largest number.
     const MOST: i16;
 
-    /// Returns the numbers as a seat sees the position: what is its own comes first.
-    fn describe(&self, seat: Seat) -> Vec<i16>;
+    /// Returns the numbers as a viewer sees the position: what is the seat's comes first.
+    fn describe(&self, seat: Seat, by: Viewer) -> Vec<i16>;
 }
 
 /// The number of a seat as another one sees it: 1 is itself, 2 the opponent, 0 nobody.
@@ -26,7 +26,7 @@ fn whose(owner: Option<Seat>, seat: Seat) -> i16 {
 impl Described for Ur {
     const MOST: i16 = 7;
 
-    fn describe(&self, seat: Seat) -> Vec<i16> {
+    fn describe(&self, seat: Seat, _: Viewer) -> Vec<i16> {
         let mut numbers = Vec::new();
         for seat in [seat, seat.other()] {
             numbers.extend([self.hand(seat), self.home(seat)].map(i16::from));
@@ -42,8 +42,8 @@ impl Described for Ur {
 impl Described for Triad {
     const MOST: i16 = 10;
 
-    fn describe(&self, seat: Seat) -> Vec<i16> {
-        let board = self.seen(Viewer::Seat(seat));
+    fn describe(&self, seat: Seat, by: Viewer) -> Vec<i16> {
+        let board = self.seen(by);
         let mut numbers = Vec::new();
         for (cell, square) in board.cells.iter().zip(board.squares) {
             let (owner, card) =
@@ -82,7 +82,7 @@ fn element(element: Option<Element>) -> i16 {
 impl Described for Trisq {
     const MOST: i16 = i16::MAX;
 
-    fn describe(&self, seat: Seat) -> Vec<i16> {
+    fn describe(&self, seat: Seat, _: Viewer) -> Vec<i16> {
         let cells = (0..self.size())
             .flat_map(|row| (0..self.size()).map(move |column| Cell { column, row }));
         let mut numbers: Vec<i16> = cells.map(|cell| whose(self.figure(cell), seat)).collect();
@@ -96,7 +96,7 @@ impl Described for Trisq {
 impl Described for Flag {
     const MOST: i16 = 60;
 
-    fn describe(&self, seat: Seat) -> Vec<i16> {
+    fn describe(&self, seat: Seat, _: Viewer) -> Vec<i16> {
         let places = [self.player(seat), self.player(seat.other()), self.flag()];
         let burnt = (0..self.cells()).map(|cell| i16::from(self.is_burnt(cell)));
         places.map(i16::from).into_iter().chain(burnt).collect()

@@ -1,5 +1,6 @@
 """Tests of environments."""
 
+import json
 import random
 import sys
 import warnings
@@ -62,6 +63,19 @@ def test_long_games_are_truncated():
     assert env.agents == []
 
 
+def test_the_state_is_a_method_and_shows_what_is_hidden():
+    hands = {"first_hand": "1111,2222,3333,4444,5555", "second_hand": "1234,2345,3456,4567,5678"}
+    env = Env("triad", open=False, starts="first", **hands)
+    env.reset(seed=1)
+    assert env.observe("player_0")["observation"]["hands"]["second"] == ["?"] * 5
+    assert env.state()["hands"]["second"] == hands["second_hand"].split(",")
+    assert env.state() == json.loads(env.render())
+    env.state()["hands"].clear()
+    copy = env.clone_state()
+    copy.apply_action(copy.legal_actions()[0])
+    assert copy.tokens() and env.clone_state().tokens() == [] and env.state()["hands"]
+
+
 GAMES = [
     ("ur", {"pieces": 2}),
     ("triad", {"open": False, "first_hand": "1111,2222,3333,4444,5555",
@@ -81,6 +95,8 @@ def test_spaces_contain_what_is_observed(game, options):
             observation, _, termination, truncation, _ = env.last()
             for each in env.agents:
                 assert env.observation_space(each).contains(env.observe(each))
+            assert env.state_space.contains(env.state())
+            assert env.state().tolist() == env.clone_state().state_tensor()
             over = termination or truncation
             space = env.action_space(agent)
             env.step(None if over else space.sample(observation["action_mask"]))
@@ -102,6 +118,14 @@ def test_pettingzoo_accepts_the_environment(game, options):
         api_test(env, num_cycles=300)
 
 
+@pytest.mark.parametrize("game, options", GAMES)
+def test_pettingzoo_accepts_the_space_of_the_state(game, options):
+    pytest.importorskip("pettingzoo", reason="pettingzoo's own test needs pettingzoo")
+    from pettingzoo.test.state_test import test_state_space
+
+    test_state_space(Env(game, arrays=True, **options))
+
+
 @pytest.mark.parametrize("missing", ["gymnasium", "numpy"])
 def test_what_is_missing_is_named(monkeypatch, missing):
     monkeypatch.setitem(sys.modules, missing, None)
@@ -110,9 +134,13 @@ def test_what_is_missing_is_named(monkeypatch, missing):
     if missing == "gymnasium":
         with pytest.raises(ImportError, match="pip install gymnasium"):
             Env("ur").action_space("player_0")
+        with pytest.raises(ImportError, match="pip install gymnasium"):
+            Env("ur").state_space
 
 
 def test_a_board_as_json_has_no_space():
     pytest.importorskip("gymnasium", reason="spaces need gymnasium")
     with pytest.raises(ValueError, match="arrays=True"):
         Env("ur").observation_space("player_0")
+    with pytest.raises(ValueError, match="arrays=True"):
+        Env("ur").state_space

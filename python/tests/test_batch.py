@@ -1,5 +1,8 @@
 """Tests of many games of Ur at once."""
 
+import pathlib
+import runpy
+
 import pytest
 
 from rosette_games import UrBatch
@@ -42,3 +45,14 @@ def test_an_illegal_action_changes_nothing():
     assert batch.observations() == before
     assert batch.plies == UrBatch(3, pieces=1, seed=1).plies
     batch.step(bytes(3))
+
+
+def test_the_ways_to_choose_whose_speed_is_measured():
+    example = runpy.run_path(str(pathlib.Path(__file__).parent.parent / "examples/speed.py"))
+    for _, choose in example["ways"]():
+        batch, seen = UrBatch(20, pieces=3, seed=1), set()
+        for _ in range(50):
+            actions = choose(batch)
+            seen |= set(actions)
+            batch.step(actions)
+        assert len(seen) == 15

@@ -1,6 +1,7 @@
 """Tests of states in every game."""
 
 import json
+import pickle
 import random
 
 import pytest
@@ -81,6 +82,52 @@ def test_a_record_in_the_middle_of_a_turn():
     assert again.tokens() == ["2/0"]
     state.play("2/0")
     assert state.record() == again.record()
+
+
+ENDS = [
+    ("resigned", "second", (-1.0, 1.0)),
+    ("time", "first", (1.0, -1.0)),
+    ("forfeit", "first", (1.0, -1.0)),
+    ("agreed", None, (0.0, 0.0)),
+]
+
+
+@pytest.mark.parametrize("reason, winner, returns", ENDS)
+def test_a_record_of_a_game_that_was_ended(reason, winner, returns):
+    for game, options in OPTIONS:
+        state = State(game, **options)
+        if state.is_chance_node():
+            state.draw(1)  # In Ur, a step is now pending.
+        record = {**json.loads(state.record()), "ended": {"winner": winner, "reason": reason}}
+        ended = State.from_record(json.dumps(record))
+        assert json.loads(ended.record()) == record
+        for again in (ended, ended.clone(), pickle.loads(pickle.dumps(ended))):
+            assert again.is_terminal() and again.current_player() == TERMINAL
+            assert again.returns() == returns and again.reason() == reason
+            assert again.legal_actions() == [] and again.to_move() is None
+            assert not again.is_chance_node()
+            assert str(again) == str(state) and again.history() == state.history()
+            for refused in (
+                lambda: again.apply_action(state.legal_actions()[0]),
+                lambda: again.play(record["tokens"][0] if record["tokens"] else "pass"),
+                lambda: again.draw(1),
+                lambda: again.advise("random", 1),
+            ):
+                with pytest.raises(ValueError):
+                    refused()
+
+
+def test_an_end_that_follows_from_the_moves_is_refused():
+    record = json.loads(State("ur").record())
+    for reason in ("home", "limit"):
+        text = json.dumps({**record, "ended": {"winner": "first", "reason": reason}})
+        with pytest.raises(ValueError, match='"ended"'):
+            State.from_record(text)
+    state = State("ur", pieces=1)
+    play(state, 1)
+    text = json.dumps({**json.loads(state.record()), "ended": {"winner": "first", "reason": "time"}})
+    with pytest.raises(ValueError, match='"ended"'):
+        State.from_record(text)
 
 
 def test_perft_of_ur():
@@ -184,8 +231,16 @@ def test_tensors():
         else:
             assert own[:12] == [0, 0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 0] and other == hidden
 
+    # Everything is in the state: the hands, the owner of each card, and whose turn it is.
+    whole = state.state_tensor()
+    assert whole[:63] == state.observation_tensor(0)[:63] and whole[-2:] == [1, 2]
+    assert whole[63:93] == state.observation_tensor(0)[63:93]
+    assert whole[93:123] == state.observation_tensor(1)[63:93]
+
     state = State("trisq", size=3)
+    assert state.state_tensor() == 11 * [0] + [1]
     state.apply_action(4)
+    assert state.state_tensor() == state.observation_tensor(0) + [2]
     assert state.observation_tensor(0) == [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]
     assert state.observation_tensor(1) == [0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]
 

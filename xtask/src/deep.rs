@@ -82,7 +82,9 @@ const PAGE: &[&str] =
 
 /// The checks, the quickest first.
 const CHECKS: [Check; 10] = [
-    Check::whole("deny", &["Cargo.lock", "deny.toml"], |project| deny::run(project, None)),
+    Check::whole("deny", &["Cargo.lock", "python/Cargo.lock", "deny.toml"], |project| {
+        deny::run(project, None)
+    }),
     Check::whole("crates", NATIVE, published::run),
     Check::whole("python", &["crates", "python", "Cargo.toml"], python::run),
     Check::whole("systems", NATIVE, elsewhere::systems),

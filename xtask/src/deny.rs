@@ -20,9 +20,26 @@ const LIST: &str = "https://github.com/RustSec/advisory-db";
 /// The environment variable that gives another place of the list.
 const PLACE: &str = "ROSETTE_ADVISORIES";
 
+/// A folder with a `Cargo.toml` and its `Cargo.lock`, and the findings that say nothing there: parts
+/// of `deny.toml` that it has no use for.
+struct Workspace {
+    folder: &'static str,
+    unused: &'static [&'static str],
+}
+
+/// Where everything that we distribute is built from.
+const WORKSPACES: [Workspace; 2] = [
+    Workspace { folder: "", unused: &["license-exception-not-encountered"] },
+    // The wheel.
+    Workspace {
+        folder: "python",
+        unused: &["license-exception-not-encountered", "license-not-encountered", "unmatched-skip"],
+    },
+];
+
 /// Checks licences, duplicate versions, sources and known vulnerabilities of every package in
-/// Cargo.lock. `given` is the place of the list of vulnerabilities: a folder or the URL of a
-/// mirror. Returns the figures.
+/// `Cargo.lock` and in `python/Cargo.lock`. `given` is the place of the list of vulnerabilities: a
+/// folder, an archive of one, or the URL of a mirror. Returns the figures.
 ///
 /// # Errors
 ///
@@ -39,17 +56,27 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
     }
     fs::create_dir_all(&lists)?;
     let config = configure(project, &lists)?;
-    let deny = |arguments: &[&str]| -> Command {
+    let deny = |folder: &str| -> Command {
         let mut deny = project.command(&program);
-        deny.args(["--workspace", "--locked", "--config"]).arg(&config).args(arguments);
+        let manifest = project.root().join(folder).join("Cargo.toml");
+        deny.arg("--manifest-path").arg(manifest);
+        deny.args(["--workspace", "--locked", "--config"]).arg(&config);
         deny
     };
-    let check = |command: &mut Command| {
-        let checked = shell::run(command);
-        checked.context("A dependency violates deny.toml; see above")
+    let check = |options: &[&str], what: &[&str]| {
+        WORKSPACES.iter().try_for_each(|Workspace { folder, unused }| {
+            let mut check = deny(folder);
+            check.args(options).arg("check").args(unused.iter().flat_map(|it| ["--allow", it]));
+            let checked = shell::run(check.args(what));
+            let manifest = Path::new(folder).join("Cargo.toml");
+            checked.with_context(|| {
+                format!("A dependency of {} violates deny.toml; see above", manifest.display())
+            })
+        })
     };
-    check(&mut deny(&["check", "licenses", "bans", "sources"]))?;
-    let mut fetch = deny(&["fetch", "db"]);
+    check(&[], &["licenses", "bans", "sources"])?;
+    let mut fetch = deny("");
+    fetch.args(["fetch", "db"]);
     // cargo-deny takes only URLs of hosts. It fetches with git, which takes the list from elsewhere.
     fetch.env("GIT_CONFIG_COUNT", "1").env("GIT_CONFIG_VALUE_0", LIST);
     fetch.env("GIT_CONFIG_KEY_0", format!("url.{}.insteadOf", url(project, place)?));
@@ -57,31 +84,47 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
         bail!(
             "Known faults have NOT been looked for: their list can't be fetched from {place}. \
              Licences, doubled packages and sources are fine. Run this again where there is a \
-             network, or with --advisories FOLDER"
+             network, or with --advisories PLACE"
         );
     }
     let Age { count, newest } = Age::of(&lists)?;
     let days = days_until_today(&newest).context("the newest advisory has no date")?;
     shell::say(format_args!("{count} known faults; the newest is of {newest}, {days} days ago"));
     // Offline, a package that is missing from the cache isn't fetched, and so isn't a finding.
-    check(&mut deny(&["--offline", "check", "advisories"]))?;
+    check(&["--offline"], &["advisories"])?;
     shell::say("Licences, doubled packages, sources and known faults: nothing found.");
-    let lock = fs::read_to_string(project.root().join("Cargo.lock"))?;
-    let packages = lock.matches("[[package]]").count();
+    let mut locked = Vec::new();
+    for Workspace { folder, .. } in &WORKSPACES {
+        let path = Path::new(folder).join("Cargo.lock");
+        let lock = fs::read_to_string(project.root().join(&path))?;
+        let packages = lock.matches("[[package]]").count();
+        locked.push(format!("the {packages} packages in `{}`", path.display()));
+    }
     Ok(format!(
-        "A list of {count} known vulnerabilities, the newest of {newest}, named none of the \
-         {packages} packages in `Cargo.lock`. The list says nothing about what became known later."
+        "A list of {count} known vulnerabilities, the newest of {newest}, named none of {}, from \
+         which the wheel is made. The list says nothing about what became known later.",
+        locked.join(", and none of ")
     ))
 }
 
-/// Returns the URL from which git can fetch the list. A folder is first committed to a repository.
+/// Returns the URL from which git can fetch the list. An archive is first unpacked, and a folder
+/// committed to a repository.
 fn url(project: &Project, place: &str) -> Result<String> {
     if place.contains("://") {
         return Ok(place.to_owned());
     }
-    let list = fs::canonicalize(project.root().join(place))
-        .with_context(|| format!("{place} is no folder with a list of known faults"))?;
-    ensure!(list.join("crates").is_dir(), "{place} has no folder `crates` of known faults");
+    let given = fs::canonicalize(project.root().join(place)).with_context(|| {
+        format!("{place} is neither a folder with a list of known faults nor an archive of one")
+    })?;
+    let list = if given.is_dir() {
+        given
+    } else {
+        let unpacked = project.advisories().join("unpacked");
+        unpack(project, &given, &unpacked)?;
+        unpacked
+    };
+    let list =
+        list_in(list).with_context(|| format!("{place} has no folder `crates` of known faults"))?;
     let repository = project.advisories().join("given.git");
     if repository.exists() {
         fs::remove_dir_all(&repository)?;
@@ -101,6 +144,28 @@ fn url(project: &Project, place: &str) -> Result<String> {
     let author = ["-c", "user.name=xtask", "-c", "user.email=xtask@localhost"];
     shell::output(git().args(author).args(["commit", "--quiet", "--message", "The list"]))?;
     Ok(format!("file://{}", repository.display()))
+}
+
+/// Unpacks an archive into a folder, which is made anew.
+fn unpack(project: &Project, archive: &Path, folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    fs::create_dir_all(folder)?;
+    let mut tar = project.command("tar");
+    tar.arg("--extract").arg("--file").arg(archive).arg("--directory").arg(folder);
+    shell::run(&mut tar).with_context(|| format!("{} can't be unpacked", archive.display()))
+}
+
+/// Returns the folder of the list: this one, or the only one in it, as in archives.
+fn list_in(folder: PathBuf) -> Option<PathBuf> {
+    let is_list = |folder: &Path| folder.join("crates").is_dir();
+    if is_list(&folder) {
+        return Some(folder);
+    }
+    let inside = fs::read_dir(&folder).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut lists = inside.filter(|folder| is_list(folder));
+    lists.next().filter(|_| lists.next().is_none())
 }
 
 /// Writes `deny.toml` with the folder into which the list is fetched, and returns the path.
@@ -195,6 +260,42 @@ mod tests {
         let added = "[advisories]\ndb-path = \"here\"\n";
         assert!(placed.contains(added), "{placed}");
         assert_eq!(placed.replace(added, "[advisories]\n"), rules);
+    }
+
+    #[test]
+    fn an_archive_is_unpacked_and_its_list_found() {
+        let project = Project::find().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let inside = |path: &str| folder.path().join(path);
+        fs::create_dir_all(inside("in/advisory-db/crates/some")).unwrap();
+        fs::write(inside("in/advisory-db/crates/some/RUSTSEC-2026-0001.md"), "").unwrap();
+        fs::create_dir_all(inside("out/left")).unwrap();
+        let mut tar = project.command("tar");
+        tar.args(["--create", "--gzip", "--file"]).arg(inside("list.tar.gz"));
+        shell::run(tar.arg("--directory").arg(inside("in")).arg("advisory-db")).unwrap();
+
+        unpack(&project, &inside("list.tar.gz"), &inside("out")).unwrap();
+        let list = inside("out/advisory-db");
+        assert!(!inside("out/left").exists());
+        assert_eq!(list_in(inside("out")), Some(list.clone()));
+        assert_eq!(list_in(list.clone()), Some(list.clone()));
+        assert_eq!(list_in(list.join("crates")), None);
+        assert_eq!(list_in(inside("nowhere")), None);
+        assert!(unpack(&project, &inside("nothing.tar.gz"), &inside("out")).is_err());
+    }
+
+    #[test]
+    fn every_lock_file_of_cargo_is_checked() {
+        let project = Project::find().unwrap();
+        let mut git = project.command("git");
+        let Some(listed) = shell::ask(git.args(["ls-files", "Cargo.lock", "*/Cargo.lock"])) else {
+            return;
+        };
+        let mut listed: Vec<_> = listed.lines().map(PathBuf::from).collect();
+        let mut checked = WORKSPACES.map(|it| Path::new(it.folder).join("Cargo.lock")).to_vec();
+        listed.sort();
+        checked.sort();
+        assert_eq!(listed, checked);
     }
 
     #[test]

@@ -73,7 +73,8 @@ enum Command {
         #[command(subcommand)]
         check: Option<Deep>,
     },
-    /// Build the packages for other languages into target/packages/
+    /// Build the packages for other languages into target/packages/: js/ for npm, and the wheel for
+    /// Python in python/
     Packages,
     /// Render www/icon-192.png from www/icon.svg
     Icons,
@@ -92,8 +93,8 @@ enum Deep {
     Long,
     /// Check dependencies with cargo-deny: licences, sources, known vulnerabilities
     Deny {
-        /// The folder of the list of known vulnerabilities, or the URL of a mirror [default: the
-        /// variable ROSETTE_ADVISORIES, or RustSec's list on GitHub]
+        /// The folder of the list of known vulnerabilities, an archive of it (.tar.gz or .tar.xz), or
+        /// the URL of a mirror [default: the variable ROSETTE_ADVISORIES, or RustSec's list on GitHub]
         #[arg(long, value_name = "PLACE")]
         advisories: Option<String>,
     },
@@ -103,7 +104,8 @@ enum Deep {
     Systems,
     /// Document, package and build the crates for other projects, each without the rest
     Crates,
-    /// Build the package for Python, and test it in an empty environment
+    /// Build the package for Python, test it in environments with nothing else, with pytest and with
+    /// PettingZoo, and measure its speed
     Python,
     /// Line coverage of the rules, with cargo-llvm-cov
     Coverage,
@@ -163,10 +165,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Test { only } => test::run(&project, only),
         Command::Deep { check: None } => deep::run(&project),
         Command::Deep { check: Some(check) } => run_deep(&project, check),
-        Command::Packages => {
-            setup::wasm_target(&project)?;
-            packages::javascript(&project).map(drop)
-        }
+        Command::Packages => packages::build(&project),
         Command::Icons => test::icons(&project),
         Command::Pictures => test::pictures(&project),
         Command::Bench => test::bench(&project),

@@ -13,6 +13,18 @@ use crate::{board, compile, published, python, shell, size};
 /// The largest size of the module for JavaScript with its bindings, in bytes compressed with brotli.
 const JS_MOST_BYTES: u64 = 60 * 1024;
 
+/// Builds the packages of all languages into `target/packages/`.
+///
+/// # Errors
+///
+/// A tool is missing, or a package can't be built.
+pub fn build(project: &Project) -> Result<()> {
+    setup::wasm_target(project)?;
+    setup::python_environments(project)?;
+    javascript(project)?;
+    python::build(project)
+}
+
 /// Builds the npm package into `target/packages/js/`, from where it can be published, and returns
 /// the folder.
 pub fn javascript(project: &Project) -> Result<PathBuf> {
@@ -75,7 +87,7 @@ fn test_javascript(project: &Project, BrowserTools { node, .. }: &BrowserTools) 
     run(npm, &["install", "--silent", "--offline", "--no-audit", "--no-fund", &archive])?;
 
     let readme = fs::read_to_string(package.join("README.md"))?;
-    let example = first_example(&readme).context("the README has no example")?;
+    let example = first_example(&readme, "js").context("the README has no example")?;
     fs::write(empty.path().join("example.mjs"), example)?;
     // TypeScript checks the example too.
     fs::write(empty.path().join("example.ts"), example)?;
@@ -95,9 +107,9 @@ fn without_dispose(types: &str) -> String {
     types.lines().filter(|line| !line.contains("[Symbol.dispose]")).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the first example in JavaScript of a document.
-fn first_example(document: &str) -> Option<&str> {
-    let (_, rest) = document.split_once("```js\n")?;
+/// Returns the first example in a language of a document.
+pub fn first_example<'a>(document: &'a str, language: &str) -> Option<&'a str> {
+    let (_, rest) = document.split_once(&format!("```{language}\n"))?;
     rest.split_once("```").map(|(example, _)| example)
 }
 
@@ -113,7 +125,9 @@ mod tests {
 
     #[test]
     fn the_first_example_is_between_its_marks() {
-        assert_eq!(first_example("a\n```js\nb();\n```\nc\n```js\nd\n```"), Some("b();\n"));
-        assert_eq!(first_example("```sh\nnpm\n```\n"), None);
+        let document = "```sh\nnpm\n```\na\n```js\nb();\n```\nc\n```js\nd\n```";
+        assert_eq!(first_example(document, "js"), Some("b();\n"));
+        assert_eq!(first_example(document, "sh"), Some("npm\n"));
+        assert_eq!(first_example(document, "python"), None);
     }
 }

@@ -1,7 +1,10 @@
 //! The crates for other projects: whether each compiles, is documented and can be packaged without
 //! the rest of the workspace.
 
-use anyhow::{Context, Result};
+use std::collections::BTreeSet;
+use std::fs;
+
+use anyhow::{Context, Result, ensure};
 
 use crate::project::{Project, RULES_PACKAGE};
 use crate::setup::tools::Tool;
@@ -54,16 +57,16 @@ pub fn run(project: &Project) -> Result<String> {
 ///
 /// # Errors
 ///
-/// The target can't be installed, a crate can't be compiled or packaged, or its version would have
-/// to rise further.
+/// A tag is missing, the target can't be installed, a crate can't be compiled or packaged, or its
+/// version would have to rise further.
 pub fn test(project: &Project) -> Result<Option<String>> {
+    let release = last_release(project)?;
     setup::target(project, WITHOUT_STD)?;
     for features in ["--no-default-features", "--all-features"] {
         shell::say(format_args!("Checking {RULES_PACKAGE} without std, {features}"));
         let mut check = project.cargo(["check", "--locked", "-p", RULES_PACKAGE, features]);
         shell::run(check.args(["--target", WITHOUT_STD]))?;
     }
-    let release = last_release(project)?;
     if let Some(tag) = &release {
         compare(project, tag)?;
     }
@@ -73,13 +76,52 @@ pub fn test(project: &Project) -> Result<Option<String>> {
 }
 
 /// Returns the tag of the last release, if there is one. A copy without history knows none.
+///
+/// # Errors
+///
+/// A changelog names a release whose tag is missing, as in a clone without tags.
 fn last_release(project: &Project) -> Result<Option<String>> {
+    let mut named = BTreeSet::new();
+    for package in PUBLISHED {
+        let folder = package.trim_start_matches("rosette-");
+        let path = project.root().join("crates").join(folder).join("CHANGELOG.md");
+        let changelog = fs::read_to_string(&path)
+            .with_context(|| format!("{} can't be read", path.display()))?;
+        named.extend(released(&changelog).map(str::to_owned));
+    }
     if !project.root().join(".git").exists() {
+        if !named.is_empty() {
+            shell::say("This copy has no history, so it isn't compared with the last release");
+        }
         return Ok(None);
     }
     let mut git = project.command("git");
     git.args(["tag", "--list", "v*", "--merged", "HEAD", "--sort=-version:refname"]);
-    Ok(shell::output(&mut git)?.lines().next().map(str::to_owned))
+    last_of(&shell::output(&mut git)?, &named)
+}
+
+/// Returns the first of these tags, which is the newest, if there is one.
+///
+/// # Errors
+///
+/// The tag of a release that is named isn't among them.
+fn last_of(tags: &str, named: &BTreeSet<String>) -> Result<Option<String>> {
+    for version in named {
+        ensure!(
+            tags.lines().any(|tag| tag.strip_prefix('v') == Some(version)),
+            "the changelogs name the release {version}, but its tag v{version} is missing, so nothing \
+             can be compared with it. Fetch the tags: git fetch --tags --unshallow, or git fetch \
+             --tags if the history is complete"
+        );
+    }
+    Ok(tags.lines().next().map(str::to_owned))
+}
+
+/// Returns the last version that a changelog tells to be released. The first of its headings doesn't
+/// tell so: it is *Unreleased*, or the release that is being made, which gets its tag last.
+fn released(changelog: &str) -> Option<&str> {
+    let headings = changelog.lines().filter_map(|line| line.strip_prefix("## ["));
+    headings.skip(1).find_map(|heading| heading.split_once(']')).map(|(version, _)| version)
 }
 
 /// Compares the public API of each crate with a release, and fails if the version would have to rise
@@ -93,9 +135,50 @@ fn compare(project: &Project, release: &str) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
+
+    #[test]
+    fn a_release_that_is_named_needs_its_tag() {
+        let unreleased = "# Changelog\n\n## [Unreleased]\n\n### Added\n";
+        let released_once = "## [0.1.0] - 2026-12-01\n\n### Added\n";
+        let made_again = "## [0.2.0] - 2026-12-02\n";
+        for (changelog, expected) in [
+            (unreleased.to_owned(), None),
+            (released_once.to_owned(), None),
+            (format!("{unreleased}{released_once}"), Some("0.1.0")),
+            (format!("{made_again}{released_once}"), Some("0.1.0")),
+            (format!("{unreleased}{made_again}{released_once}"), Some("0.2.0")),
+        ] {
+            assert_eq!(released(&changelog), expected, "{changelog}");
+        }
+
+        let named = |versions: &[&str]| versions.iter().map(|&it| it.to_owned()).collect();
+        assert_eq!(last_of("", &named(&[])).unwrap(), None);
+        let tags = "v0.2.0\nv0.1.0\n";
+        assert_eq!(last_of(tags, &named(&[])).unwrap().as_deref(), Some("v0.2.0"));
+        assert_eq!(last_of(tags, &named(&["0.1.0"])).unwrap().as_deref(), Some("v0.2.0"));
+        for (tags, versions) in [("", ["0.1.0"]), (tags, ["0.2"]), ("0.1.0\n", ["0.1.0"])] {
+            let error = last_of(tags, &named(&versions)).unwrap_err().to_string();
+            assert!(error.contains(&format!("v{} is missing", versions[0])), "{error}");
+            assert!(error.contains("git fetch --tags"), "{error}");
+        }
+    }
+
+    #[test]
+    fn every_changelog_begins_with_a_heading_that_is_understood() {
+        let project = Project::find().unwrap();
+        for package in PUBLISHED {
+            let folder = package.strip_prefix("rosette-").unwrap();
+            let path = project.root().join("crates").join(folder).join("CHANGELOG.md");
+            let changelog = fs::read_to_string(path).unwrap();
+            let first = changelog.lines().find(|line| line.starts_with("## ")).unwrap();
+            let version = format!("## [{}] - ", env!("CARGO_PKG_VERSION"));
+            assert!(
+                first == "## [Unreleased]" || first.starts_with(&version),
+                "{package}: {first}"
+            );
+        }
+    }
 
     /// Reads a manifest, and returns it with the names of its dependencies on our crates.
     fn manifest(project: &Project, folder: &str) -> (String, Vec<String>) {

@@ -3,53 +3,71 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::project::Project;
-use crate::{setup, shell};
+use crate::{packages, setup, shell, size};
 
-/// The libraries that the tests, the build and the documentation need.
-const LIBRARIES: &str = "requirements.txt";
+/// The libraries that build the wheel and its documentation.
+const BUILD: &str = "requirements-build.txt";
+/// The libraries that the tests need.
+const TEST: &str = "requirements-test.txt";
 /// In addition, those with which `Env` has spaces and passes PettingZoo's own test.
 const ENVIRONMENTS: &str = "requirements-environments.txt";
 
-/// Builds the wheel and the documentation, and runs the tests in an environment that has nothing
-/// else. Returns the size of the wheel in kilobytes.
+/// The tags of a wheel for Python 3.9 and every later version.
+const ABI: &str = "-cp39-abi3-";
+
+/// The example that measures speed, and the way that has to be quick enough.
+const SPEED: (&str, &str) = ("examples/speed.py", "UrBatch chooses");
+/// The least speed of that way, in plies a second.
+const LEAST_SPEED: u64 = 300_000;
+
+/// Builds the wheel into `target/packages/python/`.
 ///
 /// # Errors
 ///
-/// Python is missing, or the package can't be built, documented or fails a test.
+/// The wheel can't be built.
+pub fn build(project: &Project) -> Result<()> {
+    Package::of(project)?.wheel().map(drop)
+}
+
+/// Builds the wheel and the documentation. Runs the README's first example in an environment that has
+/// nothing but the wheel, and the tests in one that has nothing else but pytest. Returns the size of
+/// the wheel in kilobytes.
+///
+/// # Errors
+///
+/// The package can't be built or documented, or fails a test.
 pub fn test(project: &Project) -> Result<u64> {
     let package = Package::of(project)?;
     package.lint()?;
-    let python = package.environment("venv", LIBRARIES)?;
-    let wheel = package.wheel(&python)?;
-    package.install(&python, &wheel)?;
-    package.test(&python)?;
-    package.document(&python)?;
+    let wheel = package.wheel()?;
+    package.run_example(&package.environment("empty", None, &wheel)?)?;
+    package.test(&package.environment("tests", Some(TEST), &wheel)?)?;
+    package.document(&wheel)?;
     let kilobytes = fs::metadata(&wheel)?.len().div_ceil(1000);
     shell::say(format_args!("The wheel for Python has {kilobytes} KB"));
     Ok(kilobytes)
 }
 
-/// Also runs the tests with PettingZoo. Returns the figures.
+/// Also runs the tests with PettingZoo, and measures the speed. Returns the figures.
 ///
 /// # Errors
 ///
-/// As for [`test()`].
+/// As for [`test()`], or Python is missing, or many games of Ur are played too slowly.
 pub fn run(project: &Project) -> Result<String> {
     setup::python_environments(project)?;
     let kilobytes = test(project)?;
     let package = Package::of(project)?;
-    let wheel = package.built()?;
-    let python = package.environment("environments", ENVIRONMENTS)?;
-    package.install(&python, &wheel)?;
+    let python = package.environment("environments", Some(ENVIRONMENTS), &package.built()?)?;
     package.test(&python)?;
+    let speed = package.measure(&python)?;
     let figures = format!(
-        "The wheel for Python has {kilobytes} KB. Its tests passed in an environment without \
-         anything else but pytest, and in one with PettingZoo."
+        "The wheel for Python 3.9 and later (abi3) has {kilobytes} KB. The README's first example ran \
+         in an environment with nothing but the wheel. The tests passed in one with nothing else but \
+         pytest, and in one with PettingZoo. {speed}"
     );
     shell::say(&figures);
     Ok(figures)
@@ -86,73 +104,175 @@ impl<'a> Package<'a> {
         Ok(())
     }
 
-    /// Makes an environment with the libraries of a list, unless it is there already. Returns its
-    /// Python.
-    fn environment(&self, name: &str, libraries: &str) -> Result<PathBuf> {
-        let folder = self.target.join(name);
+    /// Returns the Python of an environment with what builds the wheel and its documentation. It is
+    /// made again only if the list of that has changed.
+    fn builder(&self) -> Result<PathBuf> {
+        let folder = self.target.join("build");
         let python = programs(&folder).join("python");
-        let wanted = fs::read_to_string(self.source.join(libraries))?;
-        let list = folder.join("requirements.txt");
+        let wanted = fs::read_to_string(self.source.join(BUILD))?;
+        let list = folder.join(BUILD);
         if python.exists() && fs::read_to_string(&list).is_ok_and(|has| has == wanted) {
             return Ok(python);
         }
         let mut make = self.project.command("python3");
         shell::run(make.args(["-m", "venv", "--clear"]).arg(&folder))?;
-        let mut pip = self.pip(&python);
-        pip.args(["--require-hashes", "--requirement"]).arg(self.source.join(libraries));
-        shell::run(&mut pip)?;
+        let mut install = self.project.command(&python);
+        install.args(pip(&["install", "--require-hashes", "--requirement"]));
+        shell::run(install.arg(self.source.join(BUILD)))?;
         fs::write(&list, wanted)?;
         Ok(python)
     }
 
-    /// Builds a command that installs something.
-    fn pip(&self, python: &Path) -> Command {
-        let mut pip = self.project.command(python);
-        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
-        pip
+    /// Makes an environment anew that has the wheel, the libraries of a list, and nothing else: not
+    /// even pip. Returns its Python.
+    fn environment(&self, name: &str, list: Option<&str>, wheel: &Path) -> Result<PathBuf> {
+        let folder = self.target.join(name);
+        let mut make = self.project.command("python3");
+        shell::run(make.args(["-m", "venv", "--clear", "--without-pip"]).arg(&folder))?;
+        let python = programs(&folder).join("python");
+        let builder = self.builder()?;
+        let install = || {
+            let mut install = self.project.command(&builder);
+            install.args(pip(&["--python"])).arg(&python).args(["install", "--no-index"]);
+            install
+        };
+        if let Some(list) = list {
+            let from = self.downloaded(&builder, list)?;
+            let mut libraries = install();
+            libraries.arg("--find-links").arg(from).args(["--require-hashes", "--requirement"]);
+            shell::run(libraries.arg(self.source.join(list)))?;
+        }
+        shell::run(install().arg("--no-deps").arg(wheel))?;
+        Ok(python)
+    }
+
+    /// Fetches the libraries of a list, unless they are there already. Returns their folder.
+    fn downloaded(&self, builder: &Path, list: &str) -> Result<PathBuf> {
+        let folder = self.target.join("libraries").join(list.trim_end_matches(".txt"));
+        let wanted = fs::read_to_string(self.source.join(list))?;
+        let fetched = folder.join(list);
+        if !fs::read_to_string(&fetched).is_ok_and(|has| has == wanted) {
+            if folder.exists() {
+                fs::remove_dir_all(&folder)?;
+            }
+            let mut fetch = self.project.command(builder);
+            fetch.args(pip(&["download", "--dest"])).arg(&folder);
+            fetch.args(["--require-hashes", "--requirement"]).arg(self.source.join(list));
+            shell::run(&mut fetch)?;
+            fs::write(fetched, wanted)?;
+        }
+        Ok(folder)
     }
 
     fn wheels(&self) -> PathBuf {
-        self.target.join("wheels")
+        self.project.packages().join("python")
     }
 
     /// Builds the wheel.
-    fn wheel(&self, python: &Path) -> Result<PathBuf> {
+    fn wheel(&self) -> Result<PathBuf> {
+        let builder = self.builder()?;
         if self.wheels().exists() {
             fs::remove_dir_all(self.wheels())?;
         }
-        let mut build = self.project.command(python);
+        let mut build = self.project.command(builder);
         build.args(["-m", "maturin", "build", "--release", "--locked", "--manifest-path"]);
         build.arg(self.manifest()).arg("--out").arg(self.wheels());
         shell::run(build.env("CARGO_TARGET_DIR", &self.target))?;
-        self.built()
+        let wheel = self.built()?;
+        let name = wheel.file_name().unwrap_or_default().to_string_lossy();
+        ensure!(name.contains(ABI), "{name} isn't for Python 3.9 and every later version");
+        Ok(wheel)
     }
 
     /// Returns the wheel that was built.
     fn built(&self) -> Result<PathBuf> {
-        Ok(fs::read_dir(self.wheels())?.next().context("maturin made no wheel")??.path())
+        let wheels = size::files_below(&self.wheels())?;
+        let [wheel] = wheels.as_slice() else { bail!("maturin made {} wheels", wheels.len()) };
+        Ok(wheel.clone())
     }
 
-    fn install(&self, python: &Path, wheel: &Path) -> Result<()> {
-        let mut pip = self.pip(python);
-        shell::run(pip.args(["--no-index", "--no-deps", "--force-reinstall"]).arg(wheel))
+    /// Runs the README's first example in an empty folder, where the wheel is all that there is.
+    fn run_example(&self, python: &Path) -> Result<()> {
+        let empty = tempfile::tempdir()?;
+        let run = |code: &str| {
+            let mut example = self.project.command(python);
+            // Neither variables nor the user's own packages change what there is.
+            example.args(["-I", "-c", code]).current_dir(&empty);
+            shell::output(&mut example)
+        };
+        let list = "import importlib.metadata as it; print(*(a.name for a in it.distributions()))";
+        let there = run(list)?;
+        ensure!(there.trim() == "rosette-games", "the empty environment has {there}");
+        let readme = fs::read_to_string(self.source.join("README.md"))?;
+        let example = packages::first_example(&readme, "python");
+        run(example.context("the README for Python has no example")?)?;
+        shell::say("The README's first example runs where there is nothing but the wheel");
+        Ok(())
+    }
+
+    /// Measures the speed. Returns it as a sentence, or an error if it is too low.
+    fn measure(&self, python: &Path) -> Result<String> {
+        let (example, way) = SPEED;
+        let mut speed = self.project.command(python);
+        let told = shell::output(speed.arg("-I").arg(self.source.join(example)))?;
+        shell::say(told.trim());
+        let plies = plies_a_second(&told, way).context("the example tells no speed")?;
+        ensure!(plies >= LEAST_SPEED, "{plies} plies a second are less than {LEAST_SPEED}");
+        Ok(format!("With 1,000 games of Ur at once: {}.", told.trim().replace('\n', "; ")))
     }
 
     fn test(&self, python: &Path) -> Result<()> {
         let mut tests = self.project.command(python);
-        tests.args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]).current_dir(&self.source);
-        shell::run(tests.env("PYTHONDONTWRITEBYTECODE", "1"))
+        tests.args(["-I", "-B", "-m", "pytest", "--quiet", "-p", "no:cacheprovider"]);
+        shell::run(tests.current_dir(&self.source))
     }
 
     /// Makes the documentation as pages. Warnings are errors.
-    fn document(&self, python: &Path) -> Result<()> {
-        let mut pdoc = self.project.command(python);
+    fn document(&self, wheel: &Path) -> Result<()> {
+        let builder = self.builder()?;
+        let mut install = self.project.command(&builder);
+        install.args(pip(&["install", "--no-index", "--no-deps", "--force-reinstall"]));
+        shell::run(install.arg(wheel))?;
+        let mut pdoc = self.project.command(builder);
         pdoc.args(["-W", "error", "-m", "pdoc", "--no-show-source", "--output-directory"]);
         shell::run(pdoc.arg(self.target.join("doc")).arg("rosette_games"))
     }
 }
 
+/// Returns the arguments of Python that run pip without needless words.
+fn pip<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
+    [&["-m", "pip", "--quiet", "--disable-pip-version-check"], arguments].concat()
+}
+
+/// Reads the plies a second of a way from the lines of the example.
+fn plies_a_second(told: &str, way: &str) -> Option<u64> {
+    let rest = told.lines().find_map(|line| line.strip_prefix(way))?;
+    let (plies, _) = rest.strip_prefix(": ")?.split_once(' ')?;
+    plies.replace(',', "").parse().ok()
+}
+
 /// Returns the folder of an environment's programs.
 fn programs(environment: &Path) -> PathBuf {
     environment.join(if cfg!(windows) { "Scripts" } else { "bin" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_speed_is_read_from_the_line_of_its_way() {
+        let told = "A: 12,345,678 plies a second\nA, twice: 9 plies a second\n";
+        assert_eq!(plies_a_second(told, "A"), Some(12_345_678));
+        assert_eq!(plies_a_second(told, "A, twice"), Some(9));
+        assert_eq!(plies_a_second(told, "B"), None);
+        assert_eq!(plies_a_second("A: many plies", "A"), None);
+    }
+
+    #[test]
+    fn the_example_names_the_way_that_has_to_be_quick() {
+        let project = Project::find().unwrap();
+        let example = fs::read_to_string(project.root().join("python").join(SPEED.0)).unwrap();
+        assert!(example.contains(&format!("(\"{}\"", SPEED.1)));
+    }
 }

@@ -18,7 +18,7 @@ class Env(AECEnv):
     PettingZoo is installed. An action is a number below `num_actions`. An observation is a dict with
     the board as the agent sees it ("observation", as JSON gives it) and the legal actions
     ("action_mask", one byte each). With `arrays`, which needs gymnasium, both are arrays of numpy:
-    the board is that of `State.observation_tensor`.
+    the board is that of `State.observation_tensor`. `state()` has the same two forms.
     """
 
     render_mode = "ansi"
@@ -37,6 +37,7 @@ class Env(AECEnv):
         self._numpy = _imported("numpy") if arrays else None
         self._action_spaces = {}
         self._observation_spaces = {}
+        self._state_space = None
 
     @property
     def num_agents(self):
@@ -63,9 +64,7 @@ class Env(AECEnv):
     def observation_space(self, agent):
         """Returns the observations with `arrays`, as a space of gymnasium."""
         if agent not in self._observation_spaces:
-            spaces = _imported("gymnasium").spaces
-            if self._numpy is None:
-                raise ValueError("only observations as arrays have a space: use Env(…, arrays=True)")
+            spaces = self._spaces_of_arrays()
             most = self._start.observation_max()
             count = len(self._start.observation_tensor(0))
             self._observation_spaces[agent] = spaces.Dict(
@@ -73,6 +72,16 @@ class Env(AECEnv):
                 action_mask=spaces.Box(0, 1, (self.num_actions,), self._numpy.int8),
             )
         return self._observation_spaces[agent]
+
+    @property
+    def state_space(self):
+        """What `state` returns with `arrays`, as a space of gymnasium."""
+        if self._state_space is None:
+            spaces = self._spaces_of_arrays()
+            most = self._start.observation_max()
+            count = len(self._start.state_tensor())
+            self._state_space = spaces.Box(0, most, (count,), self._numpy.int16)
+        return self._state_space
 
     def reset(self, seed=None, options=None):
         """Begins a game. Its chance follows from the seed."""
@@ -88,9 +97,17 @@ class Env(AECEnv):
         self.agent_selection = self.agents[0]
         self._settle()
 
-    @property
     def state(self):
-        """A copy of the state, with everything that is hidden from the agents."""
+        """Returns the board with everything that is hidden from the agents.
+
+        It is a dict, as JSON gives it; with `arrays`, an array: that of `State.state_tensor`.
+        """
+        if self._numpy is None:
+            return json.loads(str(self._state))
+        return self._numpy.array(self._state.state_tensor(), self._numpy.int16)
+
+    def clone_state(self):
+        """Returns a copy of the game as a `State`, with everything that is hidden from the agents."""
         return self._state.clone()
 
     def observe(self, agent):
@@ -147,6 +164,12 @@ class Env(AECEnv):
 
     def close(self):
         """Does nothing."""
+
+    def _spaces_of_arrays(self):
+        spaces = _imported("gymnasium").spaces
+        if self._numpy is None:
+            raise ValueError("only arrays have a space: use Env(…, arrays=True)")
+        return spaces
 
     def _leave(self, agent):
         self.agents.remove(agent)
