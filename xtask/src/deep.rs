@@ -13,14 +13,16 @@ use crate::{coverage, deny, elsewhere, fuzz, mutants, published, python, shell, 
 
 /// The document with the table.
 const DOCUMENT: &str = "docs/reliability.md";
+/// All but the document, for git.
+const NOT_THE_DOCUMENT: &str = ":!docs/reliability.md";
 
 /// A slow check.
 struct Check {
     /// The name, as in `cargo xtask deep NAME`.
     name: &'static str,
-    /// The paths of what is checked, if that is the same for all parts. The figures become old when
-    /// it changes.
-    sources: &'static [&'static str],
+    /// The paths of what is checked, for git, if that is the same for all parts. The figures become
+    /// old when it changes.
+    sources: &'static [&'static [&'static str]],
     kind: CheckKind,
 }
 
@@ -37,7 +39,7 @@ enum CheckKind {
 impl Check {
     const fn whole(
         name: &'static str,
-        sources: &'static [&'static str],
+        sources: &'static [&'static [&'static str]],
         run: fn(&Project) -> Result<String>,
     ) -> Self {
         Self { name, sources, kind: CheckKind::Whole(run) }
@@ -57,8 +59,8 @@ impl Check {
     fn sources(&self, project: &Project, part: &str) -> Result<Vec<String>> {
         Ok(match self.kind {
             CheckKind::Fuzz => fuzz::sources(project.root(), part)?,
-            CheckKind::Mutants => vec![format!("crates/{}", short(part))],
-            CheckKind::Whole(_) => self.sources.iter().map(|&path| path.to_owned()).collect(),
+            CheckKind::Mutants => mutants::sources(part),
+            CheckKind::Whole(_) => self.sources.concat().into_iter().map(str::to_owned).collect(),
         })
     }
 
@@ -76,20 +78,73 @@ impl Check {
     }
 }
 
-const NATIVE: &[&str] = &["crates", "Cargo.toml", "Cargo.lock"];
-const PAGE: &[&str] =
-    &["crates", "src", "www", "tests", "index.html", "Cargo.toml", "Cargo.lock", ":!*.md"];
+/// What the packages are compiled from: the crates, the texts that a build script compiles in, and
+/// other crates in fixed versions.
+const CRATES: &[&str] = &["crates", "www/messages", "Cargo.toml", "Cargo.lock"];
+/// What the native tests are compiled from or read: players, drawings, golden files, documents, the
+/// page, and the names of its tests. That is nearly everything.
+const NATIVE: &[&str] =
+    &[".", ":!fuzz/corpus", ":!python", ":!tests/js", ":!tests/page", ":!*.png"];
+/// What the site is built from, and the modules of this program that build and serve it.
+const SITE: &[&str] = &[
+    "src",
+    "www",
+    "index.html",
+    "xtask/src/board.rs",
+    "xtask/src/build.rs",
+    "xtask/src/bundle",
+    "xtask/src/compile.rs",
+    "xtask/src/licences.rs",
+    "xtask/src/serve.rs",
+    "xtask/src/version.rs",
+];
+/// What the browser tests read.
+const PAGE: &[&str] = &[
+    "tests/page",
+    "tests/boards",
+    "tests/golden",
+    "examples/players",
+    "docs/*.png",
+    "docs/player.py",
+    "xtask/src/test/page.rs",
+    ":!tests/page/bench.mjs",
+    ":!tests/page/large.mjs",
+    ":!tests/page/memory.mjs",
+    ":!tests/page/searches.mjs",
+];
+/// What no program is compiled from.
+const ASIDE: &[&str] =
+    &[":!crates/*/tests/*", ":!crates/*/benches/*", ":!crates/*/examples/*", ":!*.md"];
 
-/// The checks, the quickest first.
+/// The checks, the quickest first. Their sources contain their own module, but neither this one nor
+/// those of other checks.
 const CHECKS: [Check; 10] = [
-    Check::whole("deny", &["Cargo.lock", "deny.toml"], |project| deny::run(project, None)),
-    Check::whole("crates", NATIVE, published::run),
-    Check::whole("python", &["crates", "python", "Cargo.toml"], python::run),
-    Check::whole("systems", NATIVE, elsewhere::systems),
-    Check::whole("coverage", &["crates/rules"], coverage::run),
-    Check::whole("oldest", NATIVE, elsewhere::oldest),
-    Check::whole("long", NATIVE, test::long),
-    Check::whole("page", PAGE, test::deep),
+    Check::whole("deny", &[&["Cargo.lock", "deny.toml", "xtask/src/deny.rs"]], |project| {
+        deny::run(project, None)
+    }),
+    Check::whole("crates", &[CRATES, &["xtask/src/published.rs"]], published::run),
+    Check::whole(
+        "python",
+        &[&["crates", "python", "Cargo.toml", "xtask/src/python.rs"]],
+        python::run,
+    ),
+    Check::whole(
+        "systems",
+        &[CRATES, &["fuzz", "xtask", "examples", ":!fuzz/corpus", ":!*.md"]],
+        elsewhere::systems,
+    ),
+    Check::whole(
+        "coverage",
+        &[&["crates/rules", "crates/json", "Cargo.lock", "xtask/src/coverage.rs", ":!*.md"]],
+        coverage::run,
+    ),
+    Check::whole("oldest", &[NATIVE], elsewhere::oldest),
+    Check::whole(
+        "long",
+        &[CRATES, &["tests", "xtask/src/test/native.rs", ":!tests/page", ":!*.md"]],
+        test::long,
+    ),
+    Check::whole("page", &[CRATES, SITE, PAGE, ASIDE], test::deep),
     Check { name: "fuzz", sources: &[], kind: CheckKind::Fuzz },
     Check { name: "mutants", sources: &[], kind: CheckKind::Mutants },
 ];
@@ -148,7 +203,7 @@ impl Figures {
         let git = |arguments: &[&str]| {
             shell::output(Command::new("git").args(arguments).current_dir(root))
         };
-        let changes = git(&["status", "--porcelain", "--", ".", ":!docs/reliability.md"])?;
+        let changes = git(&["status", "--porcelain", "--", ".", NOT_THE_DOCUMENT])?;
         Ok(Self {
             root: root.to_owned(),
             commit: git(&["log", "-1", "--format=%h, %cs"])?.trim().to_owned(),
@@ -178,12 +233,13 @@ impl Figures {
             .with_context(|| format!("{DOCUMENT} can't be written"))
     }
 
-    /// Returns whether a part has passed on these sources.
+    /// Returns whether a part has passed on these sources. The document isn't one, because it changes
+    /// with every figure.
     fn are_current(&self, check: &str, part: &str, sources: &[String]) -> bool {
         let document = fs::read_to_string(self.path()).unwrap_or_default();
         let Some(commit) = measured_at(&document, &row(check, part)) else { return false };
         let mut diff = Command::new("git");
-        diff.args(["diff", "--quiet", commit, "--"]).args(sources);
+        diff.args(["diff", "--quiet", commit, "--"]).args(sources).arg(NOT_THE_DOCUMENT);
         diff.current_dir(&self.root)
             .stderr(Stdio::null())
             .status()
@@ -276,6 +332,84 @@ mod tests {
         Figures::of(folder.path()).unwrap().note("a", "", "figures").unwrap();
         git(&["commit", "-qam", "Three"]);
         assert!(!is_current());
+    }
+
+    #[test]
+    fn a_check_is_due_when_what_it_reads_has_changed_and_only_then() {
+        let project = Project::find().unwrap();
+        let sources = |name: &str, part: &str| {
+            let check = CHECKS.into_iter().find(|check| check.name == name).unwrap();
+            check.sources(&project, part).unwrap()
+        };
+        // Every file of the repository, empty, and one file of each kind that may come.
+        let folder = tempfile::tempdir().unwrap();
+        let files = ["-c", "core.quotePath=off", "ls-files"];
+        let files = shell::output(project.command("git").args(files)).unwrap();
+        let added = ["crates/rules/benches/new.rs", "crates/rules/tests/it/new.rs"];
+        for file in files.lines().chain(added) {
+            let path = folder.path().join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "").unwrap();
+        }
+        fs::copy(project.root().join(DOCUMENT), folder.path().join(DOCUMENT)).unwrap();
+        git(folder.path(), &["init", "-q"]);
+        git(folder.path(), &["add", "--force", "."]);
+        git(folder.path(), &["commit", "-qm", "One"]);
+        let rows = [
+            ("crates", ""),
+            ("python", ""),
+            ("systems", ""),
+            ("coverage", ""),
+            ("oldest", ""),
+            ("long", ""),
+            ("page", ""),
+            ("fuzz", "tables"),
+            ("mutants", "rosette-rules"),
+        ];
+        let sources = rows.map(|(name, part)| (name, part, sources(name, part)));
+        for (name, part, _) in &sources {
+            Figures::of(folder.path()).unwrap().note(name, part, "figures").unwrap();
+        }
+        for (file, due) in [
+            ("docs/reliability.md", &[][..]),
+            ("docs/cli.md", &["oldest"]),
+            ("README.md", &["oldest"]),
+            ("crates/rules/CHANGELOG.md", &["crates", "python", "oldest"]),
+            (
+                "crates/rules/benches/new.rs",
+                &["crates", "python", "systems", "coverage", "oldest", "long"],
+            ),
+            (
+                "crates/rules/tests/it/new.rs",
+                &["crates", "python", "systems", "coverage", "oldest", "long", "mutants"],
+            ),
+            ("crates/rules/src/lib.rs", &rows.map(|(name, _)| name)),
+            ("tests/players/answers.jsonl", &["oldest", "long"]),
+            ("tests/page/keep.test.mjs", &["page"]),
+            ("tests/page/bench.mjs", &[]),
+            ("tests/golden/SHA256SUMS", &["oldest", "long", "page"]),
+            ("www/messages/en/errors.ftl", &["crates", "systems", "oldest", "long", "page"]),
+            ("www/boot.js", &["oldest", "page"]),
+            ("python/requirements.txt", &["python"]),
+            ("fuzz/src/lib.rs", &["systems", "oldest", "fuzz"]),
+            ("fuzz/src/main.rs", &["systems", "oldest", "fuzz"]),
+            ("xtask/src/build.rs", &["systems", "oldest", "page"]),
+            ("xtask/src/coverage.rs", &["systems", "coverage", "oldest"]),
+            ("xtask/src/deep.rs", &["systems", "oldest"]),
+            ("Cargo.lock", &["crates", "systems", "coverage", "oldest", "long", "page", "fuzz"]),
+        ] {
+            let path = folder.path().join(file);
+            assert!(path.is_file(), "{file}");
+            let before = fs::read(&path).unwrap();
+            fs::write(&path, [&before[..], b"\n"].concat()).unwrap();
+            let figures = Figures::of(folder.path()).unwrap();
+            let found = sources
+                .iter()
+                .filter(|(name, part, sources)| !figures.are_current(name, part, sources));
+            let found: Vec<_> = found.map(|(name, ..)| *name).collect();
+            assert_eq!(found, due, "{file}");
+            fs::write(&path, before).unwrap();
+        }
     }
 
     fn git(folder: &Path, arguments: &[&str]) {
