@@ -341,20 +341,6 @@ mod tests {
             let check = CHECKS.into_iter().find(|check| check.name == name).unwrap();
             check.sources(&project, part).unwrap()
         };
-        // Every file of the repository, empty, and one file of each kind that may come.
-        let folder = tempfile::tempdir().unwrap();
-        let files = ["-c", "core.quotePath=off", "ls-files"];
-        let files = shell::output(project.command("git").args(files)).unwrap();
-        let added = ["crates/rules/benches/new.rs", "crates/rules/tests/it/new.rs"];
-        for file in files.lines().chain(added) {
-            let path = folder.path().join(file);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, "").unwrap();
-        }
-        fs::copy(project.root().join(DOCUMENT), folder.path().join(DOCUMENT)).unwrap();
-        git(folder.path(), &["init", "-q"]);
-        git(folder.path(), &["add", "--force", "."]);
-        git(folder.path(), &["commit", "-qm", "One"]);
         let rows = [
             ("crates", ""),
             ("python", ""),
@@ -366,11 +352,9 @@ mod tests {
             ("fuzz", "tables"),
             ("mutants", "rosette-rules"),
         ];
-        let sources = rows.map(|(name, part)| (name, part, sources(name, part)));
-        for (name, part, _) in &sources {
-            Figures::of(folder.path()).unwrap().note(name, part, "figures").unwrap();
-        }
-        for (file, due) in [
+        let all = rows.map(|(name, _)| name);
+        // A path of each kind, and the rows that are due when its file changes.
+        let cases = [
             ("docs/reliability.md", &[][..]),
             ("docs/cli.md", &["oldest"]),
             ("README.md", &["oldest"]),
@@ -383,7 +367,7 @@ mod tests {
                 "crates/rules/tests/it/new.rs",
                 &["crates", "python", "systems", "coverage", "oldest", "long", "mutants"],
             ),
-            ("crates/rules/src/lib.rs", &rows.map(|(name, _)| name)),
+            ("crates/rules/src/lib.rs", &all),
             ("tests/players/answers.jsonl", &["oldest", "long"]),
             ("tests/page/keep.test.mjs", &["page"]),
             ("tests/page/bench.mjs", &[]),
@@ -397,9 +381,24 @@ mod tests {
             ("xtask/src/coverage.rs", &["systems", "coverage", "oldest"]),
             ("xtask/src/deep.rs", &["systems", "oldest"]),
             ("Cargo.lock", &["crates", "systems", "coverage", "oldest", "long", "page", "fuzz"]),
-        ] {
+        ];
+        let folder = tempfile::tempdir().unwrap();
+        for (file, _) in &cases {
+            let (here, there) = (project.root().join(file), folder.path().join(file));
+            assert!(here.is_file() || file.ends_with("/new.rs"), "{file}");
+            fs::create_dir_all(there.parent().unwrap()).unwrap();
+            fs::write(there, "").unwrap();
+        }
+        fs::copy(project.root().join(DOCUMENT), folder.path().join(DOCUMENT)).unwrap();
+        git(folder.path(), &["init", "-q"]);
+        git(folder.path(), &["add", "."]);
+        git(folder.path(), &["commit", "-qm", "One"]);
+        let sources = rows.map(|(name, part)| (name, part, sources(name, part)));
+        for (name, part, _) in &sources {
+            Figures::of(folder.path()).unwrap().note(name, part, "figures").unwrap();
+        }
+        for (file, due) in cases {
             let path = folder.path().join(file);
-            assert!(path.is_file(), "{file}");
             let before = fs::read(&path).unwrap();
             fs::write(&path, [&before[..], b"\n"].concat()).unwrap();
             let figures = Figures::of(folder.path()).unwrap();
