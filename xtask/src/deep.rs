@@ -109,8 +109,21 @@ const PAGE: &[&str] = &[
     "xtask/src/test/page.rs",
     ":!tests/page/bench.mjs",
     ":!tests/page/large.mjs",
+    ":!tests/page/measures.mjs",
     ":!tests/page/memory.mjs",
     ":!tests/page/searches.mjs",
+];
+/// What measures the page.
+const BENCH: &[&str] = &[
+    "tests/page/bench.mjs",
+    "tests/page/browser.mjs",
+    "tests/page/kept.mjs",
+    "tests/page/large.mjs",
+    "tests/page/launch.mjs",
+    "tests/page/measures.mjs",
+    "tests/page/memory.mjs",
+    "tests/page/reviewed.jsonl",
+    "xtask/src/test/page.rs",
 ];
 /// What no program is compiled from.
 const ASIDE: &[&str] =
@@ -118,7 +131,7 @@ const ASIDE: &[&str] =
 
 /// The checks, the quickest first. Their sources contain their own module, but neither this one nor
 /// those of other checks.
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 11] = [
     Check::whole("deny", &[&["Cargo.lock", "deny.toml", "xtask/src/deny.rs"]], |project| {
         deny::run(project, None)
     }),
@@ -138,6 +151,7 @@ const CHECKS: [Check; 10] = [
         &[&["crates/rules", "crates/json", "Cargo.lock", "xtask/src/coverage.rs", ":!*.md"]],
         coverage::run,
     ),
+    Check::whole("bench", &[CRATES, SITE, BENCH, ASIDE], test::deep_bench),
     Check::whole("oldest", &[NATIVE], elsewhere::oldest),
     Check::whole(
         "long",
@@ -346,6 +360,7 @@ mod tests {
             ("python", ""),
             ("systems", ""),
             ("coverage", ""),
+            ("bench", ""),
             ("oldest", ""),
             ("long", ""),
             ("page", ""),
@@ -370,17 +385,24 @@ mod tests {
             ("crates/rules/src/lib.rs", &all),
             ("tests/players/answers.jsonl", &["oldest", "long"]),
             ("tests/page/keep.test.mjs", &["page"]),
-            ("tests/page/bench.mjs", &[]),
+            ("tests/page/bench.mjs", &["bench"]),
+            ("tests/page/browser.mjs", &["bench", "page"]),
             ("tests/golden/SHA256SUMS", &["oldest", "long", "page"]),
-            ("www/messages/en/errors.ftl", &["crates", "systems", "oldest", "long", "page"]),
-            ("www/boot.js", &["oldest", "page"]),
+            (
+                "www/messages/en/errors.ftl",
+                &["crates", "systems", "bench", "oldest", "long", "page"],
+            ),
+            ("www/boot.js", &["bench", "oldest", "page"]),
             ("python/requirements.txt", &["python"]),
             ("fuzz/src/lib.rs", &["systems", "oldest", "fuzz"]),
             ("fuzz/src/main.rs", &["systems", "oldest", "fuzz"]),
-            ("xtask/src/build.rs", &["systems", "oldest", "page"]),
+            ("xtask/src/build.rs", &["systems", "bench", "oldest", "page"]),
             ("xtask/src/coverage.rs", &["systems", "coverage", "oldest"]),
             ("xtask/src/deep.rs", &["systems", "oldest"]),
-            ("Cargo.lock", &["crates", "systems", "coverage", "oldest", "long", "page", "fuzz"]),
+            (
+                "Cargo.lock",
+                &["crates", "systems", "coverage", "bench", "oldest", "long", "page", "fuzz"],
+            ),
         ];
         let folder = tempfile::tempdir().unwrap();
         for (file, _) in &cases {
