@@ -1,9 +1,56 @@
 // Measures the speed of the page; run by `cargo xtask bench`. It prints figures and never fails, because
-// machines differ.
-import { DESKTOP, URL_OF_PAGE, launch, middle, open, regions, shown, state } from './browser.mjs';
+// machines differ. With ROSETTE_BUSY, all but the first two measurements are made beside busy loops.
+import { DESKTOP, URL_OF_PAGE, launch, middle, open, painted, regions, shown, state } from './browser.mjs';
+import { CORES, interactions, keepBusy, median, percentile, tell, traced, watchInteractions } from './measures.mjs';
 
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const isBusy = Boolean(process.env.ROSETTE_BUSY);
+/** The bar for an interaction, in milliseconds to the next picture. */
+const BAR = isBusy ? 100 : 50;
+
+/**
+ * Clicks on an empty board of Trisq while Strong thinks, so many times or more. The first click of a game waits
+ * for the picture of the game, as a person would. Returns how many times.
+ */
+async function clickWhileStrongThinks(page, least) {
+  let clicked = 0;
+  while (clicked < least) {
+    await page.evaluate(() => {
+      window.asked = 0;
+      rosette.load({ rosette: 1, game: 'trisq', players: { first: 'bot:strong', second: 'Ana' }, tokens: [] });
+    });
+    await page.waitForFunction(() => window.asked === 1);
+    await painted(page);
+    const { x, y, width, height } = await page.$eval('#board', (canvas) => canvas.getBoundingClientRect().toJSON());
+    while (await page.evaluate(() => rosette.state().ply === 0)) {
+      const part = 0.3 + (clicked % 7) * 0.07;
+      await page.mouse.click(x + width * part, y + height * part);
+      clicked += 1;
+    }
+  }
+  return clicked;
+}
+
+/** Measures clicks while Strong thinks, with the processor slowed so many times. */
+async function measureThinking(slowed, least, bar) {
+  const page = await open(browser, { still: false, before: async (page) => {
+    await watchInteractions(page);
+    await page.evaluateOnNewDocument(() => {
+      window.asked = 0;
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message) { window.asked += 1; post.call(this, message); };
+    });
+  } });
+  await page.emulateCPUThrottling(slowed);
+  const count = await clickWhileStrongThinks(page, least);
+  const times = await interactions(page, count);
+  const processor = slowed > 1 ? `, with the processor slowed ${slowed} times` : '';
+  tell(`${count} clicks while *Strong* thinks on 13 × 13${processor}: to the next picture, 98th percentile ${percentile(times, 0.98)} ms, slowest ${Math.max(...times)} ms (bar ${bar} ms)`);
+  tell(`such clicks: ${await traced(page, () => clickWhileStrongThinks(page, least))}`);
+  await page.close();
+}
+
 const browser = await launch();
+let rest = () => {};
 try {
   for (const [slowed, runs, bar] of [[1, 9, 250], [6, 9, 1200]]) {
     const loads = [];
@@ -26,7 +73,14 @@ try {
       await context.close();
     }
     const processor = slowed > 1 ? `, with the processor slowed ${slowed} times` : '';
-    console.log(`navigation to a playable board, cold${processor}: median of ${runs} ${median(loads).toFixed(0)} ms, fastest ${Math.min(...loads).toFixed(0)} ms (bar ${bar} ms)`);
+    tell(`navigation to a playable board, cold${processor}: median of ${runs} ${median(loads).toFixed(0)} ms, fastest ${Math.min(...loads).toFixed(0)} ms (bar ${bar} ms)`);
+  }
+
+  await measureThinking(6, 60, 100);
+
+  if (isBusy) {
+    rest = keepBusy();
+    tell(`from here on beside a busy loop on each of ${CORES} cores`);
   }
 
   // Measures scripting and drawing from one frame to the next: handlers of events, frame callbacks and
@@ -57,8 +111,7 @@ try {
   });
   const spent = (page) => page.evaluate(() => window.rest());
   const say = (what, list, bar) => {
-    const sorted = [...list].sort((a, b) => a - b);
-    console.log(`${what}: median ${median(list).toFixed(2)} ms, 95th percentile ${sorted[Math.floor(sorted.length * 0.95)].toFixed(2)} ms of ${list.length} (bar ${bar} ms)`);
+    tell(`${what}: median ${median(list).toFixed(1)} ms, 95th percentile ${percentile(list, 0.95).toFixed(1)} ms of ${list.length} (bar ${bar} ms)`);
   };
   // Each step of the pointer with the frame that follows. Only the script's processor time counts, so other
   // work of the machine doesn't.
@@ -83,10 +136,10 @@ try {
     say(what, steps.slice(5), bar);
     await page.close();
   };
-  await over('Ur, pointer over the board, at 1280 × 800, ratio 2', { rosette: 1, game: 'ur', tokens: ['4/0', '3/0', '4/0', '4/4', '4/0', '4/8', '4/3', '4/4'], pending: '2' }, 2);
+  await over('processor time of the script for the pointer over the board of Ur, at 1280 × 800, ratio 2', { rosette: 1, game: 'ur', tokens: ['4/0', '3/0', '4/0', '4/4', '4/0', '4/8', '4/3', '4/4'], pending: '2' }, 2);
   const cells = [];
   for (let row = 1; row <= 19; row += 2) for (const column of 'abcdefghjklmnopqrst') cells.push(`${column}${row}`);
-  await over('Trisq 19 × 19, half full, pointer over the board', { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: cells.slice(0, 150) }, 4);
+  await over('the same over Trisq 19 × 19, half full', { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: cells.slice(0, 150) }, 4);
 
   // From the click on a cell to the first frame in which cards turn over, and all frames of the flip with ten
   // cards on the screen. Two pages take turns, so that other work of the machine meets both: one without the
@@ -124,85 +177,65 @@ try {
     }
   }
   const [faced, plain] = tables;
-  say('Triple Triad, from the click to the first frame of the flip', faced.flips.slice(2), 4);
+  say('script from the click to the first frame of the flip in Triple Triad', faced.flips.slice(2), 4);
+  say('script of all frames of the flip, with ten cards', faced.frames, 8);
   const [withThem, without] = [faced, plain].map(({ frames }) => median(frames));
   console.log(`Triple Triad, frames of the flip with ten cards: median ${withThem.toFixed(2)} ms with faces, ${without.toFixed(2)} ms without, ratio ${(withThem / without).toFixed(2)} (bar 1.10)`);
   for (const { page } of tables) await page.close();
 
-  // Clicks while a bot thinks, each measured from the input to the next frame. The browser reports 16 ms and
-  // more.
-  const busy = await open(browser, { still: false, before: (page) => page.evaluateOnNewDocument(() => {
-    window.asked = 0;
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message) { window.asked += 1; post.call(this, message); };
-    window.clicks = [];
-    new PerformanceObserver((list) => window.clicks.push(...list.getEntries().map(({ duration }) => duration)))
-      .observe({ type: 'event', durationThreshold: 16 });
-  }) });
-  let answered = 0;
-  for (let run = 0; run < 5; run += 1) {
-    await busy.evaluate(() => {
-      window.asked = 0;
-      rosette.load({ rosette: 1, game: 'trisq', players: { first: 'bot:strong', second: 'Ana' }, tokens: [] });
-    });
-    await busy.waitForFunction(() => window.asked === 1);
-    const { x, y, width, height } = await busy.$eval('#board', (canvas) => canvas.getBoundingClientRect().toJSON());
-    while (await busy.evaluate(() => rosette.state().ply === 0)) {
-      const part = 0.3 + (answered % 7) * 0.07;
-      await busy.mouse.click(x + width * part, y + height * part);
-      answered += 1;
-    }
-  }
-  const slow = await busy.evaluate(() => window.clicks);
-  console.log(`Trisq 13 × 13, ${answered} clicks while Strong thinks: the slowest takes ${slow.length ? Math.max(...slow) : 'less than 16'} ms to the next picture (bar 50 ms)`);
+  await measureThinking(1, 150, BAR);
 
-  // A session with all four games, each from the menu to its end, by clicks and keys in turn. The browser
-  // reports interactions that take 16 ms or more to the next frame; the others count as faster.
-  const session = await open(browser, { still: false, before: (page) => page.evaluateOnNewDocument(() => {
-    window.interactions = new Map();
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { interactionId: id, duration } of list.getEntries()) {
-        if (id) window.interactions.set(id, Math.max(duration, window.interactions.get(id) ?? 0));
+  // A session with all four games, each from the menu to its end, by clicks and keys in turn.
+  const session = await open(browser, { still: false, before: async (page) => {
+    await watchInteractions(page);
+    await page.evaluateOnNewDocument(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts.push(value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  } });
+  const playAll = async () => {
+    let chosen = 0;
+    for (const [game, prepare, pass] of [
+      ['ur', '#fields [name=pieces][value="3"]', null], ['triad', '#fields [name=random]', null],
+      ['trisq', '#fields [value="9"]', 30], ['flag', '#starts [value=first]', null],
+    ]) {
+      await session.click(`.tile[href$=${game}]`);
+      await shown(session, '#options');
+      // The form remembers the options of the last game.
+      if (await session.$eval(prepare, (input) => !input.checked).catch(() => false)) await session.click(prepare);
+      await session.click('#starts [value=first]');
+      await session.click('#options [type=submit]');
+      await shown(session, '#play');
+      for (let turn = 0; turn < 300 && !(await state(session)).outcome; turn += 1) {
+        const legal = (await regions(session)).filter((region) => region.legal);
+        const passes = pass !== null && turn >= pass;
+        const choices = legal.filter(({ id }) => id.startsWith('pass') === passes);
+        const { id } = (choices.length ? choices : legal)[(turn * 7) % (choices.length || legal.length)];
+        if (turn % 2) {
+          await session.focus(`[data-region="${id}"]`);
+          await session.keyboard.press('Enter');
+        } else {
+          const { x, y } = await middle(session, id);
+          await session.mouse.click(x, y);
+        }
+        chosen += 1;
+        // A person needs at least a tenth of a second to see the result before the next choice.
+        await session.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100))));
       }
-    }).observe({ type: 'event', durationThreshold: 16 });
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts.push(value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  }) });
-  let chosen = 0;
-  for (const [game, prepare, pass] of [
-    ['ur', '#fields [name=pieces][value="3"]', null], ['triad', '#fields [name=random]', null],
-    ['trisq', '#fields [value="9"]', 30], ['flag', '#starts [value=first]', null],
-  ]) {
-    await session.click(`.tile[href$=${game}]`);
-    await shown(session, '#options');
-    if (await session.$(prepare)) await session.click(prepare);
-    await session.click('#starts [value=first]');
-    await session.click('#options [type=submit]');
-    await shown(session, '#play');
-    for (let turn = 0; turn < 300 && !(await state(session)).outcome; turn += 1) {
-      const legal = (await regions(session)).filter((region) => region.legal);
-      const passes = pass !== null && turn >= pass;
-      const choices = legal.filter(({ id }) => id.startsWith('pass') === passes);
-      const { id } = (choices.length ? choices : legal)[(turn * 7) % (choices.length || legal.length)];
-      if (turn % 2) {
-        await session.focus(`[data-region="${id}"]`);
-        await session.keyboard.press('Enter');
-      } else {
-        const { x, y } = await middle(session, id);
-        await session.mouse.click(x, y);
-      }
-      chosen += 1;
-      // A person needs at least a tenth of a second to see the result before the next choice.
-      await session.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100))));
+      await session.click('#play [data-do=menu]');
+      await shown(session, '#menu');
     }
-    await session.click('#play [data-do=menu]');
-    await shown(session, '#menu');
-  }
-  const { slowest, shifts } = await session.evaluate(() => ({ slowest: [...window.interactions.values()], shifts: window.shifts }));
-  const all = [...slowest, ...Array(Math.max(0, chosen - slowest.length)).fill(0)].sort((a, b) => a - b);
-  console.log(`a session of four games, ${chosen} choices: interaction to next paint, 98th percentile ${all[Math.ceil(all.length * 0.98) - 1]} ms (bar 50 ms); layout shift ${shifts.reduce((sum, value) => sum + value, 0).toFixed(4)} (bar 0)`);
+    return chosen;
+  };
+  const chosen = await playAll();
+  const times = await interactions(session, chosen);
+  const shifts = await session.evaluate(() => window.shifts);
+  tell(`${chosen} choices in a session of four games: to the next picture, 98th percentile ${percentile(times, 0.98)} ms, slowest ${Math.max(...times)} ms (bar ${BAR} ms)`);
+  console.log(`layout shift of this session: ${shifts.reduce((sum, value) => sum + value, 0).toFixed(4)} (bar 0)`);
+  tell(`such choices: ${await traced(session, playAll)}`);
 } finally {
+  rest();
   await browser.close();
 }

@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { DESKTOP, URL_OF_PAGE, launch, middle, open, openDialog, paste, regions, setOptions, shown, state, until } from './browser.mjs';
 import { keepFinished } from './kept.mjs';
+import { tell } from './measures.mjs';
 
 /** Prints times with their bar, in milliseconds. */
-const say = (what, times, bar) => console.log(`${what}: ${times.map((time) => time.toFixed(0)).join(', ')} ms (bar ${bar} ms)`);
+const say = (what, times, bar) => tell(`${what}: ${times.map((time) => time.toFixed(0)).join(', ')} ms (bar ${bar} ms)`);
 
 const browser = await launch();
 try {

@@ -1,13 +1,23 @@
 // Measures the memory of the page; run by `cargo xtask bench`. It prints figures and never fails, because
 // systems count memory in different ways.
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { gamesOf, launch, open, shown } from './browser.mjs';
+import { tell } from './measures.mjs';
 
-/** Returns the private memory of a process in megabytes. Only Linux tells it in this way. */
+if (!existsSync('/proc/self/smaps_rollup')) {
+  console.log('the memory of the page isn’t measured: this system doesn’t tell the private memory of a process as Linux does');
+  process.exit();
+}
+
+/**
+ * Returns the private memory of a process in megabytes: all of it, and what was written. The rest are parts of
+ * files, such as the browser's program, that no other process uses at the moment.
+ */
 async function privateMemory(pid) {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
-  const kilobytes = [...text.matchAll(/^Private_\w+:\s+(\d+) kB/gm)].map(([, number]) => Number(number));
-  return kilobytes.reduce((one, other) => one + other, 0) / 1024;
+  const [clean, dirty] = ['Clean', 'Dirty'].map((kind) => Number(text.match(`Private_${kind}: +([0-9]+) kB`)[1]) / 1024);
+  return { all: clean + dirty, written: dirty };
 }
 
 const browser = await launch();
@@ -30,8 +40,10 @@ async function measured(address) {
   return { page, memory };
 }
 
-/** Prints a figure with its bar. */
-const say = (what, megabytes, bar) => console.log(`memory, ${what}: ${megabytes.toFixed(0)} MB${bar ? ` (bar ${bar} MB)` : ''}`);
+/** Prints a figure with its bar, both without the memory of an empty page. */
+const say = (what, { all, written }, least, bar) => {
+  tell(`private memory beyond an empty page’s, ${what}: ${(all - least.all).toFixed(0)} MB, ${(written - least.written).toFixed(0)} MB of it written (bar ${bar} MB)`);
+};
 
 try {
   const before = await renderers();
@@ -39,10 +51,10 @@ try {
   await blank.goto('about:blank');
   const [empty] = (await renderers()).filter((id) => !before.includes(id));
   const least = await privateMemory(empty);
-  say('an empty page of this browser', least);
+  console.log(`private memory of an empty page of this browser: ${least.all.toFixed(0)} MB, ${least.written.toFixed(0)} MB of it written`);
 
   const { page, memory } = await measured('');
-  say('the menu, without the empty page', await memory() - least, 60);
+  say('the menu', await memory(), least, 60);
   for (const game of await gamesOf(page)) {
     await page.evaluate((game) => { location.hash = `#/new/${game}`; }, game);
     await shown(page, '#options');
@@ -51,18 +63,26 @@ try {
     await page.evaluate(() => { location.hash = '#/'; });
     await shown(page, '#menu');
   }
-  say('after a look at all games, without the empty page', await memory() - least, 60);
+  say('after a look at all games', await memory(), least, 60);
   await page.clean();
 
-  for (const [game, options] of [['ur', {}], ['triad', { 'first-hand': '1755,A326,667A,A583,2265', 'second-hand': '935A,2A68,4321,A565,9111' }], ['trisq', { size: 13 }], ['flag', { rules: 'dice', cells: 50 }]]) {
+  for (const [name, game, level, options] of [
+    ['Ur', 'ur', 'strong', {}],
+    ['Triple Triad', 'triad', 'strong', { 'first-hand': '1755,A326,667A,A583,2265', 'second-hand': '935A,2A68,4321,A565,9111' }],
+    ['Trisq', 'trisq', 'strong', { size: 13 }],
+    ['±123D with dice', 'flag', 'strong', { rules: 'dice', cells: 50 }],
+    ['Ur with 4 pieces', 'ur', 'perfect', { pieces: 4 }],
+    ['Ur with 5 pieces', 'ur', 'perfect', { pieces: 5 }],
+  ]) {
     const { page, memory } = await measured('');
-    await page.evaluate((record) => rosette.load(record), { rosette: 1, game, options, players: { first: 'bot:strong', second: 'bot:strong' }, tokens: [] });
-    let most = 0;
+    await page.evaluate((record) => rosette.load(record), { rosette: 1, game, options, players: { first: `bot:${level}`, second: `bot:${level}` }, tokens: [] });
+    let most = { all: 0 };
     for (let look = 0; look < 40; look += 1) {
-      most = Math.max(most, await memory());
+      const now = await memory();
+      if (now.all > most.all) most = now;
       await new Promise((later) => { setTimeout(later, 150); });
     }
-    say(`${game} between two Strong for six seconds, the most of it, without the empty page`, most - least, 150);
+    say(`${name} between two *${level[0].toUpperCase()}${level.slice(1)}* for six seconds, the most of it`, most, least, 150);
     await page.clean();
   }
 } finally {

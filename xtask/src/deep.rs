@@ -13,14 +13,16 @@ use crate::{coverage, deny, elsewhere, fuzz, mutants, published, python, shell, 
 
 /// The document with the table.
 const DOCUMENT: &str = "docs/reliability.md";
+/// All but the document, for git.
+const NOT_THE_DOCUMENT: &str = ":!docs/reliability.md";
 
 /// A slow check.
 struct Check {
     /// The name, as in `cargo xtask deep NAME`.
     name: &'static str,
-    /// The paths of what is checked, if that is the same for all parts. The figures become old when
-    /// it changes.
-    sources: &'static [&'static str],
+    /// The paths of what is checked, for git, if that is the same for all parts. The figures become
+    /// old when it changes.
+    sources: &'static [&'static [&'static str]],
     kind: CheckKind,
 }
 
@@ -37,7 +39,7 @@ enum CheckKind {
 impl Check {
     const fn whole(
         name: &'static str,
-        sources: &'static [&'static str],
+        sources: &'static [&'static [&'static str]],
         run: fn(&Project) -> Result<String>,
     ) -> Self {
         Self { name, sources, kind: CheckKind::Whole(run) }
@@ -57,8 +59,8 @@ impl Check {
     fn sources(&self, project: &Project, part: &str) -> Result<Vec<String>> {
         Ok(match self.kind {
             CheckKind::Fuzz => fuzz::sources(project.root(), part)?,
-            CheckKind::Mutants => vec![format!("crates/{}", short(part))],
-            CheckKind::Whole(_) => self.sources.iter().map(|&path| path.to_owned()).collect(),
+            CheckKind::Mutants => mutants::sources(part),
+            CheckKind::Whole(_) => self.sources.concat().into_iter().map(str::to_owned).collect(),
         })
     }
 
@@ -76,22 +78,89 @@ impl Check {
     }
 }
 
-const NATIVE: &[&str] = &["crates", "Cargo.toml", "Cargo.lock"];
-const PAGE: &[&str] =
-    &["crates", "src", "www", "tests", "index.html", "Cargo.toml", "Cargo.lock", ":!*.md"];
+/// What the packages are compiled from: the crates, the texts that a build script compiles in, and
+/// other crates in fixed versions.
+const CRATES: &[&str] = &["crates", "www/messages", "Cargo.toml", "Cargo.lock"];
+/// What the native tests are compiled from or read: players, drawings, golden files and the page. They
+/// also compare documents, but no compiler changes those.
+const NATIVE: &[&str] =
+    &[".", ":!fuzz/corpus", ":!python", ":!tests/js", ":!tests/page", ":!*.png", ":!*.md"];
+/// What the site is built from, and the modules of this program that build and serve it.
+const SITE: &[&str] = &[
+    "src",
+    "www",
+    "index.html",
+    "xtask/src/board.rs",
+    "xtask/src/build.rs",
+    "xtask/src/bundle",
+    "xtask/src/compile.rs",
+    "xtask/src/licences.rs",
+    "xtask/src/serve.rs",
+    "xtask/src/version.rs",
+];
+/// What the browser tests read.
+const PAGE: &[&str] = &[
+    "tests/page",
+    "tests/boards",
+    "tests/golden",
+    "examples/players",
+    "docs/*.png",
+    "docs/player.py",
+    "xtask/src/test/page.rs",
+    ":!tests/page/bench.mjs",
+    ":!tests/page/large.mjs",
+    ":!tests/page/measures.mjs",
+    ":!tests/page/memory.mjs",
+    ":!tests/page/searches.mjs",
+];
+/// What measures the page.
+const BENCH: &[&str] = &[
+    "tests/page/bench.mjs",
+    "tests/page/browser.mjs",
+    "tests/page/kept.mjs",
+    "tests/page/large.mjs",
+    "tests/page/launch.mjs",
+    "tests/page/measures.mjs",
+    "tests/page/memory.mjs",
+    "tests/page/reviewed.jsonl",
+    "xtask/src/test/page.rs",
+];
+/// What no program is compiled from.
+const ASIDE: &[&str] =
+    &[":!crates/*/tests/*", ":!crates/*/benches/*", ":!crates/*/examples/*", ":!*.md"];
 
-/// The checks, the quickest first.
-const CHECKS: [Check; 10] = [
-    Check::whole("deny", &["Cargo.lock", "python/Cargo.lock", "deny.toml"], |project| {
-        deny::run(project, None)
-    }),
-    Check::whole("crates", NATIVE, published::run),
-    Check::whole("python", &["crates", "python", "Cargo.toml"], python::run),
-    Check::whole("systems", NATIVE, elsewhere::systems),
-    Check::whole("coverage", &["crates/rules"], coverage::run),
-    Check::whole("oldest", NATIVE, elsewhere::oldest),
-    Check::whole("long", NATIVE, test::long),
-    Check::whole("page", PAGE, test::deep),
+/// The checks, the quickest first. Their sources contain their own module, but neither this one nor
+/// those of other checks.
+const CHECKS: [Check; 11] = [
+    Check::whole(
+        "deny",
+        &[&["Cargo.lock", "python/Cargo.lock", "deny.toml", "xtask/src/deny.rs"]],
+        |project| deny::run(project, None),
+    ),
+    Check::whole("crates", &[CRATES, &["xtask/src/published.rs"]], published::run),
+    Check::whole(
+        "python",
+        &[&["crates", "python", "Cargo.toml", "xtask/src/python.rs"]],
+        python::run,
+    ),
+    Check::whole(
+        "systems",
+        &[CRATES, &["fuzz", "xtask", "examples", ":!fuzz/corpus", ":!*.md"]],
+        elsewhere::systems,
+    ),
+    Check::whole(
+        "coverage",
+        &[&["crates/rules", "crates/json", "Cargo.lock", "xtask/src/coverage.rs", ":!*.md"]],
+        coverage::run,
+    ),
+    Check::whole("bench", &[CRATES, SITE, BENCH, ASIDE], test::deep_bench),
+    Check::whole("oldest", &[NATIVE], elsewhere::oldest),
+    Check::whole(
+        "long",
+        &[CRATES, &["tests", "examples", "xtask/src/test/native.rs", ":!tests/page", ":!*.md"]],
+        test::long,
+    ),
+    Check::whole("page", &[CRATES, SITE, PAGE, ASIDE], test::deep),
     Check { name: "fuzz", sources: &[], kind: CheckKind::Fuzz },
     Check { name: "mutants", sources: &[], kind: CheckKind::Mutants },
 ];
@@ -150,7 +219,7 @@ impl Figures {
         let git = |arguments: &[&str]| {
             shell::output(Command::new("git").args(arguments).current_dir(root))
         };
-        let changes = git(&["status", "--porcelain", "--", ".", ":!docs/reliability.md"])?;
+        let changes = git(&["status", "--porcelain", "--", ".", NOT_THE_DOCUMENT])?;
         Ok(Self {
             root: root.to_owned(),
             commit: git(&["log", "-1", "--format=%h, %cs"])?.trim().to_owned(),
@@ -180,12 +249,13 @@ impl Figures {
             .with_context(|| format!("{DOCUMENT} can't be written"))
     }
 
-    /// Returns whether a part has passed on these sources.
+    /// Returns whether a part has passed on these sources. The document isn't one, because it changes
+    /// with every figure.
     fn are_current(&self, check: &str, part: &str, sources: &[String]) -> bool {
         let document = fs::read_to_string(self.path()).unwrap_or_default();
         let Some(commit) = measured_at(&document, &row(check, part)) else { return false };
         let mut diff = Command::new("git");
-        diff.args(["diff", "--quiet", commit, "--"]).args(sources);
+        diff.args(["diff", "--quiet", commit, "--"]).args(sources).arg(NOT_THE_DOCUMENT);
         diff.current_dir(&self.root)
             .stderr(Stdio::null())
             .status()
@@ -278,6 +348,91 @@ mod tests {
         Figures::of(folder.path()).unwrap().note("a", "", "figures").unwrap();
         git(&["commit", "-qam", "Three"]);
         assert!(!is_current());
+    }
+
+    #[test]
+    fn a_check_is_due_when_what_it_reads_has_changed_and_only_then() {
+        let project = Project::find().unwrap();
+        let sources = |name: &str, part: &str| {
+            let check = CHECKS.into_iter().find(|check| check.name == name).unwrap();
+            check.sources(&project, part).unwrap()
+        };
+        let rows = [
+            ("crates", ""),
+            ("python", ""),
+            ("systems", ""),
+            ("coverage", ""),
+            ("bench", ""),
+            ("oldest", ""),
+            ("long", ""),
+            ("page", ""),
+            ("fuzz", "tables"),
+            ("mutants", "rosette-rules"),
+        ];
+        let all = rows.map(|(name, _)| name);
+        // A path of each kind, and the rows that are due when its file changes.
+        let cases = [
+            ("docs/reliability.md", &[][..]),
+            ("docs/cli.md", &[]),
+            ("README.md", &[]),
+            ("crates/rules/CHANGELOG.md", &["crates", "python"]),
+            (
+                "crates/rules/benches/new.rs",
+                &["crates", "python", "systems", "coverage", "oldest", "long"],
+            ),
+            (
+                "crates/rules/tests/it/new.rs",
+                &["crates", "python", "systems", "coverage", "oldest", "long", "mutants"],
+            ),
+            ("crates/rules/src/lib.rs", &all),
+            ("tests/players/answers.jsonl", &["oldest", "long"]),
+            ("tests/page/keep.test.mjs", &["page"]),
+            ("tests/page/bench.mjs", &["bench"]),
+            ("tests/page/browser.mjs", &["bench", "page"]),
+            ("tests/golden/SHA256SUMS", &["oldest", "long", "page"]),
+            (
+                "www/messages/en/errors.ftl",
+                &["crates", "systems", "bench", "oldest", "long", "page"],
+            ),
+            ("www/boot.js", &["bench", "oldest", "page"]),
+            ("python/requirements-test.txt", &["python"]),
+            ("fuzz/src/lib.rs", &["systems", "oldest", "fuzz"]),
+            ("fuzz/src/main.rs", &["systems", "oldest", "fuzz"]),
+            ("xtask/src/build.rs", &["systems", "bench", "oldest", "page"]),
+            ("xtask/src/coverage.rs", &["systems", "coverage", "oldest"]),
+            ("xtask/src/deep.rs", &["systems", "oldest"]),
+            (
+                "Cargo.lock",
+                &["crates", "systems", "coverage", "bench", "oldest", "long", "page", "fuzz"],
+            ),
+        ];
+        let folder = tempfile::tempdir().unwrap();
+        for (file, _) in &cases {
+            let (here, there) = (project.root().join(file), folder.path().join(file));
+            assert!(here.is_file() || file.ends_with("/new.rs"), "{file}");
+            fs::create_dir_all(there.parent().unwrap()).unwrap();
+            fs::write(there, "").unwrap();
+        }
+        fs::copy(project.root().join(DOCUMENT), folder.path().join(DOCUMENT)).unwrap();
+        git(folder.path(), &["init", "-q"]);
+        git(folder.path(), &["add", "."]);
+        git(folder.path(), &["commit", "-qm", "One"]);
+        let sources = rows.map(|(name, part)| (name, part, sources(name, part)));
+        for (name, part, _) in &sources {
+            Figures::of(folder.path()).unwrap().note(name, part, "figures").unwrap();
+        }
+        for (file, due) in cases {
+            let path = folder.path().join(file);
+            let before = fs::read(&path).unwrap();
+            fs::write(&path, [&before[..], b"\n"].concat()).unwrap();
+            let figures = Figures::of(folder.path()).unwrap();
+            let found = sources
+                .iter()
+                .filter(|(name, part, sources)| !figures.are_current(name, part, sources));
+            let found: Vec<_> = found.map(|(name, ..)| *name).collect();
+            assert_eq!(found, due, "{file}");
+            fs::write(&path, before).unwrap();
+        }
     }
 
     fn git(folder: &Path, arguments: &[&str]) {

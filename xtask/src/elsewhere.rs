@@ -1,59 +1,94 @@
 //! Rust elsewhere: the oldest compiler and dependencies that the manifests allow, and other
 //! systems.
 
+use std::collections::BTreeSet;
 use std::fs;
-use std::process::Command;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::project::{FUZZ_PACKAGE, Project, WITHOUT_BROWSER};
-use crate::{setup, shell};
+use crate::project::{FOR_BROWSER, FUZZ_PACKAGE, Project, WASM_TARGET, WITHOUT_BROWSER};
+use crate::{setup, shell, size};
 
 /// The systems of the native programs besides Linux. Checking a crate for them needs no linker.
 const SYSTEMS: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
 
-/// Checks that the workspace compiles with the oldest Rust of `rust-version`, and that its native
-/// tests pass with it and with the oldest dependencies that the manifests allow. Returns the figures.
+/// Checks that all crates compile with the oldest Rust of `rust-version`, those for the browser for
+/// WebAssembly, and that the native tests pass with it and with the oldest dependencies that the
+/// manifests allow. Returns the figures.
 ///
 /// # Errors
 ///
 /// The oldest Rust can't be installed, something doesn't compile, or a test fails.
 pub fn oldest(project: &Project) -> Result<String> {
     let version = rust_version(project)?;
-    setup::toolchain(project, &version)?;
+    setup::toolchain(project, &version, WASM_TARGET)?;
+    // Each compiler fills a folder of its own.
+    let target = project.root().join("target").join("oldest");
+    let tree = target.join("tree");
+    copy(project, &tree)?;
     let cargo = |arguments: &[&str]| {
         let mut cargo = project.command("rustup");
         cargo.args(["run", &version, "cargo"]).args(arguments);
-        // Each compiler fills a folder of its own.
-        cargo.env("CARGO_TARGET_DIR", project.root().join("target").join("oldest"));
+        cargo.current_dir(&tree).env("CARGO_TARGET_DIR", &target);
         cargo.env_remove("RUSTC").env_remove("CARGO");
         cargo
     };
-    let others = [&["--workspace"], &WITHOUT_BROWSER[..]].concat();
-    let tests = [&others[..], &["--exclude", FUZZ_PACKAGE]].concat();
+    let native = [&["--workspace"], &WITHOUT_BROWSER[..]].concat();
     shell::say(format_args!("Compiling with Rust {version}"));
-    let checks = [&["check", "--locked", "--all-targets"], &tests[..]].concat();
-    shell::run(&mut cargo(&checks))
-        .with_context(|| format!("The workspace doesn't compile with Rust {version}"))?;
+    let browser = FOR_BROWSER.map(|package| ["--package", package]).concat();
+    for (what, packages) in
+        [(&["--all-targets"][..], &native[..]), (&["--target", WASM_TARGET], &browser[..])]
+    {
+        shell::run(&mut cargo(&[&["check", "--locked"], what, packages].concat()))
+            .with_context(|| format!("A crate doesn't compile with Rust {version}"))?;
+    }
 
-    let path = project.root().join("Cargo.lock");
-    let lock = fs::read(&path)?;
     shell::say(format_args!("Testing with Rust {version} and the oldest dependencies"));
-    let tested = lower(project)
-        .and_then(|()| shell::run(&mut cargo(&[&["test", "--locked"], &tests[..]].concat())));
-    fs::write(&path, lock)?;
-    tested.context("The tests fail with the oldest dependencies: raise a lower bound")?;
+    lower(project, &tree)?;
+    let tests = [&["test", "--locked"], &native[..], &["--exclude", FUZZ_PACKAGE]].concat();
+    shell::run(&mut cargo(&tests))
+        .context("The tests fail with the oldest dependencies: raise a lower bound")?;
     Ok(format!(
-        "The native tests passed with Rust {version} and the oldest versions of the direct \
-         dependencies that the manifests allow."
+        "All crates compile with Rust {version}. The native tests passed with it and the oldest \
+         versions of the direct dependencies that the manifests allow."
     ))
 }
 
-/// Replaces the versions in Cargo.lock by the oldest that the manifests allow.
-fn lower(project: &Project) -> Result<()> {
+/// Copies the work tree, with what isn't committed. `Cargo.lock` is lowered in the copy, so the tree
+/// keeps its own, however this program ends. Files that are there already, and the same, stay: cargo
+/// compiles again what has a new date.
+fn copy(project: &Project, to: &Path) -> Result<()> {
+    let mut git = project.command("git");
+    git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+    let names = shell::output(&mut git)?;
+    let names: BTreeSet<&str> = names.split_terminator('\0').collect();
+    fs::create_dir_all(to)?;
+    for file in size::files_below(to)? {
+        if !names.contains(size::name_below(to, &file).as_str()) {
+            fs::remove_file(file)?;
+        }
+    }
+    for name in names {
+        let (old, new) = (project.root().join(name), to.join(name));
+        // Git also names files that were deleted and are still to be committed.
+        let Ok(bytes) = fs::read(&old) else { continue };
+        if fs::read(&new).is_ok_and(|there| there == bytes) {
+            continue;
+        }
+        if let Some(folder) = new.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        fs::copy(&old, &new).with_context(|| format!("{name} can't be copied"))?;
+    }
+    Ok(())
+}
+
+/// Replaces the versions in a tree's Cargo.lock by the oldest that the manifests allow.
+fn lower(project: &Project, tree: &Path) -> Result<()> {
     let mut update = project.cargo(["update", "-Z", "direct-minimal-versions"]);
     // The option of cargo isn't stable, but only the choice of versions depends on it.
-    update.env("RUSTC_BOOTSTRAP", "1");
+    update.env("RUSTC_BOOTSTRAP", "1").current_dir(tree);
     shell::run(&mut update).context("The lower bounds of dependencies contradict each other")
 }
 
@@ -65,8 +100,8 @@ fn rust_version(project: &Project) -> Result<String> {
     version.map(str::to_owned).context("Cargo.toml has no rust-version")
 }
 
-/// Checks that all native crates compile for other systems, without building or testing them. Returns
-/// the figures.
+/// Checks that all native crates and their tests compile for other systems, without building or
+/// running them. Returns the figures.
 ///
 /// # Errors
 ///
@@ -75,16 +110,56 @@ pub fn systems(project: &Project) -> Result<String> {
     for system in SYSTEMS {
         setup::target(project, system)?;
         shell::say(format_args!("Checking for {system}"));
-        let mut check: Command = project.cargo(["check", "--locked", "--workspace", "--target"]);
-        check.arg(system).args(WITHOUT_BROWSER);
-        check.args(["--exclude", FUZZ_PACKAGE]);
+        let mut check = project.cargo(["check", "--locked", "--workspace", "--all-targets"]);
+        check.args(["--target", system]).args(WITHOUT_BROWSER);
         shell::run(&mut check).with_context(|| format!("A crate doesn't compile for {system}"))?;
     }
     let [windows, mac] = SYSTEMS;
     let figures = format!(
-        "All native crates compile for Windows (`{windows}`) and macOS (`{mac}`). Nothing was run \
-         there."
+        "All native crates and their tests compile for Windows (`{windows}`) and macOS (`{mac}`). \
+         Nothing was run there."
     );
     shell::say(&figures);
     Ok(figures)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_has_what_the_tree_has_and_is_lowered_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let project = Project::at(folder.path().join("project"));
+        let [tree, copied] = [project.root().to_path_buf(), folder.path().join("copy")];
+        let write = |name: &str, text: &str| {
+            fs::create_dir_all(tree.join(name).parent().unwrap()).unwrap();
+            fs::write(tree.join(name), text).unwrap();
+        };
+        write("Cargo.lock", "new");
+        write("a/b.rs", "b");
+        write("a/c.rs", "c");
+        write(".gitignore", "target\n");
+        write("target/d", "d");
+        for arguments in [&["init", "-q"][..], &["add", "."]] {
+            shell::run(project.command("git").args(arguments)).unwrap();
+        }
+        copy(&project, &copied).unwrap();
+        let date = || fs::metadata(copied.join("a/b.rs")).unwrap().modified().unwrap();
+        let copied_at = date();
+        fs::write(copied.join("Cargo.lock"), "old").unwrap();
+        fs::remove_file(tree.join("a/c.rs")).unwrap();
+        write("a/é.rs", "e");
+        copy(&project, &copied).unwrap();
+        let names = size::files_below(&copied).unwrap();
+        let names: Vec<_> = names.iter().map(|file| size::name_below(&copied, file)).collect();
+        // What was deleted is gone from git's list with the next commit.
+        assert_eq!(names, [".gitignore", "Cargo.lock", "a/b.rs", "a/c.rs", "a/é.rs"]);
+        assert_eq!(fs::read_to_string(copied.join("Cargo.lock")).unwrap(), "new");
+        assert_eq!(fs::read_to_string(tree.join("Cargo.lock")).unwrap(), "new");
+        assert_eq!(date(), copied_at);
+        shell::run(project.command("git").args(["add", "--all"])).unwrap();
+        copy(&project, &copied).unwrap();
+        assert!(!copied.join("a/c.rs").exists());
+    }
 }

@@ -81,7 +81,11 @@ enum Command {
     /// Build the site and take the README's pictures of it, docs/*.png
     Pictures,
     /// Benchmark the rules (native) and the page (Chromium); never fails on the results
-    Bench,
+    Bench {
+        /// Measure the page's reactions beside a busy loop on each core
+        #[arg(long)]
+        busy: bool,
+    },
 }
 
 /// The slow checks.
@@ -91,6 +95,8 @@ enum Deep {
     Page,
     /// The native tests that take minutes
     Long,
+    /// Measure the page's speed, beside a busy loop on each core, and its memory
+    Bench,
     /// Check dependencies with cargo-deny: licences, sources, known vulnerabilities
     Deny {
         /// The folder of the list of known vulnerabilities, an archive of it (.tar.gz or .tar.xz), or
@@ -100,7 +106,7 @@ enum Deep {
     },
     /// Compile and test with the oldest Rust and the oldest dependencies that the manifests allow
     Oldest,
-    /// Check that the native crates compile for Windows and macOS
+    /// Check that the native crates and their tests compile for Windows and macOS
     Systems,
     /// Document, package and build the crates for other projects, each without the rest
     Crates,
@@ -168,7 +174,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Packages => packages::build(&project),
         Command::Icons => test::icons(&project),
         Command::Pictures => test::pictures(&project),
-        Command::Bench => test::bench(&project),
+        Command::Bench { busy } => test::bench(&project, busy),
     }
 }
 
@@ -179,6 +185,7 @@ fn run_deep(project: &Project, check: Deep) -> anyhow::Result<()> {
     match check {
         Deep::Page => note("page", test::deep(project)),
         Deep::Long => note("long", test::long(project)),
+        Deep::Bench => note("bench", test::deep_bench(project)),
         Deep::Deny { advisories } => note("deny", deny::run(project, advisories.as_deref())),
         Deep::Oldest => note("oldest", elsewhere::oldest(project)),
         Deep::Systems => note("systems", elsewhere::systems(project)),

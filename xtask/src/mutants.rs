@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
@@ -33,6 +34,17 @@ const READING: [&str; 2] = ["crates/cli/src/files.rs", "crates/cli/src/replay.rs
 /// The smallest share of viable mutants, in percent, that tests must catch.
 const LEAST: f64 = 95.0;
 
+/// The file in a package's folder that lists the sources of the results.
+const STATE: &str = "sources.txt";
+
+/// Returns the paths of a package's code and tests, for git. Examples belong to them, because some
+/// tests are made of examples.
+pub fn sources(package: &str) -> Vec<String> {
+    let folder = format!("crates/{}", package.trim_start_matches("rosette-"));
+    let benches = format!(":!{folder}/benches");
+    vec![folder, benches, ":!*.md".to_owned()]
+}
+
 /// Applies every mutation that cargo-mutants knows to the packages, one at a time, and runs their
 /// tests. Mutants caught by an earlier run are skipped, so an interrupted run can be continued.
 /// Notes the figures of each package.
@@ -49,7 +61,7 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
     let mut failed = Vec::new();
     for package in packages {
         let folder = project.mutants().join(package);
-        fs::create_dir_all(&folder)?;
+        begin(project.root(), package, &folder)?;
         let unviable = unviable(&folder)?;
         let mut mutants = project.command(&program);
         // Each mutant is compiled in a copy of the project.
@@ -92,6 +104,32 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
     Ok(())
 }
 
+/// Makes the folder for a package's results. Results of other sources are deleted: cargo-mutants goes
+/// by the lines of the changes that were caught, and would count those that no longer exist. Results
+/// of sources that aren't committed are deleted the next time.
+fn begin(root: &Path, package: &str, folder: &Path) -> Result<()> {
+    let paths = sources(package);
+    let git = |arguments: &[&str]| {
+        let mut git = Command::new("git");
+        shell::output(git.args(arguments).arg("--").args(&paths).current_dir(root))
+    };
+    let is_committed = git(&["status", "--porcelain"])?.is_empty();
+    let state = git(&["ls-files", "--stage"])?;
+    let path = folder.join(STATE);
+    if is_committed && fs::read_to_string(&path).is_ok_and(|of| of == state) {
+        return Ok(());
+    }
+    if folder.exists() {
+        shell::say(format_args!("{package} has changed since the last run, so it starts anew"));
+        fs::remove_dir_all(folder)?;
+    }
+    fs::create_dir_all(folder)?;
+    if is_committed {
+        fs::write(path, state)?;
+    }
+    Ok(())
+}
+
 /// Returns the mutants that couldn't be compiled, in this run or earlier ones.
 fn unviable(folder: &Path) -> Result<BTreeSet<String>> {
     let path = folder.join("unviable.txt");
@@ -106,4 +144,62 @@ fn unviable(folder: &Path) -> Result<BTreeSet<String>> {
 fn lines(folder: &Path, name: &str) -> BTreeSet<String> {
     let text = fs::read_to_string(folder.join("mutants.out").join(name)).unwrap_or_default();
     text.lines().map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_kept_while_their_sources_stay_as_they_are() {
+        let root = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| {
+            let path = root.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        };
+        let git = |arguments: &[&str]| {
+            let mut git = Command::new("git");
+            git.args(["-c", "user.name=a", "-c", "user.email=a@example.org"]).args(arguments);
+            assert!(git.current_dir(root.path()).status().unwrap().success());
+        };
+        let commit = || {
+            git(&["add", "."]);
+            git(&["commit", "-qm", "A change"]);
+        };
+        git(&["init", "-q"]);
+        write(".gitignore", "target\n");
+        write("crates/a/src/lib.rs", "1");
+        write("crates/a/tests/it.rs", "1");
+        write("crates/b/src/lib.rs", "1");
+        commit();
+        let folder = root.path().join("target/mutants/rosette-a");
+        let caught = folder.join("mutants.out/caught.txt");
+        // Begins a run, and returns whether the earlier results are still there.
+        let goes_on = || {
+            begin(root.path(), "rosette-a", &folder).unwrap();
+            let goes_on = caught.exists();
+            write("target/mutants/rosette-a/mutants.out/caught.txt", "a change");
+            goes_on
+        };
+        assert!(!goes_on());
+        assert!(goes_on());
+        for (file, matters) in [
+            ("crates/b/src/lib.rs", false),
+            ("crates/a/README.md", false),
+            ("crates/a/benches/a.rs", false),
+            ("crates/a/src/lib.rs", true),
+            ("crates/a/tests/it.rs", true),
+            ("crates/a/tests/new.rs", true),
+        ] {
+            write(file, "2");
+            if matters {
+                // Results of what isn't committed are never gone on with.
+                assert!(!goes_on() && !goes_on(), "{file}");
+            }
+            commit();
+            assert_eq!(goes_on(), !matters, "{file}");
+            assert!(goes_on(), "{file}");
+        }
+    }
 }

@@ -26,7 +26,17 @@ pub const BOARD_PACKAGE: &str = "rosette-board";
 /// The packages of the site.
 pub const SITE_PACKAGES: [&str; 5] =
     [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE, BOARD_PACKAGE];
-/// The arguments of cargo that leave out the packages for JavaScript.
+/// The packages that run in a browser or in Node.
+pub const FOR_BROWSER: [&str; 7] = [
+    BROWSER_PACKAGE,
+    PAGE_PACKAGE,
+    WORKER_PACKAGE,
+    REVIEWER_PACKAGE,
+    SOLVER_PACKAGE,
+    JS_PACKAGE,
+    BOARD_PACKAGE,
+];
+/// The arguments of cargo that leave them out.
 pub const WITHOUT_BROWSER: [&str; 14] = [
     "--exclude",
     BROWSER_PACKAGE,
@@ -73,6 +83,12 @@ impl Project {
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let root = package.parent().context("the package xtask has no folder around it")?;
         Ok(Self { root: root.to_path_buf() })
+    }
+
+    /// Returns a work tree for a test.
+    #[cfg(test)]
+    pub fn at(root: PathBuf) -> Self {
+        Self { root }
     }
 
     /// Returns the root of the work tree.

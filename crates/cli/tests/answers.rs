@@ -1,7 +1,7 @@
 //! Answers of `rosette serve` to requests for parts of files, to malformed requests, and for paths
 //! that aren't regular files.
 
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -1,6 +1,6 @@
 //! A full disk, and signals at any time: a file is written completely or not at all.
 
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

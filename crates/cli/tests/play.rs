@@ -9,12 +9,7 @@
 
 mod common;
 
-use std::{
-    io::{BufRead, BufReader, Read, Write},
-    process::Command,
-};
-
-use common::{Ran, last_record, program, run_with};
+use common::{Ran, last_record, run_with};
 use rosette_bots::Players;
 use rosette_json::{Json, text};
 use rosette_rules::{AnyOptions, Seat, games, set_named};
@@ -227,7 +222,12 @@ fn the_end_of_input_and_quit_end_with_the_record() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_with_the_record() {
-    let mut child = program().args(["play", "trisq", "--size", "3"]).spawn().unwrap();
+    use std::{
+        io::{BufRead as _, BufReader, Read as _, Write as _},
+        process::Command,
+    };
+
+    let mut child = common::program().args(["play", "trisq", "--size", "3"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(b"b2\na1\n").unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());

@@ -1,6 +1,6 @@
 //! `rosette serve --player`: what the page and the programs in its seats are told.
 
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -1,7 +1,7 @@
 //! `rosette serve` under attack: slow, huge, split and endless requests, a thousand connections,
 //! and signals.
 
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -1,7 +1,7 @@
 //! `rosette serve --player` under attack: sockets that break the protocol or read nothing, and a
 //! thousand clients.
 
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

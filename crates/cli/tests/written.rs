@@ -1,7 +1,7 @@
 //! Writing files: by one process at a time, through links, and never over anything but a regular
 //! file.
 
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

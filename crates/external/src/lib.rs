@@ -55,7 +55,7 @@
 //! # Tests
 //!
 //! The players of the tests are Python scripts. The tests fail without `python3`, version 3.7 or
-//! later. The tests that look for processes left behind read `/proc`.
+//! later. Those that look for processes left behind read `/proc`, and do so on Linux only.
 
 mod blocking;
 mod external;

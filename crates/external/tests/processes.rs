@@ -1,6 +1,6 @@
 //! Tests that nothing is left of the programs that we start, whatever happens to them or to us.
 
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

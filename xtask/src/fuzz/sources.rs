@@ -6,8 +6,15 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// Returns the paths that a target checks, for git: the modules of the target, and its crates without
-/// their tests and documents. `root` is the work tree.
+/// The files that all targets share: the list of targets, the program, and the versions of other
+/// crates.
+const SHARED: [&str; 3] = ["fuzz/src/lib.rs", "fuzz/src/main.rs", "Cargo.lock"];
+/// The files of a crate that no target is made of.
+const ASIDE: [&str; 4] =
+    [":!crates/*/tests/*", ":!crates/*/benches/*", ":!crates/*/examples/*", ":!*.md"];
+
+/// Returns the paths that a target checks, for git: the modules of the target, what it shares with
+/// others, and its crates without their tests and documents. `root` is the work tree.
 ///
 /// # Errors
 ///
@@ -26,7 +33,7 @@ pub fn sources(root: &Path, target: &str) -> Result<Vec<String>> {
     if crates.contains("messages") {
         paths.push("www/messages".to_owned());
     }
-    paths.extend([":!crates/*/tests/*", ":!crates/*/benches/*", ":!*.md"].map(str::to_owned));
+    paths.extend(SHARED.iter().chain(&ASIDE).map(|&path| path.to_owned()));
     Ok(paths)
 }
 

@@ -25,14 +25,15 @@ pub fn target(project: &Project, target: &str) -> Result<()> {
     rustup(project, &["target", "add", target], &format!("Rust's standard library for {target}"))
 }
 
-/// Ensures that a version of Rust is installed.
-pub fn toolchain(project: &Project, version: &str) -> Result<()> {
-    let found = shell::ask(project.command("rustup").args(["run", version, "cargo", "--version"]));
-    if found.is_some() {
+/// Ensures that a version of Rust is installed, and can also compile to a target triple.
+pub fn toolchain(project: &Project, version: &str, target: &str) -> Result<()> {
+    let mut libraries = project.command("rustup");
+    libraries.args(["run", version, "rustc", "--print", "target-libdir", "--target", target]);
+    if shell::ask(&mut libraries).is_some_and(|folder| Path::new(&folder).is_dir()) {
         return Ok(());
     }
-    let install = ["toolchain", "install", version, "--profile", "minimal"];
-    rustup(project, &install, &format!("Rust {version}"))
+    let install = ["toolchain", "install", version, "--profile", "minimal", "--target", target];
+    rustup(project, &install, &format!("Rust {version} with its standard library for {target}"))
 }
 
 /// Ensures that rustfmt and clippy are installed; a minimal toolchain lacks both.

@@ -92,8 +92,8 @@ pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
 }
 
 /// Measures the rules and the start of the program natively, the page in Chromium, and the bots in
-/// both.
-pub fn bench(project: &Project) -> Result<()> {
+/// both. If `busy`, the page reacts beside a busy loop on each core.
+pub fn bench(project: &Project, busy: bool) -> Result<()> {
     setup::wasm_target(project)?;
     setup::interpreters(project)?;
     let tools = browser_tools(project, &[CHROMIUM])?;
@@ -109,7 +109,17 @@ pub fn bench(project: &Project) -> Result<()> {
     let mut searches = project.cargo(["bench", "--locked", "-p", "rosette-bots"]);
     let searches = shell::output(searches.args(["--bench", "searches"]))?;
     build::build(project)?;
-    page::bench(project, &tools, &searches)
+    page::bench(project, &tools, &searches, busy)
+}
+
+/// Measures the page's reactions beside a busy loop on each core, and its memory. Returns the
+/// figures.
+pub fn deep_bench(project: &Project) -> Result<String> {
+    setup::wasm_target(project)?;
+    setup::interpreters(project)?;
+    let tools = browser_tools(project, &[CHROMIUM])?;
+    build::build(project)?;
+    page::figures(project, &tools)
 }
 
 /// Renders the icons as pixels from the drawn one, and takes the pictures for links and installs.

@@ -65,7 +65,8 @@ pub fn run(project: &Project, packages: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Runs the tests that are ignored because they take minutes. Returns the figures.
+/// Runs the tests that are ignored because they take minutes, and compares the signatures of the
+/// players in a release build, too. Returns the figures.
 ///
 /// # Errors
 ///
@@ -75,8 +76,16 @@ pub fn long(project: &Project) -> Result<String> {
     let mut tests = project.cargo(["test", "--locked", "--test", "it"]);
     tests.args(["-p", "rosette-bots", "-p", "rosette-judge", "--", "--ignored"]);
     shell::run(&mut tests)?;
+    // Another ignored test is the other half of tests, and does nothing alone.
+    let mut games = project.cargo(["test", "--locked", "--tests", "-p", "rosette-cli", "--"]);
+    shell::run(games.args(["--ignored"]))?;
+    let mut signatures = project.cargo(["test", "--locked", "--release", "--test", "it"]);
+    shell::run(signatures.args(["-p", "rosette-bots", "signatures"]))?;
     let minutes = start.elapsed().as_secs().div_ceil(60);
-    Ok(format!("The long tests of players and reviews passed in {minutes} minutes."))
+    Ok(format!(
+        "The long tests of players, reviews and tournaments passed in {minutes} minutes, and the \
+         players give the same answers in a release build."
+    ))
 }
 
 /// Runs a program of tests, prints its output, and returns whether all passed.

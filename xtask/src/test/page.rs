@@ -28,36 +28,62 @@ pub enum Depth {
 pub fn run(project: &Project, tools: &BrowserTools, depth: Depth) -> Result<()> {
     let files = test_files(project)?;
     bundle::write(project)?;
-    let deep = (depth == Depth::Deep).then_some(("ROSETTE_DEEP", "1"));
+    let deep: &[_] = if depth == Depth::Deep { &[("ROSETTE_DEEP", "1")] } else { &[] };
     with_page(project, tools, deep, iter::once(PathBuf::from("run.mjs")).chain(files))
 }
 
+/// The variable that makes [`REACTIONS`] keep all cores busy.
+const BUSY: (&str, &str) = ("ROSETTE_BUSY", "1");
+/// The script that measures how soon the page reacts.
+const REACTIONS: &str = "bench.mjs";
+
 /// Measures the page and the bots. The tests read the native measurements of the bots' searches
 /// from ROSETTE_SEARCHES.
-pub fn bench(project: &Project, tools: &BrowserTools, searches: &str) -> Result<()> {
-    for script in ["bench.mjs", "large.mjs", "memory.mjs", "searches.mjs"] {
-        with_page(project, tools, Some(("ROSETTE_SEARCHES", searches)), [PathBuf::from(script)])?;
+pub fn bench(project: &Project, tools: &BrowserTools, searches: &str, busy: bool) -> Result<()> {
+    let mut variables = vec![("ROSETTE_SEARCHES", searches)];
+    variables.extend(busy.then_some(BUSY));
+    for script in [REACTIONS, "large.mjs", "memory.mjs", "searches.mjs"] {
+        with_page(project, tools, &variables, [PathBuf::from(script)])?;
     }
     Ok(())
+}
+
+/// Measures the page, and returns the figures: the lines that the scripts write to the file that
+/// ROSETTE_FIGURES names.
+pub fn figures(project: &Project, tools: &BrowserTools) -> Result<String> {
+    let folder = tempfile::tempdir()?;
+    let measured = |script: &str, variables: &[(&str, &str)]| -> Result<String> {
+        let file = folder.path().join(script);
+        let place = file.to_string_lossy();
+        let variables = [variables, &[("ROSETTE_FIGURES", &*place)]].concat();
+        with_page(project, tools, &variables, [PathBuf::from(script)])?;
+        // A system that can't measure something leaves it out.
+        let figures = fs::read_to_string(&file).unwrap_or_default();
+        Ok(figures.lines().collect::<Vec<_>>().join("; "))
+    };
+    let busy = measured(REACTIONS, &[BUSY])?;
+    let others = [measured("large.mjs", &[])?, measured("memory.mjs", &[])?];
+    let others: Vec<_> = others.into_iter().filter(|figures| !figures.is_empty()).collect();
+    Ok(format!("In Chromium: {busy}. Without the loops: {}.", others.join("; ")))
 }
 
 /// Renders the icons as pixels, and takes the pictures for links and installs from the served page.
 pub fn icons(project: &Project, tools: &BrowserTools) -> Result<()> {
     setup::fetch_libraries(&project.page_tests(), &tools.node)?;
     shell::run(node(project, tools)?.arg("icons.mjs"))?;
-    with_page(project, tools, None, [PathBuf::from("previews.mjs")])
+    with_page(project, tools, &[], [PathBuf::from("previews.mjs")])
 }
 
 /// Takes the README's pictures.
 pub fn pictures(project: &Project, tools: &BrowserTools) -> Result<()> {
-    with_page(project, tools, None, [PathBuf::from("pictures.mjs")])
+    with_page(project, tools, &[], [PathBuf::from("pictures.mjs")])
 }
 
-/// Runs Node while the site is served, with an additional environment variable.
+/// Runs Node while the site is served, with additional environment variables.
 fn with_page(
     project: &Project,
     tools: &BrowserTools,
-    variable: Option<(&str, &str)>,
+    variables: &[(&str, &str)],
     arguments: impl IntoIterator<Item = PathBuf>,
 ) -> Result<()> {
     setup::fetch_libraries(&project.page_tests(), &tools.node)?;
@@ -68,7 +94,7 @@ fn with_page(
             .env("ROSETTE_URL", server.url())
             .env("ROSETTE_BIN", terminal)
             .env("ROSETTE_BUNDLE", project.bundle())
-            .envs(variable)
+            .envs(variables.iter().copied())
             .args(arguments),
     )
 }

@@ -1,7 +1,7 @@
 //! Running the real program in tests.
 
 #![allow(dead_code, reason = "each test file uses some of it")]
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 pub mod server;
 
 use std::{
@@ -48,10 +48,16 @@ pub fn finish(mut command: Command, input: &str) -> Ran {
 
 /// Returns the program with its streams in pipes. Signals end it as they do in a terminal, whatever
 /// started the tests: a program in the background would ignore INT, and one started by `nohup`
-/// would ignore HUP.
+/// would ignore HUP. Only GNU’s `env` can undo that.
 pub fn program() -> Command {
-    let mut command = Command::new("env");
-    command.args(["--default-signal=INT,HUP,TERM", env!("CARGO_BIN_EXE_rosette")]);
+    const PROGRAM: &str = env!("CARGO_BIN_EXE_rosette");
+    let mut command;
+    if cfg!(target_os = "linux") {
+        command = Command::new("env");
+        command.args(["--default-signal=INT,HUP,TERM", PROGRAM]);
+    } else {
+        command = Command::new(PROGRAM);
+    }
     piped(&mut command);
     command
 }

@@ -138,10 +138,13 @@ impl Traced {
     }
 
     /// Waits until `count` processes and their groups are gone: nothing runs, and no zombie is left
-    /// for this process to wait for.
+    /// for this process to wait for. Only Linux tells it in this way.
     pub fn gone(&self, count: usize) {
         let written = self.processes();
         assert_eq!(written.len(), count, "{written:?}");
+        if !cfg!(target_os = "linux") {
+            return;
+        }
         let mut left = Vec::new();
         let deadline = Instant::now() + PATIENCE;
         while Instant::now() < deadline {
@@ -180,7 +183,7 @@ pub struct Process {
 /// Returns every process of the system.
 pub fn processes() -> Vec<Process> {
     let mut all = Vec::new();
-    for entry in fs::read_dir("/proc").expect("these tests need /proc").flatten() {
+    for entry in fs::read_dir("/proc").unwrap().flatten() {
         // Processes may end during the loop.
         let Ok(text) = fs::read_to_string(entry.path().join("stat")) else { continue };
         let Some((before, after)) = text.rsplit_once(')') else { continue };
