@@ -69,6 +69,8 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         // Debug information and minimal failing cases aren't needed here.
         mutants.env("CARGO_PROFILE_DEV_DEBUG", "0").env("PROPTEST_MAX_SHRINK_ITERS", "0");
         mutants.args(["mutants", "--iterate", "--cargo-arg=--locked", "--package", package]);
+        // On a busy machine, slow tests mustn't count as endless.
+        mutants.args(["--minimum-test-timeout", "90"]);
         let files = if package == TERMINAL_PACKAGE { &READING[..] } else { &[] };
         mutants.args(files.iter().flat_map(|file| ["--file", file]));
         mutants.arg("--jobs").arg(jobs.to_string()).arg("--output").arg(&folder);
