@@ -66,8 +66,11 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         let mut mutants = project.command(&program);
         // Each mutant is compiled in a copy of the project.
         mutants.env_remove("CARGO_TARGET_DIR");
-        // Debug information and minimal failing cases aren't needed here.
-        mutants.env("CARGO_PROFILE_DEV_DEBUG", "0").env("PROPTEST_MAX_SHRINK_ITERS", "0");
+        // Debug information, minimal failing cases and many random games aren't needed here.
+        mutants
+            .env("CARGO_PROFILE_DEV_DEBUG", "0")
+            .env("PROPTEST_MAX_SHRINK_ITERS", "0")
+            .env("PROPTEST_CASES", "16");
         mutants.args(["mutants", "--iterate", "--cargo-arg=--locked", "--package", package]);
         // On a busy machine, slow tests mustn't count as endless.
         mutants.args(["--minimum-test-timeout", "90"]);

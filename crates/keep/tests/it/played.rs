@@ -1,12 +1,7 @@
 //! No game played here is ever lost without consent, whatever is played, opened and imported, on a
 //! shelf that fills up at random.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
+use std::env;
 
 use proptest::prelude::*;
 use rosette_json::{Json, Pair, Value};
@@ -153,8 +148,14 @@ fn ask(room: &Memory, store: &Store<&Memory>, agrees: bool, played: &mut Played)
     played.0.retain(|saved| !gone.iter().any(|it| it.continues(saved)));
 }
 
+/// Returns the number of random games: 64, or what `PROPTEST_CASES` says, as where each change to the
+/// code is tried.
+fn cases() -> u32 {
+    env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(64)
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(), ..ProptestConfig::default() })]
 
     #[test]
     fn no_game_that_was_played_here_is_gone_without_a_yes(

@@ -1,17 +1,8 @@
 //! A backup that is imported costs nothing that is stored.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
-use common::{Games, game, open, over};
+use crate::common::{Games, game, open, over};
 use rosette_json::Json;
-use rosette_keep::{Album, Backup, KEPT_DEPTH, Memory, Settings, Shelf, Slot, Store};
+use rosette_keep::{Album, Backup, BackupError, KEPT_DEPTH, Memory, Settings, Shelf, Slot, Store};
 use rosette_session::Saved;
 
 /// Returns everything on a shelf as a backup, after replacements in its text.
@@ -126,4 +117,62 @@ fn a_backup_that_has_no_room_says_what_is_missing_and_costs_nothing() {
         last = Some(taken);
     }
     assert_eq!(last.map(|it| (it.left_out, it.no_room_for_rest)), Some((0, false)));
+}
+
+#[test]
+fn a_backup_is_known_by_its_key_and_refused_if_it_is_newer() {
+    let json = |text: &str| Json::read(text).unwrap();
+    assert!(Backup::is(&json(r#"{"rosette-backup": 1, "parts": {}}"#)));
+    assert!(!Backup::is(&json(r#"{"rosette": 1, "parts": {}}"#)));
+    let error = |text: &str| Backup::read(&json(text)).err();
+    assert_eq!(error(r#"{"rosette-backup": 1, "parts": {}}"#), None);
+    assert_eq!(error(r#"{"rosette-backup": 0, "parts": {}}"#), None, "none was ever older");
+    assert_eq!(error(r#"{"rosette-backup": 2, "parts": {}}"#), Some(BackupError::Version(2)));
+    assert_eq!(error(r#"{"rosette-backup": 1}"#), Some(BackupError::NoParts));
+    let part = |version: u32| {
+        format!(
+            r#"{{"rosette-backup": 1, "parts": {{"settings": {{"version": {version}, "value": {{}}}}}}}}"#
+        )
+    };
+    assert_eq!(error(&part(1)), None);
+    let newer = BackupError::Newer { part: "settings".to_owned(), version: 2 };
+    assert_eq!(error(&part(2)), Some(newer));
+    let damaged = BackupError::Damaged("settings".to_owned());
+    assert_eq!(error(&part(1).replace("{}", "3")), Some(damaged));
+}
+
+#[test]
+fn a_game_nested_as_deeply_as_may_be_comes_through_a_backup() {
+    // The record is a level itself.
+    let lists = rosette_json::Json::DEPTH as usize - 1;
+    let nested = format!(r#", "unknown": {}{}"#, "[".repeat(lists), "]".repeat(lists));
+    let elsewhere = Memory::default();
+    Store::open(&elsewhere).set_game(&mut Slot::default(), &open(&["+1"], &nested));
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let import = store.compare(backup(&elsewhere, &[]));
+    assert_eq!(store.take_over(import, false).games, 1);
+    assert_eq!(store.games()[0].saved, open(&["+1"], &nested));
+}
+
+#[test]
+fn settings_are_replaced_only_by_others_of_a_known_version_and_if_wanted() {
+    let elsewhere = Memory::default();
+    Store::open(&elsewhere).set_settings(&Settings { muted: true, ..Settings::default() });
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let replaces = || store.compare(backup(&elsewhere, &[])).replaces();
+    assert!(!replaces(), "there is nothing to replace");
+    store.set_settings(&Settings::default());
+    assert!(replaces());
+    for (all, muted) in [(false, false), (true, true)] {
+        store.take_over(store.compare(backup(&elsewhere, &[])), all);
+        assert_eq!(store.settings().unwrap().muted, muted);
+    }
+    assert!(!replaces(), "they are the same now");
+    let newer = r#"{"version": 2, "updated": 1, "value": {"muted": false}}"#;
+    room.set("rosette:settings", newer);
+    assert!(!replaces(), "a newer program has stored its own");
+    store.take_over(store.compare(backup(&elsewhere, &[])), true);
+    assert_eq!(room.texts()["rosette:settings"], newer);
 }

@@ -1,12 +1,5 @@
 //! Stored reviews: they are there until their game goes, or until room is needed.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
 use rosette_json::Json;
 use rosette_keep::{Backup, Memory, Shelf, Slot, Store, Stowed};
 use rosette_session::{Record, Saved, Seed, Session};
@@ -66,6 +59,20 @@ fn only_reviews_of_the_latest_games_stay() {
     let kept = ids.iter().filter(|id| store.review(id).is_some()).collect::<Vec<_>>();
     assert_eq!(kept.len(), 30);
     assert_eq!(kept, ids[10..].iter().collect::<Vec<_>>());
+}
+
+#[test]
+fn more_reviews_than_may_stay_go_at_once() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    for number in 10..45 {
+        let review = r#"{"version": 1, "updated": 1, "value": "a"}"#;
+        room.set(&format!("rosette:review:{number}"), review);
+    }
+    store.set_review("99", "a");
+    assert_eq!(reviews(room), 30);
+    assert!(store.review("99").is_some() && store.review("44").is_some());
+    assert!(store.review("15").is_none() && store.review("16").is_some());
 }
 
 #[test]

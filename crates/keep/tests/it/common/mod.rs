@@ -1,7 +1,5 @@
 //! Games for the tests of the store.
 
-#![allow(dead_code, reason = "not every test uses all of it")]
-
 use rosette_json::Json;
 use rosette_keep::{Memory, Shelf};
 use rosette_session::{Record, Saved, Seed, Session};

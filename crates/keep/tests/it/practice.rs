@@ -1,13 +1,6 @@
 //! Mistakes to practise: when they are due, in which order, and what happens to them with their
 //! games.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
 use rosette_json::Json;
 use rosette_keep::{Backup, DAYS, KEPT_DEPTH, Memory, Mistake, Notice, Practice, Slot, Store};
 use rosette_rules::{Outcome, Reason};
@@ -74,6 +67,16 @@ fn mistakes_that_were_never_answered_come_first_and_of_each_kind_the_oldest() {
     let first = store.due(NOW + 10).remove(0);
     assert_eq!((first.id, first.game.as_str()), (other, "flag"));
     assert_eq!(first.options, game(&[], 1).record.options);
+}
+
+#[test]
+fn who_never_saw_a_mistake_sees_it_before_older_ones_that_come_back() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let id = stored(&store, &["+1", "+1", "+2", "+2"], 1);
+    store.note_mistakes(&id, vec![mistake(0, "+1", NOW), mistake(3, "+2", NOW + 9 * DAY)]);
+    store.answer(&id, 0, false, NOW);
+    assert_eq!(due(&store, NOW + 9 * DAY), [3, 0]);
 }
 
 #[test]

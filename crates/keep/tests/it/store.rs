@@ -1,15 +1,6 @@
 //! Stored values survive on a shelf that is full, refuses to store, or is shared with another tab.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "tests fail by panicking"
-)]
-
-mod common;
-
-use common::{Games, filler, game, open, over};
+use crate::common::{Games, filler, game, open, over};
 use rosette_keep::{Album, Memory, Notice, Settings, Shelf, Slot, Store, Stowed};
 use rosette_session::Saved;
 

@@ -1,0 +1,18 @@
+//! The tests of the store, in one program so that they are linked once.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod album;
+mod backups;
+mod common;
+mod last;
+mod played;
+mod practice;
+mod reviews;
+mod settings;
+mod store;
