@@ -1,0 +1,332 @@
+// What tells engines apart, tested in Firefox and in WebKit by the same code: whole games by the pointer, a finger and
+// keys, dialogs and focus, storage, offline use, players, sound, styles, and the canvas against the drawings.
+// docs/engines.md says what differs, and why.
+import assert from 'node:assert/strict';
+import { pathToFileURL } from 'node:url';
+import { beginWithProgram, playAlone } from './alone.mjs';
+import { DEEP, DIST, click, drag, enough, finishUr, middle, open, openDialog, painted, playOn, playTriad, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
+import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
+import { QUICK, checkSignatures, games } from './signed.mjs';
+
+/** Opens an address of the page that is on the screen. */
+export const follow = async (page, hash) => {
+  await page.evaluate((hash) => { location.hash = hash; }, hash);
+  await painted(page);
+};
+
+/** Returns whether the focus has a ring, and what has it. */
+const focus = async (page) => {
+  await seen(page);
+  return page.evaluate(() => {
+    const it = document.activeElement;
+    return { on: it.dataset.do ?? it.dataset.region ?? (it.id || it.localName), ring: getComputedStyle(it).boxShadow.includes('6px') };
+  });
+};
+
+/** The number of clicks in a game against a bot that needs its net. */
+const MOVES = DEEP ? 4 : 2;
+
+/**
+ * Registers the tests of an engine. `test` registers a test, which belongs to the deep run only unless its third
+ * argument is true or missing. `browser` and `empty` return the browser and an empty page of it.
+ *
+ * What the engine can is said by the others: `name` as in `QUICK`, `reload`, which reloads a page once its values are
+ * stored; whether its driver has `fingers`; whether pages may `copy` after a press; whether a page that comes back is
+ * the `same` as before, from memory; and `storage`, what is to be true of it in a page that is kept.
+ */
+export function testEngine({ name, test, browser, empty, reload, fingers, copies, hasMemory, before }) {
+  /** Opens a page in which bots move at once. */
+  const openAtOnce = (options) => open(browser(), { ...options, before: withSettings({ pace: 'at-once' }) });
+
+  test('Ur is begun by clicks from the menu, goes on after a reload, and is won', async () => {
+    const page = await open(browser());
+    await start(page, { pieces: 1, names: ['Ana', 'Ben'] });
+    const before = await playOn(page, { until: (now) => now.ply >= 3 && now.pending !== null });
+    await reload(page);
+    assert.deepEqual(await state(page), before);
+    await playOn(page, { until: (now) => now.outcome || now.ply > before.ply });
+    await finishUr(page, { names: ['Ana', 'Ben'] });
+    await shown(page, '#banner');
+    assert.equal(await text(page, '#banner h2'), 'Ana wins');
+    await page.clean();
+  });
+
+  test('Ur is played by clicks to the winner', async () => {
+    const page = await open(browser(), { address: '#/play/ur?pieces=1' });
+    const end = await playOn(page);
+    assert.equal(end.outcome.reason, 'home');
+    await page.clean();
+  }, false);
+
+  test('Triple Triad is played by clicks, on a phone’s window', async () => {
+    const page = await open(browser(), { viewport: { width: 390, height: 844 } });
+    await startTriad(page, { options: { random: 'on', plus: 'on' } });
+    const end = await playTriad(page, { until: enough });
+    assert.ok(end.outcome || !DEEP);
+    await page.clean();
+  });
+
+  test('Trisq is played against a program', async () => {
+    const page = await openAtOnce();
+    const limit = DEEP ? 12 : 4;
+    await beginWithProgram(page, 'trisq', 'easy', { size: '5', limit: `${limit}` });
+    const end = await playAlone(page, { choose: (ids) => ids.find((id) => /^[a-e][1-5]$/.test(id)) });
+    assert.equal(end.ply, limit);
+    await page.clean();
+  });
+
+  test('±123D is played against a program to the end', async () => {
+    const page = await openAtOnce();
+    await beginWithProgram(page, 'flag', 'perfect', { cells: '8' });
+    // Cells, because a second click on the same button is a double click, which plays nothing more.
+    assert.ok((await playAlone(page, { choose: ([cell]) => cell })).outcome);
+    await page.clean();
+  }, false);
+
+  test('a piece and a card are dragged; a drag that ends elsewhere plays nothing', async () => {
+    const page = await open(browser(), { address: '#/play/ur?p=3' });
+    const piece = await middle(page, '3/0');
+    await drag(page, piece, { x: piece.x + 9, y: piece.y + 9 }, { x: 20, y: 790 });
+    assert.equal((await state(page)).ply, 0);
+    await drag(page, piece, { x: piece.x + 9, y: piece.y + 9 }, await middle(page, 'to:3'));
+    assert.equal((await state(page)).ply, 1);
+    await follow(page, '#/play/triad?first-hand=1755,A326,667A,A583,2265&second-hand=935A,2A68,4321,A565,9111');
+    const card = await middle(page, 'slot:2');
+    await drag(page, card, { x: card.x + 9, y: card.y + 9 }, await middle(page, 'cell:5'));
+    assert.equal((await state(page)).ply, 1);
+    await page.clean();
+  });
+
+  if (fingers) {
+    test('a finger taps moves, drags a piece and a card, and scrolls where a page scrolls', async () => {
+      const page = await open(browser(), { viewport: { width: 390, height: 844 }, address: '#/play/ur?pieces=1', before: (page) => page.evaluateOnNewDocument(() => {
+        window.kinds = new Set();
+        for (const kind of ['pointerdown', 'touchend']) addEventListener(kind, (event) => window.kinds.add(event.pointerType ?? kind), true);
+      }) });
+      const end = await playOn(page, { hand: tap, until: (now) => now.outcome || now.ply >= (DEEP ? 1000 : 4) });
+      assert.ok(end.outcome || !DEEP);
+      assert.deepEqual(await page.evaluate(() => [...window.kinds].sort()), ['touch', 'touchend']);
+      const finger = async (from, to) => {
+        await page.touchscreen.touchStart(from.x, from.y);
+        await page.touchscreen.touchMove(from.x + 9, from.y + 9);
+        await page.touchscreen.touchMove(to.x, to.y);
+        await page.touchscreen.touchEnd();
+      };
+      await follow(page, '#/play/trisq?size=5');
+      await follow(page, '#/play/ur?p=3');
+      await finger(await middle(page, '3/0'), { x: 20, y: 790 });
+      assert.equal((await state(page)).ply, 0, 'a drag that ends elsewhere plays nothing');
+      await finger(await middle(page, '3/0'), await middle(page, 'to:3'));
+      assert.equal((await state(page)).ply, 1);
+      await follow(page, '#/play/triad?first-hand=1755,A326,667A,A583,2265&second-hand=935A,2A68,4321,A565,9111');
+      await finger(await middle(page, 'slot:2'), await middle(page, 'cell:5'));
+      assert.equal((await state(page)).ply, 1);
+      await page.clean();
+    });
+  }
+
+  test('keys play a game, and take its end back', async () => {
+    const page = await open(browser(), { address: '#/play/ur?pieces=1' });
+    await page.focus('#regions [tabindex="0"]');
+    for (let presses = 0; presses < (DEEP ? 200 : 8); presses += 1) {
+      const before = await state(page);
+      if (before.outcome) break;
+      if (before.legal.join() === 'pass') await page.keyboard.press('Enter');
+      await page.keyboard.press(presses % 2 ? 'Enter' : 'Space');
+      const now = await state(page);
+      assert.notDeepEqual([now.ply, now.pending], [before.ply, before.pending], JSON.stringify(before));
+    }
+    if (!DEEP) await finishUr(page);
+    assert.ok((await state(page)).outcome);
+    await page.keyboard.press('u');
+    assert.equal((await state(page)).outcome, null);
+    await page.clean();
+  });
+
+  test('a dialog takes the focus and returns it: with a ring after keys, without one after a press', async () => {
+    const page = await open(browser(), { address: '#/play/ur?m=4/0,1/0&p=3' });
+    await page.click('#play .top [data-arg=rules]');
+    assert.deepEqual(await focus(page), { on: 'rules-title', ring: false });
+    await page.click('#rules [data-do=close]');
+    assert.deepEqual(await focus(page), { on: 'open', ring: false });
+    await page.keyboard.press('Enter');
+    await shown(page, '#rules');
+    await page.keyboard.press('Tab');
+    assert.equal((await focus(page)).ring, true);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.$eval('#rules', (dialog) => dialog.open), false);
+    assert.deepEqual(await focus(page), { on: 'open', ring: true });
+    await openDialog(page, 'settings');
+    await page.mouse.click(8, 400);
+    assert.equal(await page.$eval('#settings', (dialog) => dialog.open), false, 'a click beside it closes it');
+    await click(page, '3/0');
+    assert.equal((await focus(page)).ring, false);
+    await page.clean();
+  });
+
+  test('a page that goes away has stored its game, and one that comes back goes on', async () => {
+    const page = await open(browser(), { address: '#/play/trisq?size=5' });
+    await page.evaluate(() => {
+      const note = (kind) => { sessionStorage.gone = `${sessionStorage.gone ?? ''} ${kind}`; };
+      for (const kind of ['beforeunload', 'pagehide']) addEventListener(kind, () => note(kind));
+      document.addEventListener('visibilitychange', () => note(document.visibilityState));
+      window.isSame = true;
+    });
+    await click(page, 'c3');
+    // The click’s own frame hasn’t come yet.
+    const { x, y } = await middle(page, 'b2');
+    await page.mouse.click(x, y);
+    await page.goto('about:blank');
+    await page.goBack();
+    await page.waitForFunction(() => window.rosette);
+    assert.match(await page.evaluate(() => sessionStorage.gone), /pagehide hidden/);
+    assert.equal(await page.evaluate(() => window.isSame === true), hasMemory, 'whether it comes from memory');
+    assert.equal((await state(page)).ply, 2);
+    await click(page, 'd4');
+    const before = await state(page);
+    assert.equal(before.ply, 3);
+    await reload(page);
+    assert.deepEqual(await state(page), before);
+    await page.clean();
+  });
+
+  test('a storage that the browser refuses, as where cookies are blocked, stops no game', async () => {
+    const page = await open(browser(), { address: '#/play/ur?pieces=1', before: (page) => page.evaluateOnNewDocument(() => {
+      Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });
+    }) });
+    assert.ok((await playOn(page, { until: (now) => now.outcome || now.ply >= 3 })).ply >= 3);
+    assert.match(await text(page, '#message'), /doesn’t let Rosette save/);
+    await page.clean();
+  });
+
+  test('after the first visit the page works without a server, programs too', async () => {
+    const server = await serve(DIST);
+    const page = await open(browser(), { url: server.url, kept: true, before });
+    await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: 10000 });
+    await server.stop();
+    await reload(page);
+    await beginWithProgram(page, 'ur', 'strong');
+    const { ply } = await playAlone(page, { moves: MOVES });
+    await reload(page);
+    assert.ok((await state(page)).ply >= ply);
+    await page.clean();
+  });
+
+  test('the page in one file plays from the disk, and keeps its games', async () => {
+    const page = await openAtOnce({ url: pathToFileURL(process.env.ROSETTE_BUNDLE).href });
+    await beginWithProgram(page, 'ur', 'strong');
+    const { ply } = await playAlone(page, { moves: MOVES });
+    await reload(page);
+    assert.ok((await state(page)).ply >= ply);
+    await page.clean();
+  });
+
+  test('the first press starts the audio while it is handled, as Safari demands', async () => {
+    const page = await open(browser(), { address: '#/play/trisq?size=5', before: (page) => page.evaluateOnNewDocument(() => {
+      window.resumed = [];
+      const { resume } = AudioContext.prototype;
+      AudioContext.prototype.resume = function note() {
+        window.resumed.push({ context: this, during: window.event?.type });
+        return resume.call(this);
+      };
+    }) });
+    assert.equal(await page.evaluate(() => window.resumed.length), 0);
+    await click(page, 'c3');
+    await page.waitForFunction(() => window.resumed[0]?.context.state === 'running');
+    assert.equal(await page.evaluate(() => window.resumed[0].during), 'pointerdown');
+    await click(page, 'b2');
+    assert.equal(await page.evaluate(() => new Set(window.resumed.map(({ context }) => context)).size), 1);
+    await page.clean();
+  });
+
+  test(`a link is ${copies ? 'copied' : 'shown to be copied'}, and the system’s own way is offered where there is one`, async () => {
+    const page = await open(browser(), { address: '#/play/ur?m=4/0', before: (page) => page.evaluateOnNewDocument(() => {
+      const write = Clipboard.prototype.writeText;
+      Clipboard.prototype.writeText = function note(words) {
+        window.copied = words;
+        return write.call(this, words);
+      };
+    }) });
+    await openDialog(page, 'share');
+    const canShare = await page.evaluate(() => Boolean(navigator.share));
+    assert.equal(await page.$eval('#share [data-arg=elsewhere]', (way) => way.checkVisibility()), canShare);
+    await page.click('#share [data-arg=link]');
+    const said = copies ? 'Copied.' : 'Your browser blocked copying. Copy the text here:';
+    await page.waitForFunction((said) => document.querySelector('#share [role=status]').textContent === said, {}, said);
+    assert.equal(await page.evaluate(() => window.copied), await page.evaluate(() => location.href));
+    assert.equal(Boolean(await page.$('#share textarea')), !copies);
+    await page.clean();
+  });
+
+  test('the page fits its window: 100dvh, safe areas, no bounce and no zoom by a double tap', async () => {
+    const page = await open(browser(), { address: '#/play/ur?m=4/0', viewport: { width: 390, height: 844 } });
+    const looks = await page.evaluate(() => {
+      const style = (selector) => getComputedStyle(document.querySelector(selector));
+      const height = () => Math.round(document.getElementById('play').getBoundingClientRect().height);
+      // The rules as the engine has understood them: it drops what it doesn't know.
+      const within = (rules) => [...rules].flatMap((rule) => [rule, ...within(rule.cssRules ?? [])]);
+      const rules = [...document.styleSheets].flatMap((sheet) => within(sheet.cssRules)).filter((rule) => rule.style);
+      const areas = {};
+      for (const { selectorText, style } of rules) {
+        const sides = [...style.cssText.matchAll(/env\(safe-area-inset-(\w+)\)/g)].map(([, side]) => side);
+        if (sides.length) areas[selectorText] = [...new Set([...(areas[selectorText] ?? []), ...sides])].sort().join();
+      }
+      const looks = {
+        areas,
+        hasAreas: ['left', 'right', 'bottom'].every((side) => CSS.supports(`padding-${side}`, `max(8px, env(safe-area-inset-${side}))`)),
+        covers: document.querySelector('meta[name=viewport]').content.includes('viewport-fit=cover'),
+        rule: rules.find(({ selectorText }) => selectorText === '.play').style.height,
+        height: height(),
+        touch: [style('.tools .btn').touchAction, style('#board').touchAction],
+        bounce: [style('html').overscrollBehavior, style('.table').overscrollBehavior],
+        scrolls: document.documentElement.scrollHeight > innerHeight,
+      };
+      // 100 % would be half of the window now.
+      for (const { style } of [document.documentElement, document.body]) style.height = '422px';
+      return { ...looks, own: height() };
+    });
+    assert.deepEqual(looks, {
+      areas: { body: 'left,right', '.formfoot': 'bottom', '.panel': 'bottom', '.tools': 'bottom', '.arrange': 'bottom', '.moves': 'bottom' },
+      hasAreas: true,
+      covers: true,
+      rule: '100dvh',
+      height: 844,
+      touch: ['manipulation', 'manipulation'],
+      bounce: ['none', 'contain'],
+      scrolls: false,
+      own: 844,
+    });
+    await follow(page, '#/');
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior), 'auto', 'the menu is pulled as any page');
+    await page.clean();
+  });
+
+  test('titles and texts have the fonts of the system, on the board as around it', async () => {
+    const page = await open(browser(), { address: '#/play/trisq?size=5' });
+    const fonts = await page.evaluate(() => {
+      const pen = document.createElement('canvas').getContext('2d');
+      const width = (family) => {
+        pen.font = `40px ${family}`;
+        return pen.measureText('Rosette 123').width;
+      };
+      const of = (selector) => width(getComputedStyle(document.querySelector(selector)).fontFamily);
+      return { title: of('h1'), text: of('body'), fetched: document.fonts.size };
+    });
+    assert.notEqual(fonts.title, fonts.text, 'titles have serifs');
+    assert.equal(fonts.fetched, 0);
+    await page.clean();
+  });
+
+  for (const view of views.filter(({ stage }) => stage !== 'phone')) {
+    // A phone has two pixels where these windows have one.
+    test(`canvas and drawing agree: ${Object.values(view).join(', ')}`, () => checkView(browser(), empty(), view), isQuick(view));
+  }
+
+  test('a shape that is missing on the board is noticed', async () => {
+    for (const position of DEEP ? ['ur-01', 'triad-01', 'trisq-01', 'flag-01'] : ['ur-01']) await checkNotice(browser(), empty(), position);
+  });
+
+  for (const game of games) {
+    test(`the players of ${game} answer in the worker as they do natively`, () => checkSignatures(browser(), game), QUICK[name].includes(game));
+  }
+}
