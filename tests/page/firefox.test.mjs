@@ -27,8 +27,8 @@ testEngine({
   empty: () => empty,
   reload,
   fingers: true,
-  copies: true,
-  hasMemory: true,
+  // It keeps no page in memory that holds a lock, as that of the service worker's files.
+  remembers: (locks) => !locks,
 });
 
 test('a piece is seen on its way where motions are wanted', async () => {

@@ -28,8 +28,7 @@ testEngine({
     await page.waitForFunction(() => window.rosette);
   },
   fingers: false,
-  copies: false,
-  hasMemory: true,
+  remembers: () => true,
 });
 
 /** Returns the colour of a page at a point. An empty page reads it, because Rosette's own policy forbids pictures in addresses. */
