@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { DEEP, URL_OF_PAGE, anotherTab, click, deepTest, hinted, launch, middle, open, openDialog, painted, playOn, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { DEEP, URL_OF_PAGE, anotherTab, click, deepTest, finishUr, hinted, launch, middle, open, openDialog, painted, playOn, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { withLittleMemory } from './limits.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -186,6 +187,34 @@ for (const [fault, harm] of [
     await page.clean();
   });
 }
+
+test('a player that gets no memory is told, and its moves can be played by hand', async () => {
+  const site = await withLittleMemory('worker', 0);
+  const page = await open(browser, { url: site.url });
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', options: { pieces: 5 }, players: { first: 'bot:perfect', second: 'Ana' }, tokens: [], pending: '2' }));
+  await page.waitForFunction(() => /^The computer player stopped: .* Play its moves yourself, or reload the page\./.test(document.querySelector('#message p').textContent), { timeout: 15000 });
+  await click(page, (await state(page)).legal[0]);
+  assert.equal((await state(page)).ply, 1);
+  await page.browserContext().close();
+  await site.stop();
+});
+
+test('a review that gets no memory is told, and a game can be played', async () => {
+  const site = await withLittleMemory('reviewer', 0);
+  const page = await open(browser, { url: site.url });
+  await finishUr(page);
+  for (let times = 0; times < 2; times += 1) {
+    await page.click('#banner [data-do=review]');
+    await page.waitForFunction(() => document.querySelector('#message p').textContent === 'The review stopped because of an error. Please try again.', { timeout: 15000 });
+    await page.evaluate(() => { location.hash = '#/play/trisq?size=5'; });
+    await page.waitForFunction(() => rosette.state()?.game === 'trisq');
+    await click(page, 'c3');
+    assert.equal((await state(page)).ply, 1);
+    if (times === 0) await finishUr(page);
+  }
+  await page.browserContext().close();
+  await site.stop();
+});
 
 test('a board whose canvases the system has lost is drawn again', async () => {
   const page = await open(browser, { address: '#/play/ur?m=4/0,2/4,3/0,1/6,2/0&p=2' });
