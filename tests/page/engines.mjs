@@ -3,9 +3,11 @@
 // docs/engines.md says what differs, and why.
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
+import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
-import { DEEP, DIST, click, drag, enough, finishUr, middle, open, openDialog, painted, playOn, playTriad, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
+import { DEEP, DIST, click, drag, enough, finishUr, middle, open, openDialog, painted, playOn, playTriad, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
 import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
+import { checkFull } from './full.mjs';
 import { checkPrivate } from './private.mjs';
 import { QUICK, checkSignatures, games } from './signed.mjs';
 
@@ -33,9 +35,9 @@ const MOVES = DEEP ? 4 : 2;
  *
  * `name` is that of `QUICK`, and `reload` reloads a page once its values are stored. What engines and drivers can is
  * said by the others: whether there are `fingers`, and whether the engine `remembers` a page that comes back, if the page
- * holds locks or none. `before` prepares the page that is used offline.
+ * holds locks or none.
  */
-export function testEngine({ name, test, browser, empty, reload, fingers, remembers, before }) {
+export function testEngine({ name, test, browser, empty, reload, fingers, remembers }) {
   /** Opens a page in which bots move at once. */
   const openAtOnce = (options) => open(browser(), { ...options, before: withSettings({ pace: 'at-once' }) });
 
@@ -125,6 +127,24 @@ export function testEngine({ name, test, browser, empty, reload, fingers, rememb
     });
   }
 
+  test('a piece is seen on its way where motions are wanted', async () => {
+    const page = await open(browser(), { address: '#/play/ur?p=3', before: (page) => page.evaluateOnNewDocument(() => {
+      const match = window.matchMedia;
+      window.matchMedia = (query) => match.call(window, query.replace('reduce', 'no-preference'));
+      const { clearRect } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.clearRect = function clear(...area) {
+        if (this.canvas.id === 'board') window.drawn += 1;
+        return clearRect.apply(this, area);
+      };
+    }) });
+    await page.waitForFunction(() => !window.isDue());
+    await page.evaluate(() => { window.drawn = 0; });
+    await click(page, '3/0');
+    await page.waitForFunction(() => window.drawn > 3);
+    assert.equal((await state(page)).ply, 1);
+    await page.clean();
+  });
+
   test('keys play a game, and take its end back', async () => {
     const page = await open(browser(), { address: '#/play/ur?pieces=1' });
     await page.focus('#regions [tabindex="0"]');
@@ -198,9 +218,11 @@ export function testEngine({ name, test, browser, empty, reload, fingers, rememb
 
   test('a private window without storage and service worker stops no game', () => checkPrivate(browser()));
 
+  test('in a full storage finished games go when somebody agrees, and who does not is not asked again', () => checkFull(browser(), reload), false);
+
   test('after the first visit the page works without a server, programs too', async () => {
     const server = await serve(DIST);
-    const page = await open(browser(), { url: server.url, kept: true, before });
+    const page = await open(browser(), { url: server.url, kept: true });
     await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: 10000 });
     await server.stop();
     await reload(page);
@@ -318,6 +340,35 @@ export function testEngine({ name, test, browser, empty, reload, fingers, rememb
     assert.equal(fonts.fetched, 0);
     await page.clean();
   });
+
+  for (const theme of DEEP ? ['light', 'dark', 'contrast'] : ['light']) {
+    for (const [width, height] of DEEP ? [[1280, 800], [390, 844], [844, 390]] : [[390, 844]]) {
+      test(`nothing is wider than the window: ${theme}, ${width} × ${height}`, async () => {
+        const page = await open(browser(), { viewport: { width, height }, before: withSettings({ theme }) });
+        for (const place of ['', ...['ur', 'triad', 'trisq', 'flag'].flatMap((game) => [`new/${game}`, `play/${game}`]), 'history']) {
+          await follow(page, `#/${place}`);
+          // Firefox's scroll bars take some of the width.
+          assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, place);
+          if (DEEP) await page.screenshot({ path: `${screenshots()}${name.toLowerCase()}-${theme}-${width}-${place.replace('/', '-') || 'menu'}.png` });
+        }
+        await page.clean();
+      });
+    }
+  }
+
+  test('axe-core finds nothing on screens and dialogs', async () => {
+    const page = await open(browser());
+    for (const place of ['', 'new/ur', 'new/triad', 'new/trisq', 'new/flag', 'play/ur', 'history']) {
+      await follow(page, `#/${place}`);
+      await accessible(page, place || 'menu');
+    }
+    for (const dialog of ['rules', 'settings', 'keys', 'about']) {
+      await openDialog(page, dialog);
+      await accessible(page, dialog);
+      await page.$eval(`#${dialog} [data-do=close]`, (close) => close.click());
+    }
+    await page.clean();
+  }, false);
 
   for (const view of views.filter(({ stage }) => stage !== 'phone')) {
     // A phone has two pixels where these windows have one.

@@ -1,8 +1,8 @@
-// What tells engines apart, in Firefox, with motions, a form, and whole games against each level.
+// What tells engines apart, in Firefox, with a form, the request for storage, and whole games against each level.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { beginWithProgram, playAlone } from './alone.mjs';
-import { click, deepTest, fetched, launchFirefox, open, state } from './browser.mjs';
+import { deepTest, fetched, launchFirefox, open } from './browser.mjs';
 import { testEngine } from './engines.mjs';
 import { checkForm } from './looks.mjs';
 
@@ -29,25 +29,6 @@ testEngine({
   fingers: true,
   // It keeps no page in memory that holds a lock, as that of the service worker's files.
   remembers: (locks) => !locks,
-});
-
-test('a piece is seen on its way where motions are wanted', async () => {
-  const page = await open(browser, { address: '#/play/ur?p=3', before: (page) => page.evaluateOnNewDocument(() => {
-    const match = window.matchMedia;
-    window.matchMedia = (query) => match.call(window, query.replace('reduce', 'no-preference'));
-    const { clearRect } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.clearRect = function clear(...area) {
-      if (this.canvas.id === 'board') window.drawn += 1;
-      return clearRect.apply(this, area);
-    };
-  }) });
-  await page.waitForFunction(() => !window.isDue());
-  await page.evaluate(() => { window.drawn = 0; });
-  await click(page, '3/0');
-  await page.waitForFunction(() => !window.isDue());
-  assert.ok(await page.evaluate(() => window.drawn) > 3);
-  assert.equal((await state(page)).ply, 1);
-  await page.clean();
 });
 
 test('a form and its footer lie one above the other, and scroll bars are dark where the page is', () => checkForm(browser));

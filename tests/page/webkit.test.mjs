@@ -1,8 +1,8 @@
-// What tells engines apart, in WebKit, with the slider, the request for storage, and windows.
+// What tells engines apart, in WebKit, with the slider and the request for storage.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, drag, launchWebkit, open, screenshots, shown, until, withSettings } from './browser.mjs';
-import { follow, testEngine } from './engines.mjs';
+import { DEEP, drag, launchWebkit, open, shown, until, withSettings } from './browser.mjs';
+import { testEngine } from './engines.mjs';
 
 /** Tests something, where WebKitGTK exists; in the deep run only, unless the test is a quick one. */
 const inWebkit = (name, check, isQuick = true) => {
@@ -69,17 +69,3 @@ inWebkit('the page asks to keep its storage, and offers a backup', async () => {
   await shown(page, '#history [data-do=export]');
   await page.clean();
 });
-
-for (const theme of DEEP ? ['light', 'dark', 'contrast'] : ['light']) {
-  for (const [width, height] of DEEP ? [[1280, 800], [390, 844], [844, 390]] : [[390, 844]]) {
-    inWebkit(`nothing is wider than the window: ${theme}, ${width} × ${height}`, async () => {
-      const page = await open(browser, { viewport: { width, height }, before: withSettings({ theme }) });
-      for (const place of ['', ...['ur', 'triad', 'trisq', 'flag'].flatMap((game) => [`new/${game}`, `play/${game}`]), 'history']) {
-        await follow(page, `#/${place}`);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, place);
-        if (DEEP) await page.screenshot({ path: `${screenshots()}webkit-${theme}-${width}-${place.replace('/', '-') || 'menu'}.png` });
-      }
-      await page.clean();
-    });
-  }
-}
