@@ -10,5 +10,7 @@ navigator.locks?.request(new URL(files, document.baseURI).href, { mode: 'shared'
 // full, unless they grant this. Firefox would ask the person, who has no reason to care yet.
 if (!CSS.supports('-moz-appearance', 'none')) navigator.storage?.persist?.().catch(ignore);
 
-// Caching begins a little later, so that it doesn't slow down the start.
-setTimeout(() => navigator.serviceWorker?.register('sw.js').catch(ignore), 1000);
+// Caching begins a little later, so that it doesn't slow down the start. It fetches all languages and players, which
+// nobody wants who has asked the browser to save data.
+const saves = () => navigator.connection?.saveData;
+setTimeout(() => saves() || navigator.serviceWorker?.register('sw.js').catch(ignore), 1000);

@@ -19,6 +19,8 @@ const PATIENCE = 3000;
  * incomplete ones.
  */
 async function keep() {
+  // The browser looks for another build even if the page doesn't ask. The build before stays until data may be spent.
+  if (navigator.connection?.saveData) throw new Error('data is to be saved');
   const addresses = ['', ...FILES].map((name) => HOME + name);
   const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })));
   const [page, ...files] = await Promise.all(answers.map((answer) => answer.clone().arrayBuffer()));

@@ -10,7 +10,7 @@ export async function accessible(page, where) {
   // What the last action begins, such as a dialog that fades, begins with a frame.
   await painted(page);
   // Once in a document: a second copy would begin without compiled code.
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe);
+  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(`(() => { ${axe} })()`);
   // While something moves or fades, its colours aren't final.
   await page.evaluate(() => Promise.all(document.getAnimations()
     .filter((it) => Number.isFinite(it.effect.getComputedTiming().endTime))

@@ -307,6 +307,14 @@ export async function tap(page, id) {
   await page.touchscreen.tap(x, y);
 }
 
+/** Drags what is at a place to others by the mouse, and lets it go at the last one. */
+export async function drag(page, from, ...places) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const { x, y } of places) await page.mouse.move(x, y);
+  await page.mouse.up();
+}
+
 /** Starts a game of Ur from the menu, through the options form. */
 export async function start(page, { pieces = 7, rosettes = true, names = [], starts = 'first' } = {}) {
   await page.click('.tile[href$=ur]');

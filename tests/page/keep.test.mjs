@@ -2,12 +2,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DEEP, URL_OF_PAGE, address, anotherTab, click, deepTest, enough, finishUr, launch, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
+import { checkPrivate } from './private.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
 const pendingThrow = (now) => now.ply >= 2 && now.pending !== null;
+
+test('a private window without storage and service worker stops no game', () => checkPrivate(browser));
 
 test('a reload resumes in the middle of a throw, at once after it', async () => {
   const page = await open(browser, { still: false });

@@ -130,19 +130,21 @@ test('another build begins when the page is next loaded; a game in progress lose
   await page.clean();
 });
 
+/** Looks for another build, and returns what becomes of it. */
+const updated = (page) => page.evaluate(async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  const { installing } = registration;
+  if (!installing) return 'redundant';
+  await new Promise((next) => { installing.onstatechange = next; });
+  return installing.state;
+});
+
 test('a build that can not be kept whole leaves the one before', async () => {
   const page = await visit();
   const before = await versions(page);
   const fresh = await rebuild({ broken: true });
-  const refused = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration.update();
-    const { installing } = registration;
-    if (!installing) return 'redundant';
-    await new Promise((next) => { installing.onstatechange = next; });
-    return installing.state;
-  });
-  assert.equal(refused, 'redundant');
+  assert.equal(await updated(page), 'redundant');
   assert.deepEqual(await versions(page), before);
   await reload(page);
   assert.equal(await build(page), fresh, 'the network comes first');
@@ -150,6 +152,41 @@ test('a build that can not be kept whole leaves the one before', async () => {
   await reload(page);
   assert.equal(await build(page), undefined);
   await page.browserContext().close();
+});
+
+test('a browser that saves data fetches only what is used; once it saves none, the page is kept, and stays when it saves again', async () => {
+  await server?.stop();
+  await rm(site, { recursive: true });
+  await cp(DIST, site, { recursive: true });
+  server = await serve(site);
+  const asked = [];
+  const page = await open(browser, { url: server.url, kept: true, before: async (page) => {
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.evaluateOnNewDocument(() => {
+      Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => localStorage.spends !== 'yes' });
+      // Caching begins at once.
+      const later = window.setTimeout;
+      window.setTimeout = (then, delay, ...rest) => later(() => {
+        then(...rest);
+        if (delay === 1000) window.hasBegun = true;
+      }, delay === 1000 ? 0 : delay);
+    });
+  } });
+  await page.waitForFunction(() => window.hasBegun);
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+  assert.deepEqual(await versions(page), []);
+  assert.deepEqual(asked.filter((path) => /worker|solver|reviewer|sw\.js|faces|texts\/(?!en)/.test(path)), []);
+  await page.evaluate(() => { localStorage.spends = 'yes'; });
+  await reload(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: 10000 });
+  const before = await versions(page);
+  assert.equal(before.length, 1);
+  await rebuild();
+  const worker = await readFile(join(site, 'sw.js'), 'utf8');
+  await writeFile(join(site, 'sw.js'), `Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true });${worker}`);
+  assert.equal(await updated(page), 'redundant');
+  assert.deepEqual(await versions(page), before);
+  await page.clean();
 });
 
 test('a page that comes cut off is not kept, and the next visit keeps the whole one', async () => {

@@ -47,7 +47,10 @@ const ask = (page, questions) => page.evaluate(async (questions) => {
 /** The games that have signatures. */
 export const games = [...new Set(signatures.map((line) => line.game))];
 
-/** The engine that answers a game's questions in each run. The players are the same code natively and in all engines. */
+/**
+ * The games whose questions each engine answers in every run. The players are the same code natively and in all three
+ * engines, and the deep run asks all questions in each of them.
+ */
 export const QUICK = { Chromium: ['triad'], Firefox: ['trisq'], WebKit: ['ur', 'flag'] };
 
 /** Checks that the worker of a page in a browser has a game's signatures. */

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { DIST, URL_OF_PAGE, anotherTab, click, deepTest, hinted, launch, open, openDialog, regions, serve, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
+import { withLittleMemory } from './limits.mjs';
 import { NAME, SETUP, partsOf, table } from './tables.mjs';
 
 const THREE = 'ur-rosettes-safe-3.table';
@@ -205,6 +206,25 @@ test('too little room is said before, in numbers, and a full storage loses nothi
   await press(page, '#offer [data-do=delete-table]');
   await empty(page);
   await page.clean();
+});
+
+test('memory that the browser refuses is told, in numbers, and the work and games can go on', async () => {
+  const site = await withLittleMemory('solver', 1 << 20);
+  const page = await open(browser, { url: site.url, before: withWorkers(1) });
+  await page.evaluate(() => { location.hash = '#/new/ur'; });
+  await shown(page, '#options');
+  await setOptions(page, { pieces: '6' });
+  for (let times = 0; times < 2; times += 1) {
+    await press(page, '#offer [data-do=solve]');
+    await until(async () => /^The work takes \d+ MB of memory, and there isn’t enough\. What was solved is stored; close other programs or tabs, and resume\./.test(await offered(page)));
+  }
+  assert.deepEqual(await buttons(page, '#offer'), ['solve', 'delete-table']);
+  await page.click('#options [type=submit]');
+  await shown(page, '#play');
+  await click(page, 'throw');
+  assert.notEqual((await state(page)).pending, null);
+  await page.clean();
+  await site.stop();
 });
 
 /** The position after a setup that the small table knows. */

@@ -107,6 +107,7 @@ class Page {
       down: () => point(down),
       up: () => point(up),
       click: (x, y) => point(to(x, y), down, up),
+      drag: (from, ...places) => point(to(from.x, from.y), down, ...places.map(({ x, y }) => to(x, y)), up),
     };
     const key = (name) => KEYS[name] ?? name;
     this.keyboard = {

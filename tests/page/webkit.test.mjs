@@ -1,36 +1,40 @@
-// What tells engines apart, in WebKit, and its slider.
+// What tells engines apart, in WebKit, with the slider and the request for storage.
+import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, launchWebkit, open, until, withSettings } from './browser.mjs';
-import { drag, ready, testEngine } from './engines.mjs';
+import { DEEP, drag, launchWebkit, open, shown, until, withSettings } from './browser.mjs';
+import { testEngine } from './engines.mjs';
 
 /** Tests something, where WebKitGTK exists; in the deep run only, unless the test is a quick one. */
-const run = (name, check, isQuick = true) => {
+const inWebkit = (name, check, isQuick = true) => {
   const why = process.platform !== 'linux' ? 'WebKitGTK runs on Linux' : !isQuick && !DEEP && 'in the deep run';
   test(name, { skip: why }, check);
 };
 
-const engine = {
-  name: 'WebKit',
-  run,
-  reload: async (page) => {
-    await page.reload();
-    await ready(page);
-  },
-  differs: { asksToKeep: true, copies: true, startsAudio: 'pointerdown', runsAudio: true, noticed: 'ur-01' },
-};
+let browser, empty;
 before(async () => {
   if (process.platform !== 'linux') return;
-  engine.browser = await launchWebkit({ pictured: DEEP });
-  engine.empty = await engine.browser.newPage();
+  browser = await launchWebkit({ pictured: DEEP });
+  empty = await browser.newPage();
 });
-after(() => engine.browser?.close());
+after(() => browser?.close());
 
-testEngine(engine);
+testEngine({
+  name: 'WebKit',
+  test: inWebkit,
+  browser: () => browser,
+  empty: () => empty,
+  reload: async (page) => {
+    await page.reload();
+    await page.waitForFunction(() => window.rosette);
+  },
+  fingers: false,
+  remembers: () => true,
+});
 
 /** Returns the colour of a page at a point. An empty page reads it, because Rosette's own policy forbids pictures in addresses. */
 async function colour(page, { x, y }) {
   const png = (await page.screenshot()).toString('base64');
-  return engine.empty.evaluate(async (png, x, y) => {
+  return empty.evaluate(async (png, x, y) => {
     const image = new Image();
     image.src = `data:image/png;base64,${png}`;
     await image.decode();
@@ -40,8 +44,8 @@ async function colour(page, { x, y }) {
   }, png, Math.round(x), Math.round(y));
 }
 
-run('the slider has the colours of the theme, and follows the pointer', async () => {
-  const page = await open(engine.browser, { address: '#/play/trisq?size=5&m=a1,b2,c3,d4,e5', before: withSettings({ theme: 'contrast' }) });
+inWebkit('the slider has the colours of the theme, and follows the pointer', async () => {
+  const page = await open(browser, { address: '#/play/trisq?size=5&m=a1,b2,c3,d4,e5', before: withSettings({ theme: 'contrast' }) });
   const edges = () => page.$eval('#slider', (slider) => slider.getBoundingClientRect().toJSON());
   await until(async () => {
     const { x, y, width, height } = await edges();
@@ -53,3 +57,15 @@ run('the slider has the colours of the theme, and follows the pointer', async ()
   await page.waitForFunction(() => document.getElementById('slider').value === '0');
   await page.clean();
 }, false);
+
+inWebkit('the page asks to keep its storage, and offers a backup', async () => {
+  // WebKitGTK has no such storage manager, and Safari has one.
+  const page = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
+    Object.defineProperty(navigator, 'storage', { value: { persist: async () => { window.isAsked = true; } } });
+  }) });
+  await page.waitForFunction(() => window.isAsked);
+  await page.click('#menu [href="#/history"]');
+  await page.waitForFunction(() => /Safari.*seven days/.test(document.querySelector('#history').textContent));
+  await shown(page, '#history [data-do=export]');
+  await page.clean();
+});

@@ -1,0 +1,50 @@
+// Programs of the page that get little memory, as 32-bit WebAssembly, a phone or many tabs may give them.
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DIST, serve } from './browser.mjs';
+
+/** The section of a program that says how much memory it has. */
+const MEMORY = 5;
+/** The bytes of a page of memory. */
+const PAGE = 65536;
+
+/** Reads a number of WebAssembly, 7 bits in a byte. Returns it, and where it ends. */
+function read(bytes, at) {
+  let value = 0;
+  for (let shift = 0; ; shift += 7, at += 1) {
+    value += (bytes[at] & 127) * 2 ** shift;
+    if (bytes[at] < 128) return [value, at + 1];
+  }
+}
+
+/** Writes such a number. */
+const written = (value) => (value < 128 ? [value] : [value % 128 + 128, ...written(Math.floor(value / 128))]);
+
+/** Returns a program whose memory can't grow by more than a number of bytes. Its instruction to grow fails then. */
+function limited(program, more) {
+  for (let at = 8; at < program.length;) {
+    const [size, begin] = read(program, at + 1);
+    if (program[at] === MEMORY) {
+      const [count, flags] = read(program, begin);
+      assert.deepEqual([count, program[flags]], [1, 0], 'one memory without a limit');
+      const [least] = read(program, flags + 1);
+      const section = [1, 1, ...written(least), ...written(least + Math.ceil(more / PAGE))];
+      return Buffer.concat([program.subarray(0, at), Buffer.from([MEMORY, ...written(section.length), ...section]), program.subarray(begin + size)]);
+    }
+    at = begin + size;
+  }
+  throw new Error('a program without a memory');
+}
+
+/** Serves a copy of the site in which one program, such as `solver`, gets at most this number of bytes more. */
+export async function withLittleMemory(name, more) {
+  const folder = mkdtempSync(join(tmpdir(), 'rosette-memory-'));
+  cpSync(DIST, folder, { recursive: true });
+  const [, files] = /data-files="([^"]*)\/"/.exec(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const program = join(folder, files, `rosette_${name}_bg.wasm`);
+  writeFileSync(program, limited(readFileSync(program), more));
+  const { url, stop } = await serve(folder);
+  return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true })) };
+}

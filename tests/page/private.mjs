@@ -1,0 +1,33 @@
+// A private window at its strictest.
+import assert from 'node:assert/strict';
+import { beginWithProgram, playAlone } from './alone.mjs';
+import { open, openDialog, shown, state, text } from './browser.mjs';
+
+/**
+ * Before a page is opened: takes from it what private windows of some browser lack. `open` has taken the service worker.
+ * Values and caches are refused, and there are no databases, no storage manager, no locks, and no channels to other tabs.
+ */
+const inPrivate = (page) => page.evaluateOnNewDocument(() => {
+  const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get: refuse });
+  if (window.CacheStorage) CacheStorage.prototype.open = async () => refuse();
+  for (const name of ['storage', 'locks']) Object.defineProperty(navigator, name, { value: undefined });
+});
+
+/** Checks that a page plays in such a window, against a program too, and says that it can't save. */
+export async function checkPrivate(browser) {
+  const page = await open(browser, { before: inPrivate });
+  await beginWithProgram(page, 'trisq', 'easy', { size: '5' });
+  const end = await playAlone(page, { moves: 2, choose: (ids) => ids.find((id) => /^[a-e][1-5]$/.test(id)) });
+  assert.ok(end.ply >= 2);
+  assert.match(await text(page, '#message'), /doesn’t let Rosette save/);
+  // What offers to use the storage does without.
+  await openDialog(page, 'settings');
+  await page.click('#settings [data-do=close]');
+  await page.evaluate(() => { location.hash = '#/history'; });
+  await shown(page, '#history');
+  await page.evaluate(() => { location.hash = '#/new/ur'; });
+  await shown(page, '#options');
+  assert.equal(await state(page).then((now) => now === null || now.ply >= 2), true);
+  await page.clean();
+}
