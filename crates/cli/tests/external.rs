@@ -13,7 +13,7 @@ mod common;
 use std::{
     fs,
     io::{BufRead, BufReader, Write as _},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread::sleep,
     time::{Duration, Instant},
@@ -49,6 +49,19 @@ fn runs(mark: &str) -> bool {
         let line = String::from_utf8_lossy(&line);
         line.split('\0').next().is_some_and(|it| it.contains("python")) && line.contains(mark)
     })
+}
+
+/// Returns a player that ignores signals and never answers, and the file that it writes once it is
+/// asked.
+#[cfg(target_os = "linux")]
+fn stubborn(mark: &str, folder: &Path) -> (String, PathBuf) {
+    let file = folder.join("asked");
+    let code = format!(
+        "signal.signal(signal.SIGTERM, signal.SIG_IGN); sys.stdin.readline(); \
+         open(\"{}\", \"w\"); time.sleep(600)",
+        file.display()
+    );
+    (python(mark, &code), file)
 }
 
 #[track_caller]
@@ -191,11 +204,11 @@ fn our_own_player_answers_on_standard_output() {
 #[test]
 fn no_program_outlives_ours() {
     let mark = "outlives-7";
-    let player = python(mark, "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)");
+    let folder = tempfile::tempdir().unwrap();
+    let (player, asked) = stubborn(mark, folder.path());
     let play = ["play", "flag", "--time", "600000", "--first", &player];
     let mut child = Running(program().args(play).stdout(Stdio::null()).spawn().unwrap());
-    wait_until("the player is asked", || runs(mark));
-    sleep(Duration::from_millis(200));
+    wait_until("the player is asked", || asked.exists());
     // The hardest case: the program can't clean up.
     child.0.kill().unwrap();
     check_gone(mark);
@@ -205,11 +218,11 @@ fn no_program_outlives_ours() {
 #[test]
 fn ctrl_c_ends_while_a_program_thinks_and_prints_the_record() {
     let mark = "thinks-8";
-    let player = python(mark, "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)");
+    let folder = tempfile::tempdir().unwrap();
+    let (player, asked) = stubborn(mark, folder.path());
     let play = ["play", "flag", "--time", "600000", "--seed", "1", "--first", "random"];
     let child = program().args(play).args(["--second", &player]).spawn().unwrap();
-    wait_until("the player is asked", || runs(mark));
-    sleep(Duration::from_millis(500));
+    wait_until("the player is asked", || asked.exists());
     let stop = std::process::Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
     assert!(stop.unwrap().success());
     let output = child.wait_with_output().unwrap();
