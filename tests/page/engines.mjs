@@ -5,9 +5,10 @@ import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
-import { DEEP, DIST, click, drag, enough, finishUr, middle, open, openDialog, painted, playOn, playTriad, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
+import { DEEP, DIST, click, drag, enough, fetched, finishUr, middle, open, openDialog, painted, playOn, playTriad, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
 import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
 import { checkFull } from './full.mjs';
+import { gamesByKeys, playByKeys } from './keys.mjs';
 import { checkPrivate } from './private.mjs';
 import { QUICK, checkSignatures, games } from './signed.mjs';
 
@@ -33,11 +34,11 @@ const MOVES = DEEP ? 4 : 2;
  * Registers the tests of an engine. `test` registers a test, which belongs to the deep run only unless its third
  * argument is true or missing. `browser` and `empty` return the browser and an empty page of it.
  *
- * `name` is that of `QUICK`, and `reload` reloads a page once its values are stored. What engines and drivers can is
- * said by the others: whether there are `fingers`, and whether the engine `remembers` a page that comes back, if the page
- * holds locks or none.
+ * `name` is that of `QUICK`, and `reload` reloads a page once its values are stored. `goBack` goes back to a
+ * page without waiting for it. What engines and drivers can is said by the others: whether there are `fingers`, and
+ * whether the engine `remembers` a page that comes back, if the page holds locks or none.
  */
-export function testEngine({ name, test, browser, empty, reload, fingers, remembers }) {
+export function testEngine({ name, test, browser, empty, reload, goBack, fingers, remembers }) {
   /** Opens a page in which bots move at once. */
   const openAtOnce = (options) => open(browser(), { ...options, before: withSettings({ pace: 'at-once' }) });
 
@@ -163,6 +164,8 @@ export function testEngine({ name, test, browser, empty, reload, fingers, rememb
     await page.clean();
   });
 
+  for (const game of gamesByKeys) test(`${game} is played by keys alone, from the menu on`, () => playByKeys(browser(), game), false);
+
   test('a dialog takes the focus and returns it: with a ring after keys, without one after a press', async () => {
     const page = await open(browser(), { address: '#/play/ur?m=4/0,1/0&p=3' });
     await page.click('#play .top [data-arg=rules]');
@@ -189,21 +192,23 @@ export function testEngine({ name, test, browser, empty, reload, fingers, rememb
       const page = await open(browser(), { address: '#/play/trisq?size=5', before: (page) => page.evaluateOnNewDocument((locks) => {
         if (!locks) delete Navigator.prototype.locks;
       }, locks) });
-      await page.evaluate(() => {
+      await page.evaluate((locks) => {
         const note = (kind) => { sessionStorage.gone = `${sessionStorage.gone ?? ''} ${kind}`; };
-        addEventListener('pagehide', () => note('pagehide'));
+        // A page that may ask before it goes away isn't kept in memory everywhere.
+        for (const kind of locks ? ['beforeunload', 'pagehide'] : ['pagehide']) addEventListener(kind, () => note(kind));
         document.addEventListener('visibilitychange', () => note(document.visibilityState));
         window.isSame = true;
-      });
+      }, locks);
+      // No page in memory has a request on its way.
+      await fetched(page, '/offline.js');
       await click(page, 'c3');
       // The click’s own frame hasn’t come yet.
       const { x, y } = await middle(page, 'b2');
       await page.mouse.click(x, y);
       await page.goto('about:blank');
-      // Puppeteer would wait for a page that loads.
-      await page.evaluate(() => { setTimeout(() => history.back()); });
+      await goBack(page);
       await page.waitForFunction(() => window.rosette?.state());
-      assert.match(await page.evaluate(() => sessionStorage.gone), /pagehide hidden/);
+      assert.match(await page.evaluate(() => sessionStorage.gone), locks ? /^ beforeunload pagehide hidden/ : /^ pagehide hidden/);
       assert.equal(await page.evaluate(() => window.isSame === true), remembers(locks), 'whether it comes from memory');
       assert.equal((await state(page)).ply, 2);
       await click(page, 'd4');

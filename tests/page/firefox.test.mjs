@@ -26,6 +26,8 @@ testEngine({
   browser: () => browser,
   empty: () => empty,
   reload,
+  // Puppeteer would wait until it loads, which a page from memory doesn't.
+  goBack: (page) => page.evaluate(() => { setTimeout(() => history.back()); }),
   fingers: true,
   // It keeps no page in memory that holds a lock, as that of the service worker's files.
   remembers: (locks) => !locks,

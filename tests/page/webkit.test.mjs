@@ -27,6 +27,7 @@ testEngine({
     await page.reload();
     await page.waitForFunction(() => window.rosette);
   },
+  goBack: (page) => page.goBack(),
   fingers: false,
   remembers: () => true,
 });
