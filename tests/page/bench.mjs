@@ -8,8 +8,8 @@ const isBusy = Boolean(process.env.ROSETTE_BUSY);
 const BAR = isBusy ? 100 : 50;
 
 /**
- * Clicks on an empty board of Trisq while Strong thinks, so many times or more. The first click of a game waits
- * for the picture of the game, as a person would. Returns how many times.
+ * Clicks on an empty board of Trisq while Strong thinks, so many times or more. No game is opened before the last
+ * click is shown, or clicked at before the game is shown. Returns how many times.
  */
 async function clickWhileStrongThinks(page, least) {
   let clicked = 0;
@@ -26,6 +26,7 @@ async function clickWhileStrongThinks(page, least) {
       await page.mouse.click(x + width * part, y + height * part);
       clicked += 1;
     }
+    await painted(page);
   }
   return clicked;
 }
