@@ -15,4 +15,5 @@ mod played;
 mod practice;
 mod reviews;
 mod settings;
+mod shelf;
 mod store;
