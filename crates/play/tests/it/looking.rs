@@ -12,6 +12,7 @@ fn asks(game: &mut Game, choice: &str, moves: usize, over: bool) {
     let question = Change::Question(GoOn { moves, over });
     assert_eq!(game.choose(Choice::Move(choice), false).unwrap(), question);
     assert_eq!(snapshot(game), before, "nothing is lost before the answer");
+    assert!(game.asks_to_go_on());
 }
 
 #[test]
@@ -75,7 +76,7 @@ fn before_another_choice_the_person_is_asked() {
     assert_eq!(change, Change::Position(Cause::Moved));
     assert_eq!((tokens(&game).as_str(), game.looking()), ("a1 d4", None));
     assert_eq!(before.ply(), 3);
-    assert!(game.go_on().is_none(), "it is agreed to once");
+    assert!(!game.asks_to_go_on() && game.go_on().is_none(), "it is agreed to once");
 }
 
 #[test]
@@ -101,7 +102,7 @@ fn whoever_looks_elsewhere_is_not_asked_any_more() {
     game.look(Some(0));
     asks(&mut game, "d4", 2, false);
     game.look(Some(1));
-    assert!(game.go_on().is_none());
+    assert!(!game.asks_to_go_on() && game.go_on().is_none());
     game.look(Some(0));
     asks(&mut game, "d4", 2, false);
     game.undo().unwrap();
