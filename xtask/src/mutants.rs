@@ -34,6 +34,24 @@ const READING: [&str; 2] = ["crates/cli/src/files.rs", "crates/cli/src/replay.rs
 /// The smallest share of viable mutants, in percent, that tests must catch.
 const LEAST: f64 = 95.0;
 
+/// Variables that make trials shorter: hardly any trial needs debug information, minimal failing
+/// cases, the names of the functions on a failing test's stack, or more than a few random cases.
+const QUICK: [(&str, &str); 4] = [
+    ("CARGO_PROFILE_DEV_DEBUG", "0"),
+    ("PROPTEST_CASES", "16"),
+    ("PROPTEST_MAX_SHRINK_ITERS", "0"),
+    ("RUST_BACKTRACE", "0"),
+];
+
+/// Options for the time that tests may take. A timeout counts as caught, so it has to be so long
+/// that tests end in time even on a machine that has become busy.
+const PATIENCE: [&str; 2] = ["--timeout-multiplier=20", "--minimum-test-timeout=300"];
+
+/// The packages that are optimised while other ones are changed, because tests spend their time in
+/// them. A changed package isn't optimised unless its manifest says so: it is compiled for every
+/// change.
+const OPTIMISED: [&str; 4] = ["rosette-json", "rosette-session", "rosette-cards", "rosette-review"];
+
 /// The file in a package's folder that lists the sources of the results.
 const STATE: &str = "sources.txt";
 
@@ -66,14 +84,12 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         let mut mutants = project.command(&program);
         // Each mutant is compiled in a copy of the project.
         mutants.env_remove("CARGO_TARGET_DIR");
-        // Debug information, minimal failing cases and many random games aren't needed here.
-        mutants
-            .env("CARGO_PROFILE_DEV_DEBUG", "0")
-            .env("PROPTEST_MAX_SHRINK_ITERS", "0")
-            .env("PROPTEST_CASES", "16");
+        for (name, value) in QUICK {
+            mutants.env(name, value);
+        }
         mutants.args(["mutants", "--iterate", "--cargo-arg=--locked", "--package", package]);
-        // On a busy machine, slow tests mustn't count as endless.
-        mutants.args(["--minimum-test-timeout", "90"]);
+        mutants.args(levels(package));
+        mutants.args(PATIENCE);
         let files = if package == TERMINAL_PACKAGE { &READING[..] } else { &[] };
         mutants.args(files.iter().flat_map(|file| ["--file", file]));
         mutants.arg("--jobs").arg(jobs.to_string()).arg("--output").arg(&folder);
@@ -107,6 +123,12 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         bail!("fewer than {LEAST} % of the changes are caught in {}", failed.join(", "));
     }
     Ok(())
+}
+
+/// Returns the arguments of cargo-mutants that set the levels of optimisation.
+fn levels(changed: &str) -> impl Iterator<Item = String> {
+    let others = OPTIMISED.into_iter().filter(move |package| *package != changed);
+    others.map(|package| format!("--cargo-arg=--config=profile.dev.package.{package}.opt-level=2"))
 }
 
 /// Makes the folder for a package's results. Results of other sources are deleted: cargo-mutants goes
