@@ -177,6 +177,21 @@ fn seats_pick_one_after_the_other() {
 }
 
 #[test]
+fn nobody_has_a_hand_until_one_is_dealt_or_picked() {
+    let mut begins = beginning("triad", ["", "bot:easy"], Some(Seat::First));
+    assert!(begins.is_new());
+    assert_eq!(Seat::BOTH.map(|seat| begins.may_pick(seat)), [true, false]);
+    begins.deal([&collection(1, 9), &collection(2, 9)], [None; 2], Seed(3));
+    assert!(!begins.is_new(), "the program has its hand");
+    assert_eq!(Seat::BOTH.map(|seat| begins.hand(seat).is_some()), [false, true]);
+    let mut begins = beginning("triad", ["", ""], Some(Seat::First));
+    begins.deal([&collection(1, 9), &collection(2, 9)], [None; 2], Seed(3));
+    assert!(begins.is_new(), "both pick theirs");
+    begins.picked(Seat::First, hand(1));
+    assert!(!begins.is_new());
+}
+
+#[test]
 fn without_hands_there_is_no_game() {
     let mut begins = beginning("triad", ["", ""], Some(Seat::First));
     begins.picked(Seat::First, hand(3));

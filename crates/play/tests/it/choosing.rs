@@ -215,3 +215,17 @@ fn looking_back_it_is_what_came_next_there_that_begins_with_a_letter() {
     game.look(Some(1));
     assert!(game.begins('1') && !game.begins('3'), "the roll is known there");
 }
+
+#[test]
+fn steps_and_deeds_are_told_apart() {
+    for (cause, step, deed) in [
+        (Cause::Opened, false, false),
+        (Cause::Moved, true, true),
+        (Cause::WentOn, true, false),
+        (Cause::TakenBack, false, true),
+        (Cause::Ended, false, true),
+        (Cause::Reseated, false, true),
+    ] {
+        assert_eq!((cause.is_step(), cause.is_deed()), (step, deed), "{cause:?}");
+    }
+}

@@ -59,5 +59,14 @@ fn what_is_no_entry_leads_nowhere() {
     assert_eq!(Towards::After.from(&rounds(), 9), None);
     assert_eq!(Towards::First.from(&[], 0), None);
     assert_eq!(Towards::of_key("a"), None);
-    assert_eq!(Towards::of_key("ArrowUp"), Some(Towards::Above));
+    for (key, towards) in [
+        ("ArrowLeft", Towards::Before),
+        ("ArrowRight", Towards::After),
+        ("ArrowUp", Towards::Above),
+        ("ArrowDown", Towards::Below),
+        ("Home", Towards::First),
+        ("End", Towards::Last),
+    ] {
+        assert_eq!(Towards::of_key(key), Some(towards), "{key}");
+    }
 }

@@ -334,3 +334,16 @@ fn no_round_begins_where_none_is_due() {
         assert_eq!(snapshot(game), before);
     }
 }
+
+#[test]
+fn a_motion_is_seen_to_its_end_before_something_else_moves() {
+    let program = at("trisq", "").names(BOT_FIRST).game();
+    assert_eq!((program.due(0), program.due(250)), (Some((700, Program)), Some((950, Program))));
+    let mut running = at("trisq", "a1 b2").game();
+    assert!(running.run());
+    let step = |ms| Some((Customs::STEP + ms, Step));
+    assert_eq!((running.due(0), running.due(250)), (step(0), step(250)));
+    // Coins of a person, and what is begun, don't wait for it.
+    let throws = at("ur", "").throws().game();
+    assert_eq!(throws.due(250), Some((Customs::THROW, Chance)));
+}

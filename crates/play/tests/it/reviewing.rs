@@ -2,7 +2,7 @@
 
 use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at};
 use rosette_play::{Game, Lesson, Mode, Slice, Trial, Tried, Work};
-use rosette_review::{Choice, Class, Effort, Estimate, Judged, Review, Scale, Valued};
+use rosette_review::{Choice, Class, Effort, Estimate, Judged, Opined, Review, Scale, Valued};
 use rosette_rules::{Outcome, Reason, Seat};
 use rosette_session::Session;
 
@@ -90,6 +90,7 @@ fn a_review_fills_line_by_line() {
     assert!(!game.slice_reviewed(&slice(&[review.head()], 1)), "nothing was asked");
     assert!(game.begin_review(false, None));
     assert!(!game.begin_review(false, None), "it runs already");
+    assert!(!game.reviewing().unwrap().is_idle());
     assert!(game.slice_reviewed(&slice(&[], 3)));
     assert_eq!(game.reviewing().unwrap().percent, 3);
     assert!(game.slice_reviewed(&slice(&[review.head(), line(3), line(2)], 50)));
@@ -130,6 +131,45 @@ fn a_review_stops_and_goes_on() {
     assert!(shown.is_idle() && shown.review.as_ref().unwrap().left() == 3);
     assert!(game.begin_review(false, None), "the worker is asked again");
     assert_eq!(game.reviewing().unwrap().review.as_ref().unwrap().left(), 3, "marks stay");
+    assert!(game.slice_reviewed(&slice(&[review.token(2).unwrap().line()], 60)));
+    assert!(game.stop_review(Work::Failed) && game.reviewing().unwrap().is_idle());
+}
+
+#[test]
+fn a_kept_review_takes_the_place_of_one_that_was_stopped() {
+    let mut game = finished(PEOPLE);
+    let review = review(game.session());
+    game.begin_review(false, None);
+    game.slice_reviewed(&slice(&[review.head(), review.token(3).unwrap().line()], 40));
+    game.try_again(vec![3]);
+    game.begin_opinions("prog");
+    assert!(game.stop_review(Work::Stopped));
+    assert!(!game.begin_review(false, Some(&review.written())));
+    let shown = game.reviewing().unwrap();
+    assert_eq!((shown.review.as_ref(), shown.percent, shown.work), (Some(&review), 100, Work::Done));
+    assert_eq!(game.trial(), None, "its mistakes may be others");
+    assert!(shown.opinions.is_some(), "opinions are about the game, not about the review");
+}
+
+#[test]
+fn second_opinions_belong_to_a_review() {
+    let mut game = finished(PEOPLE);
+    let opinion = |ply| Opined::Opinion { ply, choice: "+3".to_owned(), value: None };
+    game.begin_opinions("prog");
+    assert_eq!(game.opined(opinion(0)), Ok(()));
+    assert!(game.reviewing().is_none());
+    game.begin_review(false, None);
+    assert_eq!(game.opined(Opined::Failed("why".to_owned())), Ok(()), "nobody was asked");
+    game.begin_opinions("prog");
+    assert_eq!(game.opined(opinion(0)), Ok(()));
+    assert_eq!(game.opined(Opined::Failed("why".to_owned())), Err(Some("why".to_owned())));
+    let by = |game: &Game| {
+        let opinions = game.reviewing().unwrap().opinions.as_ref().unwrap();
+        (opinions.by.clone(), opinions.complete)
+    };
+    assert_eq!(by(&game), ("prog".to_owned(), true));
+    game.begin_opinions("other");
+    assert_eq!(by(&game), ("other".to_owned(), false), "those of another player are dropped");
 }
 
 #[test]

@@ -264,3 +264,19 @@ fn between_two_rounds_the_players_can_change() {
     let mut game = check(&at(DEATH, DRAWN), BOT_SECOND);
     assert!(game.next_round().is_some());
 }
+
+#[test]
+fn programs_may_sit_where_the_record_names_people() {
+    let bot = || Program::named("bot:strong");
+    for (programs, lone) in [
+        ([None, None], None),
+        ([None, bot()], Some(Seat::First)),
+        ([bot(), None], Some(Seat::Second)),
+        ([bot(), bot()], None),
+    ] {
+        let game = at("trisq", "a1").game().with_programs(programs.clone());
+        assert_eq!(Seat::BOTH.map(|seat| game.program(seat).cloned()), programs);
+        assert_eq!((game.lone_person(), game.given_names()), (lone, PEOPLE.map(str::to_owned)));
+        assert_eq!(tokens(&game), "a1", "the rest stays");
+    }
+}
