@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { DESKTOP, PHONE, faced, open, painted, seen, shown, withSettings } from './browser.mjs';
+import { DESKTOP, PHONE, faced, middle, open, painted, seen, shown, withSettings } from './browser.mjs';
 
 /** The largest difference between equal colours, of 255. Browsers smooth edges in different ways. */
 const NEAR = 32;
@@ -13,12 +13,24 @@ const SIDE = 8;
 const NEAR_IN_WEBKIT = 15;
 /** The number of pixels by which equal pictures may differ. */
 const FEW = 64;
+/** The distance at which words still have the same place, in CSS pixels. */
+const AT = 0.1;
+/** The same two for the files. A missing mark differs by far more. */
+const FILED = { few: 1024, at: 0.5 };
+/** The least number of pixels by which a board without its mark differs. */
+const MARK = 4 * FILED.few;
 
 const WINDOWS = { wide: DESKTOP, high: { width: 740, height: 1000 }, phone: { ...PHONE, deviceScaleFactor: 2 } };
+/** The sizes of the boards in the files. On a phone, the page’s board is higher by a part of a pixel. */
+const STAGES = { wide: [912, 708], high: [440, 700] };
 const lines = (await readFile(new URL('../boards/positions.txt', import.meta.url), 'utf8')).trim().split('\n');
 const positions = lines.map((line) => {
   const [name, stage, board, ...words] = line.split(' ');
-  return { name, view: { stage, board, seating: words.includes('across') ? 'across' : 'beside' }, link: words.at(-1) };
+  const value = (of) => words.find((word) => word.startsWith(`${of}=`))?.slice(of.length + 1);
+  const isArranged = words.includes('arranging');
+  return {
+    name, view: { stage, board, seating: words.includes('across') ? 'across' : 'beside' }, link: words.at(-1), isArranged, hint: value('hint'), selected: value('select'),
+  };
 });
 export const views = positions.map(({ view }) => view)
   .filter((view, place, all) => all.findIndex((other) => isDeepStrictEqual(other, view)) === place);
@@ -40,6 +52,7 @@ const openIn = (browser, { stage, ...settings }, address) => open(browser, {
   before: async (page) => {
     await withSettings(settings)(page);
     await withoutWords(page);
+    await withAdviser(page);
     if (await isWebkit(page)) await withOwnRectangles(page);
   },
 });
@@ -61,6 +74,18 @@ const withoutWords = (page) => page.evaluateOnNewDocument(() => {
   window.wordsOf = (canvas) => words.get(canvas.id);
 });
 
+/** Before a page is opened: hints are `window.advice`, as if the worker had answered that. */
+const withAdviser = (page) => page.evaluateOnNewDocument(() => {
+  window.Worker = class extends EventTarget {
+    postMessage([number]) {
+      const answer = { number, choice: window.advice };
+      setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { answer } })));
+    }
+
+    terminate() {}
+  };
+});
+
 /**
  * Before a page is opened: draws rounded rectangles from the corner on that the standard names. WebKitGTK begins
  * at another one on the canvas, but not in SVG, and so its dashes lie elsewhere.
@@ -78,11 +103,11 @@ const withOwnRectangles = (page) => page.evaluateOnNewDocument(() => {
   };
 });
 
-/** Returns the words and the other shapes of the board, and the drawing that the page saves. */
-const both = async (page) => {
+/** Returns the words and the other shapes on canvases, and the drawing that the page saves, if it saves one. */
+const shownOn = async (page, ids) => {
   await seen(page);
-  return page.evaluate(async () => {
-    const canvases = ['ground', 'board'].map((id) => document.getElementById(id));
+  return page.evaluate(async (ids) => {
+    const canvases = ids.map((id) => document.getElementById(id));
     const [{ width, height }] = canvases;
     const all = new OffscreenCanvas(width, height);
     const pen = all.getContext('2d');
@@ -103,8 +128,25 @@ const both = async (page) => {
     Object.assign(URL, { createObjectURL });
     Object.assign(HTMLAnchorElement.prototype, { click });
     return { words: canvases.flatMap(window.wordsOf), png, svg: await saved?.text() };
-  });
+  }, ids);
 };
+
+const both = (page) => shownOn(page, ['ground', 'board']);
+
+/** Returns the file with the drawing of a position, in the colours, the fonts and the size of the page’s. */
+async function filed(page, name) {
+  const file = await readFile(new URL(`../boards/${name}.svg`, import.meta.url), 'utf8');
+  const names = [...file.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+  const [colours, sides] = await page.evaluate((names) => {
+    const style = getComputedStyle(document.documentElement);
+    const { width, height } = document.getElementById('board').getBoundingClientRect();
+    const value = (name) => [name, style.getPropertyValue(name).trim().replaceAll('"', "'")];
+    return [Object.fromEntries(names.map(value)), [width, height]];
+  }, [...new Set(names), '--page']);
+  return file
+    .replaceAll(/var\((--[\w-]+)\)/g, (_, name) => colours[name])
+    .replace(/<svg ([^>]*)>/, `<svg width="${sides[0]}" height="${sides[1]}" $1><rect x="-999" y="-999" width="9999" height="9999" fill="${colours['--page']}"/>`);
+}
 
 /** Returns the words of a drawing as `withoutWords` notes them. */
 const wordsIn = (empty, svg) => empty.evaluate((svg) => {
@@ -195,6 +237,20 @@ async function follow(page, link) {
   if (link.startsWith('#/play/triad')) await faced(page);
 }
 
+/** Checks that a picture of canvases, and the words on them, are those of a drawing. */
+async function compare(empty, { name, words, png }, svg, { few, at } = { few: FEW, at: AT }) {
+  const [pixels] = await differences(empty, png, [shapesOf(svg)]);
+
+  assert.ok(pixels <= few, `${name}: ${pixels} pixels differ`);
+  const drawn = await wordsIn(empty, svg);
+  const looks = (list) => list.map(({ numbers, ...rest }) => rest);
+  assert.deepEqual(looks(drawn), looks(words), name);
+  drawn.forEach(({ text, numbers }, place) => numbers.forEach((number, kind) => {
+    const other = words[place].numbers[kind];
+    assert.ok(Math.abs(number - other) < at, `${name}: ${text} has ${number} instead of ${other}`);
+  }));
+}
+
 /** Checks a position that is on the screen. */
 async function check(empty, page, { name, link }) {
   const { words, png, svg } = await both(page);
@@ -202,16 +258,51 @@ async function check(empty, page, { name, link }) {
     assert.equal(svg, undefined, `${name}: closed hands are not drawn`);
     return;
   }
-  const [pixels] = await differences(empty, png, [shapesOf(svg)]);
-  assert.ok(pixels <= FEW, `${name}: ${pixels} pixels differ`);
-  const drawn = await wordsIn(empty, svg);
-  const looks = (list) => list.map(({ numbers, ...rest }) => rest);
-  assert.deepEqual(looks(drawn), looks(words), name);
-  drawn.forEach(({ text, numbers }, place) => numbers.forEach((number, kind) => {
-    const other = words[place].numbers[kind];
-    assert.ok(Math.abs(number - other) < 0.1, `${name}: ${text} has ${number} instead of ${other}`);
-  }));
+  await compare(empty, { name, words, png }, svg);
 }
+
+/** Gives the window the size in which the board has that of the files. */
+async function fit(page, stage) {
+  const [missing, sides] = await page.evaluate((wanted) => {
+    const { width, height } = document.getElementById('board').getBoundingClientRect();
+    return [[wanted[0] - width, wanted[1] - height].map(Math.round), [innerWidth, innerHeight]];
+  }, STAGES[stage]);
+  if (missing.every((side) => side === 0)) return;
+  await page.setViewport({ deviceScaleFactor: 1, ...WINDOWS[stage], width: sides[0] + missing[0], height: sides[1] + missing[1] });
+  await painted(page);
+  await seen(page);
+}
+
+/**
+ * Checks a hint, a chosen card or an unfinished setup, which people ask for: with it, the canvas shows what the file of the
+ * position does. A saved drawing leaves hint and choice out.
+ */
+async function checkMarks(empty, page, { name, view: { stage }, isArranged, hint, selected }) {
+  await fit(page, stage);
+  const file = await filed(page, name);
+  // The file has no ground if another one has the same.
+  const canvases = file.includes('<!-- ground of') ? ['board'] : ['ground', 'board'];
+  const [missing] = await differences(empty, (await shownOn(page, canvases)).png, [shapesOf(file)]);
+  assert.ok(missing >= MARK, `${name}: without its mark, only ${missing} pixels differ`);
+  if (hint) {
+    await page.evaluate((hint) => { window.advice = hint; }, hint);
+    await page.click('.tools [data-do=hint]');
+  } else if (selected) {
+    const { x, y } = await middle(page, selected);
+    await page.mouse.click(x, y);
+  } else if (isArranged) {
+    await page.evaluate(() => document.querySelector('#more [data-do=arrange]').click());
+    await shown(page, '#arrange');
+    await fit(page, stage);
+  }
+  // Nothing is under the pointer in the files.
+  await page.mouse.move(1, 1);
+  await painted(page);
+  await compare(empty, { name, ...await shownOn(page, canvases) }, file, FILED);
+}
+
+/** Returns whether a position has marks that are compared in browsers. */
+const hasMarks = ({ view: { stage }, hint, selected, isArranged }) => stage in STAGES && Boolean(hint || selected || isArranged);
 
 /** Checks all positions of a view in a browser. An empty page compares the pictures. */
 export async function checkView(browser, empty, view) {
@@ -219,6 +310,9 @@ export async function checkView(browser, empty, view) {
   for (const position of positions.filter((position) => isDeepStrictEqual(position.view, view))) {
     await follow(page, position.link);
     await check(empty, page, position);
+    if (!hasMarks(position)) continue;
+    await checkMarks(empty, page, position);
+    await page.setViewport({ deviceScaleFactor: 1, ...WINDOWS[view.stage] });
   }
   await page.clean();
 }

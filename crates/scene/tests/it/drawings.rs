@@ -12,7 +12,7 @@ use crate::common::views::sight;
 use rosette_cards::CardSet;
 use rosette_rules::{Seat, Viewer};
 use rosette_scene::{
-    AnyShow, BoardStyle, Crop, GAMES, Looks, Node, Past, Point, Props, Rect, Sight, Stage, svg,
+    AnyShow, BoardStyle, Crop, GAMES, Looks, Node, Numbers, Past, Point, Props, Rect, Sight, Stage, svg,
 };
 use rosette_session::{Address, Seed, Session};
 
@@ -83,6 +83,8 @@ impl<'a> Position<'a> {
         });
         let sight = sight(position.as_ref(), past, stage);
         let arranging = self.has("arranging");
+        // As on the page.
+        let numbers = if self.value("hint").is_some() { Numbers::All } else { Numbers::None };
         let props = Props { board, across: self.has("across"), ..sight.looks.props };
         // Until the faces have come, cards have emblems.
         let cards = if self.has("emblems") { CardSet::house() } else { props.cards };
@@ -92,6 +94,7 @@ impl<'a> Position<'a> {
                 hint: self.value("hint"),
                 viewer: self.viewer(),
                 arranging,
+                numbers,
                 props: Props { cards, ..props },
                 ..sight.looks
             },
