@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { beginWithProgram, playAlone } from './alone.mjs';
-import { deepTest, fetched, launchFirefox, open } from './browser.mjs';
+import { click, deepTest, fetched, launchFirefox, open, setOptions, shown, state, text, until } from './browser.mjs';
 import { testEngine } from './engines.mjs';
 import { checkForm } from './looks.mjs';
 
@@ -44,6 +44,25 @@ test('Firefox isn’t asked whether to keep the storage, because it would ask th
   await fetched(page, '/offline.js');
   assert.equal(await page.evaluate(() => window.isAsked), undefined);
   await page.clean();
+});
+
+deepTest('in a real private window a game outlives a reload, and what can’t be done there is told', async () => {
+  const browser = await launchFirefox({ 'browser.privatebrowsing.autostart': true });
+  try {
+    const page = await open(browser, { kept: true, address: '#/play/trisq?size=5' });
+    await click(page, 'c3');
+    await click(page, 'b2');
+    const before = await state(page);
+    await reload(page);
+    assert.deepEqual(await state(page), before);
+    await page.evaluate(() => { location.hash = '#/new/ur'; });
+    await shown(page, '#options');
+    await setOptions(page, { pieces: '6' });
+    await until(async () => /this browser stores no files for the page/.test(await text(page, '#offer')));
+    await page.clean();
+  } finally {
+    await browser.close();
+  }
 });
 
 for (const level of ['random', 'easy', 'strong', 'perfect']) {

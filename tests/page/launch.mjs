@@ -12,10 +12,13 @@ export const launch = () => puppeteer.launch({
   args: ['--window-size=1280,800', '--process-per-site', '--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en'],
 });
 
-/** Starts Firefox, in which motions end at once, and pages hear of touches as on a screen that is touched. */
-export const launchFirefox = () => puppeteer.launch({
+/**
+ * Starts Firefox with further preferences. Motions end at once in it, and pages hear of touches as on a screen that is
+ * touched.
+ */
+export const launchFirefox = (preferences = {}) => puppeteer.launch({
   browser: 'firefox',
   executablePath: process.env.FIREFOX,
   headless: true,
-  extraPrefsFirefox: { 'intl.accept_languages': 'en', 'ui.prefersReducedMotion': 1, 'dom.w3c_touch_events.enabled': 1 },
+  extraPrefsFirefox: { 'intl.accept_languages': 'en', 'ui.prefersReducedMotion': 1, 'dom.w3c_touch_events.enabled': 1, ...preferences },
 });

@@ -251,3 +251,27 @@ fn damaged_mistakes_are_set_aside() {
     store.note_mistakes(&id, vec![mistake(0, "+1", NOW)]);
     assert_eq!(room.texts()[&key], newer);
 }
+
+#[test]
+fn a_mistake_that_was_never_answered_comes_before_older_ones_that_were() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let id = stored(&store, &["+1", "+1"], 1);
+    store.note_mistakes(&id, vec![mistake(0, "+1", NOW), mistake(1, "+1", NOW + 2 * DAY)]);
+    store.answer(&id, 0, false, NOW);
+    assert_eq!(due(&store, NOW + 2 * DAY), [1, 0]);
+}
+
+#[test]
+fn a_game_whose_outcome_older_programs_did_not_store_is_over_all_the_same() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let text = r#"{"rosette": 1, "game": "flag", "tokens": ["+1"],
+        "ended": {"winner": "second", "reason": "resigned"}}"#;
+    let record = Record::read(&Json::read(text).unwrap()).unwrap();
+    let saved = Session::open(record, Seed(1)).unwrap().save();
+    let mut slot = Slot::default();
+    store.set_game(&mut slot, &Saved { outcome: None, ..saved });
+    store.note_mistakes(&slot.id.unwrap(), vec![mistake(0, "+1", NOW)]);
+    assert_eq!(due(&store, NOW), [0]);
+}

@@ -146,7 +146,10 @@ fn a_kept_review_takes_the_place_of_one_that_was_stopped() {
     assert!(game.stop_review(Work::Stopped));
     assert!(!game.begin_review(false, Some(&review.written())));
     let shown = game.reviewing().unwrap();
-    assert_eq!((shown.review.as_ref(), shown.percent, shown.work), (Some(&review), 100, Work::Done));
+    assert_eq!(
+        (shown.review.as_ref(), shown.percent, shown.work),
+        (Some(&review), 100, Work::Done)
+    );
     assert_eq!(game.trial(), None, "its mistakes may be others");
     assert!(shown.opinions.is_some(), "opinions are about the game, not about the review");
 }

@@ -12,7 +12,8 @@ use crate::common::views::sight;
 use rosette_cards::CardSet;
 use rosette_rules::{Seat, Viewer};
 use rosette_scene::{
-    AnyShow, BoardStyle, Crop, GAMES, Looks, Node, Numbers, Past, Point, Props, Rect, Sight, Stage, svg,
+    AnyShow, BoardStyle, Crop, GAMES, Looks, Node, Numbers, Past, Point, Props, Rect, Sight, Stage,
+    svg,
 };
 use rosette_session::{Address, Seed, Session};
 
