@@ -307,12 +307,15 @@ const hasMarks = ({ view: { stage }, hint, selected, isArranged }) => stage in S
 /** Checks all positions of a view in a browser. An empty page compares the pictures. */
 export async function checkView(browser, empty, view) {
   const page = await openIn(browser, view);
-  for (const position of positions.filter((position) => isDeepStrictEqual(position.view, view))) {
+  const viewed = positions.filter((position) => isDeepStrictEqual(position.view, view));
+  for (const position of viewed) {
     await follow(page, position.link);
     await check(empty, page, position);
-    if (!hasMarks(position)) continue;
+  }
+  // These change the size of the window.
+  for (const position of viewed.filter(hasMarks)) {
+    await follow(page, position.link);
     await checkMarks(empty, page, position);
-    await page.setViewport({ deviceScaleFactor: 1, ...WINDOWS[view.stage] });
   }
   await page.clean();
 }
