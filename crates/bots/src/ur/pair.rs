@@ -103,15 +103,39 @@ impl Pair {
         } else {
             sides.push(Side::new(fewer, more)?);
         }
+        // These are allocated after the values that outlive the pair, so that the next pair gets their
+        // memory in one piece.
+        for side in &mut sides {
+            side.throwing = unknown(side.layer.len())?;
+        }
         let last = sides.len() - 1;
         let mut states = Vec::new();
         states.try_reserve_exact(shared.len())?;
+        // The sources are counted first, because a vector that grows needs up to three times the memory.
+        let mut counts = [0; 2];
+        let mut found = Vec::new();
         for (own, other) in shared {
-            let sources = [
-                sides[0].add_sources(own, other, table)?,
-                sides[last].add_sources(other, own, table)?,
-            ];
+            let sources = [(0, own, other), (last, other, own)].map(|(side, own, other)| {
+                let first = counts[side];
+                found.clear();
+                sides[side].add_sources(own, other, table, &mut found);
+                counts[side] += found.len();
+                first
+            });
             states.push(State { own, other, sources, calm: false });
+        }
+        for (index, side) in sides.iter_mut().enumerate() {
+            let mut sources = Vec::new();
+            sources.try_reserve_exact(counts[index])?;
+            for state in &states {
+                if index == 0 {
+                    side.add_sources(state.own, state.other, table, &mut sources);
+                }
+                if index == last {
+                    side.add_sources(state.other, state.own, table, &mut sources);
+                }
+            }
+            side.sources = sources;
         }
         Ok(Self { sides, states, next: 0, sweeps: 0, change: 0.0, least_change: 1.0 })
     }
@@ -218,36 +242,31 @@ impl Pair {
     }
 }
 
+/// Returns values of which nothing is known yet.
+fn unknown(len: usize) -> Result<Vec<f32>, TryReserveError> {
+    let mut unknown = Vec::new();
+    unknown.try_reserve_exact(len)?;
+    unknown.resize(len, 0.5);
+    Ok(unknown)
+}
+
 impl Side {
+    /// Creates a side without room for `throwing` and without sources.
     fn new(own: u8, other: u8) -> Result<Self, TryReserveError> {
         let layer = Layer::new(own, other);
-        let unknown = || -> Result<Vec<f32>, TryReserveError> {
-            let mut unknown = Vec::new();
-            unknown.try_reserve_exact(layer.len())?;
-            unknown.resize(layer.len(), 0.5);
-            Ok(unknown)
-        };
-        let (throwing, waiting) = (unknown()?, unknown()?);
-        Ok(Self { own, other, layer, throwing, waiting, sources: Vec::new() })
+        let waiting = unknown(layer.len())?;
+        Ok(Self { own, other, layer, throwing: Vec::new(), waiting, sources: Vec::new() })
     }
 
-    /// Adds the sources for a state of the shared cells. Returns the index of the first.
-    fn add_sources(
-        &mut self,
-        own: u8,
-        other: u8,
-        table: &ChanceTable,
-    ) -> Result<usize, TryReserveError> {
-        let first = self.sources.len();
+    /// Adds the sources for a state of the shared cells.
+    fn add_sources(&self, own: u8, other: u8, table: &ChanceTable, into: &mut Vec<Source>) {
         for rank in (0..self.layer.own_sets(own)).rev() {
             let view = View {
                 own: Half::new(self.own, cells(SETS[rank], own)),
                 other: Half::new(self.other, cells(0, other)),
             };
-            self.sources.try_reserve(source::MOST)?;
-            source::of_rolls(&view, &self.layer, table, &mut self.sources);
+            source::of_rolls(&view, &self.layer, table, into);
         }
-        Ok(first)
     }
 
     /// Returns the numbers of rows and columns with these shared cells.

@@ -2,15 +2,7 @@
 
 use rosette_kernels::ur::{Origin, Source};
 
-use super::{
-    index::{self, Layer},
-    table::ChanceTable,
-    view::View,
-};
-
-/// The largest number of sources of a position: each roll moves one piece of the seat, on the board
-/// or from the reserve.
-pub(super) const MOST: usize = 4 * index::MOST as usize;
+use super::{index::Layer, table::ChanceTable, view::View};
 
 /// Adds the sources for the rolls 1–4, at least one for each. They hold for all positions that
 /// differ from `view` only in the opponent's private cells, which are empty in `view`.
