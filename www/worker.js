@@ -43,6 +43,8 @@ onmessage = async ({ data: [number, question] }) => {
     prepareAll(question);
     postMessage(answer(number, question));
   } catch (error) {
-    postMessage({ failed: { number, error: String(error) } });
+    // A program without memory breaks off, and doesn’t say why.
+    const why = error instanceof WebAssembly.RuntimeError ? 'memory' : String(error);
+    postMessage({ failed: { number, error: why } });
   }
 };

@@ -193,7 +193,7 @@ test('a player that gets no memory is told, and its moves can be played by hand'
   const site = await withLittleMemory('worker', 0);
   const page = await open(browser, { url: site.url });
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', options: { pieces: 5 }, players: { first: 'bot:perfect', second: 'Ana' }, tokens: [], pending: '2' }));
-  await page.waitForFunction(() => /^The computer player stopped: .* Play its moves yourself, or reload the page\./.test(document.querySelector('#message p').textContent), { timeout: 15000 });
+  await page.waitForFunction(() => /^The computer player stopped: it probably got too little memory\. Play its moves yourself, or reload the page\./.test(document.querySelector('#message p').textContent), { timeout: 15000 });
   await click(page, (await state(page)).legal[0]);
   assert.equal((await state(page)).ply, 1);
   await page.browserContext().close();

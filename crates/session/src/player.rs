@@ -161,7 +161,7 @@ pub enum Told {
     Failed {
         /// The number of the question.
         number: u32,
-        /// Why there is no answer.
+        /// Why there is no answer; `memory` if the program probably got too little of it.
         error: String,
     },
     /// The finished part of a solution, 0–1.

@@ -193,6 +193,7 @@ perfect-hint = Plays the best move, from a complete solution of this game.
 who-first = First player: human or computer
 who-second = Second player: human or computer
 player-lost = the program isn’t responding
+player-starved = it probably got too little memory
 no-answer = The computer player isn’t responding.
 next-round = Next round
 pick-at-random = Pick at random

@@ -155,6 +155,7 @@ perfect-hint = Lit le meilleur coup dans une solution complète du jeu.
 who-first = Premier joueur : humain ou programme
 who-second = Second joueur : humain ou programme
 player-lost = le programme est injoignable
+player-starved = la mémoire lui a sans doute manqué
 no-answer = Le programme est injoignable.
 next-round = Manche suivante
 pick-at-random = Au hasard

@@ -294,7 +294,10 @@ fn read(event: &MessageEvent) -> Heard {
 
 /// Reads an answer: its number, and its choice or what went wrong.
 fn answer(told: &JsValue, worth: Option<Worth>) -> Answer {
-    let error = || foreign(&part(told, "error").as_string().unwrap_or_default());
+    let error = || match part(told, "error").as_string().as_deref() {
+        Some("memory") => dom::fixed(fixed::PLAYER_STARVED).to_owned(),
+        why => foreign(why.unwrap_or_default()),
+    };
     Answer {
         number: part(told, "number").as_f64().unwrap_or_default() as u32,
         choice: part(told, "choice").as_string().ok_or_else(error),
