@@ -55,7 +55,7 @@ impl Play {
         };
         // A typed setup stays, so that it can be corrected.
         if !done && name != SETUP {
-            self.fall_behind(shared, Behind::Panel)
+            self.fall_behind(shared, Behind::PANEL)
         }
     }
 

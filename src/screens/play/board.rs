@@ -21,31 +21,48 @@ impl Play {
             self.view.scene.regions.clear();
         }
         self.show_curtain(down);
-        self.fall_behind(shared, Behind::Board)
+        self.fall_behind(shared, Behind::BOARD)
     }
 
     /// Makes a new scene, and has everything around the board updated.
     pub(super) fn rebuild_all(&mut self, shared: &mut Shared) {
         self.rebuild(shared);
-        self.fall_behind(shared, Behind::Panel)
+        self.fall_behind(shared, Behind::PANEL)
     }
 
     /// Notes what has to be updated after the next frame.
     pub(super) fn fall_behind(&mut self, shared: &mut Shared, what: Behind) {
-        self.view.behind = self.view.behind.max(what);
+        self.view.behind = self.view.behind.and(what);
         shared.frames.ask()
     }
 
     /// Updates everything that has fallen behind the game, and plays its sounds.
     pub fn catch_up(&mut self, shared: &mut Shared) {
         self.timers.catch_up = None;
+        self.catch_up_board(shared);
+        if std::mem::take(&mut self.view.behind.panel) {
+            self.show_panel(shared);
+            self.note_lesson(shared);
+        }
+    }
+
+    /// Updates the board or the panel, whichever is next, so that a click needn't wait for both.
+    pub(super) fn catch_up_by_parts(&mut self, shared: &mut Shared) {
+        if !(self.view.behind.board && self.view.behind.panel) {
+            return self.catch_up(shared);
+        }
+        self.catch_up_board(shared);
+        self.timers.catch_up = Some(shared.after(0, Event::Drawn));
+    }
+
+    /// Updates all that has fallen behind the game, except for the panel.
+    pub(super) fn catch_up_board(&mut self, shared: &mut Shared) {
         shared.sounds.play(&std::mem::take(&mut self.view.cues), &shared.settings);
-        if self.view.behind >= Behind::Board && self.under_pointer() != self.attention.hover {
+        if self.view.behind.board && self.under_pointer() != self.attention.hover {
             // The region under the pointer has changed.
             self.rebuild(shared);
         }
-        let behind = std::mem::take(&mut self.view.behind);
-        if behind >= Behind::Board {
+        if std::mem::take(&mut self.view.behind.board) {
             if self.show_buttons() {
                 self.rebuild(shared);
             }
@@ -58,11 +75,7 @@ impl Play {
             }
             self.show_status(shared);
         }
-        if behind >= Behind::Panel {
-            self.show_panel(shared);
-            self.note_lesson(shared);
-        }
-        if behind >= Behind::Told {
+        if std::mem::take(&mut self.view.behind.told) {
             self.tell_move(shared);
         }
         self.turn_page(shared)
@@ -83,11 +96,11 @@ impl Play {
                     return self.rebuild(shared);
                 }
                 // The page turns when nothing moves.
-                self.view.behind = self.view.behind.max(Behind::Board);
+                self.view.behind.board = true;
             }
         }
         self.draw(shared, elapsed);
-        if self.view.behind != Behind::Nothing && self.timers.catch_up.is_none() {
+        if self.view.behind != Behind::default() && self.timers.catch_up.is_none() {
             self.timers.catch_up = Some(shared.after(0, Event::Drawn));
         }
         if self.view.motion.is_some() {

@@ -16,7 +16,7 @@ impl Play {
         match shared.players.ask(&adviser, self.shown.session(), &shared.cards) {
             Some(number) => {
                 self.shown.game.asks(number, purpose);
-                self.fall_behind(shared, Behind::Board)
+                self.fall_behind(shared, Behind::BOARD)
             }
             None => self.refuse(shared, dom::say(&fixed::NO_ANSWER)),
         }

@@ -48,7 +48,7 @@ impl Play {
             "Backspace" if typing => {
                 event.prevent_default();
                 self.hand.typed.pop();
-                self.fall_behind(shared, Behind::Board)
+                self.fall_behind(shared, Behind::BOARD)
             }
             "Escape" => {
                 self.hand = Hand::default();
@@ -60,7 +60,7 @@ impl Play {
                     self.hand.typed.push_str(&key);
                 }
                 self.hand.refusal = None;
-                self.fall_behind(shared, Behind::Board)
+                self.fall_behind(shared, Behind::BOARD)
             }
             "u" | "U" => self.undo(shared),
             "r" | "R" => self.redo(shared),
@@ -74,7 +74,7 @@ impl Play {
     /// Turns the sounds off, or on again.
     pub fn mute(&mut self, shared: &mut Shared) {
         self.hand.notice = Some(shared.mute());
-        self.fall_behind(shared, Behind::Board)
+        self.fall_behind(shared, Behind::BOARD)
     }
 
     /// Moves the focus to the next region in a direction.
@@ -124,6 +124,6 @@ impl Play {
         let seen = |focus: Option<(Place, bool)>| focus.is_some_and(|(_, seen)| seen);
         let to_be_seen = seen(self.attention.focus) || seen(focus);
         self.attention.focus = focus;
-        if to_be_seen { self.rebuild(shared) } else { self.fall_behind(shared, Behind::Board) }
+        if to_be_seen { self.rebuild(shared) } else { self.fall_behind(shared, Behind::BOARD) }
     }
 }

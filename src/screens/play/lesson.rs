@@ -93,7 +93,7 @@ impl Play {
             self.shown.game.lesson_refused();
             let told = [reason, self.lesson_done().unwrap_or_default()].join(" ");
             shared.tell_listener(&told);
-            self.fall_behind(shared, Behind::Panel)
+            self.fall_behind(shared, Behind::PANEL)
         }
     }
 

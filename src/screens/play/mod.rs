@@ -57,7 +57,7 @@ impl Play {
         self.position_changed(shared, Cause::Opened);
         self.show_status(shared);
         self.show_panel(shared);
-        self.view.behind = Behind::Board;
+        self.view.behind = Behind::BOARD;
         self.fit(shared);
         if self.curtain_down() {
             dom::focus(&dom::find(&main, ".curtain button"));
@@ -78,15 +78,16 @@ impl Play {
     /// Prepares for an event: updates everything that can be chosen, and lets a seat lose whose time
     /// is over.
     pub fn before(&mut self, shared: &mut Shared, event: &Event) {
-        if !matches!(
-            event,
-            Event::Frame(_) | Event::FocusMoved | Event::Listed(_) | Event::ClockDue
-        ) {
-            self.catch_up(shared);
+        match event {
+            Event::Frame(_) | Event::FocusMoved | Event::Listed(_) | Event::ClockDue => {}
+            Event::Drawn => self.catch_up_by_parts(shared),
+            // It chooses on the board only.
+            Event::Pointer(..) => self.catch_up_board(shared),
+            _ => self.catch_up(shared),
         }
         self.count_time(shared);
         if event.is_by_person() && self.shown.game.stop_running() {
-            self.fall_behind(shared, Behind::Panel);
+            self.fall_behind(shared, Behind::PANEL);
             self.go_on_soon(shared)
         }
     }

@@ -84,7 +84,7 @@ impl Play {
             press.place == released || (press.dragging && self.fits(press.place, released));
         if chosen {
             self.attention.takes_focus = true;
-            self.fall_behind(shared, Behind::Board);
+            self.fall_behind(shared, Behind::BOARD);
             let moves = matches!(self.act(press.place), Some(Act::Play(_) | Act::Begin(_)));
             self.choose(shared, press.place);
             if moves && self.hand.refusal.is_none() {

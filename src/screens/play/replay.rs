@@ -41,7 +41,7 @@ impl Play {
             self.view.motion = Some((motion, None));
         }
         self.rebuild(shared);
-        self.fall_behind(shared, Behind::Told);
+        self.fall_behind(shared, Behind::ALL);
         self.go_on_soon(shared)
     }
 
@@ -52,7 +52,7 @@ impl Play {
         if self.shown.game.looking() != before {
             self.looked(shared, self.session().ply())
         }
-        self.fall_behind(shared, Behind::Panel);
+        self.fall_behind(shared, Behind::PANEL);
         self.go_on_soon(shared)
     }
 
@@ -104,7 +104,9 @@ impl Play {
             ("[data-arg=on]", shown < end),
             ("[data-do=back-to-game]", shown < end),
         ] {
-            dom::set_flag(&dom::find(&bar, selector), "aria-disabled", !possible);
+            let button = dom::find(&bar, selector);
+            dom::set_flag(&button, "aria-disabled", !possible);
+            dom::set_if(&button, "data-off", !possible);
         }
         let (icon, label) = if self.shown.game.is_running() {
             ("#i-pause", fixed::STOP_RUNNING)

@@ -100,17 +100,30 @@ pub(super) struct View {
 }
 
 /// The parts of the page that fall behind the game until the board is drawn, so that a choice is
-/// visible at once. Each value includes those before it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub(super) enum Behind {
-    #[default]
-    Nothing,
+/// visible at once.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Behind {
     /// The buttons of the regions, and the status line.
-    Board,
+    pub(super) board: bool,
     /// Plates, move list, tools and banner.
-    Panel,
+    pub(super) panel: bool,
     /// The live region.
-    Told,
+    pub(super) told: bool,
+}
+
+impl Behind {
+    pub(super) const BOARD: Self = Self { board: true, panel: false, told: false };
+    pub(super) const PANEL: Self = Self { panel: true, ..Self::BOARD };
+    pub(super) const ALL: Self = Self { told: true, ..Self::PANEL };
+
+    /// Returns the parts of both.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            board: self.board || other.board,
+            panel: self.panel || other.panel,
+            told: self.told || other.told,
+        }
+    }
 }
 
 /// Events that are scheduled.
@@ -138,7 +151,7 @@ impl Play {
             cues: Vec::new(),
             ground_due: true,
             turned: false,
-            behind: Behind::Nothing,
+            behind: Behind::default(),
         };
         Self {
             shown,

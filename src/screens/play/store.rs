@@ -79,7 +79,7 @@ impl Play {
     pub(super) fn keep_opened(&mut self, shared: &mut Shared) {
         self.slot.keep();
         self.stow(shared);
-        self.fall_behind(shared, Behind::Panel);
+        self.fall_behind(shared, Behind::PANEL);
         dom::focus(&dom::at("#banner .primary"))
     }
 }

@@ -58,7 +58,7 @@ impl Play {
     /// Makes the stored game count for the collections.
     pub fn stake(&mut self, shared: &mut Shared) {
         shared.with_album(|album| album.stakes.extend(self.slot.id.clone()));
-        self.fall_behind(shared, Behind::Panel)
+        self.fall_behind(shared, Behind::PANEL)
     }
 
     /// Reads the collections, and returns whether the game counts for them.
@@ -158,6 +158,6 @@ impl Play {
         dom::set_text(&close, dom::fixed(fixed::DONE));
         dom::focus(&close);
         dom::show(&dom::at("#trade [data-do=confirm-trade]"), false);
-        self.fall_behind(shared, Behind::Panel)
+        self.fall_behind(shared, Behind::PANEL)
     }
 }

@@ -148,7 +148,7 @@ impl Play {
     pub(super) fn prepared(&mut self, shared: &mut Shared, percent: u32) {
         shared.players.works();
         self.shown.game.prepared(percent);
-        self.fall_behind(shared, Behind::Board)
+        self.fall_behind(shared, Behind::BOARD)
     }
 
     /// Follows the answer of a program, if the question is still open.
@@ -225,7 +225,7 @@ impl Play {
             shared.players.over(self.session());
         }
         if moved {
-            self.fall_behind(shared, Behind::Told);
+            self.fall_behind(shared, Behind::ALL);
         }
         if cause != Cause::Opened {
             self.stow(shared);
