@@ -20,6 +20,7 @@ mod player;
 mod records;
 #[path = "../../../rules/tests/it/common/sample.rs"]
 mod sample;
+mod saved;
 mod session;
 mod tables;
 mod triad;

@@ -35,6 +35,14 @@ fn a_list_names_the_tables() {
 }
 
 #[test]
+fn the_larger_table_of_two_lists_counts() {
+    let tables = Tables::read("[\"ur-rosettes-safe-6.table\", \"ur-plain-7.table\"]");
+    let both = tables.and("[\"ur-rosettes-safe-7.table\", \"ur-plain-6.table\"]");
+    let found = RULES.map(|(rosettes, safe)| both.most_pieces(rosettes, safe));
+    assert_eq!(found, [7, 0, 7]);
+}
+
+#[test]
 fn a_table_makes_a_perfect_player_of_its_rules_up_to_its_pieces() {
     let tables = Tables::read("[\"ur-rosettes-safe-7.table\",\"ur-plain-6.table\"]");
     for rules in RULES {
