@@ -228,7 +228,7 @@ fn too_little_memory_is_told() {
     let table = folder.path().join("ur.table");
     for (game, kilobytes, solved) in [
         ("ur --time 600".to_owned(), 34_000, false),
-        ("ur --pieces 4".to_owned(), 40_000, false),
+        ("ur --pieces 4".to_owned(), 30_000, false),
         (format!("ur --pieces 4 --table {}", table.display()), 30_000, false),
         // With less memory, these remember fewer positions.
         (format!("triad {HANDS} --time 1"), 44_000, true),
