@@ -288,9 +288,9 @@ mod tests {
     fn every_lock_file_of_cargo_is_checked() {
         let project = Project::find().unwrap();
         let mut git = project.command("git");
-        let Some(listed) = shell::ask(git.args(["ls-files", "Cargo.lock", "*/Cargo.lock"])) else {
-            return;
-        };
+        let listed = shell::ask(git.args(["ls-files", "Cargo.lock", "*/Cargo.lock"]));
+        // In a copy of the project, such as that of `deep oldest`, git lists nothing.
+        let Some(listed) = listed.filter(|listed| !listed.is_empty()) else { return };
         let mut listed: Vec<_> = listed.lines().map(PathBuf::from).collect();
         let mut checked = WORKSPACES.map(|it| Path::new(it.folder).join("Cargo.lock")).to_vec();
         listed.sort();
