@@ -119,7 +119,7 @@ enum Deep {
     /// cargo-mutants; skips mutants already caught
     Mutants {
         /// Change only this package; may be given several times
-        #[arg(long = "package", value_name = "NAME")]
+        #[arg(long = "package", value_name = "NAME", value_parser = mutants::PACKAGES)]
         packages: Vec<String>,
         /// How many changes are tried at a time
         #[arg(long, value_name = "N", default_value_t = 1)]
