@@ -45,7 +45,7 @@ const QUICK: [(&str, &str); 4] = [
 
 /// Options for the time that tests may take. A timeout counts as caught, so it has to be so long
 /// that tests end in time even on a machine that has become busy.
-const PATIENCE: [&str; 2] = ["--timeout-multiplier=5", "--minimum-test-timeout=90"];
+const PATIENCE: [&str; 2] = ["--timeout-multiplier=5", "--minimum-test-timeout=30"];
 
 /// The packages that are optimised while other ones are changed, because tests spend their time in
 /// them. A changed package isn't optimised unless its manifest says so: it is compiled for every
