@@ -12,6 +12,7 @@ mod common;
 
 use std::{
     fs,
+    os::unix::{fs::FileTypeExt, net::UnixListener},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread::sleep,
@@ -65,12 +66,25 @@ fn a_full_disk_costs_no_records_that_were_there() {
     assert!(!path.with_file_name("records.lines.part").exists());
 }
 
+/// Makes a socket, which can't be opened for writing. A device of the system wouldn't do: a fault
+/// that replaces it by a file breaks the system if the tests run as root.
+fn socket() -> (TempDir, PathBuf) {
+    let (folder, path) = place("socket");
+    UnixListener::bind(&path).unwrap();
+    (folder, path)
+}
+
+fn check_is_socket(path: &Path) {
+    assert!(fs::metadata(path).unwrap().file_type().is_socket());
+}
+
 #[test]
-fn a_device_is_written_as_it_is() {
+fn what_isnt_a_file_is_written_as_it_is() {
     let records = |to: &str| run([&MATCH[..], &["--games", "3", "--records", to]].concat());
-    check_told(&records("/dev/full"), "/dev/full can't be written: ");
+    let (_folder, socket) = socket();
+    check_told(&records(socket.to_str().unwrap()), "socket can't be written: ");
+    check_is_socket(&socket);
     assert_eq!(records("/dev/stderr").err.lines().count(), 3);
-    assert!(fs::metadata("/dev/full").is_ok_and(|it| !it.is_file()));
 }
 
 #[test]
@@ -98,11 +112,13 @@ fn a_full_disk_leaves_a_table_to_go_on_with() {
 fn a_game_goes_on_where_it_cant_be_saved() {
     let (folder, path) = place("game.json");
     fs::write(&path, "as it was").unwrap();
-    let save = format!("+1\nsave {0}\nsave /dev/full\n+1\n", path.display());
+    let (_other, socket) = socket();
+    let save = format!("+1\nsave {}\nsave {}\n+1\n", path.display(), socket.display());
     let ran = crowded(0, &["play", "flag", "--seed", "1"], &save);
     assert_eq!(ran.status, 0, "{}", ran.err);
     assert!(ran.out.contains("game.json can't be written: "), "{}", ran.out);
-    assert!(ran.out.contains("/dev/full can't be written: "), "{}", ran.out);
+    assert!(ran.out.contains("socket can't be written: "), "{}", ran.out);
+    check_is_socket(&socket);
     assert_eq!(last_record(&ran.out)["tokens"].as_array().unwrap().len(), 2);
     assert_eq!(fs::read_to_string(&path).unwrap(), "as it was");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
