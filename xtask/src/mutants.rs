@@ -59,8 +59,9 @@ const STATE: &str = "sources.txt";
 /// tests are made of examples.
 pub fn sources(package: &str) -> Vec<String> {
     let folder = format!("crates/{}", package.trim_start_matches("rosette-"));
-    let benches = format!(":!{folder}/benches");
-    vec![folder, benches, ":!*.md".to_owned()]
+    // `git ls-files` (2.47) lists nothing if a pattern to exclude doesn't start with the folder.
+    let [benches, documents] = ["benches", "*.md"].map(|it| format!(":!{folder}/{it}"));
+    vec![folder, benches, documents]
 }
 
 /// Applies every mutation that cargo-mutants knows to the packages, one at a time, and runs their
@@ -135,13 +136,8 @@ fn levels(changed: &str) -> impl Iterator<Item = String> {
 /// by the lines of the changes that were caught, and would count those that no longer exist. Results
 /// of sources that aren't committed are deleted the next time.
 fn begin(root: &Path, package: &str, folder: &Path) -> Result<()> {
-    let paths = sources(package);
-    let git = |arguments: &[&str]| {
-        let mut git = Command::new("git");
-        shell::output(git.args(arguments).arg("--").args(&paths).current_dir(root))
-    };
-    let is_committed = git(&["status", "--porcelain"])?.is_empty();
-    let state = git(&["ls-files", "--stage"])?;
+    let is_committed = git(root, &["status", "--porcelain"], package)?.is_empty();
+    let state = git(root, &["ls-files", "--stage"], package)?;
     let path = folder.join(STATE);
     if is_committed && fs::read_to_string(&path).is_ok_and(|of| of == state) {
         return Ok(());
@@ -155,6 +151,12 @@ fn begin(root: &Path, package: &str, folder: &Path) -> Result<()> {
         fs::write(path, state)?;
     }
     Ok(())
+}
+
+/// Returns what a command of git prints about a package's sources.
+fn git(root: &Path, arguments: &[&str], package: &str) -> Result<String> {
+    let mut git = Command::new("git");
+    shell::output(git.args(arguments).arg("--").args(sources(package)).current_dir(root))
 }
 
 /// Returns the mutants that couldn't be compiled, in this run or earlier ones.
@@ -178,6 +180,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_sources_of_every_package_are_its_code_and_tests() {
+        let root = Project::find().unwrap().root().to_owned();
+        for package in PACKAGES {
+            let sources = git(&root, &["ls-files"], package).unwrap();
+            for ending in ["/Cargo.toml", ".rs"] {
+                assert!(sources.lines().any(|it| it.ends_with(ending)), "{package}: {ending}");
+            }
+            assert!(!sources.lines().any(|it| it.ends_with(".md")), "{package}");
+        }
+    }
+
+    #[test]
     fn results_are_kept_while_their_sources_stay_as_they_are() {
         let root = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str| {
@@ -196,28 +210,28 @@ mod tests {
         };
         git(&["init", "-q"]);
         write(".gitignore", "target\n");
-        write("crates/a/src/lib.rs", "1");
-        write("crates/a/tests/it.rs", "1");
-        write("crates/b/src/lib.rs", "1");
+        write("crates/rules/src/lib.rs", "1");
+        write("crates/rules/tests/it.rs", "1");
+        write("crates/bots/src/lib.rs", "1");
         commit();
-        let folder = root.path().join("target/mutants/rosette-a");
+        let folder = root.path().join("target/mutants/rosette-rules");
         let caught = folder.join("mutants.out/caught.txt");
         // Begins a run, and returns whether the earlier results are still there.
         let goes_on = || {
-            begin(root.path(), "rosette-a", &folder).unwrap();
+            begin(root.path(), "rosette-rules", &folder).unwrap();
             let goes_on = caught.exists();
-            write("target/mutants/rosette-a/mutants.out/caught.txt", "a change");
+            write("target/mutants/rosette-rules/mutants.out/caught.txt", "a change");
             goes_on
         };
         assert!(!goes_on());
         assert!(goes_on());
         for (file, matters) in [
-            ("crates/b/src/lib.rs", false),
-            ("crates/a/README.md", false),
-            ("crates/a/benches/a.rs", false),
-            ("crates/a/src/lib.rs", true),
-            ("crates/a/tests/it.rs", true),
-            ("crates/a/tests/new.rs", true),
+            ("crates/bots/src/lib.rs", false),
+            ("crates/rules/README.md", false),
+            ("crates/rules/benches/a.rs", false),
+            ("crates/rules/src/lib.rs", true),
+            ("crates/rules/tests/it.rs", true),
+            ("crates/rules/tests/new.rs", true),
         ] {
             write(file, "2");
             if matters {
