@@ -182,6 +182,15 @@ mod tests {
     #[test]
     fn the_sources_of_every_package_are_its_code_and_tests() {
         let root = Project::find().unwrap().root().to_owned();
+        let is_listed = |path| {
+            let mut git = Command::new("git");
+            let listed = shell::ask(git.args(["ls-files", path]).current_dir(&root));
+            listed.is_some_and(|listed| !listed.is_empty())
+        };
+        // In a copy of the project, such as that of `deep oldest`, git lists nothing.
+        if !is_listed("Cargo.toml") {
+            return;
+        }
         for package in PACKAGES {
             let sources = git(&root, &["ls-files"], package).unwrap();
             for ending in ["/Cargo.toml", ".rs"] {

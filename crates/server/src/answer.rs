@@ -69,9 +69,8 @@ async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next)
     if !served.guard.renew().await {
         response = refuse(StatusCode::SERVICE_UNAVAILABLE, "The site is being built; try again.\n");
     }
-    let headers = response.headers_mut();
-    served.guard.put(&path, headers);
-    name_encoding(headers);
+    served.guard.put(&path, &mut response);
+    name_encoding(response.headers_mut());
     response
 }
 

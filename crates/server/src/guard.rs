@@ -7,7 +7,7 @@ use axum::http::header::{
     ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName,
     REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue};
+use axum::http::{HeaderValue, Response, StatusCode};
 
 use crate::site::Stamp;
 use crate::{Site, policy};
@@ -80,12 +80,14 @@ impl Guard {
     }
 
     /// Adds the headers to an answer for a path. The board for other sites may be loaded and framed by
-    /// any page; its page contains its policy. No other file may.
-    pub fn put(&self, path: &str, headers: &mut HeaderMap) {
+    /// any page; its page contains its policy. No other file may, and neither may a refusal.
+    pub fn put<T>(&self, path: &str, answer: &mut Response<T>) {
+        let is_given = answer.status().is_success() || answer.status() == StatusCode::NOT_MODIFIED;
+        let headers = answer.headers_mut();
         for (name, value) in SENT {
             headers.insert(name, HeaderValue::from_static(value));
         }
-        if FOR_OTHERS.contains(&path) {
+        if is_given && FOR_OTHERS.contains(&path) {
             headers.insert(LOADED_BY, HeaderValue::from_static("cross-origin"));
             headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
         } else {
@@ -96,10 +98,10 @@ impl Guard {
 
     /// Returns the headers as lines, for answers that are written directly.
     pub fn lines(&self) -> Vec<u8> {
-        let mut headers = HeaderMap::new();
-        self.put("", &mut headers);
+        let mut answer = Response::new(());
+        self.put("", &mut answer);
         let mut lines = Vec::new();
-        for (name, value) in &headers {
+        for (name, value) in answer.headers() {
             lines.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
         }
         lines

@@ -94,24 +94,28 @@ fn files_have_their_types() {
     assert_eq!(served.get("/boot.js").body, "boot.js");
 }
 
+#[track_caller]
+fn check_guarded(answer: &Answer) {
+    for (name, value) in [
+        ("content-security-policy", "default-src 'self'; frame-ancestors 'none'"),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("cache-control", "no-cache"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+        // No other page may read the answer.
+        ("access-control-allow-origin", ""),
+    ] {
+        assert_eq!(answer.header(name), value);
+    }
+}
+
 #[test]
 fn every_answer_is_guarded() {
     let served = Served::new();
     for path in ["/", "/boot.js", "/missing"] {
-        let answer = served.get(path);
-        for (name, value) in [
-            ("content-security-policy", "default-src 'self'; frame-ancestors 'none'"),
-            ("x-content-type-options", "nosniff"),
-            ("referrer-policy", "no-referrer"),
-            ("cache-control", "no-cache"),
-            ("cross-origin-opener-policy", "same-origin"),
-            ("cross-origin-resource-policy", "same-origin"),
-            ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
-            // No other page may read the answer.
-            ("access-control-allow-origin", ""),
-        ] {
-            assert_eq!(answer.header(name), value, "{path}");
-        }
+        check_guarded(&served.get(path));
     }
 }
 
@@ -119,7 +123,9 @@ fn every_answer_is_guarded() {
 fn other_sites_may_load_and_frame_the_board_alone() {
     let served = Served::new();
     let dist = served.root.path().join("dist");
+    let port = served.server.address.port();
     for name in ["rosette-board.js", "board.html"] {
+        check_guarded(&served.get(&format!("/{name}")));
         fs::write(dist.join(name), name).unwrap();
         let answer = served.get(&format!("/{name}?ply=3"));
         for (header, value) in [
@@ -129,6 +135,12 @@ fn other_sites_may_load_and_frame_the_board_alone() {
             ("x-content-type-options", "nosniff"),
         ] {
             assert_eq!(answer.header(header), value, "{name}");
+        }
+        for refused in [
+            format!("GET /{name} HTTP/1.1\r\nHost: other"),
+            format!("POST /{name} HTTP/1.1\r\nHost: localhost:{port}"),
+        ] {
+            check_guarded(&served.ask(&refused));
         }
         for other in [format!("/icons/{name}"), format!("/{name}.map"), format!("/./{name}/")] {
             let policy = served.get(&other).header("content-security-policy").to_owned();
