@@ -15,7 +15,7 @@ use std::{
     os::unix::{fs::FileTypeExt, net::UnixListener},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    thread::sleep,
+    thread::{self, sleep},
     time::{Duration, Instant},
 };
 
@@ -80,11 +80,20 @@ fn check_is_socket(path: &Path) {
 
 #[test]
 fn what_isnt_a_file_is_written_as_it_is() {
-    let records = |to: &str| run([&MATCH[..], &["--games", "3", "--records", to]].concat());
-    let (_folder, socket) = socket();
-    check_told(&records(socket.to_str().unwrap()), "socket can't be written: ");
+    let records =
+        |games: &str, to: &str| run([&MATCH[..], &["--games", games, "--records", to]].concat());
+    let (folder, socket) = socket();
+    check_told(&records("3", socket.to_str().unwrap()), "socket can't be written: ");
     check_is_socket(&socket);
-    assert_eq!(records("/dev/stderr").err.lines().count(), 3);
+    assert_eq!(records("3", "/dev/stderr").err.lines().count(), 3);
+
+    // The pipe can be opened, and its reader goes away. It doesn't hold so many games unread.
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let read = pipe.clone();
+    let _reader = thread::spawn(move || fs::File::open(read).map(drop));
+    check_told(&records("1000", pipe.to_str().unwrap()), "pipe can't be written: ");
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
 }
 
 #[test]
