@@ -95,7 +95,7 @@ fn files_have_their_types() {
 }
 
 #[track_caller]
-fn check_guarded(answer: &Answer) {
+fn check_guarded(answer: &Answer, to: &str) {
     for (name, value) in [
         ("content-security-policy", "default-src 'self'; frame-ancestors 'none'"),
         ("x-content-type-options", "nosniff"),
@@ -107,7 +107,7 @@ fn check_guarded(answer: &Answer) {
         // No other page may read the answer.
         ("access-control-allow-origin", ""),
     ] {
-        assert_eq!(answer.header(name), value);
+        assert_eq!(answer.header(name), value, "{to}");
     }
 }
 
@@ -115,7 +115,7 @@ fn check_guarded(answer: &Answer) {
 fn every_answer_is_guarded() {
     let served = Served::new();
     for path in ["/", "/boot.js", "/missing"] {
-        check_guarded(&served.get(path));
+        check_guarded(&served.get(path), path);
     }
 }
 
@@ -125,7 +125,7 @@ fn other_sites_may_load_and_frame_the_board_alone() {
     let dist = served.root.path().join("dist");
     let port = served.server.address.port();
     for name in ["rosette-board.js", "board.html"] {
-        check_guarded(&served.get(&format!("/{name}")));
+        check_guarded(&served.get(&format!("/{name}")), name);
         fs::write(dist.join(name), name).unwrap();
         let answer = served.get(&format!("/{name}?ply=3"));
         for (header, value) in [
@@ -140,7 +140,7 @@ fn other_sites_may_load_and_frame_the_board_alone() {
             format!("GET /{name} HTTP/1.1\r\nHost: other"),
             format!("POST /{name} HTTP/1.1\r\nHost: localhost:{port}"),
         ] {
-            check_guarded(&served.ask(&refused));
+            check_guarded(&served.ask(&refused), &refused);
         }
         for other in [format!("/icons/{name}"), format!("/{name}.map"), format!("/./{name}/")] {
             let policy = served.get(&other).header("content-security-policy").to_owned();
