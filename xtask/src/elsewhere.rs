@@ -100,24 +100,27 @@ fn rust_version(project: &Project) -> Result<String> {
     version.map(str::to_owned).context("Cargo.toml has no rust-version")
 }
 
-/// Checks that all native crates and their tests compile for other systems, without building or
-/// running them. Returns the figures.
+/// Checks that all native crates and their tests compile for other systems, and that Clippy has
+/// nothing to say there, without building or running them. Returns the figures.
 ///
 /// # Errors
 ///
-/// A system's standard library can't be installed, or a crate doesn't compile.
+/// Clippy or a system's standard library can't be installed, a crate doesn't compile, or Clippy
+/// warns.
 pub fn systems(project: &Project) -> Result<String> {
+    setup::components(project)?;
     for system in SYSTEMS {
         setup::target(project, system)?;
         shell::say(format_args!("Checking for {system}"));
-        let mut check = project.cargo(["check", "--locked", "--workspace", "--all-targets"]);
-        check.args(["--target", system]).args(WITHOUT_BROWSER);
-        shell::run(&mut check).with_context(|| format!("A crate doesn't compile for {system}"))?;
+        let mut clippy = project.cargo(["clippy", "--locked", "--workspace", "--all-targets"]);
+        clippy.args(["--target", system]).args(WITHOUT_BROWSER).args(["--", "-D", "warnings"]);
+        shell::run(&mut clippy)
+            .with_context(|| format!("A crate doesn't compile for {system}, or Clippy warns"))?;
     }
     let [windows, mac] = SYSTEMS;
     let figures = format!(
-        "All native crates and their tests compile for Windows (`{windows}`) and macOS (`{mac}`). \
-         Nothing was run there."
+        "All native crates and their tests compile for Windows (`{windows}`) and macOS (`{mac}`) \
+         without warnings. Nothing was run there."
     );
     shell::say(&figures);
     Ok(figures)

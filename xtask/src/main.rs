@@ -106,7 +106,7 @@ enum Deep {
     },
     /// Compile and test with the oldest Rust and the oldest dependencies that the manifests allow
     Oldest,
-    /// Check that the native crates and their tests compile for Windows and macOS
+    /// Check that the native crates and their tests compile for Windows and macOS without warnings
     Systems,
     /// Document, package and build the crates for other projects, each without the rest
     Crates,

@@ -13,7 +13,7 @@ mod common;
 use std::{
     fs,
     io::{BufRead, BufReader, Write as _},
-    path::{Path, PathBuf},
+    path::Path,
     process::{Child, Command, Stdio},
     thread::sleep,
     time::{Duration, Instant},
@@ -54,7 +54,7 @@ fn runs(mark: &str) -> bool {
 /// Returns a player that ignores signals and never answers, and the file that it writes once it is
 /// asked.
 #[cfg(target_os = "linux")]
-fn stubborn(mark: &str, folder: &Path) -> (String, PathBuf) {
+fn stubborn(mark: &str, folder: &Path) -> (String, std::path::PathBuf) {
     let file = folder.join("asked");
     let code = format!(
         "signal.signal(signal.SIGTERM, signal.SIG_IGN); sys.stdin.readline(); \
