@@ -40,11 +40,13 @@ onmessage = async ({ data: [number, question] }) => {
     await nets.get(name);
     if (haveChanged()) forget();
     await fetchTables(() => wanted(question), { took, lost, forgive });
-    prepareAll(question);
+    // The next question breaks off too, and the page starts another worker.
+    prepareAll(question).catch(console.error);
     postMessage(answer(number, question));
   } catch (error) {
-    // A program without memory breaks off, and doesn’t say why.
-    const why = error instanceof WebAssembly.RuntimeError ? 'memory' : String(error);
-    postMessage({ failed: { number, error: why } });
+    console.error(error);
+    // A program without memory breaks off, and doesn’t say why. It doesn’t start with too little (RangeError).
+    const lacksMemory = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+    postMessage({ failed: { number, error: lacksMemory ? 'memory' : String(error) } });
   }
 };

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
 import { DEEP, URL_OF_PAGE, anotherTab, click, deepTest, finishUr, hinted, launch, middle, open, openDialog, painted, playOn, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { addFinished, checkFull, storedGames } from './full.mjs';
-import { withLittleMemory } from './limits.mjs';
+import { withLittleMemory, withoutMemory } from './limits.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -189,13 +189,41 @@ for (const [fault, harm] of [
   });
 }
 
-test('a player that gets no memory is told, and its moves can be played by hand', async () => {
+/** A game in which a program needs much memory. */
+const LARGE = { rosette: 1, game: 'ur', options: { pieces: 5 }, players: { first: 'bot:perfect', second: 'Ana' }, tokens: [], pending: '2' };
+
+for (const [when, serveIt] of [['to go on', () => withLittleMemory('worker', 0)], ['to start', () => withoutMemory('worker.js')]]) {
+  test(`a player that gets no memory ${when} is told, and its moves can be played by hand`, async () => {
+    const site = await serveIt();
+    const page = await open(browser, { url: site.url });
+    await page.evaluate((record) => rosette.load(record), LARGE);
+    await page.waitForFunction(() => /^The computer player stopped: it probably got too little memory\. Play its moves yourself, or reload the page\./.test(document.querySelector('#message p').textContent), { timeout: 15000 });
+    await click(page, (await state(page)).legal[0]);
+    assert.equal((await state(page)).ply, 1);
+    await page.browserContext().close();
+    await site.stop();
+  });
+}
+
+test('a worker that breaks off while it weighs a draw is replaced', async () => {
   const site = await withLittleMemory('worker', 0);
-  const page = await open(browser, { url: site.url });
-  await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', options: { pieces: 5 }, players: { first: 'bot:perfect', second: 'Ana' }, tokens: [], pending: '2' }));
-  await page.waitForFunction(() => /^The computer player stopped: it probably got too little memory\. Play its moves yourself, or reload the page\./.test(document.querySelector('#message p').textContent), { timeout: 15000 });
-  await click(page, (await state(page)).legal[0]);
-  assert.equal((await state(page)).ply, 1);
+  const page = await open(browser, { url: site.url, before: (page) => page.evaluateOnNewDocument(() => {
+    window.workers = 0;
+    window.Worker = class extends Worker {
+      constructor(...given) {
+        super(...given);
+        window.workers += 1;
+      }
+    };
+  }) });
+  await page.evaluate((record) => rosette.load(record), { ...LARGE, players: { first: 'Ana', second: 'bot:perfect' } });
+  await page.click('.ends [data-do=offer-draw]');
+  await page.click('#draw [data-do=confirm-draw]');
+  await page.waitForFunction(() => /declines the draw/.test(document.getElementById('play').textContent), { timeout: 15000 });
+  assert.equal(await page.evaluate(() => window.workers), 1);
+  await page.click('.tools [data-do=hint]');
+  await page.waitForFunction(() => /No hint: /.test(document.getElementById('play').textContent), { timeout: 15000 });
+  assert.equal(await page.evaluate(() => window.workers), 2);
   await page.browserContext().close();
   await site.stop();
 });

@@ -38,13 +38,21 @@ function limited(program, more) {
   throw new Error('a program without a memory');
 }
 
-/** Serves a copy of the site in which one program, such as `solver`, gets at most this number of bytes more. */
-export async function withLittleMemory(name, more) {
+/** Serves a copy of the site with one of the program's files changed. */
+async function withChanged(name, change) {
   const folder = mkdtempSync(join(tmpdir(), 'rosette-memory-'));
   cpSync(DIST, folder, { recursive: true });
   const [, files] = /data-files="([^"]*)\/"/.exec(readFileSync(join(folder, 'index.html'), 'utf8'));
-  const program = join(folder, files, `rosette_${name}_bg.wasm`);
-  writeFileSync(program, limited(readFileSync(program), more));
+  const file = join(folder, files, name);
+  writeFileSync(file, change(readFileSync(file)));
   const { url, stop } = await serve(folder);
   return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true })) };
 }
+
+/** Serves a copy of the site in which one program, such as `solver`, gets at most this number of bytes more. */
+export const withLittleMemory = (name, more) => withChanged(`rosette_${name}_bg.wasm`, (program) => limited(program, more));
+
+/** Serves a copy of the site in which the program of one script, such as `worker.js`, gets no memory to start. */
+export const withoutMemory = (script) => withChanged(script, (text) => `
+for (const start of ['instantiate', 'instantiateStreaming']) WebAssembly[start] = async () => { throw new RangeError('Out of memory'); };
+${text}`);

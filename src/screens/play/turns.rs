@@ -153,13 +153,14 @@ impl Play {
 
     /// Follows the answer of a program, if the question is still open.
     pub(super) fn answered(&mut self, shared: &mut Shared, answer: Answer) {
-        let lost = answer.number == 0;
-        let Some(answered) = self.shown.game.answered(answer) else { return };
-        shared.players.has_answered();
-        if lost {
-            // The next question needs a new worker.
+        let (is_lost, failed) = (answer.number == 0, answer.choice.is_err());
+        let answered = self.shown.game.answered(answer);
+        if is_lost || failed && answered.is_some() {
+            // A worker that broke off can't go on: the next question starts a new one.
             shared.players.stop_thinking();
         }
+        let Some(answered) = answered else { return };
+        shared.players.has_answered();
         match answered {
             Answered::Played(change) => {
                 self.follow(shared, Some(change));
@@ -168,10 +169,7 @@ impl Play {
                 }
             }
             Answered::Suggested => self.show_hint(shared),
-            Answered::NoHint(why) => {
-                shared.players.stop_thinking();
-                self.refuse(shared, dom::say(&page::NoHint { what: &why }))
-            }
+            Answered::NoHint(why) => self.refuse(shared, dom::say(&page::NoHint { what: &why })),
             Answered::Drawn(change) => self.ended(shared, change),
             Answered::Declined => self.draw_declined(shared),
             Answered::Failed(failure) => self.program_failed(shared, failure),
