@@ -1,7 +1,7 @@
-// Measures the speed of the page; run by `cargo xtask bench`. It prints figures and never fails, because
-// machines differ. With ROSETTE_BUSY, all but the first two measurements are made beside busy loops.
+// Measures the speed of the page; run by `cargo xtask bench`, which prints the figures and never fails, because
+// machines differ, and by `cargo xtask deep bench`, which fails if a bar is missed. With ROSETTE_BUSY, all but the first two measurements are made beside busy loops.
 import { DESKTOP, URL_OF_PAGE, launch, middle, open, painted, regions, shown, state } from './browser.mjs';
-import { CORES, interactions, keepBusy, median, percentile, tell, traced, watchInteractions } from './measures.mjs';
+import { CORES, interactions, keepBusy, median, percentile, tell, tellBar, traced, watchInteractions } from './measures.mjs';
 
 const isBusy = Boolean(process.env.ROSETTE_BUSY);
 /** The bar for an interaction, in milliseconds to the next picture. */
@@ -31,6 +31,12 @@ async function clickWhileStrongThinks(page, least) {
   return clicked;
 }
 
+/** Prints the times of interactions to the next picture. The bar is that of the 98th percentile. */
+function tellReactions(what, times, bar) {
+  const most = percentile(times, 0.98);
+  tellBar(`${what}: to the next picture, 98th percentile ${most} ms, slowest ${Math.max(...times)} ms`, most, bar);
+}
+
 /** Measures clicks while Strong thinks, with the processor slowed so many times. */
 async function measureThinking(slowed, least, bar) {
   const page = await open(browser, { still: false, before: async (page) => {
@@ -45,7 +51,7 @@ async function measureThinking(slowed, least, bar) {
   const count = await clickWhileStrongThinks(page, least);
   const times = await interactions(page, count);
   const processor = slowed > 1 ? `, with the processor slowed ${slowed} times` : '';
-  tell(`${count} clicks while *Strong* thinks on 13 × 13${processor}: to the next picture, 98th percentile ${percentile(times, 0.98)} ms, slowest ${Math.max(...times)} ms (bar ${bar} ms)`);
+  tellReactions(`${count} clicks while *Strong* thinks on 13 × 13${processor}`, times, bar);
   tell(`such clicks: ${await traced(page, () => clickWhileStrongThinks(page, least))}`);
   await page.close();
 }
@@ -74,7 +80,7 @@ try {
       await context.close();
     }
     const processor = slowed > 1 ? `, with the processor slowed ${slowed} times` : '';
-    tell(`navigation to a playable board, cold${processor}: median of ${runs} ${median(loads).toFixed(0)} ms, fastest ${Math.min(...loads).toFixed(0)} ms (bar ${bar} ms)`);
+    tellBar(`navigation to a playable board, cold${processor}: median of ${runs} ${median(loads).toFixed(0)} ms, fastest ${Math.min(...loads).toFixed(0)} ms`, median(loads), bar);
   }
 
   await measureThinking(6, 60, 100);
@@ -112,7 +118,8 @@ try {
   });
   const spent = (page) => page.evaluate(() => window.rest());
   const say = (what, list, bar) => {
-    tell(`${what}: median ${median(list).toFixed(1)} ms, 95th percentile ${percentile(list, 0.95).toFixed(1)} ms of ${list.length} (bar ${bar} ms)`);
+    const most = percentile(list, 0.95);
+    tellBar(`${what}: median ${median(list).toFixed(1)} ms, 95th percentile ${most.toFixed(1)} ms of ${list.length}`, most, bar);
   };
   // Each step of the pointer with the frame that follows. Only the script's processor time counts, so other
   // work of the machine doesn't.
@@ -178,10 +185,11 @@ try {
     }
   }
   const [faced, plain] = tables;
-  say('script from the click to the first frame of the flip in Triple Triad', faced.flips.slice(2), 4);
+  say('script from the click to the first frame of the flip in Triple Triad', faced.flips.slice(2), 8);
   say('script of all frames of the flip, with ten cards', faced.frames, 8);
   const [withThem, without] = [faced, plain].map(({ frames }) => median(frames));
-  console.log(`Triple Triad, frames of the flip with ten cards: median ${withThem.toFixed(2)} ms with faces, ${without.toFixed(2)} ms without, ratio ${(withThem / without).toFixed(2)} (bar 1.10)`);
+  const ratio = withThem / without;
+  tellBar(`frames of the flip with ten cards: median ${withThem.toFixed(2)} ms with faces, ${without.toFixed(2)} ms without, ratio ${ratio.toFixed(2)}`, ratio, 1.1, '');
   for (const { page } of tables) await page.close();
 
   await measureThinking(1, 150, BAR);
@@ -233,8 +241,9 @@ try {
   const chosen = await playAll();
   const times = await interactions(session, chosen);
   const shifts = await session.evaluate(() => window.shifts);
-  tell(`${chosen} choices in a session of four games: to the next picture, 98th percentile ${percentile(times, 0.98)} ms, slowest ${Math.max(...times)} ms (bar ${BAR} ms)`);
-  console.log(`layout shift of this session: ${shifts.reduce((sum, value) => sum + value, 0).toFixed(4)} (bar 0)`);
+  tellReactions(`${chosen} choices in a session of four games`, times, BAR);
+  const shift = shifts.reduce((sum, value) => sum + value, 0);
+  tellBar(`layout shift of this session: ${shift.toFixed(4)}`, shift, 0, '');
   tell(`such choices: ${await traced(session, playAll)}`);
 } finally {
   rest();

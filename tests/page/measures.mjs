@@ -12,6 +12,13 @@ export function tell(figure) {
   if (process.env.ROSETTE_FIGURES) appendFileSync(process.env.ROSETTE_FIGURES, `${figure}\n`);
 }
 
+/** Prints a figure with its bar. `cargo xtask deep bench` fails if the value is beyond it. */
+export function tellBar(figure, value, bar, unit = ' ms') {
+  const missed = value > bar;
+  tell(`${figure} (bar ${bar}${unit}${missed ? ', missed' : ''})`);
+  if (missed && process.env.ROSETTE_FIGURES) process.exitCode = 1;
+}
+
 /** Returns the smallest of some numbers that is at least as large as a share of them, or 0 if there are none. */
 export function percentile(numbers, share) {
   const sorted = [...numbers].sort((one, other) => one - other);

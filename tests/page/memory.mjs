@@ -1,9 +1,10 @@
-// Measures the memory of the page; run by `cargo xtask bench`. It prints figures and never fails, because
-// systems count memory in different ways.
+// Measures the memory of the page on a small phone, whose screen has two pixels where the page has one; run by `cargo
+// xtask bench`, which prints the figures and never fails, because systems count memory in different ways, and by `cargo
+// xtask deep bench`, which fails if a bar is missed.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { gamesOf, launch, open, shown } from './browser.mjs';
-import { tell } from './measures.mjs';
+import { PHONE, gamesOf, launch, open, shown } from './browser.mjs';
+import { tellBar } from './measures.mjs';
 
 if (!existsSync('/proc/self/smaps_rollup')) {
   console.log('the memory of the page isn’t measured: this system doesn’t tell the private memory of a process as Linux does');
@@ -30,7 +31,7 @@ const renderers = async () => (await processes.send('SystemInfo.getProcessInfo')
 /** Opens a page and returns it with its process. */
 async function measured(address) {
   const before = await renderers();
-  const page = await open(browser, { address });
+  const page = await open(browser, { address, viewport: { ...PHONE, deviceScaleFactor: 2 } });
   const [pid] = (await renderers()).filter((id) => !before.includes(id));
   const session = await page.createCDPSession();
   const memory = async () => {
@@ -42,7 +43,8 @@ async function measured(address) {
 
 /** Prints a figure with its bar, both without the memory of an empty page. */
 const say = (what, { all, written }, least, bar) => {
-  tell(`private memory beyond an empty page’s, ${what}: ${(all - least.all).toFixed(0)} MB, ${(written - least.written).toFixed(0)} MB of it written (bar ${bar} MB)`);
+  const more = all - least.all;
+  tellBar(`private memory beyond an empty page’s, ${what}: ${more.toFixed(0)} MB, ${(written - least.written).toFixed(0)} MB of it written`, more, bar, ' MB');
 };
 
 try {
