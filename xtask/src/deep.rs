@@ -78,6 +78,14 @@ impl Check {
     }
 }
 
+/// What says which crates are used, and under which licences ours are.
+const MANIFESTS: &[&str] = &[
+    "Cargo.toml",
+    "crates/*/Cargo.toml",
+    "fuzz/Cargo.toml",
+    "xtask/Cargo.toml",
+    "python/Cargo.toml",
+];
 /// What the packages are compiled from: the crates, the texts that a build script compiles in, and
 /// other crates in fixed versions.
 const CRATES: &[&str] = &["crates", "www/messages", "Cargo.toml", "Cargo.lock"];
@@ -103,6 +111,7 @@ const PAGE: &[&str] = &[
     "tests/page",
     "tests/boards",
     "tests/golden",
+    "tests/players",
     "examples/players",
     "docs/*.png",
     "docs/player.py",
@@ -126,15 +135,17 @@ const BENCH: &[&str] = &[
     "xtask/src/test/page.rs",
 ];
 /// What no program is compiled from.
-const ASIDE: &[&str] =
-    &[":!crates/*/tests/*", ":!crates/*/benches/*", ":!crates/*/examples/*", ":!*.md"];
+const ASIDE: &[&str] = &[":!crates/*/tests/*", ":!crates/*/benches/*", ":!*.md"];
+/// Further programs. Only the browser tests run some: an external player, and the faces of all cards.
+const NO_EXAMPLES: &[&str] = &[":!crates/*/examples/*"];
 
-/// The checks, the quickest first. Their sources contain their own module, but neither this one nor
-/// those of other checks.
+/// The checks, the quickest first. The sources of a check contain its own module, except those of
+/// `fuzz` and `mutants`, whose figures take hours. They contain neither this module nor those of other
+/// checks, except those of `systems` and `oldest`, which check this program too.
 const CHECKS: [Check; 11] = [
     Check::whole(
         "deny",
-        &[&["Cargo.lock", "python/Cargo.lock", "deny.toml", "xtask/src/deny.rs"]],
+        &[MANIFESTS, &["Cargo.lock", "python/Cargo.lock", "deny.toml", "xtask/src/deny.rs"]],
         |project| deny::run(project, None),
     ),
     Check::whole("crates", &[CRATES, &["xtask/src/published.rs"]], published::run),
@@ -153,7 +164,7 @@ const CHECKS: [Check; 11] = [
         &[&["crates/rules", "crates/json", "Cargo.lock", "xtask/src/coverage.rs", ":!*.md"]],
         coverage::run,
     ),
-    Check::whole("bench", &[CRATES, SITE, BENCH, ASIDE], test::deep_bench),
+    Check::whole("bench", &[CRATES, SITE, BENCH, ASIDE, NO_EXAMPLES], test::deep_bench),
     Check::whole("oldest", &[NATIVE], elsewhere::oldest),
     Check::whole(
         "long",
@@ -358,6 +369,7 @@ mod tests {
             check.sources(&project, part).unwrap()
         };
         let rows = [
+            ("deny", ""),
             ("crates", ""),
             ("python", ""),
             ("systems", ""),
@@ -384,8 +396,25 @@ mod tests {
                 "crates/rules/tests/it/new.rs",
                 &["crates", "python", "systems", "coverage", "oldest", "long", "mutants"],
             ),
-            ("crates/rules/src/lib.rs", &all),
-            ("tests/players/answers.jsonl", &["oldest", "long"]),
+            ("crates/rules/src/lib.rs", &all[1..]),
+            ("crates/rules/Cargo.toml", &all),
+            (
+                "Cargo.toml",
+                &["deny", "crates", "python", "systems", "bench", "oldest", "long", "page", "fuzz"],
+            ),
+            ("python/Cargo.toml", &["deny", "python"]),
+            ("xtask/Cargo.toml", &["deny", "systems", "oldest"]),
+            ("fuzz/Cargo.toml", &["deny", "systems", "oldest", "fuzz"]),
+            ("deny.toml", &["deny", "oldest"]),
+            (
+                "crates/scene/examples/faces.rs",
+                &["crates", "python", "systems", "oldest", "long", "page"],
+            ),
+            (
+                "crates/protocol/examples/ahead.rs",
+                &["crates", "python", "systems", "oldest", "long", "page"],
+            ),
+            ("tests/players/answers.jsonl", &["oldest", "long", "page"]),
             ("tests/page/keep.test.mjs", &["page"]),
             ("tests/page/bench.mjs", &["bench"]),
             ("tests/page/browser.mjs", &["bench", "page"]),
@@ -403,7 +432,10 @@ mod tests {
             ("xtask/src/deep.rs", &["systems", "oldest"]),
             (
                 "Cargo.lock",
-                &["crates", "systems", "coverage", "bench", "oldest", "long", "page", "fuzz"],
+                &[
+                    "deny", "crates", "systems", "coverage", "bench", "oldest", "long", "page",
+                    "fuzz",
+                ],
             ),
         ];
         let folder = tempfile::tempdir().unwrap();

@@ -17,6 +17,7 @@ use crate::deep::Figures;
 use crate::project::Project;
 use crate::{compile, shell};
 use report::Report;
+use sources::dictionary;
 pub use sources::sources;
 
 /// The shortest time for each target of which figures are noted, in seconds.
@@ -160,12 +161,11 @@ impl<'a> Run<'a> {
         let scratch = beside.join("fuzzing").join(target);
         fs::create_dir_all(scratch.join("corpus"))
             .with_context(|| format!("can't make {}", scratch.display()))?;
-        let dictionary = project.root().join("fuzz").join("dictionaries");
         Ok(Self {
             target,
             program,
             corpus: corpora(project).join(target),
-            dictionary: dictionary.join(format!("{target}.dict")),
+            dictionary: project.root().join(dictionary(target)),
             scratch,
         })
     }
