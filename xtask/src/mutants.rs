@@ -67,7 +67,7 @@ pub fn sources(package: &str) -> Vec<String> {
 
 /// Applies every mutation that cargo-mutants knows to the packages, one at a time, and runs their
 /// tests. Mutants caught by an earlier run are skipped, so an interrupted run can be continued.
-/// Notes the figures of each package.
+/// Notes the figures of each package, or that it has failed.
 ///
 /// # Errors
 ///
@@ -116,6 +116,7 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         );
         shell::say(format_args!("{package}: {told}"));
         if share < LEAST {
+            figures.note_failure("mutants", package, &told)?;
             failed.push(package);
             continue;
         }
