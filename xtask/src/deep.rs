@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::project::Project;
 use crate::{coverage, deny, elsewhere, fuzz, mutants, published, python, shell, test};
@@ -67,7 +67,7 @@ impl Check {
     /// Runs some parts, and notes their figures.
     fn run(&self, project: &Project, parts: &[String], figures: &Figures) -> Result<()> {
         match self.kind {
-            CheckKind::Whole(run) => figures.note(self.name, "", &run(project)?),
+            CheckKind::Whole(run) => figures.note_whole(self.name, run(project)),
             CheckKind::Fuzz => {
                 let seconds = fuzz::THOROUGH_SECONDS;
                 let plan = fuzz::Plan { targets: parts, seconds, jobs: 2, keep: false };
@@ -78,6 +78,14 @@ impl Check {
     }
 }
 
+/// What says which crates are used, and under which licences ours are.
+const MANIFESTS: &[&str] = &[
+    "Cargo.toml",
+    "crates/*/Cargo.toml",
+    "fuzz/Cargo.toml",
+    "xtask/Cargo.toml",
+    "python/Cargo.toml",
+];
 /// What the packages are compiled from: the crates, the texts that a build script compiles in, and
 /// other crates in fixed versions.
 const CRATES: &[&str] = &["crates", "www/messages", "Cargo.toml", "Cargo.lock"];
@@ -103,6 +111,7 @@ const PAGE: &[&str] = &[
     "tests/page",
     "tests/boards",
     "tests/golden",
+    "tests/players",
     "examples/players",
     "docs/*.png",
     "docs/player.py",
@@ -126,15 +135,17 @@ const BENCH: &[&str] = &[
     "xtask/src/test/page.rs",
 ];
 /// What no program is compiled from.
-const ASIDE: &[&str] =
-    &[":!crates/*/tests/*", ":!crates/*/benches/*", ":!crates/*/examples/*", ":!*.md"];
+const ASIDE: &[&str] = &[":!crates/*/tests/*", ":!crates/*/benches/*", ":!*.md"];
+/// Further programs. Only the browser tests run some: an external player, and the faces of all cards.
+const NO_EXAMPLES: &[&str] = &[":!crates/*/examples/*"];
 
-/// The checks, the quickest first. Their sources contain their own module, but neither this one nor
-/// those of other checks.
+/// The checks, the quickest first. The sources of a check contain its own module, except those of
+/// `fuzz` and `mutants`, whose figures take hours. They contain neither this module nor those of other
+/// checks, except those of `systems` and `oldest`, which check this program too.
 const CHECKS: [Check; 11] = [
     Check::whole(
         "deny",
-        &[&["Cargo.lock", "python/Cargo.lock", "deny.toml", "xtask/src/deny.rs"]],
+        &[MANIFESTS, &["Cargo.lock", "python/Cargo.lock", "deny.toml", "xtask/src/deny.rs"]],
         |project| deny::run(project, None),
     ),
     Check::whole("crates", &[CRATES, &["xtask/src/published.rs"]], published::run),
@@ -153,7 +164,7 @@ const CHECKS: [Check; 11] = [
         &[&["crates/rules", "crates/json", "Cargo.lock", "xtask/src/coverage.rs", ":!*.md"]],
         coverage::run,
     ),
-    Check::whole("bench", &[CRATES, SITE, BENCH, ASIDE], test::deep_bench),
+    Check::whole("bench", &[CRATES, SITE, BENCH, ASIDE, NO_EXAMPLES], test::deep_bench),
     Check::whole("oldest", &[NATIVE], elsewhere::oldest),
     Check::whole(
         "long",
@@ -165,7 +176,7 @@ const CHECKS: [Check; 11] = [
     Check { name: "mutants", sources: &[], kind: CheckKind::Mutants },
 ];
 
-/// Runs all checks whose sources have changed since they last passed.
+/// Runs all checks whose sources have changed since they last passed, even if some fail.
 ///
 /// # Errors
 ///
@@ -175,7 +186,17 @@ pub fn run(project: &Project) -> Result<()> {
     if let Some(changes) = &figures.changes {
         bail!("Figures belong to a commit, so commit these changes first:\n{changes}");
     }
-    for check in CHECKS {
+    run_due(project, &CHECKS, &figures)?;
+    shell::say(format_args!(
+        "\nAll slow checks have passed. {DOCUMENT} has their figures, unless it says otherwise above."
+    ));
+    Ok(())
+}
+
+/// Runs those of the checks that are due.
+fn run_due(project: &Project, checks: &[Check], figures: &Figures) -> Result<()> {
+    let mut failed = Vec::new();
+    for check in checks {
         let name = check.name;
         let parts = check.parts(project)?;
         let mut due = Vec::new();
@@ -189,11 +210,17 @@ pub fn run(project: &Project) -> Result<()> {
             continue;
         }
         shell::say(format_args!("\n== {name}"));
-        check.run(project, &due, &figures).with_context(|| {
-            format!("The {name} check failed (`cargo xtask deep` goes on with it)")
-        })?;
+        if let Err(error) = check.run(project, &due, figures) {
+            let reason = format!("{name}: {error:#}");
+            shell::complain(&reason);
+            failed.push(reason);
+        }
     }
-    shell::say(format_args!("\nAll slow checks have passed. {DOCUMENT} has their figures."));
+    ensure!(
+        failed.is_empty(),
+        "These checks failed (`cargo xtask deep` goes on with them):\n{}",
+        failed.join("\n")
+    );
     Ok(())
 }
 
@@ -232,21 +259,62 @@ impl Figures {
         self.root.join(DOCUMENT)
     }
 
-    /// Writes the figures of a part into its row. Figures of uncommitted changes are only printed.
+    /// Writes the figures of a part that has passed into its row. If the figures don't belong to the
+    /// commit, they are only printed.
     ///
     /// # Errors
     ///
     /// The document can't be read or written, or lacks the row.
     pub fn note(&self, check: &str, part: &str, figures: &str) -> Result<()> {
-        let row = row(check, part);
-        if self.changes.is_some() {
-            shell::say(format_args!("{row}: not noted in {DOCUMENT}, because of changes"));
+        self.write(&row(check, part), figures, &self.commit)
+    }
+
+    /// Writes into the row of a part that it has failed, so that it is due until it passes.
+    ///
+    /// # Errors
+    ///
+    /// The document can't be read or written, or lacks the row.
+    pub fn note_failure(&self, check: &str, part: &str, figures: &str) -> Result<()> {
+        self.write(&row(check, part), figures, &format!("failed at {}", self.commit))
+    }
+
+    /// Writes the figures of a check that is one whole into its row, or that it has failed.
+    ///
+    /// # Errors
+    ///
+    /// The check has failed, the document can't be read or written, or lacks the row.
+    pub fn note_whole(&self, check: &str, told: Result<String>) -> Result<()> {
+        match told {
+            Ok(figures) => self.note(check, "", &figures),
+            Err(error) => {
+                let noted = self.note_failure(check, "", "The check failed.");
+                noted.with_context(|| format!("{error:#}"))?;
+                Err(error)
+            }
+        }
+    }
+
+    fn write(&self, row: &str, figures: &str, at: &str) -> Result<()> {
+        if let Some(reason) = self.obstacle()? {
+            shell::say(format_args!("{row}: {figures}\nNot noted in {DOCUMENT}, because {reason}"));
             return Ok(());
         }
         let _guard = self.document.lock().unwrap_or_else(PoisonError::into_inner);
         let document = fs::read_to_string(self.path()).with_context(|| format!("no {DOCUMENT}"))?;
-        fs::write(self.path(), noted(&document, &row, figures, &self.commit)?)
+        fs::write(self.path(), noted(&document, row, figures, at)?)
             .with_context(|| format!("{DOCUMENT} can't be written"))
+    }
+
+    /// Returns why figures don't belong to the commit, if they don't. Checks compile what is in the
+    /// work tree when they come to it, so it has to be as it was at the start.
+    fn obstacle(&self) -> Result<Option<&'static str>> {
+        if self.changes.is_some() {
+            return Ok(Some("there were uncommitted changes"));
+        }
+        let now = Self::of(&self.root)?;
+        let start = self.commit.split(',').next().unwrap_or_default();
+        let is_same = now.changes.is_none() && self.are_unchanged(start, &[".".to_owned()]);
+        Ok((!is_same).then_some("the work tree has changed since the start"))
     }
 
     /// Returns whether a part has passed on these sources. The document isn't one, because it changes
@@ -254,8 +322,13 @@ impl Figures {
     fn are_current(&self, check: &str, part: &str, sources: &[String]) -> bool {
         let document = fs::read_to_string(self.path()).unwrap_or_default();
         let Some(commit) = measured_at(&document, &row(check, part)) else { return false };
+        self.are_unchanged(commit, sources)
+    }
+
+    /// Returns whether paths of the work tree, apart from the document, are as they were at a commit.
+    fn are_unchanged(&self, commit: &str, paths: &[String]) -> bool {
         let mut diff = Command::new("git");
-        diff.args(["diff", "--quiet", commit, "--"]).args(sources).arg(NOT_THE_DOCUMENT);
+        diff.args(["diff", "--quiet", commit, "--"]).args(paths).arg(NOT_THE_DOCUMENT);
         diff.current_dir(&self.root)
             .stderr(Stdio::null())
             .status()
@@ -348,6 +421,59 @@ mod tests {
         Figures::of(folder.path()).unwrap().note("a", "", "figures").unwrap();
         git(&["commit", "-qam", "Three"]);
         assert!(!is_current());
+        // Nor are those of a tree that has changed meanwhile, whether or not that is committed.
+        for name in ["new", "other"] {
+            let figures = Figures::of(folder.path()).unwrap();
+            write(name, "3");
+            figures.note("a", "", "figures").unwrap();
+            assert!(!is_current(), "{name}");
+            git(&["add", "."]);
+            git(&["commit", "-qm", "Four"]);
+            figures.note("a", "", "figures").unwrap();
+            assert!(!is_current(), "{name}");
+        }
+        // The document may be committed meanwhile.
+        let figures = Figures::of(folder.path()).unwrap();
+        write(DOCUMENT, "More.\n\n| `a` | none | never |\n");
+        git(&["commit", "-qam", "Five"]);
+        figures.note("a", "", "figures").unwrap();
+        assert!(is_current());
+        // A failure is noted on the same terms.
+        write("other", "4");
+        figures.note_failure("a", "", "none").unwrap();
+        assert!(is_current());
+        git(&["checkout", "-q", "other"]);
+        figures.note_failure("a", "", "none").unwrap();
+        assert!(!is_current());
+    }
+
+    #[test]
+    fn a_check_that_fails_is_due_and_keeps_no_other_from_running() {
+        let folder = tempfile::tempdir().unwrap();
+        let document = folder.path().join(DOCUMENT);
+        fs::create_dir_all(document.parent().unwrap()).unwrap();
+        fs::write(&document, "| `a` | old | never |\n| `b` | old | never |\n").unwrap();
+        git(folder.path(), &["init", "-q"]);
+        git(folder.path(), &["add", "."]);
+        git(folder.path(), &["commit", "-qm", "One"]);
+        let project = Project::at(folder.path().to_owned());
+        let checks = [
+            Check::whole("a", &[&["."]], |_| bail!("a reason")),
+            Check::whole("b", &[&["."]], |_| Ok("new".to_owned())),
+        ];
+        let figures = Figures::of(folder.path()).unwrap();
+        // It had passed, but only what hasn't is run.
+        figures.note("a", "", "old").unwrap();
+        run_due(&project, &checks[..1], &figures).unwrap();
+        figures.note_failure("a", "", "none").unwrap();
+        let error = run_due(&project, &checks, &figures).unwrap_err().to_string();
+        assert_eq!(error.lines().skip(1).collect::<Vec<_>>(), ["a: a reason"]);
+        let commit = &figures.commit;
+        let expected =
+            format!("| `a` | The check failed. | failed at {commit} |\n| `b` | new | {commit} |\n");
+        assert_eq!(fs::read_to_string(&document).unwrap(), expected);
+        assert!(!figures.are_current("a", "", &[".".to_owned()]));
+        assert!(figures.are_current("b", "", &[".".to_owned()]));
     }
 
     #[test]
@@ -358,6 +484,7 @@ mod tests {
             check.sources(&project, part).unwrap()
         };
         let rows = [
+            ("deny", ""),
             ("crates", ""),
             ("python", ""),
             ("systems", ""),
@@ -384,8 +511,25 @@ mod tests {
                 "crates/rules/tests/it/new.rs",
                 &["crates", "python", "systems", "coverage", "oldest", "long", "mutants"],
             ),
-            ("crates/rules/src/lib.rs", &all),
-            ("tests/players/answers.jsonl", &["oldest", "long"]),
+            ("crates/rules/src/lib.rs", &all[1..]),
+            ("crates/rules/Cargo.toml", &all),
+            (
+                "Cargo.toml",
+                &["deny", "crates", "python", "systems", "bench", "oldest", "long", "page", "fuzz"],
+            ),
+            ("python/Cargo.toml", &["deny", "python"]),
+            ("xtask/Cargo.toml", &["deny", "systems", "oldest"]),
+            ("fuzz/Cargo.toml", &["deny", "systems", "oldest", "fuzz"]),
+            ("deny.toml", &["deny", "oldest"]),
+            (
+                "crates/scene/examples/faces.rs",
+                &["crates", "python", "systems", "oldest", "long", "page"],
+            ),
+            (
+                "crates/protocol/examples/ahead.rs",
+                &["crates", "python", "systems", "oldest", "long", "page"],
+            ),
+            ("tests/players/answers.jsonl", &["oldest", "long", "page"]),
             ("tests/page/keep.test.mjs", &["page"]),
             ("tests/page/bench.mjs", &["bench"]),
             ("tests/page/browser.mjs", &["bench", "page"]),
@@ -403,7 +547,10 @@ mod tests {
             ("xtask/src/deep.rs", &["systems", "oldest"]),
             (
                 "Cargo.lock",
-                &["crates", "systems", "coverage", "bench", "oldest", "long", "page", "fuzz"],
+                &[
+                    "deny", "crates", "systems", "coverage", "bench", "oldest", "long", "page",
+                    "fuzz",
+                ],
             ),
         ];
         let folder = tempfile::tempdir().unwrap();

@@ -47,7 +47,7 @@ const WORKSPACES: [Workspace; 2] = [
 /// fetched.
 pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
     let program = CARGO_DENY.program(project)?;
-    let given = given.map(str::to_owned).or_else(|| env::var(PLACE).ok());
+    let given = chosen(given, env::var(PLACE).ok());
     let place = given.as_deref().unwrap_or(LIST);
     let lists = project.advisories().join(if given.is_some() { "given" } else { "fetched" });
     // Only the usual list is updated; another place may hold another list.
@@ -105,6 +105,12 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
          which the wheel is made. The list says nothing about what became known later.",
         locked.join(", and none of ")
     ))
+}
+
+/// Returns the place that the option names, or otherwise the variable. An empty variable is one that
+/// isn't set.
+fn chosen(option: Option<&str>, variable: Option<String>) -> Option<String> {
+    option.map(str::to_owned).or(variable.filter(|it| !it.is_empty()))
 }
 
 /// Returns the URL from which git can fetch the list. An archive is first unpacked, and a folder
@@ -251,6 +257,15 @@ mod tests {
             assert_eq!(days(date), Some(expected), "{date}");
         }
         assert_eq!(days("soon"), None);
+    }
+
+    #[test]
+    fn a_variable_names_the_place_unless_it_is_empty_or_the_option_does() {
+        let variable = |text: &str| Some(text.to_owned());
+        assert_eq!(chosen(None, variable("there")), variable("there"));
+        assert_eq!(chosen(Some("here"), variable("there")), variable("here"));
+        assert_eq!(chosen(None, variable("")), None);
+        assert_eq!(chosen(None, None), None);
     }
 
     #[test]

@@ -29,7 +29,8 @@ pub const PACKAGES: [&str; 6] = [
 ];
 
 /// The files of the command-line tool that are changed: those that read files and records.
-const READING: [&str; 2] = ["crates/cli/src/files.rs", "crates/cli/src/replay.rs"];
+const READING: [&str; 3] =
+    ["crates/cli/src/files.rs", "crates/cli/src/replay.rs", "crates/cli/src/review/records.rs"];
 
 /// The smallest share of viable mutants, in percent, that tests must catch.
 const LEAST: f64 = 95.0;
@@ -66,7 +67,7 @@ pub fn sources(package: &str) -> Vec<String> {
 
 /// Applies every mutation that cargo-mutants knows to the packages, one at a time, and runs their
 /// tests. Mutants caught by an earlier run are skipped, so an interrupted run can be continued.
-/// Notes the figures of each package.
+/// Notes the figures of each package, or that it has failed.
 ///
 /// # Errors
 ///
@@ -115,6 +116,7 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         );
         shell::say(format_args!("{package}: {told}"));
         if share < LEAST {
+            figures.note_failure("mutants", package, &told)?;
             failed.push(package);
             continue;
         }
@@ -178,6 +180,7 @@ fn lines(folder: &Path, name: &str) -> BTreeSet<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::size;
 
     #[test]
     fn the_sources_of_every_package_are_its_code_and_tests() {
@@ -194,6 +197,24 @@ mod tests {
                 assert!(sources.lines().any(|it| it.ends_with(ending)), "{package}: {ending}");
             }
             assert!(!sources.lines().any(|it| it.ends_with(".md")), "{package}");
+        }
+    }
+
+    #[test]
+    fn every_file_that_reads_records_is_changed() {
+        let root = Project::find().unwrap().root().to_owned();
+        let sources = root.join("crates/cli/src");
+        let mut reading: Vec<_> = size::files_below(&sources)
+            .unwrap()
+            .into_iter()
+            .filter(|file| fs::read_to_string(file).unwrap().contains("Record::read("))
+            .map(|file| size::name_below(&root, &file))
+            .collect();
+        // A contest reads the records that it has written.
+        reading.retain(|name| name != "crates/cli/src/arena/play.rs");
+        assert!(reading.iter().all(|name| READING.contains(&name.as_str())), "{reading:?}");
+        for name in READING {
+            assert!(root.join(name).is_file(), "{name}");
         }
     }
 

@@ -17,6 +17,7 @@ use crate::deep::Figures;
 use crate::project::Project;
 use crate::{compile, shell};
 use report::Report;
+use sources::dictionary;
 pub use sources::sources;
 
 /// The shortest time for each target of which figures are noted, in seconds.
@@ -26,6 +27,9 @@ pub const THOROUGH_SECONDS: u64 = 900;
 const LONGEST: &str = "-max_len=2048";
 /// The time limit for one input, in seconds.
 const TIMEOUT: &str = "-timeout=10";
+/// How the names of the inputs begin that libFuzzer writes because they broke a promise, took too long
+/// or too much memory.
+const BROKEN: [&str; 3] = ["crash-", "timeout-", "oom-"];
 
 /// The compiler flags of LLVM's SanitizerCoverage, as cargo-fuzz sets them without a sanitizer.
 /// libFuzzer can't use `-C instrument-coverage`.
@@ -49,7 +53,8 @@ pub struct Plan<'a> {
     pub keep: bool,
 }
 
-/// Fuzzes the targets of a plan, and notes the figures of those that ran for long enough.
+/// Fuzzes the targets of a plan, and notes the figures of those that ran for long enough, and which
+/// have failed.
 pub fn deeply(project: &Project, plan: &Plan<'_>, figures: &Figures) -> Result<()> {
     let program = compile(project)?;
     let all = targets(project)?;
@@ -57,7 +62,6 @@ pub fn deeply(project: &Project, plan: &Plan<'_>, figures: &Figures) -> Result<(
         bail!("there is no target {unknown}; the targets are: {}", all.join(" "));
     }
     let targets = if plan.targets.is_empty() { &all } else { plan.targets };
-    let figures = Some(figures).filter(|_| plan.seconds >= THOROUGH_SECONDS);
     run_all(project, &program, &Plan { targets, ..*plan }, figures)
 }
 
@@ -96,46 +100,47 @@ fn host(project: &Project) -> Result<String> {
     host.map(str::to_owned).context("rustc doesn't say for which machine it compiles")
 }
 
-/// Runs targets, several at a time. Prints a report for each, and notes its figures if wanted.
+/// Runs targets, several at a time. Prints a report for each, and notes its figures if it ran for long
+/// enough, or that it has failed.
 ///
 /// # Errors
 ///
 /// A target found something, or can't run.
-fn run_all(
-    project: &Project,
-    program: &Path,
-    plan: &Plan<'_>,
-    figures: Option<&Figures>,
-) -> Result<()> {
+fn run_all(project: &Project, program: &Path, plan: &Plan<'_>, figures: &Figures) -> Result<()> {
     shell::say(format_args!("{}", Report::HEAD));
     let next = AtomicUsize::new(0);
-    let work = || -> Result<usize> {
-        let mut found = 0;
+    let work = || -> Result<Vec<Run<'_>>> {
+        let mut passed = Vec::new();
         while let Some(target) = plan.targets.get(next.fetch_add(1, Ordering::Relaxed)) {
             let run = Run::new(project, program, target)?;
             let Some(report) = run.go(plan.seconds)? else {
-                found += 1;
+                figures.note_failure("fuzz", target, "An input broke a promise.")?;
                 continue;
             };
-            if plan.keep {
-                run.keep()?;
-            }
-            if let Some(figures) = figures {
+            if plan.seconds >= THOROUGH_SECONDS {
                 let ran = format!("{} s, {} at a time: {report}", plan.seconds, plan.jobs);
                 figures.note("fuzz", target, &ran)?;
             }
+            passed.push(run);
         }
-        Ok(found)
+        Ok(passed)
     };
-    let found = thread::scope(|scope| {
+    let passed = thread::scope(|scope| {
         let workers: Vec<_> = (0..plan.jobs.max(1)).map(|_| scope.spawn(work)).collect();
-        let found = workers.into_iter().map(|worker| match worker.join() {
-            Ok(found) => found,
-            Err(_) => bail!("a thread that watched a target panicked"),
-        });
-        found.sum::<Result<usize>>()
+        let mut passed = Vec::new();
+        for worker in workers {
+            match worker.join() {
+                Ok(those) => passed.extend(those?),
+                Err(_) => bail!("a thread that watched a target panicked"),
+            }
+        }
+        Ok(passed)
     })?;
-    match found {
+    // Corpora change once all figures are noted, which belong to an unchanged work tree.
+    if plan.keep {
+        passed.iter().try_for_each(Run::keep)?;
+    }
+    match plan.targets.len() - passed.len() {
         0 => Ok(()),
         1 => bail!("fuzzing found a failure; see above"),
         found => bail!("fuzzing found failures with {found} targets; see above"),
@@ -160,20 +165,28 @@ impl<'a> Run<'a> {
         let scratch = beside.join("fuzzing").join(target);
         fs::create_dir_all(scratch.join("corpus"))
             .with_context(|| format!("can't make {}", scratch.display()))?;
-        let dictionary = project.root().join("fuzz").join("dictionaries");
         Ok(Self {
             target,
             program,
             corpus: corpora(project).join(target),
-            dictionary: dictionary.join(format!("{target}.dict")),
+            dictionary: project.root().join(dictionary(target)),
             scratch,
         })
     }
 
-    /// Runs the target and prints a report. Returns the report, or `None` if a promise was broken.
+    /// Runs the target, first on the inputs that broke a promise in earlier runs, and prints a report.
+    /// Returns the report, or `None` if a promise was broken.
     fn go(&self, seconds: u64) -> Result<Option<Report>> {
-        let log = self.scratch.join("log");
-        let file = File::create(&log).with_context(|| format!("can't write {}", log.display()))?;
+        for input in self.broken()? {
+            let mut again = self.command([TIMEOUT]);
+            again.arg(&input);
+            let (passed, report) = self.watch(again)?;
+            if !passed {
+                self.tell(&report, &input)?;
+                return Ok(None);
+            }
+            fs::remove_file(&input)?;
+        }
         let mut fuzzer = self.command([LONGEST, TIMEOUT, "-print_final_stats=1"]);
         fuzzer
             .arg(format!("-max_total_time={seconds}"))
@@ -183,29 +196,61 @@ impl<'a> Run<'a> {
         }
         // libFuzzer writes new inputs to the first folder.
         fuzzer.arg(self.scratch.join("corpus")).arg(&self.corpus);
-        let status = fuzzer.stdin(Stdio::null()).stdout(Stdio::null()).stderr(file).status()?;
-        let told = fs::read(&log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())?;
-        let report = Report::of(&told);
-        if status.success() {
+        let (passed, report) = self.watch(fuzzer)?;
+        if passed {
             shell::say(report.line(self.target));
             return Ok(Some(report));
         }
         let Some(input) = &report.input else {
-            bail!("{} couldn't be fuzzed: {} says why", self.target, log.display());
+            bail!("{} couldn't be fuzzed: {} says why", self.target, self.log().display());
         };
-        let bytes = fs::read(input).with_context(|| format!("can't read {input}"))?;
+        self.tell(&report, Path::new(input))?;
+        Ok(None)
+    }
+
+    /// Returns the inputs that broke a promise in earlier runs.
+    fn broken(&self) -> Result<Vec<PathBuf>> {
+        let mut broken = Vec::new();
+        for entry in fs::read_dir(&self.scratch)? {
+            let entry = entry?;
+            let name = entry.file_name();
+            if BROKEN.iter().any(|begin| name.to_string_lossy().starts_with(begin)) {
+                broken.push(entry.path());
+            }
+        }
+        Ok(broken)
+    }
+
+    /// Returns the path of the program's output.
+    fn log(&self) -> PathBuf {
+        self.scratch.join("log")
+    }
+
+    /// Runs the program to its end. Returns whether it succeeded, and its report.
+    fn watch(&self, mut fuzzer: Command) -> Result<(bool, Report)> {
+        let log = self.log();
+        let file = File::create(&log).with_context(|| format!("can't write {}", log.display()))?;
+        let status = fuzzer.stdin(Stdio::null()).stdout(Stdio::null()).stderr(file).status()?;
+        let told = fs::read(&log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())?;
+        Ok((status.success(), Report::of(&told)))
+    }
+
+    /// Prints which input broke a promise, and what to do with it.
+    fn tell(&self, report: &Report, input: &Path) -> Result<()> {
+        let bytes = fs::read(input).with_context(|| format!("can't read {}", input.display()))?;
         shell::say(format_args!(
             "{target}: broken by {length} bytes, \"{text}\"\n{why}\nThe input is {input}; this \
              repeats it:\n  ROSETTE_FUZZ={target} {program} {input}\nOnce it is mended, it belongs \
-             into {corpus}.",
+             into {corpus}, and the next run deletes it here.",
             target = self.target,
             length = bytes.len(),
             text = bytes.escape_ascii(),
             why = report.panic,
+            input = input.display(),
             program = self.program.display(),
             corpus = self.corpus.display(),
         ));
-        Ok(None)
+        Ok(())
     }
 
     /// Replaces the corpus by the inputs that reach the most edges, from the known and the found
@@ -232,5 +277,88 @@ impl<'a> Run<'a> {
         let mut fuzzer = Command::new(self.program);
         fuzzer.env("ROSETTE_FUZZ", self.target).args(options);
         fuzzer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A program that takes the arguments of libFuzzer's programs, and whose promise is broken by
+    /// `bad`. Its merge keeps nothing.
+    const PROGRAM: &str = r#"#!/bin/sh
+        for argument; do
+            case $argument in -merge_control_file=*) printf '0\n0\n' > "${argument#*=}" ;; esac
+        done
+        ! grep -qs bad "$argument""#;
+
+    /// Writes the program. Another program does it, because no program can be started while a process
+    /// that has just been forked by another test still has it open for writing.
+    fn program(folder: &Path) -> PathBuf {
+        let program = folder.join("program");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", r#"printf '%s' "$0" > "$1" && chmod +x "$1""#, PROGRAM]).arg(&program);
+        shell::run(&mut shell).unwrap();
+        program
+    }
+
+    #[test]
+    fn inputs_that_broke_a_promise_are_tried_until_they_pass() {
+        let folder = tempfile::tempdir().unwrap();
+        let program = program(folder.path());
+        let project = Project::at(folder.path().to_owned());
+        let run = Run::new(&project, &program, "a").unwrap();
+        for broken in BROKEN {
+            let inputs = ["1", "2"].map(|name| run.scratch.join(format!("{broken}{name}")));
+            for input in &inputs {
+                fs::write(input, "bad").unwrap();
+            }
+            assert!(run.go(1).unwrap().is_none());
+            fs::write(&inputs[0], "good").unwrap();
+            assert!(run.go(1).unwrap().is_none());
+            assert!(inputs[1].exists());
+            fs::write(&inputs[1], "good").unwrap();
+            assert!(run.go(1).unwrap().is_some());
+            assert!(!inputs[0].exists() && !inputs[1].exists());
+        }
+    }
+
+    #[test]
+    fn every_target_is_noted_though_corpora_change_and_failures_of_short_runs_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let program = program(folder.path());
+        let root = folder.path().join("project");
+        let project = Project::at(root.clone());
+        let targets = ["a", "b", "c"].map(str::to_owned);
+        let document = root.join("docs/reliability.md");
+        fs::create_dir_all(root.join("docs")).unwrap();
+        fs::write(&document, "| `fuzz a` | | |\n| `fuzz b` | | |\n| `fuzz c` | | |\n").unwrap();
+        for target in &targets {
+            fs::create_dir_all(corpora(&project).join(target)).unwrap();
+            fs::write(corpora(&project).join(target).join("input"), "good").unwrap();
+        }
+        let author = ["-c", "user.name=a", "-c", "user.email=a@example.org"];
+        for arguments in [&["init", "-q"][..], &["add", "."], &["commit", "-qm", "One"]] {
+            shell::run(project.command("git").args(author).args(arguments)).unwrap();
+        }
+        let broken = Run::new(&project, &program, "b").unwrap().scratch.join("crash-1");
+        fs::write(broken, "bad").unwrap();
+        let figures = Figures::of(&root).unwrap();
+        let run = |targets, seconds, keep| {
+            let plan = Plan { targets, seconds, jobs: 1, keep };
+            run_all(&project, &program, &plan, &figures)
+        };
+        let rows = || {
+            let text = fs::read_to_string(&document).unwrap();
+            text.lines().map(|line| line.split('|').nth(3).unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        assert!(run(&targets, 1, false).is_err());
+        assert!(rows()[0] == " " && rows()[1].starts_with(" failed at ") && rows()[2] == " ");
+        assert!(run(&targets, THOROUGH_SECONDS, true).is_err());
+        let commit = rows()[0].clone();
+        assert!(commit.len() > 1);
+        assert_eq!(rows(), [commit.clone(), format!(" failed at{commit}"), commit]);
+        let kept = |target: &str| corpora(&project).join(target).join("input").exists();
+        assert!(!kept("a") && kept("b") && !kept("c"));
     }
 }

@@ -6,15 +6,16 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// The files that all targets share: the list of targets, the program, and the versions of other
-/// crates.
-const SHARED: [&str; 3] = ["fuzz/src/lib.rs", "fuzz/src/main.rs", "Cargo.lock"];
+/// The files that all targets share: the list of targets, the program, the manifests with its profile
+/// and features, and the versions of other crates.
+const SHARED: [&str; 5] =
+    ["fuzz/src/lib.rs", "fuzz/src/main.rs", "fuzz/Cargo.toml", "Cargo.toml", "Cargo.lock"];
 /// The files of a crate that no target is made of.
 const ASIDE: [&str; 4] =
     [":!crates/*/tests/*", ":!crates/*/benches/*", ":!crates/*/examples/*", ":!*.md"];
 
-/// Returns the paths that a target checks, for git: the modules of the target, what it shares with
-/// others, and its crates without their tests and documents. `root` is the work tree.
+/// Returns the paths that a target checks, for git: the modules of the target, its dictionary,
+/// what it shares with others, and its crates without their tests and documents. `root` is the work tree.
 ///
 /// # Errors
 ///
@@ -29,12 +30,18 @@ pub fn sources(root: &Path, target: &str) -> Result<Vec<String>> {
     let mut crates = BTreeSet::new();
     add_module(root, module, &mut modules, &mut crates)?;
     let mut paths: Vec<_> = modules.iter().map(|it| format!("fuzz/src/{it}.rs")).collect();
+    paths.push(dictionary(target));
     paths.extend(crates.iter().map(|it| format!("crates/{it}")));
     if crates.contains("messages") {
         paths.push("www/messages".to_owned());
     }
     paths.extend(SHARED.iter().chain(&ASIDE).map(|&path| path.to_owned()));
     Ok(paths)
+}
+
+/// Returns the path of a target's dictionary, which not every target has.
+pub fn dictionary(target: &str) -> String {
+    format!("fuzz/dictionaries/{target}.dict")
 }
 
 /// Adds a module of the targets, with the modules and crates that it uses.
@@ -111,6 +118,7 @@ mod tests {
         for path in ["fuzz/src/keep.rs", "crates/server", "crates/scene"] {
             assert!(!tables.iter().any(|it| it == path), "{path} in {tables:?}");
         }
+        assert!(of("json").iter().any(|it| it == "fuzz/dictionaries/json.dict"));
         // Modules that it shares, and texts.
         let play = of("play");
         for path in ["fuzz/src/draw.rs", "fuzz/src/games.rs", "crates/scene", "www/messages"] {
@@ -124,7 +132,8 @@ mod tests {
         for target in crate::fuzz::targets(&project).unwrap() {
             let paths = of(&target);
             assert!(paths.len() > 4, "{target}: {paths:?}");
-            for path in paths.iter().filter(|path| !path.starts_with(":!")) {
+            let optional = dictionary(&target);
+            for path in paths.iter().filter(|it| !it.starts_with(":!") && **it != optional) {
                 assert!(project.root().join(path).exists(), "{target}: {path}");
             }
         }
