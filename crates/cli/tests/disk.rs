@@ -20,7 +20,7 @@ use std::{
 };
 
 use common::{Ran, finish, last_record, line, program, run, run_with};
-use rosette_external::limits::{TYPED_LINE, TYPED_LINES};
+use rosette_external::limits::{FILE_BYTES, TYPED_LINE, TYPED_LINES};
 use tempfile::TempDir;
 
 const MATCH: [&str; 6] = ["arena", "flag", "--first", "random", "--second", "random"];
@@ -281,6 +281,12 @@ fn input_without_end_is_refused() {
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(told.contains("can't be read: it has more than 16 MB"), "{told}");
     }
+    let (_folder, file) = place("tokens");
+    fs::write(&file, vec![b' '; FILE_BYTES]).unwrap();
+    let longest = Stdio::from(fs::File::open(file).unwrap());
+    let child = program().args(["replay", "ur", "-"]).stdin(longest).spawn().unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
     // Nobody types a line without end. It is split, and none of it is stored.
     let ran = run_with(["play", "flag", "--seed", "1"], &"z".repeat(200_000));
     assert_eq!(ran.status, 0, "{}", ran.err);

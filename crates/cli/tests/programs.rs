@@ -205,6 +205,20 @@ fn check_opinions(records: &str, player: &str, name: &str) {
 }
 
 #[test]
+fn a_second_opinion_is_about_each_choice_of_a_game_that_was_resigned() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("record.json").display().to_string();
+    let record = r#"{"rosette":1,"game":"trisq","options":{"size":3},"tokens":["a1","b2"],"ended":{"winner":"first","reason":"resigned"}}"#;
+    fs::write(&file, record).unwrap();
+    let player = python("if kind == \"ask\": say(message[\"legal\"][0])");
+    let ran = run(["review", &file, "--json", "--player", &player]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let review: Value = serde_json::from_str(&ran.out).unwrap();
+    let tokens = review["tokens"].as_array().unwrap();
+    assert!(tokens.len() == 2 && tokens.iter().all(|it| it.get("opinion").is_some()), "{review}");
+}
+
+#[test]
 fn who_looks_ahead_beats_who_doesnt() {
     let [_, by_board, by_rules] = examples().map(|words| command(&words));
     let by_board =
