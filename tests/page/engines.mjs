@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
+import { FAREWELLS, checkAway } from './away.mjs';
 import { DEEP, DIST, click, drag, enough, fetched, finishUr, middle, open, openDialog, painted, playOn, playTriad, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
 import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
 import { checkFull } from './full.mjs';
@@ -227,6 +228,10 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       await page.clean();
       // Where the locks make no difference, one of the two is enough.
     }, locks || !remembers(true));
+  }
+
+  for (const farewell of FAREWELLS) {
+    test(`a page that goes away stores at ${farewell} what is left of the time`, () => checkAway(browser(), farewell, { goBack, reload }));
   }
 
   test('a private window without storage and service worker stops no game', () => checkPrivate(browser()));
