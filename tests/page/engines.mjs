@@ -36,8 +36,8 @@ const MOVES = DEEP ? 4 : 2;
  * argument is true or missing. `browser` and `empty` return the browser and an empty page of it.
  *
  * `name` is that of `QUICK`, and `reload` reloads a page once its values are stored. `goBack` goes back to a
- * page without waiting for it. What engines and drivers can is said by the others: whether there are `fingers`, and
- * whether the engine `remembers` a page that comes back, if the page holds locks or none.
+ * page without waiting for it. What engines and drivers can is said by the others: whether the driver has `fingers`,
+ * and whether the engine `remembers` a page that comes back, if the page holds locks or none.
  */
 export function testEngine({ name, test, browser, empty, reload, goBack, fingers, remembers }) {
   /** Opens a page in which bots move at once. */
@@ -110,32 +110,32 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   });
 
-  if (fingers) {
-    test('a finger taps moves, and drags a piece and a card', async () => {
-      const page = await open(browser(), { viewport: { width: 390, height: 844 }, address: '#/play/ur?pieces=1', before: (page) => page.evaluateOnNewDocument(() => {
-        window.kinds = new Set();
-        for (const kind of ['pointerdown', 'touchend']) addEventListener(kind, (event) => window.kinds.add(event.pointerType ?? kind), true);
-      }) });
-      const end = await playOn(page, { hand: tap, until: (now) => now.outcome || now.ply >= (DEEP ? 1000 : 4) });
-      assert.ok(end.outcome || !DEEP);
-      assert.deepEqual(await page.evaluate(() => [...window.kinds].sort()), ['touch', 'touchend']);
-      const finger = async (from, to) => {
-        await page.touchscreen.touchStart(from.x, from.y);
-        await page.touchscreen.touchMove(from.x + 9, from.y + 9);
-        await page.touchscreen.touchMove(to.x, to.y);
-        await page.touchscreen.touchEnd();
-      };
-      await follow(page, '#/play/ur?p=3');
-      await finger(await middle(page, '3/0'), { x: 20, y: 790 });
-      assert.equal((await state(page)).ply, 0, 'a drag that ends elsewhere plays nothing');
-      await finger(await middle(page, '3/0'), await middle(page, 'to:3'));
-      assert.equal((await state(page)).ply, 1);
-      await follow(page, '#/play/triad?first-hand=1755,A326,667A,A583,2265&second-hand=935A,2A68,4321,A565,9111');
-      await finger(await middle(page, 'slot:2'), await middle(page, 'cell:5'));
-      assert.equal((await state(page)).ply, 1);
-      await page.clean();
-    });
-  }
+  test(`a finger taps moves, and drags a piece and a card${fingers ? '' : ': by made-up events'}`, async () => {
+    const page = await open(browser(), { viewport: { width: 390, height: 844 }, address: '#/play/ur?pieces=1', before: (page) => page.evaluateOnNewDocument(() => {
+      window.kinds = new Set();
+      for (const kind of ['pointerdown', 'touchend']) addEventListener(kind, (event) => window.kinds.add(event.pointerType ?? kind), true);
+      addEventListener('touchend', (event) => { window.isHandled = event.defaultPrevented; });
+    }) });
+    const end = await playOn(page, { hand: tap, until: (now) => now.outcome || now.ply >= (DEEP ? 1000 : 4) });
+    assert.ok(end.outcome || !DEEP);
+    assert.deepEqual(await page.evaluate(() => [...window.kinds].sort()), ['touch', 'touchend']);
+    assert.equal(await page.evaluate(() => window.isHandled), true, 'no click follows');
+    const finger = async (from, to) => {
+      await page.touchscreen.touchStart(from.x, from.y);
+      await page.touchscreen.touchMove(from.x + 9, from.y + 9);
+      await page.touchscreen.touchMove(to.x, to.y);
+      await page.touchscreen.touchEnd();
+    };
+    await follow(page, '#/play/ur?p=3');
+    await finger(await middle(page, '3/0'), { x: 20, y: 790 });
+    assert.equal((await state(page)).ply, 0, 'a drag that ends elsewhere plays nothing');
+    await finger(await middle(page, '3/0'), await middle(page, 'to:3'));
+    assert.equal((await state(page)).ply, 1);
+    await follow(page, '#/play/triad?first-hand=1755,A326,667A,A583,2265&second-hand=935A,2A68,4321,A565,9111');
+    await finger(await middle(page, 'slot:2'), await middle(page, 'cell:5'));
+    assert.equal((await state(page)).ply, 1);
+    await page.clean();
+  });
 
   test('a piece is seen on its way where motions are wanted', async () => {
     const page = await open(browser(), { address: '#/play/ur?p=3', before: (page) => page.evaluateOnNewDocument(() => {
