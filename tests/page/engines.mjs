@@ -11,6 +11,7 @@ import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
 import { checkFull } from './full.mjs';
 import { gamesByKeys, playByKeys } from './keys.mjs';
 import { checkPrivate } from './private.mjs';
+import { checkRatios } from './ratios.mjs';
 import { QUICK, checkSignatures, games } from './signed.mjs';
 
 /** Opens an address of the page that is on the screen. */
@@ -35,11 +36,12 @@ const MOVES = DEEP ? 4 : 2;
  * Registers the tests of an engine. `test` registers a test, which belongs to the deep run only unless its third
  * argument is true or missing. `browser` and `empty` return the browser and an empty page of it.
  *
- * `name` is that of `QUICK`, and `reload` reloads a page once its values are stored. `goBack` goes back to a
- * page without waiting for it. What engines and drivers can is said by the others: whether the driver has `fingers`,
- * and whether the engine `remembers` a page that comes back, if the page holds locks or none.
+ * `name` is that of `QUICK`, and `reload` reloads a page once its values are stored. `goBack` goes back to a page
+ * without waiting for it. `sharp` returns a browser whose pages can have two pixels for each pixel of CSS, and `ratios`
+ * lists all pixel ratios that they can have. What engines and drivers can is said by the others: whether the driver has
+ * `fingers`, and whether the engine `remembers` a page that comes back, if the page holds locks or none.
  */
-export function testEngine({ name, test, browser, empty, reload, goBack, fingers, remembers }) {
+export function testEngine({ name, test, browser, empty, reload, goBack, fingers, remembers, sharp, ratios }) {
   /** Opens a page in which bots move at once. */
   const openAtOnce = (options) => open(browser(), { ...options, before: withSettings({ pace: 'at-once' }) });
 
@@ -388,10 +390,14 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   }, false);
 
-  for (const view of views.filter(({ stage }) => stage !== 'phone')) {
-    // A phone has two pixels where these windows have one.
-    test(`canvas and drawing agree: ${Object.values(view).join(', ')}`, () => checkView(browser(), empty(), view), isQuick(view));
+  // A further browser has to start where it has only one of them.
+  const isSharp = ratios.length > 1;
+  for (const view of views) {
+    const isPhone = view.stage === 'phone';
+    test(`canvas and drawing agree: ${Object.values(view).join(', ')}`, async () => checkView(isPhone ? await sharp() : browser(), empty(), view), isQuick(view) && (isSharp || !isPhone));
   }
+
+  test('the canvas is sharp at any pixel ratio and follows the window', async () => checkRatios(await sharp(), ratios), isSharp);
 
   test('a shape that is missing on the board is noticed', async () => {
     for (const position of DEEP ? ['ur-01', 'triad-01', 'trisq-01', 'flag-01'] : ['ur-01']) await checkNotice(browser(), empty(), position, DEEP ? 12 : 3);

@@ -376,9 +376,10 @@ class Browser {
 
 /**
  * Starts a screen in memory, and WebKit on it. Unless its pages are to be `pictured` by screenshots, their windows are drawn
- * in another way. Without a graphics card, the usual one takes more than half of the processor time.
+ * in another way. Without a graphics card, the usual one takes more than half of the processor time. The toolkit gives all
+ * windows the same pixel `ratio`, a whole number.
  */
-export async function launchWebkit({ pictured = true } = {}) {
+export async function launchWebkit({ pictured = true, ratio = 1 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rosette-webkit-'));
   await mkdir(join(folder, 'gtk-3.0'));
   await writeFile(join(folder, 'gtk-3.0', 'settings.ini'), SETTINGS);
@@ -398,6 +399,7 @@ export async function launchWebkit({ pictured = true } = {}) {
     XDG_CACHE_HOME: folder,
     LANG: 'en_US.UTF-8',
     GDK_BACKEND: 'x11',
+    GDK_SCALE: `${ratio}`,
     NO_AT_BRIDGE: '1',
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     ...(pictured ? {} : { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }),
