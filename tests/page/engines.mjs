@@ -84,7 +84,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
 
   test('±123D is played by clicks on cells and keys to the end', async () => {
     const page = await open(browser(), { address: '#/play/flag?cells=5' });
-    // A second click on the same key would be a double click, which plays nothing more.
+    // A second click on the same key may be a double click, which plays nothing more.
     for (const region of ['to:3', '+1', 'to:4', '+1', '-4']) await click(page, region);
     assert.deepEqual((await state(page)).outcome, { winner: 'first', reason: 'flag-home' });
     await page.clean();
