@@ -46,16 +46,21 @@ export const isQuick = (view) => QUICK.includes(Object.values(view).join(' '));
 const isWebkit = async (page) => (await page.browser().version()).startsWith('webkit');
 
 /** Opens a page in which all words are noted instead of drawn. */
-const openIn = (browser, { stage, ...settings }, address) => open(browser, {
-  viewport: WINDOWS[stage],
-  address,
-  before: async (page) => {
-    await withSettings(settings)(page);
-    await withoutWords(page);
-    await withAdviser(page);
-    if (await isWebkit(page)) await withOwnRectangles(page);
-  },
-});
+async function openIn(browser, { stage, ...settings }, address) {
+  const page = await open(browser, {
+    viewport: WINDOWS[stage],
+    address,
+    before: async (page) => {
+      await withSettings(settings)(page);
+      await withoutWords(page);
+      await withAdviser(page);
+      if (await isWebkit(page)) await withOwnRectangles(page);
+    },
+  });
+  const { deviceScaleFactor = 1 } = WINDOWS[stage];
+  await page.waitForFunction((ratio) => devicePixelRatio === ratio, {}, deviceScaleFactor);
+  return page;
+}
 
 /** Before a page is opened: notes the words on canvases instead of drawing them. */
 const withoutWords = (page) => page.evaluateOnNewDocument(() => {

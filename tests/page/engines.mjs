@@ -5,11 +5,13 @@ import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
+import { FAREWELLS, checkAway } from './away.mjs';
 import { DEEP, DIST, click, drag, enough, fetched, finishUr, middle, open, openDialog, painted, playOn, playTriad, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
 import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
 import { checkFull } from './full.mjs';
 import { gamesByKeys, playByKeys } from './keys.mjs';
 import { checkPrivate } from './private.mjs';
+import { checkRatios } from './ratios.mjs';
 import { QUICK, checkSignatures, games } from './signed.mjs';
 
 /** Opens an address of the page that is on the screen. */
@@ -34,11 +36,12 @@ const MOVES = DEEP ? 4 : 2;
  * Registers the tests of an engine. `test` registers a test, which belongs to the deep run only unless its third
  * argument is true or missing. `browser` and `empty` return the browser and an empty page of it.
  *
- * `name` is that of `QUICK`, and `reload` reloads a page once its values are stored. `goBack` goes back to a
- * page without waiting for it. What engines and drivers can is said by the others: whether there are `fingers`, and
- * whether the engine `remembers` a page that comes back, if the page holds locks or none.
+ * `name` is that of `QUICK`, and `reload` reloads a page once its values are stored. `goBack` goes back to a page
+ * without waiting for it. `sharp` returns a browser whose pages can have two pixels for each pixel of CSS, and `ratios`
+ * lists all pixel ratios that they can have. What engines and drivers can is said by the others: whether the driver has
+ * `fingers`, and whether the engine `remembers` a page that comes back, if the page holds locks or none.
  */
-export function testEngine({ name, test, browser, empty, reload, goBack, fingers, remembers }) {
+export function testEngine({ name, test, browser, empty, reload, goBack, fingers, remembers, sharp, ratios }) {
   /** Opens a page in which bots move at once. */
   const openAtOnce = (options) => open(browser(), { ...options, before: withSettings({ pace: 'at-once' }) });
 
@@ -79,6 +82,14 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   });
 
+  test('±123D is played by clicks on cells and keys to the end', async () => {
+    const page = await open(browser(), { address: '#/play/flag?cells=5' });
+    // A second click on the same key may be a double click, which plays nothing more.
+    for (const region of ['to:3', '+1', 'to:4', '+1', '-4']) await click(page, region);
+    assert.deepEqual((await state(page)).outcome, { winner: 'first', reason: 'flag-home' });
+    await page.clean();
+  });
+
   test('±123D is played against a program to the end', async () => {
     const page = await openAtOnce();
     await beginWithProgram(page, 'flag', 'perfect', { cells: '8' });
@@ -101,32 +112,32 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   });
 
-  if (fingers) {
-    test('a finger taps moves, and drags a piece and a card', async () => {
-      const page = await open(browser(), { viewport: { width: 390, height: 844 }, address: '#/play/ur?pieces=1', before: (page) => page.evaluateOnNewDocument(() => {
-        window.kinds = new Set();
-        for (const kind of ['pointerdown', 'touchend']) addEventListener(kind, (event) => window.kinds.add(event.pointerType ?? kind), true);
-      }) });
-      const end = await playOn(page, { hand: tap, until: (now) => now.outcome || now.ply >= (DEEP ? 1000 : 4) });
-      assert.ok(end.outcome || !DEEP);
-      assert.deepEqual(await page.evaluate(() => [...window.kinds].sort()), ['touch', 'touchend']);
-      const finger = async (from, to) => {
-        await page.touchscreen.touchStart(from.x, from.y);
-        await page.touchscreen.touchMove(from.x + 9, from.y + 9);
-        await page.touchscreen.touchMove(to.x, to.y);
-        await page.touchscreen.touchEnd();
-      };
-      await follow(page, '#/play/ur?p=3');
-      await finger(await middle(page, '3/0'), { x: 20, y: 790 });
-      assert.equal((await state(page)).ply, 0, 'a drag that ends elsewhere plays nothing');
-      await finger(await middle(page, '3/0'), await middle(page, 'to:3'));
-      assert.equal((await state(page)).ply, 1);
-      await follow(page, '#/play/triad?first-hand=1755,A326,667A,A583,2265&second-hand=935A,2A68,4321,A565,9111');
-      await finger(await middle(page, 'slot:2'), await middle(page, 'cell:5'));
-      assert.equal((await state(page)).ply, 1);
-      await page.clean();
-    });
-  }
+  test(`a finger taps moves, and drags a piece and a card${fingers ? '' : ': by made-up events'}`, async () => {
+    const page = await open(browser(), { viewport: { width: 390, height: 844 }, address: '#/play/ur?pieces=1', before: (page) => page.evaluateOnNewDocument(() => {
+      window.kinds = new Set();
+      for (const kind of ['pointerdown', 'touchend']) addEventListener(kind, (event) => window.kinds.add(event.pointerType ?? kind), true);
+      addEventListener('touchend', (event) => { window.isHandled = event.defaultPrevented; });
+    }) });
+    const end = await playOn(page, { hand: tap, until: (now) => now.outcome || now.ply >= (DEEP ? 1000 : 4) });
+    assert.ok(end.outcome || !DEEP);
+    assert.deepEqual(await page.evaluate(() => [...window.kinds].sort()), ['touch', 'touchend']);
+    assert.equal(await page.evaluate(() => window.isHandled), true, 'no click follows');
+    const finger = async (from, to) => {
+      await page.touchscreen.touchStart(from.x, from.y);
+      await page.touchscreen.touchMove(from.x + 9, from.y + 9);
+      await page.touchscreen.touchMove(to.x, to.y);
+      await page.touchscreen.touchEnd();
+    };
+    await follow(page, '#/play/ur?p=3');
+    await finger(await middle(page, '3/0'), { x: 20, y: 790 });
+    assert.equal((await state(page)).ply, 0, 'a drag that ends elsewhere plays nothing');
+    await finger(await middle(page, '3/0'), await middle(page, 'to:3'));
+    assert.equal((await state(page)).ply, 1);
+    await follow(page, '#/play/triad?first-hand=1755,A326,667A,A583,2265&second-hand=935A,2A68,4321,A565,9111');
+    await finger(await middle(page, 'slot:2'), await middle(page, 'cell:5'));
+    assert.equal((await state(page)).ply, 1);
+    await page.clean();
+  });
 
   test('a piece is seen on its way where motions are wanted', async () => {
     const page = await open(browser(), { address: '#/play/ur?p=3', before: (page) => page.evaluateOnNewDocument(() => {
@@ -219,6 +230,10 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       await page.clean();
       // Where the locks make no difference, one of the two is enough.
     }, locks || !remembers(true));
+  }
+
+  for (const farewell of FAREWELLS) {
+    test(`a page that goes away stores at ${farewell} what is left of the time`, () => checkAway(browser(), farewell, { goBack, reload }));
   }
 
   test('a private window without storage and service worker stops no game', () => checkPrivate(browser()));
@@ -375,10 +390,14 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   }, false);
 
-  for (const view of views.filter(({ stage }) => stage !== 'phone')) {
-    // A phone has two pixels where these windows have one.
-    test(`canvas and drawing agree: ${Object.values(view).join(', ')}`, () => checkView(browser(), empty(), view), isQuick(view));
+  // A further browser has to start where it has only one of them.
+  const isSharp = ratios.length > 1;
+  for (const view of views) {
+    const isPhone = view.stage === 'phone';
+    test(`canvas and drawing agree: ${Object.values(view).join(', ')}`, async () => checkView(isPhone ? await sharp() : browser(), empty(), view), isQuick(view) && (isSharp || !isPhone));
   }
+
+  test('the canvas is sharp at any pixel ratio and follows the window', async () => checkRatios(await sharp(), ratios), isSharp);
 
   test('a shape that is missing on the board is noticed', async () => {
     for (const position of DEEP ? ['ur-01', 'triad-01', 'trisq-01', 'flag-01'] : ['ur-01']) await checkNotice(browser(), empty(), position, DEEP ? 12 : 3);

@@ -29,6 +29,8 @@ testEngine({
   // Puppeteer would wait until it loads, which a page from memory doesn't.
   goBack: (page) => page.evaluate(() => { setTimeout(() => history.back()); }),
   fingers: true,
+  sharp: () => browser,
+  ratios: [1, 1.25, 1.5, 2, 3, 4],
   // It keeps no page in memory that holds a lock, as that of the service worker's files.
   remembers: (locks) => !locks,
 });

@@ -1,25 +1,14 @@
 // Machines that differ: pixel ratios and frame rates.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, click, launch, middle, open, regions, stopTime } from './browser.mjs';
+import { launch, middle, open, regions, stopTime } from './browser.mjs';
+import { checkRatios } from './ratios.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-test('the canvas is sharp at any pixel ratio and follows the window', async () => {
-  const page = await open(browser, { viewport: DESKTOP, address: '#/play/ur' });
-  for (const [place, ratio] of [1, 1.25, 1.5, 2, 3, 4].entries()) {
-    const before = (await regions(page))[0].x;
-    // The width changes too, so that the regions say when the page has followed.
-    await page.setViewport({ width: place % 2 ? 700 : 500, height: 700, deviceScaleFactor: ratio });
-    await page.waitForFunction((x) => rosette.regions()[0].x !== x, {}, before);
-    const sizes = await page.$eval('#board', (canvas) => [canvas.width / canvas.clientWidth, canvas.height / canvas.clientHeight]);
-    for (const size of sizes) assert.ok(Math.abs(size - ratio) < 0.02, `${size} instead of ${ratio}`);
-  }
-  await click(page, 'throw');
-  await page.clean();
-});
+test('the canvas is sharp at any pixel ratio and follows the window', () => checkRatios(browser, [1, 1.25, 1.5, 2, 3, 4]));
 
 /** Before a page is opened: frames come only by `window.frame`, which returns whether another one is due. */
 const stopFrames = async (page) => {

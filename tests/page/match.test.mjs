@@ -1,6 +1,7 @@
 // Several games between the same two players, clocks, and ends that follow from no token.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { FAREWELLS, checkAway } from './away.mjs';
 import { click, deepTest, launch, middle, open, openDialog, pass, playTriad, shown, startTriad, state, stopTime, text } from './browser.mjs';
 
 let browser;
@@ -132,6 +133,10 @@ test('a clock that is stopped stops the game; one that nobody sees, too', async 
   assert.deepEqual(await clocks(page), ['0:28', '0:30']);
   await page.clean();
 });
+
+for (const farewell of FAREWELLS) {
+  test(`a page that goes away stores at ${farewell} what is left of the time`, () => checkAway(browser, farewell, { goBack: (page) => page.goBack(), reload }));
+}
 
 test('whoever has no time left has lost; being short of it is told, and seen without colours', async () => {
   const page = await open(browser, { before: stopTime });

@@ -38,6 +38,38 @@ const WATCH = () => {
   };
 };
 
+/**
+ * Does with made-up events what an engine does when a finger touches a page, moves on it and leaves it: the driver would
+ * move the mouse instead. A move that the page leaves to the engine scrolls, so nothing follows it. A tap that the page
+ * leaves to the engine becomes a click.
+ */
+const FINGER = (kind, x, y) => {
+  if (kind === 'start') window.watched.finger = { on: document.elementFromPoint(x, y) };
+  const { finger } = window.watched;
+  if (kind !== 'end') Object.assign(finger, { x, y });
+  const { on } = finger;
+  const make = (Kind, name, more) => on.dispatchEvent(new Kind(name, {
+    bubbles: true, cancelable: true, composed: true, view: window, clientX: finger.x, clientY: finger.y, ...more,
+  }));
+  const point = (name) => make(PointerEvent, `pointer${name}`, { pointerId: 2, pointerType: 'touch', isPrimary: true, buttons: name === 'down' || name === 'move' ? 1 : 0 });
+  const touch = () => {
+    const all = document.createTouchList(document.createTouch(window, on, 1, finger.x + scrollX, finger.y + scrollY, finger.x, finger.y));
+    const left = kind === 'end' ? document.createTouchList() : all;
+    return make(TouchEvent, `touch${kind}`, { touches: left, targetTouches: left, changedTouches: all });
+  };
+  if (finger.scrolls) return;
+  if (kind === 'move') finger.moves = true;
+  point({ start: 'down', move: 'move', end: 'up' }[kind]);
+  const isLeft = touch();
+  if (kind === 'move' && isLeft) {
+    finger.scrolls = true;
+    point('cancel');
+  }
+  if (kind !== 'end') return;
+  point('leave');
+  if (isLeft && !finger.moves) for (const name of ['mousedown', 'mouseup', 'click']) make(MouseEvent, name);
+};
+
 /** Returns the text of a script that calls a function. */
 const callOf = (call, given) => `(${call})(${given.map((it) => JSON.stringify(it) ?? 'undefined').join()})`;
 
@@ -108,6 +140,16 @@ class Page {
       up: () => point(up),
       click: (x, y) => point(to(x, y), down, up),
       drag: (from, ...places) => point(to(from.x, from.y), down, ...places.map(({ x, y }) => to(x, y)), up),
+    };
+    const finger = (kind, ...at) => this.evaluate(FINGER, kind, ...at);
+    this.touchscreen = {
+      touchStart: (x, y) => finger('start', x, y),
+      touchMove: (x, y) => finger('move', x, y),
+      touchEnd: () => finger('end'),
+      tap: async (x, y) => {
+        await finger('start', x, y);
+        await finger('end');
+      },
     };
     const key = (name) => KEYS[name] ?? name;
     this.keyboard = {
@@ -334,9 +376,10 @@ class Browser {
 
 /**
  * Starts a screen in memory, and WebKit on it. Unless its pages are to be `pictured` by screenshots, their windows are drawn
- * in another way. Without a graphics card, the usual one takes more than half of the processor time.
+ * in another way. Without a graphics card, the usual one takes more than half of the processor time. The toolkit gives all
+ * windows the same pixel `ratio`, a whole number.
  */
-export async function launchWebkit({ pictured = true } = {}) {
+export async function launchWebkit({ pictured = true, ratio = 1 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rosette-webkit-'));
   await mkdir(join(folder, 'gtk-3.0'));
   await writeFile(join(folder, 'gtk-3.0', 'settings.ini'), SETTINGS);
@@ -356,6 +399,7 @@ export async function launchWebkit({ pictured = true } = {}) {
     XDG_CACHE_HOME: folder,
     LANG: 'en_US.UTF-8',
     GDK_BACKEND: 'x11',
+    GDK_SCALE: `${ratio}`,
     NO_AT_BRIDGE: '1',
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     ...(pictured ? {} : { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }),

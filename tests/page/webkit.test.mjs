@@ -10,13 +10,16 @@ const inWebkit = (name, check, isQuick = true) => {
   test(name, { skip: why }, check);
 };
 
-let browser, empty;
+let browser, empty, sharp;
 before(async () => {
   if (process.platform !== 'linux') return;
   browser = await launchWebkit({ pictured: DEEP });
   empty = await browser.newPage();
 });
-after(() => browser?.close());
+after(async () => {
+  await browser?.close();
+  await sharp?.close();
+});
 
 testEngine({
   name: 'WebKit',
@@ -29,6 +32,11 @@ testEngine({
   },
   goBack: (page) => page.goBack(),
   fingers: false,
+  sharp: async () => {
+    sharp ??= await launchWebkit({ ratio: 2 });
+    return sharp;
+  },
+  ratios: [2],
   remembers: () => true,
 });
 
