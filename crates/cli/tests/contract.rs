@@ -51,6 +51,8 @@ fn ur_is_replayed() {
     let over = json("replay ur --json --pieces 1 4/0 4/4 4/8 0 3/12");
     assert_eq!(over["outcome"], json!({"winner": "first", "reason": "home"}));
     assert_eq!((&over["to_move"], &over["legal"]), (&Value::Null, &json!([])));
+    let home = json("replay ur --json --pieces 2 --rosettes off 4/0 0 4/4 0 4/8 0 1/0 0 3/12");
+    assert_eq!((&home["to_move"], &home["board"]["first"]["home"]), (&json!("second"), &json!(1)));
     let off = json("replay ur --rosettes off --json");
     assert_eq!(off["options"]["safe"], "off", "safe is as rosettes");
 }

@@ -253,15 +253,6 @@ fn a_round_has_squares_only_with_elemental() {
 }
 
 #[test]
-fn the_starts_of_a_round_are_listed_without_elemental_only() {
-    for elemental in [false, true] {
-        let (options, mut random) = sudden_death(6, elemental);
-        let end = round(&Triad::new(&options).unwrap(), &mut random, drawn);
-        assert_eq!(end.lists_chance(), !elemental);
-    }
-}
-
-#[test]
 fn a_round_has_up_to_four_squares() {
     let (options, mut random) = sudden_death(7, true);
     let end = round(&Triad::new(&options).unwrap(), &mut random, drawn);

@@ -118,7 +118,6 @@ fn presets_are_the_ones_of_the_rules() {
     let simplified = UrPreset::Simplified.options();
     assert_eq!((simplified.pieces, simplified.rosettes), (2, false));
     assert!(!Ur::new(&simplified).unwrap().safe());
-    assert!(UrPreset::ALL.iter().all(|preset| preset.drawn() == 0), "no cell is picked at random");
 }
 
 #[test]
@@ -138,7 +137,6 @@ fn a_roll_waits_for_its_move() {
     assert_eq!(Roll::new(5), None);
     assert_eq!(Roll::WAYS.map(|(roll, _)| roll.heads()), [0, 1, 2, 3, 4]);
     assert_eq!((position.to_move(), position.roll()), (Seat::First, None));
-    assert_eq!(position.text(Viewer::Public), None, "the terminal prints the values instead");
     assert_eq!(position.check(Step::Move(4)), Err(Illegal::Rule(Broken::NotThrown)));
     position.play(Step::Throw(roll(1))).unwrap();
     assert_eq!((position.roll(), position.settled()), (Some(roll(1)), false));
