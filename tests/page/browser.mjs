@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { IN_FIREFOX } from './launch.mjs';
 
 export { pass, putForward, stopTime } from './clock.mjs';
 export { launch, launchFirefox } from './launch.mjs';
@@ -30,6 +31,9 @@ export const DEEP = Boolean(process.env.ROSETTE_DEEP);
 
 /** Tests something that every change needn't prove in a browser: CONTRIBUTING.md says what that is. */
 export const deepTest = (name, check) => test(name, { skip: !DEEP && 'in the deep run' }, check);
+
+/** Tests something for which the driver of Firefox can't do what is needed, or in which Firefox differs. */
+export const chromiumTest = (name, check) => test(name, { skip: IN_FIREFOX && 'in Chromium' }, check);
 
 // Without a limit, a file that never ends would block the whole run silently. The slowest file takes two
 // minutes.
@@ -145,8 +149,11 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ deviceScaleFactor: 1, ...viewport });
+  const [engine] = (await browser.version()).split('/');
+  // Puppeteer would wait in Firefox until it loads, which a page from memory doesn't.
+  if (engine === 'firefox') page.goBack = () => page.evaluate(() => { setTimeout(() => history.back()); });
   // These are set when Firefox and WebKit start.
-  if (!/^(firefox|webkit)/.test(await browser.version())) {
+  if (!/^(firefox|webkit)/.test(engine)) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
       { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },

@@ -2,7 +2,7 @@
 // plays a program.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, click, launch, open, shown, text } from './browser.mjs';
+import { DEEP, chromiumTest, click, launch, open, shown, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -103,7 +103,7 @@ async function won(still) {
   return page;
 }
 
-test('a win is in motion, and reduced motion shows it at once', async () => {
+chromiumTest('a win is in motion, and reduced motion shows it at once', async () => {
   for (const [still, isRight] of [[false, (drawn) => drawn > 8], [true, (drawn) => drawn < 8]]) {
     const page = await won(still);
     await page.waitForFunction(() => !window.isDue());
@@ -114,7 +114,7 @@ test('a win is in motion, and reduced motion shows it at once', async () => {
   }
 });
 
-test('a press ends the motion of a win, and plays nothing', async () => {
+chromiumTest('a press ends the motion of a win, and plays nothing', async () => {
   const page = await won(false);
   const tokens = await page.evaluate(() => rosette.record().tokens);
   const [{ x, y }] = await page.$$eval('#board', (all) => all.map((it) => it.getBoundingClientRect().toJSON()));

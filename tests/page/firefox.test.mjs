@@ -26,8 +26,7 @@ testEngine({
   browser: () => browser,
   empty: () => empty,
   reload,
-  // Puppeteer would wait until it loads, which a page from memory doesn't.
-  goBack: (page) => page.evaluate(() => { setTimeout(() => history.back()); }),
+  goBack: (page) => page.goBack(),
   fingers: true,
   sharp: () => browser,
   ratios: [1, 1.25, 1.5, 2, 3, 4],

@@ -1,7 +1,7 @@
 // Fingers, mouse and keys where whole games don't lead: drags, double clicks, focus, scrolling.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, click, deepTest, enough, launch, middle, open, openDialog, painted, playOn, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, click, deepTest, enough, launch, middle, open, openDialog, painted, playOn, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -30,11 +30,7 @@ const isRefused = (page) => page.$eval('.status .refusal', (line) => !line.hidde
 /** Clicks twice at once, as the browser counts clicks. */
 async function doubleClick(page, id) {
   const { x, y } = await middle(page, id);
-  await page.mouse.move(x, y);
-  for (const clickCount of [1, 2]) {
-    await page.mouse.down({ clickCount });
-    await page.mouse.up({ clickCount });
-  }
+  await page.mouse.click(x, y, { count: 2 });
 }
 
 for (const [name, viewport, hand] of [['click', undefined, doubleClick], ['tap', PHONE, async (page, id) => {
@@ -104,7 +100,7 @@ for (const [game, address] of [['ur', '#/play/ur?pieces=2'], ['flag', '#/play/fl
       // A pass is asked for, and then made.
       if (before.legal.join() === 'pass') await page.keyboard.press('Enter');
       const throws = game === 'ur' && before.pending === null;
-      await page.keyboard.press(['Enter', 'Space', throws ? 't' : 'Enter'][presses % 3]);
+      await page.keyboard.press(['Enter', ' ', throws ? 't' : 'Enter'][presses % 3]);
       const now = await state(page);
       assert.notDeepEqual([now.ply, now.pending], [before.ply, before.pending], JSON.stringify(before));
       assert.equal(await isRefused(page), false);
@@ -116,7 +112,7 @@ for (const [game, address] of [['ur', '#/play/ur?pieces=2'], ['flag', '#/play/fl
 
 test('before a throw the keys throw from anywhere on the board', async () => {
   const page = await open(browser);
-  for (const key of ['Enter', 'Space', 't']) {
+  for (const key of ['Enter', ' ', 't']) {
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: ['4/0'] }));
     await page.focus('#regions [data-region="home:first"]');
     await page.keyboard.press(key);
@@ -186,7 +182,7 @@ async function finger(page) {
   };
 }
 
-test('a piece and a card are dragged by a finger', async () => {
+chromiumTest('a piece and a card are dragged by a finger', async () => {
   const page = await open(browser, { viewport: PHONE, address: '#/play/ur?m=4/0&p=3' });
   await (await finger(page)).drag(await middle(page, '3/4'), await middle(page, 'to:7'));
   assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['4/0', '3/4']);
@@ -199,7 +195,7 @@ test('a piece and a card are dragged by a finger', async () => {
   await page.clean();
 });
 
-test('a finger on what can not be moved scrolls a board larger than its room', async () => {
+chromiumTest('a finger on what can not be moved scrolls a board larger than its room', async () => {
   const page = await open(browser, { viewport: { width: 320, height: 400, hasTouch: true, isMobile: true }, address: '#/play/flag?cells=60' });
   const scrolled = () => page.$eval('#table', ({ scrollTop }) => scrollTop);
   await page.$eval('#table', (table) => table.scrollTo(0, 0));
@@ -210,7 +206,7 @@ test('a finger on what can not be moved scrolls a board larger than its room', a
   await page.clean();
 });
 
-test('two fingers zoom, even where the first is on a piece', async () => {
+chromiumTest('two fingers zoom, even where the first is on a piece', async () => {
   const page = await open(browser, { viewport: PHONE, address: '#/play/ur?m=4/0&p=3' });
   const { x, y } = await middle(page, '3/4');
   const hand = await finger(page);
@@ -224,7 +220,8 @@ test('two fingers zoom, even where the first is on a piece', async () => {
   await page.clean();
 });
 
-test('the moves of a long game are one stop of the Tab key, after the tools', async () => {
+/** Opens a long game. */
+async function openLong() {
   const page = await open(browser);
   await page.evaluate(() => {
     rosette.load({ rosette: 1, game: 'trisq', tokens: [] });
@@ -233,6 +230,11 @@ test('the moves of a long game are one stop of the Tab key, after the tools', as
       rosette.play(legal[(ply * 11) % (legal.length - 1)]);
     }
   });
+  return page;
+}
+
+test('the moves of a long game are one stop of the Tab key, after the tools', async () => {
+  const page = await openLong();
   await page.focus('#regions [tabindex="0"]');
   const stops = [];
   for (let tabs = 0; tabs < 40; tabs += 1) {
@@ -247,6 +249,11 @@ test('the moves of a long game are one stop of the Tab key, after the tools', as
   assert.ok(stops.length < 20, stops.join());
   assert.equal(stops.filter((stop) => stop === 'list').length, 1);
   assert.ok(stops.indexOf('undo') >= 0 && stops.indexOf('undo') < stops.indexOf('hint') && stops.indexOf('hint') < stops.indexOf('list'), stops.join());
+  await page.clean();
+});
+
+test('keys lead through the moves of a long game', async () => {
+  const page = await openLong();
   await page.focus('.moves .list [tabindex="0"]');
   const at = () => page.evaluate(() => Number(document.activeElement.closest('.list')?.contains(document.activeElement) && document.activeElement.dataset.arg));
   for (const [key, ply] of [['Home', 1], ['ArrowRight', 2], ['ArrowDown', 4], ['ArrowUp', 2], ['ArrowLeft', 1], ['ArrowLeft', 1], ['End', 60], ['ArrowUp', 58]]) {

@@ -1,7 +1,10 @@
 // The browsers of the tests, from the paths in CHROMIUM and FIREFOX.
 import puppeteer from 'puppeteer-core';
 
-export const launch = () => puppeteer.launch({
+/** Whether the tests that are written for Chromium are run in Firefox. `run.mjs` repeats some of them. */
+export const IN_FIREFOX = process.env.ROSETTE_ENGINE === 'firefox';
+
+const launchChromium = () => puppeteer.launch({
   browser: 'chrome',
   executablePath: process.env.CHROMIUM,
   // The headless shell accepts only this value.
@@ -22,3 +25,6 @@ export const launchFirefox = (preferences = {}) => puppeteer.launch({
   headless: true,
   extraPrefsFirefox: { 'intl.accept_languages': 'en', 'ui.prefersReducedMotion': 1, 'dom.w3c_touch_events.enabled': 1, ...preferences },
 });
+
+/** Starts the browser of most tests: Chromium, or Firefox when they are repeated in it. */
+export const launch = () => (IN_FIREFOX ? launchFirefox() : launchChromium());

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, anotherTab, deepTest, launch, open, painted, pass, shown, state, stopTime, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, anotherTab, chromiumTest, deepTest, launch, open, painted, pass, shown, state, stopTime, text, until } from './browser.mjs';
 import { goHome, keepFinished, keepGames } from './kept.mjs';
 
 let browser;
@@ -85,7 +85,7 @@ for (const viewport of [DESKTOP, PHONE, SMALL]) {
   });
 }
 
-test('the row of games scrolls by finger, wheel and keys, and the page never sideways', async () => {
+chromiumTest('the row of games scrolls by finger, wheel and keys, and the page never sideways', async () => {
   for (const viewport of [SMALL, DESKTOP]) {
     const page = await open(browser, { viewport });
     await keepGames(page, 6);
@@ -302,7 +302,7 @@ test('a finished game that was deleted comes back into the list and the statisti
   await page.clean();
 });
 
-test('a bar has words beside its colours, and its numbers are a table', async () => {
+chromiumTest('a bar has words beside its colours, and its numbers are a table', async () => {
   const page = await open(browser);
   await keepFinished(page, [0, 0]);
   await page.goto(`${URL_OF_PAGE}#/history`);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, deepTest, launch, open, shown, text, until } from './browser.mjs';
+import { DESKTOP, PHONE, chromiumTest, deepTest, launch, open, shown, text, until } from './browser.mjs';
 import { accessible } from './axe.mjs';
 import { chooseFile, file, saved } from './files.mjs';
 
@@ -135,7 +135,7 @@ async function hidden(page, best) {
   assert.ok(best.length > 0);
 }
 
-test('answers survive a reload, and go with a backup', async () => {
+chromiumTest('answers survive a reload, and go with a backup', async () => {
   const page = await open(browser);
   await keep(page, UR, 'Bo');
   await history(page);

@@ -2,7 +2,7 @@
 // stays awake.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, click, launch, middle, open, painted, pass, playOn, regions, shown, start, startTriad, state, stopTime, text, withSettings, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, click, launch, middle, open, painted, pass, playOn, regions, shown, start, startTriad, state, stopTime, text, until, withSettings } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -286,7 +286,7 @@ async function held(page) {
   });
 }
 
-test('the page turns when the move has been seen, neither before it nor on the way', async () => {
+chromiumTest('the page turns when the move has been seen, neither before it nor on the way', async () => {
   for (const [game, options, , pending, choices] of DEEP ? MOVES : MOVES.slice(0, 1)) {
     const page = await seated('turned', { still: false });
     await page.evaluate((record) => rosette.load(record), { rosette: 1, game, options, tokens: [], pending });

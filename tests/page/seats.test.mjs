@@ -1,7 +1,7 @@
 // Players who change during a game.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, click, launch, lift, open, regions, seen, shown, start, startTriad, state, text, until, withSettings } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, chromiumTest, click, launch, lift, open, regions, seen, shown, start, startTriad, state, text, until, withSettings } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
 let browser;
@@ -142,7 +142,7 @@ test('closed hands: the curtain hangs before whoever plays on, and no person get
   await page.clean();
 });
 
-test('the dialog fits every window', async () => {
+chromiumTest('the dialog fits every window', async () => {
   for (const [viewport, languages] of [[{ width: 320, height: 568 }, 'ru'], ...(DEEP ? [[DESKTOP, 'en'], [{ width: 844, height: 390 }, 'fr']] : [])]) {
     const page = await open(browser, { viewport, languages, address: '#/play/ur?m=1/0' });
     await seen(page);

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { anotherTab, DEEP, PHONE, address, click, deepTest, enough, launch, lift, middle, open, playTriad, regions, setOptions, shown, startTriad, state, tap, text } from './browser.mjs';
+import { DEEP, PHONE, address, anotherTab, chromiumTest, click, deepTest, enough, launch, lift, middle, open, playTriad, regions, setOptions, shown, startTriad, state, tap, text } from './browser.mjs';
 
 let browser;
 let folder;
@@ -538,7 +538,7 @@ for (const [languages, label, question, told] of [
   ['fr', 'Toute la collection', 'Le vainqueur prend toute la collection du perdant.', 'Ben prend toute la collection à Ana'],
   ['ru', 'Вся коллекция', 'Победитель забирает всю коллекцию проигравшего.', 'Ben забирает всю коллекцию игрока Ana'],
 ]) {
-  (languages === 'en' ? test : deepTest)(`where the whole collection is at stake, form, dialogs and banner say so: ${languages}`, async () => {
+  (languages === 'en' ? chromiumTest : deepTest)(`where the whole collection is at stake, form, dialogs and banner say so: ${languages}`, async () => {
     const page = await open(browser, { languages });
     await page.click('.tile[href$=triad]');
     await shown(page, '#options');

@@ -56,6 +56,8 @@ impl Play {
                 self.rebuild(shared)
             }
             _ if self.types(&key) => {
+                // Firefox searches the page from `/` on.
+                event.prevent_default();
                 if self.hand.typed.len() < MOST_TYPED {
                     self.hand.typed.push_str(&key);
                 }
