@@ -190,7 +190,10 @@ pub fn processes() -> Vec<Process> {
         let Some((id, _)) = before.split_once(' ') else { continue };
         let words: Vec<&str> = after.split_whitespace().collect();
         let (Ok(id), [state, parent, group, ..]) = (id.parse(), &words[..]) else { continue };
-        let [parent, group] = [parent, group].map(|number| number.parse().unwrap());
+        // The group of a process that has just ended is -1.
+        let [Ok(parent), Ok(group)] = [parent, group].map(|number| number.parse()) else {
+            continue;
+        };
         all.push(Process { id, state: (*state).to_owned(), parent, group });
     }
     all
