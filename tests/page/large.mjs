@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { DESKTOP, URL_OF_PAGE, launch, middle, open, openDialog, paste, regions, setOptions, shown, state, until } from './browser.mjs';
 import { keepFinished } from './kept.mjs';
-import { tellBar } from './measures.mjs';
+import { interactions, tellBar, tellReactions, watchInteractions } from './measures.mjs';
 
 /** Prints times with their bar, in milliseconds. */
 const say = (what, times, bar) => tellBar(`${what}: ${times.map((time) => time.toFixed(0)).join(', ')} ms`, Math.max(...times), bar);
@@ -72,13 +72,7 @@ try {
   say('the slowest of 20 clicks while a game of Ur is reviewed', [Math.max(...clicks)], 50);
   await review.close();
 
-  // The browser reports clicks that take 16 ms or more to the next picture.
-  const solving = await open(browser, { viewport: DESKTOP, before: (page) => page.evaluateOnNewDocument(() => {
-    window.slow = [];
-    new PerformanceObserver((list) => {
-      for (const { duration, processingStart, processingEnd } of list.getEntries()) window.slow.push([duration, processingEnd - processingStart]);
-    }).observe({ type: 'event', durationThreshold: 16 });
-  }) });
+  const solving = await open(browser, { viewport: DESKTOP, before: watchInteractions });
   await solving.goto(`${URL_OF_PAGE}#/new/ur`);
   await shown(solving, '#options');
   await setOptions(solving, { pieces: '7' });
@@ -87,7 +81,7 @@ try {
   await solving.click('#starts [value=first]');
   await solving.click('#options [type=submit]');
   await shown(solving, '#play');
-  await solving.evaluate(() => { window.slow = []; });
+  await solving.evaluate(() => window.interactions.clear());
   let made = 0;
   for (; made < 60 && !(await state(solving)).outcome; made += 1) {
     const { pending, legal } = await state(solving);
@@ -96,9 +90,7 @@ try {
     await solving.mouse.click(x, y);
     await new Promise((next) => { setTimeout(next, 150); });
   }
-  const slow = await solving.evaluate(() => window.slow);
-  say(`the slowest of ${made} clicks while a game of Ur is solved, to the next picture`, [Math.max(0, ...slow.map(([whole]) => whole))], 50);
-  say('of which the page worked at most', [Math.max(0, ...slow.map(([, worked]) => worked))], 50);
+  tellReactions(`${made} clicks while a game of Ur is solved`, await interactions(solving, made), 50);
 } finally {
   await browser.close();
 }

@@ -56,6 +56,12 @@ export async function interactions(page, count) {
   return [...told, ...Array(Math.max(0, count - told.length)).fill(0)];
 }
 
+/** Prints the times of interactions to the next picture. The bar is that of the 98th percentile. */
+export function tellReactions(what, times, bar) {
+  const most = percentile(times, 0.98);
+  tellBar(`${what}: to the next picture, 98th percentile ${most} ms, slowest ${Math.max(...times)} ms`, most, bar);
+}
+
 /** The work of a thread by the names of the browser's events. An event inside another one counts alone. */
 const KINDS = [
   ['script', /^(FunctionCall|EvaluateScript|EventDispatch|FireAnimationFrame|TimerFire|RunMicrotasks|HandlePostMessage|v8\.|V8\.)/],
