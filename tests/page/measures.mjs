@@ -27,6 +27,13 @@ export function percentile(numbers, share) {
 
 export const median = (numbers) => percentile(numbers, 0.5);
 
+/** Returns the mean of the middle half of some numbers. */
+export function middleMean(numbers) {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const middle = sorted.slice(Math.floor(sorted.length / 4), Math.ceil(sorted.length * 3 / 4));
+  return middle.reduce((sum, number) => sum + number, 0) / middle.length;
+}
+
 /**
  * Keeps each core busy with a loop at this process's priority. Returns a function that ends the loops. They
  * also end by themselves soon after this process, however that ends.
