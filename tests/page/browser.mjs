@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { IN_FIREFOX } from './launch.mjs';
+import { ENGINE } from './launch.mjs';
 
 export { pass, putForward, stopTime } from './clock.mjs';
 export { launch, launchFirefox } from './launch.mjs';
@@ -32,8 +32,8 @@ export const DEEP = Boolean(process.env.ROSETTE_DEEP);
 /** Tests something that every change needn't prove in a browser: CONTRIBUTING.md says what that is. */
 export const deepTest = (name, check) => test(name, { skip: !DEEP && 'in the deep run' }, check);
 
-/** Tests something for which the driver of Firefox can't do what is needed, or in which Firefox differs. */
-export const chromiumTest = (name, check) => test(name, { skip: IN_FIREFOX && 'in Chromium' }, check);
+/** Tests something for which only Chromium's driver can do what is needed, or in which another engine differs. */
+export const chromiumTest = (name, check) => test(name, { skip: ENGINE !== 'chromium' && 'in Chromium' }, check);
 
 // Without a limit, a file that never ends would block the whole run silently. The slowest file takes two
 // minutes.

@@ -321,7 +321,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       const areas = {};
       for (const { selectorText, style } of rules) {
         const sides = [...style.cssText.matchAll(/env\(safe-area-inset-(\w+)\)/g)].map(([, side]) => side);
-        if (sides.length) areas[selectorText] = [...new Set([...(areas[selectorText] ?? []), ...sides])].sort().join();
+        if (sides.length) areas[selectorText] = [...new Set([...(areas[selectorText]?.split(',') ?? []), ...sides])].sort().join();
       }
       const looks = {
         areas,
@@ -338,7 +338,10 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       return { ...looks, own: height() };
     });
     assert.deepEqual(looks, {
-      areas: { body: 'left,right', '.formfoot': 'bottom', '.panel': 'bottom', '.tools': 'bottom', '.arrange': 'bottom', '.moves': 'bottom' },
+      areas: {
+        body: 'left,right', '.foot': 'bottom', '.menu > .foot': 'bottom', '.history > .body': 'bottom', '.formfoot': 'bottom', '.panel': 'bottom',
+        '.tools': 'bottom', '.arrange': 'bottom', '.moves': 'bottom', dialog: 'bottom,left,right',
+      },
       hasAreas: true,
       covers: true,
       rule: '100dvh',

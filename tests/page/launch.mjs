@@ -1,8 +1,9 @@
-// The browsers of the tests, from the paths in CHROMIUM and FIREFOX.
+// The browsers of the tests, from the paths in CHROMIUM, FIREFOX and WEBKIT.
 import puppeteer from 'puppeteer-core';
+import { launchWebkit } from './webkit.mjs';
 
-/** Whether the tests that are written for Chromium are run in Firefox. `run.mjs` repeats some of them. */
-export const IN_FIREFOX = process.env.ROSETTE_ENGINE === 'firefox';
+/** The engine of most tests. `run.mjs` repeats some of them in Firefox and in WebKit. */
+export const ENGINE = process.env.ROSETTE_ENGINE ?? 'chromium';
 
 const launchChromium = () => puppeteer.launch({
   browser: 'chrome',
@@ -26,5 +27,5 @@ export const launchFirefox = (preferences = {}) => puppeteer.launch({
   extraPrefsFirefox: { 'intl.accept_languages': 'en', 'ui.prefersReducedMotion': 1, 'dom.w3c_touch_events.enabled': 1, ...preferences },
 });
 
-/** Starts the browser of most tests: Chromium, or Firefox when they are repeated in it. */
-export const launch = () => (IN_FIREFOX ? launchFirefox() : launchChromium());
+/** Starts the browser of most tests. */
+export const launch = () => ({ chromium: launchChromium, firefox: launchFirefox, webkit: launchWebkit })[ENGINE]();

@@ -232,6 +232,10 @@ class Page {
     return this.evaluate(() => location.href);
   }
 
+  title() {
+    return this.evaluate(() => document.title);
+  }
+
   async $(selector) {
     const number = await this.run(`((found) => found && watched.held.push(found) - 1)(document.querySelector(${JSON.stringify(selector)}))`);
     return number === undefined || number === null ? null : new Handle(this, number);
