@@ -64,7 +64,7 @@ export const VIEWS = (DEEP ? ['desktop', 'phone'].flatMap((device) => (
 
 /** The sizes of windows to test: the narrowest, a phone in landscape and a desktop, or all sizes. */
 export const SIZES = [
-  [320, 568], [844, 390], [1280, 800],
+  [568, 320], [320, 568], [844, 390], [1280, 800],
   ...(DEEP ? [[390, 844], [768, 1024], [2560, 1440]] : []),
 ];
 

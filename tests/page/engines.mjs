@@ -270,25 +270,29 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   });
 
-  test('the first press starts the audio while it is handled, as Safari demands', async () => {
-    const page = await open(browser(), { address: '#/play/trisq?size=5', before: (page) => page.evaluateOnNewDocument(() => {
-      window.resumed = [];
-      const { resume } = AudioContext.prototype;
-      AudioContext.prototype.resume = function note() {
-        window.resumed.push({ context: this, during: window.event?.type });
-        return resume.call(this);
-      };
-    }) });
-    assert.equal(await page.evaluate(() => window.resumed.length), 0);
-    await click(page, 'c3');
-    await page.waitForFunction(() => window.resumed.length > 0);
-    // Firefox starts none on a machine without a sound card, but says whether it may.
-    await page.waitForFunction(() => navigator.getAutoplayPolicy?.(window.resumed[0].context) === 'allowed' || window.resumed[0].context.state === 'running');
-    assert.equal(await page.evaluate(() => window.resumed[0].during), 'pointerdown');
-    await click(page, 'b2');
-    assert.equal(await page.evaluate(() => new Set(window.resumed.map(({ context }) => context)).size), 1);
-    await page.clean();
-  });
+  // A finger counts as a person's only when it is lifted, and made-up events never do.
+  const hands = [['press', click, /^pointerdown$/], ...(fingers ? [['tap', tap, /^(pointer(up|out|leave)|touchend)$/]] : [])];
+  for (const [what, hand, during] of hands) {
+    test(`the first ${what} starts the audio while it is handled, as Safari demands`, async () => {
+      const page = await open(browser(), { viewport: { width: 390, height: 844 }, address: '#/play/trisq?size=5', before: (page) => page.evaluateOnNewDocument(() => {
+        window.resumed = [];
+        const { resume } = AudioContext.prototype;
+        AudioContext.prototype.resume = function note() {
+          window.resumed.push({ context: this, during: window.event?.type });
+          return resume.call(this);
+        };
+      }) });
+      assert.equal(await page.evaluate(() => window.resumed.length), 0);
+      await hand(page, 'c3');
+      await page.waitForFunction(() => window.resumed.length > 0);
+      // Firefox starts none on a machine without a sound card, but says whether it may.
+      await page.waitForFunction(() => navigator.getAutoplayPolicy?.(window.resumed[0].context) === 'allowed' || window.resumed[0].context.state === 'running');
+      assert.match(await page.evaluate(() => window.resumed[0].during), during);
+      await hand(page, 'b2');
+      assert.equal(await page.evaluate(() => new Set(window.resumed.map(({ context }) => context)).size), 1);
+      await page.clean();
+    });
+  }
 
   test('a link is copied, and the system’s own way is offered where there is one', async () => {
     const page = await open(browser(), { address: '#/play/ur?m=4/0' });
@@ -298,15 +302,49 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.click('#share [data-arg=link]');
     await page.waitForFunction(() => document.querySelector('#share [role=status]').textContent === 'Copied.');
     assert.equal(await page.$eval('#share textarea', (area) => area.checkVisibility()), false);
-    await page.evaluate(() => {
-      const field = document.createElement('textarea');
-      document.getElementById('share').append(field);
-      field.focus();
-    });
+    await page.keyboard.press('Escape');
+    await openDialog(page, 'open');
+    await page.focus('#open textarea');
     await page.keyboard.down('Control');
     await page.keyboard.press('v');
     await page.keyboard.up('Control');
-    await page.waitForFunction(() => document.activeElement.value === location.href);
+    await page.waitForFunction(() => document.querySelector('#open textarea').value === location.href);
+    await page.clean();
+  });
+
+  test('a long text that is pasted is opened at once, or refused, and never shown', async () => {
+    const page = await open(browser());
+    await openDialog(page, 'open');
+    await page.evaluate(() => {
+      const field = document.createElement('textarea');
+      field.value = 'word '.repeat(30000);
+      document.getElementById('open').append(field);
+      field.select();
+    });
+    for (const key of ['x', 'v']) {
+      await page.keyboard.down('Control');
+      await page.keyboard.press(key);
+      await page.keyboard.up('Control');
+      if (key === 'x') await page.focus('#open textarea');
+    }
+    await page.waitForFunction(() => document.querySelector('#open .refusal').checkVisibility());
+    assert.equal(await page.$eval('#open textarea', (field) => field.value), '', 'the field stays empty');
+    await page.clean();
+  });
+
+  test('where the system has a way to share, a press opens it with title and link', async () => {
+    const page = await open(browser(), { address: '#/play/ur?m=4/0', before: (page) => page.evaluateOnNewDocument(() => {
+      Navigator.prototype.share = (data) => {
+        window.given = { ...data, during: window.event?.type };
+        return Promise.reject(new DOMException('closed by the person', 'AbortError'));
+      };
+    }) });
+    await openDialog(page, 'share');
+    await page.click('#share [data-arg=elsewhere]');
+    await page.waitForFunction(() => window.given);
+    const { title, url, during } = await page.evaluate(() => window.given);
+    assert.deepEqual([title, url, during], ['Royal Game of Ur: Lapis vs Carnelian', await page.evaluate(() => location.href), 'click']);
+    assert.equal(await text(page, '#share [role=status]'), '');
     await page.clean();
   });
 

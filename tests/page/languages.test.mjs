@@ -112,7 +112,7 @@ const GAMES = {
   trisq: '#/play/trisq?m=a1,b2,pass',
   flag: '#/play/flag?rules=dice&m=+2,+3',
 };
-const WIDTHS = [[320, 640], [390, 844], [768, 1024], [1280, 800], [2560, 1440]];
+const WIDTHS = [[320, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [2560, 1440]];
 
 /**
  * Returns a function that checks the current screen for texts that are cut off. For the language with the

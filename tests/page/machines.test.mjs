@@ -1,7 +1,7 @@
-// Machines that differ: pixel ratios and frame rates.
+// Machines that differ: pixel ratios, frame rates, and what a device covers of the screen.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, middle, open, regions, stopTime } from './browser.mjs';
+import { launch, middle, open, openDialog, painted, regions, stopTime } from './browser.mjs';
 import { checkRatios } from './ratios.mjs';
 
 let browser;
@@ -52,3 +52,41 @@ test('a motion takes as long at 30 frames a second as at 120, and has four times
   assert.ok(slow > 5, `${frames} frames`);
   assert.ok(Math.abs(usual - 2 * slow) <= 3 && Math.abs(fast - 4 * slow) <= 5, `${frames} frames`);
 });
+
+/**
+ * Returns what a person reads or presses on the screen or in the dialog that lies in an area that the device covers,
+ * wherever it is scrolled.
+ */
+const covered = (page, insets) => page.evaluate(({ left, right, bottom }) => {
+  const top = document.querySelector('dialog[open]') ?? document.querySelector('main:not([hidden])');
+  return [...top.querySelectorAll('button, a, input, select, textarea, label, p, h1, h2, b')].filter((it) => {
+    if (!it.checkVisibility() || it.closest('.unseen, .regions, #kept')) return false;
+    it.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = it.getBoundingClientRect();
+    const isLower = box.bottom > innerHeight - bottom + 0.5 && box.height < innerHeight - bottom;
+    return box.width > 0 && (isLower || box.left < left - 0.5 || box.right > innerWidth - right + 0.5);
+  }).map((it) => `${it.localName} ${it.textContent.trim().slice(0, 40)}`);
+}, insets);
+
+for (const [what, width, height, insets] of [
+  ['upright', 390, 844, { left: 0, right: 0, bottom: 34 }],
+  ['on its side', 844, 390, { left: 47, right: 47, bottom: 21 }],
+  ['on its side, a small one', 640, 360, { left: 47, right: 47, bottom: 21 }],
+]) {
+  test(`a phone’s notch and its bar below cover nothing: ${what}`, async () => {
+    const page = await open(browser, { viewport: { width, height, hasTouch: true, isMobile: true } });
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 0, ...insets } });
+    for (const place of ['', 'new/ur', 'new/triad', 'new/trisq', 'new/flag', 'play/flag?rules=dice&m=%2B2', 'rules/ur/3', 'history']) {
+      await page.evaluate((hash) => { location.hash = hash; }, `#/${place}`);
+      await painted(page);
+      assert.deepEqual(await covered(page, insets), [], place || 'the menu');
+    }
+    for (const dialog of ['rules', 'settings', 'keys', 'more', 'share', 'open', 'about']) {
+      await openDialog(page, dialog);
+      assert.deepEqual(await covered(page, insets), [], dialog);
+      await page.keyboard.press('Escape');
+    }
+    await page.clean();
+  });
+}

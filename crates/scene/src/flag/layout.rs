@@ -27,8 +27,11 @@ const NARROW_BETWEEN_PX: f32 = 5.0;
 const STEP_PX: f32 = 74.0;
 const DRAW_PX: f32 = 108.0;
 /// The least width, in CSS pixels, of a stage with every button in one row, the rolls' buttons
-/// included.
-const ROW_PX: f32 = 700.0;
+/// included: on a stage of usual height, and on a low one, whose height is worth more than wide
+/// buttons.
+const ROW_PX: (f32, f32) = (700.0, 520.0);
+/// The least height of a stage of usual height, in CSS pixels.
+const USUAL_PX: f32 = 400.0;
 /// The least fraction of their full width to which buttons shrink. It keeps widths positive on any
 /// stage.
 const LEAST_PART: f32 = 0.1;
@@ -65,13 +68,14 @@ impl Layout {
     /// Computes the layout of a position on a stage.
     pub fn new(position: &Flag, stage: Stage) -> Self {
         let dice = position.rules() == RuleSet::Dice;
+        let low = stage.height_px < USUAL_PX;
         let (key_px, gap_px) = match stage.narrow {
             true => (52.0, GAP_PX.1),
-            false if stage.height_px < 400.0 => (44.0, GAP_PX.1),
+            false if low => (44.0, GAP_PX.1),
             false => (56.0, GAP_PX.0),
         };
-        let tight = stage.width_px < ROW_PX && stage.height_px >= 400.0;
-        let two = dice && (stage.narrow || tight);
+        let row_px = if low { ROW_PX.1 } else { ROW_PX.0 };
+        let two = dice && (stage.narrow || stage.width_px < row_px);
         let keys_px = if two { key_px * 2.0 + 8.0 } else { key_px };
         let height = (stage.height_px - keys_px - gap_px - MARGIN_PX * 2.0).clamp(1.0, LONGEST_PX);
         let width = (stage.width_px - MARGIN_PX * 2.0).clamp(1.0, LONGEST_PX);

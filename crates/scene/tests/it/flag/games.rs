@@ -14,12 +14,14 @@ use crate::common::views::{Ids, pointed, view};
 
 /// Phones: 320 × 568, a short one, 390 × 844. Windows: with the panel beside the board, a low one,
 /// a high one, a large screen.
-pub const STAGES: [Stage; 7] = [
+pub const STAGES: [Stage; 8] = [
     SMALL,
     Stage { width_px: 308.0, height_px: 357.0, narrow: true },
     PHONE,
     WIDE,
     Stage { width_px: 488.0, height_px: 300.0, narrow: false },
+    // A phone of 320 × 568 on its side.
+    Stage { width_px: 356.0, height_px: 264.0, narrow: false },
     Stage { width_px: 440.0, height_px: 700.0, narrow: false },
     Stage { width_px: 3400.0, height_px: 2000.0, narrow: false },
 ];
