@@ -4,10 +4,18 @@
 import { readFileSync } from 'node:fs';
 import { DESKTOP, URL_OF_PAGE, launch, middle, open, openDialog, paste, regions, setOptions, shown, state, until } from './browser.mjs';
 import { keepFinished } from './kept.mjs';
-import { interactions, tellBar, tellReactions, watchInteractions } from './measures.mjs';
+import { interactions, tell, tellBar, tellReactions, watchInteractions } from './measures.mjs';
 
 /** Prints times with their bar, in milliseconds. */
 const say = (what, times, bar) => tellBar(`${what}: ${times.map((time) => time.toFixed(0)).join(', ')} ms`, Math.max(...times), bar);
+
+/** Goes to the history. Returns the milliseconds to its first page. */
+const toHistory = (page) => page.evaluate(async () => {
+  const begun = performance.now();
+  location.hash = '#/history';
+  while (document.getElementById('history').hidden || !document.querySelector('#history li')) await new Promise(requestAnimationFrame);
+  return performance.now() - begun;
+});
 
 const browser = await launch();
 try {
@@ -17,17 +25,41 @@ try {
   await history.waitForFunction(() => window.rosette);
   const openings = [];
   for (let round = 0; round < 3; round += 1) {
-    openings.push(await history.evaluate(async () => {
-      const begun = performance.now();
-      location.hash = '#/history';
-      while (document.getElementById('history').hidden || !document.querySelector('#history li')) await new Promise(requestAnimationFrame);
-      return performance.now() - begun;
-    }));
+    openings.push(await toHistory(history));
     await history.evaluate(() => { location.hash = '#/'; });
     await shown(history, '#menu');
   }
   say('the history of 1,000 finished games, from the link to its first page', openings, 500);
   await history.close();
+
+  const many = await open(browser);
+  await keepFinished(many, Array.from({ length: 3000 }, (_, place) => Math.floor(place / 10)));
+  await many.reload();
+  await many.waitForFunction(() => window.rosette);
+  const filled = await many.evaluate(() => performance.now());
+  tell(`with 3,000 finished games, from the reload to the menu ${filled.toFixed(0)} ms, from the menu to the history ${(await toHistory(many)).toFixed(0)} ms`);
+  await many.close();
+
+  // In Ur each throw of 0 is a token.
+  const long = await open(browser);
+  const opened = await long.evaluate(async () => {
+    const begun = performance.now();
+    rosette.load({ rosette: 1, game: 'ur', tokens: Array(9999).fill('0') });
+    while (rosette.state()?.ply !== 9999) await new Promise(requestAnimationFrame);
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    return performance.now() - begun;
+  });
+  await long.reload();
+  await long.waitForFunction(() => window.rosette?.state()?.ply === 9999);
+  const shownAgain = await long.evaluate(() => performance.now());
+  const refused = await long.evaluate(async () => {
+    const begun = performance.now();
+    location.hash = `#/play/ur?m=${'0,'.repeat(900_000)}0`;
+    while (document.getElementById('message').hidden) await new Promise(requestAnimationFrame);
+    return performance.now() - begun;
+  });
+  tell(`a record of 9,999 tokens is opened in ${opened.toFixed(0)} ms, and shown again ${shownAgain.toFixed(0)} ms after a reload begins; a link of 1.8 MB is refused in ${refused.toFixed(0)} ms`);
+  await long.close();
 
   const form = await open(browser);
   const answers = [];

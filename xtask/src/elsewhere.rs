@@ -13,9 +13,9 @@ use crate::{setup, shell, size};
 /// The systems of the native programs besides Linux. Checking a crate for them needs no linker.
 const SYSTEMS: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
 
-/// Checks that all crates compile with the oldest Rust of `rust-version`, those for the browser for
-/// WebAssembly, and that the native tests pass with it and with the oldest dependencies that the
-/// manifests allow. Returns the figures.
+/// Checks that all crates compile with the oldest Rust of `rust-version`, also with the oldest
+/// dependencies that the manifests allow, and that the native tests pass with both. Crates for the
+/// browser are compiled for WebAssembly. Returns the figures.
 ///
 /// # Errors
 ///
@@ -35,23 +35,26 @@ pub fn oldest(project: &Project) -> Result<String> {
         cargo
     };
     let native = [&["--workspace"], &WITHOUT_BROWSER[..]].concat();
-    shell::say(format_args!("Compiling with Rust {version}"));
     let browser = FOR_BROWSER.map(|package| ["--package", package]).concat();
-    for (what, packages) in
-        [(&["--all-targets"][..], &native[..]), (&["--target", WASM_TARGET], &browser[..])]
-    {
-        shell::run(&mut cargo(&[&["check", "--locked"], what, packages].concat()))
+    let native_check = [&["check", "--locked", "--all-targets"], &native[..]].concat();
+    let browser_check = [&["check", "--locked", "--target", WASM_TARGET], &browser[..]].concat();
+    shell::say(format_args!("Compiling with Rust {version}"));
+    for check in [&native_check, &browser_check] {
+        shell::run(&mut cargo(check))
             .with_context(|| format!("A crate doesn't compile with Rust {version}"))?;
     }
 
     shell::say(format_args!("Testing with Rust {version} and the oldest dependencies"));
     lower(project, &tree)?;
+    shell::run(&mut cargo(&browser_check)).context(
+        "A crate for the browser doesn't compile with the oldest dependencies: raise a lower bound",
+    )?;
     let tests = [&["test", "--locked"], &native[..], &["--exclude", FUZZ_PACKAGE]].concat();
     shell::run(&mut cargo(&tests))
         .context("The tests fail with the oldest dependencies: raise a lower bound")?;
     Ok(format!(
-        "All crates compile with Rust {version}. The native tests passed with it and the oldest \
-         versions of the direct dependencies that the manifests allow."
+        "All crates compile with Rust {version}, those for the browser also with the oldest versions \
+         of the direct dependencies that the manifests allow. The native tests passed with both."
     ))
 }
 
