@@ -1,7 +1,7 @@
 // Sharing, opening, finished games, backups, and the page's own description.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, click, deepTest, finishUr, launch, open, openDialog, playOn, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, chromiumTest, click, deepTest, finishUr, launch, open, openDialog, playOn, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { chooseFile, file, saved } from './files.mjs';
 
 let browser;
@@ -320,7 +320,7 @@ test('a file of 16 MB is opened, and one that has a byte more is refused unread'
   await page.clean();
 });
 
-test('a file let fall on the page is opened', async () => {
+chromiumTest('a file let fall on the page is opened', async () => {
   const page = await open(browser);
   const path = await file('game.json', '{"rosette":1,"game":"flag","tokens":["+2","+3"]}');
   const session = await page.createCDPSession();
