@@ -100,7 +100,7 @@ async function attend(page) {
   if (await engineOf(page.browser()) === 'firefox') {
     // Scripts would also run in the empty page before, which has no storage.
     const begin = page.evaluateOnNewDocument.bind(page);
-    page.evaluateOnNewDocument = (call, ...given) => begin(`location.href === 'about:blank' || (${call})(${given.map((it) => JSON.stringify(it) ?? 'undefined')})`);
+    page.evaluateOnNewDocument = (call, ...given) => begin(`(origin === 'null' && location.protocol !== 'file:') || (${call})(${given.map((it) => JSON.stringify(it) ?? 'undefined')})`);
   }
   await page.evaluateOnNewDocument(() => {
     const { requestAnimationFrame: frame, setTimeout: later } = window;

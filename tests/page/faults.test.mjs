@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { DEEP, URL_OF_PAGE, anotherTab, click, deepTest, finishUr, hinted, launch, middle, open, openDialog, painted, playOn, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { DEEP, URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, finishUr, hinted, launch, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { addFinished, checkFull, storedGames } from './full.mjs';
 import { withLittleMemory, withoutMemory } from './limits.mjs';
 
@@ -109,7 +109,7 @@ test('a program that the browser stops shows the record, whether an event or a p
   }
 });
 
-test('without WebAssembly, or when the program can not be loaded, the page says so', async () => {
+puppeteerTest('without WebAssembly, or when the program can not be loaded, the page says so', async () => {
   for (const [fault, said] of [
     [(page) => page.evaluateOnNewDocument(() => { delete window.WebAssembly; }), /^Rosette couldn’t start: .*WebAssembly/],
     [async (page) => {
@@ -277,7 +277,7 @@ async function watchFaces(page, fate) {
   return asked;
 }
 
-test('faces that could not be fetched are fetched at the next screen with cards, or once the browser is online', async () => {
+puppeteerTest('faces that could not be fetched are fetched at the next screen with cards, or once the browser is online', async () => {
   for (const again of [
     (page) => page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', tokens: [], options: {
       starts: 'first', 'first-hand': '2644,9264,5572,9546:thunder,A833', 'second-hand': '1755,9727:water,A354,4724,1548:wind',
@@ -307,7 +307,7 @@ test('faces that could not be fetched are fetched at the next screen with cards,
   }
 });
 
-test('a picture waits for the faces, and is saved without them if they do not come', async () => {
+puppeteerTest('a picture waits for the faces, and is saved without them if they do not come', async () => {
   for (const come of [true, false]) {
     let held;
     const page = await open(browser, { before: async (page) => {
@@ -517,7 +517,7 @@ for (const [moment, load, act] of [
     await page.waitForFunction(() => window.asked);
   }],
 ]) {
-  (moment === 'a thought' ? test : deepTest)(`a tab that is killed in the middle of ${moment} loses nothing that was stored`, async () => {
+  (moment === 'a thought' ? chromiumTest : deepTest)(`a tab that is killed in the middle of ${moment} loses nothing that was stored`, async () => {
     const page = await open(browser, { still: false, before: (page) => page.evaluateOnNewDocument(() => {
       const post = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function ask(message) { window.asked = true; post.call(this, message); };
@@ -543,7 +543,7 @@ for (const [moment, load, act] of [
   });
 }
 
-test('a tab that is killed in the middle of a trade has made it whole or not at all', async () => {
+chromiumTest('a tab that is killed in the middle of a trade has made it whole or not at all', async () => {
   const page = await open(browser);
   await startTriad(page, { options: { random: 'on', trade: 'all' } });
   await page.click('.ends [data-do=resign]');

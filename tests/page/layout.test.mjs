@@ -363,7 +363,7 @@ chromiumTest('a notch and the home indicator cover nothing', async () => {
   await page.clean();
 });
 
-test('in a game nothing bounces or zooms by a double tap, and the page asks to keep its storage', async () => {
+chromiumTest('in a game nothing bounces or zooms by a double tap, and the page asks to keep its storage', async () => {
   const page = await open(browser, { address: '#/play/trisq?size=19', before: (page) => page.evaluateOnNewDocument(() => {
     StorageManager.prototype.persist = async () => { window.isAsked = true; };
   }) });

@@ -89,7 +89,7 @@ test('a move is heard when it lands, and a refusal at once; undo is silent', asy
   await page.clean();
 });
 
-test('the end of a game is heard, and nothing where nobody looks', async () => {
+chromiumTest('the end of a game is heard, and nothing where nobody looks', async () => {
   const page = await open(browser, { still: false, address: '#/play/flag?cells=6&m=+3,+3,+2,-1', before: watched({}) });
   await click(page, '-5');
   await shown(page, '#banner');

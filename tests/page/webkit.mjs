@@ -132,7 +132,9 @@ class Handle {
     return this.evaluate(async (element) => {
       const box = () => [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
       const isWithin = (rect) => rect && rect.top >= 0 && rect.left >= 0 && rect.bottom <= innerHeight && rect.right <= innerWidth;
-      if (!isWithin(box())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      // The rest of what scrolls lies under its footer.
+      const isFree = ({ x, y, width, height }) => element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      if (!isWithin(box()) || !isFree(box())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const rect = box();
       if (!rect) throw new Error(`not to be clicked: ${element.outerHTML.slice(0, 200)}`);
       return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
