@@ -92,12 +92,22 @@ export async function until(holds, { timeout = DEEP ? 60000 : 15000, what = hold
 /** Returns the engine of a browser by its version, such as `firefox/140.0`. */
 const engineOf = async (browser) => (/^(firefox|webkit)/.exec(await browser.version()) ?? ['chromium'])[0];
 
+/** Scrolls to what lies under the footer of its dialog or form. Firefox's driver takes that for visible. */
+const uncover = (selector) => {
+  const element = document.querySelector(selector);
+  if (!element) return;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const at = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (at && !element.contains(at)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+};
+
 /**
  * Makes reads and presses wait, as a person would, until the frame that shows the last action. This requests
  * no frame itself, so a page that forgets to draw is caught.
  */
 async function attend(page) {
-  if (await engineOf(page.browser()) === 'firefox') {
+  const isFirefox = await engineOf(page.browser()) === 'firefox';
+  if (isFirefox) {
     // Scripts would also run in the empty page before, which has no storage.
     const begin = page.evaluateOnNewDocument.bind(page);
     page.evaluateOnNewDocument = (call, ...given) => begin(`(origin === 'null' && location.protocol !== 'file:') || (${call})(${given.map((it) => JSON.stringify(it) ?? 'undefined')})`);
@@ -132,6 +142,7 @@ async function attend(page) {
     const read = page[name].bind(page);
     page[name] = async (...given) => {
       await seen(page);
+      if (isFirefox && ['click', 'tap'].includes(name)) await page.evaluate(uncover, given[0]);
       try {
         return await read(...given);
       } catch (error) {
@@ -296,10 +307,13 @@ export async function openDialog(page, id) {
   await shown(page, `#${id}`);
 }
 
-/** Pastes a text into the field that has the focus, as the browser does it. */
+/** Pastes a text into the field that has the focus, as the browser does it. Only Chromium's driver can cause this. */
 export async function paste(page, text) {
   if (ENGINE !== 'chromium') {
-    await page.evaluate((text) => { document.execCommand('insertText', false, text); }, text);
+    await page.evaluate((text) => {
+      const before = new InputEvent('beforeinput', { inputType: 'insertFromPaste', data: text, bubbles: true, cancelable: true });
+      if (document.activeElement.dispatchEvent(before)) document.execCommand('insertText', false, text);
+    }, text);
     return;
   }
   const session = await page.createCDPSession();

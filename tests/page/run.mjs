@@ -9,8 +9,8 @@ const AT_A_TIME = 3;
 
 /** The files of tests that are repeated in the engines whose drivers can do most of what they need. */
 const REPEATED = {
-  firefox: ['endings', 'games', 'hands', 'hints', 'keyboard', 'lists', 'play', 'practice', 'quick', 'replay', 'seats', 'triad', 'values', 'course'],
-  webkit: ['endings', 'games', 'hands', 'hints', 'keyboard', 'lists', 'play', 'practice', 'quick', 'replay', 'seats', 'triad', 'values'],
+  firefox: ['endings', 'games', 'hands', 'hints', 'keyboard', 'lists', 'play', 'practice', 'quick', 'replay', 'seats', 'triad', 'values', 'course', 'keep', 'match', 'players', 'review', 'rules', 'setup', 'share', 'sounds', 'tables'],
+  webkit: ['endings', 'games', 'hands', 'hints', 'keyboard', 'lists', 'play', 'practice', 'quick', 'replay', 'seats', 'triad', 'values', 'course', 'keep', 'match', 'rules', 'setup'],
 };
 
 const runAll = (files) => new Promise((ended) => {

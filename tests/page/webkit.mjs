@@ -32,7 +32,8 @@ const WATCH = () => {
   if (window.watched) return;
   window.watched = { faults: [], held: [], workers: new Set() };
   const tell = (kind, text) => window.watched.faults.push({ kind, text });
-  addEventListener('error', ({ message }) => message && tell('pageerror', message));
+  // A size that changes again within a frame is told as an error. Puppeteer leaves that out too.
+  addEventListener('error', ({ message }) => message && !/^ResizeObserver loop/.test(message) && tell('pageerror', message));
   addEventListener('unhandledrejection', ({ reason }) => tell('pageerror', String(reason)));
   const { error } = console;
   console.error = (...words) => {
@@ -58,7 +59,7 @@ const WATCH = () => {
  * move the mouse instead. A move that the page leaves to the engine scrolls, so nothing follows it. A tap that the page
  * leaves to the engine becomes a click.
  */
-const FINGER = (kind, x, y) => {
+const FINGER = async (kind, x, y) => {
   if (kind === 'start') window.watched.finger = { on: document.elementFromPoint(x, y) };
   const { finger } = window.watched;
   if (kind !== 'end') Object.assign(finger, { x, y });
@@ -83,6 +84,8 @@ const FINGER = (kind, x, y) => {
   if (kind !== 'end') return;
   point('leave');
   if (isLeft && !finger.moves) for (const name of ['mousedown', 'mouseup', 'click']) make(MouseEvent, name);
+  // The next finger aims at what this one has changed.
+  if (window.isDue?.()) await window.nextFrame();
 };
 
 /** Returns the text of a script that calls a function. */
@@ -141,9 +144,16 @@ class Handle {
     });
   }
 
-  async click() {
+  boundingBox() {
+    return this.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+  }
+
+  async click(options) {
     const { x, y } = await this.middle();
-    await this.page.mouse.click(x, y);
+    await this.page.mouse.click(x, y, options);
   }
 
   async tap() {
@@ -316,10 +326,10 @@ class Page {
     return this.run(`(${call})([...document.querySelectorAll(${JSON.stringify(selector)})], ${given.map((it) => JSON.stringify(it) ?? 'undefined').join()})`);
   }
 
-  async waitForSelector(selector) {
+  async waitForSelector(selector, { hidden = false } = {}) {
     for (const end = Date.now() + 15000; Date.now() < end;) {
       const found = await this.$(selector);
-      if (found) return found;
+      if (hidden ? !await found?.evaluate((it) => it.checkVisibility({ visibilityProperty: true })) : found) return found;
     }
     throw new Error(`waited for ${selector}`);
   }
@@ -330,8 +340,8 @@ class Page {
     return found;
   }
 
-  async click(selector) {
-    await (await this.existing(selector)).click();
+  async click(selector, options) {
+    await (await this.existing(selector)).click(options);
   }
 
   async tap(selector) {
