@@ -33,7 +33,7 @@ export const DEEP = Boolean(process.env.ROSETTE_DEEP);
 export const deepTest = (name, check) => test(name, { skip: !DEEP && 'in the deep run' }, check);
 
 /** Returns a function that tests something in some engines, and says why not in others. */
-export const testIn = (engines, otherwise) => (name, check, why = otherwise) => test(name, { skip: !engines.includes(ENGINE) && why }, check);
+const testIn = (engines, otherwise) => (name, check, why = otherwise) => test(name, { skip: !engines.includes(ENGINE) && why }, check);
 
 /** Tests something for which only Chromium's driver can do what is needed, or in which another engine differs. */
 export const chromiumTest = testIn(['chromium'], 'in Chromium');

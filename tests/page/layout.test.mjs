@@ -1,7 +1,7 @@
 // The layout under strain: long texts, print, scrolled lists, small windows.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launch, open, openDialog, paste, seen, shown, state, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launch, open, openDialog, paste, puppeteerTest, seen, shown, state, text, until } from './browser.mjs';
 import { checkForm } from './looks.mjs';
 
 let browser;
@@ -137,7 +137,7 @@ test('long moves keep their notes in the list', async () => {
   await page.clean();
 });
 
-test('a form and its footer lie one above the other, and scroll bars are dark where the page is', () => checkForm(browser));
+puppeteerTest('a form and its footer lie one above the other, and scroll bars are dark where the page is', () => checkForm(browser), 'where scroll bars can have colours');
 
 for (const [width, height] of [[844, 390], [640, 400], [390, 844]]) {
   (width === 844 ? test : deepTest)(`boards and their words are seen whole at ${width} × ${height}`, async () => {
