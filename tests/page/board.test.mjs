@@ -92,7 +92,8 @@ const shown = (page, number = 0) => page.evaluate((number) => {
     }),
   };
 }, number);
-const told = (page) => page.evaluate(() => told.splice(0));
+// As text, because Firefox's driver leaves out an object that it has already written.
+const told = async (page) => JSON.parse(await page.evaluate(() => JSON.stringify(told.splice(0))));
 const record = (page) => page.evaluate(() => document.querySelector('rosette-board').record);
 
 /** Plays to the end: `choose` gets a region that can be chosen. */

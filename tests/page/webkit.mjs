@@ -152,6 +152,9 @@ class Handle {
   }
 
   async click(options) {
+    const before = await this.middle();
+    await this.page.mouse.rest(before.x, before.y);
+    // Meanwhile it may have moved.
     const { x, y } = await this.middle();
     await this.page.mouse.click(x, y, options);
   }
@@ -190,11 +193,14 @@ class Page {
       move: (x, y) => point(to(x, y)),
       down: () => point(down),
       up: () => point(up),
-      click: async (x, y, { count = 1 } = {}) => {
-        // The engine takes clicks that follow each other for a double click. One by one, they aren't meant as one.
+      // The engine takes clicks that follow each other at a place for a double click. One by one, they aren't meant as one.
+      rest: async (x, y) => {
         const { clicked } = this;
         const wait = clicked && Math.hypot(x - clicked.x, y - clicked.y) < 10 ? clicked.at + DOUBLE - Date.now() : 0;
         if (wait > 0) await new Promise((over) => { setTimeout(over, wait); });
+      },
+      click: async (x, y, { count = 1 } = {}) => {
+        await this.mouse.rest(x, y);
         await point(to(x, y), ...Array(count).fill([down, up]).flat());
         this.clicked = { x, y, at: Date.now() };
       },
