@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { PHONE, VIEWS, faced, launch, open, shown, startTriad, text } from './browser.mjs';
+import { PHONE, VIEWS, chromiumTest, faced, launch, open, shown, startTriad, text } from './browser.mjs';
 
 const HOUSE = (await readFile(new URL('../../crates/cards/data/house.txt', import.meta.url), 'utf8'))
   .trim().split('\n').map((line) => line.split(' ')[0]);
@@ -62,7 +62,7 @@ async function named(page, within, role) {
   return found;
 }
 
-test('it opens where a card is new, and marks the card until it has been seen', async () => {
+chromiumTest('it opens where a card is new, and marks the card until it has been seen', async () => {
   const page = await openAlbum();
   assert.equal(await text(page, '#collection h2'), 'Ana: 6 cards');
   assert.deepEqual(await places(page), HOUSE.slice(22, 33).map((card, index) => [card, ![2, 3].includes(index), index + 1, 11]));

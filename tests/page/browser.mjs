@@ -32,8 +32,14 @@ export const DEEP = Boolean(process.env.ROSETTE_DEEP);
 /** Tests something that every change needn't prove in a browser: CONTRIBUTING.md says what that is. */
 export const deepTest = (name, check) => test(name, { skip: !DEEP && 'in the deep run' }, check);
 
+/** Returns a function that tests something in some engines, and says why not in others. */
+const testIn = (engines, otherwise) => (name, check, why = otherwise) => test(name, { skip: !engines.includes(ENGINE) && why }, check);
+
 /** Tests something for which only Chromium's driver can do what is needed, or in which another engine differs. */
-export const chromiumTest = (name, check) => test(name, { skip: ENGINE !== 'chromium' && 'in Chromium' }, check);
+export const chromiumTest = testIn(['chromium'], 'in Chromium');
+
+/** Tests something that puppeteer can do in Chromium and Firefox, and WebDriver can't in WebKit. */
+export const puppeteerTest = testIn(['chromium', 'firefox'], 'where puppeteer drives');
 
 // Without a limit, a file that never ends would block the whole run silently. The slowest file takes two
 // minutes.
@@ -45,8 +51,7 @@ setTimeout(() => {
 
 /** Before a page is opened: stores settings, unless others are stored already. */
 export const withSettings = (settings) => (page) => page.evaluateOnNewDocument((settings) => {
-  // In Firefox, this also runs in the empty page before, which has no storage.
-  if (origin !== 'null') localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
+  localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
 }, settings);
 
 /**
@@ -84,11 +89,29 @@ export async function until(holds, { timeout = DEEP ? 60000 : 15000, what = hold
   }
 }
 
+/** Returns the engine of a browser by its version, such as `firefox/140.0`. */
+const engineOf = async (browser) => (/^(firefox|webkit)/.exec(await browser.version()) ?? ['chromium'])[0];
+
+/** Scrolls to what lies under the footer of its dialog or form. Firefox's driver takes that for visible. */
+const uncover = (selector) => {
+  const element = document.querySelector(selector);
+  if (!element) return;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const at = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (at && !element.contains(at)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+};
+
 /**
  * Makes reads and presses wait, as a person would, until the frame that shows the last action. This requests
  * no frame itself, so a page that forgets to draw is caught.
  */
 async function attend(page) {
+  const isFirefox = await engineOf(page.browser()) === 'firefox';
+  if (isFirefox) {
+    // Scripts would also run in the empty page before, which has no storage.
+    const begin = page.evaluateOnNewDocument.bind(page);
+    page.evaluateOnNewDocument = (call, ...given) => begin(`(origin === 'null' && location.protocol !== 'file:') || (${call})(${given.map((it) => JSON.stringify(it) ?? 'undefined')})`);
+  }
   await page.evaluateOnNewDocument(() => {
     const { requestAnimationFrame: frame, setTimeout: later } = window;
     /** Counts the pending calls that match a condition. */
@@ -115,11 +138,11 @@ async function attend(page) {
     window.isDue = () => frames.size + moments.size > 0;
     window.nextFrame = () => new Promise((drawn) => { frame.call(window, () => later.call(window, drawn)); });
   });
-  // No driver of WebKit taps.
-  for (const name of ['$', '$$', '$eval', '$$eval', 'click', 'focus', 'select', 'tap'].filter((name) => name in page)) {
+  for (const name of ['$', '$$', '$eval', '$$eval', 'click', 'focus', 'select', 'tap']) {
     const read = page[name].bind(page);
     page[name] = async (...given) => {
       await seen(page);
+      if (isFirefox && ['click', 'tap'].includes(name)) await page.evaluate(uncover, given[0]);
       try {
         return await read(...given);
       } catch (error) {
@@ -142,24 +165,29 @@ async function attend(page) {
 /**
  * Opens a page in a profile of its own. `page.clean()` fails the test if there were errors or requests to
  * other origins. Service workers are disabled, as in a private window, unless the page is to be `kept` for
- * offline use. Motions end at once, unless `still` is false; in Firefox and WebKit always. Waits for the screen of
- * the address, unless its texts are `held` back.
+ * offline use. Motions end at once, unless `still` is false; in Firefox and WebKit always. There, only scripts
+ * hear of the `languages`, and colours aren't `dark`. Waits for the screen of the address, unless its texts are
+ * `held` back.
  */
 export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = true, kept = false, held = false, languages, before } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ deviceScaleFactor: 1, ...viewport });
-  const [engine] = (await browser.version()).split('/');
+  const engine = await engineOf(browser);
   // Puppeteer would wait in Firefox until it loads, which a page from memory doesn't.
   if (engine === 'firefox') page.goBack = () => page.evaluate(() => { setTimeout(() => history.back()); });
   // These are set when Firefox and WebKit start.
-  if (!/^(firefox|webkit)/.test(engine)) {
+  if (engine === 'chromium') {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
       { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },
     ]);
   }
-  if (languages) {
+  if (languages && engine !== 'chromium') {
+    await page.evaluateOnNewDocument((languages) => {
+      Object.defineProperty(Navigator.prototype, 'languages', { get: () => languages.split(',').map((it) => it.split(';')[0].trim()) });
+    }, languages);
+  } else if (languages) {
     const session = await page.createCDPSession();
     await session.send('Emulation.setUserAgentOverride', { userAgent: await browser.userAgent(), acceptLanguage: languages });
   }
@@ -279,8 +307,15 @@ export async function openDialog(page, id) {
   await shown(page, `#${id}`);
 }
 
-/** Pastes a text into the field that has the focus, as the browser does it. */
+/** Pastes a text into the field that has the focus, as the browser does it. Only Chromium's driver can cause this. */
 export async function paste(page, text) {
+  if (ENGINE !== 'chromium') {
+    await page.evaluate((text) => {
+      const before = new InputEvent('beforeinput', { inputType: 'insertFromPaste', data: text, bubbles: true, cancelable: true });
+      if (document.activeElement.dispatchEvent(before)) document.execCommand('insertText', false, text);
+    }, text);
+    return;
+  }
   const session = await page.createCDPSession();
   await session.send('Input.insertText', { text });
 }

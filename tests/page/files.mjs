@@ -3,13 +3,43 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
+import { ENGINE } from './launch.mjs';
 
 let folder;
 before(async () => { folder = await mkdtemp(join(tmpdir(), 'rosette-downloads-')); });
 after(() => rm(folder, { recursive: true }));
 
+/** Returns what the page gives the browser to save. Only Chromium's driver tells of the saved file. */
+async function given(page, act) {
+  await page.evaluate(() => {
+    const make = URL.createObjectURL;
+    const { click } = HTMLAnchorElement.prototype;
+    window.given = new Promise((found) => {
+      const blobs = new Map();
+      URL.createObjectURL = (blob) => {
+        const address = make(blob);
+        blobs.set(address, blob);
+        return address;
+      };
+      HTMLAnchorElement.prototype.click = function press() {
+        if (!blobs.has(this.href)) return click.call(this);
+        Object.assign(URL, { createObjectURL: make });
+        HTMLAnchorElement.prototype.click = click;
+        return found({ name: this.download, blob: blobs.get(this.href) });
+      };
+    });
+  });
+  await act();
+  const { name, bytes } = await page.evaluate(async () => {
+    const { name, blob } = await window.given;
+    return { name, bytes: [...new Uint8Array(await blob.arrayBuffer())] };
+  });
+  return { name, bytes: Buffer.from(bytes) };
+}
+
 /** Returns the name and bytes of the file that the page offers after `act`. */
 export async function saved(page, act) {
+  if (ENGINE !== 'chromium') return given(page, act);
   const session = await page.createCDPSession();
   await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder, browserContextId: page.browserContext().id, eventsEnabled: true });
   const names = new Map();
@@ -33,6 +63,22 @@ export async function file(name, content) {
 }
 
 export async function chooseFile(page, opener, path) {
+  if (ENGINE === 'webkit') {
+    // The system's window for files stays closed.
+    await page.evaluate(() => {
+      const { click } = HTMLInputElement.prototype;
+      HTMLInputElement.prototype.click = function press() {
+        if (this.type !== 'file') return click.call(this);
+        HTMLInputElement.prototype.click = click;
+        for (const other of document.querySelectorAll('[data-chooses]')) delete other.dataset.chooses;
+        this.dataset.chooses = '';
+        return undefined;
+      };
+    });
+    await page.click(opener);
+    await (await page.waitForSelector('[data-chooses]')).uploadFile(path);
+    return;
+  }
   const [chooser] = await Promise.all([page.waitForFileChooser(), page.click(opener)]);
   await chooser.accept([path]);
 }

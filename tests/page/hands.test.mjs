@@ -241,7 +241,9 @@ test('the moves of a long game are one stop of the Tab key, after the tools', as
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
       const { activeElement: at } = document;
-      return at === document.body || at.closest('#regions') ? null : at.closest('.list') ? 'list' : at.dataset.do ?? at.id;
+      // WebKit goes on at the start of the page, where other engines leave it.
+      const isOver = at.compareDocumentPosition(document.getElementById('regions')) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return isOver || at === document.body || at.closest('#regions') ? null : at.closest('.list') ? 'list' : at.dataset.do ?? at.id;
     });
     if (stop === null) break;
     stops.push(stop);

@@ -138,7 +138,7 @@ test('a hint on small cells selects the cell, and a tap plays it', async () => {
 });
 
 /** Waits until no worker is left. */
-const stopped = (page) => until(() => page.workers().length === 0, { timeout: 3000, what: 'nobody to think any more' });
+const stopped = (page) => until(async () => (await page.workers()).length === 0, { timeout: 3000, what: 'nobody to think any more' });
 
 test('while a player thinks the page answers clicks, and undo stops it', async () => {
   const page = await open(browser);

@@ -1,7 +1,7 @@
 // The layout under strain: long texts, print, scrolled lists, small windows.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, deepTest, gamesOf, launch, open, openDialog, paste, seen, shown, state, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launch, open, openDialog, paste, puppeteerTest, seen, shown, state, text, until } from './browser.mjs';
 import { checkForm } from './looks.mjs';
 
 let browser;
@@ -61,7 +61,7 @@ async function printed(page) {
   return { sheets, seen, height, texts: seen.map(({ text }) => text).filter(Boolean) };
 }
 
-test('rules are printed on as many pages as they need, without buttons, from their screen and from a game', async () => {
+chromiumTest('rules are printed on as many pages as they need, without buttons, from their screen and from a game', async () => {
   const page = await open(browser, { address: '#/rules/ur', dark: true });
   const rules = await page.$$eval('#guide .text :is(h3:not(:has(+ .course)), dt)', (all) => all.map(({ firstChild }) => firstChild.textContent.trim()));
   assert.ok(rules.length > 3);
@@ -79,7 +79,7 @@ test('rules are printed on as many pages as they need, without buttons, from the
   await page.clean();
 });
 
-test('a game is printed with its board, who plays, and all moves', async () => {
+chromiumTest('a game is printed with its board, who plays, and all moves', async () => {
   const cells = 'abcdefghj'.split('').flatMap((column) => [1, 2, 3, 4, 5, 6, 7].map((row) => column + row));
   for (const viewport of WINDOWS) {
     const page = await open(browser, { viewport, dark: true });
@@ -137,7 +137,7 @@ test('long moves keep their notes in the list', async () => {
   await page.clean();
 });
 
-test('a form and its footer lie one above the other, and scroll bars are dark where the page is', () => checkForm(browser));
+puppeteerTest('a form and its footer lie one above the other, and scroll bars are dark where the page is', () => checkForm(browser), 'where scroll bars can have colours');
 
 for (const [width, height] of [[844, 390], [640, 400], [390, 844]]) {
   (width === 844 ? test : deepTest)(`boards and their words are seen whole at ${width} × ${height}`, async () => {
@@ -346,7 +346,7 @@ test('links have a preview, and an installed page has icons, pictures and every 
   await page.clean();
 });
 
-test('a notch and the home indicator cover nothing', async () => {
+chromiumTest('a notch and the home indicator cover nothing', async () => {
   const page = await open(browser, { viewport: { width: 844, height: 390, hasTouch: true, isMobile: true }, address: '#/play/ur?m=4/0' });
   const session = await page.createCDPSession();
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } });
@@ -363,7 +363,7 @@ test('a notch and the home indicator cover nothing', async () => {
   await page.clean();
 });
 
-test('in a game nothing bounces or zooms by a double tap, and the page asks to keep its storage', async () => {
+chromiumTest('in a game nothing bounces or zooms by a double tap, and the page asks to keep its storage', async () => {
   const page = await open(browser, { address: '#/play/trisq?size=19', before: (page) => page.evaluateOnNewDocument(() => {
     StorageManager.prototype.persist = async () => { window.isAsked = true; };
   }) });

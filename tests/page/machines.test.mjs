@@ -1,7 +1,7 @@
 // Machines that differ: pixel ratios, frame rates, and what a device covers of the screen.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, middle, open, openDialog, painted, regions, stopTime } from './browser.mjs';
+import { chromiumTest, launch, middle, open, openDialog, painted, regions, stopTime } from './browser.mjs';
 import { checkRatios } from './ratios.mjs';
 
 let browser;
@@ -32,7 +32,7 @@ const stopFrames = async (page) => {
   });
 };
 
-test('a motion takes as long at 30 frames a second as at 120, and has four times the frames there', async () => {
+chromiumTest('a motion takes as long at 30 frames a second as at 120, and has four times the frames there', async () => {
   const frames = [];
   for (const rate of [30, 60, 120]) {
     const page = await open(browser, { still: false, before: stopFrames, address: '#/play/ur?m=4/0,3/0,4/0&p=4' });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atOnce, playAlone, turn } from './alone.mjs';
-import { URL_OF_PAGE, click, deepTest, enough, launch, lift, open, regions, setOptions, shown, state, text, gamesOf } from './browser.mjs';
+import { URL_OF_PAGE, click, deepTest, enough, launch, lift, open, puppeteerTest, regions, setOptions, shown, state, text, gamesOf } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -96,7 +96,7 @@ test('a perfect player of ur says how far its solution is', async () => {
   await page.clean();
 });
 
-test('the net of a player of ur is fetched when it is asked, and others need none', async () => {
+puppeteerTest('the net of a player of ur is fetched when it is asked, and others need none', async () => {
   const requested = [];
   const page = await open(browser, { before: (page) => page.on('request', (request) => requested.push(request.url())) });
   await begin(page, 'trisq', { level: 'strong', options: { size: '5' }, seats: ['first'] });
@@ -222,7 +222,7 @@ test('players and names are remembered in the form', async () => {
   await page.clean();
 });
 
-test('where the players can not be loaded it is said, and people play for them', async () => {
+puppeteerTest('where the players can not be loaded it is said, and people play for them', async () => {
   const page = await open(browser, {
     before: async (page) => {
       await page.setRequestInterception(true);
@@ -236,7 +236,7 @@ test('where the players can not be loaded it is said, and people play for them',
   assert.equal((await state(page)).ply, 1);
 });
 
-test('the worker is loaded only when a program sits down', async () => {
+puppeteerTest('the worker is loaded only when a program sits down', async () => {
   const requested = [];
   const page = await open(browser, { before: (page) => page.on('request', (request) => requested.push(request.url())) });
   await begin(page, 'trisq', { seats: [], options: { size: '5' } });

@@ -58,7 +58,7 @@ test('the first game is against Easy, and the next has the last rules, names and
   await shown(page, '#play');
   const players = () => page.$$eval('.plates .name b', (names) => names.map((name) => name.textContent));
   assert.ok((await players()).includes('Easy'));
-  await page.goto(page.url().replace(/#.*/, '#/new/trisq'));
+  await page.goto((await page.url()).replace(/#.*/, '#/new/trisq'));
   await shown(page, '#options');
   assert.equal(await page.$eval('#who-second', (select) => select.value), 'bot:easy');
   await page.click('#fields [data-do=fill][data-arg="size=9"]');
@@ -66,14 +66,14 @@ test('the first game is against Easy, and the next has the last rules, names and
   await page.type('#name-first', 'Ana');
   await page.click('#options [type=submit]');
   await shown(page, '#play');
-  await page.goto(page.url().replace(/#.*/, '#/'));
+  await page.goto((await page.url()).replace(/#.*/, '#/'));
   await page.reload();
   await shown(page, atOnce('trisq'));
   await page.click(atOnce('trisq'));
   await shown(page, '#play');
   assert.equal((await state(page)).options.size, 9);
   assert.deepEqual((await players()).sort(), ['Ana', 'Strong']);
-  await page.goto(page.url().replace(/#.*/, '#/'));
+  await page.goto((await page.url()).replace(/#.*/, '#/'));
   await shown(page, atOnce('trisq', 'play-together'));
   await page.click(atOnce('trisq', 'play-together'));
   await shown(page, '#play');
@@ -90,7 +90,7 @@ test('Triple Triad begins with the hand played last, which can be changed until 
   await page.click(atOnce('triad', 'play-together'));
   await shown(page, '#play');
   const dealt = await hands(page);
-  await page.goto(page.url().replace(/#.*/, '#/'));
+  await page.goto((await page.url()).replace(/#.*/, '#/'));
   await shown(page, atOnce('triad', 'play-together'));
   await page.click(atOnce('triad', 'play-together'));
   await shown(page, '#play');

@@ -1,5 +1,5 @@
 // Runs files of tests, three at a time, in the order given. `node --test` would sort them by name, and the slowest
-// would be alone at the end. In the deep run, what Firefox's driver can do is repeated in Firefox.
+// would be alone at the end. In the deep run, what the drivers of Firefox and WebKit can do is repeated in them.
 import { resolve } from 'node:path';
 import { run } from 'node:test';
 import { tap } from 'node:test/reporters';
@@ -7,8 +7,14 @@ import { tap } from 'node:test/reporters';
 /** More than cores, because tests also wait. A fourth file would gain nothing on two cores. */
 const AT_A_TIME = 3;
 
-/** The files of tests that aren't about Chromium or its driver. */
-const IN_FIREFOX = ['endings', 'games', 'hands', 'hints', 'keyboard', 'lists', 'play', 'practice', 'quick', 'replay', 'seats', 'triad', 'values'];
+/** The files of tests that are repeated in all engines. In each, tests that its driver can't do are skipped. */
+const IN_ALL = [
+  'album', 'board', 'course', 'endings', 'faults', 'games', 'hands', 'hints', 'keep', 'keyboard', 'layout', 'lists', 'match', 'play', 'players',
+  'practice', 'quick', 'replay', 'review', 'rules', 'seats', 'setup', 'share', 'tables', 'themes', 'triad', 'values',
+];
+
+/** The files that are repeated in each engine. */
+const REPEATED = { firefox: [...IN_ALL, 'solving', 'sounds'], webkit: IN_ALL };
 
 const runAll = (files) => new Promise((ended) => {
   run({ files: files.map((file) => resolve(file)), concurrency: AT_A_TIME })
@@ -22,6 +28,10 @@ await runAll(process.argv.slice(2));
 if (process.env.ROSETTE_DEEP) {
   // The tests inherit these variables.
   delete process.env.ROSETTE_DEEP;
-  process.env.ROSETTE_ENGINE = 'firefox';
-  await runAll(IN_FIREFOX.map((name) => `${name}.test.mjs`));
+  for (const [engine, names] of Object.entries(REPEATED)) {
+    // WebKitGTK runs on Linux only.
+    if (!process.env[engine.toUpperCase()]) continue;
+    process.env.ROSETTE_ENGINE = engine;
+    await runAll(names.map((name) => `${name}.test.mjs`));
+  }
 }

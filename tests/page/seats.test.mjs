@@ -66,7 +66,7 @@ test('a program that thinks is stopped when a person takes its seat', async () =
   await page.select('#seats [name=who-second]', '');
   await page.click('#seats .primary');
   await closed(page);
-  await until(() => page.workers().length === 0, { what: 'nobody to think any more' });
+  await until(async () => (await page.workers()).length === 0, { what: 'nobody to think any more' });
   await seen(page);
   assert.deepEqual((await record(page)).tokens, ['a1'], 'nobody has moved');
   await click(page, 'b2');

@@ -1,7 +1,7 @@
 // Sharing, opening, finished games, backups, and the page's own description.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, click, deepTest, finishUr, launch, open, openDialog, playOn, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, chromiumTest, click, deepTest, finishUr, launch, open, openDialog, playOn, puppeteerTest, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { chooseFile, file, saved } from './files.mjs';
 
 let browser;
@@ -22,7 +22,7 @@ const paste = async (page, words) => {
 };
 const allowClipboard = (page) => page.browserContext().overridePermissions(new URL(URL_OF_PAGE).origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
 
-test('link and record are copied, saved as files and drawn, and open again as the same game', async () => {
+chromiumTest('link and record are copied, saved as files and drawn, and open again as the same game', async () => {
   const page = await open(browser);
   await allowClipboard(page);
   await start(page, { pieces: 3, names: ['Ana & <Co>', ''] });
@@ -180,7 +180,7 @@ test('a link that is too long for a code is told of, and the record is offered a
   await page.clean();
 });
 
-test('a game that no storage takes can still be shared', async () => {
+chromiumTest('a game that no storage takes can still be shared', async () => {
   const page = await open(browser, { address: '#/play/ur?m=4/0', before: (page) => page.evaluateOnNewDocument(() => {
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   }) });
@@ -196,7 +196,7 @@ test('a game that no storage takes can still be shared', async () => {
   await other.clean();
 });
 
-test('what can not be opened is said in the dialog, and changes nothing', async () => {
+chromiumTest('what can not be opened is said in the dialog, and changes nothing', async () => {
   const page = await open(browser);
   await allowClipboard(page);
   await start(page);
@@ -320,7 +320,7 @@ test('a file of 16 MB is opened, and one that has a byte more is refused unread'
   await page.clean();
 });
 
-test('a file let fall on the page is opened', async () => {
+chromiumTest('a file let fall on the page is opened', async () => {
   const page = await open(browser);
   const path = await file('game.json', '{"rosette":1,"game":"flag","tokens":["+2","+3"]}');
   const session = await page.createCDPSession();
@@ -562,7 +562,7 @@ for (const [way, press] of [
   }],
   ['a tap', (page) => page.tap('#licences summary')],
 ]) {
-  (way === 'a click' ? test : deepTest)(`the about box tells the version and, after ${way}, the licences of what is inside`, async () => {
+  (way === 'a click' ? puppeteerTest : deepTest)(`the about box tells the version and, after ${way}, the licences of what is inside`, async () => {
     const fetched = [];
     const viewport = way === 'a tap' ? PHONE : DESKTOP;
     const page = await open(browser, { viewport, before: (page) => page.on('request', (request) => fetched.push(request.url().split('/').at(-1))) });

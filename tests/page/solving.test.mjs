@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DIST, URL_OF_PAGE, anotherTab, click, deepTest, hinted, launch, open, openDialog, regions, serve, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
+import { DIST, URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, hinted, launch, open, openDialog, regions, serve, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
 import { withLittleMemory } from './limits.mjs';
 import { NAME, SETUP, partsOf, table } from './tables.mjs';
 
@@ -182,7 +182,7 @@ test('a pause lasts until somebody resumes, and another tab waits', async () => 
   await page.clean();
 });
 
-test('too little room is said before, in numbers, and a full storage loses nothing', async () => {
+chromiumTest('too little room is said before, in numbers, and a full storage loses nothing', async () => {
   const page = await open(browser);
   await allow(page, 200e6);
   await options(page, '6');

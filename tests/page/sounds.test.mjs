@@ -1,7 +1,7 @@
 // Sounds: none before the first interaction, then one for each move, at the volume in the settings.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, URL_OF_PAGE, click, launch, open, painted, putForward, shown, state, tap } from './browser.mjs';
+import { PHONE, URL_OF_PAGE, chromiumTest, click, launch, open, painted, putForward, shown, state, tap } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -55,7 +55,7 @@ async function heard(page, id) {
   return (await audio(page)).heard;
 }
 
-test('nothing is made before the page is touched', async () => {
+chromiumTest('nothing is made before the page is touched', async () => {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await watched({})(page);
@@ -89,7 +89,7 @@ test('a move is heard when it lands, and a refusal at once; undo is silent', asy
   await page.clean();
 });
 
-test('the end of a game is heard, and nothing where nobody looks', async () => {
+chromiumTest('the end of a game is heard, and nothing where nobody looks', async () => {
   const page = await open(browser, { still: false, address: '#/play/flag?cells=6&m=+3,+3,+2,-1', before: watched({}) });
   await click(page, '-5');
   await shown(page, '#banner');

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { DIST, URL_OF_PAGE, click, deepTest, fetched, hinted, launch, open, openDialog, playOn, regions, serve, setOptions, shown, start, state, text, until, withSettings } from './browser.mjs';
+import { DIST, URL_OF_PAGE, click, deepTest, fetched, hinted, launch, open, openDialog, playOn, puppeteerTest, regions, serve, setOptions, shown, start, state, text, until, withSettings } from './browser.mjs';
 import { NAME, SETUP, host, partsOf, send, table } from './tables.mjs';
 
 let browser, path;
@@ -48,7 +48,7 @@ async function playAgainst(page, choices = Infinity) {
 /** Serves the site with the table, as the terminal does. */
 const withTable = () => serve(DIST, '--table', path);
 
-test('a table makes Perfect possible with seven pieces, and only its form asks for the list', async () => {
+puppeteerTest('a table makes Perfect possible with seven pieces, and only its form asks for the list', async () => {
   const server = await withTable();
   const requested = [];
   const page = await open(browser, {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { DESKTOP, PHONE, deepTest, launch, open, openDialog, screenshots, shown, withSettings } from './browser.mjs';
+import { DESKTOP, PHONE, chromiumTest, deepTest, launch, open, openDialog, screenshots, shown, withSettings } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -27,7 +27,7 @@ const pixel = (page, x, y) => page.evaluate(([x, y]) => new Promise((done) => re
   done([...pen.getImageData(width * x, height * y, 1, 1).data].join(' '));
 }))), [x, y]);
 
-test('high contrast follows the system, unless another theme is chosen', async () => {
+chromiumTest('high contrast follows the system, unless another theme is chosen', async () => {
   const page = await open(browser, { address: '#/play/ur' });
   assert.equal(await theme(page), 'light');
   await emulate(page, { 'prefers-contrast': 'more' });
@@ -45,7 +45,7 @@ test('high contrast follows the system, unless another theme is chosen', async (
   await page.clean();
 });
 
-test('where colours are forced the page takes those, and the board its own', async () => {
+chromiumTest('where colours are forced the page takes those, and the board its own', async () => {
   const page = await open(browser, { address: '#/play/ur', before: withSettings({ theme: 'light' }) });
   const colours = () => page.evaluate(() => [
     getComputedStyle(document.querySelector('.panel')).backgroundColor,
