@@ -5,8 +5,8 @@ use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_presenter::called;
 use rosette_rules::Seat;
 use rosette_scene::{
-    Act, BoardStyle, CoinStyle, Crop, Frame, Looks, Numbers, Past, Props, Rect, Sight, Stage,
-    picture, svg,
+    Act, BoardStyle, CoinStyle, Crop, Frame, Looks, Numbers, Past, Props, Rect, Region, Sight,
+    Stage, picture, svg,
 };
 use serde::Serialize;
 
@@ -94,6 +94,7 @@ impl Board {
     /// Shows the position in a room of this size in CSS pixels.
     pub fn show(&mut self, language: Language, width_px: f32, height_px: f32) -> Shown {
         let stage = stage(width_px, height_px);
+        self.move_focus(language, stage);
         let names = self.names(language);
         let looks = self.looks(&names, language, stage);
         let position = self.session.position_at(self.ply);
@@ -235,20 +236,31 @@ impl Board {
         spots
     }
 
-    /// Returns the index of the region that a tab leads to: the one with the focus, or after a choice
-    /// one that can be chosen next.
-    fn tab_stop(&mut self) -> Option<usize> {
-        let follows = std::mem::take(&mut self.hand.follows);
-        let regions = &self.scene.regions;
-        if let Some((place, bounds, _)) = self.hand.focus {
-            let next = self.scene.next_focus(bounds).filter(|_| follows);
-            let same = || regions.iter().position(|region| region.place == place);
-            if let Some(index) = next.or_else(same) {
-                return Some(index);
-            }
+    /// Moves the focus after a choice to the nearest region that can be chosen next.
+    fn move_focus(&mut self, language: Language, stage: Stage) {
+        if !self.is_open() || !std::mem::take(&mut self.hand.follows) {
+            return;
         }
-        let open = regions.iter().position(|region| !matches!(region.act, Act::Refuse(_)));
-        open.or((!regions.is_empty()).then_some(0))
+        let Some((_, bounds, visible)) = self.hand.focus else { return };
+        let names = self.names(language);
+        let looks = self.looks(&names, language, stage);
+        let position = self.session.position_at(self.ply);
+        let sight = Sight { position: position.as_ref(), last: self.past(), looks };
+        let scene = self.show.plain_scene(&sight);
+        if let Some(next) = scene.next_focus(bounds) {
+            let Region { place, bounds, .. } = scene.regions[next];
+            self.hand.focus = Some((place, bounds, visible));
+        }
+    }
+
+    /// Returns the index of the region that a tab leads to: the one with the focus, or one that can be
+    /// chosen.
+    fn tab_stop(&self) -> Option<usize> {
+        let regions = &self.scene.regions;
+        let focused = self.hand.focus.map(|(place, ..)| place);
+        let same = regions.iter().position(|region| Some(region.place) == focused);
+        let open = || regions.iter().position(|region| !matches!(region.act, Act::Refuse(_)));
+        same.or_else(open).or((!regions.is_empty()).then_some(0))
     }
 }
 

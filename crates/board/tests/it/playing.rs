@@ -130,6 +130,13 @@ fn the_focus_stays_or_moves_on_to_a_choice() {
     board.choose(stop);
     let shown = show(&mut board);
     assert_eq!(shown.regions[shown.stop.unwrap()].id, "throw");
+    let again = show(&mut board);
+    assert!(
+        again.stop == shown.stop && again.scene == shown.scene,
+        "it stays, however often it is shown"
+    );
+    board.focus(None, false);
+    assert_ne!(show(&mut board).scene, shown.scene, "the focus is marked");
     let other = board.neighbour(shown.stop.unwrap(), (-1.0, 0.0)).unwrap();
     assert!(shown.regions[other].px[0] < shown.regions[shown.stop.unwrap()].px[0]);
 }
