@@ -307,6 +307,13 @@ export async function openDialog(page, id) {
   await shown(page, `#${id}`);
 }
 
+/** Presses a key together with Control. */
+export async function pressControl(page, key) {
+  await page.keyboard.down('Control');
+  await page.keyboard.press(key);
+  await page.keyboard.up('Control');
+}
+
 /** Pastes a text into the field that has the focus, as the browser does it. Only Chromium's driver can cause this. */
 export async function paste(page, text) {
   if (ENGINE !== 'chromium') {

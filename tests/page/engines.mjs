@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
 import { FAREWELLS, checkAway } from './away.mjs';
-import { DEEP, DIST, click, drag, enough, fetched, finishUr, middle, open, openDialog, painted, playOn, playTriad, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
+import { DEEP, DIST, click, drag, enough, fetched, finishUr, middle, open, openDialog, painted, playOn, playTriad, pressControl, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
 import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
 import { checkFull } from './full.mjs';
 import { gamesByKeys, playByKeys } from './keys.mjs';
@@ -305,9 +305,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.keyboard.press('Escape');
     await openDialog(page, 'open');
     await page.focus('#open textarea');
-    await page.keyboard.down('Control');
-    await page.keyboard.press('v');
-    await page.keyboard.up('Control');
+    await pressControl(page, 'v');
     await page.waitForFunction(() => document.querySelector('#open textarea').value === location.href);
     await page.clean();
   });
@@ -321,12 +319,9 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       document.getElementById('open').append(field);
       field.select();
     });
-    for (const key of ['x', 'v']) {
-      await page.keyboard.down('Control');
-      await page.keyboard.press(key);
-      await page.keyboard.up('Control');
-      if (key === 'x') await page.focus('#open textarea');
-    }
+    await pressControl(page, 'x');
+    await page.focus('#open textarea');
+    await pressControl(page, 'v');
     await page.waitForFunction(() => document.querySelector('#open .refusal').checkVisibility());
     assert.equal(await page.$eval('#open textarea', (field) => field.value), '', 'the field stays empty');
     await page.clean();

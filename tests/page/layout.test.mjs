@@ -1,7 +1,7 @@
 // The layout under strain: long texts, print, scrolled lists, small windows.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launch, open, openDialog, paste, puppeteerTest, seen, shown, state, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launch, open, openDialog, paste, puppeteerTest, shown, state, text, until } from './browser.mjs';
 import { checkForm } from './looks.mjs';
 
 let browser;
@@ -343,23 +343,6 @@ test('links have a preview, and an installed page has icons, pictures and every 
   assert.equal(said.title, 'Rosette');
   assert.equal(said.description, manifest.description);
   assert.equal(await sizeOf(page, said.image), `${said['image:width']}x${said['image:height']}`);
-  await page.clean();
-});
-
-chromiumTest('a notch and the home indicator cover nothing', async () => {
-  const page = await open(browser, { viewport: { width: 844, height: 390, hasTouch: true, isMobile: true }, address: '#/play/ur?m=4/0' });
-  const session = await page.createCDPSession();
-  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } });
-  for (const address of ['#/play/ur?m=4/0', '#/play/trisq?size=5', '#/new/ur', '#/']) {
-    await page.evaluate((hash) => { location.hash = hash; }, address);
-    await seen(page);
-    const covered = await page.$$eval('main:not([hidden]) :is(a, button, input, select, canvas)', (all) => all.filter((it) => {
-      const { left, right, bottom, width } = it.getBoundingClientRect();
-      const isFixed = it.closest('.formfoot, .tools') !== null;
-      return it.checkVisibility() && width > 0 && (left < 47 || right > innerWidth - 47 || (isFixed && bottom > innerHeight - 21));
-    }).map((it) => it.outerHTML.slice(0, 100)));
-    assert.deepEqual(covered, [], address);
-  }
   await page.clean();
 });
 

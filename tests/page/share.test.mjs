@@ -1,7 +1,7 @@
 // Sharing, opening, finished games, backups, and the page's own description.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, chromiumTest, click, deepTest, finishUr, launch, open, openDialog, playOn, puppeteerTest, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, chromiumTest, click, deepTest, finishUr, launch, open, openDialog, playOn, pressControl, puppeteerTest, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { chooseFile, file, saved } from './files.mjs';
 
 let browser;
@@ -15,9 +15,7 @@ const paste = async (page, words) => {
   await shown(page, '#open');
   await page.evaluate((words) => navigator.clipboard.writeText(words), words);
   await page.click('#open textarea');
-  await page.keyboard.down('Control');
-  await page.keyboard.press('v');
-  await page.keyboard.up('Control');
+  await pressControl(page, 'v');
   await page.click('#open [type=submit]');
 };
 const allowClipboard = (page) => page.browserContext().overridePermissions(new URL(URL_OF_PAGE).origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);

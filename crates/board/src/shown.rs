@@ -5,8 +5,8 @@ use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_presenter::called;
 use rosette_rules::Seat;
 use rosette_scene::{
-    Act, BoardStyle, CoinStyle, Crop, Frame, Looks, Numbers, Past, Props, Rect, Region, Sight,
-    Stage, picture, svg,
+    Act, BoardStyle, CoinStyle, Crop, Frame, Looks, Numbers, Past, Props, Rect, Region, Scene,
+    Sight, Stage, picture, svg,
 };
 use serde::Serialize;
 
@@ -94,13 +94,17 @@ impl Board {
     /// Shows the position in a room of this size in CSS pixels.
     pub fn show(&mut self, language: Language, width_px: f32, height_px: f32) -> Shown {
         let stage = stage(width_px, height_px);
-        self.move_focus(language, stage);
         let names = self.names(language);
         let looks = self.looks(&names, language, stage);
         let position = self.session.position_at(self.ply);
         let position = position.as_ref();
         let sight = Sight { position, last: self.past(), looks };
         let scene = self.show.plain_scene(&sight);
+        if self.hand.follows && self.is_open() {
+            self.hand.follows = false;
+            self.move_focus(&scene);
+            return self.show(language, width_px, height_px);
+        }
         let frame = self.show.frame(position, stage);
         let area = area(frame, stage);
         let drawn = |nodes| svg(area, Crop::Meet, nodes);
@@ -236,17 +240,9 @@ impl Board {
         spots
     }
 
-    /// Moves the focus after a choice to the nearest region that can be chosen next.
-    fn move_focus(&mut self, language: Language, stage: Stage) {
-        if !self.is_open() || !std::mem::take(&mut self.hand.follows) {
-            return;
-        }
+    /// Moves the focus to the nearest region that can be chosen next.
+    fn move_focus(&mut self, scene: &Scene) {
         let Some((_, bounds, visible)) = self.hand.focus else { return };
-        let names = self.names(language);
-        let looks = self.looks(&names, language, stage);
-        let position = self.session.position_at(self.ply);
-        let sight = Sight { position: position.as_ref(), last: self.past(), looks };
-        let scene = self.show.plain_scene(&sight);
         if let Some(next) = scene.next_focus(bounds) {
             let Region { place, bounds, .. } = scene.regions[next];
             self.hand.focus = Some((place, bounds, visible));
