@@ -18,7 +18,7 @@ let browser, site;
 let body = '';
 before(async () => {
   browser = await launch();
-  site = http.createServer((request, response) => {
+  site = http.createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Content-Security-Policy', POLICY);
     response.end(`<!doctype html><html lang="en"><title>Another site</title><meta name="viewport" content="width=device-width"><main>${body}</main>`);

@@ -206,10 +206,12 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
     assert.deepEqual(faults, [], 'no console error, and no request leaves the origin');
     await context.close();
   };
+  page.held = held;
   await attend(page);
   if (before) await before(page);
   await page.goto(url + address);
-  await page.waitForFunction((held) => window.rosette && (held || !document.querySelector('[data-turning]')), {}, held);
+  await page.waitForFunction(() => window.rosette);
+  await seen(page);
   return page;
 }
 
@@ -248,8 +250,14 @@ export async function gamesOf(page) {
   return page.$$eval('#tiles .tile', (tiles) => tiles.map((tile) => tile.getAttribute('href').split('/').at(-1)));
 }
 
-/** Waits until the page shows the last action: for the next frame, and for the work after it. */
-export const seen = (page) => page.evaluate(() => window.isDue?.() && window.nextFrame());
+/**
+ * Waits until the page shows the last action: for the next frame, for the work after it, and for texts that it
+ * waits for, unless they are held back.
+ */
+export const seen = (page) => page.evaluate(async (held) => {
+  if (window.isDue?.()) await window.nextFrame();
+  while (!held && window.nextFrame && document.querySelector('[data-turning]')) await window.nextFrame();
+}, page.held ?? false);
 
 /**
  * Evaluates something as a script does. Fails if the page updated something only because it was asked; a

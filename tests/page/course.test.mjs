@@ -1,7 +1,7 @@
 // The course of each game: its examples in order, the progress, and the small game at the end.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, deepTest, gamesOf, launch, open, openDialog, shown, state, tap, text } from './browser.mjs';
+import { DESKTOP, PHONE, click, deepTest, gamesOf, launch, open, openDialog, shown, tap, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });

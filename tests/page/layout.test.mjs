@@ -1,7 +1,7 @@
 // The layout under strain: long texts, print, scrolled lists, small windows.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launch, open, openDialog, paste, puppeteerTest, shown, state, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launch, open, openDialog, paste, puppeteerTest, seen, shown, state, text, until } from './browser.mjs';
 import { checkForm } from './looks.mjs';
 
 let browser;

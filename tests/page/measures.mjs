@@ -128,7 +128,7 @@ export async function traced(page, run) {
     .flatMap(([, events]) => slicesOf(events).filter((slice) => slice.outer));
   const process = main?.split(' ')[0];
   const worker = outer((thread, name) => thread.startsWith(`${process} `) && name.startsWith('DedicatedWorker'));
-  const drawing = outer((thread, name) => DRAWING.test(name));
+  const drawing = outer((_thread, name) => DRAWING.test(name));
   const slices = slicesOf(threads.get(main) ?? []);
   const sums = Object.fromEntries([...KINDS.map(([kind]) => kind), 'other work', 'kept', 'idle', 'worker', 'drawing', 'all'].map((kind) => [kind, 0]));
   const add = (kind, microseconds) => { sums[kind] += microseconds / 1000 / slowest.length; };

@@ -1,7 +1,7 @@
 // A monkey test: random clicks, taps and keys. They follow from a seed, so failures are reproducible.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, gamesOf, launch, open, shown, state, until, withSettings, withoutFileWindows } from './browser.mjs';
+import { DEEP, PHONE, gamesOf, launch, open, shown, until, withSettings, withoutFileWindows } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });

@@ -6,8 +6,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { DIST, URL_OF_PAGE, click, deepTest, fetched, hinted, launch, open, openDialog, playOn, puppeteerTest, regions, serve, setOptions, shown, start, state, text, until, withSettings } from './browser.mjs';
-import { NAME, SETUP, host, partsOf, send, table } from './tables.mjs';
+import { DIST, URL_OF_PAGE, click, deepTest, fetched, hinted, launch, open, puppeteerTest, regions, serve, setOptions, shown, start, state, text, until, withSettings } from './browser.mjs';
+import { SETUP, host, partsOf, send, table } from './tables.mjs';
 
 let browser, path;
 before(async () => {

@@ -1,5 +1,4 @@
-// What tells engines apart, in WebKit, with the slider and the request for storage.
-import assert from 'node:assert/strict';
+
 import { after, before, test } from 'node:test';
 import { DEEP, drag, launchWebkit, open, shown, until, withSettings } from './browser.mjs';
 import { testEngine } from './engines.mjs';

@@ -14,6 +14,7 @@ use crate::project::{
     RULES_PACKAGE, SOLVER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
+use crate::setup::node::Node;
 use crate::setup::{self, BrowserTools};
 use crate::{build, packages, shell, size};
 pub use native::long;
@@ -24,7 +25,7 @@ use page::Depth;
 pub enum CheckName {
     /// Everything is formatted
     Format,
-    /// Clippy has nothing to say
+    /// Clippy and Biome have nothing to say
     Lint,
     /// The tests that need no browser
     Native,
@@ -245,7 +246,7 @@ fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools
     if has(&[CheckName::Packages]) {
         setup::python_environments(project)?;
     }
-    if !has(&[CheckName::Packages, CheckName::Page]) {
+    if !has(&[CheckName::Lint, CheckName::Packages, CheckName::Page]) {
         return Ok(None);
     }
     let mut kinds = Vec::new();
@@ -275,7 +276,7 @@ fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<Br
 fn describe(check: CheckName) -> &'static str {
     match check {
         CheckName::Format => "rustfmt",
-        CheckName::Lint => "clippy, warnings denied",
+        CheckName::Lint => "clippy and Biome, warnings denied",
         CheckName::Docs => "rustdoc, warnings denied",
         CheckName::Native => "tests that need no browser",
         CheckName::Build => "the site",
@@ -288,7 +289,7 @@ fn describe(check: CheckName) -> &'static str {
 fn perform(project: &Project, check: CheckName, tools: Option<&BrowserTools>) -> Result<()> {
     match check {
         CheckName::Format => shell::run(&mut project.cargo(["fmt", "--all", "--check"])),
-        CheckName::Lint => lint(project),
+        CheckName::Lint => lint(project, &tools.context(NOT_SET_UP)?.node),
         CheckName::Docs => docs(project),
         CheckName::Native => {
             for packages in [GAME, TOOL] {
@@ -336,7 +337,8 @@ const PAGE: &[&str] = &[
     WASM_TARGET,
 ];
 
-fn lint(project: &Project) -> Result<()> {
+fn lint(project: &Project, node: &Node) -> Result<()> {
+    lint_scripts(project, node)?;
     let deny = ["--", "-D", "warnings"];
     for packages in [GAME, TOOL] {
         let mut clippy = project.cargo(["clippy", "--locked", "--all-targets"]);
@@ -345,6 +347,18 @@ fn lint(project: &Project) -> Result<()> {
     // The other crates turn the feature of the rules on.
     shell::run(project.cargo(["clippy", "--locked", "-p", RULES_PACKAGE]).args(deny))?;
     shell::run(project.cargo(["clippy", "--locked"]).args(PAGE).args(deny))
+}
+
+/// Lints the scripts of the page, the packages and the tests, so that each name in them exists and is
+/// used.
+fn lint_scripts(project: &Project, node: &Node) -> Result<()> {
+    let tests = project.page_tests();
+    setup::fetch_libraries(&tests, node)?;
+    let mut biome = node.command(&node.program)?;
+    biome.current_dir(project.root());
+    biome.arg(tests.join("node_modules/@biomejs/biome/bin/biome"));
+    biome.args(["lint", "--error-on-warnings", "--config-path"]).arg(tests.join("lint.json"));
+    shell::run(biome.args(["crates", "examples", "tests", "www", "xtask"]))
 }
 
 fn docs(project: &Project) -> Result<()> {
