@@ -102,8 +102,8 @@ const uncover = (selector) => {
 };
 
 /**
- * Makes reads and presses wait, as a person would, until the frame that shows the last action. This requests
- * no frame itself, so a page that forgets to draw is caught.
+ * Makes reads and presses wait, as a person would, until the frame that shows the last action. A page that
+ * forgets to draw is caught, because this requests no frame.
  */
 async function attend(page) {
   const isFirefox = await engineOf(page.browser()) === 'firefox';
@@ -251,13 +251,15 @@ export async function gamesOf(page) {
 }
 
 /**
- * Waits until the page shows the last action: for the next frame, for the work after it, and for texts that it
- * waits for, unless they are held back.
+ * Waits until the page shows the last action: for the next frame, for the work after it, which may need another
+ * one, and for texts that the page waits for, unless they are held back. Requests no frame itself, except in
+ * WebKit, where a new size can take a frame that comes late.
  */
-export const seen = (page) => page.evaluate(async (held) => {
-  if (window.isDue?.()) await window.nextFrame();
-  while (!held && window.nextFrame && document.querySelector('[data-turning]')) await window.nextFrame();
-}, page.held ?? false);
+export const seen = (page) => page.evaluate(async (held, isLate) => {
+  if (!window.isDue) return;
+  for (let frames = 0; frames < 10 && (window.isDue() || (isLate && frames === 0)); frames += 1) await window.nextFrame();
+  while (!held && document.querySelector('[data-turning]')) await window.nextFrame();
+}, page.held ?? false, ENGINE === 'webkit');
 
 /**
  * Evaluates something as a script does. Fails if the page updated something only because it was asked; a
@@ -343,6 +345,7 @@ export const withoutFileWindows = (page) => page.evaluate(() => {
 
 /** Returns the middle of a region, in window coordinates. */
 export async function middle(page, id) {
+  await seen(page);
   const at = await page.evaluate((id) => {
     const region = rosette.regions().find((region) => region.id === id);
     const canvas = document.getElementById('board').getBoundingClientRect();

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, deepTest, finishUr, launch, open, playOn, puppeteerTest, shown, start, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, deepTest, finishUr, launch, open, playOn, shown, start, text, until } from './browser.mjs';
 import { accessible } from './axe.mjs';
 import { file, saved } from './files.mjs';
 
@@ -108,7 +108,7 @@ test('what was played and what was best is listed, and marked on the board', asy
   await page.clean();
 });
 
-puppeteerTest('mistakes are tried again, and nothing tells the best move before', async () => {
+test('mistakes are tried again, and nothing tells the best move before', async () => {
   const page = await open(browser);
   const one = record('ur');
   await load(page, one);
@@ -145,7 +145,7 @@ puppeteerTest('mistakes are tried again, and nothing tells the best move before'
   await page.click('.trial [data-arg=next]');
   assert.ok(await page.$eval('#review .told', (it) => it.checkVisibility()));
   await page.clean();
-}, 'not in WebKit: a press of “Next” by its driver is sometimes lost');
+});
 
 test('a review is stopped, goes on, and is there at once after a reload', async () => {
   const page = await open(browser);

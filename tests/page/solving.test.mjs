@@ -267,12 +267,12 @@ test('a damaged table on this device is told and never believed', async () => {
   await page.clean();
 });
 
-test('where the browser stores no files, the page says so', async () => {
+chromiumTest('where the browser stores no files, the page says so', async () => {
   const page = await open(browser, { url: pathToFileURL(process.env.ROSETTE_BUNDLE).href, address: '#/new/ur' });
   await shown(page, '#options');
   await until(async () => /this browser stores no files for the page\./.test(await offered(page)));
   assert.deepEqual(await buttons(page, '#offer'), []);
-});
+}, 'in Chromium: Firefox stores files for a page from the disk too');
 
 /** Returns the SHA-256 of a table as the terminal computes it. */
 function ofTerminal(pieces) {

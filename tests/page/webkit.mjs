@@ -29,7 +29,6 @@ const DOUBLE = 600;
 
 /** The state of a page whose scripts run before the program: errors, and references of the tests. */
 const WATCH = () => {
-  if (window.watched) return;
   window.watched = { faults: [], held: [], workers: new Set() };
   const tell = (kind, text) => window.watched.faults.push({ kind, text });
   // A size that changes again within a frame is told as an error. Puppeteer leaves that out too.
@@ -268,11 +267,15 @@ class Page {
 
   /** Runs the scripts of the tests, if the page has come from a cache or a file. */
   async begin() {
-    await this.run(`window.watched || (${this.script()})`.replace(/;\s*\)$/, ')'));
+    await this.run(this.script());
   }
 
+  /**
+   * Returns the scripts of the tests as one, which does nothing where they have run: the driver sometimes returns while the
+   * window is still empty, and the page takes that window over.
+   */
   script() {
-    return `(() => { ${this.scripts.map((script) => (typeof script === 'function' ? `(${script})()` : script)).join(';\n')}; })()`;
+    return `void (window.watched || (() => { ${this.scripts.map((script) => (typeof script === 'function' ? `(${script})()` : script)).join(';\n')}; })())`;
   }
 
   async goto(address) {
