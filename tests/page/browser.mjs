@@ -106,7 +106,9 @@ const uncover = (selector) => {
  * forgets to draw is caught, because this requests no frame.
  */
 async function attend(page) {
-  const isFirefox = await engineOf(page.browser()) === 'firefox';
+  const engine = await engineOf(page.browser());
+  page.isLate = engine === 'webkit';
+  const isFirefox = engine === 'firefox';
   if (isFirefox) {
     // Scripts would also run in the empty page before, which has no storage.
     const begin = page.evaluateOnNewDocument.bind(page);
@@ -253,13 +255,14 @@ export async function gamesOf(page) {
 /**
  * Waits until the page shows the last action: for the next frame, for the work after it, which may need another
  * one, and for texts that the page waits for, unless they are held back. Requests no frame itself, except in
- * WebKit, where a new size can take a frame that comes late.
+ * WebKit, where a new size can take a frame that comes late. A motion has
+ * a frame due until it ends, so no more than ten are waited for.
  */
 export const seen = (page) => page.evaluate(async (held, isLate) => {
   if (!window.isDue) return;
   for (let frames = 0; frames < 10 && (window.isDue() || (isLate && frames === 0)); frames += 1) await window.nextFrame();
   while (!held && document.querySelector('[data-turning]')) await window.nextFrame();
-}, page.held ?? false, ENGINE === 'webkit');
+}, page.held ?? false, page.isLate ?? false);
 
 /**
  * Evaluates something as a script does. Fails if the page updated something only because it was asked; a

@@ -1,4 +1,4 @@
-
+// What tells engines apart, in WebKit, with the slider and the request for storage.
 import { after, before, test } from 'node:test';
 import { DEEP, drag, launchWebkit, open, shown, until, withSettings } from './browser.mjs';
 import { testEngine } from './engines.mjs';
