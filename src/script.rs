@@ -2,13 +2,14 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use rosette_browser::{dom, from_js, given, to_js};
-use rosette_json::text;
+use rosette_browser::{dom, given};
+use rosette_json::{Json, text};
 use rosette_play::{Barred, Choice};
 use rosette_presenter::of_record;
 use rosette_scene::{Act, Rect};
 use rosette_session::Record;
 use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
 use crate::{
@@ -37,10 +38,10 @@ const FUNCTIONS: [(&str, Function); 6] = [
 pub fn answer(app: &mut App, call: &ScriptCall) -> Go {
     let Some(answer) = call.answer.upgrade() else { return Go::Stay };
     let answered = match call.function {
-        Function::State => Ok(state(app)),
-        Function::Regions => Ok(regions(app)),
+        Function::State => state(app),
+        Function::Regions => regions(app),
         Function::Play => play(app, &call.argument),
-        Function::Record => Ok(record(app)),
+        Function::Record => record(app),
         Function::Load => load(app, &call.argument),
         Function::Review => review(app),
     };
@@ -52,8 +53,19 @@ pub fn answer(app: &mut App, call: &ScriptCall) -> Go {
     Go::Stay
 }
 
-fn state(app: &mut App) -> JsValue {
-    app.play().map_or(JsValue::NULL, |(play, _)| to_js(&play.shown.game.state()))
+/// Converts an answer to plain objects and arrays. `None` becomes null.
+fn to_js(value: &impl Serialize) -> Answered {
+    value.serialize(&Serializer::json_compatible()).map_err(|error| error.to_string())
+}
+
+/// Converts a value of a script to JSON; `None` if that fails, as with functions and cycles.
+fn from_js(value: &JsValue) -> Option<Json> {
+    let text = js_sys::JSON::stringify(value).ok()?.as_string()?;
+    Json::read(&text).ok()
+}
+
+fn state(app: &mut App) -> Answered {
+    app.play().map_or(Ok(JsValue::NULL), |(play, _)| to_js(&play.shown.game.state()))
 }
 
 /// A region of the board, in CSS pixels relative to the canvas.
@@ -68,7 +80,7 @@ struct Shown<'a> {
     legal: bool,
 }
 
-fn regions(app: &mut App) -> JsValue {
+fn regions(app: &mut App) -> Answered {
     let mut shown = Vec::new();
     let Some((play, _)) = app.play() else { return to_js(&shown) };
     let px = |px: f32| f64::from((px * 100.0).round()) / 100.0;
@@ -101,17 +113,17 @@ fn play(app: &mut App, token: &JsValue) -> Answered {
     }
 }
 
-fn record(app: &mut App) -> JsValue {
-    let Some((play, _)) = app.play() else { return JsValue::NULL };
+fn record(app: &mut App) -> Answered {
+    let Some((play, _)) = app.play() else { return Ok(JsValue::NULL) };
     let mut record = play.shown.session().public_record();
     let unknown = std::mem::take(&mut record.unknown);
-    let object = to_js(&record);
+    let object = to_js(&record)?;
     for pair in &unknown {
         // The unread parts of the record keep their numbers as written.
         let value = given(js_sys::JSON::parse(&text(&pair.json))).unwrap_or(JsValue::NULL);
         set(object.unchecked_ref(), &pair.name, &value);
     }
-    object
+    Ok(object)
 }
 
 fn load(app: &mut App, record: &JsValue) -> Answered {

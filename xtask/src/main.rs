@@ -18,6 +18,8 @@ mod fuzz;
 #[cfg(test)]
 mod golden;
 mod licences;
+#[cfg(test)]
+mod manifests;
 mod mutants;
 mod packages;
 mod project;

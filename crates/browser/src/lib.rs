@@ -20,7 +20,7 @@ pub use canvas::{Canvas, Palette};
 pub use date::{moment, written};
 pub use dom::{Listener, SizeWatch};
 pub use error::{PageError, given};
-pub use json::{from_js, to_js};
+pub use json::to_js;
 pub use sound::{SAMPLE, Sounds};
 pub use storage::{Browser, Store};
 pub use timer::{Frames, Timer};
