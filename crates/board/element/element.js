@@ -58,6 +58,13 @@ class RosetteBoard extends HTMLElement {
   }
 
   connectedCallback() {
+    // A property that was set before this script has run hides the accessor of its name.
+    for (const name of ['record', 'ply', 'playable']) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
     this.#resized.observe(this);
     // An element that was moved goes on with its game.
     this.attributeChangedCallback(this.#board ? '' : 'record');
@@ -263,4 +270,5 @@ class RosetteBoard extends HTMLElement {
   }
 }
 
-customElements.define('rosette-board', RosetteBoard);
+// The script may be included twice.
+if (!customElements.get('rosette-board')) customElements.define('rosette-board', RosetteBoard);
