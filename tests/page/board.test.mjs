@@ -138,13 +138,7 @@ test('properties that were set before the script has run count, and the script m
     Object.assign(document.querySelector('rosette-board'), { record, ply: 2, playable: true });
   }, LAST);
   const include = (times) => page.evaluate(async (file, times) => {
-    for (let time = 0; time < times; time += 1) {
-      const script = Object.assign(document.createElement('script'), { type: 'module', src: `${file}?${time}` });
-      await new Promise((done, failed) => {
-        Object.assign(script, { onload: done, onerror: failed });
-        document.body.append(script);
-      });
-    }
+    for (let time = 0; time < times; time += 1) await import(`${file}?${time}`);
   }, `${URL_OF_PAGE}rosette-board.js`, times);
   await include(2);
   await opened(page);

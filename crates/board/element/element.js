@@ -2,8 +2,12 @@
 // attributes, events and the shadow tree. LETTERS, MODULE, TEXTS, STYLES and `wasm_bindgen` precede this script.
 
 /** Marks the module's markup as safe, for pages that ask for it. */
-const policy = globalThis.trustedTypes?.createPolicy('rosette-board', { createHTML: (markup) => markup });
-const safe = (markup) => policy?.createHTML(markup) ?? markup;
+let policy;
+const safe = (markup) => {
+  // A page may forbid a second policy of the name, so a script that is included again makes none.
+  policy ??= globalThis.trustedTypes?.createPolicy('rosette-board', { createHTML: (markup) => markup });
+  return policy?.createHTML(markup) ?? markup;
+};
 
 /** Starts the module and reads the texts, once for all elements. */
 const start = async () => {
