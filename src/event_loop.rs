@@ -1,7 +1,7 @@
 //! The event loop.
 
 use std::{
-    cell::{OnceCell, RefCell},
+    cell::{Cell, OnceCell, RefCell},
     collections::VecDeque,
     rc::Rc,
 };
@@ -15,6 +15,16 @@ use crate::{
     listen::listeners,
     sender::{Dispatch, Sender},
 };
+
+thread_local! {
+    static UPDATING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Returns whether an event is being handled. Where none of the program's calls is under way, a fault
+/// has ended the handling halfway.
+pub fn is_updating() -> bool {
+    UPDATING.get()
+}
 
 /// The queue of events, and the state that they change.
 pub struct EventLoop {
@@ -46,15 +56,20 @@ impl EventLoop {
         let _ = page.table_size.set(watch);
         Ok(page)
     }
+
+    fn next(&self) -> Option<Event> {
+        self.queue.borrow_mut().pop_front()
+    }
 }
 
 impl Dispatch for EventLoop {
     fn dispatch(&self, event: Event) {
         self.queue.borrow_mut().push_back(event);
         let Ok(mut app) = self.app.try_borrow_mut() else { return };
-        loop {
-            let Some(event) = self.queue.borrow_mut().pop_front() else { return };
+        UPDATING.set(true);
+        while let Some(event) = self.next() {
             app.update(event);
         }
+        UPDATING.set(false);
     }
 }

@@ -46,3 +46,9 @@ pub fn start(texts: String, fetch_texts: js_sys::Function) -> Result<(), JsValue
     script::install(&page);
     Ok(())
 }
+
+/// Returns whether the program is handling an event.
+#[wasm_bindgen(js_name = isUpdating)]
+pub fn is_updating() -> bool {
+    event_loop::is_updating()
+}

@@ -1,5 +1,5 @@
 // Starts the page, with the texts of its language.
-import init, { start } from './rosette_page.js';
+import init, { isUpdating, start } from './rosette_page.js';
 
 const LANGUAGES = ['en', 'fr', 'ru'];
 
@@ -136,10 +136,12 @@ history.scrollRestoration = 'manual';
 if (isFramed()) refuseFrame();
 else Promise.all([init(), texts(setting())])
   .then(([, texts_]) => {
-    // After an uncaught error, the program may have stopped in the middle of something.
-    addEventListener('error', ({ error }) => error && fail(error, true));
-    // Promises of the program can fail too; those of others, such as extensions, don't concern it.
-    addEventListener('unhandledrejection', ({ reason }) => /wasm/.test(reason?.stack) && fail(reason, true));
+    // The program stops at a trap, and at an exception during an event, which it then never ends. A task of its own
+    // finds no other event under way. Errors of other scripts, such as extensions, don't concern the program.
+    const check = (error) =>
+      setTimeout(() => (error instanceof WebAssembly.RuntimeError || isUpdating()) && fail(error, true));
+    addEventListener('error', ({ error }) => check(error));
+    addEventListener('unhandledrejection', ({ reason }) => check(reason));
     start(texts_, moreTexts);
     requestAnimationFrame(() => setTimeout(settle));
   })

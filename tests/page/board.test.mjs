@@ -132,6 +132,23 @@ test('a game is read: by buttons, by keys, and through its attributes', async ()
   await page.clean();
 });
 
+test('properties that were set before the script has run count, and the script may be included twice', async () => {
+  const page = await openSite(element({}));
+  await page.evaluate((record) => {
+    Object.assign(document.querySelector('rosette-board'), { record, ply: 2, playable: true });
+  }, LAST);
+  const include = (times) => page.evaluate(async (file, times) => {
+    for (let time = 0; time < times; time += 1) await import(`${file}?${time}`);
+  }, `${URL_OF_PAGE}rosette-board.js`, times);
+  await include(2);
+  await opened(page);
+  assert.equal((await shown(page)).moment, 'After move 2 of 6');
+  assert.equal(await page.evaluate(() => document.querySelector('rosette-board').playable), true);
+  await page.evaluate(() => { document.querySelector('rosette-board').ply = 4; });
+  assert.equal((await shown(page)).moment, 'After move 4 of 6');
+  await page.browserContext().close();
+});
+
 test('a game is played to its end by clicks, and the page hears of it', async () => {
   const page = await openBoard({ record: JSON.stringify(LAST), playable: '' });
   const { regions } = await shown(page);

@@ -8,6 +8,7 @@ import { beginWithProgram, playAlone } from './alone.mjs';
 import { FAREWELLS, checkAway } from './away.mjs';
 import { DEEP, DIST, click, drag, enough, fetched, finishUr, middle, open, openDialog, painted, playOn, playTriad, pressControl, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
 import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
+import { checkForeign } from './foreign.mjs';
 import { checkFull } from './full.mjs';
 import { gamesByKeys, playByKeys } from './keys.mjs';
 import { checkPrivate } from './private.mjs';
@@ -44,6 +45,8 @@ const MOVES = DEEP ? 4 : 2;
 export function testEngine({ name, test, browser, empty, reload, goBack, fingers, remembers, sharp, ratios }) {
   /** Opens a page in which bots move at once. */
   const openAtOnce = (options) => open(browser(), { ...options, before: withSettings({ pace: 'at-once' }) });
+
+  test('errors of other scripts don’t stop the game', () => checkForeign(browser()));
 
   test('Ur is begun by clicks from the menu, goes on after a reload, and is won', async () => {
     const page = await open(browser());

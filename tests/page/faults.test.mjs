@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
 import { DEEP, URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, finishUr, hinted, launch, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { checkForeign } from './foreign.mjs';
 import { addFinished, checkFull, storedGames } from './full.mjs';
 import { withLittleMemory, withoutMemory } from './limits.mjs';
 
@@ -108,6 +109,8 @@ test('a program that the browser stops shows the record, whether an event or a p
     await page.browserContext().close();
   }
 });
+
+test('errors of other scripts don’t stop the game', () => checkForeign(browser));
 
 puppeteerTest('without WebAssembly, or when the program can not be loaded, the page says so', async () => {
   for (const [fault, said] of [

@@ -342,7 +342,8 @@ test('links have a preview, and an installed page has icons, pictures and every 
   const said = await page.$$eval('meta[property^="og:"]', (all) => Object.fromEntries(all.map((it) => [it.getAttribute('property').slice(3), it.content])));
   assert.equal(said.title, 'Rosette');
   assert.equal(said.description, manifest.description);
-  assert.equal(await sizeOf(page, said.image), `${said['image:width']}x${said['image:height']}`);
+  assert.equal(said.image, undefined, 'a picture needs the whole address, which this build doesn’t know');
+  assert.equal(await sizeOf(page, 'previews/link.png'), '1200x630');
   await page.clean();
 });
 

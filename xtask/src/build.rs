@@ -16,13 +16,18 @@ use crate::{board, licences, shell, size, version};
 /// Builds the site into `dist/`. The site is built in a separate folder first, so a failed build
 /// leaves the last site unchanged.
 pub fn build(project: &Project) -> Result<()> {
+    build_for(project, None)
+}
+
+/// Builds the site as [`build`] does, for the address at which it will be if that is known.
+pub fn build_for(project: &Project, address: Option<&str>) -> Result<()> {
     let start = Instant::now();
     shell::say("Compiling the page and its players to WebAssembly");
     let modules = compile::site(project)?;
 
     let next = project.root().join("dist.next");
     remove(&next)?;
-    let complete = fill(&next, &modules, project)
+    let complete = fill(&next, &modules, project, address)
         .and_then(|()| swap(&next, &project.dist(), &project.root().join("dist.last")));
     if complete.is_err() {
         remove(&next)?;
@@ -33,7 +38,12 @@ pub fn build(project: &Project) -> Result<()> {
 }
 
 /// Fills a new folder with the site.
-fn fill(site: &Path, modules: &SiteModules, project: &Project) -> Result<()> {
+fn fill(
+    site: &Path,
+    modules: &SiteModules,
+    project: &Project,
+    address: Option<&str>,
+) -> Result<()> {
     let root = project.root();
     fs::create_dir(site).with_context(|| format!("can't make {}", site.display()))?;
     shell::say("Writing their bindings");
@@ -42,6 +52,11 @@ fn fill(site: &Path, modules: &SiteModules, project: &Project) -> Result<()> {
     }
     shell::say("Copying index.html and www/");
     lay_sources(root, site)?;
+    if let Some(address) = address {
+        let page = site.join("index.html");
+        let named = with_address(&fs::read_to_string(&page)?, address)?;
+        fs::write(&page, named)?;
+    }
     lay_weights(root, site)?;
     lay_texts(site)?;
     lay_list_of_tables(site)?;
@@ -52,6 +67,36 @@ fn fill(site: &Path, modules: &SiteModules, project: &Project) -> Result<()> {
     version::seal(site)?;
     // The page doesn't load the board, so its version and its saved files leave the board out.
     lay_board(&modules.board, site, project)
+}
+
+/// Returns the page with its address, for search engines and link previews: most don't follow
+/// relative addresses.
+///
+/// # Errors
+///
+/// The address is no folder on the web, or contains something that can't stand in markup.
+fn with_address(page: &str, address: &str) -> Result<String> {
+    let host = address.strip_prefix("https://").or_else(|| address.strip_prefix("http://"));
+    let plain = |letter: char| letter.is_ascii_graphic() && !"\"'<>&?#\\".contains(letter);
+    if host.is_none_or(|host| host.find('/') <= Some(0))
+        || !address.ends_with('/')
+        || !address.chars().all(plain)
+    {
+        bail!(
+            "--url must be an address such as https://example.org/games/rosette/, not {address:?}"
+        );
+    }
+    let head = page.find("</head>").context("index.html has no head")?;
+    let (before, after) = page.split_at(head);
+    Ok(format!(
+        r#"{before}<link rel="canonical" href="{address}">
+<meta property="og:url" content="{address}">
+<meta property="og:image" content="{address}previews/link.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="The four boards of Rosette">
+{after}"#
+    ))
 }
 
 /// Writes the board for other sites.
@@ -302,6 +347,34 @@ mod tests {
             fs::write(path, name).unwrap();
         }
         root
+    }
+
+    #[test]
+    fn a_page_names_its_address_only_if_it_is_known() {
+        let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../index.html"));
+        let page = page.unwrap();
+        assert!(!page.contains("og:image") && !page.contains("canonical"), "nobody knows the host");
+        let named = with_address(&page, "https://example.org/games/rosette/").unwrap();
+        for tag in [
+            r#"<link rel="canonical" href="https://example.org/games/rosette/">"#,
+            r#"<meta property="og:url" content="https://example.org/games/rosette/">"#,
+            r#"<meta property="og:image" content="https://example.org/games/rosette/previews/link.png">"#,
+        ] {
+            assert_eq!(named.matches(tag).count(), 1, "{tag}");
+            assert!(named.find(tag) < named.find("</head>"));
+        }
+        for wrong in [
+            "",
+            "example.org/",
+            "https://",
+            "https:///",
+            "https://a.org",
+            "https://a.org/\">",
+            "ftp://a.org/",
+            "https://a.org/?/",
+        ] {
+            assert!(with_address(&page, wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

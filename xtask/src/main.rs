@@ -51,7 +51,12 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Build the static site into dist/
-    Build,
+    Build {
+        /// The address at which the site will be, such as https://example.org/rosette/, for search
+        /// engines and the pictures of link previews
+        #[arg(long, value_name = "ADDRESS")]
+        url: Option<String>,
+    },
     /// Build the page as one file, rosette.html, which opens from the disk
     Bundle,
     /// Build the site and serve it on this machine only
@@ -158,9 +163,9 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     let project = Project::find()?;
     match command {
-        Command::Build => {
+        Command::Build { url } => {
             setup::wasm_target(&project)?;
-            build::build(&project)?;
+            build::build_for(&project, url.as_deref())?;
             shell::say(size::Weights::of(&project.dist())?);
             Ok(())
         }

@@ -2,8 +2,12 @@
 // attributes, events and the shadow tree. LETTERS, MODULE, TEXTS, STYLES and `wasm_bindgen` precede this script.
 
 /** Marks the module's markup as safe, for pages that ask for it. */
-const policy = globalThis.trustedTypes?.createPolicy('rosette-board', { createHTML: (markup) => markup });
-const safe = (markup) => policy?.createHTML(markup) ?? markup;
+let policy;
+const safe = (markup) => {
+  // A page may forbid a second policy of the name, so a script that is included again makes none.
+  policy ??= globalThis.trustedTypes?.createPolicy('rosette-board', { createHTML: (markup) => markup });
+  return policy?.createHTML(markup) ?? markup;
+};
 
 /** Starts the module and reads the texts, once for all elements. */
 const start = async () => {
@@ -58,6 +62,13 @@ class RosetteBoard extends HTMLElement {
   }
 
   connectedCallback() {
+    // A property that was set before this script has run hides the accessor of its name.
+    for (const name of ['record', 'ply', 'playable']) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
     this.#resized.observe(this);
     // An element that was moved goes on with its game.
     this.attributeChangedCallback(this.#board ? '' : 'record');
@@ -263,4 +274,5 @@ class RosetteBoard extends HTMLElement {
   }
 }
 
-customElements.define('rosette-board', RosetteBoard);
+// The script may be included twice.
+if (!customElements.get('rosette-board')) customElements.define('rosette-board', RosetteBoard);

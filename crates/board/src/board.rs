@@ -1,7 +1,11 @@
 //! A game on a board: opening it, choosing on it, and stepping through it.
 
+use rosette_cards::{CardSet, Collection};
 use rosette_json::Json;
-use rosette_rules::{Outcome, Turn, Viewer};
+use rosette_rules::{
+    Kind, Outcome, Seat, Turn, Value, Viewer, games,
+    triad::{Squares, write_hand},
+};
 use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
 use rosette_session::{Address, Record, Seed, Session};
 
@@ -35,7 +39,7 @@ pub(crate) struct Hand {
 }
 
 /// Reads a game: a record, or a link as the page shares it.
-fn read(written: &str) -> Result<Record, String> {
+fn read(written: &str, seed: Seed) -> Result<Record, String> {
     let written = written.trim();
     if written.starts_with('{') {
         let json = Json::read(written).map_err(|why| why.to_string())?;
@@ -43,20 +47,54 @@ fn read(written: &str) -> Result<Record, String> {
     }
     let address = written.find('#').and_then(|start| written.get(start..)).unwrap_or(written);
     match Address::parse(address).map_err(|why| why.to_string())? {
-        Address::Play(record) => Ok(*record),
+        Address::Play(mut record) => {
+            if record.tokens.is_empty() {
+                deal(&mut record, seed);
+            }
+            Ok(*record)
+        }
         _ => Err("expected a record, or a link with #/play/GAME".to_owned()),
+    }
+}
+
+/// Sets the options of a new game that chance decides and that aren't given, as the page does: hands
+/// from first collections, cells with elements, the seat that moves first.
+fn deal(record: &mut Record, seed: Seed) {
+    let Some(options) = games().into_iter().find(|options| options.game() == record.game) else {
+        return;
+    };
+    // No game reaches this ply, so these numbers differ from those of the game.
+    let mut below = seed.of_player(usize::MAX).numbers(0);
+    let given = &mut record.options.0;
+    for field in options.fields() {
+        let value = match field.kind {
+            Kind::Seat => Seat::BOTH[below(2) as usize].name().to_owned(),
+            Kind::Hand => match Collection::start(CardSet::house(), &mut below).deal(&mut below) {
+                Some(hand) => write_hand(&hand),
+                None => continue,
+            },
+            Kind::Squares => Squares::draw(&mut below).to_string(),
+            _ => continue,
+        };
+        let is_on = |needed: &str| {
+            given.iter().any(|(name, value)| name == needed && *value == Value::switch(true))
+        };
+        let is_given = given.iter().any(|(name, _)| name == field.name);
+        if !is_given && field.needs.is_none_or(is_on) {
+            given.push((field.name.to_owned(), Value::Text(value)));
+        }
     }
 }
 
 impl Board {
     /// Opens a game: a record as JSON, or a link with `#/play/GAME?…`. `seed` is for chance from
-    /// here on.
+    /// here on. A link without tokens is a new game, which is dealt.
     ///
     /// # Errors
     ///
     /// The fault of the game, in English.
     pub fn open(written: &str, seed: Seed) -> Result<Self, String> {
-        let session = Session::open(read(written)?, seed).map_err(|why| why.to_string())?;
+        let session = Session::open(read(written, seed)?, seed).map_err(|why| why.to_string())?;
         let game = session.options().game();
         let show = BOARDS.into_iter().find(|show| show.name() == game);
         Ok(Self {

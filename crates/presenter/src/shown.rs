@@ -8,11 +8,15 @@ use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_play::{Barred, Customs, Game, Unseated, Why};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
-    BoardStyle, Frame, Looks, Motion, Node, Numbers, Past, Plate, Props, Scene, Sight, Stage, Tally,
+    BoardStyle, Frame, Looks, Motion, Node, Numbers, Past, Plate, Props, Region, Scene, Sight,
+    Stage, Tally,
 };
 use rosette_session::{Level, Program, Record, RecordError, Saved, SavedError, Seed, Session};
 
 use crate::{Kind, Values, form_values, trouble::after_colon};
+
+/// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
+const TARGET_PX: f32 = 24.0;
 
 /// Returns the name of a level, and a description of its play.
 pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
@@ -246,6 +250,28 @@ impl ShownGame {
     /// Returns the place of the board on a canvas.
     pub fn frame(&self, stage: Stage) -> Frame {
         self.kind.show().frame(self.settled(), stage)
+    }
+
+    /// Returns the stage for a room. If regions would be too small for a finger, the stage is larger
+    /// than the room and scrolls, in one direction if that suffices.
+    pub fn roomy(&self, room: Stage, looks: &Looks<'_>) -> Stage {
+        let mut times = 1.0;
+        while times < 16.0 {
+            for (across, down) in [(1.0, times), (times, 1.0), (times, times)] {
+                let width_px = (room.width_px * across).round();
+                let stage = Stage { width_px, height_px: (room.height_px * down).round(), ..room };
+                let frame = self.frame(stage);
+                let large = |region: &Region| {
+                    let px = frame.to_px(region.bounds);
+                    region.magnified || px.width.min(px.height) >= TARGET_PX
+                };
+                if self.scene(&Looks { stage, ..*looks }).regions.iter().all(large) {
+                    return stage;
+                }
+            }
+            times *= 1.1;
+        }
+        room
     }
 
     /// Returns the nodes of the board that never change.

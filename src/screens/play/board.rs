@@ -1,14 +1,11 @@
 //! The board: its scene, frames, size and curtain.
 
 use rosette_browser::{dom, is_narrow};
-use rosette_scene::{Act, Decimal, Looks, Node, Pose, Region, Stage};
+use rosette_scene::{Act, Decimal, Looks, Node, Pose, Stage};
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
 use crate::{event::Event, screens::curtain, shared::Shared};
-
-/// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
-const TARGET_PX: f32 = 24.0;
 
 impl Play {
     /// Makes a new scene, which the next frame draws.
@@ -145,7 +142,7 @@ impl Play {
             return false;
         }
         self.view.room = stage;
-        let stage = self.roomy(stage, &self.looks(shared));
+        let stage = self.shown.roomy(stage, &self.looks(shared));
         let mut size = String::new();
         if stage != self.view.room {
             size = format!("--w:{}px;--h:{}px", Decimal(stage.width_px), Decimal(stage.height_px));
@@ -158,28 +155,6 @@ impl Play {
         shared.canvas.resize(stage, ratio);
         self.redraw_all(shared);
         true
-    }
-
-    /// Returns the stage for a room. If regions would be too small for a finger, the stage is larger
-    /// than the room and scrolls, in one direction if that suffices.
-    fn roomy(&self, room: Stage, looks: &Looks<'_>) -> Stage {
-        let mut times = 1.0;
-        while times < 16.0 {
-            for (across, down) in [(1.0, times), (times, 1.0), (times, times)] {
-                let width_px = (room.width_px * across).round();
-                let stage = Stage { width_px, height_px: (room.height_px * down).round(), ..room };
-                let frame = self.shown.frame(stage);
-                let large = |region: &Region| {
-                    let px = frame.to_px(region.bounds);
-                    region.magnified || px.width.min(px.height) >= TARGET_PX
-                };
-                if self.shown.scene(&Looks { stage, ..*looks }).regions.iter().all(large) {
-                    return stage;
-                }
-            }
-            times *= 1.1;
-        }
-        room
     }
 
     /// Draws the whole board again, with its ground.

@@ -3,7 +3,7 @@
 use rosette_board::Board;
 use rosette_session::Seed;
 
-use crate::common::{board, games, show};
+use crate::common::{board, games, playable, show};
 
 #[test]
 fn every_game_opens_and_is_written_as_it_was() {
@@ -22,6 +22,35 @@ fn a_new_game_needs_only_options() {
     let mut board = board("#/play/ur?pieces=3");
     let shown = show(&mut board);
     assert_eq!((shown.ply, shown.last, shown.moment.as_str()), (0, 0, "Starting position"));
+}
+
+#[test]
+fn a_new_game_with_cards_is_dealt() {
+    for options in ["open=off", "", "elemental=on&random=on"] {
+        let mut board = playable(&format!("#/play/triad?{options}"));
+        let record = board.record();
+        let value = |name: &str| {
+            let mut pairs = record.options.0.iter().filter(|(other, _)| other == name);
+            pairs.next().map(|(_, value)| value.to_string()).unwrap_or_default()
+        };
+        assert_ne!(value("first-hand"), value("second-hand"), "{options}");
+        assert_eq!(value("squares") == "none", !options.contains("elemental"), "{options}");
+        let shown = show(&mut board);
+        assert_eq!(shown.veil.is_some(), options == "open=off");
+    }
+    let given = "1112,2221,3113,1411,5151";
+    let link = format!("#/play/triad?starts=second&first-hand={given}");
+    let text = rosette_json::text(&board(&link).record());
+    assert!(text.contains(given) && text.contains(r#""starts":"second""#), "{text}");
+    let starts = |seed| {
+        let board = Board::open("#/play/triad", Seed(seed)).map(|board| board.record());
+        rosette_json::text(&board.unwrap()).contains(r#""starts":"first""#)
+    };
+    let first = (0..64).filter(|seed| starts(*seed)).count();
+    assert!((16..48).contains(&first), "a coin decides who begins: {first} of 64");
+    assert!(Board::open("#/play/triad?m=1@5", Seed(7)).is_err(), "moves need their hands");
+    let record = r#"{"rosette": 1, "game": "triad", "tokens": []}"#;
+    assert!(Board::open(record, Seed(7)).is_err(), "a record has its hands");
 }
 
 #[test]

@@ -26,6 +26,7 @@ mod picture;
 mod practice;
 mod results;
 mod review;
+mod room;
 mod settings;
 mod solving;
 mod solving_work;

@@ -1,0 +1,54 @@
+//! The room of the board, and targets for fingers.
+
+use rosette_messages::Language;
+use rosette_scene::{Looks, Stage};
+
+use crate::common::{game, looks};
+
+#[test]
+fn every_target_fits_a_finger_or_is_magnified_first() {
+    let hands = "first-hand=1112,2221,3113,1411,5151&second-hand=1115,4144,3331,2121,1111";
+    let mut larger = Vec::new();
+    for address in [
+        "ur".to_owned(),
+        format!("triad?{hands}"),
+        "trisq?size=19".to_owned(),
+        "trisq?size=3".to_owned(),
+        "flag?cells=60".to_owned(),
+        "flag?cells=60&rules=dice".to_owned(),
+    ] {
+        let game = game(&address);
+        // The last ones are what the page leaves at 320 × 256, a window at a zoom of 400 %.
+        for (width_px, height_px, narrow) in [
+            (1280.0, 700.0, false),
+            (390.0, 560.0, true),
+            (320.0, 400.0, true),
+            (320.0, 280.0, true),
+            (400.0, 220.0, false),
+            (320.0, 120.0, true),
+        ] {
+            let room = Stage { width_px, height_px, narrow };
+            let looks = looks(&game, Language::english());
+            let stage = game.roomy(room, &looks);
+            let frame = game.frame(stage);
+            for region in game.scene(&Looks { stage, ..looks }).regions {
+                let px = frame.to_px(region.bounds);
+                let id = &region.id;
+                let is_cell = address.contains("trisq") && id.starts_with("at:");
+                assert!(
+                    region.magnified == is_cell || px.width >= 24.0,
+                    "{address} in {room:?}: {id}"
+                );
+                let fits = px.width >= 24.0 && px.height >= 24.0;
+                assert!(fits || region.magnified, "{address} in {room:?}: {id} is {px:?}");
+            }
+            if stage != room {
+                assert!(!address.starts_with("trisq"), "a lens suffices: {address} in {room:?}");
+                larger.push((address.split('?').next().map(str::to_owned), width_px));
+            }
+        }
+    }
+    let scrolls = |name: &str, width_px| larger.contains(&(Some(name.to_owned()), width_px));
+    assert!(scrolls("ur", 400.0) && scrolls("flag", 400.0));
+    assert!(!scrolls("ur", 390.0) && !scrolls("ur", 1280.0));
+}
