@@ -160,6 +160,8 @@ deeds! {
     PauseSolving: "pause-solving";
     /// Deletes a table, complete or not.
     DeleteTable(String): "delete-table" => argument?;
+    /// Deletes it after the question.
+    ConfirmDeleteTable(String): "confirm-delete-table" => argument?;
     /// Plays the small game that ends the course of a game.
     SmallGame(String): "small-game" => argument?;
 }
