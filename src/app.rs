@@ -184,11 +184,7 @@ impl App {
             },
             Deed::Solve(name) => self.solve(name),
             Deed::PauseSolving => self.pause_solving(),
-            Deed::DeleteTable(name) => self.ask_to_delete_table(&name),
-            Deed::ConfirmDeleteTable(name) => {
-                dom::close_dialog();
-                self.delete_table(&name)
-            }
+            Deed::DeleteTable(name) => self.delete_table(&name),
             Deed::Menu => return Go::Menu,
             Deed::Back => return Go::Back,
             Deed::SmallGame(game) => return self.small_game(&game),

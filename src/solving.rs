@@ -36,18 +36,15 @@ impl App {
         self.show_solving();
     }
 
-    /// Deletes a table, after a question if that loses more than a little work.
-    pub(crate) fn ask_to_delete_table(&mut self, name: &str) {
-        let Some(minutes) = self.shared.solutions.work.loses(name) else {
-            return self.delete_table(name);
-        };
-        dom::write("#unsolve h2", &dom::say(&page::DeleteTableQuestion { minutes }));
-        dom::set(&dom::at("#unsolve .danger"), "data-arg", name);
-        dom::open_dialog("unsolve")
-    }
-
-    /// Deletes a table, complete or not.
+    /// Deletes a table, complete or not. Asks first if that loses more than a little work.
     pub(crate) fn delete_table(&mut self, name: &str) {
+        if dom::is_open("unsolve") {
+            dom::close_dialog()
+        } else if let Some(minutes) = self.shared.solutions.work.loses(name) {
+            dom::write("#unsolve h2", &dom::say(&page::DeleteTableQuestion { minutes }));
+            dom::set(&dom::at("#unsolve .danger"), "data-arg", name);
+            return dom::open_dialog("unsolve");
+        }
         if self.shared.solutions.work.works_on() == Some(name) {
             self.shared.store.set_solving("");
             self.stop_solving();

@@ -241,6 +241,8 @@ test('a table on this device makes Perfect possible and hints exact, until it is
   await openDialog(page, 'settings');
   await until(async () => /^Solved on this deviceRoyal Game of Ur, 7 piecesDelete the solution \(\d+ MB\)$/.test(await text(page, '#solved')));
   await press(page, '#solved [data-do=delete-table]');
+  // All of it would be lost, so this asks first.
+  await press(page, '#unsolve .danger');
   await empty(page);
   await until(async () => await text(page, '#solved') === '');
   await page.click('#settings [data-do=close]');

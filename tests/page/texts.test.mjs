@@ -1,7 +1,7 @@
 // The texts that the first screens do without: they come after the first board, and what says them waits for them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, click, enough, finishUr, gamesOf, launch, open, painted, pass, playOn, shown, start, startTriad, state, stopTime, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, click, enough, finishUr, gamesOf, launch, open, painted, pass, playOn, shown, start, startTriad, state, stopTime, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -112,7 +112,8 @@ test('the texts that come later change nothing that is said already', async () =
   await page.waitForFunction(() => document.querySelector('#banner [data-do=back-to-game]'));
   await unchanged();
   // A game with a clock is paused when it is opened again.
-  await page.goto(`${URL_OF_PAGE}#/options/trisq`);
+  await page.click('#play [data-do=menu]');
+  await page.click('.tile[href$=trisq]');
   await shown(page, '#options');
   await page.click('#clock [value=move]');
   await page.click('#options [type=submit]');

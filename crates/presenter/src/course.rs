@@ -77,15 +77,8 @@ impl Kind {
         let Ok(Address::Play(mut record)) = Address::parse(&address) else {
             return Err(RecordError::NotARecord);
         };
-        let options = self.typed(
-            &record
-                .options
-                .0
-                .iter()
-                .map(|(name, value)| (name.clone(), value.to_string()))
-                .collect(),
-        );
-        let second = Program::Bot(level_at_once(options.as_ref(), None, Tables::default())).name();
+        let level = level_at_once(self.show().options().as_ref(), None, Tables::default());
+        let second = Program::Bot(level).name();
         record.players = Some(BySeat { first: settings.names[0].clone(), second });
         ShownGame::open(self, *record, seed, language)
     }

@@ -1,5 +1,7 @@
 //! The panel around the board: the plates of the players, and the move list.
 
+use std::ops::Range;
+
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
@@ -47,23 +49,21 @@ impl ShownGame {
         }
     }
 
-    /// Returns the rounds that the move list shows, the number of those before, and that of all.
-    pub fn listed(&self) -> (Vec<Round>, usize, usize) {
-        let mut rounds = self.session().rounds();
+    /// Returns all rounds, and which of them the move list shows.
+    pub fn listed(&self) -> (Vec<Round>, Range<usize>) {
+        let rounds = self.session().rounds();
         let shown = self.game.shown();
         let has = |round: &Round| round.0.iter().flatten().any(|entry| entry.ply + 1 >= shown);
-        let (all, at) = (rounds.len(), rounds.iter().position(has));
-        let rows = page(all, at.unwrap_or_default());
-        rounds.truncate(rows.end);
-        rounds.drain(..rows.start);
-        (rounds, rows.start, all)
+        let rows = page(rounds.len(), rounds.iter().position(has).unwrap_or_default());
+        (rounds, rows)
     }
 
     /// Makes the move list. Its only tab stop, besides those to other pages, is the token of the ply
     /// `focused`, or else of the shown position.
     pub fn moves(&self, focused: Option<usize>, language: Language) -> Markup {
         let shown = self.game.shown();
-        let (rounds, start, all) = self.listed();
+        let (all, rows) = self.listed();
+        let (rounds, start) = (&all[rows.clone()], rows.start);
         let entries = || rounds.iter().flat_map(|round| round.0.iter().flatten());
         let first = entries().map(|entry| entry.ply).min().unwrap_or_default();
         let plies = first..first + entries().count();
@@ -88,7 +88,7 @@ impl ShownGame {
                 } }
             }
         };
-        html! { div { (paged(&table, start..start + rounds.len(), all, plies, language)) } }
+        html! { div { (paged(&table, rows, all.len(), plies, language)) } }
     }
 
     /// Makes the button of a token, which looks back to it.

@@ -40,7 +40,10 @@ impl Play {
         }
         event.prevent_default();
         let ply = ply_of(&from).and_then(|ply| ply.checked_sub(1));
-        let next = ply.and_then(|ply| towards.from(&self.shown.listed().0, ply));
+        let next = ply.and_then(|ply| {
+            let (rounds, rows) = self.shown.listed();
+            towards.from(&rounds[rows], ply)
+        });
         if let Some(button) = next.and_then(|ply| entry_of(&list, ply + 1)) {
             dom::set(&from, "tabindex", "-1");
             dom::set(&button, "tabindex", "0");
