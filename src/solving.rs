@@ -36,8 +36,15 @@ impl App {
         self.show_solving();
     }
 
-    /// Deletes a table, complete or not.
+    /// Deletes a table, complete or not. Asks first if that loses more than a little work.
     pub(crate) fn delete_table(&mut self, name: &str) {
+        if dom::is_open("unsolve") {
+            dom::close_dialog()
+        } else if let Some(minutes) = self.shared.solutions.work.loses(name) {
+            dom::write("#unsolve h2", &dom::say(&page::DeleteTableQuestion { minutes }));
+            dom::set(&dom::at("#unsolve .danger"), "data-arg", name);
+            return dom::open_dialog("unsolve");
+        }
         if self.shared.solutions.work.works_on() == Some(name) {
             self.shared.store.set_solving("");
             self.stop_solving();

@@ -228,7 +228,7 @@ test('memory that the browser refuses is told, in numbers, and the work and game
 /** The position after a setup that the small table knows. */
 const GAME = { rosette: 1, game: 'ur', options: { pieces: 7, setup: SETUP }, tokens: [], pending: '4' };
 
-test('a table on this device makes Perfect possible and hints exact, until it is deleted with one click', async () => {
+test('a table on this device makes Perfect possible and hints exact, until it is deleted', async () => {
   const page = await open(browser, { before: hasSolved });
   await write(page, NAME, readFileSync(table()));
   await options(page, '7');
@@ -241,6 +241,8 @@ test('a table on this device makes Perfect possible and hints exact, until it is
   await openDialog(page, 'settings');
   await until(async () => /^Solved on this deviceRoyal Game of Ur, 7 piecesDelete the solution \(\d+ MB\)$/.test(await text(page, '#solved')));
   await press(page, '#solved [data-do=delete-table]');
+  // All of it would be lost, so this asks first.
+  await press(page, '#unsolve .danger');
   await empty(page);
   await until(async () => await text(page, '#solved') === '');
   await page.click('#settings [data-do=close]');

@@ -29,6 +29,7 @@ async function held(options = {}) {
   return {
     page,
     asked,
+    hold: () => { pass = false; },
     refuse: () => Promise.all(asked.splice(0).map((request) => request.respond({ status: 503 }))),
     answer: () => {
       pass = true;
@@ -89,6 +90,43 @@ test('a game is played to its end without the texts that come later, and its end
   await shown(page, '#banner');
   assert.match(await text(page, '#banner h2'), /wins/);
   assert.deepEqual(await silent(page), []);
+  await page.clean();
+});
+
+/** All texts and labels of the screen of a game that can be seen. */
+const said = (page) => page.$$eval('#play *', (all) => all.filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.clock'))
+  .map((it) => [it.children.length ? '' : it.textContent, it.getAttribute('aria-label'), it.title]).filter((it) => it.some(Boolean)));
+
+test('the texts that come later change nothing that is said already', async () => {
+  const { page, asked, hold, answer } = await held();
+  const unchanged = async () => {
+    await until(() => asked.length === 1);
+    const before = await said(page);
+    await answer();
+    await until(() => text(page, '#settings-title'), { what: 'the later texts' });
+    assert.deepEqual(await said(page), before);
+  };
+  // Looking back, the banner leads to the end.
+  await finishUr(page);
+  await page.click('#banner .secondary');
+  await page.waitForFunction(() => document.querySelector('#banner [data-do=back-to-game]'));
+  await unchanged();
+  // A game with a clock is paused when it is opened again.
+  await page.click('#play [data-do=menu]');
+  await page.click('.tile[href$=trisq]');
+  await shown(page, '#options');
+  await page.click('#clock [value=move]');
+  await page.click('#options [type=submit]');
+  await shown(page, '#play');
+  await page.evaluate(() => rosette.play('c4'));
+  await state(page);
+  hold();
+  await page.reload();
+  await shown(page, '#banner');
+  await unchanged();
+  assert.equal(await text(page, '#banner [data-do=resume]'), 'Resume');
+  await page.click('#banner [data-do=resume]');
+  await page.waitForFunction(() => document.getElementById('banner').hidden);
   await page.clean();
 });
 

@@ -3,6 +3,7 @@
 use std::{fmt, sync::Arc};
 
 use rosette_bots::ur::{Chances, Fetched, net::Net};
+use rosette_review::every_judged_game;
 use rosette_rules::{
     AnyPosition, Game as _,
     flag::Flag,
@@ -47,13 +48,15 @@ impl Judges {
 
     /// Returns the judge of a game; `None` for a game whose positions have no values.
     pub(crate) fn of(&mut self, game: &str) -> Option<&mut dyn Judge> {
-        Some(match game {
-            Ur::NAME => &mut self.ur,
-            Triad::NAME => &mut self.triad,
-            Trisq::NAME => &mut self.trisq,
-            Flag::NAME => &mut self.flag,
-            _ => return None,
-        })
+        macro_rules! judges {
+            ($($game:ident $judge:ident),+) => {
+                match game {
+                    $($game::NAME => Some(&mut self.$judge),)+
+                    _ => None,
+                }
+            };
+        }
+        every_judged_game!(judges)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The review of the game: when there is one, and what of it is there already.
 
-use rosette_review::{Class, Judged, Opined, Opinions, Review};
+use rosette_review::{Class, Judged, Opined, Opinions, Review, is_judged};
 use rosette_rules::Viewer;
 
 use crate::{Game, Trial};
@@ -64,11 +64,12 @@ impl Reviewing {
 }
 
 impl Game {
-    /// Returns whether the game can be reviewed: it is over, or was opened and is only looked at
+    /// Returns whether the game can be reviewed: it has a judge, and it is over, or was opened and is only looked at
     /// (`visiting`). A review never tells of cards that are hidden, and never helps in a game that
     /// is played.
     pub fn can_review(&self, visiting: bool) -> bool {
-        let played = self.is_kept() && self.session.ply() > 0;
+        let played =
+            self.is_kept() && self.session.ply() > 0 && is_judged(self.session.options().game());
         let ended = self.session.outcome().is_some() || visiting;
         played && ended && self.viewer() == Viewer::All
     }

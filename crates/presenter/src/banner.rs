@@ -26,9 +26,11 @@ pub struct Banner {
 
 impl ShownGame {
     /// Returns the banner, if there is a reason for it. `trade_due` says whether cards change hands
-    /// before the next game. At the end of an example, the page offers the next one instead.
+    /// before the next game. At the end of an example, the page offers the next one instead, and a
+    /// person who looks for a better move looks for it in a game that goes on.
     pub fn banner(&self, looks: &Looks<'_>, trade_due: bool) -> Option<Banner> {
-        let outcome = self.session().outcome().filter(|_| self.game.lesson().is_none());
+        let aside = self.game.lesson().is_some() || self.game.trial().is_some();
+        let outcome = self.session().outcome().filter(|_| !aside);
         let (between, paused) = (self.game.awaits_round(), self.game.is_paused());
         if outcome.is_none() && !between && !paused {
             return None;

@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use rosette_keep::Settings;
 use rosette_messages::{Language, Say as _, count, fixed, page};
-use rosette_play::{Lesson, Mode};
+use rosette_play::{Lesson, Mode, level_at_once};
 use rosette_scene::Lesson as Script;
-use rosette_session::{Address, BySeat, Level, Program, RecordError, Seed};
+use rosette_session::{Address, BySeat, Program, RecordError, Seed, Tables};
 
 use crate::{Kind, ShownGame};
 
@@ -61,7 +61,8 @@ impl Kind {
         [text, minutes.say(language)].concat()
     }
 
-    /// Begins the small game of the course: a person with the last name against `Easy`.
+    /// Begins the small game of the course: a person with the last name against `Easy`,
+    /// or against the strongest below it where the game has no `Easy`.
     ///
     /// # Errors
     ///
@@ -76,7 +77,8 @@ impl Kind {
         let Ok(Address::Play(mut record)) = Address::parse(&address) else {
             return Err(RecordError::NotARecord);
         };
-        let second = Program::Bot(Level::Easy).name();
+        let level = level_at_once(self.show().options().as_ref(), None, Tables::default());
+        let second = Program::Bot(level).name();
         record.players = Some(BySeat { first: settings.names[0].clone(), second });
         ShownGame::open(self, *record, seed, language)
     }

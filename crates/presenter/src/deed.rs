@@ -158,7 +158,7 @@ deeds! {
     /// Solves the game of a table, or continues to.
     Solve(String): "solve" => argument?;
     PauseSolving: "pause-solving";
-    /// Deletes a table, complete or not.
+    /// Deletes a table, complete or not, perhaps after a question whose answer is the same deed.
     DeleteTable(String): "delete-table" => argument?;
     /// Plays the small game that ends the course of a game.
     SmallGame(String): "small-game" => argument?;

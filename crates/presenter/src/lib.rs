@@ -56,6 +56,7 @@ pub mod keys;
 mod kind;
 pub mod menu;
 mod opened;
+mod pages;
 mod panel;
 mod picking;
 pub mod review;

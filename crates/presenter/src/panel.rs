@@ -1,12 +1,18 @@
 //! The panel around the board: the plates of the players, and the move list.
 
+use std::ops::Range;
+
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{Looks, picture};
 use rosette_session::{Entry, Round};
 
-use crate::{ShownGame, html::seat_headers};
+use crate::{
+    ShownGame,
+    html::seat_headers,
+    pages::{page, paged},
+};
 
 impl ShownGame {
     /// Makes the plates of both seats. The page fills in the times of a clock.
@@ -43,19 +49,36 @@ impl ShownGame {
         }
     }
 
-    /// Makes the move list. Its only tab stop is the token of the ply `stop`.
-    pub fn moves(&self, stop: usize, language: Language) -> Markup {
+    /// Returns all rounds, and which of them the move list shows.
+    pub fn listed(&self) -> (Vec<Round>, Range<usize>) {
+        let rounds = self.session().rounds();
         let shown = self.game.shown();
+        let has = |round: &Round| round.0.iter().flatten().any(|entry| entry.ply + 1 >= shown);
+        let rows = page(rounds.len(), rounds.iter().position(has).unwrap_or_default());
+        (rounds, rows)
+    }
+
+    /// Makes the move list. Its only tab stop, besides those to other pages, is the token of the ply
+    /// `focused`, or else of the shown position.
+    pub fn moves(&self, focused: Option<usize>, language: Language) -> Markup {
+        let shown = self.game.shown();
+        let (all, rows) = self.listed();
+        let (rounds, start) = (&all[rows.clone()], rows.start);
+        let entries = || rounds.iter().flat_map(|round| round.0.iter().flatten());
+        let first = entries().map(|entry| entry.ply).min().unwrap_or_default();
+        let plies = first..first + entries().count();
+        let stop = focused.filter(|ply| plies.contains(&(ply.wrapping_sub(1))));
+        let stop = stop.unwrap_or(shown.max(1));
         let now = |entries: &[Entry]| entries.iter().any(|entry| entry.ply + 1 == shown);
-        html! {
+        let table = html! {
             table {
                 thead { tr {
                     th { span.unseen { (fixed::ROUND.text(language)) } }
                     (seat_headers(self.names()))
                 } }
-                tbody { @for (index, Round(columns)) in self.session().rounds().iter().enumerate() {
+                tbody { @for (index, Round(columns)) in rounds.iter().enumerate() {
                     tr {
-                        th.num scope="row" { ((index + 1).to_string()) }
+                        th.num scope="row" { ((start + index + 1).to_string()) }
                         @for entries in columns {
                             td.num.now[now(entries)] {
                                 @for entry in entries { (self.entry(entry, stop, language)) }
@@ -64,7 +87,8 @@ impl ShownGame {
                     }
                 } }
             }
-        }
+        };
+        html! { div { (paged(&table, rows, all.len(), plies, language)) } }
     }
 
     /// Makes the button of a token, which looks back to it.
@@ -72,11 +96,12 @@ impl ShownGame {
         let ply = entry.ply + 1;
         let deed = if ply == self.session().ply() { "back-to-game" } else { "look-back" };
         let current = if self.game.looking() == Some(ply) { "step" } else { "false" };
-        let label = page::LookAt { token: &entry.token, ply: count(ply) }.say(language);
+        let (token, note) = self.listed_token(entry.ply, &entry.token, language);
+        let label = page::LookAt { token: &token, ply: count(ply) }.say(language);
         html! {
             button data-do=(deed) data-arg=(ply.to_string()) title=(label) aria-current=(current)
-                tabindex=(if ply == stop { "0" } else { "-1" }) { (entry.token) }
-            @if let Some(note) = self.note(entry.ply, language) { i { (note) } }
+                tabindex=(if ply == stop { "0" } else { "-1" }) { (token) }
+            @if let Some(note) = note { i { (note) } }
         }
     }
 }

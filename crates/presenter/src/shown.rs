@@ -242,9 +242,30 @@ impl ShownGame {
         self.session().settled().as_ref()
     }
 
-    /// Returns the word beside a token in the move list.
-    pub fn note(&self, ply: usize, language: Language) -> Option<String> {
-        self.kind.show().note(self.past(ply + 1)?, language)
+    /// Returns the text of a token in a list of moves, and the word beside it. What nobody chose, the
+    /// start of a round, is only a word.
+    pub fn listed_token(
+        &self,
+        ply: usize,
+        token: &str,
+        language: Language,
+    ) -> (String, Option<String>) {
+        let note = self.past(ply + 1).and_then(|past| self.kind.show().note(past, language));
+        match note {
+            Some(note) if self.session().settled_at(ply).turn().seat().is_none() => (note, None),
+            note => (token.to_owned(), note),
+        }
+    }
+
+    /// Says what a link and a record of the game contain.
+    pub fn share_detail(&self) -> FixedText {
+        if self.session().hides_any() {
+            fixed::SHARE_CLOSED
+        } else if self.game.given_names().concat().is_empty() {
+            fixed::SHARE_DETAIL_UNNAMED
+        } else {
+            fixed::SHARE_DETAIL
+        }
     }
 
     /// Returns the place of the board on a canvas.

@@ -11,6 +11,7 @@
 //! [`Opinions`] are a second opinion: the choices and values of a program that was asked about each
 //! position.
 
+mod games;
 mod judged;
 mod opinions;
 mod report;
@@ -19,6 +20,7 @@ mod scale;
 mod sums;
 mod written;
 
+pub use games::is_judged;
 pub use judged::{Choice, Effort, Estimate, Judged, Known, Valued};
 pub use opinions::{Agreement, Opined, Opinion, Opinions};
 pub use report::{Number, Report};

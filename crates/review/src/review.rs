@@ -11,7 +11,7 @@ pub struct Review {
     estimate: Estimate,
     /// The value of the last position, once it is known.
     end: Option<Valued>,
-    /// The judgements so far, in the order of the game. Those that are missing come before them.
+    /// The judgements so far, from the last token of the game: each new one is added at the end.
     judged: Vec<Judged>,
 }
 
@@ -30,12 +30,12 @@ impl Review {
     /// Adds the judgement of the last token that isn't judged, or replaces an earlier judgement.
     /// Returns false for any other token.
     pub fn put(&mut self, judged: Judged) -> bool {
-        let (ply, left) = (judged.ply, self.left());
-        if ply + 1 == left {
-            self.judged.insert(0, judged);
+        let ply = judged.ply;
+        if self.index(ply) == Some(self.judged.len()) {
+            self.judged.push(judged);
             return true;
         }
-        let known = ply.checked_sub(left).and_then(|index| self.judged.get_mut(index));
+        let known = self.index(ply).and_then(|index| self.judged.get_mut(index));
         known.map(|known| *known = judged).is_some()
     }
 
@@ -69,22 +69,21 @@ impl Review {
         self.estimate
     }
 
-    /// Returns the judgements so far, in the order of the game. Those that are missing come before
-    /// them.
-    #[must_use]
-    pub fn judged(&self) -> &[Judged] {
-        &self.judged
+    /// Iterates over the judgements so far, in the order of the game. Those that are missing come
+    /// before them.
+    pub fn tokens(&self) -> impl DoubleEndedIterator<Item = &Judged> + Clone {
+        self.judged.iter().rev()
     }
 
-    /// Iterates over the judgements so far, in the order of the game.
-    pub fn tokens(&self) -> impl DoubleEndedIterator<Item = &Judged> + Clone {
-        self.judged.iter()
+    /// Returns the place of a ply among the judgements.
+    fn index(&self, ply: usize) -> Option<usize> {
+        self.count.checked_sub(ply)?.checked_sub(1)
     }
 
     /// Returns the judgement of a token, if it is there already.
     #[must_use]
     pub fn token(&self, ply: usize) -> Option<&Judged> {
-        self.judged.get(ply.checked_sub(self.left())?)
+        self.judged.get(self.index(ply)?)
     }
 
     /// Returns the value before the first token; 0 until the game is judged.

@@ -13,15 +13,13 @@ impl Play {
     pub(super) fn show_moves(&self) {
         let number = count(self.session().ply());
         dom::write("#count", &dom::say(&page::Tokens { number }));
-        let shown = self.shown.game.shown();
         let list: Element = dom::at("#play .moves .list");
         let focused = dom::all_within(&list, "button:focus").pop().as_ref().and_then(ply_of);
         // The list is one tab stop, which stays with the focus as long as its move is there.
-        let stop = focused.filter(|ply| *ply <= self.session().ply()).unwrap_or(shown.max(1));
         // The style sheet scrolls the list to its end.
-        dom::set_html(&list, &self.shown.moves(stop, dom::language()));
+        dom::set_html(&list, &self.shown.moves(focused, dom::language()));
         if focused.is_some()
-            && let Some(button) = entry_of(&list, stop)
+            && let Some(button) = dom::all_within(&list, "[tabindex='0']").pop()
         {
             dom::focus(button.unchecked_ref());
         }
@@ -42,7 +40,10 @@ impl Play {
         }
         event.prevent_default();
         let ply = ply_of(&from).and_then(|ply| ply.checked_sub(1));
-        let next = ply.and_then(|ply| towards.from(&self.session().rounds(), ply));
+        let next = ply.and_then(|ply| {
+            let (rounds, rows) = self.shown.listed();
+            towards.from(&rounds[rows], ply)
+        });
         if let Some(button) = next.and_then(|ply| entry_of(&list, ply + 1)) {
             dom::set(&from, "tabindex", "-1");
             dom::set(&button, "tabindex", "0");
@@ -58,7 +59,7 @@ fn ply_of(button: &Element) -> Option<usize> {
 
 /// Returns the entry of the list that shows the game after so many tokens.
 fn entry_of(list: &Element, ply: usize) -> Option<Element> {
-    dom::all_within(list, &format!("[data-arg='{ply}']")).pop()
+    dom::all_within(list, &format!("td [data-arg='{ply}']")).pop()
 }
 
 /// Shows or hides the move list on a narrow page.

@@ -231,7 +231,9 @@ impl Play {
         let choices = reviewed.choices(looking).unwrap_or_else(|| html! {});
         dom::set_html(&dom::find(&told, "div"), &choices);
         let agreed = reviewed.agreements().concat();
-        let drawn = [percent.as_str(), &progress, &agreed, dom::language().code()].join(" ");
+        let first = reviewed.listed(looking).start.to_string();
+        let drawn =
+            [percent.as_str(), &progress, &agreed, &first, dom::language().code()].join(" ");
         let before = told.get_attribute(DRAWN).unwrap_or_default();
         if before != drawn {
             dom::set(&told, DRAWN, &drawn);

@@ -38,7 +38,7 @@ impl Play {
     /// Fills the dialog. With closed hands it says why nothing can be shared.
     pub fn fill_share(&mut self, shared: &mut Shared) {
         let closed = self.session().hides_any();
-        let detail = if closed { fixed::SHARE_CLOSED } else { fixed::SHARE_DETAIL };
+        let detail = self.shown.share_detail();
         dom::write("#share .muted", dom::fixed(detail));
         for part in dom::all("#share :is(.views, .ways)") {
             dom::show(&part, !closed);

@@ -273,6 +273,7 @@ reset-score = Reset score
 
 share-title = Share this game
 share-detail = The link contains the rules and the moves; the record also has the players’ names.
+share-detail-unnamed = The link and the record contain the rules and the moves.
 share-closed = This game has closed hands, so you can share it only once it’s over.
 link-code = QR code of the link
 link-code-detail = Scan the code with another device to open the game there.

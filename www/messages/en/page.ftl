@@ -334,6 +334,8 @@ solving-far = { $percent }% solved, about { $minutes } min left
 solving-rests = { $percent }% solved
 # $size (Number) - in megabytes
 delete-table = Delete the solution ({ $size } MB)
+# $minutes (Number)
+delete-table-question = Delete what is solved of this game? About { $minutes } min of work would be lost.
 # $game - its name and options
 game-solved = Solved: { $game }. Perfect can play it now.
 # $pieces (Number)

@@ -221,6 +221,7 @@ reset-score = Remettre à 0
 share-game = Partager
 share-title = Partager cette partie
 share-detail = Le lien contient les règles et les coups ; la fiche contient aussi les noms.
+share-detail-unnamed = Le lien et la fiche contiennent les règles et les coups.
 share-closed = Les mains de cette partie sont cachées : on ne peut la partager qu’une fois terminée.
 link-code = Code QR du lien
 link-code-detail = Scannez le code avec un autre appareil pour y ouvrir la partie.

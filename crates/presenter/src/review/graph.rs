@@ -30,6 +30,8 @@ const LONGEST: f32 = 17.0;
 pub(super) const HEIGHTS: [f32; 2] = [160.0, 120.0];
 /// The luck of the longest bar, as part of the whole scale.
 const MOST_LUCK: f32 = 0.2;
+/// The most points of the curve: two for each unit of its width.
+const MOST_POINTS: usize = 720;
 /// The least lead in cards at the top of the plot.
 const LEAST_LEAD: f64 = 4.0;
 
@@ -68,7 +70,7 @@ pub(super) struct Axis {
 
 impl Axis {
     /// Returns the axis of a scale. That of scores reaches to the largest lead.
-    pub fn of(scale: Scale, judged: &[Judged]) -> Self {
+    pub fn of(scale: Scale, judged: &[&Judged]) -> Self {
         let most = match scale {
             Scale::Chance => return Self { least: 0.0, most: 1.0 },
             Scale::Outcome => 1.0,
@@ -99,7 +101,7 @@ impl Axis {
 impl Reviewed<'_> {
     /// Draws the graph. `looking` is the ply of the position that is shown.
     pub fn graph(&self, looking: usize) -> Markup {
-        let axis = Axis::of(self.scale, self.judged);
+        let axis = Axis::of(self.scale, &self.judged);
         let lucky = self.has_luck();
         let height = HEIGHTS[usize::from(!lucky)];
         let middle =
@@ -138,7 +140,8 @@ impl Reviewed<'_> {
         let starts = self.judged.first().map(|judged| (judged.ply, judged.start));
         let ends = self.judged.iter().map(|judged| (judged.ply + 1, judged.after));
         let all = starts.into_iter().chain(ends);
-        all.map(|(ply, value)| Point::new(x_of(ply, self.plies()), axis.y_of(value))).collect()
+        let points = all.map(|(ply, value)| Point::new(x_of(ply, self.plies()), axis.y_of(value)));
+        thinned(points.collect())
     }
 
     /// Returns the path of the curve over the judged plies.
@@ -160,7 +163,7 @@ impl Reviewed<'_> {
     /// Returns the ends of the bars of luck, each with the seat that chance helped.
     pub(super) fn bars(&self, axis: &Axis) -> Vec<(Seat, Point)> {
         let mut bars = Vec::new();
-        for judged in self.judged {
+        for judged in &self.judged {
             let Some(seat) = judged.seat.filter(|_| judged.luck != 0.0) else { continue };
             let helped = if judged.luck > 0.0 { seat } else { seat.other() };
             let length = LONGEST * (axis.part(judged.luck.abs()) / MOST_LUCK).min(1.0);
@@ -195,7 +198,7 @@ impl Reviewed<'_> {
     /// Returns the points of a seat's errors of a class, each at the value after the token.
     pub(super) fn errors_at(&self, seat: Seat, class: Class, axis: &Axis) -> Vec<Point> {
         let is_one = |judged: &&Judged| (judged.seat, judged.class) == (Some(seat), Some(class));
-        let errors = self.judged.iter().filter(is_one);
+        let errors = self.judged.iter().copied().filter(is_one);
         errors.map(|it| Point::new(x_of(it.ply + 1, self.plies()), axis.y_of(it.after))).collect()
     }
 
@@ -228,6 +231,23 @@ impl Reviewed<'_> {
             }
         }
     }
+}
+
+/// Leaves of many points the highest and the lowest of each group of neighbours.
+fn thinned(points: Vec<Point>) -> Vec<Point> {
+    if points.len() <= MOST_POINTS {
+        return points;
+    }
+    let mut thinned = Vec::new();
+    for group in points.chunks((2 * points.len()).div_ceil(MOST_POINTS)) {
+        let [mut top, mut bottom] = [group[0]; 2];
+        for point in group {
+            top = if point.y < top.y { *point } else { top };
+            bottom = if point.y > bottom.y { *point } else { bottom };
+        }
+        thinned.extend(if top.x < bottom.x { [top, bottom] } else { [bottom, top] });
+    }
+    thinned
 }
 
 /// Draws a rectangle as high as the plot, from a ply to the end of the game.

@@ -1,5 +1,7 @@
 //! The list of all plies.
 
+use std::ops::Range;
+
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Say as _, count, page, review};
 use rosette_review::Judged;
@@ -7,31 +9,46 @@ use rosette_rules::Seat;
 use rosette_scene::picture;
 
 use super::{Reviewed, words};
+use crate::pages::{page, paged};
 
 impl Reviewed<'_> {
     /// Makes the table of all judged plies, under a heading that opens it. Its tokens lead to the
-    /// positions after them; `looking` is the ply of the position that is shown.
+    /// positions after them; `looking` is the ply of the position that is shown. Of a long game, it is
+    /// the page with that ply.
     pub fn list(&self, looking: usize) -> Markup {
         let language = self.language();
         let lucky = self.has_luck();
+        let rows = self.listed(looking);
+        let (all, judged) = (self.judged.len(), &self.judged[rows.clone()]);
+        let first = judged.first().map_or(0, |judged| judged.ply);
+        let plies = first..first + judged.len();
         let luck = lucky.then_some(review::LUCK);
         let heads = [Some(words::given_away(self.scale)), luck, Some(review::VALUE)];
+        let table = html! {
+            table {
+                caption { (self.value_of(Seat::First)) }
+                thead { tr {
+                    th scope="col" { (review::MOVE.text(language)) }
+                    th scope="col" { span.unseen { (review::JUDGED.text(language)) } }
+                    @for text in heads.into_iter().flatten() {
+                        th scope="col" { (text.text(language)) }
+                    }
+                } }
+                tbody { @for judged in judged { (self.ply(judged, looking, lucky)) } }
+            }
+        };
         html! {
             details.plies {
                 summary { (review::EVERY_MOVE.text(language)) }
-                table {
-                    caption { (self.value_of(Seat::First)) }
-                    thead { tr {
-                        th scope="col" { (review::MOVE.text(language)) }
-                        th scope="col" { span.unseen { (review::JUDGED.text(language)) } }
-                        @for text in heads.into_iter().flatten() {
-                            th scope="col" { (text.text(language)) }
-                        }
-                    } }
-                    tbody { @for judged in self.judged { (self.ply(judged, looking, lucky)) } }
-                }
+                (paged(&table, rows, all, plies, language))
             }
         }
+    }
+
+    /// Returns the rows of the table's page.
+    pub fn listed(&self, looking: usize) -> Range<usize> {
+        let first = self.judged.first().map_or(0, |judged| judged.ply);
+        page(self.judged.len(), looking.saturating_sub(first + 1))
     }
 
     fn ply(&self, judged: &Judged, looking: usize, lucky: bool) -> Markup {
@@ -39,7 +56,8 @@ impl Reviewed<'_> {
         let ply = judged.ply + 1;
         let deed = if ply == self.plies() { "back-to-game" } else { "look-back" };
         let current = if ply == looking { "step" } else { "false" };
-        let label = page::LookAt { token: &judged.token, ply: count(ply) }.say(language);
+        let (token, _) = self.shown.listed_token(judged.ply, &judged.token, language);
+        let label = page::LookAt { token: &token, ply: count(ply) }.say(language);
         let value = words::position(self.scale, Seat::First, words::after(judged), language);
         html! {
             tr {
@@ -49,7 +67,7 @@ impl Reviewed<'_> {
                         span.unseen { (self.name(seat)) }
                     }
                     button.num data-do=(deed) data-arg=(ply.to_string()) title=(label)
-                        aria-current=(current) { (judged.token) }
+                        aria-current=(current) { (token) }
                 }
                 td {
                     @if let Some(class) = judged.class {

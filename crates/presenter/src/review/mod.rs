@@ -39,7 +39,7 @@ pub struct Reviewed<'a> {
     /// "you".
     pub props: Props<'a>,
     /// The judgements so far, in the order of the game. Those that are missing come before them.
-    pub judged: &'a [Judged],
+    pub judged: Vec<&'a Judged>,
     /// The meaning of the values.
     pub scale: Scale,
     /// How values that aren't proven are estimated.
@@ -60,7 +60,7 @@ impl<'a> Reviewed<'a> {
         Self {
             shown,
             props: Props { names: shown.names_apart(), ..props },
-            judged: review.judged(),
+            judged: review.tokens().collect(),
             scale: review.scale(),
             estimate: review.estimate(),
             sums: review.sums(),
@@ -86,7 +86,7 @@ impl Reviewed<'_> {
     /// Returns the judgement of the token played at a ply, if it is there already.
     fn token(&self, ply: usize) -> Option<&Judged> {
         let first = self.judged.first()?.ply;
-        self.judged.get(ply.checked_sub(first)?)
+        self.judged.get(ply.checked_sub(first)?).copied()
     }
 
     /// Returns the number of tokens of the game.

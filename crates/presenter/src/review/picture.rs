@@ -107,7 +107,7 @@ impl Reviewed<'_> {
     }
 
     fn graph_shapes(&self) -> Vec<Shape> {
-        let axis = Axis::of(self.scale, self.judged);
+        let axis = Axis::of(self.scale, &self.judged);
         let curve = self.points(&axis);
         let [left, right] = [INSET, WIDTH - INSET];
         let [Some(start), Some(end)] = [curve.first(), curve.last()] else { return Vec::new() };

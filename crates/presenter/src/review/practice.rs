@@ -37,7 +37,7 @@ pub fn found(review: &Review, written: &str, own: [bool; 2], time: u64) -> Vec<M
     let mut found = Vec::new();
     let mut lines = written.lines();
     let head = lines.next().unwrap_or_default();
-    for (judged, line) in review.judged().iter().rev().zip(lines) {
+    for (judged, line) in review.tokens().rev().zip(lines) {
         if is_mistake(judged) && judged.seat.is_some_and(|seat| own[seat.index()]) {
             let text = [head, line].join("\n");
             found.push(Mistake::new(judged.ply, judged.token.clone(), text, time));

@@ -57,7 +57,7 @@ impl Reviewed<'_> {
 
     /// Lists how the choices of a seat changed the result.
     fn turned(&self, seat: Seat) -> String {
-        let own = self.judged.iter().filter(|judged| judged.seat == Some(seat));
+        let own = self.judged.iter().copied().filter(|judged| judged.seat == Some(seat));
         let changes: Vec<_> = own.filter_map(|judged| self.change(judged)).collect();
         let mut told = Vec::new();
         for change in [review::Change::Drawn, review::Change::Lost, review::Change::Missed] {
@@ -150,12 +150,12 @@ impl Reviewed<'_> {
     /// Returns how many of a seat's moves are of a class.
     fn errors(&self, seat: Seat, class: Class) -> usize {
         let is_one = |judged: &&Judged| (judged.seat, judged.class) == (Some(seat), Some(class));
-        self.judged.iter().filter(is_one).count()
+        self.judged.iter().copied().filter(is_one).count()
     }
 
     /// Returns what a seat gave away by what it could know.
     fn given_known(&self, seat: Seat) -> f64 {
-        let own = self.judged.iter().filter(|judged| judged.seat == Some(seat));
+        let own = self.judged.iter().copied().filter(|judged| judged.seat == Some(seat));
         own.filter_map(|judged| Some(judged.known.as_ref()?.loss)).sum()
     }
 
@@ -187,7 +187,7 @@ impl Reviewed<'_> {
 
     /// Explains both judgements of a game with closed hands.
     fn two_ways(&self) -> Option<String> {
-        let known = self.judged.iter().find_map(|judged| judged.known.as_ref())?;
+        let known = self.judged.iter().copied().find_map(|judged| judged.known.as_ref())?;
         Some(review::TwoWays { deals: count(known.deals) }.say(self.language()))
     }
 }

@@ -95,7 +95,7 @@ fn controls(stage: Stage, name: &str, language: Language) -> Markup {
                 p.hint.far { (far) }
                 .row {
                     (button("pause-solving", named(fixed::PAUSE)))
-                    (button("delete-table", named(fixed::CANCEL)))
+                    (delete())
                 }
             }
         }

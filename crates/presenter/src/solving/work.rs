@@ -239,6 +239,19 @@ impl Solving {
         format!("[{}]", complete.map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(","))
     }
 
+    /// Returns the minutes of work that are lost if a table is deleted; `None` if that is less than one.
+    #[must_use]
+    pub fn loses(&self, name: &str) -> Option<u32> {
+        let percent = match self.stage(name)? {
+            Stage::Rests(percent, ..) | Stage::Works(percent, _) => percent,
+            Stage::Solved(_) => 100,
+            _ => return None,
+        };
+        let seconds =
+            Cost::of(name)?.seconds_with(self.files.workers()) * f64::from(percent) / 100.0;
+        (seconds >= 60.0).then(|| minutes(seconds))
+    }
+
     /// Returns the names of all tables that are complete or begun, that of the work first.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {

@@ -76,3 +76,14 @@ fn an_example_has_no_end() {
     shown.game = shown.game.for_mode(Mode::Lesson(Lesson::new("", ply)));
     assert_eq!(banner(&shown, false), None);
 }
+
+#[test]
+fn no_banner_says_who_won_while_somebody_looks_for_a_better_move() {
+    let mut shown = resigned();
+    shown.game.begin_review(false, None);
+    assert!(banner(&shown, false).is_some());
+    shown.game.try_again(vec![0]);
+    assert_eq!(banner(&shown, false), None);
+    shown.game.end_trial();
+    assert!(banner(&shown, false).is_some());
+}

@@ -23,7 +23,7 @@ fn names_are_escaped_everywhere() {
     let shown = game_of("trisq?m=c4,c3", [wild, "Bo"], english);
     for markup in [
         shown.plates(&looks(&shown, english)).0,
-        shown.moves(1, english).0,
+        shown.moves(Some(1), english).0,
         shown.players().0,
         shown.card("a", &looks(&shown, english), true, true).0,
     ] {
@@ -119,7 +119,7 @@ fn the_move_list_marks_what_is_shown() {
     let mut shown = game("trisq?m=c4,c3,b3");
     for (looking, now, current) in [(None, 1, 0), (Some(2), 1, 1), (Some(0), 0, 0)] {
         shown.game.look(looking);
-        let list = shown.moves(3, english).0;
+        let list = shown.moves(Some(3), english).0;
         assert_eq!(all(&list, "data-arg"), ["1", "2", "3"]);
         assert_eq!(list.matches("td class=\"num now\"").count(), now, "{looking:?}");
         assert_eq!(list.matches("aria-current=\"step\"").count(), current, "{looking:?}");
@@ -243,4 +243,28 @@ fn the_table_of_throws_has_a_row_for_each_number() {
     let table = throws(&shown.tally().unwrap(), shown.names(), Language::english()).0;
     assert_eq!(table.matches("<th scope=\"row\">").count(), 6, "0 to 4, and the mean");
     assert!(table.contains("–"), "nobody knows the mean of no throw");
+}
+
+#[test]
+fn the_start_of_a_round_is_listed_in_words() {
+    let address = "triad?sudden-death=on&first-hand=6232,4321,2644,8136,3722\
+        &second-hand=4288,3761,5572,7533,3778&starts=first\
+        &m=2@3,1@7,3@1,2@6,4@2,3@9,5@8,4@4,1@5,round:first";
+    for (language, said) in languages().into_iter().zip([">round 2<", ">manche 2<", ">раунд 2<"])
+    {
+        let shown = game_of(address, ["Ana", "Bo"], language);
+        let list = shown.moves(None, language).0;
+        assert!(list.contains(said) && !list.contains("round:"), "{list}");
+    }
+}
+
+#[test]
+fn the_record_is_said_to_have_names_where_it_has_some() {
+    for (names, said) in [
+        (["", ""], fixed::SHARE_DETAIL_UNNAMED),
+        (["Ana", ""], fixed::SHARE_DETAIL),
+        (["", "bot:easy"], fixed::SHARE_DETAIL),
+    ] {
+        assert_eq!(game_of("ur?m=4/0", names, Language::english()).share_detail(), said);
+    }
 }

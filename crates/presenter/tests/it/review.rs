@@ -58,7 +58,7 @@ pub fn reviewed<'a>(
     Reviewed {
         shown,
         props: Props { you: None, ..looks(shown, language).props },
-        judged,
+        judged: judged.iter().collect(),
         scale,
         estimate: SEARCH,
         sums,
@@ -385,4 +385,36 @@ fn reviews_are_said_in_every_language() {
     }
     assert!(said[0].contains("4 of 4 moves") && said[1].contains("4 coups sur 4"));
     assert!(said[2].contains("4 из 4 ходов") && said[2].contains("9,0 пункта"), "{}", said[2]);
+}
+
+#[test]
+fn a_game_of_any_length_is_listed_and_drawn_within_limits() {
+    let count = 10_000;
+    let address = format!("ur?m={}", vec!["0"; count].join(","));
+    let seats = [Seat::First, Seat::Second];
+    let tokens: Vec<_> = (0..count).map(|ply| judged(ply, "0", seats[ply % 2])).collect();
+    let english = Language::english();
+    let shown = game_of(&address, ["Ana", "Bo"], english);
+    let reviewed = reviewed(&shown, &tokens, Scale::Chance, english);
+    assert!(reviewed.graph(1).0.len() < 20_000, "{}", reviewed.graph(1).0.len());
+    for looking in [0, 1, 200, 201, 4_999, 9_801, 10_000] {
+        let list = reviewed.list(looking).0;
+        assert_eq!(list.matches("<tr").count(), 201, "{looking}");
+        let current = list.matches("aria-current=\"step\"").count();
+        assert_eq!(current, usize::from(looking > 0), "{looking}");
+    }
+    let first = reviewed.list(1).0;
+    assert!(
+        first.contains("data-arg=\"201\">Next 201–400<") && !first.contains("Previous"),
+        "{first}"
+    );
+    let second = reviewed.list(201).0;
+    assert!(second.contains("data-arg=\"200\">Previous 1–200<"), "{second}");
+    let last = reviewed.list(count).0;
+    assert!(last.contains("Previous 9601–9800<") && !last.contains("Next"), "{last}");
+    // The move list has a row for two tokens here.
+    let moves = shown.moves(None, english).0;
+    assert_eq!(moves.matches("<tr").count(), 201);
+    assert_eq!(moves.matches("tabindex=\"0\"").count(), 1);
+    assert!(moves.contains("data-arg=\"9600\">Previous 4601–4800<"), "{}", &moves[..300]);
 }

@@ -1,6 +1,6 @@
 //! The controls of solutions on this device.
 
-use rosette_messages::Language;
+use rosette_messages::{Language, fixed};
 use rosette_presenter::solving::{Device, Solving, Told, Why};
 use rosette_presenter::solving::{list, offer, progress, solved_game};
 
@@ -123,4 +123,24 @@ fn the_settings_list_what_is_stored_and_nothing_else() {
     }
     assert!(markup.contains("without rosettes") && markup.contains("without the safe cell"));
     assert!(markup.contains("Delete the solution (100 MB)"), "{markup}");
+}
+
+#[test]
+fn work_of_a_minute_or_more_is_deleted_only_after_a_question() {
+    let part = format!("{NAME}.part");
+    assert_eq!(known(&[], u64::MAX).loses(NAME), None);
+    assert_eq!(known(&[NAME], u64::MAX).loses(NAME), Some(5), "260 s");
+    let mut works = known(&[&part], u64::MAX);
+    works.begin(NAME.to_owned());
+    for (part, loses) in [(0.2, None), (0.25, Some(2)), (0.99, Some(5))] {
+        works.hear(Told::Solved(part), 0.0);
+        assert_eq!(works.loses(NAME), loses, "{part}");
+    }
+    for language in languages() {
+        let markup = offer(&works, NAME, language).0;
+        assert!(
+            markup.contains(fixed::DELETE_GAME.text(language)),
+            "one name while it works: {markup}"
+        );
+    }
 }

@@ -1,0 +1,24 @@
+//! The games that have a judge. Only those can be reviewed.
+
+use rosette_rules::{Game as _, flag::Flag, triad::Triad, trisq::Trisq, ur::Ur};
+
+/// Runs a macro with every game that has a judge: its type, and the judge's field in `Judges`. The
+/// field of a game without a judge doesn't compile.
+#[macro_export]
+macro_rules! every_judged_game {
+    ($with:ident) => {
+        $with! { Ur ur, Triad triad, Trisq trisq, Flag flag }
+    };
+}
+
+macro_rules! names {
+    ($($game:ident $judge:ident),+) => {
+        /// Returns whether the game of a name has a judge.
+        #[must_use]
+        pub fn is_judged(game: &str) -> bool {
+            [$(<$game>::NAME),+].contains(&game)
+        }
+    };
+}
+
+every_judged_game!(names);
