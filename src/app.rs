@@ -227,6 +227,7 @@ impl App {
                 self.screen.list_anew(&self.shared)
             }
             Effect::Imported => {
+                self.shared.use_cards(self.shared.store.card_set());
                 if !self.take_over_stored() {
                     self.dialogs.backup.tell_imported(&self.shared);
                 }
@@ -283,6 +284,7 @@ impl App {
     /// Follows the settings and games that another tab or an import has stored, and returns whether the
     /// language changed.
     fn take_over_stored(&mut self) -> bool {
+        self.shared.reload_album();
         self.follow_solving();
         let form = matches!(self.screen, Screen::Options(_));
         let settings = self.shared.store.has_saved_all();

@@ -65,7 +65,7 @@ impl App {
             }
         }
         if !picked.is_empty() {
-            self.shared.with_album(|album| {
+            self.shared.with_album(move |album| {
                 for (seat, hand) in &picked {
                     album.note_hand(*seat, hand)
                 }

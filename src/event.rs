@@ -71,6 +71,8 @@ pub enum Event {
     /// In the setup of a position, the control of a name has a new value.
     Arranged(String, String),
     StoredElsewhere,
+    /// The next slice of an import is due.
+    ImportDue,
     /// A frame is due, at a time in milliseconds.
     Frame(f64),
     /// A frame was painted, and everything that waited for it follows.

@@ -242,8 +242,8 @@ impl App {
     /// Shows the game of an address: the stored game on a reload or if one has this address; otherwise
     /// a new game.
     fn follow_game(&mut self, record: Record) {
-        if let Some((game, slot)) =
-            route::state().and_then(|state| left_here(&self.shared.store, &state, dom::language()))
+        if let Some((game, slot)) = route::state()
+            .and_then(|state| left_here(&self.shared.store, &state, &record, dom::language()))
         {
             return self.show_game(game, slot);
         }

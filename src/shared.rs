@@ -219,8 +219,8 @@ impl Shared {
         match self.store.album() {
             Some(album) => self.album = album,
             None if self.album.is_empty() => {
-                self.album = Album::start(&self.cards, new_seed());
-                self.store.set_album(&self.album);
+                let first = Album::start(&self.cards, new_seed());
+                self.album = self.store.change_album(move |album| album.begin(&first))
             }
             // Nothing can be stored, so this tab keeps its own collections.
             None => {}
@@ -228,10 +228,9 @@ impl Shared {
     }
 
     /// Changes the collections, in one write.
-    pub fn with_album(&mut self, change: impl FnOnce(&mut Album)) {
+    pub fn with_album(&mut self, change: impl Fn(&mut Album) + 'static) {
         self.read_album();
-        change(&mut self.album);
-        self.store.set_album(&self.album);
+        self.album = self.store.change_album(change);
         self.tell_notice()
     }
 

@@ -88,7 +88,7 @@ fn check_writing(room: &Memory, store: &Store<&Memory>, found: &BTreeMap<String,
     let (album, set) = (store.album(), store.card_set());
     let changed = Settings { theme: Theme::Contrast, ..settings.clone() };
     store.set_settings(&changed);
-    store.set_album(&album.clone().unwrap_or_default());
+    store.change_album(|_| ());
     store.set_card_set(None);
     for (key, text) in found {
         let lost = !holds(room, text);

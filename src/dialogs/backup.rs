@@ -1,22 +1,30 @@
 //! Saving everything stored in one file, and importing such a file.
 
 use maud::html;
-use rosette_browser::{dom, files};
+use rosette_browser::{Timer, dom, files};
 use rosette_keep::{Backup, Import, TakenOver};
 use rosette_messages::{count, fixed, page};
-use rosette_presenter::html::switch;
+use rosette_presenter::{html::switch, imported};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::{Element, HtmlInputElement};
 
 use super::Effect;
-use crate::shared::Shared;
+use crate::{event::Event, shared::Shared};
 
 const REPLACE: &str = "replace";
 
-/// An import that waits for the person's answer, and the result of the last one.
+/// How long the page compares or imports before it shows how far it has come, in milliseconds.
+const SLICE_MS: f64 = 100.0;
+
+/// An import in progress, and the result of the last one.
 #[derive(Default)]
 pub struct Backups {
     importing: Option<Import>,
+    /// The number of its steps, and whether they import or compare.
+    steps: usize,
+    imports: bool,
+    /// The next slice.
+    timer: Option<Timer>,
     /// The result, until a message in the imported language has told it.
     pub imported: Option<TakenOver>,
 }
@@ -29,43 +37,72 @@ pub fn export(shared: &Shared) {
 }
 
 impl Backups {
-    /// Asks whether to import a backup, and whether the import may replace stored values.
+    /// Compares a backup with what is stored, and asks whether to import it.
     pub fn offer(&mut self, shared: &Shared, backup: Backup) {
         dom::close_dialogs();
-        let import = shared.store.compare(backup);
-        dom::write(
-            "#import-detail",
-            &dom::say(&page::ImportFound { games: count(import.games()) }),
-        );
-        let [label, hint] = [fixed::IMPORT_REPLACE, fixed::IMPORT_REPLACE_HINT].map(dom::fixed);
-        let replaces = html! { @if import.replaces() { (switch(REPLACE, label, hint, "")) } };
-        dom::fill("#import fieldset", &replaces);
+        dom::write("#import-detail", "");
+        dom::fill("#import fieldset", &html! {});
+        let import = shared.store.import(backup);
+        (self.steps, self.imports) = (import.left(), false);
         self.importing = Some(import);
-        dom::open_dialog("import")
+        self.go_on(shared);
     }
 
     /// Imports the backup that the person has agreed to.
-    pub fn take_over(&mut self, shared: &mut Shared) -> Effect {
-        let Some(import) = self.importing.take() else { return Effect::None };
+    pub fn take_over(&mut self, shared: &Shared) -> Effect {
+        let Some(import) = &mut self.importing else { return Effect::None };
         let switch = dom::all(&format!("#import [name={REPLACE}]")).pop();
         let all = switch.is_some_and(|it| it.unchecked_into::<HtmlInputElement>().checked());
-        dom::close_dialogs();
-        self.imported = Some(shared.store.take_over(import, all));
-        shared.use_cards(shared.store.card_set());
-        shared.reload_album();
-        Effect::Imported
+        shared.store.begin_import(import, all);
+        (self.steps, self.imports) = (import.left(), true);
+        self.go_on(shared)
+    }
+
+    /// Compares or imports for a while. A closed dialog stops that.
+    pub fn go_on(&mut self, shared: &Shared) -> Effect {
+        let stopped = self.timer.take().is_some() && !dom::is_open("import");
+        let Some(mut import) = self.importing.take() else { return Effect::None };
+        let until = js_sys::Date::now() + SLICE_MS;
+        let mut goes_on = !stopped;
+        while goes_on && js_sys::Date::now() < until {
+            goes_on = match self.imports {
+                true => shared.store.import_next(&mut import),
+                false => shared.store.compare_next(&mut import),
+            };
+        }
+        let progress: Element = dom::at("#import progress");
+        dom::show(&progress, goes_on);
+        dom::set_if(&dom::at("#import [data-do=import]"), "disabled", goes_on);
+        if goes_on {
+            dom::set(&progress, "max", &self.steps.to_string());
+            dom::set(&progress, "value", &(self.steps - import.left()).to_string());
+            self.timer = Some(shared.after(0, Event::ImportDue));
+        } else if self.imports {
+            dom::close_dialogs();
+            self.imported = Some(import.end());
+            return Effect::Imported;
+        } else if stopped {
+            return Effect::None;
+        } else {
+            dom::write(
+                "#import-detail",
+                &dom::say(&page::ImportFound { games: count(import.games()) }),
+            );
+            let [label, hint] = [fixed::IMPORT_REPLACE, fixed::IMPORT_REPLACE_HINT].map(dom::fixed);
+            let replaces = html! { @if import.replaces() { (switch(REPLACE, label, hint, "")) } };
+            dom::fill("#import fieldset", &replaces);
+        }
+        self.importing = Some(import);
+        if !dom::is_open("import") {
+            dom::open_dialog("import")
+        }
+        Effect::None
     }
 
     /// Reports the last import, unless that is done.
     pub fn tell_imported(&mut self, shared: &Shared) {
-        let Some(taken) = self.imported.take() else { return };
-        let mut told = vec![dom::say(&page::Imported { games: count(taken.games) })];
-        if taken.left_out > 0 {
-            told.push(dom::say(&page::LeftOut { games: count(taken.left_out) }));
+        if let Some(taken) = self.imported.take() {
+            shared.tell_person(&imported(taken, dom::language()))
         }
-        if taken.no_room_for_rest {
-            told.push(dom::fixed(fixed::NO_ROOM_FOR_SETTINGS).to_owned());
-        }
-        shared.tell_person(&told.join(" "))
     }
 }

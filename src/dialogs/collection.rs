@@ -82,7 +82,8 @@ impl Collection {
         }
         let [first, _] = Stored::start(&shared.cards, new_seed()).profiles;
         let seat = self.owner;
-        shared.with_album(|album| album.profiles[seat.index()].deal_anew(first.collection));
+        let first = first.collection;
+        shared.with_album(move |album| album.profiles[seat.index()].deal_anew(first.clone()));
         dom::close_dialogs();
         self.open(shared, seat);
         Effect::CardsChanged
@@ -124,7 +125,7 @@ impl Collection {
         let seen = album.cards(page);
         if seen.iter().any(|card| self.marked.contains(card)) {
             let seat = self.owner;
-            shared.with_album(|album| album.profiles[seat.index()].note_seen(&seen))
+            shared.with_album(move |album| album.profiles[seat.index()].note_seen(&seen))
         }
     }
 
@@ -194,7 +195,7 @@ impl Collection {
     fn change(&mut self, shared: &mut Shared, add: bool) -> Effect {
         let Some(card) = self.card else { return Effect::None };
         let seat = self.owner;
-        shared.with_album(|album| {
+        shared.with_album(move |album| {
             let profile = &mut album.profiles[seat.index()];
             if add {
                 profile.collection.add(card);
@@ -229,7 +230,7 @@ impl Collection {
         let seat = self.owner;
         shared.settings.names[seat.index()].clone_from(&profile.name);
         shared.store.set_settings(&shared.settings);
-        shared.with_album(|album| album.profiles[seat.index()] = profile);
+        shared.with_album(move |album| album.profiles[seat.index()].clone_from(&profile));
         self.show_anew(shared);
         Effect::NameChanged(seat)
     }

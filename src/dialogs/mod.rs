@@ -86,6 +86,7 @@ impl Dialogs {
                 return Ok(self.open.file_read(shared, &text, collection, backup));
             }
             Event::OpenSent(text) => return Ok(open::sent(shared, &text, &mut self.backup)),
+            Event::ImportDue => return Ok(self.backup.go_on(shared)),
             Event::AlbumKey(key) => collection::Collection::key(&key),
             Event::LicencesToggled => about::toggled(shared),
             Event::LicencesCome(text) => {

@@ -339,6 +339,48 @@ test('storage that is missing is told, and the game goes on', async () => {
   await page.clean();
 });
 
+test('an address that continues a game for which there was no room is the truth on a reload', async () => {
+  const page = await open(browser, { address: '#/play/trisq?size=5' });
+  await click(page, 'b1');
+  await address(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); };
+  });
+  for (const cell of ['b2', 'c3', 'd4']) await click(page, cell);
+  const before = await state(page);
+  const hash = await address(page);
+  await page.reload();
+  await page.waitForFunction(() => window.rosette?.state());
+  assert.deepEqual(await state(page), before);
+  assert.equal(await address(page), hash);
+  await page.clean();
+});
+
+test('two tabs change settings at the same moment, and neither loses what the other has changed', async () => {
+  const page = await open(browser);
+  const other = await anotherTab(page);
+  for (const tab of [page, other]) await openDialog(tab, 'settings');
+  const changes = [[['theme', 'dark'], ['pace', 'slow']], [['coins', 'dice'], ['board', 'carved']], [['pass', 'by-click'], ['seating', 'across']]];
+  for (const pair of changes) {
+    const at = Date.now() + 200;
+    await Promise.all([page, other].map((tab, index) => tab.evaluate((at, [name, value]) => new Promise((done) => {
+      setTimeout(() => {
+        while (Date.now() < at);
+        document.querySelector(`#settings [name=${name}][value=${value}]`).click();
+        done();
+      }, at - Date.now() - 20);
+    }), at, pair[index])));
+    // The writes of both tabs arrive a moment later.
+    await until(async () => {
+      const stored = await storedValue(page, 'rosette:settings');
+      return pair.every(([name, value]) => stored[name] === value);
+    });
+  }
+  const stored = await storedValue(other, 'rosette:settings');
+  assert.deepEqual(Object.fromEntries(changes.flat().map(([name]) => [name, stored[name]])), Object.fromEntries(changes.flat()));
+  await page.clean();
+});
+
 test('damaged content in storage is neither lost nor run', async () => {
   const saved = { 'rosette:game:a': '{broken', 'rosette:settings': '[]',
     'rosette:game:c': '{"version":1,"updated":1,"value":{"record":{"rosette":1,"game":"ur","tokens":["9/9"]},"seed":"1"}}' };

@@ -33,6 +33,13 @@ impl Album {
         self.profiles.iter().all(|profile| profile.collection.len() == 0)
     }
 
+    /// Takes over the first collections, unless others have been begun.
+    pub fn begin(&mut self, first: &Self) {
+        if self.is_empty() {
+            self.clone_from(first)
+        }
+    }
+
     /// Notes the hand with which a player plays.
     pub fn note_hand(&mut self, seat: Seat, hand: &Hand) {
         let mut cards = Collection::default();
@@ -47,6 +54,12 @@ impl Album {
         let cards = self.hands[seat.index()].cards();
         let owned = self.profiles[seat.index()].collection.holds(cards);
         Hand::try_from(cards).ok().filter(|_| owned)
+    }
+
+    /// Makes a stored game count for the collections.
+    pub fn stake(&mut self, id: &str) {
+        self.settle(id);
+        self.stakes.push(id.to_owned())
     }
 
     /// Takes a stored game off the list of those that count for the collections.

@@ -1,5 +1,7 @@
-//! Importing a backup. An import adds games, and replaces a stored game only by a continuation of
-//! it.
+//! Importing a backup, part by part. An import adds games, and replaces a stored game only by a
+//! continuation of it.
+
+use std::{collections::BTreeMap, vec::IntoIter};
 
 use rosette_json::{Json, Value, text};
 use rosette_session::Saved;
@@ -7,12 +9,19 @@ use rosette_session::Saved;
 use crate::{
     Practice, Put, Shelf, Store,
     backup::{Backup, Part},
-    store::{self, GAME, Kept, VERSION},
+    lines::Lines,
+    store::{self, GAME, VERSION},
 };
 
-/// The parts of a backup that aren't stored here.
+/// A backup that is compared with what is stored, and then imported.
 #[derive(Default)]
 pub struct Import {
+    /// The keys of stored games that haven't been read.
+    keys: IntoIter<String>,
+    /// The parts of the backup that haven't been compared, or imported.
+    parts: IntoIter<Part>,
+    /// The stored games.
+    known: Lines,
     /// The games that are new here, or continue a stored one.
     games: Vec<Part>,
     /// The mistakes of its games.
@@ -21,6 +30,10 @@ pub struct Import {
     missing: Vec<Part>,
     /// Settings, collections or a card set that would replace stored ones.
     other: Vec<Part>,
+    /// The ids here of imported games, by their keys in the backup.
+    placed: BTreeMap<String, String>,
+    /// What was imported so far.
+    taken: TakenOver,
 }
 
 impl Import {
@@ -28,6 +41,18 @@ impl Import {
     #[must_use]
     pub const fn games(&self) -> usize {
         self.games.len()
+    }
+
+    /// Returns how many steps are left before all parts are compared, or imported.
+    #[must_use]
+    pub fn left(&self) -> usize {
+        self.keys.len() + self.parts.len()
+    }
+
+    /// Ends an import, complete or not. What was imported stays.
+    #[must_use]
+    pub fn end(self) -> TakenOver {
+        TakenOver { stopped: self.left() > 0, ..self.taken }
     }
 
     /// Returns whether the backup has settings, collections or a card set other than the stored
@@ -41,13 +66,15 @@ impl Import {
 /// The result of an import.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TakenOver {
-    /// How many games were stored.
+    /// How many games were stored. They are new here, or continue stored ones.
     pub games: usize,
     /// How many games the storage had no room for.
     pub left_out: usize,
     /// Whether settings, collections and card set had no room. If so, the stored ones are
     /// unchanged.
     pub no_room_for_rest: bool,
+    /// Whether it ended before all was imported.
+    pub stopped: bool,
 }
 
 /// How a part that isn't a game compares with the stored value.
@@ -61,36 +88,56 @@ enum Here {
 impl<S: Shelf> Store<S> {
     /// Compares a backup with what is stored. Values that a newer program stored are left alone.
     pub fn compare(&self, backup: Backup) -> Import {
-        let mut import = Import::default();
-        let games = self.games();
-        for part in backup.0 {
-            if part.is_game() {
-                if self.place_of(&part, &games).is_some() {
-                    import.games.push(part);
-                }
-                continue;
+        let mut import = self.import(backup);
+        while self.compare_next(&mut import) {}
+        import
+    }
+
+    /// Stores what an import has, including replacements of settings, collections and card set if
+    /// `all` is true.
+    pub fn take_over(&self, mut import: Import, all: bool) -> TakenOver {
+        self.begin_import(&mut import, all);
+        while self.import_next(&mut import) {}
+        import.end()
+    }
+
+    /// Returns a backup of which nothing has been compared.
+    pub fn import(&self, backup: Backup) -> Import {
+        let (keys, parts) = (self.shelf.keys().into_iter(), backup.0.into_iter());
+        Import { keys, parts, ..Import::default() }
+    }
+
+    /// Reads a stored game, or compares a part of the backup. Returns false once all are compared.
+    pub fn compare_next(&self, import: &mut Import) -> bool {
+        if let Some(key) = import.keys.next() {
+            if let Some((kept, _)) = key.strip_prefix(GAME).and_then(|id| self.game(id)) {
+                import.known.add(&kept.id, &kept.saved)
             }
-            if part.practised().is_some() {
-                import.practice.push(part);
-                continue;
+            return true;
+        }
+        let Some(part) = import.parts.next() else { return false };
+        if part.is_game() {
+            if self.place_of(&part, &import.known).is_some() {
+                import.games.push(part);
             }
+        } else if part.practised().is_some() {
+            import.practice.push(part);
+        } else {
             match self.here(&part) {
                 Here::Nothing => import.missing.push(part),
                 Here::Other => import.other.push(part),
                 Here::Stays => {}
             }
         }
-        import
+        true
     }
 
-    /// Stores what an import has, including replacements of settings, collections and card set if
-    /// `all` is true. Games are stored one by one, the latest first; the other parts are stored all
-    /// together or not at all.
-    pub fn take_over(&self, import: Import, all: bool) -> TakenOver {
-        let Import { mut games, practice, missing, other } = import;
-        let mut rest = missing;
+    /// Stores settings, collections and card set, all together or not at all. They replace stored ones
+    /// if `all` is true.
+    pub fn begin_import(&self, import: &mut Import, all: bool) {
+        let mut rest = std::mem::take(&mut import.missing);
         if all {
-            rest.extend(other);
+            rest.append(&mut import.other);
         }
         // Another tab may have stored something since the comparison.
         rest.retain(|part| match self.here(part) {
@@ -98,56 +145,59 @@ impl<S: Shelf> Store<S> {
             Here::Other => all,
             Here::Stays => false,
         });
-        let mut taken =
-            TakenOver { no_room_for_rest: !self.put_together(&rest), ..TakenOver::default() };
-        games.sort_by_cached_key(|part| std::cmp::Reverse(part.updated));
-        let mut known = self.games();
-        let mut placed = Vec::new();
-        for part in games {
-            let Some(key) = self.place_of(&part, &known) else { continue };
-            if self.shelf.put(&key, &self.dated(&part)) != Put::Done {
-                taken.left_out += 1;
-                continue;
-            }
-            taken.games += 1;
-            if let Some((kept, _)) = key.strip_prefix(GAME).and_then(|id| self.game(id)) {
-                known.retain(|other| other.id != kept.id);
-                placed.push((part.key, kept.id.clone()));
-                known.push(kept);
-            }
-        }
-        self.take_over_practice(practice, &placed);
-        taken
+        import.taken.no_room_for_rest = !self.put_together(&rest);
+        self.settings_changes.forget();
+        self.album_changes.forget();
+        let mut parts = std::mem::take(&mut import.games);
+        parts.sort_by_cached_key(|part| std::cmp::Reverse(part.updated));
+        parts.append(&mut import.practice);
+        import.parts = parts.into_iter()
     }
 
-    /// Stores the mistakes of games that are stored here. `placed` has the imported games: the key
-    /// in the backup, and the id here.
-    fn take_over_practice(&self, practice: Vec<Part>, placed: &[(String, String)]) {
-        for part in practice {
-            let Some(id) = part.practised() else { continue };
+    /// Imports a game, of which the latest is the first, or the mistakes of one. Returns false once
+    /// all are imported.
+    pub fn import_next(&self, import: &mut Import) -> bool {
+        let Some(part) = import.parts.next() else { return false };
+        if let Some(id) = part.practised() {
             let key = [GAME, id].concat();
-            let here = placed.iter().find(|(theirs, _)| *theirs == key).map_or(id, |it| &it.1);
+            let here = import.placed.get(&key).map_or(id, String::as_str);
             if let Some(theirs) = part.practice() {
                 self.adopt_practice(here, theirs);
             }
+        } else if let Some(id) = self.place_of(&part, &import.known) {
+            let (key, text) = ([GAME, &id].concat(), self.dated(&part));
+            // Once a game had no room, no reviews are left.
+            let full = import.taken.left_out > 0;
+            let put = if full { self.shelf.put(&key, &text) } else { self.put(&key, &text) };
+            if put == Put::Done {
+                import.taken.games += 1;
+                if let Some(saved) = part.saved() {
+                    import.known.add(&id, &saved)
+                }
+                import.placed.insert(part.key, id);
+            } else {
+                import.taken.left_out += 1
+            }
         }
+        true
     }
 
-    /// Returns the key under which to store a game of a backup: its own, if that is free or holds
-    /// an earlier state of the game; else the key of an earlier state, or a new one. Returns `None`
-    /// if the game is already stored.
-    fn place_of(&self, part: &Part, games: &[Kept]) -> Option<String> {
-        if self.shelf.text(&part.key).is_none() {
-            return Some(part.key.clone());
-        }
-        let theirs = part.saved()?;
-        let same = || games.iter().filter(|ours| ours.saved.seed == theirs.seed);
-        if same().any(|ours| ours.saved.continues(&theirs)) {
+    /// Returns the id under which to store a game of a backup: its own, if that is free; else that of
+    /// an earlier state, or a new one. Returns `None` if the game is already stored.
+    fn place_of(&self, part: &Part, known: &Lines) -> Option<String> {
+        let own = part.key.strip_prefix(GAME)?;
+        let Some(here) = self.shelf.text(&part.key) else { return Some(own.to_owned()) };
+        if here == part.text {
             return None;
         }
-        let earlier = same().find(|ours| theirs.continues(&ours.saved));
-        let id = earlier.map_or_else(|| self.new_id(), |ours| ours.id.clone());
-        Some([GAME, &id].concat())
+        let theirs = part.saved()?;
+        // Another tab may have changed a game since it was read.
+        let saved = |id: &String| self.game(id).map(|(kept, _)| kept.saved);
+        if known.later(&theirs).filter_map(saved).any(|ours| ours.continues(&theirs)) {
+            return None;
+        }
+        let is_earlier = |id: &&String| saved(id).is_some_and(|ours| theirs.continues(&ours));
+        Some(known.earlier(&theirs).find(is_earlier).map_or_else(|| self.new_id(), String::clone))
     }
 
     fn here(&self, part: &Part) -> Here {
@@ -180,7 +230,7 @@ impl<S: Shelf> Store<S> {
         let mut before = Vec::new();
         for part in parts {
             let text = self.shelf.text(&part.key);
-            let done = self.shelf.put(&part.key, &self.dated(part)) == Put::Done;
+            let done = self.put(&part.key, &self.dated(part)) == Put::Done;
             before.push((&part.key, text));
             if !done {
                 // In reverse order, so that each text gets back the room that it had.

@@ -6,7 +6,9 @@
 
 mod album;
 mod backup;
+mod changes;
 mod import;
+mod lines;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;
 mod practice;
@@ -21,6 +23,7 @@ mod taken;
 pub use album::Album;
 pub use backup::{Backup, BackupError, KEPT_DEPTH};
 pub use import::{Import, TakenOver};
+pub use lines::Lines;
 #[cfg(not(target_arch = "wasm32"))]
 pub use memory::Memory;
 pub use practice::{DAYS, Due, Mistake, Practice};

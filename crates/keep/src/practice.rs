@@ -68,8 +68,9 @@ impl Mistake {
         (self.wrong > 0, self.due, self.ply)
     }
 
-    fn is_same(&self, other: &Self) -> bool {
-        (self.ply, &self.token) == (other.ply, &other.token)
+    /// Returns what tells it from the other mistakes of its game.
+    fn place(&self) -> (usize, &str) {
+        (self.ply, &self.token)
     }
 
     fn read(json: &Json) -> Option<Self> {
@@ -103,28 +104,32 @@ impl Practice {
         Some(Self { mistakes })
     }
 
+    /// Returns the place of a mistake, or the one at which to add it.
+    fn find(&self, mistake: &Mistake) -> Result<usize, usize> {
+        self.mistakes.binary_search_by(|known| known.place().cmp(&mistake.place()))
+    }
+
     /// Adds a mistake at its place, unless it is there.
     fn add(&mut self, mistake: Mistake) {
-        if !self.mistakes.iter().any(|known| known.is_same(&mistake)) {
-            let at = self.mistakes.partition_point(|known| known.ply < mistake.ply);
+        if let Err(at) = self.find(&mistake) {
             self.mistakes.insert(at, mistake);
         }
     }
 
     /// Replaces the mistakes by those that a review has found. Those that were known keep their
     /// answers.
-    fn renew(&mut self, mut found: Vec<Mistake>) {
-        for mistake in &mut found {
-            if let Some(known) = self.mistakes.iter().find(|known| known.is_same(mistake)) {
-                let Mistake { wrong, due, right, .. } = *known;
-                *mistake = Mistake { wrong, due, right, ..mistake.clone() };
+    fn renew(&mut self, found: Vec<Mistake>) {
+        let known = std::mem::take(self);
+        for mut mistake in found {
+            if let Ok(at) = known.find(&mistake) {
+                let Mistake { wrong, due, right, .. } = known.mistakes[at];
+                mistake = Mistake { wrong, due, right, ..mistake };
                 if right {
                     mistake.judged.clear();
                 }
             }
+            self.add(mistake)
         }
-        self.mistakes.clear();
-        found.into_iter().for_each(|mistake| self.add(mistake));
     }
 
     /// Drops the mistakes that aren't in a game, because other tokens were played since.
@@ -199,11 +204,13 @@ impl<S: Shelf> Store<S> {
     }
 
     /// Adds the mistakes of an imported game to those that are stored.
-    pub(crate) fn adopt_practice(&self, id: &str, theirs: Practice) {
+    pub(crate) fn adopt_practice(&self, id: &str, mut theirs: Practice) {
         let Some((kept, _)) = self.game(id) else { return };
         let mut practice = self.practice(id).unwrap_or_default();
-        theirs.mistakes.into_iter().for_each(|mistake| practice.add(mistake));
+        // First, because a file may have any number of others.
+        theirs.retain_played(&kept.saved.record);
         practice.retain_played(&kept.saved.record);
+        theirs.mistakes.into_iter().for_each(|mistake| practice.add(mistake));
         self.set_practice(id, &practice);
     }
 

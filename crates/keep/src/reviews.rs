@@ -5,13 +5,17 @@ use rosette_json::text;
 
 use crate::{
     Put, Shelf, Store,
+    shelf::weight,
     store::{Form, VERSION},
 };
 
 const REVIEW: &str = "rosette:review:";
 
-/// The largest number of stored reviews. A long one takes 40,000 UTF-16 code units.
+/// The largest number of stored reviews.
 const MOST: usize = 30;
+
+/// The most UTF-16 code units of a stored review. A longer one is made again when it is asked for.
+const UNITS: usize = 40_000;
 
 impl<S: Shelf> Store<S> {
     /// Returns the review of the stored game with an id, in writing.
@@ -21,7 +25,8 @@ impl<S: Shelf> Store<S> {
         stored.json.get("value").filter(|_| known)?.as_str().map(str::to_owned)
     }
 
-    /// Stores the review of a stored game, if there is room. Those of the oldest games go.
+    /// Stores the review of a stored game, if it isn't too long and there is room. Those of the oldest
+    /// games go.
     pub fn set_review(&self, id: &str, review: &str) {
         let key = [REVIEW, id].concat();
         let mut others = self.reviews();
@@ -32,8 +37,10 @@ impl<S: Shelf> Store<S> {
             self.shelf.remove(&oldest);
             others.retain(|other| *other != oldest);
         }
-        let form = Form { version: VERSION, updated: self.shelf.now(), value: &review };
-        if self.shelf.put(&key, &text(&form)) != Put::Done {
+        let form =
+            Form { version: VERSION, updated: self.shelf.now(), changes: &[], value: &review };
+        let text = text(&form);
+        if weight(&key, &text) > UNITS || self.shelf.put(&key, &text) != Put::Done {
             // The review there may be of an earlier state of the game.
             self.shelf.remove(&key);
         }

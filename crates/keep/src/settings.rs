@@ -124,6 +124,31 @@ impl Settings {
         [named(Seat::First), named(Seat::Second)]
     }
 
+    /// Takes over what a tab has changed: the settings in which `ours` differ from `known`.
+    pub(crate) fn follow(&mut self, known: &Self, ours: &Self) {
+        macro_rules! follow {
+            ($($field:ident $([$at:literal])?),*) => {$(
+                if ours.$field$([$at])? != known.$field$([$at])? {
+                    self.$field$([$at])?.clone_from(&ours.$field$([$at])?);
+                }
+            )*};
+        }
+        follow!(tongue, theme, board, coins, pass, pace, clock, rematch, seating);
+        follow!(muted, volume, throw_by_itself, numbers, values);
+        follow!(names[0], names[1], players[0], players[1]);
+        for example in &ours.learnt {
+            if !self.learnt.contains(example) {
+                self.learnt.push(example.clone());
+            }
+        }
+        for last in &ours.last {
+            if !known.last.contains(last) {
+                self.last.retain(|other| other.game != last.game);
+                self.last.push(last.clone());
+            }
+        }
+    }
+
     /// Reads settings, or returns `None` if the JSON isn't an object.
     pub fn read(json: &Json) -> Option<Self> {
         Self::deserialize(json).ok()

@@ -11,17 +11,18 @@ use rosette_session::{Saved, Session};
 use serde::Serialize;
 
 use crate::{
-    Album, Practice, Put, Settings, Shelf, room::Lack, shelf::weight, solving::is_solving,
+    Album, Practice, Put, Settings, Shelf, changes::Changes, room::Lack, shelf::weight,
+    solving::is_solving,
 };
 
 /// The version of stored values.
 pub(crate) const VERSION: u64 = 1;
 pub(crate) const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
-const SETTINGS: &str = "rosette:settings";
+pub(crate) const SETTINGS: &str = "rosette:settings";
 pub(crate) const GAME: &str = "rosette:game:";
 pub(crate) const PRACTICE: &str = "rosette:practice:";
-const ALBUM: &str = "rosette:cards";
+pub(crate) const ALBUM: &str = "rosette:cards";
 const CARD_SET: &str = "rosette:card-set";
 
 /// How deeply a stored value may be nested: two levels more than a record, which it may contain.
@@ -33,6 +34,9 @@ pub(crate) struct Form<'a, T> {
     pub version: u64,
     /// When it was stored, in milliseconds since 1970.
     pub updated: u64,
+    /// How many changes of each tab the value has, if tabs change it at once.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub changes: &'a [String],
     pub value: &'a T,
 }
 
@@ -146,6 +150,8 @@ pub struct Store<S> {
     /// The keys of unreadable texts that stay where they are, because there is no room to set them
     /// aside.
     unreadable: RefCell<Vec<String>>,
+    pub(crate) settings_changes: Changes<Settings>,
+    pub(crate) album_changes: Changes<Album>,
 }
 
 impl<S: Shelf> Store<S> {
@@ -161,6 +167,8 @@ impl<S: Shelf> Store<S> {
             was_asked: Cell::new(false),
             failed: Cell::new(false),
             unreadable: RefCell::default(),
+            settings_changes: Changes::default(),
+            album_changes: Changes::default(),
         };
         if !store.shelf.is_there() {
             store.cannot_save();
@@ -187,29 +195,9 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// Returns the settings, or `None` if there are no readable ones.
-    pub fn settings(&self) -> Option<Settings> {
-        self.read(SETTINGS, Settings::read).value()
-    }
-
     /// Returns whether everything could be stored so far.
     pub fn has_saved_all(&self) -> bool {
         !self.failed.get()
-    }
-
-    /// Stores the settings, unless a newer program has stored its own.
-    pub fn set_settings(&self, settings: &Settings) {
-        self.replace(SETTINGS, settings)
-    }
-
-    /// Returns the collections, or `None` if there are no readable ones.
-    pub fn album(&self) -> Option<Album> {
-        self.read(ALBUM, Album::read).value()
-    }
-
-    /// Stores the collections in one write, unless a newer program has stored its own.
-    pub fn set_album(&self, album: &Album) {
-        self.replace(ALBUM, album)
     }
 
     /// Returns the card set in use: the player's own, or the built-in one.
@@ -270,13 +258,13 @@ impl<S: Shelf> Store<S> {
     /// copy of an unreadable text.
     pub(crate) fn replace(&self, key: &str, value: &impl Serialize) {
         if self.may_replace(key) {
-            self.write(key, value);
+            self.write(key, value, &[]);
         }
     }
 
     /// Returns whether the text under a key may be replaced. An unreadable text, perhaps stored by
     /// another tab, is set aside first.
-    fn may_replace(&self, key: &str) -> bool {
+    pub(crate) fn may_replace(&self, key: &str) -> bool {
         let is_ours = |json: &Json| is_fine(key, json) || is_solving(key, json);
         let found = self.read(key, |json| is_ours(json).then_some(()));
         let stays = self.is_unreadable(key);
@@ -290,7 +278,7 @@ impl<S: Shelf> Store<S> {
     fn set_aside(&self, key: &str, text: &str) {
         let name = key.strip_prefix(PREFIX).unwrap_or(key);
         let aside = format!("{DAMAGED}{name}:{}", self.shelf.now());
-        let done = self.shelf.put(&aside, text) == Put::Done;
+        let done = self.put(&aside, text) == Put::Done;
         let known = self.is_unreadable(key);
         if done {
             self.shelf.remove(key);
@@ -303,14 +291,21 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// Stores a value, and returns the text that was stored.
-    fn write(&self, key: &str, value: &impl Serialize) -> Option<String> {
-        let text = text(&Form { version: VERSION, updated: self.shelf.now(), value });
-        let mut put = self.shelf.put(key, &text);
-        if put == Put::Full && self.delete_reviews() {
-            put = self.shelf.put(key, &text);
-        }
-        match put {
+    /// Stores a text. If there is no room for it, the reviews go.
+    pub(crate) fn put(&self, key: &str, text: &str) -> Put {
+        let put = self.shelf.put(key, text);
+        if put == Put::Full && self.delete_reviews() { self.shelf.put(key, text) } else { put }
+    }
+
+    /// Stores a value with the counts of changes that it has, and returns the text that was stored.
+    pub(crate) fn write(
+        &self,
+        key: &str,
+        value: &impl Serialize,
+        changes: &[String],
+    ) -> Option<String> {
+        let text = text(&Form { version: VERSION, updated: self.shelf.now(), changes, value });
+        match self.put(key, &text) {
             Put::Done => {
                 self.lack.borrow_mut().take_if(|lack| lack.key == key);
                 return Some(text);

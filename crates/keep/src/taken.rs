@@ -21,13 +21,13 @@ impl<S: Shelf> Store<S> {
         let text = self.shelf.text(&[GAME, id].concat())?;
         let practice = self.shelf.text(&practice_of(id));
         self.delete_game(id);
-        let album = self.album().filter(|album| album.stakes.iter().any(|other| other == id));
-        let staked = album.is_some();
-        if let Some(mut album) = album {
-            album.settle(id);
-            self.set_album(&album)
+        let id = id.to_owned();
+        let staked = self.album().is_some_and(|album| album.stakes.contains(&id));
+        if staked {
+            let id = id.clone();
+            self.change_album(move |album| album.settle(&id));
         }
-        Some(Taken { id: id.to_owned(), text, practice, staked })
+        Some(Taken { id, text, practice, staked })
     }
 
     /// Puts a deleted game back as it was. A game that another tab has stored under its id since
@@ -35,10 +35,7 @@ impl<S: Shelf> Store<S> {
     pub fn put_back(&self, taken: &Taken) -> bool {
         let key = [GAME, &taken.id].concat();
         if self.shelf.text(&key).is_none() {
-            let mut put = self.shelf.put(&key, &taken.text);
-            if put == Put::Full && self.delete_reviews() {
-                put = self.shelf.put(&key, &taken.text);
-            }
+            let put = self.put(&key, &taken.text);
             if put != Put::Done {
                 self.tell(if put == Put::Full { Notice::Full } else { Notice::NotSaved });
                 return false;
@@ -48,12 +45,9 @@ impl<S: Shelf> Store<S> {
                 let _ = self.shelf.put(&practice_of(&taken.id), practice);
             }
         }
-        if taken.staked
-            && let Some(mut album) = self.album()
-            && !album.stakes.contains(&taken.id)
-        {
-            album.stakes.push(taken.id.clone());
-            self.set_album(&album)
+        if taken.staked && self.album().is_some() {
+            let id = taken.id.clone();
+            self.change_album(move |album| album.stake(&id));
         }
         true
     }

@@ -80,6 +80,6 @@ pub use picking::{Picked, Picking};
 pub use rules::rules;
 pub use shown::{ShownGame, called, default_names, level_texts};
 pub use statistics::{Score, Scores, Statistics};
-pub use stored::{Finished, finished, in_progress, stored};
+pub use stored::{Finished, finished, imported, in_progress, stored};
 pub use throws::throws;
 pub use trouble::{Trouble, of_record};

@@ -108,16 +108,35 @@ pub fn load(record: Record, seed: Seed, language: Language) -> Result<ShownGame,
 }
 
 /// Returns the game of an entry of the browser's history: a stored one by its id, or an opened one,
-/// which the entry contains.
+/// which the entry contains. Where the address continues the stored game, which then had no room for
+/// its last moves, the game is that of the address.
 pub fn left_here<S: Shelf>(
     store: &Store<S>,
     state: &str,
+    address: &Record,
     language: Language,
 ) -> Option<(ShownGame, Slot)> {
     if !state.starts_with('{') {
-        return stored(store, state, language);
+        let (shown, slot) = stored(store, state, language)?;
+        let later = continued(&shown, address.clone(), language);
+        return Some((later.unwrap_or(shown), slot));
     }
     let saved = Saved::read(&Json::read(state).ok()?).ok()?;
     let kind = Kind::named(&saved.record.game)?;
     Some((ShownGame::restore(kind, saved, language).ok()?, Slot::visiting()))
+}
+
+/// Returns a stored game at a later state, if the record of an address is that. Only storage has its
+/// closed hands, its seed and its score.
+fn continued(shown: &ShownGame, address: Record, language: Language) -> Option<ShownGame> {
+    let saved = shown.session().save();
+    let Record { game, tokens, pending, ended, .. } = address;
+    // An address that was written before an undo has no more than the stored game.
+    let is_longer = tokens.len() > saved.record.tokens.len() + saved.undone.len();
+    let record = Record { tokens, pending, ended, ..shown.session().record() };
+    let later =
+        Saved { record, undone: Vec::new(), undone_pending: None, ..shown.session().save() };
+    let is_later = (is_longer || saved.undone.is_empty()) && later.continues(&saved);
+    (is_later && game == saved.record.game)
+        .then(|| ShownGame::restore(shown.kind, later, language).ok())?
 }

@@ -1,8 +1,8 @@
 //! The stored games: those in progress, and the finished ones.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_keep::{Kept, Shelf, Slot, Store};
-use rosette_messages::{Language, Say as _, fixed, page};
+use rosette_keep::{Kept, Shelf, Slot, Store, TakenOver};
+use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::{Outcome, Seat};
 use rosette_scene::picture;
 use rosette_session::Program;
@@ -40,6 +40,25 @@ pub fn in_progress<S: Shelf>(store: &Store<S>, stakes: &[String], language: Lang
                 && stored(store, &kept.id, language).is_some_and(goes_on))
     });
     games
+}
+
+/// Returns the sentences on an import.
+#[must_use]
+pub fn imported(taken: TakenOver, language: Language) -> String {
+    let TakenOver { games, left_out, .. } = taken;
+    let mut told = Vec::new();
+    if taken.stopped {
+        told.push(page::ImportStopped { games: count(games) }.say(language));
+    } else if games > 0 || left_out == 0 {
+        told.push(page::Imported { games: count(games) }.say(language));
+    }
+    if left_out > 0 {
+        told.push(page::LeftOut { games: count(left_out) }.say(language));
+    }
+    if taken.no_room_for_rest {
+        told.push(fixed::NO_ROOM_FOR_SETTINGS.text(language).to_owned());
+    }
+    told.join(" ")
 }
 
 /// Returns the finished games, the latest first.

@@ -48,27 +48,31 @@ impl ShownGame {
         due
     }
 
-    /// Counts the finished game, stored under `id`, in an album, and exchanges cards. Returns the
-    /// exchanges made: none if another tab has settled the game before. `now` is in milliseconds.
-    pub fn settle(
+    /// Returns the change that counts the finished game, stored under `id`, in an album, and exchanges
+    /// cards. The change returns the exchanges made: none if the game has been settled before, perhaps
+    /// by another tab. `now` is in milliseconds.
+    pub fn settles(
         &self,
         id: &str,
-        album: &mut Album,
         exchanges: &[Exchange],
         now: u64,
-    ) -> Vec<Exchange> {
-        let outcome = self.session().outcome();
-        let Some(outcome) = outcome.filter(|_| album.stakes.iter().any(|stake| stake == id)) else {
-            return Vec::new();
-        };
-        album.settle(id);
-        let [first, second] = &mut album.profiles;
-        let made = apply([&mut first.collection, &mut second.collection], exchanges);
-        for (&seat, profile) in Seat::BOTH.iter().zip(&mut album.profiles) {
-            profile.statistics.count_game(seat, outcome.winner);
-            profile.note_trade(seat, &made, self.name(seat.other()), now);
+    ) -> impl Fn(&mut Album) -> Vec<Exchange> + 'static {
+        let (outcome, id, exchanges) =
+            (self.session().outcome(), id.to_owned(), exchanges.to_vec());
+        let names = Seat::BOTH.map(|seat| self.name(seat.other()).to_owned());
+        move |album| {
+            let Some(outcome) = outcome.filter(|_| album.stakes.contains(&id)) else {
+                return Vec::new();
+            };
+            album.settle(&id);
+            let [first, second] = &mut album.profiles;
+            let made = apply([&mut first.collection, &mut second.collection], &exchanges);
+            for (&seat, profile) in Seat::BOTH.iter().zip(&mut album.profiles) {
+                profile.statistics.count_game(seat, outcome.winner);
+                profile.note_trade(seat, &made, &names[seat.index()], now);
+            }
+            made
         }
-        made
     }
 
     /// Returns a sentence on a trade that takes the loser's whole collection; `None` for another

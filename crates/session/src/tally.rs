@@ -86,7 +86,7 @@ impl Session {
     /// is taken back isn't counted, and none is counted twice.
     #[must_use]
     pub fn tally(&self) -> Tally {
-        let outcome = self.outcome().filter(|_| !self.uncounted);
+        let outcome = self.outcome().filter(|_| !self.uncounted && !self.foreign);
         outcome.map_or(self.before, |outcome| self.before.with(outcome))
     }
 }

@@ -57,7 +57,9 @@ impl Play {
 
     /// Makes the stored game count for the collections.
     pub fn stake(&mut self, shared: &mut Shared) {
-        shared.with_album(|album| album.stakes.extend(self.slot.id.clone()));
+        if let Some(id) = self.slot.id.clone() {
+            shared.with_album(move |album| album.stake(&id))
+        }
         self.fall_behind(shared, Behind::PANEL)
     }
 
@@ -76,11 +78,11 @@ impl Play {
 
     /// Counts the game and exchanges cards in one write, and returns the exchanges made.
     fn settle(&self, shared: &mut Shared, exchanges: &[Exchange]) -> Vec<Exchange> {
-        let mut made = Vec::new();
-        if let Some(id) = &self.slot.id {
-            let now = js_sys::Date::now() as u64;
-            shared.with_album(|album| made = self.shown.settle(id, album, exchanges, now));
-        }
+        let Some(id) = &self.slot.id else { return Vec::new() };
+        shared.read_album();
+        let settles = self.shown.settles(id, exchanges, js_sys::Date::now() as u64);
+        let made = settles(&mut shared.album);
+        shared.with_album(move |album| drop(settles(album)));
         made
     }
 

@@ -292,6 +292,12 @@ imported = { $games ->
    *[other] The file was imported, with { $games } new or updated games.
 }
 # $games (Number)
+import-stopped = { $games ->
+    [0] The import was stopped. No game was imported.
+    [one] The import was stopped. { $games } new or updated game stays.
+   *[other] The import was stopped. { $games } new or updated games stay.
+}
+# $games (Number)
 left-out = { $games ->
     [one] There was no room for { $games } game.
    *[other] There was no room for { $games } games.

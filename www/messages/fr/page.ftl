@@ -118,6 +118,11 @@ imported = { $games ->
     [one] Fichier importé, dont { $games } partie nouvelle ou plus avancée.
    *[other] Fichier importé, dont { $games } parties nouvelles ou plus avancées.
 }
+import-stopped = { $games ->
+    [0] Importation arrêtée, sans aucune partie importée.
+    [one] Importation arrêtée. { $games } partie nouvelle ou plus avancée reste ici.
+   *[other] Importation arrêtée. { $games } parties nouvelles ou plus avancées restent ici.
+}
 left-out = { $games ->
     [one] Il n’y avait pas assez de place pour { $games } partie.
    *[other] Il n’y avait pas assez de place pour { $games } parties.

@@ -65,7 +65,7 @@ impl<S: Shelf> Store<S> {
             Some(id) if !apart => id.clone(),
             _ => self.new_id(),
         };
-        let Some(text) = self.write(&format!("{GAME}{id}"), saved) else {
+        let Some(text) = self.write(&format!("{GAME}{id}"), saved, &[]) else {
             // The stored text is still the one that this tab last wrote or read; otherwise another
             // tab has written.
             slot.id.get_or_insert(id);

@@ -2,7 +2,9 @@
 
 use crate::common::{Games, game, open, over};
 use rosette_json::Json;
-use rosette_keep::{Album, Backup, BackupError, KEPT_DEPTH, Memory, Settings, Shelf, Slot, Store};
+use rosette_keep::{
+    Album, Backup, BackupError, KEPT_DEPTH, Lines, Memory, Settings, Shelf, Slot, Store,
+};
 use rosette_session::Saved;
 
 /// Returns everything on a shelf as a backup, after replacements in its text.
@@ -95,7 +97,7 @@ fn a_backup_that_has_no_room_says_what_is_missing_and_costs_nothing() {
     let theirs = format!("game:{}", same.id.unwrap());
     other.set_game(&mut Slot::default(), &game(&["+1"]));
     other.set_settings(&Settings { muted: true, ..Settings::default() });
-    other.set_album(&Album::default());
+    other.change_album(|album| *album = Album::default());
     let read = || backup(&elsewhere, &[(&theirs, &own)]);
     assert_eq!(store.compare(read()).games(), 2);
     let before = room.texts();
@@ -175,4 +177,87 @@ fn settings_are_replaced_only_by_others_of_a_known_version_and_if_wanted() {
     assert!(!replaces(), "a newer program has stored its own");
     store.take_over(store.compare(backup(&elsewhere, &[])), true);
     assert_eq!(room.texts()["rosette:settings"], newer);
+}
+
+#[test]
+fn reviews_make_room_for_a_backup_and_for_what_is_set_aside() {
+    let elsewhere = Memory::default();
+    let other = Store::open(&elsewhere);
+    for _ in 0..50 {
+        other.set_game(&mut Slot::default(), &over());
+    }
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let fill = || {
+        store.set_review("1", &"a".repeat(30_000));
+        room.units.set(room.taken());
+    };
+    fill();
+    let taken = store.take_over(store.compare(backup(&elsewhere, &[])), true);
+    assert_eq!((taken.games, taken.left_out, room.games()), (50, 0, 50));
+    assert_eq!(store.review("1"), None);
+    room.units.set(usize::MAX);
+    room.set("rosette:settings", "damaged");
+    fill();
+    assert_eq!(store.settings(), None);
+    assert!(room.keys().iter().any(|key| key.starts_with("rosette:damaged:settings:")));
+}
+
+#[test]
+fn an_import_that_is_stopped_keeps_what_it_has_imported() {
+    let elsewhere = Memory::default();
+    let other = Store::open(&elsewhere);
+    for _ in 0..10 {
+        other.set_game(&mut Slot::default(), &over());
+    }
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let mut import = store.import(backup(&elsewhere, &[]));
+    assert_eq!(import.left(), 10);
+    while store.compare_next(&mut import) {}
+    store.begin_import(&mut import, true);
+    for left in [9, 8, 7] {
+        assert!(store.import_next(&mut import));
+        assert_eq!(import.left(), left);
+    }
+    let taken = import.end();
+    assert_eq!((taken.games, taken.left_out, taken.stopped, room.games()), (3, 0, true, 3));
+    let taken = store.take_over(store.compare(backup(&elsewhere, &[])), true);
+    assert_eq!((taken.games, taken.stopped, room.games()), (7, false, 10));
+}
+
+#[test]
+fn a_game_is_compared_only_with_its_own_states() {
+    // All have one seed, and no two are states of one game, except for the chain at the end.
+    let saved = |number: usize| {
+        let tokens: Vec<_> = (0..12).map(|bit| ["+1", "+2"][number >> bit & 1]).collect();
+        Saved {
+            record: rosette_session::Record {
+                tokens: tokens.into_iter().map(str::to_owned).collect(),
+                ..game(&[]).record
+            },
+            ..game(&[])
+        }
+    };
+    let mut lines = Lines::default();
+    for number in 0..4_096 {
+        lines.add(&number.to_string(), &saved(number));
+    }
+    let mut compared = 0;
+    for number in 0..4_096 {
+        let saved = saved(number);
+        compared += lines.later(&saved).count() + lines.earlier(&saved).count();
+    }
+    assert_eq!(compared, 2 * 4_096);
+    let mut longer = saved(5);
+    longer.record.tokens.push("+1".to_owned());
+    assert_eq!(lines.earlier(&longer).collect::<Vec<_>>(), ["5"]);
+    assert_eq!(lines.later(&longer).count(), 0);
+    let mut shorter = saved(5);
+    shorter.record.tokens.truncate(10);
+    assert_eq!(lines.later(&shorter).count(), 4);
+    lines.add("short", &shorter);
+    assert_eq!(lines.earlier(&longer).collect::<Vec<_>>(), ["5", "short"]);
+    longer.record.date = Some("2026-01-01".to_owned());
+    assert_eq!(lines.earlier(&longer).count() + lines.later(&longer).count(), 0);
 }

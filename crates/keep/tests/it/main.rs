@@ -17,3 +17,4 @@ mod reviews;
 mod settings;
 mod shelf;
 mod store;
+mod tabs;

@@ -193,7 +193,7 @@ proptest! {
                 Deed::Room(units) => room.units.set(room.taken() + units),
                 Deed::Set => {
                     tabs[0].store.set_settings(&Settings::default());
-                    tabs[1].store.set_album(&Album::default());
+                    tabs[1].store.change_album(|album| *album = Album::default());
                 }
                 Deed::Ask(agrees) => ask(room, &tabs[0].store, *agrees, &mut played),
             }

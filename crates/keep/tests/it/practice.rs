@@ -275,3 +275,21 @@ fn a_game_whose_outcome_older_programs_did_not_store_is_over_all_the_same() {
     store.note_mistakes(&slot.id.unwrap(), vec![mistake(0, "+1", NOW)]);
     assert_eq!(due(&store, NOW), [0]);
 }
+
+#[test]
+fn a_backup_of_very_many_mistakes_is_imported() {
+    let elsewhere = &Memory::default();
+    let other = Store::open(elsewhere);
+    let id = stored(&other, &["+1", "+1", "+2"], 1);
+    let many = |plies: std::ops::Range<usize>| plies.map(|ply| mistake(ply, "+1", NOW)).collect();
+    other.note_mistakes(&id, many(0..60_000));
+    let room = &Memory::default();
+    let store = Store::open(room);
+    store.take_over(store.compare(backup(elsewhere, "", "")), true);
+    let expected = Practice { mistakes: many(0..2) };
+    assert_eq!(store.practice(&id), Some(expected.clone()), "those of its moves");
+    // A review finds them anew, and some are known.
+    store.note_mistakes(&id, many(0..60_000));
+    store.note_mistakes(&id, many(0..2));
+    assert_eq!(store.practice(&id), Some(expected));
+}

@@ -111,3 +111,16 @@ fn what_another_version_or_nobody_wrote_is_no_review() {
     assert_eq!(store.review("x").as_deref(), Some("a"));
     assert!(store.take_notices().is_empty() && room.text("rosette:review:x").is_some());
 }
+
+#[test]
+fn a_review_beyond_the_limit_is_not_stored() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let id = stored(&store);
+    store.set_review(&id, &"a".repeat(39_000));
+    assert_eq!(reviews(room), 1);
+    // The review there is of an earlier state of the game.
+    store.set_review(&id, &"a".repeat(40_000));
+    assert_eq!((store.review(&id), reviews(room)), (None, 0));
+    assert!(store.take_notices().is_empty());
+}

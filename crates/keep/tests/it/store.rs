@@ -113,7 +113,8 @@ fn finished_games_make_room_once_somebody_has_agreed() {
     let ours: Vec<_> = (0..3).map(|_| stored(played.clone())).collect();
     let foreign: Vec<_> = (0..2).map(|_| stored(opened.clone())).collect();
     let staked = ours[0].clone();
-    store.set_album(&Album { stakes: vec![staked.clone()], ..Album::default() });
+    let stakes = vec![staked.clone()];
+    store.change_album(move |album| album.stakes.clone_from(&stakes));
     room.units.set(room.taken());
     let mut slot = Slot::default();
     let large = open(&["+1"], &filler(10_000));
@@ -198,10 +199,10 @@ fn what_was_damaged_since_it_was_read_is_set_aside_before_something_takes_its_pl
         let shelf = &Memory::default();
         let store = Store::open(shelf);
         store.set_settings(&Settings::default());
-        store.set_album(&Album::default());
+        store.change_album(|album| *album = Album::default());
         shelf.set(&key, "damaged");
         store.set_settings(&Settings::default());
-        store.set_album(&Album::default());
+        store.change_album(|album| *album = Album::default());
         store.set_card_set(None);
         let aside = shelf.keys().into_iter().find(|it| it.starts_with("rosette:damaged:"));
         assert_eq!(aside.and_then(|it| shelf.text(&it)).as_deref(), Some("damaged"), "{key}");
@@ -249,7 +250,8 @@ fn a_deleted_game_can_be_put_back() {
     let id = slot.id.clone().unwrap();
     for staked in [true, false] {
         let stakes = if staked { vec!["other".to_owned(), id.clone()] } else { Vec::new() };
-        store.set_album(&Album { stakes: stakes.clone(), ..Album::default() });
+        let due = stakes.clone();
+        store.change_album(move |album| album.stakes.clone_from(&due));
         let before = room.of(&id);
         let taken = store.take_game(&id).unwrap();
         assert_eq!((taken.id.as_str(), room.of(&id)), (id.as_str(), None), "deleted at once");

@@ -90,14 +90,15 @@ fn an_entry_of_the_history_leads_to_its_game() {
     let (store, english) = (store(&memory), Language::english());
     let shown = game("ur?m=4/0");
     let id = keep(&store, &shown);
-    let (_, slot) = left_here(&store, &id, english).unwrap();
+    let address = shown.session().record();
+    let (_, slot) = left_here(&store, &id, &address, english).unwrap();
     assert_eq!(slot.id, Some(id));
     let (game, slot) =
-        left_here(&store, &rosette_json::text(&shown.session().save()), english).unwrap();
+        left_here(&store, &rosette_json::text(&shown.session().save()), &address, english).unwrap();
     assert_eq!(game.address(), shown.address());
     assert!(slot.is_visiting());
     for nothing in ["gone", "{", "{}"] {
-        assert!(left_here(&store, nothing, english).is_none(), "{nothing}");
+        assert!(left_here(&store, nothing, &address, english).is_none(), "{nothing}");
     }
 }
 
@@ -108,4 +109,46 @@ fn a_record_that_is_loaded_is_a_new_game() {
     assert_eq!(loaded.session().record().tokens, record.tokens);
     let wrong = rosette_session::Record { game: "chess".to_owned(), ..record };
     assert!(load(wrong, Seed(1), Language::english()).err().unwrap().contains("chess"));
+}
+
+#[test]
+fn an_address_that_continues_the_stored_game_wins_on_a_reload() {
+    let memory = Memory::default();
+    let (store, english) = (store(&memory), Language::english());
+    let stored = game("trisq?size=5&m=a1,b2");
+    let id = keep(&store, &stored);
+    for (address, shown) in [
+        // The storage was full while the game went on.
+        ("trisq?size=5&m=a1,b2,c3,d4", "trisq?size=5&m=a1,b2,c3,d4"),
+        ("trisq?size=5&m=a1,b2", "trisq?size=5&m=a1,b2"),
+        // An earlier state, another line, other rules and another game.
+        ("trisq?size=5&m=a1", "trisq?size=5&m=a1,b2"),
+        ("trisq?size=5&m=a1,c3,d4", "trisq?size=5&m=a1,b2"),
+        ("flag?m=%2B1,%2B1", "trisq?size=5&m=a1,b2"),
+    ] {
+        let address = game(address).session().record();
+        let (left, slot) = left_here(&store, &id, &address, english).unwrap();
+        assert_eq!(left.address(), game(shown).address());
+        assert_eq!(left.session().save().seed, stored.session().save().seed);
+        assert_eq!(slot.id.as_ref(), Some(&id));
+    }
+    // What was undone is only in storage, so the stored game stays.
+    let mut undone = game("trisq?size=5&m=a1,b2,c3").session().save();
+    undone.undone = vec![undone.record.tokens.pop().unwrap()];
+    let mut slot = Slot::default();
+    store.set_game(&mut slot, &undone);
+    let id_undone = slot.id.unwrap();
+    for (address, left) in [("a1,b2", 1), ("a1,b2,c3", 1), ("a1,b2,c3,d4", 0)] {
+        let address = game(&format!("trisq?size=5&m={address}")).session().record();
+        let (shown, _) = left_here(&store, &id_undone, &address, english).unwrap();
+        assert_eq!(shown.session().save().undone.len(), left);
+    }
+    let address = game("trisq?size=5&m=a1,b2").session().record();
+    // Nobody plays by an address what the rules forbid.
+    let wrong = rosette_session::Record {
+        tokens: ["a1", "b2", "b2"].map(str::to_owned).to_vec(),
+        ..address
+    };
+    let (left, _) = left_here(&store, &id, &wrong, english).unwrap();
+    assert_eq!(left.address(), stored.address());
 }

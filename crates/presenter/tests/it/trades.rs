@@ -44,7 +44,7 @@ fn a_trade_is_due_once_for_a_game_that_counts() {
     assert_eq!(shown.due_trade("another", &album), None, "another game counts");
     let card = Card::named("1111").unwrap();
     let exchanges = due.picked(&[card], &album.profiles[1].collection).unwrap();
-    let made = shown.settle(ID, &mut album, &exchanges, 5);
+    let made = shown.settles(ID, &exchanges, 5)(&mut album);
     assert_eq!(made, exchanges);
     let cards = album.profiles.each_ref().map(|profile| profile.collection.len());
     assert_eq!(cards, [8, 6]);
@@ -53,7 +53,7 @@ fn a_trade_is_due_once_for_a_game_that_counts() {
     assert_eq!(album.profiles[0].wins.len(), 1, "the album knows who brought the card");
     // Another tab, or the same button once more.
     assert_eq!(shown.due_trade(ID, &album), None);
-    assert!(shown.settle(ID, &mut album, &exchanges, 6).is_empty());
+    assert!(shown.settles(ID, &exchanges, 6)(&mut album).is_empty());
     assert_eq!(album.profiles[0].statistics.won, 1);
 }
 
@@ -62,7 +62,7 @@ fn a_game_in_progress_and_one_without_cards_owe_nothing() {
     let mut album = album();
     let open = game(&format!("triad?{HANDS}&trade=all&m=1@1"));
     assert_eq!(open.due_trade(ID, &album), None);
-    assert!(open.settle(ID, &mut album, &[], 5).is_empty());
+    assert!(open.settles(ID, &[], 5)(&mut album).is_empty());
     assert_eq!(album.stakes, [ID], "the game still counts");
     let ur = game("ur?m=4/0");
     assert_eq!(ur.due_trade(ID, &album), None);

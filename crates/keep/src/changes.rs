@@ -1,0 +1,170 @@
+//! The values that several tabs change at once: the settings and the collections.
+//!
+//! A tab hears of another's write a moment later, so it may replace a value that it hasn't seen.
+//! Therefore each tab remembers its last changes, and the stored text says how many changes of each
+//! tab its value has. A tab that finds changes of its own missing makes them again.
+
+use std::cell::{Cell, OnceCell, RefCell};
+
+use rosette_json::Json;
+use serde::{Deserialize as _, Serialize};
+
+use crate::{
+    Album, Settings, Shelf, Store,
+    store::{ALBUM, Found, SETTINGS},
+};
+
+/// How long a stored change is remembered, in milliseconds. A write of another tab arrives sooner.
+const RECENT: u64 = 10_000;
+
+/// The largest number of tabs whose changes a text counts.
+const TABS: usize = 8;
+
+struct Change<T> {
+    /// Its number among the changes of this tab, from 1.
+    number: u64,
+    /// When it was made, in milliseconds since 1970.
+    time: u64,
+    make: Box<dyn Fn(&mut T)>,
+}
+
+/// The changes that this tab has made to a value.
+pub(crate) struct Changes<T> {
+    /// A name that no other tab has.
+    tab: OnceCell<String>,
+    /// How many were made.
+    made: Cell<u64>,
+    /// How many were stored.
+    stored: Cell<u64>,
+    /// Those that may be missing in the stored value.
+    recent: RefCell<Vec<Change<T>>>,
+    /// The value as this tab knows it, and how many changes it has.
+    known: RefCell<Option<(T, u64)>>,
+}
+
+impl<T> Default for Changes<T> {
+    fn default() -> Self {
+        Self {
+            tab: OnceCell::new(),
+            made: Cell::default(),
+            stored: Cell::default(),
+            recent: RefCell::default(),
+            known: RefCell::default(),
+        }
+    }
+}
+
+impl<T: Clone> Changes<T> {
+    /// Notes the value as this tab knows it now, with all its changes.
+    fn know(&self, value: Option<&T>) {
+        if let Some(value) = value {
+            self.known.replace(Some((value.clone(), self.made.get())));
+        }
+    }
+
+    /// Forgets the changes. Another value replaces that in which they were made.
+    pub fn forget(&self) {
+        self.recent.take();
+        self.known.take();
+    }
+}
+
+impl<S: Shelf> Store<S> {
+    /// Returns the settings, or `None` if there are no readable ones.
+    pub fn settings(&self) -> Option<Settings> {
+        let (settings, is_stored) = self.renew(SETTINGS, Settings::read, &self.settings_changes);
+        self.settings_changes.know(settings.as_ref());
+        settings.filter(|_| is_stored)
+    }
+
+    /// Stores the settings that differ from those that this tab last read or stored, unless a newer
+    /// program has stored its own.
+    pub fn set_settings(&self, settings: &Settings) {
+        let changes = &self.settings_changes;
+        let known = changes.known.borrow().clone().unwrap_or_default().0;
+        let ours = settings.clone();
+        self.note(changes, Box::new(move |stored| stored.follow(&known, &ours)));
+        self.renew(SETTINGS, Settings::read, changes);
+        changes.know(Some(settings))
+    }
+
+    /// Returns the collections, or `None` if there are no readable ones.
+    pub fn album(&self) -> Option<Album> {
+        let (album, is_stored) = self.renew(ALBUM, Album::read, &self.album_changes);
+        self.album_changes.know(album.as_ref());
+        album.filter(|_| is_stored)
+    }
+
+    /// Changes the collections in one write, and returns them. Nothing is stored if a newer program
+    /// has stored its own. The change is made again if another tab replaces its result.
+    pub fn change_album(&self, change: impl Fn(&mut Album) + 'static) -> Album {
+        self.change_album_by(Box::new(change))
+    }
+
+    fn change_album_by(&self, change: Box<dyn Fn(&mut Album)>) -> Album {
+        self.note(&self.album_changes, change);
+        let album = self.renew(ALBUM, Album::read, &self.album_changes).0;
+        self.album_changes.know(album.as_ref());
+        album.unwrap_or_default()
+    }
+
+    fn note<T>(&self, changes: &Changes<T>, make: Box<dyn Fn(&mut T)>) {
+        let number = changes.made.get() + 1;
+        changes.made.set(number);
+        let change = Change { number, time: self.shelf.now(), make };
+        changes.recent.borrow_mut().push(change)
+    }
+
+    /// Makes the changes that the stored value lacks, or else the value that this tab knows, and
+    /// stores the result. Returns it, and whether it is stored.
+    fn renew<T: Clone + Default + Serialize>(
+        &self,
+        key: &str,
+        read: fn(&Json) -> Option<T>,
+        changes: &Changes<T>,
+    ) -> (Option<T>, bool) {
+        let found = self.read(key, read);
+        let is_stored = matches!(found, Found::Value(..));
+        let mut recent = changes.recent.borrow_mut();
+        if recent.is_empty() {
+            return (found.value(), is_stored);
+        }
+        let (now, stored) = (self.shelf.now(), changes.stored.get());
+        recent.retain(|it| it.number > stored || it.time + RECENT > now);
+        let tab = [changes.tab.get_or_init(|| self.new_id()), ":"].concat();
+        let mut counts = Vec::new();
+        let (value, count) = match found {
+            Found::Value(value, _) => {
+                counts = self.counts(key);
+                let count = counts.iter().find_map(|it| it.strip_prefix(&tab)?.parse().ok());
+                (Some(value), count.unwrap_or_default())
+            }
+            Found::Nothing | Found::Newer => match changes.known.borrow().clone() {
+                Some((value, count)) => (Some(value), count),
+                None => (None, 0),
+            },
+        };
+        let mut missing = recent.iter().filter(|it| it.number > count).peekable();
+        if missing.peek().is_none() {
+            return (value, is_stored);
+        }
+        let mut value = value.unwrap_or_default();
+        for change in missing {
+            (change.make)(&mut value)
+        }
+        counts.retain(|it| !it.starts_with(&tab));
+        counts.drain(..counts.len().saturating_sub(TABS - 1));
+        counts.push(format!("{tab}{}", changes.made.get()));
+        let done = self.may_replace(key) && self.write(key, &value, &counts).is_some();
+        if done {
+            changes.stored.set(changes.made.get())
+        }
+        (Some(value), done || is_stored)
+    }
+
+    /// Returns how many changes of each tab the value under a key has, as `TAB:NUMBER`.
+    fn counts(&self, key: &str) -> Vec<String> {
+        let json = self.stored(key).map(|stored| stored.json).unwrap_or_default();
+        json.get("changes").and_then(|it| Vec::deserialize(it).ok()).unwrap_or_default()
+    }
+}

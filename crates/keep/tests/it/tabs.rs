@@ -1,0 +1,275 @@
+//! Two tabs that change the settings and the collections at once. Each hears of the other's writes
+//! a moment later, as in browsers.
+
+use std::{cell::RefCell, collections::BTreeMap};
+
+use proptest::prelude::*;
+use rosette_cards::CardSet;
+use rosette_json::Json;
+use rosette_keep::{Album, LastGame, Memory, Put, Settings, Shelf, Slot, Store};
+use rosette_rules::Seat;
+use rosette_session::Seed;
+
+use crate::common::game;
+
+/// A tab's view of a shelf: what it has written itself, or heard of.
+struct Tab<'a> {
+    shelf: &'a Memory,
+    seen: RefCell<BTreeMap<String, String>>,
+}
+
+impl<'a> Tab<'a> {
+    const fn new(shelf: &'a Memory) -> Self {
+        Self { shelf, seen: RefCell::new(BTreeMap::new()) }
+    }
+
+    /// Hears of all that was written.
+    fn hear(&self) {
+        self.seen.replace(self.shelf.texts());
+    }
+}
+
+impl Shelf for &Tab<'_> {
+    fn is_there(&self) -> bool {
+        true
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.seen.borrow().keys().cloned().collect()
+    }
+
+    fn text(&self, key: &str) -> Option<String> {
+        self.seen.borrow().get(key).cloned()
+    }
+
+    fn put(&self, key: &str, text: &str) -> Put {
+        self.seen.borrow_mut().insert(key.to_owned(), text.to_owned());
+        self.shelf.put(key, text)
+    }
+
+    fn remove(&self, key: &str) {
+        self.seen.borrow_mut().remove(key);
+        self.shelf.remove(key)
+    }
+
+    fn now(&self) -> u64 {
+        self.shelf.now()
+    }
+
+    fn random(&self) -> u32 {
+        self.shelf.random()
+    }
+}
+
+/// What one of two tabs does.
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    /// Changes the setting of a number.
+    Set(usize),
+    /// Makes the game of a number count for the collections, and no other.
+    Stake(usize),
+    /// Hears of all that was written.
+    Hear,
+}
+
+/// Changes a setting, so that it isn't the default. Each tab has its own.
+fn set(settings: &mut Settings, number: usize) {
+    const ALL: [&str; 18] = [
+        r#""language": "fr""#,
+        r#""theme": "dark""#,
+        r#""board": "carved""#,
+        r#""coins": "dice""#,
+        r#""pass": "by-click""#,
+        r#""pace": "slow""#,
+        r#""clock": "total:60+0""#,
+        r#""rematch": "in-turn""#,
+        r#""seating": "across""#,
+        r#""muted": true"#,
+        r#""volume": 70"#,
+        r#""throw_by_itself": true"#,
+        r#""numbers": true"#,
+        r#""values": true"#,
+        r#""learnt": ["ur/2"]"#,
+        r#""names": ["Ana", ""]"#,
+        r#""players": [null, "bot:easy"]"#,
+        r#""last": [{"game": "ur", "options": {}, "level": null}]"#,
+    ];
+    if number == ALL.len() {
+        settings.names[1] = "Ben".to_owned();
+    } else if number == ALL.len() + 1 {
+        settings.note_learnt("flag", 1);
+    } else if number == ALL.len() + 2 {
+        settings.last.push(LastGame { game: "flag".to_owned(), ..LastGame::default() });
+    } else {
+        // The written form has every setting, so none is forgotten here.
+        let text = rosette_json::text(settings);
+        let other = format!("{{{}}}", ALL[number]);
+        let (now, other) = (Json::read(&text).unwrap(), Json::read(&other).unwrap());
+        let [pair] = other.as_object().unwrap() else { panic!("one setting") };
+        assert_eq!(now.as_object().unwrap().len(), ALL.len());
+        let change = Settings::read(&other).unwrap();
+        assert_ne!(change, Settings::default(), "{other:?}");
+        match pair.name.as_str() {
+            "language" => settings.tongue = change.tongue,
+            "theme" => settings.theme = change.theme,
+            "board" => settings.board = change.board,
+            "coins" => settings.coins = change.coins,
+            "pass" => settings.pass = change.pass,
+            "pace" => settings.pace = change.pace,
+            "clock" => settings.clock = change.clock,
+            "rematch" => settings.rematch = change.rematch,
+            "seating" => settings.seating = change.seating,
+            "muted" => settings.muted = change.muted,
+            "volume" => settings.volume = change.volume,
+            "throw_by_itself" => settings.throw_by_itself = change.throw_by_itself,
+            "numbers" => settings.numbers = change.numbers,
+            "values" => settings.values = change.values,
+            "learnt" => assert!(settings.note_learnt("ur", 2)),
+            "names" => settings.names[0].clone_from(&change.names[0]),
+            "players" => settings.players[1] = change.players[1].clone(),
+            "last" => settings.last.extend(change.last),
+            other => panic!("{other} is no setting"),
+        }
+    }
+}
+
+const SETTINGS: usize = 21;
+
+fn deeds() -> impl Strategy<Value = Vec<(usize, Deed)>> {
+    let deed = prop_oneof![
+        3 => (0..SETTINGS).prop_map(Deed::Set),
+        2 => (0..6_usize).prop_map(Deed::Stake),
+        2 => Just(Deed::Hear),
+    ];
+    prop::collection::vec((0..2_usize, deed), 0..40)
+}
+
+/// Plays deeds of two tabs, which hear of each other's writes at once or later. Returns what is lost.
+fn check(deeds: &[(usize, Deed)], at_once: bool) {
+    let shelf = Memory::default();
+    let tabs = [(); 2].map(|()| Tab::new(&shelf));
+    let stores = [0, 1].map(|at| Store::open(&tabs[at]));
+    let mut ours = [Settings::default(), Settings::default()];
+    let (mut expected, mut staked) = (Settings::default(), Vec::new());
+    let (mut done, mut by) = (Vec::new(), BTreeMap::new());
+    for &(at, deed) in deeds {
+        if at_once {
+            tabs[at].hear();
+        }
+        match deed {
+            // Of two tabs that change the same setting at once, either wins.
+            Deed::Set(number)
+                if *by.entry(number).or_insert(at) == at && !done.contains(&number) =>
+            {
+                done.push(number);
+                set(&mut ours[at], number);
+                set(&mut expected, number);
+                stores[at].set_settings(&ours[at]);
+            }
+            Deed::Set(_) => {}
+            Deed::Stake(number) => {
+                let id = format!("{at}-{number}");
+                let game = id.clone();
+                stores[at].change_album(move |album| album.stake(&game));
+                staked.push(id);
+            }
+            Deed::Hear => {
+                tabs[at].hear();
+                if let Some(settings) = stores[at].settings() {
+                    ours[at] = settings;
+                }
+                stores[at].album();
+            }
+        }
+    }
+    // Each write is heard of.
+    for _ in 0..2 {
+        for at in [0, 1] {
+            tabs[at].hear();
+            stores[at].settings();
+            stores[at].album();
+        }
+    }
+    let now = Store::open(&shelf);
+    let settings = now.settings().unwrap_or_default();
+    let sorted = |mut settings: Settings| {
+        settings.learnt.sort();
+        settings.last.sort_by(|one, other| one.game.cmp(&other.game));
+        settings
+    };
+    assert_eq!(sorted(settings), sorted(expected));
+    let mut stakes = now.album().unwrap_or_default().stakes;
+    stakes.sort();
+    staked.sort();
+    staked.dedup();
+    assert_eq!(stakes, staked);
+}
+
+proptest! {
+    #[test]
+    fn nothing_that_two_tabs_change_at_once_is_lost(deeds in deeds()) {
+        check(&deeds, false);
+    }
+
+    #[test]
+    fn nothing_that_two_tabs_change_in_turn_is_lost(deeds in deeds()) {
+        check(&deeds, true);
+    }
+}
+
+#[test]
+fn every_setting_is_changed_by_itself() {
+    for number in 0..SETTINGS {
+        let other = (number + 1) % SETTINGS;
+        check(&[(0, Deed::Set(number)), (1, Deed::Set(other))], false);
+        check(&[(0, Deed::Set(number)), (1, Deed::Set(other))], true);
+    }
+}
+
+#[test]
+fn a_trade_that_two_tabs_make_at_once_is_made_once() {
+    let shelf = Memory::default();
+    let tabs = [(); 2].map(|()| Tab::new(&shelf));
+    let [one, other] = [0, 1].map(|at| Store::open(&tabs[at]));
+    let mut first = Album::start(CardSet::house(), Seed(1));
+    first.stake("game");
+    let before = first.clone();
+    one.change_album(move |album| album.begin(&first));
+    tabs[1].hear();
+    let cards = |album: &Album| -> usize {
+        album.profiles.iter().map(|profile| profile.collection.len()).sum()
+    };
+    let trade = |place: usize| {
+        move |album: &mut Album| {
+            if album.stakes.contains(&"game".to_owned()) {
+                album.settle("game");
+                let card = album.profiles[0].collection.cards()[place];
+                assert!(album.profiles[0].remove(card));
+                album.profiles[1].collection.add(card);
+            }
+        }
+    };
+    one.change_album(trade(0));
+    other.change_album(trade(1));
+    for _ in 0..2 {
+        for (tab, store) in [(&tabs[0], &one), (&tabs[1], &other)] {
+            tab.hear();
+            store.album();
+        }
+    }
+    let now = Store::open(&shelf).album().unwrap();
+    assert_eq!(cards(&now), cards(&before), "no card is copied or lost");
+    let won = now.profiles[1].collection.len() - before.profiles[1].collection.len();
+    assert_eq!((won, now.stakes.len()), (1, 0));
+    assert!(now.last_hand(Seat::First).is_none());
+}
+
+#[test]
+fn games_that_two_tabs_begin_at_once_are_both_stored() {
+    let shelf = Memory::default();
+    let tabs = [(); 2].map(|()| Tab::new(&shelf));
+    for (tab, token) in tabs.iter().zip(["+1", "+2"]) {
+        Store::open(tab).set_game(&mut Slot::default(), &game(&[token]));
+    }
+    assert_eq!(Store::open(&shelf).games().len(), 2);
+}
