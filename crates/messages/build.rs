@@ -1,5 +1,5 @@
 //! Compiles the Fluent files of `www/messages/`. It generates a struct for each message with
-//! variables, a constant for each other message, and two text files with each language's compiled
+//! variables, a constant for each other message, the list of texts, and two text files with each language's compiled
 //! patterns: those of the page's first screens, and those that it loads later. A missing or wrong
 //! message in a language stops the build.
 
@@ -15,7 +15,6 @@ const FOLDER: &str = "../../www/messages";
 
 /// The language whose messages, variables and variants all translations must have.
 const REFERENCE: &str = "en";
-const TRANSLATIONS: [&str; 2] = ["fr", "ru"];
 
 fn main() -> Result<(), Fault> {
     println!("cargo::rerun-if-changed={FOLDER}");
@@ -33,9 +32,25 @@ fn main() -> Result<(), Fault> {
         fs::write(output.join(format!("{}.txt", source.language)), first)?;
         Ok(fs::write(output.join(format!("{}-later.txt", source.language)), later)?)
     };
-    write(&reference)?;
-    for language in TRANSLATIONS {
-        write(&Source::read(Path::new(FOLDER), language)?)?;
+    let mut texts = String::new();
+    for language in languages()? {
+        write(&Source::read(Path::new(FOLDER), &language)?)?;
+        for part in ["", "-later"] {
+            texts += &format!("(\"{language}{part}\", include_str!(\"{language}{part}.txt\")),\n");
+        }
     }
-    Ok(())
+    Ok(fs::write(output.join("texts.rs"), format!("&[\n{texts}]"))?)
+}
+
+/// Returns the languages that have a folder: the reference first, then the others by name.
+fn languages() -> Result<Vec<String>, Fault> {
+    let mut languages = Vec::new();
+    for entry in fs::read_dir(FOLDER)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            languages.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    languages.sort_by_key(|language| (language != REFERENCE, language.clone()));
+    Ok(languages)
 }

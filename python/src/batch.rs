@@ -1,6 +1,10 @@
 //! Many games of Ur at once, for programs that learn.
 
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyBytes};
+use pyo3::{
+    exceptions::{PyMemoryError, PyValueError},
+    prelude::*,
+    types::PyBytes,
+};
 use rosette_rules::{
     Game, Seat, Turn,
     ur::{HAND, Options, Step, Ur},
@@ -13,7 +17,10 @@ const ACTIONS: usize = 15;
 /// The numbers that describe a position: for each seat, reserve, home and 14 cells; the throw.
 const FEATURES: usize = 2 * 16 + 1;
 
-/// Games of Ur that are played at once. Each waits for a choice: coins are thrown, and turns without
+/// The largest number of games at once.
+const MAX_GAMES: usize = 10_000_000;
+
+/// Games of Ur that are played at once, at most 10,000,000. Each waits for a choice: coins are thrown, and turns without
 /// a choice passed, as long as nobody has to choose. A finished game begins anew.
 #[pyclass(module = "rosette_games")]
 pub struct UrBatch {
@@ -30,8 +37,14 @@ impl UrBatch {
     fn new(games: usize, pieces: u8, rosettes: bool, seed: u64) -> PyResult<Self> {
         let options = Options { pieces, rosettes, ..Options::default() };
         let start = Ur::new(&options).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        if games > MAX_GAMES {
+            return Err(PyValueError::new_err(format!("there are at most {MAX_GAMES} games")));
+        }
+        let mut all = Vec::new();
+        all.try_reserve_exact(games).map_err(|error| PyMemoryError::new_err(error.to_string()))?;
+        all.resize(games, start);
         let random = Box::new(Seed(seed).numbers(0));
-        let mut batch = Self { games: vec![start; games], start, random, plies: 0 };
+        let mut batch = Self { games: all, start, random, plies: 0 };
         for game in 0..games {
             batch.settle(game);
         }
@@ -49,45 +62,48 @@ impl UrBatch {
     }
 
     /// Returns the player to act in each game, one byte each.
-    fn players<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.games.iter().map(|game| game.to_move() as u8).collect::<Vec<_>>())
+    fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        self.bytes(py, 1, |game, player| player[0] = game.to_move() as u8)
     }
 
     /// Returns 15 bytes for each game: 1 for a legal action, else 0.
-    fn masks<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let mut masks = vec![0; self.games.len() * ACTIONS];
-        for (game, mask) in self.games.iter().zip(masks.chunks_mut(ACTIONS)) {
-            each_move(game, |from| mask[usize::from(from)] = 1);
-        }
-        PyBytes::new(py, &masks)
+    fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        self.bytes(py, ACTIONS, |game, mask| each_move(game, |from| mask[usize::from(from)] = 1))
     }
 
     /// Returns a random legal action for each game, one byte each.
-    fn sample<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyBytes> {
+    fn sample<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let Self { games, random, .. } = self;
-        let sampled = games.iter().map(|game| {
+        let mut sample = |game: &Ur| {
             let (mut moves, mut count) = ([0; ACTIONS], 0);
             each_move(game, |from| {
                 moves[count] = from;
                 count += 1;
             });
             if count < 2 { moves[0] } else { moves[random(count as u32) as usize] }
-        });
-        PyBytes::new(py, &sampled.collect::<Vec<_>>())
+        };
+        PyBytes::new_with(py, games.len(), |sampled| {
+            for (game, action) in games.iter().zip(sampled) {
+                *action = sample(game);
+            }
+            Ok(())
+        })
     }
 
     /// Returns 33 bytes for each game: pieces in reserve, pieces at home and 14 cells of the player
     /// to act, the same of the opponent, and the throw.
-    fn observations<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let mut bytes = Vec::with_capacity(self.games.len() * FEATURES);
-        for game in &self.games {
-            for seat in [game.to_move(), game.to_move().other()] {
-                bytes.extend([game.hand(seat), game.home(seat)]);
-                bytes.extend((1..=14).map(|cell| u8::from(game.stands_on(seat, cell))));
+    fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        self.bytes(py, FEATURES, |game, bytes| {
+            let seats = [game.to_move(), game.to_move().other()];
+            let of_seats = seats.into_iter().flat_map(|seat| {
+                let cells = (1..=14).map(move |cell| u8::from(game.stands_on(seat, cell)));
+                [game.hand(seat), game.home(seat)].into_iter().chain(cells)
+            });
+            let roll = game.roll().map_or(0, |roll| roll.heads());
+            for (byte, number) in bytes.iter_mut().zip(of_seats.chain([roll])) {
+                *byte = number;
             }
-            bytes.push(game.roll().map_or(0, |roll| roll.heads()));
-        }
-        PyBytes::new(py, &bytes)
+        })
     }
 
     /// Makes one action in each game. Returns one byte for each game: 0, or 1 or 2 if the first or
@@ -101,22 +117,38 @@ impl UrBatch {
             game.check(Step::Move(*action))
                 .map_err(|illegal| PyValueError::new_err(format!("game {index}: {illegal}")))?;
         }
-        let mut won = vec![0; actions.len()];
-        for (index, action) in actions.iter().enumerate() {
-            self.games[index].play_unchecked(Step::Move(*action));
-            self.plies += 1;
-            if let Some(outcome) = self.games[index].turn().outcome() {
-                won[index] =
-                    outcome.winner.map_or(0, |seat| if seat == Seat::First { 1 } else { 2 });
-                self.games[index] = self.start;
+        PyBytes::new_with(py, actions.len(), |won| {
+            for (index, action) in actions.iter().enumerate() {
+                self.games[index].play_unchecked(Step::Move(*action));
+                self.plies += 1;
+                if let Some(outcome) = self.games[index].turn().outcome() {
+                    won[index] =
+                        outcome.winner.map_or(0, |seat| if seat == Seat::First { 1 } else { 2 });
+                    self.games[index] = self.start;
+                }
+                self.settle(index);
             }
-            self.settle(index);
-        }
-        Ok(PyBytes::new(py, &won))
+            Ok(())
+        })
     }
 }
 
 impl UrBatch {
+    /// Returns `count` bytes for each game, which are 0 where `write` leaves them.
+    fn bytes<'py>(
+        &self,
+        py: Python<'py>,
+        count: usize,
+        write: impl Fn(&Ur, &mut [u8]),
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        PyBytes::new_with(py, self.games.len() * count, |bytes| {
+            for (game, bytes) in self.games.iter().zip(bytes.chunks_mut(count)) {
+                write(game, bytes);
+            }
+            Ok(())
+        })
+    }
+
     /// Throws the coins until a seat chooses.
     fn settle(&mut self, index: usize) {
         let game = &mut self.games[index];

@@ -2,6 +2,8 @@
 
 import pathlib
 import runpy
+import subprocess
+import sys
 
 import pytest
 
@@ -56,3 +58,32 @@ def test_the_ways_to_choose_whose_speed_is_measured():
             seen |= set(actions)
             batch.step(actions)
         assert len(seen) == 15
+
+
+def test_the_number_of_games_has_a_limit():
+    for games in (10_000_001, 10**9, 2**63):
+        with pytest.raises(ValueError, match="at most 10000000 games"):
+            UrBatch(games)
+    assert len(UrBatch(0)) == 0
+
+
+def test_too_little_memory_is_an_error_of_python():
+    resource = pytest.importorskip("resource")
+    program = """
+import resource
+from rosette_games import UrBatch
+used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+limit = used + (64 << 20)
+resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+batch = UrBatch(100_000)
+for need in (lambda: UrBatch(10_000_000), lambda: batch.__class__(1_000_000).observations()):
+    try:
+        need()
+    except MemoryError:
+        continue
+    raise SystemExit("no MemoryError")
+batch.step(batch.sample())
+"""
+    if not pathlib.Path("/proc/self/statm").exists():
+        pytest.skip("only Linux tells the memory in use")
+    subprocess.run([sys.executable, "-c", program], check=True)

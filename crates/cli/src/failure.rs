@@ -11,7 +11,7 @@ pub enum Failure {
     /// A token is illegal: status 1.
     #[error("{0}")]
     Illegal(String),
-    /// Something outside the program went wrong, such as a full disk: status 1.
+    /// Something outside the program went wrong, such as a full disk or a missing file: status 1.
     #[error("{0}")]
     Outside(String),
     /// An unknown game, a wrong option, or wrong usage: status 2.
@@ -34,6 +34,11 @@ impl Failure {
             }
             error => Self::usage(error),
         }
+    }
+
+    /// Returns the failure for a file, or another source, that can't be read.
+    pub fn unread(name: &str, error: &std::io::Error) -> Self {
+        Self::Outside(format!("{name} can't be read: {error}"))
     }
 
     /// Returns the failure for a thread that can't be started.

@@ -17,28 +17,57 @@ use crate::{failure::Failure, part::Part};
 /// # Errors
 ///
 /// The file can't be read, is too long, or isn't UTF-8.
-pub fn read(path: &Path) -> Result<String, String> {
-    let bytes = if path == Path::new("-") {
-        read_whole(&mut io::stdin())
-    } else {
-        File::open(path).and_then(|mut file| read_whole(&mut file))
-    };
-    let text = bytes.and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other));
-    let text = text.map_err(|error| format!("{} can't be read: {error}", named(path)))?;
+pub fn read(path: &Path) -> Result<String, Failure> {
+    if path == Path::new("-") {
+        return read_text(path, &mut io::stdin());
+    }
+    let mut file = File::open(path).map_err(|error| Failure::unread(&named(path), &error))?;
+    read_text(path, &mut file)
+}
+
+/// Reads a text file, which must be a regular one.
+///
+/// # Errors
+///
+/// It isn't a regular file, or one of the errors of [`read`].
+pub fn read_regular(path: &Path) -> Result<String, Failure> {
+    let mut file = open_regular(path).map_err(|error| Failure::unread(&named(path), &error))?;
+    read_text(path, &mut file)
+}
+
+/// Opens a regular file. To open anything else, such as a pipe, could take for ever.
+///
+/// # Errors
+///
+/// It isn't a regular file, or can't be opened.
+pub fn open_regular(path: &Path) -> io::Result<File> {
+    match fs::metadata(path)?.is_file() {
+        true => File::open(path),
+        false => Err(io::Error::other("it isn't a file")),
+    }
+}
+
+fn read_text(path: &Path, from: &mut impl Read) -> Result<String, Failure> {
+    let name = named(path);
+    let text = String::from_utf8(read_whole(&name, from)?);
+    let text = text.map_err(|error| Failure::Usage(format!("{name} can't be read: {error}")))?;
     // Some editors begin a file with a byte order mark.
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
-/// Reads to the end of a source that may have none, up to [`limits::FILE_BYTES`].
+/// Reads to the end of a source that may have none, up to [`limits::FILE_BYTES`]. `name` is for the
+/// message.
 ///
 /// # Errors
 ///
 /// The source can't be read, or is too long.
-pub fn read_whole(from: &mut impl Read) -> io::Result<Vec<u8>> {
+pub fn read_whole(name: &str, from: &mut impl Read) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
-    from.take(FILE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    let read = from.take(FILE_BYTES as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Failure::unread(name, &error))?;
     if bytes.len() > FILE_BYTES {
-        return Err(io::Error::other(format!("it has more than {} MB", FILE_BYTES >> 20)));
+        let most = FILE_BYTES >> 20;
+        return Err(Failure::Usage(format!("{name} can't be read: it has more than {most} MB")));
     }
     Ok(bytes)
 }
@@ -54,7 +83,7 @@ pub fn named(path: &Path) -> String {
 ///
 /// The file has no record that can be opened, or a token in it is illegal.
 pub fn open(path: &Path, seed: Seed) -> Result<Session, Failure> {
-    let text = read(path).map_err(Failure::Usage)?;
+    let text = read(path)?;
     let told = |error: String| format!("{}: {error}", named(path));
     let json = Json::read(&text).map_err(|error| Failure::Usage(told(error.to_string())))?;
     let session = Record::read(&json).and_then(|record| Session::open(record, seed));

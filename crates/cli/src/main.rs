@@ -10,6 +10,7 @@ mod documents;
 mod failure;
 mod files;
 mod games;
+mod listening;
 mod output;
 mod paint;
 mod part;

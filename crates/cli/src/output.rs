@@ -24,15 +24,24 @@ pub fn print(text: &str) -> Result<(), Failure> {
 ///
 /// The line can't be written.
 pub fn json(text: &str) -> Result<(), Failure> {
+    raw(&escaped(text))
+}
+
+/// Returns JSON as a line that may reach a terminal.
+fn escaped(text: &str) -> String {
     let mut line = String::with_capacity(text.len() + 1);
     for letter in text.chars() {
         match printable(letter) == letter {
             true => line.push(letter),
-            false => line += &format!("\\u{:04x}", u32::from(letter)),
+            false => {
+                for unit in letter.encode_utf16(&mut [0; 2]) {
+                    line += &format!("\\u{unit:04x}");
+                }
+            }
         }
     }
     line.push('\n');
-    raw(&line)
+    line
 }
 
 /// Prints a text, or JSON on a line.
@@ -115,20 +124,37 @@ fn is_colour(part: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::shown;
+    use super::{escaped, shown};
 
     #[test]
     fn only_text_and_colours_reach_a_terminal() {
-        for kept in ["a\tb\n", "\u{1b}[1;34mé\u{1b}[0m", "▲ □ ½"] {
+        for kept in [
+            "a\tb\n",
+            "\u{1b}[1;34mé\u{1b}[0m",
+            "▲ □ ½",
+            "می\u{200c}خواهم",
+            "👩\u{200d}🚀",
+            "☂\u{fe0f}",
+        ] {
             assert_eq!(shown(kept), kept);
         }
         for (text, expected) in [
             ("\u{1b}[2J\u{1b}]0;x\u{7}", "\u{fffd}[2J\u{fffd}]0;x\u{fffd}"),
             ("a\u{9b}2Jb\r\u{7f}\u{8}", "a\u{fffd}2Jb\u{fffd}\u{fffd}\u{fffd}"),
             ("\u{202e}abc\u{2066}", "\u{fffd}abc\u{fffd}"),
+            ("a\u{feff}b\u{200b}c\u{ad}\u{e0041}", "a\u{fffd}b\u{fffd}c\u{fffd}\u{fffd}"),
             ("\u{1b}", "\u{fffd}"),
         ] {
             assert_eq!(shown(text), expected);
         }
+    }
+
+    #[test]
+    fn json_has_escapes_that_mean_the_same() {
+        let text = serde_json::to_string("\u{feff}a\u{9b}\u{e0041}é").unwrap();
+        let line = escaped(&text);
+        assert_eq!(line, "\"\\ufeffa\\u009b\\udb40\\udc41é\"\n");
+        let read: String = serde_json::from_str(&line).unwrap();
+        assert_eq!(read, "\u{feff}a\u{9b}\u{e0041}é");
     }
 }

@@ -24,11 +24,7 @@ impl Part {
     pub fn open(place: &Path) -> Result<Self, String> {
         let path = Self::of(place);
         loop {
-            // Opening a pipe could block for ever, and the target of a link may belong to somebody
-            // else.
-            if fs::symlink_metadata(&path).is_ok_and(|found| !found.is_file()) {
-                return Err(format!("{} isn't a file", path.display()));
-            }
+            check_place(&path)?;
             let mut options = File::options();
             let file = options.read(true).write(true).create(true).truncate(false).open(&path);
             let file = file.map_err(|error| error.to_string())?;
@@ -90,6 +86,19 @@ impl Drop for Part {
         {
             let _ = fs::remove_file(&self.path);
         }
+    }
+}
+
+/// Checks that a path leads to a regular file or to nothing. Opening a pipe could block for ever, and
+/// the target of a link may belong to somebody else.
+///
+/// # Errors
+///
+/// It leads to something else. The text is the end of a sentence.
+pub fn check_place(path: &Path) -> Result<(), String> {
+    match fs::symlink_metadata(path) {
+        Ok(found) if !found.is_file() => Err(format!("{} isn't a file", path.display())),
+        _ => Ok(()),
     }
 }
 

@@ -98,8 +98,7 @@ fn played(mut arguments: Arguments) -> Result<Session, Failure> {
 /// Returns the tokens on standard input. Bytes that aren't UTF-8 are replaced, and then refused as
 /// an illegal token.
 fn read_tokens() -> Result<Vec<String>, Failure> {
-    let bytes = files::read_whole(&mut std::io::stdin())
-        .map_err(|error| Failure::Usage(format!("standard input can't be read: {error}")))?;
+    let bytes = files::read_whole("standard input", &mut std::io::stdin())?;
     let text = String::from_utf8_lossy(&bytes);
     Ok(text.split_whitespace().map(str::to_owned).collect())
 }

@@ -1,6 +1,6 @@
 //! `rosette serve`: serves the page, and external players to it.
 
-use std::{ffi::OsString, net::SocketAddr, path::PathBuf};
+use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use rosette_rules::Quoted;
@@ -10,7 +10,7 @@ use rosette_session::table_name;
 use crate::{
     command::{self, Command},
     failure::Failure,
-    output,
+    listening, output,
     solve::ur_table,
     who::check_name,
 };
@@ -31,14 +31,7 @@ fn usage() -> clap::Command {
                 .value_parser(value_parser!(PathBuf))
                 .help("Folder with the built site [default: the site embedded in this program]"),
         )
-        .arg(
-            Arg::new("listen")
-                .long("listen")
-                .value_name("ADDRESS")
-                .default_value("127.0.0.1:8080")
-                .value_parser(value_parser!(SocketAddr))
-                .help("Address to listen on; port 0 picks a free port"),
-        )
+        .args(listening::options("127.0.0.1:8080"))
         .arg(
             Arg::new("player")
                 .long("player")
@@ -61,27 +54,13 @@ fn usage() -> clap::Command {
                      its game (repeatable)",
                 ),
         )
-        .arg(
-            Arg::new("allow-remote")
-                .long("allow-remote")
-                .action(ArgAction::SetTrue)
-                .help("Accept connections from other machines"),
-        )
 }
 
 fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let Some(matches) = command::parsed(usage(), "rosette serve", arguments)? else {
         return Ok(());
     };
-    let address = *matches
-        .get_one::<SocketAddr>("listen")
-        .ok_or_else(|| Failure::Usage("--listen is missing".to_owned()))?;
-    let remote = !address.ip().is_loopback();
-    if remote && !matches.get_flag("allow-remote") {
-        return Err(Failure::Usage(format!(
-            "{address} is reachable from other machines; add --allow-remote to permit that"
-        )));
-    }
+    let address = listening::address(&matches)?;
     let site = site(&matches)?;
     let offers: Vec<Offer> = matches.get_many("player").into_iter().flatten().cloned().collect();
     if let Some(name) = twice(offers.iter().map(|offer| &offer.name)) {
@@ -91,12 +70,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let outside = |error: anyhow::Error| Failure::Outside(format!("{error:#}"));
     let listener = listen(address).map_err(outside)?;
     let server = Server::start(listener, &site, &offers, &tables).map_err(outside)?;
-    if remote {
-        output::complain(
-            "Warning: anyone who can reach this machine can now open the page and start the \
-             players it offers as processes here. Connections are not encrypted or authenticated.",
-        );
-    }
+    listening::warn(address, "open the page and start the players it offers as processes here");
     output::line(&format!("Rosette is at {} — Ctrl-C stops it", server.url()))?;
     server.until_stopped().map_err(outside)
 }
@@ -126,7 +100,7 @@ fn tables(matches: &ArgMatches) -> Result<Vec<TableFile>, Failure> {
 fn site(matches: &ArgMatches) -> Result<Site, Failure> {
     match matches.get_one::<PathBuf>("dir") {
         Some(folder) if folder.join("index.html").is_file() => Ok(Site::Folder(folder.clone())),
-        Some(folder) => Err(Failure::Usage(format!(
+        Some(folder) => Err(Failure::Outside(format!(
             "no built site in {}: run `cargo xtask build` and use --dir dist",
             folder.display()
         ))),

@@ -1,9 +1,9 @@
 //! `rosette serve-player`: serves a bot to any program that asks in one of the protocols of external
 //! players.
 
-use std::{ffi::OsString, net::SocketAddr};
+use std::ffi::OsString;
 
-use clap::{Arg, ArgAction, builder::PossibleValuesParser, value_parser};
+use clap::{Arg, ArgAction, builder::PossibleValuesParser};
 use rosette_external::{ADDRESS, Service, Transport, serve_blocking, serve_standard_blocking};
 use rosette_rules::flag::RuleSet;
 use rosette_session::Level;
@@ -12,7 +12,7 @@ use crate::{
     command::{self, Command},
     deal,
     failure::Failure,
-    output,
+    listening, output,
     who::{LEVELS, WEIGHTS, level},
 };
 
@@ -33,15 +33,7 @@ fn usage() -> clap::Command {
                 .value_parser(PossibleValuesParser::new(["jump", "dice"]))
                 .help("Rules to play by where the program asks in the protocol of ±123D, which doesn't say"),
         )
-        .arg(
-            Arg::new("listen")
-                .long("listen")
-                .value_name("ADDRESS")
-                .default_value(ADDRESS)
-                .conflicts_with("stdio")
-                .value_parser(value_parser!(SocketAddr))
-                .help("Address to listen on; port 0 picks a free port"),
-        )
+        .args(listening::options(ADDRESS).map(|option| option.conflicts_with("stdio")))
         .arg(
             Arg::new("websocket")
                 .long("websocket")
@@ -87,8 +79,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         return serve_standard_blocking(&service)
             .map_err(|parting| Failure::Outside(parting.to_string()));
     }
-    let address = matches.get_one::<SocketAddr>("listen").copied();
-    let address = address.ok_or_else(|| Failure::Usage("--listen is missing".to_owned()))?;
+    let address = listening::address(&matches)?;
     let outside = |error: std::io::Error| Failure::Outside(format!("{address}: {error}"));
     let listener = std::net::TcpListener::bind(address).map_err(outside)?;
     let at = listener.local_addr().map_err(outside)?;
@@ -96,6 +87,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         Transport::Tcp => "",
         Transport::WebSocket => "ws://",
     };
+    listening::warn(address, "ask this player");
     output::line(&format!("{} plays at {scheme}{at} — Ctrl-C stops it", level.name()))?;
     match serve_blocking(listener, service).map_err(outside)? {}
 }

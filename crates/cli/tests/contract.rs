@@ -279,7 +279,31 @@ fn records_are_replayed() {
         assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{text}: {}", ran.err);
         assert!(ran.err.contains(told) && ran.err.matches('\n').count() == 1, "{}", ran.err);
     }
-    fails("replay --record /nowhere/game.json", 2, "can't be read");
+    // A file that can't be read is a problem outside the program.
+    for arguments in [
+        "replay --record /nowhere/game.json",
+        "review /nowhere/game.json",
+        "replay --record /",
+        "play triad --profile /nowhere/profile.json",
+        "solve ur --table /",
+    ] {
+        fails(arguments, 1, "can't be read");
+    }
+    fails("serve --listen 127.0.0.1:0 --dir /nowhere", 1, "no built site");
+}
+
+#[test]
+fn other_machines_are_listened_to_only_on_demand() {
+    for command in ["serve", "serve-player --as bot:easy"] {
+        for address in ["0.0.0.0:0", "[::]:0", "192.0.2.1:0"] {
+            fails(&format!("{command} --listen {address}"), 2, "add --allow-remote");
+        }
+    }
+}
+
+#[test]
+fn records_may_come_from_anywhere() {
+    let whole = r#"{"rosette":1,"game":"ur","options":{"pieces":3},"tokens":["4/0"]}"#;
     fails("replay ur --record", 2, "needs a value");
     let marked = run_with(["replay", "--record", "-", "--json"], &format!("\u{feff}{whole}"));
     assert_eq!(marked.status, 0, "{}", marked.err);

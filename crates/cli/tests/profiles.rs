@@ -329,7 +329,7 @@ fn what_is_no_profile_is_refused() {
         assert!(ran.err.contains(told), "{}", ran.err);
     }
     let nowhere = play(&[Path::new("/nowhere/x.json")], &[], &[]);
-    assert_eq!(nowhere.status, 2);
+    assert_eq!(nowhere.status, 1);
     let same = play(&[&ana, &ana], &[], &[]);
     assert!(same.status == 2 && same.err.contains("the same profile"), "{}", same.err);
     let three = play(&[&ana, &folder.path("ben"), &bad], &[], &[]);
@@ -348,7 +348,7 @@ fn what_is_no_file_is_never_replaced() {
     let pipe = folder.path("pipe");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let ran = play(&[&pipe], &[], &[]);
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
     assert!(ran.err.contains("isn't a file"), "{}", ran.err);
     // The record can't replace it either.
     let save = format!("save {}", pipe.display());

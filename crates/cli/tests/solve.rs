@@ -147,8 +147,8 @@ fn only_tables_that_are_read_in_parts_are_served() {
     };
     let one = serve(&format!("--table {}", table.display()));
     let two = serve(&format!("--table {} --table {}", table.display(), other.display()));
-    fails(&one, 2, "ur.table: ");
-    fails(&serve(&format!("--table {}", folder.path().display())), 2, "it isn't a file");
+    fails(&one, 1, "ur.table can't be read: ");
+    fails(&serve(&format!("--table {}", folder.path().display())), 1, "it isn't a file");
     json(&format!("solve ur --pieces 1 --table {} --json", table.display()));
     let bytes = fs::read(&table).unwrap();
     fs::write(&other, &bytes).unwrap();

@@ -127,3 +127,16 @@ fn a_pipe_in_the_place_of_a_part_is_refused() {
         assert!(!path.exists());
     }
 }
+
+#[test]
+fn a_pipe_in_the_place_of_a_table_is_refused() {
+    for (end, told) in [("", "it isn't a file"), (".packed", "file.packed isn't a file")] {
+        let (_folder, path) = place();
+        let mut pipe = path.clone().into_os_string();
+        pipe.push(end);
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let mut command = Command::new("timeout");
+        command.arg("10").arg(env!("CARGO_BIN_EXE_rosette")).args(solve("1", &path));
+        check_refused(&finish(command, ""), told);
+    }
+}

@@ -80,3 +80,4 @@ pub use question::Question;
 pub use rosette_protocol::json::{Answer, End};
 pub use serve::{ADDRESS, Parting, Service, Transport, serve, serve_over, serve_standard};
 pub use source::{FORMS, Source, SourceError};
+pub use websocket::is_socket_key;

@@ -3,14 +3,20 @@
 
 use std::io;
 
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use futures_util::{SinkExt as _, StreamExt as _, future, stream};
 use tokio::{
     io::{AsyncRead, AsyncWrite},
     net::TcpStream,
 };
 use tokio_tungstenite::{
-    WebSocketStream, accept_async_with_config, connect_async_with_config,
-    tungstenite::{Error, Message, protocol::WebSocketConfig},
+    WebSocketStream, accept_hdr_async_with_config, connect_async_with_config,
+    tungstenite::{
+        Error, Message,
+        handshake::server::{ErrorResponse, Request, Response},
+        http::header::SEC_WEBSOCKET_KEY,
+        protocol::WebSocketConfig,
+    },
 };
 use tokio_util::{
     bytes::Bytes,
@@ -42,12 +48,19 @@ pub(crate) async fn connect(address: &str, longest: usize) -> io::Result<(Output
 /// # Errors
 ///
 /// The program asks for something else, and has been told so.
+#[expect(clippy::result_large_err, reason = "the library decides the type of the callback")]
 pub(crate) async fn accept(stream: TcpStream, longest: usize) -> io::Result<(Output, Input)> {
     let stream = stream.into_std()?;
     // The library closes its own handle without a word.
     let refused = stream.try_clone()?;
     let stream = TcpStream::from_std(stream)?;
-    match accept_async_with_config(stream, Some(config(longest))).await {
+    let check =
+        |request: &Request, response: Response| match request.headers().get(SEC_WEBSOCKET_KEY) {
+            Some(key) if is_socket_key(key) => Ok(response),
+            // The library sends no answer that refuses with status 200, so ours can follow.
+            _ => Err(ErrorResponse::new(None)),
+        };
+    match accept_hdr_async_with_config(stream, check, Some(config(longest))).await {
         Ok(socket) => Ok(halves(socket)),
         Err(error) => {
             let answer = refusal("426 Upgrade Required\r\nUpgrade: websocket", NO_SOCKET);
@@ -55,6 +68,12 @@ pub(crate) async fn accept(stream: TcpStream, longest: usize) -> io::Result<(Out
             Err(broken(error))
         }
     }
+}
+
+/// Returns whether the key of a request for a WebSocket is as RFC 6455 wants it: 16 bytes in base64.
+#[must_use]
+pub fn is_socket_key(key: impl AsRef<[u8]>) -> bool {
+    BASE64_STANDARD.decode(key).is_ok_and(|bytes| bytes.len() == 16)
 }
 
 /// The answer to a program that asks for something else than a WebSocket.

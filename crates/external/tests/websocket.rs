@@ -144,7 +144,19 @@ async fn silent_clients_lose_their_connection() {
 #[tokio::test]
 async fn who_asks_for_no_websocket_is_told_so() {
     let served = Served::new(service()).await;
-    for said in ["GET / HTTP/1.1\r\nHost: a\r\n\r\n", "Plateau 5\n\r\n\r\n"] {
+    let socket = |key: &str| {
+        format!(
+            "GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
+        )
+    };
+    for said in [
+        "GET / HTTP/1.1\r\nHost: a\r\n\r\n",
+        "Plateau 5\n\r\n\r\n",
+        // A key has 16 bytes.
+        &socket("x"),
+        &socket("dGhlIHNhbXBsZSBub25j"),
+    ] {
         let mut stream = TcpStream::connect(&served.address).await.unwrap();
         stream.write_all(said.as_bytes()).await.unwrap();
         let mut answer = String::new();

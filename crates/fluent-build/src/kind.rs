@@ -174,11 +174,18 @@ pub fn check(source: &Source, kinds: &Kinds) -> Result<(), Fault> {
     if let Some(name) = kinds.keys().find(|name| !source.messages.contains_key(*name)) {
         return Err(format!("{}: {name} is missing", source.language).into());
     }
+    let language = &source.language;
+    let categories = categories(language).ok_or_else(|| {
+        format!(
+            "{language}: the plural rules of this language aren't known: add them to `categories` \
+             of rosette-fluent-build and to `category` of rosette-fluent"
+        )
+    })?;
     for (name, message) in &source.messages {
         let place = place(source, name, message);
         let signature =
             kinds.get(name).ok_or_else(|| format!("{place}: the reference has no such message"))?;
-        check_message(message, &signature.variables, categories(&source.language))
+        check_message(message, &signature.variables, categories)
             .map_err(|why| format!("{place}: {why}"))?;
     }
     Ok(())
@@ -186,11 +193,12 @@ pub fn check(source: &Source, kinds: &Kinds) -> Result<(), Fault> {
 
 /// Returns the plural categories of whole numbers, by CLDR 45 (<https://cldr.unicode.org>,
 /// `supplemental/plurals`).
-fn categories(language: &str) -> &'static [&'static str] {
+fn categories(language: &str) -> Option<&'static [&'static str]> {
     match language {
-        "ru" => &["one", "few", "many", "other"],
-        "fr" => &["one", "many", "other"],
-        _ => &["one", "other"],
+        "en" => Some(&["one", "other"]),
+        "fr" => Some(&["one", "many", "other"]),
+        "ru" => Some(&["one", "few", "many", "other"]),
+        _ => None,
     }
 }
 

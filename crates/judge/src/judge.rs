@@ -51,7 +51,7 @@ impl<V: Values> Judge for V {
 
     fn begin(&mut self, positions: &[Rc<dyn AnyPosition>]) {
         let typed = positions.iter().filter_map(|position| position.as_any().downcast_ref());
-        Values::begin(self, &typed.collect::<Vec<_>>());
+        Values::begin(self, positions.len(), typed);
     }
 
     fn work(&mut self, limit: &mut Limit<'_>) -> f64 {

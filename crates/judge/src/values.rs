@@ -24,8 +24,9 @@ pub(crate) trait Values {
         self.estimate(position).precision
     }
 
-    /// Prepares for a game with these settled positions.
-    fn begin(&mut self, positions: &[&Self::Game]);
+    /// Prepares for a game with `count` settled positions. This precedes every judgement, so it
+    /// looks at as few of them as it needs.
+    fn begin<'a>(&mut self, count: usize, positions: impl Iterator<Item = &'a Self::Game>);
 
     /// Works on the solution from which proven values come. Returns the finished part, 0–1. Until
     /// the solution is complete, values are estimates.

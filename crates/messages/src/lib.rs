@@ -46,14 +46,7 @@ const FINGERPRINT: &str = env!("FINGERPRINT");
 /// The compiled texts by the name of their file: those of each language's first screens, as
 /// [`Language::read`] takes them, and those that [`Language::completed`] takes.
 #[cfg(not(target_arch = "wasm32"))]
-pub const TEXTS: [(&str, &str); 6] = [
-    ("en", include_str!(concat!(env!("OUT_DIR"), "/en.txt"))),
-    ("en-later", include_str!(concat!(env!("OUT_DIR"), "/en-later.txt"))),
-    ("fr", include_str!(concat!(env!("OUT_DIR"), "/fr.txt"))),
-    ("fr-later", include_str!(concat!(env!("OUT_DIR"), "/fr-later.txt"))),
-    ("ru", include_str!(concat!(env!("OUT_DIR"), "/ru.txt"))),
-    ("ru-later", include_str!(concat!(env!("OUT_DIR"), "/ru-later.txt"))),
-];
+pub const TEXTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
 /// A language in which every message can be formatted.
 #[derive(Clone, Copy)]

@@ -123,6 +123,9 @@ impl Trouble for OptionError {
             Self::Value { name, value, kind } => {
                 at(name, &found(&form(kind), &quoted(value), language), language)
             }
+            Self::Unburnable { cell } => {
+                at("burnt", &errors::Unburnable { cell: u32::from(*cell) }.say(language), language)
+            }
             Self::Needs { name, needs } => errors::Needs { option: name, needs }.say(language),
             Self::Setup(fault) => at(SETUP, &page::fault_in_words(*fault, language), language),
             Self::Missing { name, kind } => {

@@ -176,6 +176,15 @@ pub enum OptionError {
         /// The kind of values that the option takes.
         kind: Kind,
     },
+    /// A cell can't be burnt before the start, though it is on the line.
+    #[error(
+        "cell {cell} can't be burnt before the start: cell 0, a player's cell and the flag's cell \
+         never are"
+    )]
+    Unburnable {
+        /// The cell.
+        cell: u8,
+    },
     /// An option is on while the switch that it needs is off.
     #[error("{name} needs {needs} to be on")]
     Needs {

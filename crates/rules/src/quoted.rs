@@ -64,17 +64,35 @@ fn clip(text: &str, most: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 /// Returns a character, or U+FFFD for a character that could change how a terminal shows the text
-/// around it: control characters, line separators, and marks of writing direction.
+/// around it, or hide in that text: control characters, line separators, marks of writing direction,
+/// and the characters that Unicode calls `Default_Ignorable_Code_Point`. Of the latter, joiners and
+/// variation selectors are kept, because words and emoji are spelt with them.
 #[must_use]
 pub const fn printable(letter: char) -> char {
     match letter {
         '\0'..='\x1f'
         | '\x7f'..='\u{9f}'
+        | '\u{ad}'
+        | '\u{34f}'
         | '\u{61c}'
+        | '\u{115f}'
+        | '\u{1160}'
+        | '\u{17b4}'
+        | '\u{17b5}'
+        | '\u{180e}'
+        | '\u{200b}'
         | '\u{200e}'
         | '\u{200f}'
         | '\u{2028}'..='\u{202e}'
-        | '\u{2066}'..='\u{2069}' => char::REPLACEMENT_CHARACTER,
+        | '\u{2060}'..='\u{206f}'
+        | '\u{3164}'
+        | '\u{feff}'
+        | '\u{ffa0}'
+        | '\u{fff0}'..='\u{fffb}'
+        | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e00ff}'
+        | '\u{e01f0}'..='\u{e0fff}' => char::REPLACEMENT_CHARACTER,
         _ => letter,
     }
 }
@@ -102,13 +120,36 @@ mod tests {
     }
 
     #[test]
-    fn controls_and_marks_of_direction_are_not_printable() {
+    fn what_could_hide_or_turn_text_is_not_printable() {
+        // Default_Ignorable_Code_Point of Unicode 16, and the marks of annotations.
+        let ignorable: [(u32, u32); 17] = [
+            (0xad, 0xad),
+            (0x34f, 0x34f),
+            (0x61c, 0x61c),
+            (0x115f, 0x1160),
+            (0x17b4, 0x17b5),
+            (0x180b, 0x180f),
+            (0x200b, 0x200f),
+            (0x202a, 0x202e),
+            (0x2060, 0x206f),
+            (0x3164, 0x3164),
+            (0xfe00, 0xfe0f),
+            (0xfeff, 0xfeff),
+            (0xffa0, 0xffa0),
+            (0xfff0, 0xfffb),
+            (0x1_bca0, 0x1_bca3),
+            (0x1_d173, 0x1_d17a),
+            (0xe_0000, 0xe_0fff),
+        ];
+        let joins = |letter| {
+            matches!(letter, '\u{200c}' | '\u{200d}' | '\u{180b}'..='\u{180d}' | '\u{180f}')
+                || matches!(letter, '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
+        };
         for letter in '\0'..=char::MAX {
-            let turns = "\u{61c}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\
-                \u{2067}\u{2068}\u{2069}";
+            let is_in = |(first, last)| (first..=last).contains(&u32::from(letter));
             let kept = !letter.is_control()
-                && !turns.contains(letter)
-                && !"\u{2028}\u{2029}".contains(letter);
+                && !"\u{2028}\u{2029}".contains(letter)
+                && (joins(letter) || !ignorable.into_iter().any(is_in));
             assert_eq!(printable(letter) == letter, kept || letter == '\u{fffd}', "{letter:?}");
         }
     }

@@ -14,12 +14,12 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
-use axum::http::header::{HOST, ORIGIN};
+use axum::http::header::{HOST, ORIGIN, SEC_WEBSOCKET_KEY};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use rosette_external::limits::{QUESTION, SEAT_IDLE, SEATS, UNSENT, WRITING};
-use rosette_external::{Answer, End, External, Limits, Question, Source};
+use rosette_external::{Answer, End, External, Limits, Question, Source, is_socket_key};
 use rosette_json::Json;
 use rosette_session::{Record, Seed, Session};
 use serde::Serialize;
@@ -153,6 +153,12 @@ impl Players {
             return Err((
                 StatusCode::FORBIDDEN,
                 "Players can be used only by pages from this server.\n",
+            ));
+        }
+        if !headers.get(SEC_WEBSOCKET_KEY).is_some_and(is_socket_key) {
+            return Err((
+                StatusCode::BAD_REQUEST,
+                "Sec-WebSocket-Key must have 16 bytes in base64.\n",
             ));
         }
         let Some(offer) = self.offers.iter().find(|offer| offer.name == name).cloned() else {

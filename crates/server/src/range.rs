@@ -8,10 +8,13 @@ use axum::response::Response;
 
 /// Removes the range of a request if it must be ignored: if its unit is unknown, if the method
 /// isn't GET, or if `If-Range` names another version of the file. The last bytes of a shorter file
-/// are the whole file.
+/// are the whole file, and a range whose end no file has goes on to the file's end.
 pub async fn heed(mut request: Request, next: Next) -> Response {
     if request.method() != Method::GET || !is_of_bytes(request.headers()) {
         request.headers_mut().remove(RANGE);
+    }
+    if let Some(open) = request.headers().get(RANGE).and_then(without_huge_end) {
+        request.headers_mut().insert(RANGE, open);
     }
     let wanted = request.headers_mut().remove(IF_RANGE);
     let Some(range) = request.headers().get(RANGE).cloned() else {
@@ -35,10 +38,20 @@ pub async fn heed(mut request: Request, next: Next) -> Response {
 /// Returns whether a range is that of the last bytes of a file, one or more.
 fn is_of_last_bytes(range: &HeaderValue) -> bool {
     let count = range.to_str().ok().and_then(|range| range.strip_prefix("bytes=-"));
-    count.is_some_and(|count| {
-        count.bytes().all(|digit| digit.is_ascii_digit())
-            && count.bytes().any(|digit| digit != b'0')
-    })
+    count.is_some_and(|count| is_number(count) && count.bytes().any(|digit| digit != b'0'))
+}
+
+/// Returns a range without its end, if that is a number beyond 64 bits.
+fn without_huge_end(range: &HeaderValue) -> Option<HeaderValue> {
+    let (start, end) = range.to_str().ok()?.rsplit_once('-')?;
+    let is_huge = is_number(end) && end.parse::<u64>().is_err();
+    // The number of the last bytes isn't an end.
+    let open = (is_huge && !start.ends_with('=')).then(|| format!("{start}-"))?;
+    HeaderValue::from_str(&open).ok()
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 fn is_of_bytes(headers: &HeaderMap) -> bool {

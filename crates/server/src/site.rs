@@ -80,15 +80,19 @@ impl Site {
     }
 
     /// Returns whether a path must not be served: it leads out of the site, is no valid file name,
-    /// or isn't a regular file, such as a pipe, which could block the reader. The file service
-    /// rejects `..`, but follows symbolic links.
+    /// isn't a regular file, such as a pipe, which could block the reader, or is or leads to
+    /// something hidden, whose name begins with a dot, such as `.git`. The file service rejects `..`,
+    /// but follows symbolic links.
     pub(crate) fn is_left_by(&self, path: &str) -> bool {
         let Self::Folder(folder) = self else { return false };
         let path = path.trim_start_matches('/');
         let Ok(path) = percent_decode_str(path).decode_utf8() else { return true };
+        if is_hidden(Path::new(&*path)) {
+            return true;
+        }
         let path = folder.join(&*path);
         let leaves = |path: &Path| {
-            path.canonicalize().is_ok_and(|it| !it.starts_with(folder))
+            path.canonicalize().is_ok_and(|it| it.strip_prefix(folder).map_or(true, is_hidden))
                 || fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
         };
         let found = path.symlink_metadata();
@@ -96,6 +100,11 @@ impl Site {
         let is_none = found.is_err_and(|error| error.kind() == ErrorKind::InvalidFilename);
         is_none || leaves(&path) || leaves(&path.join(INDEX))
     }
+}
+
+/// Returns whether the name of a file, or of a folder on the way to it, begins with a dot.
+fn is_hidden(path: &Path) -> bool {
+    path.iter().any(|name| name.as_encoded_bytes().starts_with(b"."))
 }
 
 async fn embedded(State(files): State<&'static [EmbeddedFile]>, request: Request) -> Response {

@@ -120,6 +120,25 @@ fn every_answer_is_guarded() {
 }
 
 #[test]
+fn hidden_files_are_not_served() {
+    let served = Served::new();
+    let dist = served.root.path().join("dist");
+    fs::create_dir_all(dist.join(".git")).unwrap();
+    for name in [".git/config", ".git/index.html", "icons/.env"] {
+        fs::write(dist.join(name), "secret").unwrap();
+    }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(dist.join(".git/config"), dist.join("config")).unwrap();
+    let paths = ["/.git/config", "/%2egit/config", "/.git/", "/.git", "/icons/.env", "/config"];
+    for path in paths {
+        let answer = served.get(path);
+        assert_eq!((answer.status(), answer.body.contains("secret")), ("404", false), "{path}");
+    }
+    fs::write(dist.join("a.b.txt"), "open").unwrap();
+    assert_eq!(served.get("/a.b.txt").body, "open");
+}
+
+#[test]
 fn other_sites_may_load_and_frame_the_board_alone() {
     let served = Served::new();
     let dist = served.root.path().join("dist");
@@ -268,6 +287,9 @@ fn tables_are_listed_and_read_in_parts() {
         ("\r\nRange: bytes=7-", "206", "bytes 7-9/10", "789"),
         // What is past the end is left out.
         ("\r\nRange: bytes=8-99", "206", "bytes 8-9/10", "89"),
+        ("\r\nRange: bytes=8-99999999999999999999", "206", "bytes 8-9/10", "89"),
+        ("\r\nRange: bytes=99999999999999999999-", "416", "bytes */10", ""),
+        ("\r\nRange: bytes=-99999999999999999999", "200", "", "0123456789"),
         ("\r\nRange: bytes=-3", "206", "bytes 7-9/10", "789"),
         ("\r\nRange: bytes=-99", "200", "", "0123456789"),
         ("\r\nRange: bytes=10-", "416", "bytes */10", ""),

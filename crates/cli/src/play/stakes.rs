@@ -128,10 +128,7 @@ fn text(profile: &Profile) -> String {
 
 fn read_profile(path: &Path) -> Result<Profile, Failure> {
     // The profile is written back, which is impossible with a pipe.
-    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-        return Err(Failure::Usage(format!("{} isn't a file", path.display())));
-    }
-    let text = files::read(path).map_err(Failure::Usage)?;
+    let text = files::read_regular(path)?;
     let told = |error: String| Failure::Usage(format!("{}: {error}", path.display()));
     let json = rosette_json::Json::read(&text).map_err(|error| told(error.to_string()))?;
     Profile::read(&json).map_err(|error| told(error.to_string()))

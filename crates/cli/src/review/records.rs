@@ -17,7 +17,7 @@ const GAME: &str = "game:";
 ///
 /// The file can't be read, has no record, or has one that can't be opened.
 pub fn read(path: &Path) -> Result<Vec<Record>, Failure> {
-    let text = files::read(path).map_err(Failure::Usage)?;
+    let text = files::read(path)?;
     let name = files::named(path);
     let told = |error: String| Failure::Usage(format!("{name}: {error}"));
     let first = text.lines().find(|line| !line.trim().is_empty());

@@ -46,7 +46,8 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
         }
         Arc::new(solver.into_table())
     };
-    let unread = |error| Failure::Usage(format!("the table: {error}"));
+    let path = means.table.as_deref().unwrap_or("".as_ref());
+    let unread = |error| ur_table::unread(path, error);
     if let Some(chance) = table.look_up(&view).map_err(unread)? {
         let worth =
             |made: &Made| Ok(table.look_up_after(made).map_err(unread)?.unwrap_or_default());

@@ -15,7 +15,11 @@ use rosette_bots::ur::{
 };
 
 use super::threads;
-use crate::{failure::Failure, files::Place, part::Part};
+use crate::{
+    failure::Failure,
+    files::{Place, open_regular},
+    part::{self, Part},
+};
 
 /// A table that threads share.
 pub type Table = Arc<dyn Chances + Send + Sync>;
@@ -49,8 +53,18 @@ pub fn open(path: &Path, subject: Subject, much: bool) -> Result<Table, Failure>
     read(path, subject, much)?.ok_or_else(|| unusable(path, &"it is gone"))
 }
 
+/// Returns the failure for a table that is of no use.
 fn unusable(path: &Path, error: &dyn fmt::Display) -> Failure {
     Failure::Usage(format!("the table {}: {error}", path.display()))
+}
+
+/// Returns the failure for a table that can't be opened or read.
+pub fn unread(path: &Path, error: TableError) -> Failure {
+    match error {
+        TableError::Io(error) => Failure::unread(&format!("the table {}", path.display()), &error),
+        TableError::Memory(_) => Failure::no_memory(),
+        error => unusable(path, &error),
+    }
 }
 
 /// Returns the game of a table that a page can read in parts.
@@ -59,30 +73,26 @@ fn unusable(path: &Path, error: &dyn fmt::Display) -> Failure {
 ///
 /// The file isn't a complete table, or is one of Rosette's first version.
 pub fn subject_to_serve(path: &Path) -> Result<Subject, Failure> {
-    let told = |error: &dyn fmt::Display| unusable(path, error);
-    let is_file = fs::metadata(path).map_err(|error| told(&error))?.is_file();
-    if !is_file {
-        return Err(told(&"it isn't a file"));
-    }
-    let file = File::open(path).map_err(|error| told(&error))?;
+    let file = open_regular(path).map_err(|error| unread(path, error.into()))?;
     if Subject::read(&mut &file).is_ok() {
-        return Err(told(
+        return Err(unusable(
+            path,
             &"it can't be read in parts: compute it again with this version of Rosette",
         ));
     }
-    let table = StoredTable::open(Stored(Mutex::new(file))).map_err(|error| told(&error))?;
+    let table = StoredTable::open(Stored(Mutex::new(file))).map_err(|error| unread(path, error))?;
     Ok(table.subject())
 }
 
 /// Opens the table in a file, or returns `None` if there is no such file.
 fn read(path: &Path, subject: Subject, much: bool) -> Result<Option<Table>, Failure> {
     let told = |error: &dyn fmt::Display| unusable(path, error);
-    let file = match File::open(path) {
+    let file = match open_regular(path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(told(&error)),
+        Err(error) => return Err(unread(path, error.into())),
     };
-    let (table, found) = of_any_version(file, much).map_err(|it| told(&it))?;
+    let (table, found) = of_any_version(file, much).map_err(|error| unread(path, error))?;
     if found.rules != subject.rules {
         return Err(told(&"it is of a game with other options"));
     }
@@ -120,16 +130,18 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
         Failure::Outside(format!("the unfinished table {}: {error}", part.display()))
     };
     let unwritten = |error: &dyn fmt::Display| told(&format!("it can't be written: {error}"));
-    let unread = |error| match error {
+    let lost = |error| match error {
         TableError::Memory(_) => Failure::no_memory(),
         error => told(&error),
     };
     let mut part = Part::open(&path).map_err(|why| unwritten(&why))?;
+    let packed = packed(&path);
+    part::check_place(&packed).map_err(|why| unwritten(&why))?;
     // The previous writer may have completed the file meanwhile.
     if path.exists() {
         return Ok(());
     }
-    let (mut unfinished, mut table) = Unfinished::open(part.file(), subject).map_err(unread)?;
+    let (mut unfinished, mut table) = Unfinished::open(part.file(), subject).map_err(lost)?;
     let bar = bar(subject.pieces);
     let done = unfinished.done().to_vec();
     let means = threads::Means { until: None, done, lean: true };
@@ -138,8 +150,7 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
     })?;
     drop(table);
     bar.finish_and_clear();
-    let packed = packed(&path);
-    let whole = pack(&mut unfinished, subject, &packed, &unread, &unwritten);
+    let whole = pack(&mut unfinished, subject, &packed, &lost, &unwritten);
     if whole.is_err() {
         let _ = fs::remove_file(&packed);
     }
@@ -153,13 +164,13 @@ fn pack(
     unfinished: &mut Unfinished<&mut File>,
     subject: Subject,
     packed: &Path,
-    unread: &impl Fn(TableError) -> Failure,
+    lost: &impl Fn(TableError) -> Failure,
     unwritten: &impl Fn(&dyn fmt::Display) -> Failure,
 ) -> Result<(), Failure> {
     let mut out = File::create(packed).map(BufWriter::new).map_err(|error| unwritten(&error))?;
     let mut packer = Packer::new(subject, &mut out).map_err(|error| unwritten(&error))?;
     for (own, other) in subject.layers() {
-        let values = unfinished.layer(own, other).map_err(unread)?;
+        let values = unfinished.layer(own, other).map_err(lost)?;
         let plan = Plan::new(own, other);
         let blocks = threads::each(plan.blocks(), |block| packer.pack(&plan, block, &values))?;
         packer.write(&blocks, &mut out).map_err(|error| unwritten(&error))?;

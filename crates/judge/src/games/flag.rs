@@ -88,11 +88,11 @@ impl Values for FlagValues {
         }
     }
 
-    fn begin(&mut self, positions: &[&Flag]) {
-        let mut solvable = positions.iter().filter(|position| {
+    fn begin<'a>(&mut self, _: usize, mut positions: impl Iterator<Item = &'a Flag>) {
+        let first = positions.find(|position| {
             position.rules() == RuleSet::Dice && Chances::unburnt(position) <= UNBURNT
         });
-        let Some(first) = solvable.next() else { return };
+        let Some(first) = first else { return };
         if !self.table.as_ref().is_some_and(|table| table.has(first)) {
             // The old table is dropped first, to free its memory.
             self.table = None;

@@ -27,7 +27,7 @@ impl Values for TriadValues {
         Estimate { effort: Effort::Positions(0), precision: 2.0 }
     }
 
-    fn begin(&mut self, _: &[&Triad]) {}
+    fn begin<'a>(&mut self, _: usize, _: impl Iterator<Item = &'a Triad>) {}
 
     fn work(&mut self, _: &mut Limit<'_>) -> f64 {
         1.0

@@ -74,8 +74,8 @@ impl Values for TrisqValues {
         Estimate { effort, precision: SEARCH + ERRORS * error }
     }
 
-    fn begin(&mut self, positions: &[&Trisq]) {
-        let each = POSITIONS / positions.len().max(1) as u64;
+    fn begin<'a>(&mut self, count: usize, _: impl Iterator<Item = &'a Trisq>) {
+        let each = POSITIONS / count.max(1) as u64;
         self.positions = each.clamp(FEWEST, MOST);
     }
 

@@ -113,8 +113,8 @@ impl Values for UrValues {
         0.0
     }
 
-    fn begin(&mut self, positions: &[&Ur]) {
-        let Some(start) = positions.first() else { return };
+    fn begin<'a>(&mut self, _: usize, mut positions: impl Iterator<Item = &'a Ur>) {
+        let Some(start) = positions.next() else { return };
         let wanted @ (rules, more, fewer) = wanted(start);
         // A table from elsewhere is all that a game by its rules needs.
         self.by_table = self.seeks_table(start);

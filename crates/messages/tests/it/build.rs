@@ -55,6 +55,15 @@ fn fault(changed: &str, into: &str) -> String {
     build(&FRENCH.replace(changed, into)).unwrap_err().to_string()
 }
 
+#[test]
+fn a_language_without_plural_rules_stops_the_build() {
+    let kinds = kind::kinds(&source("en", ENGLISH)).unwrap();
+    for language in ["de", "pl", ""] {
+        let fault = kind::check(&source(language, ENGLISH), &kinds).unwrap_err().to_string();
+        assert!(fault.starts_with(&format!("{language}: the plural rules of this")), "{fault}");
+    }
+}
+
 fn build(french: &str) -> Result<(), Fault> {
     let kinds = kind::kinds(&source("en", ENGLISH))?;
     let french = source("fr", french);

@@ -16,3 +16,8 @@ mod trisq;
 mod typography;
 mod ur;
 mod you;
+
+/// Iterates over the languages of the page.
+fn languages() -> impl Iterator<Item = &'static str> {
+    rosette_messages::TEXTS.iter().map(|(name, _)| *name).filter(|name| !name.ends_with("-later"))
+}

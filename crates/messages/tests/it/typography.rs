@@ -9,6 +9,8 @@ use fluent_syntax::{
 
 use rosette_fluent_build::source::Source;
 
+use crate::languages;
+
 const NO_BREAK: char = '\u{a0}';
 const NARROW: char = '\u{202f}';
 
@@ -89,7 +91,7 @@ fn fault(language: &str, text: &str) -> Option<String> {
 #[test]
 fn spaces_and_quotation_marks_are_those_of_the_language() {
     let mut faults = Vec::new();
-    for language in ["en", "fr", "ru"] {
+    for language in languages() {
         let source = Source::read(Path::new("../../www/messages"), language).unwrap();
         for (name, message) in &source.messages {
             for text in texts(&source, &message.pattern) {

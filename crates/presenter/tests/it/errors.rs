@@ -65,6 +65,7 @@ fn option_errors() -> Vec<OptionError> {
     let mut errors = every!(OptionError {
         OptionError::Unknown { .. } => OptionError::Unknown { name: text("colour"), known: text(" pieces safe") },
         OptionError::Value { .. } => OptionError::Value { name: "pieces", value: text("99"), kind: Values::Switch },
+        OptionError::Unburnable { .. } => OptionError::Unburnable { cell: 3 },
         OptionError::Needs { .. } => OptionError::Needs { name: "safe", needs: "rosettes" },
         OptionError::Setup(_) => OptionError::Setup(SetupFault::Over),
         OptionError::Missing { .. } => OptionError::Missing { name: "first-hand", kind: Values::Hand },

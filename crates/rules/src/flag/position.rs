@@ -227,7 +227,10 @@ impl Game for Flag {
         }
         let burnable = options.burnable().fold(0_u64, |bits, cell| bits | 1 << cell);
         if let Some(cell) = cells(burnt & !burnable).first() {
-            return Err(OptionError::value(FlagField::Burnt, &cell.to_string()));
+            return Err(match *cell < count {
+                true => OptionError::Unburnable { cell: *cell },
+                false => OptionError::value(FlagField::Burnt, &cell.to_string()),
+            });
         }
         let start = Self {
             cells: count,
