@@ -1,7 +1,7 @@
 //! Importing a backup, part by part. An import adds games, and replaces a stored game only by a
 //! continuation of it.
 
-use std::{collections::BTreeMap, vec::IntoIter};
+use std::vec::IntoIter;
 
 use rosette_json::{Json, Value, text};
 use rosette_session::Saved;
@@ -30,8 +30,9 @@ pub struct Import {
     missing: Vec<Part>,
     /// Settings, collections or a card set that would replace stored ones.
     other: Vec<Part>,
-    /// The ids here of imported games, by their keys in the backup.
-    placed: BTreeMap<String, String>,
+    /// The imported games whose id here isn't that in the backup: the key there and the id here, in
+    /// the order of the keys.
+    placed: Vec<(String, String)>,
     /// What was imported so far.
     taken: TakenOver,
 }
@@ -47,6 +48,11 @@ impl Import {
     #[must_use]
     pub fn left(&self) -> usize {
         self.keys.len() + self.parts.len()
+    }
+
+    /// Returns the place of a game in `placed`, or the one at which to add it.
+    fn placed_at(&self, key: &str) -> Result<usize, usize> {
+        self.placed.binary_search_by(|(other, _)| other.as_str().cmp(key))
     }
 
     /// Ends an import, complete or not. What was imported stays.
@@ -160,7 +166,7 @@ impl<S: Shelf> Store<S> {
         let Some(part) = import.parts.next() else { return false };
         if let Some(id) = part.practised() {
             let key = [GAME, id].concat();
-            let here = import.placed.get(&key).map_or(id, String::as_str);
+            let here = import.placed_at(&key).map_or(id, |at| &import.placed[at].1);
             if let Some(theirs) = part.practice() {
                 self.adopt_practice(here, theirs);
             }
@@ -174,7 +180,11 @@ impl<S: Shelf> Store<S> {
                 if let Some(saved) = part.saved() {
                     import.known.add(&id, &saved)
                 }
-                import.placed.insert(part.key, id);
+                if key != part.key
+                    && let Err(at) = import.placed_at(&part.key)
+                {
+                    import.placed.insert(at, (part.key, id));
+                }
             } else {
                 import.taken.left_out += 1
             }
@@ -192,12 +202,12 @@ impl<S: Shelf> Store<S> {
         }
         let theirs = part.saved()?;
         // Another tab may have changed a game since it was read.
-        let saved = |id: &String| self.game(id).map(|(kept, _)| kept.saved);
+        let saved = |id: &str| self.game(id).map(|(kept, _)| kept.saved);
         if known.later(&theirs).filter_map(saved).any(|ours| ours.continues(&theirs)) {
             return None;
         }
-        let is_earlier = |id: &&String| saved(id).is_some_and(|ours| theirs.continues(&ours));
-        Some(known.earlier(&theirs).find(is_earlier).map_or_else(|| self.new_id(), String::clone))
+        let is_earlier = |id: &&str| saved(id).is_some_and(|ours| theirs.continues(&ours));
+        Some(known.earlier(&theirs).find(is_earlier).map_or_else(|| self.new_id(), str::to_owned))
     }
 
     fn here(&self, part: &Part) -> Here {

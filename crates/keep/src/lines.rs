@@ -1,38 +1,36 @@
 //! The stored games in the order of their tokens, so that the states of one game are neighbours.
 
-use std::collections::BTreeMap;
-
 use rosette_json::text;
 use rosette_session::{Record, Saved};
 
-/// The ids of games, by everything that their earlier and later states share, and their tokens. The
-/// line of a game begins with that of each earlier state.
+/// The lines of games in order: everything that earlier and later states of a game share, then its
+/// tokens, a newline and its id. What precedes the newline begins with that of each earlier state.
 #[derive(Default)]
-pub struct Lines(BTreeMap<String, String>);
+pub struct Lines(Vec<String>);
 
 impl Lines {
     /// Adds a game with its id.
     pub fn add(&mut self, id: &str, saved: &Saved) {
-        // No line ends like this.
-        self.0.insert([line(saved).as_str(), "\n", id].concat(), id.to_owned());
+        let line = [line(saved).as_str(), "\n", id].concat();
+        self.0.insert(self.before(&line), line);
     }
 
     /// Returns the ids of games that may continue this one.
-    pub fn later(&self, saved: &Saved) -> impl Iterator<Item = &String> {
+    pub fn later(&self, saved: &Saved) -> impl Iterator<Item = &str> {
         let line = line(saved);
-        let from = self.0.range(line.clone()..);
-        from.take_while(move |(other, _)| other.starts_with(&line)).map(|(_, id)| id)
+        let from = &self.0[self.before(&line)..];
+        from.iter().take_while(move |other| other.starts_with(&line)).map(|other| parts(other).1)
     }
 
     /// Returns the ids of games that this one may continue, the latest states first.
-    pub fn earlier(&self, saved: &Saved) -> impl Iterator<Item = &String> {
+    pub fn earlier(&self, saved: &Saved) -> impl Iterator<Item = &str> {
         let mut line = line(saved);
         // After the ids, and before a token.
         line.push('\u{b}');
         std::iter::from_fn(move || {
             loop {
-                let (before, id) = self.0.range(..line.clone()).next_back()?;
-                let tokens = before.split('\n').next().unwrap_or_default();
+                let before = &self.0[self.before(&line).checked_sub(1)?];
+                let (tokens, id) = parts(before);
                 if line.starts_with(tokens) {
                     line.clone_from(before);
                     return Some(id);
@@ -46,6 +44,16 @@ impl Lines {
             }
         })
     }
+
+    /// Returns how many lines precede this one.
+    fn before(&self, line: &str) -> usize {
+        self.0.partition_point(|other| other.as_str() < line)
+    }
+}
+
+/// Returns a line without its id, and the id.
+fn parts(line: &str) -> (&str, &str) {
+    line.rsplit_once('\n').unwrap_or((line, ""))
 }
 
 fn line(saved: &Saved) -> String {
