@@ -275,6 +275,11 @@ test('the largest board is seen whole on a small phone, with its numbers, and pl
   await tap(page, 'at:b18');
   await tap(page, 'b18');
   assert.equal((await state(page)).ply, 1);
+  await tap(page, 'at:k10');
+  await tap(page, 'to:m9');
+  assert.equal((await state(page)).ply, 1, 'another cell is chosen in the lens');
+  await tap(page, 'to:m9');
+  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['b18', 'm9']);
   await page.clean();
 });
 

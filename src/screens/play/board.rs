@@ -1,7 +1,7 @@
 //! The board: its scene, frames, size and curtain.
 
 use rosette_browser::{dom, is_narrow};
-use rosette_scene::{Act, Decimal, Looks, Node, Pose, Stage};
+use rosette_scene::{Act, Decimal, Node, Pose, Stage};
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
