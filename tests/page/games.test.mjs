@@ -150,14 +150,15 @@ test('a step is chosen by its cell as well, and burns the cell left', async () =
 });
 
 test('with dice a direction is chosen, then the distance is drawn, and an undo keeps the luck', async () => {
-  const page = await open(browser, { still: false });
+  const page = await open(browser, { still: false, before: stopTime });
   await begin(page, 'flag', { cells: '50', rules: 'dice' });
   const draw = async () => {
     await click(page, '+D');
     const pending = await state(page);
     assert.equal(pending.pending, '+D');
     assert.deepEqual(pending.legal, ['+D4', '+D5', '+D6', '+D7', '+D8', '+D9']);
-    await page.waitForFunction(() => rosette.state().ply === 1, { timeout: 15000 });
+    await pass(page, 60000);
+    assert.equal((await state(page)).ply, 1);
     return page.evaluate(() => rosette.record().tokens[0]);
   };
   const drawn = await draw();
