@@ -150,14 +150,15 @@ test('a step is chosen by its cell as well, and burns the cell left', async () =
 });
 
 test('with dice a direction is chosen, then the distance is drawn, and an undo keeps the luck', async () => {
-  const page = await open(browser, { still: false });
+  const page = await open(browser, { still: false, before: stopTime });
   await begin(page, 'flag', { cells: '50', rules: 'dice' });
   const draw = async () => {
     await click(page, '+D');
     const pending = await state(page);
     assert.equal(pending.pending, '+D');
     assert.deepEqual(pending.legal, ['+D4', '+D5', '+D6', '+D7', '+D8', '+D9']);
-    await page.waitForFunction(() => rosette.state().ply === 1, { timeout: 15000 });
+    await pass(page, 60000);
+    assert.equal((await state(page)).ply, 1);
     return page.evaluate(() => rosette.record().tokens[0]);
   };
   const drawn = await draw();
@@ -275,6 +276,11 @@ test('the largest board is seen whole on a small phone, with its numbers, and pl
   await tap(page, 'at:b18');
   await tap(page, 'b18');
   assert.equal((await state(page)).ply, 1);
+  await tap(page, 'at:k10');
+  await tap(page, 'to:m9');
+  assert.equal((await state(page)).ply, 1, 'another cell is chosen in the lens');
+  await tap(page, 'to:m9');
+  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['b18', 'm9']);
   await page.clean();
 });
 

@@ -1,6 +1,6 @@
 //! The target of the keyboard focus: after a move, and by the arrow keys.
 
-use crate::{Act, Rect, Region, Scene};
+use crate::{Act, Place, Rect, Region, Scene};
 
 impl Scene {
     /// Returns the region that throws, if throwing is all that can be chosen.
@@ -25,15 +25,17 @@ impl Scene {
     }
 
     /// Returns the index of the nearest region in a direction, such as (−1, 0) for left, from the
-    /// bounds of another. Distance to the side counts more than distance ahead.
+    /// bounds of another. Distance to the side counts more than distance ahead. The keys lead past a
+    /// lens, whose cells are also on the board.
     #[must_use]
     pub fn neighbour(&self, from: Rect, (dx, dy): (f32, f32)) -> Option<usize> {
         let from = from.center();
         let distance = |region: &Region| {
             let to = region.bounds.center();
+            let on_board = !matches!(region.place, Place::Lens(_));
             let ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
             let aside = ((to.x - from.x) * dy).abs() + ((to.y - from.y) * dx).abs();
-            (ahead > 1.0 && ahead >= aside * 0.5).then_some(ahead + 2.5 * aside)
+            (on_board && ahead > 1.0 && ahead >= aside * 0.5).then_some(ahead + 2.5 * aside)
         };
         let regions = self.regions.iter().enumerate();
         let far = regions.filter_map(|(index, region)| Some((distance(region)?, index)));

@@ -214,7 +214,7 @@ add = Add
 remove = Remove
 save-profile = Save to file
 open-profile = Open file
-fresh-collection-detail = They replace all the cards in this collection. All are of levels 1 to 5. Cards of levels 6 to 10 can’t be won yet; add them in the album.
+fresh-collection-detail = They replace all the cards in this collection. All are of levels 1 to 5. Cards of levels 6 to 10 aren’t dealt to anyone yet; add them in the album.
 faults-title = This file can’t be used
 faults-detail = Nothing was changed.
 

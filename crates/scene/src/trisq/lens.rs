@@ -51,6 +51,14 @@ impl TrisqBoard<'_> {
         Some((chosen, Rect::around(middle, half)))
     }
 
+    /// Returns the bounds of a cell in the lens; `None` if it isn't there.
+    pub fn in_lens(&self, cell: Cell, (chosen, lens): (Cell, Rect)) -> Option<Rect> {
+        let (at, from) = (self.layout.cell(cell).center(), self.layout.cell(chosen).center());
+        let (to, times) = (lens.center(), lens.width / (REACH * 2.0 * CELL));
+        let middle = Point::new(to.x + (at.x - from.x) * times, to.y + (at.y - from.y) * times);
+        lens.contains(middle).then(|| Rect::around(middle, CELL / 2.0 * times))
+    }
+
     /// Draws the lens.
     pub fn draw_lens(&self, pen: &mut Pen) {
         let Some((chosen, lens)) = self.lens() else { return };

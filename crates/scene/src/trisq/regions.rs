@@ -21,9 +21,16 @@ impl TrisqBoard<'_> {
             self.cell_region(&mut regions, cell, Place::Grid(cell), self.layout.cell(cell));
         });
         self.pass_region(&mut regions);
-        if let Some((cell, bounds)) = self.lens() {
-            // The lens hides the cells below it. A tap on the lens plays the chosen cell.
-            self.cell_region(&mut regions, cell, Place::Lens(cell), bounds);
+        if let Some((chosen, bounds)) = self.lens() {
+            // The lens hides the cells below it. A tap on another cell in the lens chooses that one.
+            self.cell_region(&mut regions, chosen, Place::Lens(chosen), bounds);
+            each_cell(self.layout.size, &mut |cell| {
+                if cell != chosen
+                    && let Some(bounds) = self.in_lens(cell, (chosen, bounds))
+                {
+                    self.cell_region(&mut regions, cell, Place::Lens(cell), bounds);
+                }
+            });
         }
         regions
     }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use rosette_rules::{legal_tokens, trisq::Trisq};
-use rosette_scene::{Act, Outline, Point, Rect, Region, Show, Stage};
+use rosette_scene::{Act, Looks, Outline, Place, Point, Rect, Region, Show, Stage, View};
 
 use super::games::{
     Look, Moment, PHONE, PLAIN, SIZES, SMALL, STAGES, WIDE, after, board, each_moment,
@@ -243,5 +243,46 @@ fn a_lens_shows_what_is_around_a_chosen_cell() {
         let nodes = moment.see(look, Trisq::scene).nodes.len();
         let without = moment.see(Look { selected: None, ..look }, Trisq::scene).nodes.len();
         assert!(nodes > without + 4, "it is drawn");
+    }
+}
+
+#[test]
+fn every_cell_in_a_lens_can_be_chosen_instead() {
+    let low = Stage { width_px: 356.0, height_px: 264.0, narrow: false };
+    let moment = after(&board(19), "l10 k11");
+    for stage in [SMALL, PHONE, low] {
+        for (selected, count) in [("at:k10", 25), ("at:a1", 9), ("at:t19", 9)] {
+            let all = regions(&moment, Look { stage, selected: Some(selected), ..PLAIN });
+            let frame = Trisq::frame(&moment.position, stage);
+            let mut seen = 0;
+            for region in &all {
+                let Place::Lens(cell) = region.place else { continue };
+                seen += 1;
+                let at = region.bounds.center();
+                let hit = all.iter().rev().find(|other| other.bounds.contains(at)).unwrap();
+                assert_eq!(hit.place, region.place, "a tap chooses what is seen there");
+                let px = frame.to_px(region.bounds);
+                assert!(px.width.min(px.height) >= 24.0, "{cell} is {px:?}");
+                let below = all.iter().find(|other| other.place == Place::Grid(cell)).unwrap();
+                assert_eq!((&region.act, &region.label), (&below.act, &below.label), "{cell}");
+            }
+            assert_eq!(seen, count, "{selected}");
+        }
+        let look = Look { stage, selected: Some("at:k10"), ..PLAIN };
+        moment.see(look, |view| {
+            let scene = Trisq::scene(view);
+            for region in &scene.regions {
+                for towards in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
+                    let next = scene.neighbour(region.bounds, towards);
+                    let next = next.map(|index| scene.regions[index].place);
+                    assert!(!matches!(next, Some(Place::Lens(_))), "keys stay on the board");
+                }
+            }
+            let selected = scene.named("to:m9").map(|region| region.place);
+            let looks = Looks { selected, ..view.looks };
+            let scene = Trisq::scene(&View { looks, ..*view });
+            assert_eq!(scene.named("m9").unwrap().act, Act::Play("m9".to_owned()), "corrected");
+            assert_eq!(scene.named("at:k10").unwrap().act, Act::Select);
+        });
     }
 }
