@@ -48,8 +48,9 @@ fn of_page(source: &str, name: &str) -> usize {
 fn every_limit_stands_in_the_document_as_it_is() {
     let document = include_str!("../../../docs/reliability.md");
     let own = Limits::default();
-    let [room, navigate, files, players] = [
+    let [room, reviews, navigate, files, players] = [
         include_str!("../../keep/src/room.rs"),
+        include_str!("../../keep/src/reviews.rs"),
         include_str!("../../../src/screens/play/store.rs"),
         include_str!("../../browser/src/files.rs"),
         include_str!("../../browser/src/programs/players.rs"),
@@ -95,6 +96,7 @@ fn every_limit_stands_in_the_document_as_it_is() {
         ("Collection::MOST", Collection::MOST.to_string()),
         ("files::MOST_BYTES", bytes(of_page(files, "MOST_BYTES"))),
         ("room::SPARE", of_page(room, "SPARE").to_string()),
+        ("reviews::UNITS", of_page(reviews, "UNITS").to_string()),
         ("navigate::MOST_STATE", of_page(navigate, "MOST_STATE").to_string()),
         ("players::PATIENCE", time(patience)),
     ];
