@@ -76,7 +76,7 @@ used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 limit = used + (64 << 20)
 resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
 batch = UrBatch(100_000)
-for need in (lambda: UrBatch(10_000_000), lambda: batch.__class__(1_000_000).observations()):
+for need in (lambda: UrBatch(10_000_000), lambda: UrBatch(2_000_000).observations()):
     try:
         need()
     except MemoryError:

@@ -52,8 +52,8 @@ struct Arguments {
 enum Command {
     /// Build the static site into dist/
     Build {
-        /// The address at which the site will be, such as https://example.org/rosette/, for search
-        /// engines and the pictures of link previews
+        /// The whole address at which the site will be, for search engines and the pictures of link
+        /// previews
         #[arg(long, value_name = "ADDRESS")]
         url: Option<String>,
     },
