@@ -398,7 +398,7 @@ fn a_game_of_any_length_is_listed_and_drawn_within_limits() {
     let reviewed = reviewed(&shown, &tokens, Scale::Chance, english);
     assert!(reviewed.graph(1).0.len() < 20_000, "{}", reviewed.graph(1).0.len());
     let wild = |judged: &Judged| Judged {
-        luck: if judged.ply % 3 == 0 { 0.1 } else { -0.05 },
+        luck: if judged.ply.is_multiple_of(3) { 0.1 } else { -0.05 },
         class: Some(Class::Inaccuracy),
         ..judged.clone()
     };
