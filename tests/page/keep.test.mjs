@@ -165,6 +165,7 @@ test('links of finished games that somebody else steers the page through are not
   await page.reload();
   await page.waitForFunction(() => window.rosette?.state());
   assert.deepEqual(await state(page), over, 'a reload shows it all the same');
+  assert.equal(await page.$eval('#score', (button) => button.hidden), true, 'nobody has played here');
   await page.click('#keep-game');
   await page.waitForSelector('#keep-game', { hidden: true });
   const after = await keptGames(page);

@@ -2,7 +2,7 @@
 // stays awake.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, click, launch, middle, open, painted, pass, playOn, regions, shown, start, startTriad, state, stopTime, text, until, withSettings } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, chromiumTest, click, launch, middle, open, painted, pass, playOn, regions, shown, start, startTriad, state, stopTime, text, until, withSettings } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -425,4 +425,32 @@ test('a browser that keeps no screen awake says nothing', async () => {
   await page.waitForFunction(() => window.refused);
   assert.equal(await page.$eval('#message', (message) => message.hidden), true);
   await page.clean();
+});
+
+test('the pages of a long move list are reached by pointer and keys, and show the marked move', async () => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    const page = await open(browser, { viewport, address: `#/play/ur?m=${Array(1000).fill('0').join()}` });
+    await shown(page, '#play');
+    if (viewport === PHONE) await page.$eval('[data-do=open-moves]', (button) => button.click());
+    const list = '#play .moves .list';
+    const others = () => page.$$eval(`${list} > div > button`, (all) => all.map(({ textContent }) => textContent));
+    /** Returns the ply that is shown, once its move can be seen in the list. */
+    const marked = () => until(() => page.$eval(list, (list) => {
+      const [area, mark] = [list, list.querySelector('.now')].map((it) => it.getBoundingClientRect());
+      return mark.top >= area.top && mark.bottom <= area.bottom && document.querySelector('#slider').value;
+    }));
+    assert.deepEqual(await others(), ['Previous 201–400']);
+    await page.click(`${list} > div > button`);
+    assert.equal(await marked(), '800');
+    assert.deepEqual(await others(), ['Previous 1–200', 'Next 401–500']);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.arg), '800', 'the focus goes along');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal(await marked(), '801');
+    await page.$eval('#replay [data-do=look-back]', (button) => button.click());
+    await page.focus('#slider');
+    await page.$eval('#replay [data-do=back-to-game]', (button) => button.click());
+    assert.equal(await marked(), '1000', 'the end comes into view');
+    await page.clean();
+  }
 });

@@ -28,9 +28,11 @@ impl Play {
         {
             detail = [&detail, " ", &whole, "."].concat();
         }
-        dom::show(&dom::by_id("keep-game"), over && self.slot.is_visiting());
+        let visiting = self.slot.is_visiting();
+        dom::show(&dom::by_id("keep-game"), over && visiting);
         let score: Element = dom::by_id("score");
-        dom::show(&score, over);
+        // Nobody has played here, so there is no score.
+        dom::show(&score, over && !visiting);
         dom::set_named(&score, &self.shown.score(dom::language()), self.shown.names());
         dom::set_named(&dom::find(&banner, "h2"), &title, self.shown.names());
         dom::set_named(&dom::find(&banner, "p"), &detail, self.shown.names());

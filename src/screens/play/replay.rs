@@ -36,6 +36,10 @@ impl Play {
         shared.tell_listener("");
         self.hand = Hand::default();
         self.view.motion = None;
+        if self.shown.game.looking().is_none() {
+            // The end of the move list is where it isn't scrolled.
+            dom::at::<Element>("#play .moves .list").set_scroll_top(0);
+        }
         if self.shown.game.shown() == before + 1 && !prefers_still() {
             let motion = self.shown.replay(&self.looks(shared));
             self.view.motion = Some((motion, None));

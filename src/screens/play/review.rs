@@ -290,6 +290,10 @@ fn focus_again(told: &Element, before: &Element) {
         None => "summary".to_owned(),
     };
     if let Some(control) = dom::all_within(told, &selector).first() {
-        dom::focus_still(control.unchecked_ref())
+        // Another page has been asked for, so it is scrolled to the move that is shown.
+        match before.matches(".plies > button") {
+            Ok(true) => dom::focus(control.unchecked_ref()),
+            _ => dom::focus_still(control.unchecked_ref()),
+        }
     }
 }

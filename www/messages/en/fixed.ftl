@@ -25,6 +25,8 @@ own-rules = Custom
 start = Start game
 start-position = Start with these options
 begin = Start
+previous = Previous
+next = Next
 rules = Rules
 arrange = Set up a position
 
@@ -36,8 +38,6 @@ course-done = done
 small-game = Play a small game
 show-me = Show me
 again = Restart
-previous = Previous
-next = Next
 other-move = That move is legal, but this example shows a different one.
 
 ## Positions put together by hand (later)

@@ -30,7 +30,7 @@ const LONGEST: f32 = 17.0;
 pub(super) const HEIGHTS: [f32; 2] = [160.0, 120.0];
 /// The luck of the longest bar, as part of the whole scale.
 const MOST_LUCK: f32 = 0.2;
-/// The most points of the curve: two for each unit of its width.
+/// The most points of the curve, bars of luck, and marks of a kind: two for each unit of the width.
 const MOST_POINTS: usize = 720;
 /// The least lead in cards at the top of the plot.
 const LEAST_LEAD: f64 = 4.0;
@@ -162,21 +162,22 @@ impl Reviewed<'_> {
 
     /// Returns the ends of the bars of luck, each with the seat that chance helped.
     pub(super) fn bars(&self, axis: &Axis) -> Vec<(Seat, Point)> {
-        let mut bars = Vec::new();
+        let mut ends = Vec::new();
         for judged in &self.judged {
             let Some(seat) = judged.seat.filter(|_| judged.luck != 0.0) else { continue };
             let helped = if judged.luck > 0.0 { seat } else { seat.other() };
             let length = LONGEST * (axis.part(judged.luck.abs()) / MOST_LUCK).min(1.0);
             let up = if helped == Seat::First { -length } else { length };
             let x = (x_of(judged.ply, self.plies()) + x_of(judged.ply + 1, self.plies())) / 2.0;
-            bars.push((helped, Point::new(x, STRIP + up)));
+            ends.push(Point::new(x, STRIP + up));
         }
-        bars
+        let helped = |end: &Point| if end.y < STRIP { Seat::First } else { Seat::Second };
+        thinned(ends).into_iter().map(|end| (helped(&end), end)).collect()
     }
 
     /// Returns the width of a bar of luck.
     pub(super) fn bar_width(&self) -> f32 {
-        (0.7 * (WIDTH - 2.0 * INSET) / self.plies().max(1) as f32).min(6.0)
+        (0.7 * (WIDTH - 2.0 * INSET) / self.plies().clamp(1, MOST_POINTS / 2) as f32).min(6.0)
     }
 
     /// Draws the bars of luck.
@@ -199,7 +200,8 @@ impl Reviewed<'_> {
     pub(super) fn errors_at(&self, seat: Seat, class: Class, axis: &Axis) -> Vec<Point> {
         let is_one = |judged: &&Judged| (judged.seat, judged.class) == (Some(seat), Some(class));
         let errors = self.judged.iter().copied().filter(is_one);
-        errors.map(|it| Point::new(x_of(it.ply + 1, self.plies()), axis.y_of(it.after))).collect()
+        let point = |it: &Judged| Point::new(x_of(it.ply + 1, self.plies()), axis.y_of(it.after));
+        thinned(errors.map(point).collect())
     }
 
     /// Draws the marks of errors.

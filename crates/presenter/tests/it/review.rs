@@ -397,6 +397,18 @@ fn a_game_of_any_length_is_listed_and_drawn_within_limits() {
     let shown = game_of(&address, ["Ana", "Bo"], english);
     let reviewed = reviewed(&shown, &tokens, Scale::Chance, english);
     assert!(reviewed.graph(1).0.len() < 20_000, "{}", reviewed.graph(1).0.len());
+    let wild = |judged: &Judged| Judged {
+        luck: if judged.ply.is_multiple_of(3) { 0.1 } else { -0.05 },
+        class: Some(Class::Inaccuracy),
+        ..judged.clone()
+    };
+    let wild: Vec<_> = tokens.iter().map(wild).collect();
+    let graph = self::reviewed(&shown, &wild, Scale::Chance, english).graph(1).0;
+    assert!(
+        graph.matches("m-3.2 0").count() <= 2 * 720 && graph.len() < 150_000,
+        "{}",
+        graph.len()
+    );
     for looking in [0, 1, 200, 201, 4_999, 9_801, 10_000] {
         let list = reviewed.list(looking).0;
         assert_eq!(list.matches("<tr").count(), 201, "{looking}");
