@@ -1,5 +1,7 @@
 //! Deleting a stored game so that it can be put back.
 
+use std::{cell::Cell, rc::Rc};
+
 use crate::{Notice, Put, Shelf, Store, practice::practice_of, store::GAME};
 
 /// A deleted game, which can be put back.
@@ -10,8 +12,9 @@ pub struct Taken {
     text: String,
     /// The text of its mistakes.
     practice: Option<String>,
-    /// Whether it counted for the collections.
-    staked: bool,
+    /// Whether it counted for the collections. If another tab has traded at the same moment, it
+    /// didn't.
+    staked: Rc<Cell<bool>>,
 }
 
 impl<S: Shelf> Store<S> {
@@ -21,11 +24,13 @@ impl<S: Shelf> Store<S> {
         let text = self.shelf.text(&[GAME, id].concat())?;
         let practice = self.shelf.text(&practice_of(id));
         self.delete_game(id);
-        let id = id.to_owned();
-        let staked = self.album().is_some_and(|album| album.stakes.contains(&id));
-        if staked {
-            let id = id.clone();
-            self.change_album(move |album| album.settle(&id));
+        let (id, staked) = (id.to_owned(), Rc::<Cell<bool>>::default());
+        if self.album().is_some_and(|album| album.stakes.contains(&id)) {
+            let (id, staked) = (id.clone(), Rc::clone(&staked));
+            self.change_album(move |album| {
+                staked.set(album.stakes.contains(&id));
+                album.settle(&id)
+            });
         }
         Some(Taken { id, text, practice, staked })
     }
@@ -45,7 +50,7 @@ impl<S: Shelf> Store<S> {
                 let _ = self.shelf.put(&practice_of(&taken.id), practice);
             }
         }
-        if taken.staked && self.album().is_some() {
+        if self.album().is_some() && taken.staked.get() {
             let id = taken.id.clone();
             self.change_album(move |album| album.stake(&id));
         }

@@ -273,3 +273,37 @@ fn games_that_two_tabs_begin_at_once_are_both_stored() {
     }
     assert_eq!(Store::open(&shelf).games().len(), 2);
 }
+
+#[test]
+fn a_game_that_one_tab_deletes_while_another_trades_is_not_due_again() {
+    let shelf = Memory::default();
+    let tabs = [(); 2].map(|()| Tab::new(&shelf));
+    let [one, other] = [0, 1].map(|at| Store::open(&tabs[at]));
+    let mut slot = Slot::default();
+    one.set_game(&mut slot, &game(&["+1"]));
+    let id = slot.id.unwrap();
+    let mut album = Album::start(CardSet::house(), Seed(1));
+    album.stake(&id);
+    one.change_album(move |stored| stored.begin(&album));
+    tabs[1].hear();
+    let taken = one.take_game(&id).unwrap();
+    let traded = id.clone();
+    other.change_album(move |album| {
+        if album.stakes.contains(&traded) {
+            album.settle(&traded);
+            album.profiles[1].statistics.played += 1;
+        }
+    });
+    tabs[0].hear();
+    assert!(one.put_back(&taken));
+    for _ in 0..2 {
+        for (tab, store) in [(&tabs[0], &one), (&tabs[1], &other)] {
+            tab.hear();
+            store.album();
+        }
+    }
+    let now = Store::open(&shelf);
+    let album = now.album().unwrap();
+    assert_eq!((album.profiles[1].statistics.played, album.stakes.len()), (1, 0));
+    assert_eq!(now.games().len(), 1);
+}

@@ -1,8 +1,8 @@
 //! The stored games: in progress, finished, and those that can't be opened.
 
-use rosette_keep::{Memory, Slot, Store};
+use rosette_keep::{Memory, Slot, Store, TakenOver};
 use rosette_messages::Language;
-use rosette_presenter::{Day, Moment, finished, in_progress, stored};
+use rosette_presenter::{Day, Moment, finished, imported, in_progress, stored};
 use rosette_rules::Seat;
 
 use crate::common::{game, game_of, languages, looks};
@@ -214,5 +214,44 @@ fn each_group_has_a_heading_in_every_language() {
         assert_eq!(headings.len(), 4);
         assert!(headings.iter().all(|heading| !heading.is_empty()));
         assert_eq!(days.map(Day::is_one_day), [true, true, false, false]);
+    }
+}
+
+#[test]
+fn the_sentences_on_an_import_are_true() {
+    let none = TakenOver::default();
+    let full = TakenOver { left_out: 2, ..none };
+    for (taken, told) in [
+        (none, "The file was imported. It had no new games."),
+        (TakenOver { games: 1, ..none }, "The file was imported, with 1 new or updated game."),
+        (
+            TakenOver { games: 3, ..full },
+            "The file was imported, with 3 new or updated games. There was no room for 2 games.",
+        ),
+        (full, "There was no room for 2 games."),
+        (
+            TakenOver { no_room_for_rest: true, ..full },
+            "There was no room for 2 games. There was no room for its settings and collections.",
+        ),
+        (TakenOver { stopped: true, ..none }, "The import was stopped. No game was imported."),
+        (
+            TakenOver { games: 3, stopped: true, ..none },
+            "The import was stopped. 3 new or updated games stay.",
+        ),
+        (
+            TakenOver { stopped: true, ..full },
+            "The import was stopped. No game was imported. There was no room for 2 games.",
+        ),
+    ] {
+        assert_eq!(imported(taken, Language::english()), told, "{taken:?}");
+    }
+    let [_, others @ ..] = languages();
+    for language in others {
+        let nothing_new = imported(none, language);
+        for left_out in [1, 2, 5] {
+            let told = imported(TakenOver { left_out, ..none }, language);
+            assert!(told.contains(&left_out.to_string()), "{told}");
+            assert!(!told.contains(&nothing_new), "{told}");
+        }
     }
 }
