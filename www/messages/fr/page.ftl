@@ -292,7 +292,7 @@ solving-rests = { $percent } % résolus
 # $size (Number) - in megabytes
 delete-table = Supprimer la solution ({ $size } Mo)
 # $minutes (Number)
-delete-table-question = Supprimer ce qui est résolu de ce jeu ? Environ { $minutes } min de calcul seraient perdues.
+delete-table-question = Supprimer ce qui est résolu de ce jeu ? Environ { $minutes } min de calcul seraient perdues.
 # $game - its name and options
 game-solved = Résolu : { $game }. Parfait peut maintenant y jouer.
 # $pieces (Number)

@@ -318,7 +318,7 @@ solving-rests = Решено { $percent } %
 # $size (Number) - in megabytes
 delete-table = Удалить решение ({ $size } МБ)
 # $minutes (Number)
-delete-table-question = Удалить решённую часть этой игры? Пропадёт около { $minutes } мин работы.
+delete-table-question = Удалить решённую часть этой игры? Пропадёт около { $minutes } мин работы.
 # $game - its name and options
 game-solved = Решено: { $game }. Теперь в неё может играть «Идеальный».
 # $pieces (Number)
