@@ -1,7 +1,7 @@
 // Storage, addresses and the browser's history, and what they refuse.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, URL_OF_PAGE, address, anotherTab, click, deepTest, enough, finishUr, launch, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
+import { DEEP, URL_OF_PAGE, address, anotherTab, chromiumTest, click, deepTest, enough, finishUr, launch, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
 import { checkPrivate } from './private.mjs';
 
 let browser;
@@ -357,20 +357,25 @@ test('an address that continues a game for which there was no room is the truth 
   await page.clean();
 });
 
+/** Presses a control in each tab at the same moment. */
+async function pressTogether(tabs, controls) {
+  const at = Date.now() + 200;
+  await Promise.all(tabs.map((tab, index) => tab.evaluate((at, control) => new Promise((done) => {
+    setTimeout(() => {
+      while (Date.now() < at);
+      document.querySelector(control).click();
+      done();
+    }, at - Date.now() - 20);
+  }), at, controls[index])));
+}
+
 test('two tabs change settings at the same moment, and neither loses what the other has changed', async () => {
   const page = await open(browser);
   const other = await anotherTab(page);
   for (const tab of [page, other]) await openDialog(tab, 'settings');
   const changes = [[['theme', 'dark'], ['pace', 'slow']], [['coins', 'dice'], ['board', 'carved']], [['pass', 'by-click'], ['seating', 'across']]];
   for (const pair of changes) {
-    const at = Date.now() + 200;
-    await Promise.all([page, other].map((tab, index) => tab.evaluate((at, [name, value]) => new Promise((done) => {
-      setTimeout(() => {
-        while (Date.now() < at);
-        document.querySelector(`#settings [name=${name}][value=${value}]`).click();
-        done();
-      }, at - Date.now() - 20);
-    }), at, pair[index])));
+    await pressTogether([page, other], pair.map(([name, value]) => `#settings [name=${name}][value=${value}]`));
     // The writes of both tabs arrive a moment later.
     await until(async () => {
       const stored = await storedValue(page, 'rosette:settings');
@@ -379,6 +384,44 @@ test('two tabs change settings at the same moment, and neither loses what the ot
   }
   const stored = await storedValue(other, 'rosette:settings');
   assert.deepEqual(Object.fromEntries(changes.flat().map(([name]) => [name, stored[name]])), Object.fromEntries(changes.flat()));
+  await page.clean();
+});
+
+chromiumTest('a game that is deleted in two tabs, or in one while the other plays on in it, comes back', async () => {
+  const page = await open(browser, { address: '#/play/trisq?size=5' });
+  await click(page, 'b1');
+  await address(page);
+  const other = await anotherTab(page);
+  const [before] = await keptGames(page);
+  const remove = '#kept [data-do=delete]';
+  const putBack = (tab) => tab.$$eval('[data-do=put-back]', (all) => {
+    for (const button of all.filter((it) => it.checkVisibility())) button.click();
+  });
+  const listed = async (tab) => {
+    await tab.bringToFront();
+    await shown(tab, remove);
+  };
+  const third = await anotherTab(page);
+  for (const tab of [other, third]) await listed(tab);
+  await pressTogether([other, third], [remove, remove]);
+  await until(async () => (await keptGames(page)).length === 0);
+  for (const tab of [other, third]) await putBack(tab);
+  await until(async () => (await keptGames(page)).length === 1);
+  assert.deepEqual(await keptGames(page), [before]);
+  await listed(other);
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.id = 'move';
+    button.onclick = () => rosette.play('b2');
+    document.body.append(button);
+  });
+  await pressTogether([page, other], ['#move', remove]);
+  await putBack(other);
+  await page.bringToFront();
+  await click(page, 'c3');
+  await address(page);
+  const records = (await keptGames(page)).map(([, text]) => JSON.parse(text).value.record.tokens);
+  assert.ok(records.some((tokens) => tokens.join() === 'b1,b2,c3'), `${records}`);
   await page.clean();
 });
 

@@ -104,32 +104,32 @@ impl Practice {
         Some(Self { mistakes })
     }
 
-    /// Returns what is known of a mistake.
-    fn find(&self, mistake: &Mistake) -> Option<&Mistake> {
-        let found = self.mistakes.binary_search_by(|known| known.place().cmp(&mistake.place()));
-        self.mistakes.get(found.ok()?)
+    /// Returns the place of a mistake, or the one at which to add it.
+    fn find(&self, mistake: &Mistake) -> Result<usize, usize> {
+        self.mistakes.binary_search_by(|known| known.place().cmp(&mistake.place()))
     }
 
-    /// Adds mistakes, except those that are there.
-    fn add(&mut self, mistakes: Vec<Mistake>) {
-        self.mistakes.extend(mistakes);
-        self.mistakes.sort_by(|one, other| one.place().cmp(&other.place()));
-        self.mistakes.dedup_by(|later, earlier| later.place() == earlier.place());
+    /// Adds a mistake at its place, unless it is there.
+    fn add(&mut self, mistake: Mistake) {
+        if let Err(at) = self.find(&mistake) {
+            self.mistakes.insert(at, mistake);
+        }
     }
 
     /// Replaces the mistakes by those that a review has found. Those that were known keep their
     /// answers.
-    fn renew(&mut self, mut found: Vec<Mistake>) {
-        for mistake in &mut found {
-            if let Some(known) = self.find(mistake) {
-                (mistake.wrong, mistake.due, mistake.right) = (known.wrong, known.due, known.right);
-                if mistake.right {
+    fn renew(&mut self, found: Vec<Mistake>) {
+        let known = std::mem::take(self);
+        for mut mistake in found {
+            if let Ok(at) = known.find(&mistake) {
+                let Mistake { wrong, due, right, .. } = known.mistakes[at];
+                mistake = Mistake { wrong, due, right, ..mistake };
+                if right {
                     mistake.judged.clear();
                 }
             }
+            self.add(mistake)
         }
-        self.mistakes.clear();
-        self.add(found)
     }
 
     /// Drops the mistakes that aren't in a game, because other tokens were played since.
@@ -210,7 +210,7 @@ impl<S: Shelf> Store<S> {
         // First, because a file may have any number of others.
         theirs.retain_played(&kept.saved.record);
         practice.retain_played(&kept.saved.record);
-        practice.add(theirs.mistakes);
+        theirs.mistakes.into_iter().for_each(|mistake| practice.add(mistake));
         self.set_practice(id, &practice);
     }
 
