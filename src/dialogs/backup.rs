@@ -2,9 +2,9 @@
 
 use maud::html;
 use rosette_browser::{Timer, dom, files};
-use rosette_keep::{Backup, Import, TakenOver};
+use rosette_keep::{Import, TakenOver, UnreadBackup};
 use rosette_messages::{count, fixed, page};
-use rosette_presenter::{html::switch, imported};
+use rosette_presenter::{Trouble as _, html::switch, imported};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
@@ -38,19 +38,24 @@ pub fn export(shared: &Shared) {
 
 impl Backups {
     /// Compares a backup with what is stored, and asks whether to import it.
-    pub fn offer(&mut self, shared: &Shared, backup: Backup) {
-        dom::close_dialogs();
-        dom::write("#import-detail", "");
-        dom::fill("#import fieldset", &html! {});
+    ///
+    /// # Errors
+    ///
+    /// As for [`go_on`](Self::go_on).
+    pub fn offer(&mut self, shared: &Shared, backup: UnreadBackup) -> Result<Effect, String> {
         let import = shared.store.import(backup);
         (self.steps, self.imports) = (import.left(), false);
         self.importing = Some(import);
-        self.go_on(shared);
+        self.go_on(shared)
     }
 
     /// Imports the backup that the person has agreed to.
-    pub fn take_over(&mut self, shared: &Shared) -> Effect {
-        let Some(import) = &mut self.importing else { return Effect::None };
+    ///
+    /// # Errors
+    ///
+    /// As for [`go_on`](Self::go_on).
+    pub fn take_over(&mut self, shared: &Shared) -> Result<Effect, String> {
+        let Some(import) = &mut self.importing else { return Ok(Effect::None) };
         let switch = dom::all(&format!("#import [name={REPLACE}]")).pop();
         let all = switch.is_some_and(|it| it.unchecked_into::<HtmlInputElement>().checked());
         shared.store.begin_import(import, all);
@@ -59,16 +64,29 @@ impl Backups {
     }
 
     /// Compares or imports for a while. A closed dialog stops that.
-    pub fn go_on(&mut self, shared: &Shared) -> Effect {
+    ///
+    /// # Errors
+    ///
+    /// A part of the backup can't be read. Nothing has been imported then.
+    pub fn go_on(&mut self, shared: &Shared) -> Result<Effect, String> {
         let stopped = self.timer.take().is_some() && !dom::is_open("import");
-        let Some(mut import) = self.importing.take() else { return Effect::None };
+        let Some(mut import) = self.importing.take() else { return Ok(Effect::None) };
         let until = js_sys::Date::now() + SLICE_MS;
         let mut goes_on = !stopped;
         while goes_on && js_sys::Date::now() < until {
             goes_on = match self.imports {
                 true => shared.store.import_next(&mut import),
-                false => shared.store.compare_next(&mut import),
+                false => shared
+                    .store
+                    .compare_next(&mut import)
+                    .map_err(|error| error.told(dom::language()))?,
             };
+        }
+        let opens = !stopped && !dom::is_open("import");
+        if opens {
+            dom::close_dialogs();
+            dom::write("#import-detail", "");
+            dom::fill("#import fieldset", &html! {});
         }
         let progress: Element = dom::at("#import progress");
         dom::show(&progress, goes_on);
@@ -80,9 +98,9 @@ impl Backups {
         } else if self.imports {
             dom::close_dialogs();
             self.imported = Some(import.end());
-            return Effect::Imported;
+            return Ok(Effect::Imported);
         } else if stopped {
-            return Effect::None;
+            return Ok(Effect::None);
         } else {
             dom::write(
                 "#import-detail",
@@ -93,10 +111,10 @@ impl Backups {
             dom::fill("#import fieldset", &replaces);
         }
         self.importing = Some(import);
-        if !dom::is_open("import") {
+        if opens {
             dom::open_dialog("import")
         }
-        Effect::None
+        Ok(Effect::None)
     }
 
     /// Reports the last import, unless that is done.

@@ -44,6 +44,12 @@ pub struct Dialogs {
     pub toss: toss::Toss,
 }
 
+/// Says why a backup can't be imported, after its progress was shown.
+fn refuse_backup(why: String) -> Effect {
+    dom::close_dialogs();
+    open::show_faults(&[why])
+}
+
 impl Dialogs {
     /// Fills the dialog of an id before it opens, if that is done here.
     pub fn fill(&mut self, shared: &mut Shared, id: &str, kind: Option<Kind>) {
@@ -66,7 +72,7 @@ impl Dialogs {
             Deed::Begin => return Ok(self.toss.begin()),
             Deed::OpenFile(wanted) => self.open.ask_for_file(wanted),
             Deed::Export => backup::export(shared),
-            Deed::Import => return Ok(self.backup.take_over(shared)),
+            Deed::Import => return Ok(self.backup.take_over(shared).unwrap_or_else(refuse_backup)),
             Deed::MakeRoom => return Ok(self.room.make(shared)),
             deed => return self.collection.deed(shared, deed),
         }
@@ -86,7 +92,7 @@ impl Dialogs {
                 return Ok(self.open.file_read(shared, &text, collection, backup));
             }
             Event::OpenSent(text) => return Ok(open::sent(shared, &text, &mut self.backup)),
-            Event::ImportDue => return Ok(self.backup.go_on(shared)),
+            Event::ImportDue => return Ok(self.backup.go_on(shared).unwrap_or_else(refuse_backup)),
             Event::AlbumKey(key) => collection::Collection::key(&key),
             Event::LicencesToggled => about::toggled(shared),
             Event::LicencesCome(text) => {

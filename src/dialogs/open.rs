@@ -102,10 +102,7 @@ pub fn sent(shared: &mut Shared, text: &str, backup: &mut Backups) -> Effect {
 fn open_text(shared: &Shared, text: &str, backups: &mut Backups) -> Result<Effect, String> {
     Ok(match opened(&shared.store, text, new_seed(), dom::language())? {
         Opened::Game(game, slot) => Effect::Go(Go::Game(game, slot)),
-        Opened::Backup(backup) => {
-            backups.offer(shared, *backup);
-            Effect::None
-        }
+        Opened::Backup(backup) => backups.offer(shared, backup)?,
         Opened::Screen(address) => {
             dom::close_dialogs();
             given(dom::window().location().set_hash(&address.write()));

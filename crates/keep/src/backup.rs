@@ -1,7 +1,7 @@
 //! The backup: everything stored, as one file. Its form is `{"rosette-backup": 1, "date": …,
 //! "parts": {…}}`; each part is a stored value under its key without the prefix.
 
-use rosette_json::{Json, Pair, Version, by_pairs, text};
+use rosette_json::{Json, Pair, Value, Version, by_pairs, text};
 use rosette_rules::Quoted;
 use serde::Serialize;
 
@@ -67,7 +67,7 @@ pub(crate) struct Part {
 
 impl Part {
     /// Reads and validates a part.
-    fn read(name: &str, json: &Json) -> Result<Self, BackupError> {
+    pub fn read(name: &str, json: &Json) -> Result<Self, BackupError> {
         let key = [PREFIX, name].concat();
         let version = json.get("version").and_then(Json::as_u64);
         if let Some(version @ NEWER..) = version {
@@ -90,6 +90,9 @@ impl Part {
     }
 }
 
+/// A backup whose parts have yet to be validated.
+pub struct UnreadBackup(pub(crate) Vec<Pair>);
+
 /// A backup whose parts have all been validated.
 pub struct Backup(pub(crate) Vec<Part>);
 
@@ -104,22 +107,37 @@ impl Backup {
         json.get(KEY).is_some()
     }
 
+    /// Opens a backup whose parts are validated one by one, by an import.
+    ///
+    /// # Errors
+    ///
+    /// The JSON isn't a backup, or a newer program wrote it.
+    pub fn open(json: Json) -> Result<UnreadBackup, BackupError> {
+        Self::parts(&json)?;
+        let Value::Object(pairs) = json.value else { return Err(BackupError::NoParts) };
+        let parts = pairs.into_iter().find(|pair| pair.name == PARTS).map(|pair| pair.json.value);
+        let Some(Value::Object(parts)) = parts else { return Err(BackupError::NoParts) };
+        Ok(UnreadBackup(parts))
+    }
+
     /// Reads a backup from parsed JSON.
     ///
     /// # Errors
     ///
     /// The JSON isn't a backup, a newer program wrote it, or one of its parts is damaged.
     pub fn read(json: &Json) -> Result<Self, BackupError> {
+        let pairs = Self::parts(json)?.iter();
+        let parts: Result<_, _> = pairs.map(|pair| Part::read(&pair.name, &pair.json)).collect();
+        parts.map(Self)
+    }
+
+    /// Returns the parts, unless a newer program wrote the backup.
+    fn parts(json: &Json) -> Result<&[Pair], BackupError> {
         let version = json.get(KEY).and_then(Json::as_floor).unwrap_or_default();
         if version > Self::VERSION {
             return Err(BackupError::Version(version));
         }
-        let mut parts = Vec::new();
-        let pairs = json.get(PARTS).and_then(Json::as_object).ok_or(BackupError::NoParts)?;
-        for pair in pairs {
-            parts.push(Part::read(&pair.name, &pair.json)?);
-        }
-        Ok(Self(parts))
+        json.get(PARTS).and_then(Json::as_object).ok_or(BackupError::NoParts)
     }
 }
 

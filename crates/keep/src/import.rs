@@ -1,14 +1,14 @@
 //! Importing a backup, part by part. An import adds games, and replaces a stored game only by a
 //! continuation of it.
 
-use std::vec::IntoIter;
+use std::{collections::VecDeque, vec::IntoIter};
 
-use rosette_json::{Json, Value, text};
+use rosette_json::{Json, Pair, Value, text};
 use rosette_session::Saved;
 
 use crate::{
     Practice, Put, Shelf, Store,
-    backup::{Backup, Part},
+    backup::{Backup, BackupError, Part, UnreadBackup},
     lines::Lines,
     store::{self, GAME, VERSION},
 };
@@ -16,10 +16,12 @@ use crate::{
 /// A backup that is compared with what is stored, and then imported.
 #[derive(Default)]
 pub struct Import {
+    /// The parts of the backup that haven't been validated.
+    unread: IntoIter<Pair>,
     /// The keys of stored games that haven't been read.
     keys: IntoIter<String>,
     /// The parts of the backup that haven't been compared, or imported.
-    parts: IntoIter<Part>,
+    parts: VecDeque<Part>,
     /// The stored games.
     known: Lines,
     /// The games that are new here, or continue a stored one.
@@ -47,7 +49,7 @@ impl Import {
     /// Returns how many steps are left before all parts are compared, or imported.
     #[must_use]
     pub fn left(&self) -> usize {
-        self.keys.len() + self.parts.len()
+        2 * self.unread.len() + self.keys.len() + self.parts.len()
     }
 
     /// Returns the place of a game in `placed`, or the one at which to add it.
@@ -94,8 +96,9 @@ enum Here {
 impl<S: Shelf> Store<S> {
     /// Compares a backup with what is stored. Values that a newer program stored are left alone.
     pub fn compare(&self, backup: Backup) -> Import {
-        let mut import = self.import(backup);
-        while self.compare_next(&mut import) {}
+        let mut import = self.import(UnreadBackup(Vec::new()));
+        import.parts = backup.0.into();
+        while let Ok(true) = self.compare_next(&mut import) {}
         import
     }
 
@@ -108,20 +111,29 @@ impl<S: Shelf> Store<S> {
     }
 
     /// Returns a backup of which nothing has been compared.
-    pub fn import(&self, backup: Backup) -> Import {
-        let (keys, parts) = (self.shelf.keys().into_iter(), backup.0.into_iter());
-        Import { keys, parts, ..Import::default() }
+    pub fn import(&self, backup: UnreadBackup) -> Import {
+        let (unread, keys) = (backup.0.into_iter(), self.shelf.keys().into_iter());
+        Import { unread, keys, ..Import::default() }
     }
 
-    /// Reads a stored game, or compares a part of the backup. Returns false once all are compared.
-    pub fn compare_next(&self, import: &mut Import) -> bool {
+    /// Validates a part of the backup, reads a stored game, or compares a part with what is stored.
+    /// Returns false once all are compared.
+    ///
+    /// # Errors
+    ///
+    /// The part is damaged, or a newer program wrote it.
+    pub fn compare_next(&self, import: &mut Import) -> Result<bool, BackupError> {
+        if let Some(pair) = import.unread.next() {
+            import.parts.push_back(Part::read(&pair.name, &pair.json)?);
+            return Ok(true);
+        }
         if let Some(key) = import.keys.next() {
             if let Some((kept, _)) = key.strip_prefix(GAME).and_then(|id| self.game(id)) {
                 import.known.add(&kept.id, &kept.saved)
             }
-            return true;
+            return Ok(true);
         }
-        let Some(part) = import.parts.next() else { return false };
+        let Some(part) = import.parts.pop_front() else { return Ok(false) };
         if part.is_game() {
             if self.place_of(&part, &import.known).is_some() {
                 import.games.push(part);
@@ -135,7 +147,7 @@ impl<S: Shelf> Store<S> {
                 Here::Stays => {}
             }
         }
-        true
+        Ok(true)
     }
 
     /// Stores settings, collections and card set, all together or not at all. They replace stored ones
@@ -157,13 +169,13 @@ impl<S: Shelf> Store<S> {
         let mut parts = std::mem::take(&mut import.games);
         parts.sort_by_cached_key(|part| std::cmp::Reverse(part.updated));
         parts.append(&mut import.practice);
-        import.parts = parts.into_iter()
+        import.parts = parts.into()
     }
 
     /// Imports a game, of which the latest is the first, or the mistakes of one. Returns false once
     /// all are imported.
     pub fn import_next(&self, import: &mut Import) -> bool {
-        let Some(part) = import.parts.next() else { return false };
+        let Some(part) = import.parts.pop_front() else { return false };
         if let Some(id) = part.practised() {
             let key = [GAME, id].concat();
             let here = import.placed_at(&key).map_or(id, |at| &import.placed[at].1);

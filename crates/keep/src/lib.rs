@@ -21,7 +21,7 @@ mod store;
 mod taken;
 
 pub use album::Album;
-pub use backup::{Backup, BackupError, KEPT_DEPTH};
+pub use backup::{Backup, BackupError, KEPT_DEPTH, UnreadBackup};
 pub use import::{Import, TakenOver};
 pub use lines::Lines;
 #[cfg(not(target_arch = "wasm32"))]

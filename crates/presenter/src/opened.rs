@@ -1,7 +1,7 @@
 //! Records, addresses and backups that somebody opens.
 
 use rosette_json::Json;
-use rosette_keep::{Backup, KEPT_DEPTH, Shelf, Slot, Store};
+use rosette_keep::{Backup, KEPT_DEPTH, Shelf, Slot, Store, UnreadBackup};
 use rosette_messages::Language;
 use rosette_session::{Address, BySeat, Record, RecordError, Saved, Seed};
 
@@ -12,7 +12,7 @@ pub enum Opened {
     /// A game, with its place in storage.
     Game(Box<ShownGame>, Slot),
     /// A backup, which the person may import.
-    Backup(Box<Backup>),
+    Backup(UnreadBackup),
     /// The address of another screen.
     Screen(Address),
 }
@@ -36,8 +36,8 @@ pub fn opened<S: Shelf>(
     if text.starts_with('{') {
         let json = Json::read_within(KEPT_DEPTH, text).map_err(|error| error.told(language))?;
         if Backup::is(&json) {
-            let backup = Backup::read(&json).map_err(|error| error.told(language))?;
-            return Ok(Opened::Backup(Box::new(backup)));
+            let backup = Backup::open(json).map_err(|error| error.told(language))?;
+            return Ok(Opened::Backup(backup));
         }
         return game(Record::read(&json).map_err(|error| of_record(&error, None, language))?);
     }
