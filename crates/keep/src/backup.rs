@@ -115,7 +115,7 @@ impl Backup {
     pub fn open(json: Json) -> Result<UnreadBackup, BackupError> {
         Self::parts(&json)?;
         let Value::Object(pairs) = json.value else { return Err(BackupError::NoParts) };
-        let parts = pairs.into_iter().find(|pair| pair.name == PARTS).map(|pair| pair.json.value);
+        let parts = pairs.into_iter().rfind(|pair| pair.name == PARTS).map(|pair| pair.json.value);
         let Some(Value::Object(parts)) = parts else { return Err(BackupError::NoParts) };
         Ok(UnreadBackup(parts))
     }

@@ -126,22 +126,44 @@ impl Settings {
 
     /// Takes over what a tab has changed: the settings in which `ours` differ from `known`.
     pub(crate) fn follow(&mut self, known: &Self, ours: &Self) {
+        // Without `..`, so that no setting is forgotten.
+        let Self {
+            tongue,
+            theme,
+            board,
+            coins,
+            pass,
+            pace,
+            clock,
+            rematch,
+            seating,
+            muted,
+            volume,
+            throw_by_itself,
+            numbers,
+            values,
+            learnt,
+            names,
+            players,
+            last,
+        } = ours;
         macro_rules! follow {
             ($($field:ident $([$at:literal])?),*) => {$(
-                if ours.$field$([$at])? != known.$field$([$at])? {
-                    self.$field$([$at])?.clone_from(&ours.$field$([$at])?);
+                let [before, now] = [&known.$field$([$at])?, &$field$([$at])?];
+                if now != before {
+                    self.$field$([$at])?.clone_from(now);
                 }
             )*};
         }
         follow!(tongue, theme, board, coins, pass, pace, clock, rematch, seating);
         follow!(muted, volume, throw_by_itself, numbers, values);
         follow!(names[0], names[1], players[0], players[1]);
-        for example in &ours.learnt {
+        for example in learnt {
             if !self.learnt.contains(example) {
                 self.learnt.push(example.clone());
             }
         }
-        for last in &ours.last {
+        for last in last {
             if !known.last.contains(last) {
                 self.last.retain(|other| other.game != last.game);
                 self.last.push(last.clone());

@@ -64,8 +64,8 @@ impl Reviewing {
 }
 
 impl Game {
-    /// Returns whether the game can be reviewed: it has a judge, and it is over, or was opened and is only looked at
-    /// (`visiting`). A review never tells of cards that are hidden, and never helps in a game that
+    /// Returns whether the game can be reviewed: it has a judge, and it is over, or was opened and is
+    /// only looked at (`visiting`). A review never tells of cards that are hidden, and never helps in a game that
     /// is played.
     pub fn can_review(&self, visiting: bool) -> bool {
         let played =

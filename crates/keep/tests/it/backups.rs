@@ -216,6 +216,18 @@ fn reviews_make_room_for_a_backup_and_for_what_is_set_aside() {
 }
 
 #[test]
+fn of_repeated_parts_the_last_ones_count() {
+    let text = r#"{"rosette-backup": 1, "parts": {"settings": 1},
+        "parts": {"settings": {"version": 1, "updated": 1, "value": {}}}}"#;
+    let json = Json::read(text).unwrap();
+    assert!(Backup::read(&json).is_ok());
+    let memory = Memory::default();
+    let store = Store::open(&memory);
+    let mut import = store.import(Backup::open(json).unwrap());
+    while store.compare_next(&mut import).unwrap() {}
+}
+
+#[test]
 fn an_import_that_is_stopped_keeps_what_it_has_imported() {
     let elsewhere = Memory::default();
     let other = Store::open(&elsewhere);
