@@ -16,8 +16,10 @@ after(() => browser?.close());
 const reload = async (page) => {
   // Firefox doesn't report when stored values have left the process; this delay has always been enough.
   await new Promise((stored) => { setTimeout(stored, 300); });
+  // Puppeteer can say that a file is loaded while the document before is still there.
+  await page.evaluate(() => { window.isBefore = true; });
   await page.reload();
-  await page.waitForFunction(() => window.rosette);
+  await page.waitForFunction(() => !window.isBefore && window.rosette);
 };
 
 testEngine({
