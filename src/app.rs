@@ -1,8 +1,7 @@
 //! The state of the page, and its response to events.
 
 use js_sys::Function;
-use rosette_browser::{PageError, Timer, dom, programs::Heard};
-use rosette_presenter::{deed::Deed, keys};
+use rosette_app::{deed::Deed, keys};
 use rosette_session::Tables;
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
@@ -10,16 +9,20 @@ use web_sys::Element;
 use crate::{
     deletion::Deletion,
     dialogs::{self, Dialogs, Effect},
+    dom,
+    error::PageError,
     event::Event,
     faces::FacesToCome,
     go::Go,
     places::Places,
+    programs::Heard,
     screens::{self, Menu, Play, Screen, play},
     script,
     sender::Sender,
     shared::Shared,
     tables::TablesToCome,
     texts::LaterTexts,
+    timer::Timer,
 };
 
 pub struct App {

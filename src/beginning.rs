@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use rosette_browser::dom;
+use rosette_app::{Kind, ShownGame, Trouble as _, called, default_names};
 use rosette_keep::Slot;
 use rosette_play::{Beginning, Prelude, Start};
-use rosette_presenter::{Kind, ShownGame, Trouble as _, called, default_names};
 use rosette_rules::Seat;
 
 use crate::{
     app::App,
+    dom,
     screens::{Pick, Play, Screen},
     shared::new_seed,
 };

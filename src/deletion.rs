@@ -1,10 +1,9 @@
 //! Deleting a stored game, which can be undone for a while.
 
-use rosette_browser::{Timer, dom};
 use rosette_keep::Taken;
 use rosette_messages::fixed;
 
-use crate::{event::Event, shared::Shared};
+use crate::{dom, event::Event, shared::Shared, timer::Timer};
 
 /// The time in milliseconds in which a deletion can be undone.
 const UNDO_MS: u32 = 10_000;

@@ -1,13 +1,12 @@
 //! Events of the page.
 
-use rosette_browser::programs::Heard;
+use rosette_app::deed::Deed;
 use rosette_messages::Language;
 use rosette_play::Due;
-use rosette_presenter::deed::Deed;
 use rosette_scene::Point;
 use web_sys::KeyboardEvent;
 
-use crate::script_call::ScriptCall;
+use crate::{programs::Heard, script_call::ScriptCall};
 
 /// An event from a listener, a timer or a script. Only events change the state of the page.
 pub enum Event {

@@ -7,10 +7,11 @@ use std::{
 };
 
 use js_sys::Function;
-use rosette_browser::{Listener, PageError, SizeWatch, dom};
 
 use crate::{
     app::App,
+    dom::{self, Listener, SizeWatch},
+    error::PageError,
     event::Event,
     listen::listeners,
     sender::{Dispatch, Sender},

@@ -1,13 +1,15 @@
 //! The faces of cards, which come after the first board with cards.
 
-use rosette_browser::{Timer, dom, promise};
+use rosette_app::deed::{Deed, Share};
 use rosette_cards::Faces;
-use rosette_presenter::deed::{Deed, Share};
 
 use crate::{
     app::App,
+    dom,
     event::Event,
+    promise,
     screens::{Screen, card_lists},
+    timer::Timer,
 };
 
 /// The plain form of the faces, which the build makes.

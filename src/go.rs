@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
+use rosette_app::{Kind, ShownGame, form::Form};
 use rosette_keep::{Due, Slot};
 use rosette_play::{Beginning, Trial};
-use rosette_presenter::{Kind, ShownGame, form::Form};
 use rosette_rules::AnyPosition;
 
 /// The destination after an event.

@@ -6,16 +6,25 @@
 //! `rosette-messages`; nothing here decides a rule.
 
 mod app;
+mod awake;
 mod beginning;
+mod canvas;
+mod date;
 mod deletion;
 mod dialogs;
+mod dom;
+mod error;
 mod event;
 mod event_loop;
 mod faces;
+mod files;
 mod go;
+mod json;
 mod listen;
 mod pages;
 mod places;
+mod programs;
+mod promise;
 mod route;
 mod screens;
 mod script;
@@ -24,11 +33,14 @@ mod sender;
 mod shared;
 mod solved;
 mod solving;
+mod sound;
 mod still;
+mod storage;
 mod tables;
 mod texts;
+mod timer;
+mod worker;
 
-use rosette_browser::dom;
 use rosette_messages::Language;
 use wasm_bindgen::prelude::*;
 

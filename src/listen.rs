@@ -1,7 +1,6 @@
 //! The event listeners of the page.
 
-use rosette_browser::{Listener, dom, given};
-use rosette_presenter::deed::Deed;
+use rosette_app::deed::Deed;
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
@@ -10,6 +9,8 @@ use web_sys::{
 };
 
 use crate::{
+    dom::{self, Listener},
+    error::given,
     event::{Event, Pointer},
     sender::Sender,
 };

@@ -2,19 +2,17 @@
 
 use std::rc::Rc;
 
-use rosette_browser::dom;
+use rosette_app::{Kind, ShownGame, Trouble as _, form::Form, game_of, left_here, load, of_record};
 use rosette_keep::{Due, Slot};
 use rosette_messages::{fixed, page};
 use rosette_play::Trial;
-use rosette_presenter::{
-    Kind, ShownGame, Trouble as _, form::Form, game_of, left_here, load, of_record,
-};
 use rosette_rules::AnyPosition;
 use rosette_session::{Address, Record, RecordError};
 use wasm_bindgen::JsCast;
 
 use crate::{
     app::App,
+    dom,
     event::Event,
     go::Go,
     route,

@@ -1,9 +1,8 @@
 //! The scroll positions of screens, which the browser's Back and Forward restore.
 
-use rosette_browser::dom;
 use web_sys::Element;
 
-use crate::{route, screens::Screen};
+use crate::{dom, route, screens::Screen};
 
 /// The scroll positions of the screens that were left. A game has nothing to scroll.
 #[derive(Default)]

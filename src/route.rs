@@ -1,8 +1,9 @@
 //! Addresses, and the browser's history.
 
-use rosette_browser::{dom, given};
 use wasm_bindgen::JsValue;
 use web_sys::History;
+
+use crate::{dom, error::given};
 
 /// Returns the fragment of the page's address.
 pub fn hash() -> String {

@@ -2,10 +2,9 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use rosette_browser::{dom, given};
+use rosette_app::of_record;
 use rosette_json::{Json, text};
 use rosette_play::{Barred, Choice};
-use rosette_presenter::of_record;
 use rosette_scene::{Act, Rect};
 use rosette_session::Record;
 use serde::Serialize;
@@ -14,6 +13,8 @@ use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
 use crate::{
     app::App,
+    dom,
+    error::given,
     event::Event,
     event_loop::EventLoop,
     go::Go,

@@ -2,21 +2,28 @@
 
 use std::cell::Cell;
 
-use rosette_browser::{
-    Awake, Browser, Canvas, Frames, PageError, Palette, SAMPLE, Sounds, Store, Timer, dom, given,
-    programs::{Hearer, Players, Reviewer, Solver},
-};
+use rosette_app::{ShownGame, in_progress, solving::Solving, stored};
 use rosette_cards::CardSet;
 use rosette_keep::{Album, Kept, Notice, Settings, Slot, Taken};
 use rosette_messages::{FixedText, fixed};
 use rosette_play::Customs;
-use rosette_presenter::{ShownGame, in_progress, solving::Solving, stored};
 use rosette_rules::triad::Card;
 use rosette_scene::{Looks, card_name};
 use rosette_session::{Seed, Tables};
 use web_sys::{Element, HtmlElement};
 
-use crate::{event::Event, sender::Sender};
+use crate::{
+    awake::Awake,
+    canvas::{Canvas, Palette},
+    dom,
+    error::{PageError, given},
+    event::Event,
+    programs::{Hearer, Players, Reviewer, Solver},
+    sender::Sender,
+    sound::{SAMPLE, Sounds},
+    storage::{Browser, Store},
+    timer::{Frames, Timer},
+};
 
 pub struct Shared {
     pub settings: Settings,

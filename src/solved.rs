@@ -1,12 +1,11 @@
 //! The controls of solutions, in the options form and in the settings.
 
 use maud::Markup;
-use rosette_browser::{dom, given};
-use rosette_presenter::solving::{list, progress};
+use rosette_app::solving::{list, progress};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
-use crate::shared::Shared;
+use crate::{dom, error::given, shared::Shared};
 
 /// Shows all tables in the settings.
 pub fn show_list(shared: &Shared) {

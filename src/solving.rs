@@ -1,10 +1,9 @@
 //! Solutions of games on this device, and their worker.
 
-use rosette_browser::{dom, programs::persist};
+use rosette_app::solving::{Change, Told, solved_game};
 use rosette_messages::page;
-use rosette_presenter::solving::{Change, Told, solved_game};
 
-use crate::{app::App, screens::Screen, solved};
+use crate::{app::App, dom, programs::persist, screens::Screen, solved};
 
 impl App {
     /// Continues the solution on which the page worked when it was left.

@@ -1,7 +1,11 @@
 //! Still pictures, which people save as files.
 
-use rosette_browser::{Palette, canvas, dom, files};
 use rosette_scene::{Frame, Node, Picture, Point, Rect, Stage};
+
+use crate::{
+    canvas::{self, Palette},
+    dom, files,
+};
 
 /// The least number of device pixels per CSS pixel in a picture.
 const SHARP: f32 = 2.0;

@@ -1,10 +1,9 @@
 //! The list of the tables of solved games beside the page.
 
-use rosette_browser::{dom, promise};
-use rosette_presenter::{Kind, form::last_needed_table};
+use rosette_app::{Kind, form::last_needed_table};
 use rosette_session::{Level, Tables};
 
-use crate::{app::App, event::Event, screens::Screen};
+use crate::{app::App, dom, event::Event, promise, screens::Screen};
 
 /// The list of their names.
 const LIST: &str = "tables/index.json";

@@ -2,15 +2,16 @@
 //! language that is chosen.
 
 use js_sys::{Array, Function};
-use rosette_browser::{dom, given, promise};
 use rosette_messages::{Language, fixed};
 use rosette_session::Address;
 use wasm_bindgen::JsValue;
 
 use crate::{
     app::App,
+    dom,
+    error::given,
     event::Event,
-    route,
+    promise, route,
     screens::{Menu, Screen},
 };
 

@@ -1,12 +1,11 @@
 //! The version of the page, the story of each game, and the licences of the page's dependencies.
 
 use maud::{PreEscaped, html};
-use rosette_browser::{dom, promise};
+use rosette_app::Kind;
 use rosette_messages::page;
-use rosette_presenter::Kind;
 use web_sys::Element;
 
-use crate::{event::Event, shared::Shared};
+use crate::{dom, event::Event, promise, shared::Shared};
 
 /// The list of dependencies with their licences, which the build makes.
 const LICENCES: &str = "licences.txt";

@@ -1,15 +1,14 @@
 //! Saving everything stored in one file, and importing such a file.
 
 use maud::html;
-use rosette_browser::{Timer, dom, files};
+use rosette_app::{Trouble as _, html::switch, imported};
 use rosette_keep::{Import, TakenOver, UnreadBackup};
 use rosette_messages::{count, fixed, page};
-use rosette_presenter::{Trouble as _, html::switch, imported};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 use super::Effect;
-use crate::{event::Event, shared::Shared};
+use crate::{dom, event::Event, files, shared::Shared, timer::Timer};
 
 const REPLACE: &str = "replace";
 

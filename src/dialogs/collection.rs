@@ -1,17 +1,16 @@
 //! The albums of the two players, their profiles, and the card set in use.
 
 use maud::html;
-use rosette_browser::{dom, files, written};
-use rosette_cards::{CardSet, Profile};
-use rosette_json::Json;
-use rosette_keep::Album as Stored;
-use rosette_messages::{count, fixed, page};
-use rosette_presenter::{
+use rosette_app::{
     Trouble as _,
     album::{Album, OWNED, about, reached},
     called,
     deed::{Deed, Share},
 };
+use rosette_cards::{CardSet, Profile};
+use rosette_json::Json;
+use rosette_keep::Album as Stored;
+use rosette_messages::{count, fixed, page};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::{Frame, Sheet, Stage, picture};
 use wasm_bindgen::JsCast as _;
@@ -19,6 +18,8 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::{Effect, open::show_faults};
 use crate::{
+    date::written,
+    dom, files,
     shared::{Shared, new_seed},
     still::Still,
 };

@@ -11,12 +11,11 @@ mod toss;
 
 pub use settings::{dress, take_over};
 
-use rosette_browser::dom;
+use rosette_app::{Kind, deed::Deed};
 use rosette_messages::fixed;
-use rosette_presenter::{Kind, deed::Deed};
 use rosette_rules::Seat;
 
-use crate::{event::Event, go::Go, shared::Shared};
+use crate::{dom, event::Event, go::Go, shared::Shared};
 
 /// The response that a dialog requires of the page.
 pub enum Effect {

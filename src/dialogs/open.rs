@@ -1,10 +1,9 @@
 //! Opening records, addresses, backups and other files.
 
 use maud::html;
-use rosette_browser::{dom, files, given};
+use rosette_app::{Opened, deed::Wanted, opened};
 use rosette_cards::CardSet;
 use rosette_messages::{count, page};
-use rosette_presenter::{Opened, deed::Wanted, opened};
 use web_sys::{File, HtmlInputElement, HtmlTextAreaElement};
 
 use super::{
@@ -13,7 +12,10 @@ use super::{
     collection::{Collection, card_set_read},
 };
 use crate::{
+    dom,
+    error::given,
     event::Event,
+    files,
     go::Go,
     shared::{Shared, new_seed},
 };

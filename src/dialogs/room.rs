@@ -1,11 +1,10 @@
 //! Deleting finished games, after asking, when the storage is full.
 
-use rosette_browser::dom;
 use rosette_keep::Offer;
 use rosette_messages::{count, fixed, page};
 
 use super::Effect;
-use crate::shared::Shared;
+use crate::{dom, shared::Shared};
 
 /// The finished games that the person is asked about.
 #[derive(Default)]

@@ -1,15 +1,20 @@
 //! The settings dialog, and the theme.
 
-use rosette_browser::{Palette, SAMPLE, dom, matches};
-use rosette_keep::{Choice as _, Theme};
-use rosette_presenter::{
+use rosette_app::{
     Kind,
     settings::{VOLUME, change, chosen, controls, switches},
 };
+use rosette_keep::{Choice as _, Theme};
 use rosette_scene::{Ink, Style as _};
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 
-use crate::{shared::Shared, solved};
+use crate::{
+    canvas::Palette,
+    dom::{self, matches},
+    shared::Shared,
+    solved,
+    sound::SAMPLE,
+};
 
 /// Applies the theme of the settings.
 pub fn dress(shared: &mut Shared) {

@@ -1,13 +1,12 @@
 //! The coin toss for who moves first.
 
-use rosette_browser::dom;
+use rosette_app::ShownGame;
 use rosette_messages::page;
-use rosette_presenter::ShownGame;
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
 use super::Effect;
-use crate::go::Go;
+use crate::{dom, go::Go};
 
 /// The game that begins after the toss.
 #[derive(Default)]

@@ -1,13 +1,12 @@
 //! Lists of cards: to pick a hand, in a trade, and in a collection.
 
 use maud::Markup;
-use rosette_browser::dom;
-use rosette_presenter::{called, cards};
+use rosette_app::{called, cards};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::picture;
 use web_sys::Element;
 
-use crate::shared::Shared;
+use crate::{dom, shared::Shared};
 
 /// Marks the chosen card buttons.
 pub fn show_chosen(within: &Element, chosen: &[usize]) {

@@ -1,9 +1,10 @@
 //! The curtain, which hides a seat's cards until its player is at the screen.
 
-use rosette_browser::dom;
-use rosette_presenter::curtain::content;
+use rosette_app::curtain::content;
 use rosette_rules::Seat;
 use web_sys::{Element, HtmlElement};
+
+use crate::dom;
 
 /// Fills a curtain for a seat, with its friezes, texts and button, unless that is done.
 pub fn fill(curtain: &Element, seat: Seat, name: &str, other: &str) {

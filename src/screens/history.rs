@@ -1,21 +1,23 @@
 //! The list of finished games, with statistics and the mistakes to practise.
 
 use maud::{Markup, html};
-use rosette_browser::{dom, is_narrow, moment, programs::Heard, written};
-use rosette_messages::review;
-use rosette_play::Trial;
-use rosette_presenter::{
+use rosette_app::{
     Day, Finished, Moment, Statistics,
     deed::Deed,
     finished,
     review::{DueRules, by_rules, due, unreviewed},
 };
+use rosette_messages::review;
+use rosette_play::Trial;
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlSelectElement;
 
 use crate::{
+    date::{moment, written},
+    dom::{self, is_narrow},
     event::Event,
     go::Go,
+    programs::Heard,
     screens::{focus_next, reviews::Reviews},
     shared::Shared,
 };

@@ -1,14 +1,14 @@
 //! The menu, with games in progress and a tile for each game.
 
 use maud::html;
-use rosette_browser::{dom, is_narrow};
+use rosette_app::{Kind, Trouble as _, deed::Deed, form::begin_at_once, menu};
 use rosette_keep::{Choice as _, Kept};
-use rosette_presenter::{Kind, Trouble as _, deed::Deed, form::begin_at_once, menu};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use web_sys::Element;
 
 use crate::{
+    dom::{self, is_narrow},
     go::Go,
     screens::focus_next,
     shared::{Shared, new_seed},

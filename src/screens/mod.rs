@@ -17,15 +17,14 @@ pub use menu::{Menu, draw_pictures};
 use options::OptionsForm;
 pub use pick::Pick;
 pub use play::Play;
-use rosette_browser::dom;
 pub use rules::{Guide, fill_dialog as fill_rules};
 
+use rosette_app::{Kind, form::Form};
 use rosette_messages::{fixed, page};
-use rosette_presenter::{Kind, form::Form};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
-use crate::{event::Event, go::Go, shared::Shared};
+use crate::{dom, event::Event, go::Go, shared::Shared};
 
 /// Gives the focus to the first game that was added to a list of `before` games: the button that was
 /// pressed has gone.

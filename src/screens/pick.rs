@@ -1,15 +1,15 @@
 //! Picking hands of cards before a game begins.
 
 use maud::html;
-use rosette_browser::dom;
+use rosette_app::{Kind, Picked, Picking, deed::Deed};
 use rosette_messages::page;
 use rosette_play::Beginning;
-use rosette_presenter::{Kind, Picked, Picking, deed::Deed};
 use rosette_rules::Seat;
 use web_sys::Element;
 
 use super::{card_lists as lists, curtain};
 use crate::{
+    dom,
     go::Go,
     shared::{Shared, new_seed},
 };

@@ -1,10 +1,11 @@
 //! The rows of the players in a form: a name, and a person or a program.
 
-use rosette_browser::{dom, programs::external_players};
-use rosette_presenter::{Kind, called, form::players};
+use rosette_app::{Kind, called, form::players};
 use rosette_rules::{AnyOptions, Seat};
 use rosette_session::{Level, Program, Tables, person};
 use web_sys::{Element, HtmlInputElement, HtmlSelectElement};
+
+use crate::{dom, programs::external_players};
 
 /// Fills both rows of a form: people and programs can play.
 pub fn fill(

@@ -1,18 +1,18 @@
 //! The reviews of all finished games that have none, one after another.
 
-use rosette_browser::{
-    dom,
-    programs::{Asked, ReviewMessage},
-};
-use rosette_messages::fixed;
-use rosette_presenter::{
+use rosette_app::{
     Finished,
     review::{not_reviewed, note, review_number, reviews_running, unreviewed},
 };
+use rosette_messages::fixed;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::shared::Shared;
+use crate::{
+    dom,
+    programs::{Asked, ReviewMessage},
+    shared::Shared,
+};
 
 /// The games that are being reviewed. Without any, nothing is.
 #[derive(Default)]

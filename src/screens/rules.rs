@@ -1,9 +1,8 @@
 //! The rules, on their screen and in the dialog.
 
-use rosette_browser::dom;
-use rosette_presenter::{Kind, rules};
+use rosette_app::{Kind, rules};
 
-use crate::shared::Shared;
+use crate::{dom, shared::Shared};
 
 /// The screen with the rules of a game.
 #[derive(Clone, Copy)]

@@ -8,8 +8,6 @@ use anyhow::{Context, Result};
 
 /// The package whose library is the page.
 pub const PAGE_PACKAGE: &str = "rosette-page";
-/// The package that wraps the browser for the page.
-pub const BROWSER_PACKAGE: &str = "rosette-browser";
 /// The package of the command-line tool.
 pub const TERMINAL_PACKAGE: &str = "rosette-cli";
 /// The package with the bots, which the page loads when a bot takes a seat.
@@ -27,19 +25,10 @@ pub const BOARD_PACKAGE: &str = "rosette-board";
 pub const SITE_PACKAGES: [&str; 5] =
     [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE, BOARD_PACKAGE];
 /// The packages that run in a browser or in Node.
-pub const FOR_BROWSER: [&str; 7] = [
-    BROWSER_PACKAGE,
-    PAGE_PACKAGE,
-    WORKER_PACKAGE,
-    REVIEWER_PACKAGE,
-    SOLVER_PACKAGE,
-    JS_PACKAGE,
-    BOARD_PACKAGE,
-];
+pub const FOR_BROWSER: [&str; 6] =
+    [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE, JS_PACKAGE, BOARD_PACKAGE];
 /// The arguments of cargo that leave them out.
-pub const WITHOUT_BROWSER: [&str; 14] = [
-    "--exclude",
-    BROWSER_PACKAGE,
+pub const WITHOUT_BROWSER: [&str; 12] = [
     "--exclude",
     PAGE_PACKAGE,
     "--exclude",

@@ -1,8 +1,8 @@
 //! Everything that the element displays.
 
+use rosette_app::called;
 use rosette_cards::CardSet;
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
-use rosette_presenter::called;
 use rosette_rules::Seat;
 use rosette_scene::{
     Act, BoardStyle, CoinStyle, Crop, Frame, Looks, Numbers, Past, Props, Rect, Region, Scene,

@@ -204,7 +204,7 @@ fn listed<'a>(source: &'a str, list: &str) -> Vec<&'a str> {
 
 #[test]
 fn every_key_of_the_board_is_in_the_guide() {
-    let keys = listed(include_str!("../../presenter/src/keys.rs"), "KEYS");
+    let keys = listed(include_str!("../../app/src/keys.rs"), "KEYS");
     let rows = table(section(GUIDE, "Keyboard and screen reader"), "key");
     assert_eq!(column(&rows, 0), keys);
 }

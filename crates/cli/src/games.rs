@@ -1,8 +1,8 @@
 //! Games and their options by name.
 
 use clap::{Arg, ArgMatches, builder::StyledStr};
+use rosette_app::Kind;
 use rosette_messages::Language;
-use rosette_presenter::Kind;
 use rosette_rules::{AnyOptions, Kind as FieldKind, Quoted, SETUP, games, set_named};
 use rosette_scene::{AnyShow, GAMES};
 

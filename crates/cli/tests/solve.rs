@@ -12,11 +12,11 @@ mod common;
 use std::{fs, io::Cursor};
 
 use common::{fails, json, line, printed};
+use rosette_app::solving::Cost;
 use rosette_bots::{
     Limit,
     ur::{Found, Job, Rules, Solver, Subject},
 };
-use rosette_presenter::solving::Cost;
 use rosette_session::table_name;
 use serde_json::{Value, json as value};
 

@@ -1,9 +1,10 @@
 //! The clock in the options form.
 
-use rosette_browser::dom::{self, choose, chosen};
-use rosette_presenter::form::clock;
+use rosette_app::form::clock;
 use rosette_session::TimeControl;
 use web_sys::{Element, HtmlInputElement};
+
+use crate::dom::{self, choose, chosen};
 
 fn fieldset() -> Element {
     dom::by_id("clock")

@@ -2,19 +2,15 @@
 
 mod clock;
 
-use rosette_browser::{
-    dom::{self, choose, chosen},
-    matches,
-};
-use rosette_keep::Settings;
-use rosette_messages::Language;
-use rosette_play::Prelude;
-use rosette_presenter::{
+use rosette_app::{
     FormField, Trouble as _, Values,
     deed::Deed,
     form::{Form, Starts, starts_controls},
     solving::offer,
 };
+use rosette_keep::Settings;
+use rosette_messages::Language;
+use rosette_play::Prelude;
 use rosette_rules::Seat;
 use rosette_scene::Props;
 use rosette_session::{Level, person, table_of};
@@ -25,6 +21,7 @@ use super::{
     players::{self, name_input, typed_names},
 };
 use crate::{
+    dom::{self, choose, chosen, matches},
     event::Event,
     go::Go,
     shared::{Shared, new_seed},

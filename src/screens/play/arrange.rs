@@ -3,9 +3,8 @@
 
 use std::rc::Rc;
 
-use rosette_browser::dom;
+use rosette_app::{ShownGame, Trouble as _};
 use rosette_messages::{fixed, page};
-use rosette_presenter::{ShownGame, Trouble as _};
 use rosette_rules::{OptionError, SETUP};
 use rosette_scene::Place;
 use wasm_bindgen::JsCast;
@@ -13,6 +12,7 @@ use web_sys::{Element, HtmlInputElement};
 
 use super::state::{Behind, Play};
 use crate::{
+    dom,
     go::Go,
     shared::{Shared, new_seed},
 };

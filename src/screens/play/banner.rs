@@ -1,14 +1,13 @@
 //! The banner over the board: the end of the game, a pause between rounds, or a stopped clock.
 
-use rosette_browser::dom;
+use rosette_app::Banner;
 use rosette_messages::FixedText;
-use rosette_presenter::Banner;
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use web_sys::Element;
 
 use super::state::Play;
-use crate::shared::Shared;
+use crate::{dom, shared::Shared};
 
 impl Play {
     /// Shows the banner if there is a reason for it, or hides it.

@@ -1,11 +1,15 @@
 //! The board: its scene, frames, size and curtain.
 
-use rosette_browser::{dom, is_narrow};
 use rosette_scene::{Act, Decimal, Node, Pose, Stage};
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
-use crate::{event::Event, screens::curtain, shared::Shared};
+use crate::{
+    dom::{self, is_narrow},
+    event::Event,
+    screens::curtain,
+    shared::Shared,
+};
 
 impl Play {
     /// Makes a new scene, which the next frame draws.

@@ -1,12 +1,12 @@
 //! The buttons of the board's regions, for the keyboard and for screen readers. They are invisible
 //! over the canvas, and the pointer ignores them.
 
-use rosette_browser::{dom, given};
 use rosette_scene::{Act, Decimal, Place, Rect, Region};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::state::Play;
+use crate::{dom, error::given};
 
 /// The buttons, in the order of the regions.
 pub struct Buttons {

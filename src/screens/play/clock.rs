@@ -1,13 +1,12 @@
 //! The clock of a game: its time passes from event to event.
 
-use rosette_browser::dom;
 use rosette_messages::{fixed, page};
 use rosette_play::{Change, Passed};
 use rosette_rules::Seat;
 use rosette_session::clock_digits;
 
 use super::state::{Hand, Play};
-use crate::{event::Event, shared::Shared};
+use crate::{dom, event::Event, shared::Shared};
 
 impl Play {
     /// Takes the time since the last event from the seat to move.

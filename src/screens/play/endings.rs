@@ -1,14 +1,13 @@
 //! Resigning, and draws by agreement.
 
 use maud::html;
-use rosette_browser::dom;
 use rosette_messages::{fixed, page};
 use rosette_play::{DrawOffer, Purpose};
 use rosette_rules::{Seat, triad::Trade};
 use web_sys::Element;
 
 use super::state::Play;
-use crate::shared::Shared;
+use crate::{dom, shared::Shared};
 
 impl Play {
     /// Asks who resigns. The player to move comes first.

@@ -1,12 +1,11 @@
 //! Hints: the choice of the strongest player, with its evaluation.
 
-use rosette_browser::dom;
 use rosette_messages::fixed;
 use rosette_play::Purpose;
 use rosette_scene::{Act, Region};
 
 use super::state::{Behind, Play};
-use crate::shared::Shared;
+use crate::{dom, shared::Shared};
 
 impl Play {
     /// Asks the strongest player, if a person has a choice to make.

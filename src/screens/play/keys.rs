@@ -1,7 +1,7 @@
 //! The keyboard on the board.
 
+use rosette_app::deed::Deed;
 use rosette_play::Purpose;
-use rosette_presenter::deed::Deed;
 use rosette_scene::Place;
 use web_sys::KeyboardEvent;
 

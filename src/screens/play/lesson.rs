@@ -1,16 +1,15 @@
 //! Examples of the rules, played on the board. They are games, but choices beside the point are
 //! refused, and they aren't stored.
 
-use rosette_browser::dom;
+use rosette_app::{After, Kind, ShownGame};
 use rosette_keep::Slot;
 use rosette_messages::fixed;
-use rosette_presenter::{After, Kind, ShownGame};
 use rosette_scene::Lesson as Script;
 use rosette_session::RecordError;
 use web_sys::HtmlElement;
 
 use super::state::{Behind, Play};
-use crate::{go::Go, shared::Shared};
+use crate::{dom, go::Go, shared::Shared};
 
 /// The example on the screen.
 pub struct Example {

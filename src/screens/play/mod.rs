@@ -25,12 +25,11 @@ mod trial;
 mod turns;
 mod values;
 
-use rosette_browser::{dom, programs::Heard};
+use rosette_app::deed::Deed;
 use rosette_play::{Cause, Purpose};
-use rosette_presenter::deed::Deed;
 use web_sys::Element;
 
-use crate::{event::Event, go::Go, shared::Shared};
+use crate::{dom, event::Event, go::Go, programs::Heard, shared::Shared};
 
 pub use lesson::{Left, Way};
 pub use share::copied;

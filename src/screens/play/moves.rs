@@ -1,12 +1,12 @@
 //! The move list.
 
-use rosette_browser::dom;
 use rosette_messages::{count, page};
 use rosette_play::Towards;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::state::Play;
+use crate::dom;
 
 impl Play {
     /// Updates the move list.

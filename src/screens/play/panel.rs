@@ -1,13 +1,12 @@
 //! The panel around the board: status line, plates and tools.
 
-use rosette_browser::dom;
+use rosette_app::throws;
 use rosette_messages::{fixed, page};
-use rosette_presenter::throws;
 use rosette_scene::Status;
 use web_sys::Element;
 
 use super::state::Play;
-use crate::shared::Shared;
+use crate::{dom, shared::Shared};
 
 /// The buttons that depend on the game. One search for all of them is much faster than one for each.
 const TOOLS: &str = ":is(#play, #more) :is([data-do=undo], [data-do=redo], [data-do=hint], \

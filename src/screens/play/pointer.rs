@@ -1,10 +1,9 @@
 //! The pointer on the canvas: hovering, pressing and dragging.
 
-use rosette_browser::dom;
 use rosette_scene::{Act, Key, Place, Point, Region};
 
 use super::state::{Behind, Play, Press};
-use crate::{event::Pointer, shared::Shared};
+use crate::{dom, event::Pointer, shared::Shared};
 
 /// The distance in CSS pixels beyond which a press becomes a drag.
 const DRAG_PX: f32 = 6.0;

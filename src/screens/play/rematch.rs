@@ -1,14 +1,14 @@
 //! The next game between the same players, and their running score.
 
-use rosette_browser::dom;
+use rosette_app::{default_names, form::Form};
 use rosette_keep::Choice as _;
 use rosette_play::{Beginning, Rematch, Rivals};
-use rosette_presenter::{default_names, form::Form};
 use rosette_rules::Seat;
 use web_sys::Element;
 
 use super::state::Play;
 use crate::{
+    dom,
     go::Go,
     shared::{Shared, new_seed},
 };

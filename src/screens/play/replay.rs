@@ -1,13 +1,15 @@
 //! Looking back at earlier positions, and continuing from one of them.
 
-use rosette_browser::{dom, prefers_still};
 use rosette_keep::Slot;
 use rosette_messages::{count, fixed, page};
 use rosette_play::GoOn;
 use web_sys::{Element, HtmlInputElement};
 
 use super::state::{Behind, Hand, Play};
-use crate::shared::Shared;
+use crate::{
+    dom::{self, prefers_still},
+    shared::Shared,
+};
 
 impl Play {
     /// Shows the position at a ply, or the present one.

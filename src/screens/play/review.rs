@@ -2,19 +2,21 @@
 
 use js_sys::{Function, Promise};
 use maud::html;
-use rosette_browser::{
-    dom, given,
-    programs::{Asked, ReviewMessage, external_players},
-};
+use rosette_app::review::{Reviewed, note, ply_at};
 use rosette_messages::fixed;
 use rosette_play::{Opined, Work};
-use rosette_presenter::review::{Reviewed, note, ply_at};
 use rosette_scene::Props;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use super::{moves, state::Play};
-use crate::{script_call::Answered, shared::Shared};
+use crate::{
+    dom,
+    error::given,
+    programs::{Asked, ReviewMessage, external_players},
+    script_call::Answered,
+    shared::Shared,
+};
 
 /// The scripts that wait for the report of a review, and what a person is told who tries again.
 #[derive(Default)]

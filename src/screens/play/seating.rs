@@ -1,12 +1,11 @@
 //! The seating of people at the screen, and the direction of the page.
 
-use rosette_browser::dom;
 use rosette_keep::Seating;
 use rosette_rules::Seat;
 use web_sys::Element;
 
 use super::state::Play;
-use crate::shared::Shared;
+use crate::{dom, shared::Shared};
 
 impl Play {
     /// Turns the page to the seat to move after the last motion, if the settings say so.

@@ -1,14 +1,13 @@
 //! The dialog in which the players of the game change.
 
-use rosette_browser::dom;
+use rosette_app::default_names;
 use rosette_messages::fixed;
-use rosette_presenter::default_names;
 use rosette_rules::Seat;
 use rosette_session::Program;
 use web_sys::Element;
 
 use super::state::Play;
-use crate::{screens::players, shared::Shared};
+use crate::{dom, screens::players, shared::Shared};
 
 /// The players in the dialog.
 #[derive(Default)]

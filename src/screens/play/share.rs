@@ -1,9 +1,8 @@
 //! Sharing the game as a link, a record or a picture.
 
-use rosette_browser::{dom, files, given, promise, to_js};
+use rosette_app::{deed::Share, review::Sheet};
 use rosette_json::text;
 use rosette_messages::fixed;
-use rosette_presenter::{deed::Share, review::Sheet};
 use rosette_scene::{
     Decimal, Frame, Looks, Point, Props, Stage,
     picture::{self, Code},
@@ -13,7 +12,9 @@ use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 use web_sys::{HtmlElement, HtmlTextAreaElement};
 
 use super::state::Play;
-use crate::{event::Event, shared::Shared, still::Still};
+use crate::{
+    dom, error::given, event::Event, files, json::to_js, promise, shared::Shared, still::Still,
+};
 
 #[wasm_bindgen]
 extern "C" {

@@ -1,17 +1,16 @@
 //! The state of a game on the screen.
 
-use rosette_browser::Timer;
+use rosette_app::{ShownGame, review};
 use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::{Mode, Trial};
-use rosette_presenter::{ShownGame, review};
 use rosette_scene::{
     ChoiceValue, Cue, Frame, Looks, Motion, Place, Point, Props, Rect, Region, Scene, Stage,
 };
 use rosette_session::Session;
 
 use super::{buttons::Buttons, lesson::Example, review::Reports, seats::Seats, trades::Trading};
-use crate::shared::Shared;
+use crate::{shared::Shared, timer::Timer};
 
 /// A game on the screen.
 pub struct Play {

@@ -1,13 +1,12 @@
 //! The game in storage and in the address.
 
-use rosette_browser::dom;
 use rosette_json::text;
 use rosette_keep::Stowed;
 use rosette_messages::fixed;
 use web_sys::HtmlTextAreaElement;
 
 use super::state::{Behind, Play};
-use crate::{event::Event, route, shared::Shared};
+use crate::{dom, event::Event, route, shared::Shared};
 
 /// The delay in milliseconds before the address is updated. Browsers throttle such updates, and one
 /// is enough for several moves.

@@ -1,14 +1,13 @@
 //! Trades of cards after a game.
 
-use rosette_browser::dom;
+use rosette_app::{Trouble as _, cards};
 use rosette_cards::{Due, Exchange};
 use rosette_messages::{count, fixed, page};
-use rosette_presenter::{Trouble as _, cards};
 use rosette_rules::triad::Trade;
 use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
-use crate::{screens::card_lists as lists, shared::Shared};
+use crate::{dom, screens::card_lists as lists, shared::Shared};
 
 #[derive(Default)]
 pub(super) struct Trading {

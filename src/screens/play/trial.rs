@@ -1,14 +1,13 @@
 //! Trying the mistakes of a review again.
 
 use maud::{Markup, html};
-use rosette_browser::dom;
+use rosette_app::review::{Reviewed, buttons, result};
 use rosette_messages::fixed;
 use rosette_play::{Choice, Tried};
-use rosette_presenter::review::{Reviewed, buttons, result};
 use rosette_rules::Seat;
 
 use super::state::Play;
-use crate::{go::Go, shared::Shared};
+use crate::{dom, go::Go, shared::Shared};
 
 impl Play {
     /// Begins with the mistakes of a seat.

@@ -1,12 +1,15 @@
 //! Turns: choosing and playing, undo, and the effects of a new position.
 
-use rosette_browser::{dom, prefers_still};
 use rosette_messages::{fixed, page};
 use rosette_play::{Answer, Answered, Barred, Cause, Change, Choice, Due, Failure, Purpose, Why};
 use rosette_scene::{Act, Cue, Place, Sound};
 
 use super::state::{Behind, Hand, Play};
-use crate::{event::Event, shared::Shared};
+use crate::{
+    dom::{self, prefers_still},
+    event::Event,
+    shared::Shared,
+};
 
 /// The time in milliseconds between the last motion and the sound of the result.
 const ENDING: f32 = 150.0;

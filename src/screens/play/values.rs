@@ -1,15 +1,15 @@
 //! Values while a game is played: asking for them, the bar beside the board, and the choices.
 
 use maud::html;
-use rosette_browser::{
-    dom,
-    programs::{Asked, ReviewMessage},
-};
-use rosette_presenter::review::{at_choices, bar};
+use rosette_app::review::{at_choices, bar};
 use web_sys::Element;
 
 use super::state::Play;
-use crate::shared::Shared;
+use crate::{
+    dom,
+    programs::{Asked, ReviewMessage},
+    shared::Shared,
+};
 
 impl Play {
     /// Asks for the values of the shown position, or drops those that may not be seen any more.

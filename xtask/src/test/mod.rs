@@ -10,8 +10,8 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
 
 use crate::project::{
-    BOARD_PACKAGE, BROWSER_PACKAGE, JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE,
-    RULES_PACKAGE, SOLVER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
+    BOARD_PACKAGE, JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, RULES_PACKAGE,
+    SOLVER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::node::Node;
@@ -318,8 +318,6 @@ const GAME: &[&str] = &WITHOUT_TOOL;
 const TOOL: &[&str] = &["-p", "xtask"];
 /// The page as built for the browser; the later build of the site then finds its macros compiled.
 const PAGE: &[&str] = &[
-    "-p",
-    BROWSER_PACKAGE,
     "-p",
     PAGE_PACKAGE,
     "-p",

@@ -6,8 +6,8 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
+use rosette_app::cards::order;
 use rosette_cards::{CardSet, Collection, Due, Exchange, Profile, apply};
-use rosette_presenter::cards::order;
 use rosette_rules::{
     Seat,
     triad::{Card, Triad},

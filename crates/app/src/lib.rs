@@ -1,0 +1,85 @@
+//! Everything that the page shows about a game and that needs no browser: values, texts and markup.
+//!
+//! [`Kind`] is a game of the menu, and [`ShownGame`] a game on the screen with its players' names.
+//! [`form`] decides about the options form, [`finished`] and [`in_progress`] list stored games, and
+//! [`Statistics`] counts them. [`review`] shows what the moves of a game were worth, and [`solving`]
+//! which games are solved on this device. [`deed`] names what the controls of the page do.
+//! [`Trouble`] describes errors in data from outside. Functions that make markup return [`maud::Markup`], in
+//! which every text is escaped.
+//!
+//! No language is global: each call gets it, so that a game never speaks a language that the page
+//! has left.
+//!
+//! ```
+//! use rosette_cards::CardSet;
+//! use rosette_keep::Settings;
+//! use rosette_messages::Language;
+//! use rosette_play::{Choice, Prelude};
+//! use rosette_app::{Kind, ShownGame, form::{Form, Starts}};
+//! use rosette_session::Seed;
+//!
+//! let (english, seed) = (Language::english(), Seed(7));
+//! let settings = Settings { names: ["Ana".into(), String::new()], ..Settings::default() };
+//!
+//! // The form recognises its preset, and begins a game.
+//! let kind = Kind::named("trisq").ok_or("no such game")?;
+//! let form = Form::of_last_game(kind, &settings, seed, english);
+//! assert_eq!(form.preset(), 0);
+//! let beginning = form.beginning(&settings, Starts::First, Prelude::Hands, seed, english)?;
+//! let session = beginning.session(&rosette_app::default_names(english), seed, seed)?;
+//!
+//! // A player without a name has a default one.
+//! let mut shown = ShownGame::new(session, kind, english);
+//! assert_eq!(*shown.names(), ["Ana", "Carnelian"]);
+//! shown.game.choose(Choice::Token("c4"), false)?;
+//! let looks = shown.looks(&settings, CardSet::house(), english);
+//! assert_eq!(shown.status(&looks).title, "Carnelian places a square");
+//!
+//! // Each reader gets the refusal in their language.
+//! let barred = shown.game.choose(Choice::Token("c4"), false).unwrap_err();
+//! let [_, french, _] = Language::all();
+//! assert_ne!(shown.barred(&barred, french), shown.barred(&barred, english));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod address;
+pub mod album;
+mod banner;
+pub mod cards;
+mod course;
+pub mod curtain;
+mod day;
+pub mod deed;
+pub mod form;
+pub mod html;
+pub mod keys;
+mod kind;
+pub mod menu;
+mod opened;
+mod pages;
+mod panel;
+mod picking;
+pub mod review;
+mod rules;
+pub mod settings;
+mod shown;
+pub mod solving;
+mod statistics;
+mod status;
+mod stored;
+mod throws;
+mod trades;
+mod trouble;
+
+pub use banner::Banner;
+pub use course::{After, course};
+pub use day::{Day, Moment};
+pub use kind::{FormField, Kind, Offer, Values, form_values};
+pub use opened::{Opened, game_of, left_here, load, opened};
+pub use picking::{Picked, Picking};
+pub use rules::rules;
+pub use shown::{ShownGame, called, default_names, level_texts};
+pub use statistics::{Score, Scores, Statistics};
+pub use stored::{Finished, finished, imported, in_progress, stored};
+pub use throws::throws;
+pub use trouble::{Trouble, of_record};

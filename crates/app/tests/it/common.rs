@@ -1,0 +1,62 @@
+//! Games for tests, by their addresses.
+
+use rosette_app::{Kind, ShownGame};
+use rosette_cards::CardSet;
+use rosette_keep::Settings;
+use rosette_messages::Language;
+use rosette_rules::{AnyOptions, set_named};
+use rosette_scene::Looks;
+use rosette_session::{Address, BySeat, Record, Seed};
+
+/// The hands of a game of Triple Triad.
+pub const HANDS: &str =
+    "first-hand=1111,1111,1111,1111,1111&second-hand=1111,1111,1111,1111,1111&starts=first";
+
+/// The record of an address, with these players.
+pub fn record(address: &str, [first, second]: [&str; 2]) -> Record {
+    let Ok(Address::Play(mut record)) = Address::parse(&format!("#/play/{address}")) else {
+        panic!("{address} is no game");
+    };
+    record.players = Some(BySeat { first: first.to_owned(), second: second.to_owned() });
+    *record
+}
+
+/// A game of an address between Ana and Bo, in English.
+pub fn game(address: &str) -> ShownGame {
+    game_of(address, ["Ana", "Bo"], Language::english())
+}
+
+/// A game of an address between these players.
+pub fn game_of(address: &str, players: [&str; 2], language: Language) -> ShownGame {
+    let record = record(address, players);
+    let kind = Kind::named(&record.game).unwrap();
+    ShownGame::open(kind, record, Seed(5), language).unwrap()
+}
+
+/// The looks of a game without input.
+pub fn looks(game: &ShownGame, language: Language) -> Looks<'_> {
+    game.looks(&Settings::default(), CardSet::house(), language)
+}
+
+/// English, French and Russian.
+pub fn languages() -> [Language; 3] {
+    Language::all()
+}
+
+/// The options of a game, with these values: `pieces=3 rosettes=off`.
+pub fn options(kind: Kind, values: &str) -> Box<dyn AnyOptions> {
+    let mut options = kind.show().options();
+    for (name, value) in pairs(values) {
+        set_named(options.as_mut(), &name, &value).unwrap();
+    }
+    options
+}
+
+/// Names and values: `pieces=3 rosettes=off`.
+pub fn pairs(values: &str) -> Vec<(String, String)> {
+    let pair = |pair: &str| {
+        let (name, value) = pair.split_once('=').unwrap();
+        (name.to_owned(), value.to_owned())
+    };
+    values.split_whitespace().map(pair).collect()
+}

@@ -1,0 +1,100 @@
+//! The course of a game: its order, its length, its progress, and the small game at its end.
+
+use rosette_app::{After, Kind, course};
+use rosette_keep::Settings;
+use rosette_messages::Language;
+use rosette_play::{Lesson, Mode};
+use rosette_rules::Seat;
+use rosette_scene::Numbers;
+use rosette_session::{Level, Program, Seed};
+
+use crate::common::{game, languages, looks};
+
+#[test]
+fn examples_follow_each_other_and_the_small_game_follows_them() {
+    for kind in Kind::all() {
+        let lessons = kind.show().lessons().len();
+        for number in 1..lessons {
+            assert_eq!(kind.after_example(number), After::Example(number + 1));
+        }
+        assert_eq!(kind.after_example(lessons), After::SmallGame);
+    }
+}
+
+#[test]
+fn the_first_example_says_how_many_there_are_and_how_long_they_take() {
+    let english = Language::english();
+    for (name, first, second) in [
+        ("ur", "Example 1 of 6. The course takes about 3 minutes.", "Example 2 of 6"),
+        ("triad", "Example 1 of 7. The course takes about 4 minutes.", "Example 2 of 7"),
+        ("trisq", "Example 1 of 7. The course takes about 4 minutes.", "Example 2 of 7"),
+        ("flag", "Example 1 of 5. The course takes about 3 minutes.", "Example 2 of 5"),
+    ] {
+        let kind = Kind::named(name).unwrap();
+        assert_eq!(kind.example_number(1, english), first);
+        assert_eq!(kind.example_number(2, english), second);
+    }
+}
+
+#[test]
+fn the_course_marks_what_was_played() {
+    let mut settings = Settings::default();
+    assert!(settings.note_learnt("ur", 2));
+    assert!(!settings.note_learnt("ur", 2), "it is noted once");
+    assert!(settings.note_learnt("trisq", 1));
+    for language in languages() {
+        for kind in Kind::all() {
+            let list = course(kind, &settings, language).0;
+            let marks = list.matches("#i-done").count();
+            assert_eq!(marks, usize::from(["ur", "trisq"].contains(&kind.name())));
+            let place = list.find("#i-done").unwrap_or_default();
+            let before = list[..place].matches("<li>").count();
+            assert_eq!(
+                before,
+                match kind.name() {
+                    "ur" => 2,
+                    "trisq" => 1,
+                    _ => 0,
+                }
+            );
+            let button = format!("data-do=\"small-game\" data-arg=\"{}\"", kind.name());
+            assert!(list.contains(&button), "{list}");
+        }
+    }
+}
+
+#[test]
+fn the_small_game_is_played_by_a_person_against_easy() {
+    let names = ["Ana".to_owned(), String::new()];
+    let settings = Settings { names, ..Settings::default() };
+    for kind in Kind::all() {
+        for language in languages() {
+            let shown = kind.small_game(&settings, Seed(3), language).unwrap();
+            assert_eq!(shown.name(Seat::First), "Ana", "{}", kind.name());
+            assert_eq!(shown.game.program(Seat::First), None);
+            assert_eq!(shown.game.program(Seat::Second), Some(&Program::Bot(Level::Easy)));
+            assert_eq!(shown.session().ply(), 0);
+            assert!(shown.game.is_kept());
+            assert!(shown.game.can_hint() || shown.game.awaits_throw(), "{}", kind.name());
+        }
+    }
+}
+
+#[test]
+fn cells_are_numbered_in_examples_by_the_setting_and_for_a_listed_move() {
+    let settings = Settings::default();
+    let always = Settings { numbers: true, ..Settings::default() };
+    let mut shown = game("ur?m=2/0,1/0,3/2");
+    let all = looks(&shown, Language::english()).numbers;
+    assert_eq!(all, Numbers::None);
+    assert_eq!(shown.numbers(&always, None), Numbers::All);
+    let Numbers::Ends(first, last) = shown.numbers(&settings, Some(3)) else {
+        panic!("the ends of the move are numbered")
+    };
+    assert_eq!([first.to_string(), last.to_string()], ["first:2", "cell:5"]);
+    for ply in [None, Some(0), Some(9)] {
+        assert_eq!(shown.numbers(&settings, ply), Numbers::None, "{ply:?}");
+    }
+    shown.game = shown.game.for_mode(Mode::Lesson(Lesson::new("2/4", 3)));
+    assert_eq!(shown.numbers(&settings, Some(3)), Numbers::All);
+}

@@ -1,0 +1,232 @@
+//! Every error in data from outside: lists that the compiler checks.
+
+use rosette_app::{Kind, Trouble as _, of_record};
+use rosette_cards::{Fault, Problem, ProfileError, TradeError, Wanted};
+use rosette_json::{Misread, Syntax};
+use rosette_keep::BackupError;
+use rosette_messages::Language;
+use rosette_rules::{Fault as SetupFault, Kind as Values, OptionError, triad::Card, trisq::Cell};
+use rosette_session::{AddressError, Expected, Malformed, RecordError, Refused};
+
+use crate::common::{game, languages};
+
+/// Makes a list with each variant of an enum. A variant that isn't in the list stops the compiler.
+macro_rules! every {
+    ($type:ident { $($pattern:pat => $value:expr,)+ }) => {{
+        let _ = |it: &$type| match it { $($pattern => (),)+ };
+        vec![$($value,)+]
+    }};
+}
+pub(crate) use every;
+
+pub fn text(text: &str) -> String {
+    text.to_owned()
+}
+
+fn syntaxes() -> Vec<Syntax> {
+    every!(Syntax {
+        Syntax::Value => Syntax::Value,
+        Syntax::FieldName => Syntax::FieldName,
+        Syntax::Colon => Syntax::Colon,
+        Syntax::CommaOrBracket => Syntax::CommaOrBracket,
+        Syntax::CommaOrBrace => Syntax::CommaOrBrace,
+        Syntax::ClosingQuote => Syntax::ClosingQuote,
+        Syntax::Escape => Syntax::Escape,
+        Syntax::Shallower => Syntax::Shallower,
+        Syntax::End => Syntax::End,
+    })
+}
+
+fn kinds() -> Vec<Values> {
+    every!(Values {
+        Values::Number { .. } => Values::Number { least: 3, most: 24 },
+        Values::Switch => Values::Switch,
+        Values::Names(_) => Values::Names(&["jump", "dice"]),
+        Values::Seat => Values::Seat,
+        Values::Hand => Values::Hand,
+        Values::Squares => Values::Squares,
+        Values::Cells => Values::Cells,
+        Values::Setup => Values::Setup,
+    })
+}
+
+fn setup_faults() -> Vec<SetupFault> {
+    every!(SetupFault {
+        SetupFault::Over => SetupFault::Over,
+        SetupFault::Pieces => SetupFault::Pieces,
+        SetupFault::Hands => SetupFault::Hands,
+        SetupFault::Squares => SetupFault::Squares,
+        SetupFault::Surrounded(_) => SetupFault::Surrounded(Cell::named("a1").unwrap()),
+        SetupFault::Burnt => SetupFault::Burnt,
+    })
+}
+
+fn option_errors() -> Vec<OptionError> {
+    let mut errors = every!(OptionError {
+        OptionError::Unknown { .. } => OptionError::Unknown { name: text("colour"), known: text(" pieces safe") },
+        OptionError::Value { .. } => OptionError::Value { name: "pieces", value: text("99"), kind: Values::Switch },
+        OptionError::Unburnable { .. } => OptionError::Unburnable { cell: 3 },
+        OptionError::Needs { .. } => OptionError::Needs { name: "safe", needs: "rosettes" },
+        OptionError::Setup(_) => OptionError::Setup(SetupFault::Over),
+        OptionError::Missing { .. } => OptionError::Missing { name: "first-hand", kind: Values::Hand },
+    });
+    for kind in kinds() {
+        errors.push(OptionError::Value { name: "pieces", value: text("x"), kind });
+        errors.push(OptionError::Missing { name: "pieces", kind });
+    }
+    errors.extend(setup_faults().into_iter().map(OptionError::Setup));
+    errors
+}
+
+fn malformed() -> Vec<Malformed> {
+    let expected = every!(Expected {
+        Expected::There => Expected::There,
+        Expected::Options => Expected::Options,
+        Expected::Text => Expected::Text,
+        Expected::Texts => Expected::Texts,
+        Expected::Choices => Expected::Choices,
+        Expected::Name(_) => Expected::Name("resigned, agreed"),
+        Expected::Seed => Expected::Seed,
+        Expected::Record => Expected::Record,
+        Expected::Outcome => Expected::Outcome,
+        Expected::Players => Expected::Players,
+    });
+    expected.into_iter().map(|expected| Malformed { key: "tokens", expected }).collect()
+}
+
+pub fn illegal() -> Refused {
+    game("trisq?m=c4").game.into_session().play("c4").expect_err("the cell is taken")
+}
+
+fn record_errors() -> Vec<RecordError> {
+    let mut errors = every!(RecordError {
+        RecordError::NotARecord => RecordError::NotARecord,
+        RecordError::Version(_) => RecordError::Version(7),
+        RecordError::Malformed(_) => RecordError::Malformed(malformed().remove(0)),
+        RecordError::TooLong(_) => RecordError::TooLong(10_001),
+        RecordError::Game(_) => RecordError::Game(text("chess")),
+        RecordError::Options(_) => RecordError::Options(option_errors().remove(0)),
+        RecordError::Token(_) => RecordError::Token(illegal()),
+        RecordError::Pending(_) => RecordError::Pending(text("0")),
+        RecordError::Ended => RecordError::Ended,
+    });
+    errors.extend(malformed().into_iter().map(RecordError::Malformed));
+    errors
+}
+
+fn address_errors() -> Vec<AddressError> {
+    every!(AddressError {
+        AddressError::Screen(_) => AddressError::Screen(text("hello")),
+        AddressError::Escape(_) => AddressError::Escape(text("m")),
+        AddressError::Twice(_) => AddressError::Twice(text("m")),
+        AddressError::Pair(_) => AddressError::Pair(text("pieces")),
+    })
+}
+
+fn backup_errors() -> Vec<BackupError> {
+    every!(BackupError {
+        BackupError::NoParts => BackupError::NoParts,
+        BackupError::Version(_) => BackupError::Version(2),
+        BackupError::Newer { .. } => BackupError::Newer { part: text("settings"), version: 7 },
+        BackupError::Damaged(_) => BackupError::Damaged(text("game:a")),
+    })
+}
+
+fn wanted() -> Vec<Wanted> {
+    every!(Wanted {
+        Wanted::Object => Wanted::Object,
+        Wanted::List => Wanted::List,
+        Wanted::Version => Wanted::Version,
+        Wanted::Name => Wanted::Name,
+        Wanted::Names => Wanted::Names,
+        Wanted::Level => Wanted::Level,
+        Wanted::Ranks => Wanted::Ranks,
+        Wanted::Element => Wanted::Element,
+        Wanted::Emblem => Wanted::Emblem,
+        Wanted::Face => Wanted::Face,
+        Wanted::Figure(_) => Wanted::Figure("an item"),
+        Wanted::Number => Wanted::Number,
+        Wanted::AnyName => Wanted::AnyName,
+        Wanted::Cards => Wanted::Cards,
+    })
+}
+
+fn profile_errors() -> Vec<ProfileError> {
+    let mut errors = every!(ProfileError {
+        ProfileError::NotAProfile => ProfileError::NotAProfile,
+        ProfileError::Version(_) => ProfileError::Version(7),
+        ProfileError::Malformed { .. } => ProfileError::Malformed { key: "name", expected: Wanted::Name },
+        ProfileError::Card { .. } => ProfileError::Card { number: 3, text: text("5A3") },
+        ProfileError::TooMany(_) => ProfileError::TooMany(100_000),
+    });
+    let malformed = |expected| ProfileError::Malformed { key: "name", expected };
+    errors.extend(wanted().into_iter().map(malformed));
+    errors
+}
+
+fn faults() -> Vec<Fault> {
+    let problems = every!(Problem {
+        Problem::Size(_) => Problem::Size(1_000_000),
+        Problem::Syntax(_) => Problem::Syntax(Syntax::Value),
+        Problem::Version(_) => Problem::Version(text("7")),
+        Problem::Missing => Problem::Missing,
+        Problem::Unknown => Problem::Unknown,
+        Problem::Twice(_) => Problem::Twice(4),
+        Problem::Wrong { .. } => Problem::Wrong { wanted: Wanted::Ranks, found: text("\"5A3\"") },
+        Problem::Duplicate(_) => Problem::Duplicate(4),
+        Problem::TooMany(_) => Problem::TooMany(10_000),
+        Problem::TooFew(_) => Problem::TooFew(2),
+    });
+    let card = || Some((2, Some(text("x"))));
+    let mut faults = Vec::new();
+    for problem in problems {
+        faults.push(Fault { line: 3, card: card(), field: Some(text("ranks")), problem });
+    }
+    for wanted in wanted() {
+        let problem = Problem::Wrong { wanted, found: text("7") };
+        faults.push(Fault { line: 3, card: None, field: None, problem });
+    }
+    faults
+}
+
+fn trade_errors() -> Vec<TradeError> {
+    every!(TradeError {
+        TradeError::Number { .. } => TradeError::Number { expected: 1, found: 2 },
+        TradeError::NotHeld(_) => TradeError::NotHeld(Card::named("5A32").unwrap()),
+    })
+}
+
+/// Every error with its texts in each language, and its text for scripts.
+pub fn every_error() -> Vec<([String; 3], String)> {
+    let mut errors = Vec::new();
+    let mut add = |told: &dyn Fn(Language) -> String, english: String| {
+        errors.push((languages().map(told), english));
+    };
+    for error in record_errors() {
+        let kind = Kind::named("trisq");
+        add(&|language| of_record(&error, kind, language), error.to_string());
+    }
+    for error in option_errors() {
+        add(&|language| error.told(language), error.to_string());
+    }
+    for error in address_errors() {
+        add(&|language| error.told(language), error.to_string());
+    }
+    for error in backup_errors() {
+        add(&|language| error.told(language), error.to_string());
+    }
+    for error in profile_errors() {
+        add(&|language| error.told(language), error.to_string());
+    }
+    for error in faults() {
+        add(&|language| error.told(language), error.to_string());
+    }
+    for error in trade_errors() {
+        add(&|language| error.told(language), error.to_string());
+    }
+    for expected in syntaxes() {
+        let error = Misread { line: 3, expected };
+        add(&|language| error.told(language), error.to_string());
+    }
+    errors
+}

@@ -1,0 +1,93 @@
+//! Values while a game is played: the bar, the choices, and the switch.
+
+use rosette_app::review::{at_choices, bar, values_switch};
+use rosette_messages::Language;
+use rosette_review::{Choice, Judged, Scale, Valued};
+
+use crate::{
+    common::languages,
+    review::{FIRST, SECOND, all, choice, plain},
+};
+
+/// A value of five plies before the end.
+fn five_plies(value: f64) -> Valued {
+    Valued { plies: Some(5), ..Valued::exact(value) }
+}
+
+#[test]
+fn the_bar_divides_the_height_between_both_seats() {
+    let english = Language::english();
+    for (scale, valued, first, label) in [
+        (Scale::Chance, Valued::exact(0.62), "62", "Ana’s chance of winning: 62.0%"),
+        (Scale::Chance, Valued::estimate(0.62), "62", "Ana’s chance of winning: ≈ 62.0%"),
+        (Scale::Score, Valued::exact(-2.0), "25", "Ana’s lead in cards: −2"),
+        (Scale::Score, Valued::exact(9.0), "100", "Ana’s lead in cards: +9"),
+        (Scale::Outcome, Valued::exact(1.0), "100", "Result for Ana: win"),
+        (Scale::Outcome, Valued::exact(0.0), "50", "Result for Ana: draw"),
+        (Scale::Outcome, five_plies(1.0), "100", "Result for Ana: win in 5 moves"),
+    ] {
+        let here = Judged::here(Some(SECOND), scale, valued, Vec::new());
+        let svg = bar(scale, &here, &["Ana", "Bo"].map(str::to_owned), english).0;
+        assert_eq!(all(&svg, "aria-label"), [label]);
+        assert_eq!(*all(&svg, "height").last().unwrap(), first, "{svg}");
+    }
+}
+
+#[test]
+fn each_choice_has_its_value_the_best_first() {
+    let english = Language::english();
+    let texts = |scale, seat, choices: Vec<Choice>| {
+        let valued: Vec<_> = choices.iter().map(|choice| choice.valued).collect();
+        let best = Valued::best_of(valued.into_iter(), scale, seat).unwrap();
+        let here = Judged::here(Some(seat), scale, best, choices);
+        let values = at_choices(scale, &here, english).into_iter();
+        values.map(|it| (it.token, it.said, it.text, it.brief, it.best)).collect::<Vec<_>>()
+    };
+    let row = |token: &str, said: &str, text: &str, brief: &str, best| {
+        (token.to_owned(), said.to_owned(), text.to_owned(), brief.to_owned(), best)
+    };
+    // The second seat sees its own chances.
+    assert_eq!(
+        texts(Scale::Chance, SECOND, vec![choice("2/0", 0.466), choice("2/4", 0.25)]),
+        [
+            row("2/4", "Value: 75.0%", "75.0%", "75", true),
+            row("2/0", "Value: 53.4%", "53.4%", "53", false)
+        ]
+    );
+    let closed = Choice { token: "1@1".to_owned(), valued: Valued::estimate(2.4) };
+    assert_eq!(
+        texts(Scale::Score, FIRST, vec![closed]),
+        [row("1@1", "Value: ≈ +2.4", "+2.4", "+2", true)]
+    );
+    let quick = |token: &str, value, plies| Choice {
+        token: token.to_owned(),
+        valued: Valued { plies: Some(plies), ..Valued::exact(value) },
+    };
+    assert_eq!(
+        texts(
+            Scale::Outcome,
+            FIRST,
+            vec![quick("+1", 1.0, 6), quick("+2", 1.0, 4), quick("-1", -1.0, 3)]
+        ),
+        [
+            row("+2", "Value: win in 5 moves", "win 5", "win", true),
+            row("+1", "Value: win in 7 moves", "win 7", "win", false),
+            row("-1", "Value: loss in 4 moves", "loss 4", "loss", false)
+        ]
+    );
+}
+
+#[test]
+fn nobody_chooses_between_two_rounds() {
+    let here = Judged::here(None, Scale::Score, Valued::exact(0.0), Vec::new());
+    assert!(at_choices(Scale::Score, &here, Language::english()).is_empty());
+}
+
+#[test]
+fn the_switch_is_explained_in_every_language() {
+    for language in languages() {
+        let switch = values_switch("values", language).0;
+        assert_eq!(all(&switch, "name"), ["values"]);
+        assert!(plain(&switch).len() > 40, "{switch}");
+    }
+}

@@ -1,0 +1,298 @@
+//! Mistakes to practise.
+
+use rosette_app::{
+    Kind, finished,
+    review::{
+        Answer, Reviewed, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
+        reviews_running, task, unreviewed,
+    },
+};
+use rosette_keep::{Due, Memory, Mistake, Slot, Store};
+use rosette_messages::Language;
+use rosette_play::Trial;
+use rosette_review::{Choice, Class, Judged, Known, Review, Scale, Valued};
+use rosette_rules::{Outcome, Reason};
+use rosette_session::{OptionPairs, Saved};
+
+use crate::{
+    common::{HANDS, game, game_of, languages, looks, options},
+    review::{FIRST, SEARCH, SECOND, all, choice, judged, of_ur, plain, reviewed},
+};
+
+#[test]
+fn the_mistakes_of_a_seat_are_practised() {
+    let (shown, tokens) = of_ur();
+    let english = Language::english();
+    let reviewed = reviewed(&shown, &tokens, Scale::Chance, english);
+    assert_eq!((reviewed.mistakes(FIRST), reviewed.mistakes(SECOND)), (vec![2], vec![]));
+    let tries = reviewed.tries().0;
+    assert_eq!(all(&tries, "data-arg"), ["first"], "Bo has no mistakes");
+    assert!(tries.contains("Try again: Ana (1)"), "{tries}");
+    let task = plain(&reviewed.task(2, 2, 6).unwrap().0);
+    assert!(task.contains("Mistake 2 of 6"), "{task}");
+    assert!(
+        task.contains(
+            "Turn 2, Ana: moving from cell 1 to cell 3 gave away 9.0 points. Find a better move."
+        ),
+        "{task}"
+    );
+    assert!(!task.contains("2/0") && !task.contains("enter"), "the best move is hidden: {task}");
+    let wrong = reviewed.answer(2, "2/1").unwrap();
+    let verdict = reviewed.verdict(2, "2/1", wrong).unwrap();
+    assert_eq!(
+        verdict,
+        "Not yet: moving from cell 1 to cell 3 gives away 9.0 points. Try another move."
+    );
+    let right = reviewed.answer(2, "2/0").unwrap();
+    assert_eq!(right, Answer { loss: 0.0, change: None, right: true });
+    assert_eq!(
+        reviewed.verdict(2, "2/0", right).unwrap(),
+        "Right: entering a piece on cell 2 (50.0%)."
+    );
+    assert_eq!(reviewed.solution(2).unwrap(), "Best was entering a piece on cell 2 (50.0%).");
+    assert!(reviewed.answer(2, "2/5").is_none() && reviewed.answer(9, "2/0").is_none());
+    assert_eq!(result(4, 6, english), "4 of 6 right");
+}
+
+#[test]
+fn answers_within_half_a_point_or_the_precision_are_right() {
+    let (shown, _) = of_ur();
+    let estimate =
+        |token: &str, value| Choice { token: token.to_owned(), valued: Valued::estimate(value) };
+    let tokens = [Judged {
+        choices: vec![
+            choice("2/0", 0.5),
+            choice("2/1", 0.3),
+            choice("2/2", 0.496),
+            choice("2/3", 0.494),
+            estimate("2/4", 0.486),
+            estimate("2/5", 0.484),
+            choice("2/6", 0.52),
+        ],
+        best: vec!["2/0".to_owned()],
+        ..judged(2, "2/1", FIRST)
+    }];
+    let reviewed = reviewed(&shown, &tokens, Scale::Chance, Language::english());
+    for (token, right) in [
+        ("2/0", true),
+        ("2/1", false),
+        ("2/2", true),
+        ("2/3", false),
+        ("2/4", true),
+        ("2/5", false),
+        ("2/6", true),
+    ] {
+        assert_eq!(reviewed.answer(2, token).unwrap().right, right, "{token}");
+    }
+}
+
+#[test]
+fn with_closed_hands_a_mistake_could_be_known() {
+    let shown = game(&format!("triad?{HANDS}&open=off&m=1@1,2@2"));
+    let token = |class| Judged {
+        choices: vec![choice("1@1", 0.0), choice("1@4", 0.0), choice("1@5", 2.0)],
+        best: vec!["1@5".to_owned()],
+        loss: 2.0,
+        class: Some(Class::Mistake),
+        known: Some(Known { best: vec!["1@4".to_owned()], loss: 2.0, class, deals: 100 }),
+        ..judged(0, "1@1", FIRST)
+    };
+    for (class, plies) in
+        [(Class::Good, vec![]), (Class::Mistake, vec![0]), (Class::Blunder, vec![0])]
+    {
+        let tokens = [token(class)];
+        let reviewed = reviewed(&shown, &tokens, Scale::Score, Language::english());
+        assert_eq!(reviewed.mistakes(FIRST), plies, "{class:?}");
+        for (token, right) in [("1@1", false), ("1@4", true), ("1@5", true)] {
+            assert_eq!(reviewed.answer(0, token).unwrap().right, right, "{token}");
+        }
+    }
+}
+
+/// The judgement of a mistake in writing.
+fn written(ply: usize) -> String {
+    let review = Review::new(ply + 1, Scale::Chance, SEARCH);
+    [review.head(), judged(ply, "2/1", FIRST).line()].join("\n")
+}
+
+/// A due mistake of a game with these options.
+fn due_in(game: &str, values: &str, ply: usize) -> Due {
+    let options = options(Kind::named(game).unwrap(), values);
+    Due {
+        id: "a".to_owned(),
+        game: game.to_owned(),
+        options: OptionPairs::of(options.as_ref()),
+        mistake: Mistake::new(ply, "2/1".to_owned(), written(ply), 0),
+    }
+}
+
+#[test]
+fn due_mistakes_are_listed_by_game_and_rules() {
+    let english = Language::english();
+    let unreadable = Mistake::new(0, "2/1".to_owned(), "?".to_owned(), 0);
+    let mistakes = [
+        Due { mistake: unreadable, ..due_in("flag", "", 0) },
+        due_in("ur", "", 1),
+        due_in("trisq", "", 2),
+        due_in("ur", "", 3),
+        due_in("ur", "pieces=2", 4),
+    ];
+    let groups = by_rules(mistakes.to_vec(), english);
+    let plies = |place: usize| -> Vec<usize> {
+        groups[place].due.iter().map(|due| due.mistake.ply).collect()
+    };
+    assert_eq!((groups.len(), plies(0), plies(1), plies(2)), (3, vec![1, 3], vec![2], vec![4]));
+    let list = due(&groups, english).0;
+    assert_eq!(all(&list, "data-arg"), ["0", "1", "2"]);
+    assert!(list.contains("Royal Game of Ur: British Museum (2 due)"), "{list}");
+    assert!(list.contains("Royal Game of Ur: Custom (1 due)"), "{list}");
+    for language in languages() {
+        assert!(due(&[], language).0.contains("<p"), "nothing is due");
+    }
+}
+
+#[test]
+fn buttons_lead_through_the_tasks() {
+    for language in languages() {
+        let mut trial = Trial::new(vec![3]);
+        let of = |trial: &Trial<usize>| buttons(trial, language).0;
+        assert_eq!(all(&of(&trial), "data-arg"), ["show", "next"]);
+        trial.answer(true);
+        let solved = of(&trial);
+        assert_eq!(all(&solved, "data-arg"), ["next"]);
+        trial.go_on();
+        assert_eq!(all(&of(&trial), "data-arg"), ["next"]);
+        assert_ne!(of(&trial), solved, "it doesn't lead to another task");
+    }
+}
+
+#[test]
+fn changes_of_the_result_are_tasks() {
+    let shown = game("trisq?size=3&m=a1,b2");
+    let tokens = [Judged {
+        after: 1.0,
+        choices: vec![choice("a2", -1.0), choice("c1", 0.0), choice("b2", 1.0)],
+        best: vec!["a2".to_owned()],
+        loss: 2.0,
+        class: Some(Class::Blunder),
+        ..judged(1, "b2", SECOND)
+    }];
+    let reviewed = reviewed(&shown, &tokens, Scale::Outcome, Language::english());
+    let task = plain(&reviewed.task(1, 1, 1).unwrap().0);
+    assert!(
+        task.contains("Turn 1, Bo: placing a piece on b2 turned a win into a loss. Find a better"),
+        "{task}"
+    );
+    let verdict = |token| reviewed.verdict(1, token, reviewed.answer(1, token).unwrap()).unwrap();
+    assert_eq!(
+        verdict("c1"),
+        "Not yet: placing a piece on c1 turns a win into a draw. Try another move."
+    );
+    assert_eq!(verdict("a2"), "Right: placing a piece on a2 (win).");
+}
+
+#[test]
+fn a_stored_mistake_has_all_that_its_task_needs() {
+    let (shown, tokens) = of_ur();
+    let record = shown.session().record();
+    let mut review = Review::new(record.tokens.len(), Scale::Chance, SEARCH);
+    for judged in tokens.into_iter().rev() {
+        assert!(review.put(judged));
+    }
+    for (own, plies) in [([true, true], vec![2]), ([true, false], vec![2]), ([false, true], vec![])]
+    {
+        let found: Vec<_> =
+            found(&review, &review.written(), own, 7).into_iter().map(|it| it.ply).collect();
+        assert_eq!(found, plies, "{own:?}");
+    }
+    let mistake = found(&review, &review.written(), [true, true], 7).remove(0);
+    assert_eq!((mistake.token.as_str(), mistake.due), ("2/1", 7));
+    let english = Language::english();
+    let only = task(&mistake).unwrap();
+    let reviewed = Reviewed::of(&shown, &only, looks(&shown, english).props);
+    assert!(plain(&reviewed.task(2, 1, 1).unwrap().0).contains("gave away 9.0 points"));
+    let answer = reviewed.answer(2, "2/0").unwrap();
+    assert_eq!(
+        reviewed.verdict(2, "2/0", answer).unwrap(),
+        "Right: entering a piece on cell 2 (50.0%)."
+    );
+    // The judgement of another version can't be read.
+    for judged in [String::new(), mistake.judged.replacen('1', "0", 1), "1\nx".to_owned()] {
+        assert!(task(&Mistake { judged, ..mistake.clone() }).is_none());
+    }
+    assert!(task(&Mistake { ply: 1, ..mistake }).is_none());
+}
+
+#[test]
+fn games_are_reviewed_once() {
+    let english = Language::english();
+    let shelf = &Memory::default();
+    let store = Store::open(shelf);
+    let kept = |names: [&str; 2]| {
+        let shown = game_of("ur?pieces=3&m=1/0,2/0,2/1,3/2", names, english);
+        let outcome = Some(Outcome { winner: Some(FIRST), reason: Reason::Resigned });
+        let mut slot = Slot::default();
+        store.set_game(&mut slot, &Saved { outcome, ..shown.session().save() });
+        slot.id.unwrap()
+    };
+    let [people, alone, _] =
+        [["Ana", "Bo"], ["bot:easy", "Bo"], ["bot:easy", "bot:strong"]].map(kept);
+    let mut ids = unreviewed(&store, &finished(&store, english));
+    ids.sort();
+    let mut both = [people.clone(), alone.clone()];
+    both.sort();
+    assert_eq!(ids, both, "two programs make no mistakes");
+
+    let (_, tokens) = of_ur();
+    let mut review = Review::new(4, Scale::Chance, SEARCH);
+    review.set_end(Valued::estimate(0.41));
+    tokens.into_iter().rev().for_each(|judged| assert!(review.put(judged)));
+    note(&store, &people, "?");
+    assert_eq!(store.practice(&people), None, "this is no review");
+    for id in [&people, &alone] {
+        note(&store, id, &review.written());
+        assert_eq!(store.review(id), Some(review.written()));
+    }
+    assert_eq!(unreviewed(&store, &finished(&store, english)), [] as [String; 0]);
+    let plies =
+        |id| store.practice(id).unwrap().mistakes.iter().map(|it| it.ply).collect::<Vec<_>>();
+    assert_eq!(
+        (plies(&people), plies(&alone)),
+        (vec![2], vec![]),
+        "a program's mistake is its own"
+    );
+    let [mistake] = &store.practice(&people).unwrap().mistakes[..] else { panic!("one mistake") };
+    assert_eq!(mistake.due, store.game(&people).unwrap().0.updated, "it has the time of the game");
+
+    // A judgement of another version is made anew.
+    let key = format!("rosette:practice:{people}");
+    let text = shelf.texts()[&key].replace("\"judged\":\"1", "\"judged\":\"0");
+    shelf.set(&key, &text);
+    assert_eq!(unreviewed(&store, &finished(&store, english)), [people]);
+}
+
+#[test]
+fn the_history_says_which_games_arent_reviewed() {
+    let english = Language::english();
+    assert_eq!(not_reviewed(0, english).0, "");
+    for (games, told) in [(1, "1 game isn’t reviewed yet"), (7, "7 games aren’t reviewed yet")]
+    {
+        let text = not_reviewed(games, english).0;
+        assert!(text.contains(told) && text.contains("data-do=\"review\""), "{text}");
+    }
+    assert_eq!(review_number(3, 7, english), "Reviewing game 3 of 7");
+    let running = reviews_running(7, english).0;
+    assert!(running.contains("max=\"700\"") && running.contains("stop-review"), "{running}");
+}
+
+#[test]
+fn sentences_name_the_only_person_too() {
+    let shown = game_of("ur?pieces=3&m=1/0,2/0,2/1,3/2", ["Ana", "bot:easy"], Language::english());
+    let (_, tokens) = of_ur();
+    let english = Language::english();
+    let props = looks(&shown, english).props;
+    assert_eq!(props.you, Some(FIRST));
+    let reviewed = Reviewed { props, ..reviewed(&shown, &tokens, Scale::Chance, english) };
+    let text = plain(&reviewed.summary().0);
+    assert!(text.contains("Ana throws 2") && !text.contains("You "), "{text}");
+}

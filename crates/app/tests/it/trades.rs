@@ -1,0 +1,103 @@
+//! Trades of cards after games that count for the collections.
+
+use rosette_app::ShownGame;
+use rosette_cards::{CardSet, Collection, Due};
+use rosette_keep::Album;
+use rosette_messages::Language;
+use rosette_rules::{
+    Seat,
+    triad::{Card, Trade},
+};
+
+use crate::common::{HANDS, game, game_of};
+
+const ID: &str = "g1";
+
+/// A finished game with a trade, which the first seat has won by resignation of the second.
+fn won(trade: &str, players: [&str; 2]) -> ShownGame {
+    let address = format!("triad?{HANDS}&trade={trade}&m=1@1,2@2");
+    let mut shown = game_of(&address, players, Language::english());
+    assert!(shown.game.resign(Seat::Second).is_some());
+    shown
+}
+
+/// The album in which the game counts. Each player has seven cards 1111.
+fn album() -> Album {
+    let card = Card::named("1111").unwrap();
+    let mut collection = Collection::default();
+    for _ in 0..7 {
+        collection.add(card);
+    }
+    let mut album = Album { stakes: vec![ID.to_owned()], ..Album::default() };
+    for profile in &mut album.profiles {
+        profile.collection = collection.clone();
+    }
+    album
+}
+
+#[test]
+fn a_trade_is_due_once_for_a_game_that_counts() {
+    let (shown, mut album) = (won("one", ["Ana", "Bo"]), album());
+    assert_eq!(shown.trade(), Trade::One);
+    let due = shown.due_trade(ID, &album).unwrap();
+    assert_eq!(due, Due::Pick { winner: Seat::First, count: 1 });
+    assert_eq!(shown.due_trade("another", &album), None, "another game counts");
+    let card = Card::named("1111").unwrap();
+    let exchanges = due.picked(&[card], &album.profiles[1].collection).unwrap();
+    let made = shown.settles(ID, &exchanges, 5)(&mut album);
+    assert_eq!(made, exchanges);
+    let cards = album.profiles.each_ref().map(|profile| profile.collection.len());
+    assert_eq!(cards, [8, 6]);
+    let counted = album.profiles.each_ref().map(|it| [it.statistics.won, it.statistics.lost]);
+    assert_eq!(counted, [[1, 0], [0, 1]]);
+    assert_eq!(album.profiles[0].wins.len(), 1, "the album knows who brought the card");
+    // Another tab, or the same button once more.
+    assert_eq!(shown.due_trade(ID, &album), None);
+    assert!(shown.settles(ID, &exchanges, 6)(&mut album).is_empty());
+    assert_eq!(album.profiles[0].statistics.won, 1);
+}
+
+#[test]
+fn a_game_in_progress_and_one_without_cards_owe_nothing() {
+    let mut album = album();
+    let open = game(&format!("triad?{HANDS}&trade=all&m=1@1"));
+    assert_eq!(open.due_trade(ID, &album), None);
+    assert!(open.settles(ID, &[], 5)(&mut album).is_empty());
+    assert_eq!(album.stakes, [ID], "the game still counts");
+    let ur = game("ur?m=4/0");
+    assert_eq!(ur.due_trade(ID, &album), None);
+    assert_eq!(ur.trade(), Trade::None);
+}
+
+#[test]
+fn a_program_picks_its_cards_by_itself() {
+    let (album, cards) = (album(), CardSet::house());
+    let by = |players| {
+        let shown = won("one", players);
+        let due = shown.due_trade(ID, &album).unwrap();
+        shown.picked_by_program(due, &album, cards)
+    };
+    assert!(matches!(by(["Ana", "bot:easy"]), Due::Pick { .. }));
+    let Due::Moves { winner, exchanges } = by(["bot:easy", "Ana"]) else {
+        panic!("a person picks")
+    };
+    assert_eq!((winner, exchanges.len()), (Seat::First, 1));
+}
+
+#[test]
+fn sentences_name_winner_loser_and_cards() {
+    let (album, english, cards) = (album(), Language::english(), CardSet::house());
+    let shown = won("all", ["Ana", "Bo"]);
+    let due = shown.due_trade(ID, &album).unwrap();
+    let whole = shown.whole_collection(&due, &album, english);
+    assert_eq!(whole.unwrap(), "Ana takes Bo’s whole collection");
+    let one = won("one", ["Ana", "Bo"]).due_trade(ID, &album).unwrap();
+    assert_eq!(shown.whole_collection(&one, &album, english), None);
+    let Due::Moves { exchanges, .. } = &due else { panic!("the rule says which cards") };
+    let told = shown.exchanges(exchanges, cards, english);
+    assert_eq!(told.len(), exchanges.len());
+    assert!(told[0].contains("Ana") && told[0].contains("Bo"), "{}", told[0]);
+    let [title, button] = shown.picking(Seat::First, 2, english);
+    assert_eq!(title, "Ana takes 2 cards from Bo");
+    assert_eq!(button, "Take 2 cards");
+}

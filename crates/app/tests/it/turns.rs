@@ -1,0 +1,233 @@
+//! The status line and the window's title of somebody who plays a program.
+
+use rosette_app::ShownGame;
+use rosette_messages::Language;
+use rosette_play::{Answer, Purpose};
+use rosette_rules::{
+    Outcome, Reason, Seat,
+    worth::{Value, Worth},
+};
+use rosette_scene::{Motion, Status};
+
+use crate::common::{HANDS, game, game_of, languages, looks};
+
+/// A game of an address, whose first seat is Ana's and whose second is Strong's.
+fn against(address: &str, language: Language) -> ShownGame {
+    game_of(address, ["Ana", "bot:strong"], language)
+}
+
+fn status(shown: &ShownGame, language: Language) -> Status {
+    shown.status(&looks(shown, language))
+}
+
+#[test]
+fn a_program_is_not_told_what_it_can_do() {
+    let english = languages()[0];
+    for (address, title, detail) in [
+        ("ur?m=2/0", "Strong throws", "You throw 2 and enter a piece on cell 2."),
+        ("ur?m=2/0&p=3", "Strong is thinking", "Strong to move 3."),
+        ("trisq?m=c4", "Strong is thinking", "You place a triangle on c4."),
+        ("flag?m=%2B2", "Strong is thinking", "You move +2 to cell 2."),
+        (&format!("triad?{HANDS}&m=1@5"), "Strong is thinking", "You play 1111 on cell 5. 5 to 5."),
+    ] {
+        let shown = against(address, english);
+        let Status { title: said, detail: more, .. } = status(&shown, english);
+        assert_eq!((said.as_str(), more.as_str()), (title, detail), "{address}");
+    }
+    for (language, title) in
+        languages().into_iter().zip(["Strong is thinking", "Fort réfléchit", "Сильный думает"])
+    {
+        let said = status(&against("trisq?m=c4", language), language).title;
+        assert_eq!(said, title);
+    }
+}
+
+#[test]
+fn a_program_that_begins_thinks_before_anything_is_played() {
+    let english = languages()[0];
+    let shown = game_of("trisq", ["bot:easy", "Bo"], english);
+    let Status { title, detail, brief } = status(&shown, english);
+    assert_eq!((title.as_str(), detail.as_str(), brief), ("Easy is thinking", "", None));
+}
+
+#[test]
+fn a_person_reads_first_what_the_program_did() {
+    let english = languages()[0];
+    for (address, detail, brief) in [
+        (
+            "ur?m=2/0,2/0",
+            "Strong throws 2 and enters a piece on cell 2. Throw to see how far you can move.",
+            Some("Throw."),
+        ),
+        (
+            "ur?m=4/0,2/4,2/0,3/0,4/2",
+            "Strong captured your piece. Throw to see how far you can move.",
+            Some("Strong captured your piece. Throw."),
+        ),
+        ("trisq?m=c4,c3", "Strong places a square on c3. On any marked cell.", None),
+        (
+            "trisq?m=a1,b1,k9,a2",
+            "Strong captured your piece. Captured so far: Ana 0, Strong 1.",
+            Some("Strong captured your piece."),
+        ),
+        ("trisq?m=c4,pass", "Strong passes. Another pass ends the game.", None),
+        ("flag?m=%2B2,%2B3", "Strong moves +3 to cell 3. Go 1 to 3 cells, to a marked cell.", None),
+    ] {
+        let shown = against(address, english);
+        let said = status(&shown, english);
+        assert_eq!(said.title, "Your turn", "{address}");
+        assert!(said.detail.starts_with(detail), "{address}: {}", said.detail);
+        if brief.is_some() {
+            assert_eq!(said.brief.as_deref(), brief, "{address}");
+        }
+    }
+}
+
+#[test]
+fn two_people_and_two_programs_keep_their_names() {
+    let english = languages()[0];
+    let shown = game("trisq?m=a1,b1,k9,a2");
+    let Status { title, detail, .. } = status(&shown, english);
+    assert_eq!(title, "Ana places a triangle");
+    assert_eq!(detail, "Captured so far: Ana 0, Bo 1.");
+    let programs = game_of("trisq?m=c4", ["bot:easy", "bot:strong"], english);
+    let Status { title, detail, .. } = status(&programs, english);
+    assert_eq!(title, "Strong is thinking");
+    assert_eq!(detail, "Easy places a triangle on c4.");
+}
+
+#[test]
+fn the_end_is_yours() {
+    let end = |winner, reason| Outcome { winner, reason };
+    for (outcome, expected) in [
+        (
+            end(Some(Seat::First), Reason::Resigned),
+            [
+                ("You win", "Strong resigned"),
+                ("Vous gagnez", "Fort abandonne"),
+                ("Вы выиграли", "Сильный сдаётся"),
+            ],
+        ),
+        (
+            end(Some(Seat::Second), Reason::Resigned),
+            [
+                ("You lose", "You resigned"),
+                ("Vous perdez", "Vous abandonnez"),
+                ("Вы проиграли", "Вы сдаётесь"),
+            ],
+        ),
+        (
+            end(Some(Seat::Second), Reason::Time),
+            [
+                ("You lose", "You ran out of time"),
+                ("Vous perdez", "Vous avez épuisé votre temps"),
+                ("Вы проиграли", "У вас вышло время"),
+            ],
+        ),
+    ] {
+        for (language, (title, detail)) in languages().into_iter().zip(expected) {
+            let mut shown = against("trisq?m=c4", language);
+            shown.game.end(outcome);
+            let said = status(&shown, language);
+            assert_eq!((said.title.as_str(), said.detail.as_str()), (title, detail));
+        }
+    }
+}
+
+#[test]
+fn a_win_on_the_board_has_its_score() {
+    let english = languages()[0];
+    let won = against("trisq?target=1&m=b1,a1,a2", english);
+    assert_eq!(status(&won, english).title, "You win, 1 to 0");
+    let lost = against("trisq?target=1&m=a1,b1,k9,a2", english);
+    let Status { title, detail, .. } = status(&lost, english);
+    assert_eq!(title, "You lose, 0 to 1");
+    assert_eq!(detail, "Strong has captured 1, you 0.");
+}
+
+#[test]
+fn the_title_of_the_window_tells_whose_turn_it_is() {
+    let english = languages()[0];
+    let title = |shown: &ShownGame| shown.window_title(&looks(shown, english));
+    assert_eq!(title(&against("ur", english)), "Your turn – Royal Game of Ur");
+    assert_eq!(title(&against("ur?m=2/0", english)), "Strong is thinking – Royal Game of Ur");
+    assert_eq!(title(&game("trisq?m=c4")), "Bo to move – Trisq");
+    assert_eq!(title(&against("trisq?target=1&m=b1,a1,a2", english)), "You win, 1 to 0 – Trisq");
+    let mut over = game("trisq?m=c4");
+    over.game.resign(Seat::Second);
+    assert_eq!(title(&over), "Ana wins – Trisq");
+}
+
+#[test]
+fn a_win_ripples_and_is_soon_over() {
+    let english = languages()[0];
+    for address in ["ur?m=4/0", "trisq?m=a1,b1", "flag?m=%2B2", &format!("triad?{HANDS}&m=1@5")] {
+        let mut shown = game(address);
+        let rippled = |shown: &ShownGame| {
+            let mut motion = Motion::default();
+            shown.ripple(&mut motion, &looks(shown, english));
+            motion
+        };
+        assert_eq!(rippled(&shown), Motion::default(), "nobody has won {address}");
+        shown.game.resign(Seat::Second);
+        let motion = rippled(&shown);
+        assert!(!motion.extras.is_empty(), "{address}");
+        assert!(motion.length() <= 900.0 && motion.tweens.iter().all(|it| it.duration <= 300.0));
+        for ring in &motion.extras {
+            assert!(motion.pose(ring, motion.length()).opacity < 1e-3, "{address}");
+        }
+        shown = game(address);
+        shown.game.agree();
+        assert_eq!(rippled(&shown), Motion::default(), "nobody wins a draw");
+    }
+}
+
+/// A game against an external player that has just played with these words.
+fn commented(worth: Option<Worth>, remark: Option<&str>, language: Language) -> ShownGame {
+    let mut shown = game_of("trisq?m=c4", ["Ana", "external:ahead"], language);
+    shown.game.asks(1, Purpose::Move);
+    let (choice, remark) = (Ok("c3".to_owned()), remark.map(str::to_owned));
+    shown.game.answered(Answer { number: 1, choice, worth, remark }).unwrap();
+    shown
+}
+
+#[test]
+fn an_external_player_comments_on_its_move() {
+    let worth = Some(Worth { value: Value::Chance(0.531), exact: false });
+    let [english, french, russian] = languages();
+    for (language, worth, remark, said) in [
+        (english, worth, Some("3 replies"), "ahead: “3 replies” (53.1% to win)"),
+        (english, None, Some("3 replies"), "ahead: “3 replies”"),
+        (english, worth, None, "ahead: 53.1% to win."),
+        (
+            french,
+            worth,
+            Some("3 replies"),
+            "ahead\u{a0}: «\u{a0}3 replies\u{a0}» (53,1\u{202f}% de chances de gagner)",
+        ),
+        (russian, worth, None, "ahead: вероятность победы 53,1\u{a0}%."),
+    ] {
+        let shown = commented(worth, remark, language);
+        let detail = status(&shown, language).detail;
+        assert!(detail.ends_with(&format!(". {said}")), "{detail}");
+    }
+    let detail = status(&commented(None, None, english), english).detail;
+    assert_eq!(detail, "ahead places a square on c3. On any marked cell.");
+}
+
+#[test]
+fn a_second_hint_names_its_player() {
+    let worth = Some(Worth { value: Value::Chance(0.5), exact: false });
+    let english = languages()[0];
+    let mut shown = commented(worth, None, english);
+    let hint = |shown: &ShownGame| shown.hint(&looks(shown, english)).unwrap();
+    for said in [
+        "Place a triangle on the marked cell: 50.0% to win (estimated). Press Hint again to ask ahead.",
+        "ahead: Place a triangle on the marked cell: 50.0% to win (estimated).",
+    ] {
+        shown.game.asks(2, Purpose::Hint);
+        let choice = Ok("d4".to_owned());
+        shown.game.answered(Answer { number: 2, choice, worth, remark: None }).unwrap();
+        assert_eq!(hint(&shown), said);
+    }
+}

@@ -1,0 +1,396 @@
+//! Short functions for the document.
+
+use std::cell::Cell;
+
+use maud::Markup;
+use rosette_app::html::named;
+use rosette_messages::{FixedText, Language, Say};
+use wasm_bindgen::{
+    JsCast,
+    prelude::{Closure, wasm_bindgen},
+};
+use web_sys::{
+    Document, Element, Event, EventTarget, FocusOptions, HtmlDialogElement, HtmlElement,
+    HtmlInputElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition, Window,
+};
+
+use crate::error::given;
+
+thread_local! {
+    static LANGUAGE: Cell<Language> = const { Cell::new(Language::NONE) };
+}
+
+/// Returns the page's language.
+pub fn language() -> Language {
+    LANGUAGE.get()
+}
+
+/// Sets the page's language. Texts on the screen don't change by this.
+pub fn set_language(language: Language) {
+    LANGUAGE.set(language);
+    set(&root(), "lang", language.code());
+}
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(thread_local_v2, js_name = window)]
+    static WINDOW: Window;
+}
+
+/// Returns the window.
+pub fn window() -> Window {
+    WINDOW.with(Window::clone)
+}
+
+/// Returns the document.
+pub fn document() -> Document {
+    window().document().unwrap_or_else(|| wasm_bindgen::throw_str("the window has no document"))
+}
+
+/// Returns the element `<html>`.
+pub fn root() -> Element {
+    existing(document().document_element(), "html")
+}
+
+/// Returns whether the page has its layout for phones.
+pub fn is_narrow() -> bool {
+    matches("(max-width: 479px), (max-width: 719px) and (orientation: portrait)")
+}
+
+/// Returns whether the system asks for less motion.
+pub fn prefers_still() -> bool {
+    matches("(prefers-reduced-motion: reduce)")
+}
+
+/// Returns whether a media query matches.
+pub fn matches(query: &str) -> bool {
+    given(window().match_media(query)).flatten().is_some_and(|list| list.matches())
+}
+
+/// Matches the focus that the keyboard has moved.
+pub const REACHED: &str = ":focus-visible:not([data-pressed] *)";
+
+/// Returns the element with an id, as the type that `index.html` gives it.
+pub fn by_id<T: JsCast>(id: &str) -> T {
+    existing(document().get_element_by_id(id), id).unchecked_into()
+}
+
+/// Returns the first element within another that matches a selector.
+pub fn find<T: JsCast>(within: &Element, selector: &str) -> T {
+    existing(within.query_selector(selector).ok().flatten(), selector).unchecked_into()
+}
+
+/// Returns the first element of the page that matches a selector.
+pub fn at<T: JsCast>(selector: &str) -> T {
+    find(&root(), selector)
+}
+
+/// Unwraps an element of the page. If it is missing, `index.html` has another version than the
+/// program: the console says so, and a new element outside the page replaces it.
+fn existing(element: Option<Element>, name: &str) -> Element {
+    element.unwrap_or_else(|| {
+        web_sys::console::error_2(&"index.html has no".into(), &name.into());
+        create("dialog")
+    })
+}
+
+/// Returns the address of a file of the program. Each build has its own folder, which the page
+/// names.
+pub fn file(name: &str) -> String {
+    let folder = root().get_attribute("data-files").unwrap_or_default();
+    folder + name
+}
+
+/// Makes an element outside the page.
+pub fn create(tag: &str) -> Element {
+    document().create_element(tag).unwrap_or_else(|refusal| wasm_bindgen::throw_val(refusal))
+}
+
+/// Returns every element of the page that matches a selector.
+pub fn all(selector: &str) -> Vec<Element> {
+    all_within(&root(), selector)
+}
+
+/// Returns every element within another that matches a selector.
+pub fn all_within(within: &Element, selector: &str) -> Vec<Element> {
+    let Ok(list) = within.query_selector_all(selector) else { return Vec::new() };
+    (0..list.length()).filter_map(|index| Some(list.get(index)?.unchecked_into())).collect()
+}
+
+/// Sets an attribute.
+pub fn set(element: &Element, name: &str, value: &str) {
+    // Only an invalid name is an error, and every name here is valid.
+    let _ = element.set_attribute(name, value);
+}
+
+/// Sets an attribute without a value, or removes it.
+pub fn set_if(element: &Element, name: &str, on: bool) {
+    if on {
+        set(element, name, "");
+    } else {
+        let _ = element.remove_attribute(name);
+    }
+}
+
+/// Sets an attribute to `true` or `false`.
+pub fn set_flag(element: &Element, name: &str, on: bool) {
+    set(element, name, if on { "true" } else { "false" });
+}
+
+/// Marks the one of several buttons that has this argument as pressed.
+pub fn press(buttons: &str, argument: &str) {
+    for button in all(buttons) {
+        let pressed = button.get_attribute("data-arg").as_deref() == Some(argument);
+        set_flag(&button, "aria-pressed", pressed);
+    }
+}
+
+/// Shows an element, or hides it.
+pub fn show(element: &Element, visible: bool) {
+    set_if(element, "hidden", !visible);
+}
+
+/// Replaces the text of the first element that matches a selector.
+pub fn write(selector: &str, text: &str) {
+    set_text(&at(selector), text);
+}
+
+/// Replaces the text of an element if it differs: screen readers may repeat a text that is replaced.
+pub fn set_text(element: &Element, text: &str) {
+    if element.text_content().as_deref() != Some(text) {
+        element.set_text_content(Some(text));
+    }
+}
+
+/// Replaces a text like [`set_text`], with long names of players cut where they don't fit.
+pub fn set_named(element: &Element, text: &str, names: &[String; 2]) {
+    if element.text_content().as_deref() != Some(text) {
+        set_html(element, &named(text, names));
+    }
+}
+
+/// Replaces the content of the first element that matches a selector.
+pub fn fill(selector: &str, content: &Markup) {
+    set_html(&at(selector), content);
+}
+
+/// Replaces the content of an element.
+pub fn set_html(element: &Element, content: &Markup) {
+    element.set_inner_html(&content.0);
+}
+
+/// Replaces the content of the first element that matches a selector by a picture.
+pub fn draw(selector: &str, svg: &str) {
+    at::<Element>(selector).set_inner_html(svg);
+}
+
+/// Returns a text without variables in the page's language.
+pub fn fixed(text: FixedText) -> &'static str {
+    text.text(language())
+}
+
+/// Formats a message in the page's language.
+pub fn say(text: &dyn Say) -> String {
+    text.say(language())
+}
+
+/// Writes the fixed texts into the elements of a part of the page that name their keys.
+pub fn write_fixed_texts(part: &Element) {
+    let texts: Vec<_> = FixedText::keyed().collect();
+    let text_of = |element: &Element, attribute: &str| {
+        let key = element.get_attribute(attribute).unwrap_or_default();
+        match texts.binary_search_by_key(&key.as_str(), |(known, _)| known) {
+            Ok(at) => texts[at].1.text(language()),
+            Err(_) => {
+                web_sys::console::error_2(&"there is no text of the key".into(), &key.into());
+                ""
+            }
+        }
+    };
+    for element in all_within(part, "[data-text]") {
+        set_text(&element, text_of(&element, "data-text"));
+    }
+    for element in all_within(part, "[data-label]") {
+        set(&element, "aria-label", text_of(&element, "data-label"));
+    }
+    for element in all_within(part, ".btn.icon, [data-key]") {
+        let name = element.get_attribute("aria-label").or_else(|| element.text_content());
+        let mut title = name.unwrap_or_default().trim().to_owned();
+        if let Some(key) = element.get_attribute("data-key") {
+            title = [&title, " (", &key, ")"].concat();
+        }
+        set(&element, "title", &title);
+    }
+}
+
+/// Opens a dialog, unless it is open.
+pub fn open_dialog(id: &str) {
+    let dialog: HtmlDialogElement = by_id(id);
+    if !dialog.open() {
+        given(dialog.show_modal());
+    }
+}
+
+/// Returns whether a dialog is open.
+pub fn is_open(id: &str) -> bool {
+    by_id::<HtmlDialogElement>(id).open()
+}
+
+/// Turns dialogs to the far side of a screen between two players, or to the near side.
+pub fn face_far(far: bool) {
+    set_if(&root(), "data-far", far);
+}
+
+/// Notes on the board whether what is pressed moves with the pointer.
+pub fn grasp(holds: bool) {
+    set_if(&by_id("board"), "data-holds", holds);
+}
+
+/// Closes the dialog that lies above the others.
+pub fn close_dialog() {
+    if let Some(dialog) = all("dialog[open]").pop() {
+        dialog.unchecked_into::<HtmlDialogElement>().close();
+    }
+}
+
+/// Closes every dialog; the browser returns the focus to where it was.
+pub fn close_dialogs() {
+    for element in all("dialog[open]") {
+        element.unchecked_into::<HtmlDialogElement>().close();
+    }
+}
+
+/// Returns the time in milliseconds of a clock that neither jumps nor runs backwards.
+pub fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// Returns whether the page is hidden, as behind another tab.
+pub fn is_hidden() -> bool {
+    document().hidden()
+}
+
+/// Returns whether an element has the focus.
+pub fn has_focus(element: &Element) -> bool {
+    element.matches(":focus").unwrap_or(false)
+}
+
+/// Gives an element the focus, if it can have it.
+pub fn focus(element: &HtmlElement) {
+    let _ = element.focus();
+}
+
+/// Gives an element the focus without scrolling.
+pub fn focus_still(element: &HtmlElement) {
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&options);
+}
+
+/// Scrolls until an element can be seen.
+pub fn scroll_to(element: &Element) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_block(ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
+/// Gives the heading of a screen the focus, and scrolls the screen to its top.
+pub fn focus_heading(main: &Element) {
+    focus(&heading(main));
+    scroll(main, 0)
+}
+
+/// Returns the part of a screen that scrolls: its body, or the whole page.
+fn scroller(main: &Element) -> Element {
+    main.query_selector(".body").ok().flatten().unwrap_or_else(root)
+}
+
+/// Returns how far a screen is scrolled, in CSS pixels.
+pub fn scrolled(main: &Element) -> i32 {
+    scroller(main).scroll_top()
+}
+
+/// Scrolls a screen to a place, in CSS pixels.
+pub fn scroll(main: &Element, top: i32) {
+    scroller(main).set_scroll_top(top);
+}
+
+/// Gives the heading of a screen the focus without scrolling.
+pub fn stay_at_heading(main: &Element) {
+    focus_still(&heading(main))
+}
+
+/// Returns the heading of a screen, made focusable.
+fn heading(main: &Element) -> HtmlElement {
+    let heading: HtmlElement = find(main, "h1");
+    set(&heading, "tabindex", "-1");
+    heading
+}
+
+/// Checks the radio button of a value.
+pub fn choose(within: &Element, name: &str, value: &str) {
+    let input: HtmlInputElement = find(within, &format!("[name={name}][value='{value}']"));
+    input.set_checked(true);
+}
+
+/// Returns the value of the checked radio button.
+pub fn chosen(within: &Element, name: &str) -> Option<String> {
+    given(within.query_selector(&format!("[name={name}]:checked")))??.get_attribute("value")
+}
+
+/// An observer of an element's size, which stops when it is dropped.
+pub struct SizeWatch {
+    observer: Option<ResizeObserver>,
+    _closure: Closure<dyn FnMut()>,
+}
+
+impl SizeWatch {
+    /// Calls `then` when the size has changed, before the next painting.
+    pub fn new(element: &Element, then: impl FnMut() + 'static) -> Self {
+        let closure = Closure::<dyn FnMut()>::new(then);
+        let observer = given(ResizeObserver::new(closure.as_ref().unchecked_ref()));
+        if let Some(observer) = &observer {
+            observer.observe(element);
+        }
+        Self { observer, _closure: closure }
+    }
+}
+
+impl Drop for SizeWatch {
+    fn drop(&mut self) {
+        if let Some(observer) = &self.observer {
+            observer.disconnect();
+        }
+    }
+}
+
+/// An event listener, which is removed when it is dropped.
+pub struct Listener {
+    target: EventTarget,
+    kind: &'static str,
+    closure: Closure<dyn Fn(Event)>,
+}
+
+impl Listener {
+    /// Calls `handle` with the sender and every event of this kind.
+    pub fn new<S: Clone + 'static>(
+        target: &EventTarget,
+        kind: &'static str,
+        sender: &S,
+        handle: fn(&S, Event),
+    ) -> Self {
+        let sender = sender.clone();
+        // A handler may press a control, which calls it again before it has returned.
+        let closure = Closure::<dyn Fn(Event)>::new(move |event| handle(&sender, event));
+        let function = closure.as_ref().unchecked_ref();
+        given(target.add_event_listener_with_callback(kind, function));
+        Self { target: target.clone(), kind, closure }
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let callback = self.closure.as_ref().unchecked_ref();
+        let _ = self.target.remove_event_listener_with_callback(self.kind, callback);
+    }
+}

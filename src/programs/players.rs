@@ -1,0 +1,325 @@
+//! The programs that play: bots in a web worker, and external players at the server of the page.
+
+use js_sys::JSON;
+use rosette_cards::CardSet;
+use rosette_json::text;
+use rosette_messages::{fixed, page};
+use rosette_play::{Answer, Opined};
+use rosette_rules::{
+    Seat,
+    worth::{Value, Worth},
+};
+use rosette_session::{Program, Record, Session};
+use serde::Serialize;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{EventTarget, MessageEvent, WebSocket, Worker};
+
+use super::{Heard, Hearer};
+use crate::{
+    dom::{self, Listener},
+    error::given,
+    json::to_js,
+    timer::Timer,
+    worker::{At, part, start},
+};
+
+/// The connections to the programs, which open with the first question.
+pub struct Players {
+    hearer: Hearer,
+    worker: Option<At<Worker>>,
+    sockets: Vec<Socket>,
+    /// The connection on which a second opinion comes.
+    opinions: Option<Socket>,
+    asked: u32,
+    /// The number of the worker's question.
+    thinking: Option<u32>,
+    /// The timeout of the worker.
+    patience: Option<Timer>,
+}
+
+/// The timeout of the worker, in milliseconds. A search takes some seconds at most, and longer
+/// preparations report their progress.
+const PATIENCE: i32 = 60_000;
+
+/// The connection to an external player. Each seat has its own, because a program that plays both
+/// seats mustn't learn the hidden cards of either from the other.
+struct Socket {
+    name: String,
+    seat: Option<Seat>,
+    at: At<WebSocket>,
+    /// The question to send when the connection opens.
+    waiting: Option<String>,
+    /// The number of the last question.
+    asked: u32,
+}
+
+impl Socket {
+    fn is_open(&self) -> bool {
+        self.at.place.ready_state() == WebSocket::OPEN
+    }
+
+    fn is_closing(&self) -> bool {
+        self.at.place.ready_state() > WebSocket::OPEN
+    }
+}
+
+/// Returns the names of the external players, which the server writes into the page.
+pub fn external_players() -> Vec<String> {
+    dom::all("meta[name=player]").iter().filter_map(|meta| meta.get_attribute("content")).collect()
+}
+
+/// A question or, if the game is over, the news of it.
+#[derive(Serialize)]
+struct Asked {
+    number: u32,
+    record: Record,
+}
+
+impl Asked {
+    /// Returns the text for the server, without the parts of the record that it has no use for.
+    fn text(number: u32, session: &Session) -> String {
+        let record = Record { players: None, date: None, unknown: Vec::new(), ..session.record() };
+        text(&Self { number, record })
+    }
+}
+
+impl Players {
+    /// Creates the connections, which are closed at first.
+    #[must_use]
+    pub fn new(hearer: Hearer) -> Self {
+        let (worker, sockets, opinions) = (None, Vec::new(), None);
+        Self { hearer, worker, sockets, opinions, asked: 0, thinking: None, patience: None }
+    }
+
+    /// Asks a program to choose for the seat to move. Returns the number of the question, which the
+    /// event with the answer has too; `None` if the question fails.
+    pub fn ask(&mut self, program: &Program, session: &Session, cards: &CardSet) -> Option<u32> {
+        self.asked += 1;
+        match program {
+            Program::Bot(level) => {
+                if self.worker.is_none() {
+                    self.worker = start(
+                        "worker.js",
+                        &self.hearer,
+                        |hearer, event| hearer.hear(read(&event.unchecked_into())),
+                        |hearer, _| lost(hearer, 0),
+                    );
+                }
+                let mut question = session.question(*level)?;
+                if session.hides_any() {
+                    question.pool = cards.texts();
+                }
+                let message = to_js(&(self.asked, question));
+                given(self.worker.as_ref()?.place.post_message(&message))?;
+                self.thinking = Some(self.asked);
+                self.wait();
+            }
+            Program::External(name) => self.ask_external(name, session)?,
+        }
+        Some(self.asked)
+    }
+
+    /// Asks an external player, which is connected first if it isn't yet.
+    fn ask_external(&mut self, name: &str, session: &Session) -> Option<()> {
+        let (asked, seat) = (self.asked, session.to_move());
+        let question = Asked::text(asked, session);
+        let mut of_seat = self.sockets.iter_mut().filter(|it| it.name == name && it.seat == seat);
+        match of_seat.find(|socket| !socket.is_closing()) {
+            Some(socket) => {
+                socket.asked = asked;
+                match socket.is_open() {
+                    true => given(socket.at.place.send_with_str(&question))?,
+                    false => socket.waiting = Some(question),
+                }
+            }
+            None => {
+                let at = connect("players/", name, &self.hearer, heard)?;
+                let waiting = Some(question);
+                self.sockets.push(Socket { name: name.to_owned(), seat, at, waiting, asked });
+            }
+        }
+        Some(())
+    }
+
+    /// Asks an external player for its second opinion about a game.
+    pub fn consult(&mut self, name: &str, session: &Session) {
+        self.opinions = connect("opinions/", name, &self.hearer, opined).map(|at| {
+            let waiting = Some(Asked::text(0, session));
+            Socket { name: name.to_owned(), seat: None, at, waiting, asked: 0 }
+        });
+    }
+
+    /// Stops asking for a second opinion.
+    pub fn end_opinions(&mut self) {
+        self.opinions = None;
+    }
+
+    /// Tells the connected players that their game is over.
+    pub fn over(&self, session: &Session) {
+        for socket in self.sockets.iter().filter(|socket| socket.is_open()) {
+            given(socket.at.place.send_with_str(&Asked::text(0, session)));
+        }
+    }
+
+    /// Sends the questions whose connections have opened, and reports those whose connections have
+    /// closed before the answer.
+    pub fn connected(&mut self) {
+        for socket in self.sockets.iter_mut().chain(&mut self.opinions) {
+            if socket.is_open()
+                && let Some(question) = socket.waiting.take()
+            {
+                given(socket.at.place.send_with_str(&question));
+            }
+        }
+        for socket in self.sockets.extract_if(.., |socket| socket.is_closing()) {
+            lost(&self.hearer, socket.asked)
+        }
+        if self.opinions.take_if(|socket| socket.is_closing()).is_some() {
+            self.hearer.hear(Heard::Opined(Opined::Ended))
+        }
+    }
+
+    /// Starts the timeout of the worker.
+    fn wait(&mut self) {
+        let hearer = self.hearer.clone();
+        self.patience = Some(Timer::after(PATIENCE, move || lost(&hearer, 0)));
+    }
+
+    /// Restarts the timeout, as the worker has reported progress.
+    pub fn works(&mut self) {
+        if self.patience.is_some() {
+            self.wait();
+        }
+    }
+
+    /// Notes that the worker has answered.
+    pub fn has_answered(&mut self) {
+        self.thinking = None;
+        self.patience = None;
+    }
+
+    /// Stops the worker, unless it works on this question.
+    pub fn mind(&mut self, wanted: Option<u32>) {
+        if self.thinking.is_some() && self.thinking != wanted {
+            self.stop_thinking();
+        }
+    }
+
+    /// Stops the worker. The next question starts a new one.
+    pub fn stop_thinking(&mut self) {
+        self.worker = None;
+        self.thinking = None;
+        self.patience = None;
+    }
+
+    /// Closes all connections. The next question opens a new one.
+    pub fn stop(&mut self) {
+        self.stop_thinking();
+        self.sockets.clear();
+        self.opinions = None;
+    }
+}
+
+/// Opens a connection to an external player. `heard` gets its messages.
+fn connect(
+    kind: &str,
+    name: &str,
+    hearer: &Hearer,
+    heard: fn(&Hearer, web_sys::Event),
+) -> Option<At<WebSocket>> {
+    // The names need no escapes.
+    let socket = given(WebSocket::new(&[kind, name].concat()))?;
+    let target: &EventTarget = &socket;
+    let listeners = vec![
+        Listener::new(target, "message", hearer, heard),
+        Listener::new(target, "open", hearer, |hearer, _| hearer.hear(Heard::Connected)),
+        Listener::new(target, "close", hearer, |hearer, _| hearer.hear(Heard::Connected)),
+    ];
+    let close = |socket: &WebSocket| {
+        given(socket.close());
+    };
+    Some(At { place: socket, close, listeners })
+}
+
+/// Reads the message of a socket.
+fn message(event: web_sys::Event) -> JsValue {
+    let data = event.unchecked_into::<MessageEvent>().data().as_string();
+    data.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default()
+}
+
+/// Passes the answer of an external player on.
+fn heard(hearer: &Hearer, event: web_sys::Event) {
+    let heard = message(event);
+    let chance = part(&heard, "value").as_f64().map(Value::Chance);
+    let worth = chance.map(|value| Worth { value, exact: false });
+    let remark = part(&heard, "show").as_string();
+    hearer.hear(Heard::Answered(Answer { remark, ..answer(&heard, worth) }))
+}
+
+/// Passes a message about a second opinion on.
+fn opined(hearer: &Hearer, event: web_sys::Event) {
+    let heard = message(event);
+    let choice = part(&heard, "choice").as_string();
+    hearer.hear(Heard::Opined(match (choice, part(&heard, "error").as_string()) {
+        (Some(choice), _) => Opined::Opinion {
+            ply: part(&heard, "ply").as_f64().unwrap_or_default() as usize,
+            choice,
+            value: part(&heard, "value").as_f64(),
+        },
+        (None, Some(why)) => Opined::Failed(foreign(&why)),
+        (None, None) => Opined::Complete,
+    }))
+}
+
+/// Reports that the connection failed over which a question was asked. The number is 0 for any
+/// question.
+fn lost(hearer: &Hearer, number: u32) {
+    let choice = Err(dom::fixed(fixed::PLAYER_LOST).to_owned());
+    hearer.hear(Heard::Answered(Answer { number, choice, worth: None, remark: None }));
+}
+
+/// Returns what a program reports, which is in English, as part of a sentence in the page's language.
+fn foreign(words: &str) -> String {
+    dom::say(&page::Foreign { words })
+}
+
+/// Reads the worker's message ([`Told`](rosette_session::Told)). Deserialization by
+/// serde-wasm-bindgen would add 10 KB to the page.
+fn read(event: &MessageEvent) -> Heard {
+    let data = event.data();
+    if let Some(done) = part(&data, "prepared").as_f64() {
+        return Heard::Prepared((done * 100.0) as u32);
+    }
+    let (answered, failed) = (part(&data, "answer"), part(&data, "failed"));
+    let told = if failed.is_undefined() { answered } else { failed };
+    Heard::Answered(answer(&told, worth(&part(&told, "worth"))))
+}
+
+/// Reads an answer: its number, and its choice or what went wrong.
+fn answer(told: &JsValue, worth: Option<Worth>) -> Answer {
+    let error = || match part(told, "error").as_string().as_deref() {
+        Some("memory") => dom::fixed(fixed::PLAYER_STARVED).to_owned(),
+        why => foreign(why.unwrap_or_default()),
+    };
+    Answer {
+        number: part(told, "number").as_f64().unwrap_or_default() as u32,
+        choice: part(told, "choice").as_string().ok_or_else(error),
+        worth,
+        remark: None,
+    }
+}
+
+/// Reads the worth of a choice, if there is one.
+fn worth(told: &JsValue) -> Option<Worth> {
+    let value = part(told, "value");
+    let number = part(&value, "number").as_f64().unwrap_or_default();
+    let value = match part(&value, "kind").as_string()?.as_str() {
+        "chance" => Value::Chance(number),
+        "score" => Value::Score(number as i8),
+        "win" => Value::Win(number as u32),
+        "loss" => Value::Loss(number as u32),
+        "draw" => Value::Draw,
+        _ => return None,
+    };
+    Some(Worth { value, exact: part(told, "exact").is_truthy() })
+}

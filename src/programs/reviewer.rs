@@ -1,0 +1,116 @@
+//! Reviews, and values while a game is played, in a web worker apart from that of the bots: a bot can
+//! think meanwhile, and ending the worker stops a review at once.
+
+use js_sys::{Array, JSON};
+use rosette_play::{Slice, Sought};
+use rosette_session::{Question, Record};
+use serde::Serialize;
+use wasm_bindgen::JsCast;
+use web_sys::{MessageEvent, Worker};
+
+use super::{Heard, Hearer, ReviewMessage};
+use crate::{
+    error::given,
+    json::to_js,
+    worker::{At, start},
+};
+
+/// The worker that reviews.
+pub struct Reviewer {
+    hearer: Hearer,
+    worker: Option<At<Worker>>,
+    /// The number of the last question.
+    asked: u32,
+    works: bool,
+}
+
+/// A question for the worker.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Asked {
+    /// The review of a game.
+    Review {
+        /// The game.
+        record: Record,
+        /// The cards that hidden ones may be.
+        pool: Vec<String>,
+        /// The review as it was stored: then only the report is missing.
+        kept: Option<String>,
+    },
+    /// The values of the position at the end of a record.
+    Position(Record),
+    /// The values of the choices of a seat that doesn't see all cards.
+    Question(Question),
+}
+
+impl Asked {
+    /// Asks for values. `pool` names the cards that hidden ones may be.
+    pub fn values(sought: Sought, pool: Vec<String>) -> Self {
+        match sought {
+            Sought::Position(record) => Self::Position(record),
+            Sought::Question(question) => Self::Question(Question { pool, ..question }),
+        }
+    }
+}
+
+impl Reviewer {
+    /// Creates the worker, which starts with the first question.
+    #[must_use]
+    pub const fn new(hearer: Hearer) -> Self {
+        Self { hearer, worker: None, asked: 0, works: false }
+    }
+
+    /// Asks the worker, which drops its former question. Returns the number of the question, which the
+    /// events with answers have too; `None` without a worker.
+    pub fn ask(&mut self, asked: &Asked) -> Option<u32> {
+        if self.worker.is_none() {
+            let lost = |hearer: &Hearer, _| hearer.hear(Heard::Reviewed(None));
+            self.worker = start("reviewer.js", &self.hearer, heard, lost);
+        }
+        self.asked += 1;
+        let message = to_js(&(self.asked, asked));
+        let sent = self.worker.as_ref().and_then(|it| given(it.place.post_message(&message)));
+        self.works = sent.is_some();
+        sent.map(|()| self.asked)
+    }
+
+    /// Returns whether a number is that of the last question.
+    pub const fn is_latest(&self, number: u32) -> bool {
+        self.asked == number
+    }
+
+    /// Notes that the work is done. The worker keeps what it knows for the next question.
+    pub const fn has_finished(&mut self) {
+        self.works = false;
+    }
+
+    /// Stops the work, if there is any.
+    pub fn rest(&mut self) {
+        if self.works {
+            self.stop()
+        }
+    }
+
+    /// Stops the worker. The next question starts a new one.
+    pub fn stop(&mut self) {
+        self.worker = None;
+        self.works = false;
+    }
+}
+
+/// Passes a message of the worker on.
+fn heard(hearer: &Hearer, event: web_sys::Event) {
+    let data = event.unchecked_into::<MessageEvent>().data();
+    let list = Array::from(&data);
+    let text = |index| list.get(index).as_string();
+    hearer.hear(Heard::Reviewed(list.get(2).as_f64().map(|done| ReviewMessage {
+        number: list.get(0).as_f64().unwrap_or_default() as u32,
+        slice: Slice {
+            lines: text(1).unwrap_or_default(),
+            percent: (100.0 * done) as u32,
+            complete: done >= 1.0,
+        },
+        whole: text(3),
+        report: text(4).and_then(|json| given(JSON::parse(&json))).unwrap_or_default(),
+    })));
+}

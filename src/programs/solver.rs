@@ -1,0 +1,116 @@
+//! Solutions of games in files of the browser: one web worker solves, and another lists and deletes
+//! files meanwhile.
+
+use js_sys::Array;
+use rosette_app::solving::{Cost, Device, Told, Why};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{MessageEvent, Worker};
+
+use super::{Heard, Hearer};
+use crate::{
+    dom::window,
+    error::given,
+    worker::{At, part, start},
+};
+
+/// The workers, which start when they are needed.
+pub struct Solver {
+    hearer: Hearer,
+    solves: Option<At<Worker>>,
+    lists: Option<At<Worker>>,
+}
+
+impl Solver {
+    /// Creates the worker, which starts with the first question.
+    #[must_use]
+    pub const fn new(hearer: Hearer) -> Self {
+        Self { hearer, solves: None, lists: None }
+    }
+
+    /// Lists the files, unless that was asked for before.
+    pub fn list_once(&mut self) {
+        if self.lists.is_none() {
+            self.list()
+        }
+    }
+
+    /// Lists the files.
+    pub fn list(&mut self) {
+        self.ask(&Array::of1(&"list".into()));
+    }
+
+    /// Deletes a table, complete or not, and lists the files.
+    pub fn delete(&mut self, name: &str) {
+        self.ask(&Array::of2(&"delete".into(), &name.into()));
+    }
+
+    fn ask(&mut self, message: &Array) {
+        if self.lists.is_none() {
+            // Without the list, nothing is offered.
+            self.lists = start("solver.js", &self.hearer, heard, |_, _| {});
+        }
+        post(self.lists.as_ref(), message)
+    }
+
+    /// Solves a game, or continues to.
+    pub fn solve(&mut self, name: &str) {
+        let Some(cost) = Cost::of(name) else { return };
+        let lost = |hearer: &Hearer, _| hearer.hear(Heard::Solver(Told::Failed(Why::Other)));
+        self.solves = start("solver.js", &self.hearer, heard, lost);
+        let [memory, room] = [cost.memory, cost.room()].map(|bytes| (bytes as f64).into());
+        let message = Array::of4(&"solve".into(), &name.into(), &memory, &room);
+        post(self.solves.as_ref(), &message)
+    }
+
+    /// Stops the solution. What is stored stays.
+    pub fn stop(&mut self) {
+        self.solves = None;
+    }
+}
+
+/// Asks the browser not to delete what the page has stored. Some browsers ask the person.
+pub fn persist() {
+    // Whether it agrees changes nothing.
+    let _ = window().navigator().storage().persist();
+}
+
+fn post(worker: Option<&At<Worker>>, message: &Array) {
+    if let Some(worker) = worker {
+        given(worker.place.post_message(message));
+    }
+}
+
+/// Passes a message of a worker on.
+fn heard(hearer: &Hearer, event: web_sys::Event) {
+    let data = event.unchecked_into::<MessageEvent>().data();
+    hearer.hear(Heard::Solver(told(&data)));
+}
+
+fn told(data: &JsValue) -> Told {
+    let number = |of: &JsValue| of.as_f64().unwrap_or_default();
+    if let Some(why) = part(data, "failed").as_string() {
+        return Told::Failed(match why.as_str() {
+            "memory" => Why::Memory,
+            "room" => Why::Room,
+            _ => Why::Other,
+        });
+    }
+    if part(data, "waits").is_truthy() {
+        return Told::Waits;
+    }
+    match part(data, "here").as_bool() {
+        None => Told::Solved(number(&part(data, "done"))),
+        Some(false) => Told::NoFiles,
+        Some(true) => {
+            let [names, sizes] = ["names", "sizes"].map(|key| Array::from(&part(data, key)));
+            let files = names.iter().zip(sizes.iter());
+            let file = |(name, size): (JsValue, JsValue)| (name.as_string(), number(&size) as u64);
+            let files = files.map(file).filter_map(|(name, size)| Some((name?, size)));
+            Told::Files(Device {
+                files: files.collect(),
+                room: number(&part(data, "room")) as u64,
+                workers: number(&part(data, "workers")) as u32,
+            })
+        }
+    }
+}
