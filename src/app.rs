@@ -1,22 +1,20 @@
 //! The state of the page, and its response to events.
 
 use js_sys::Function;
-use rosette_app::{deed::Deed, keys};
+use rosette_app::{Effect, Go, Menu, deed::Deed, keys};
 use rosette_session::Tables;
-use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
 use crate::{
     deletion::Deletion,
-    dialogs::{self, Dialogs, Effect},
+    dialogs::{self, Dialogs},
     dom,
     error::PageError,
     event::Event,
     faces::FacesToCome,
-    go::Go,
     places::Places,
     programs::Heard,
-    screens::{self, Menu, Play, Screen, play},
+    screens::{self, Play, Screen, play},
     script,
     sender::Sender,
     shared::Shared,
@@ -52,9 +50,9 @@ impl App {
     /// # Errors
     ///
     /// If the browser can't draw on a canvas.
-    pub fn new(sender: Sender, fetch_texts: Function) -> Result<Self, PageError> {
+    pub fn new(sender: Sender, fetch_texts: Function, morph: Function) -> Result<Self, PageError> {
         Ok(Self {
-            shared: Shared::new(sender)?,
+            shared: Shared::new(sender, morph)?,
             screen: Screen::Menu(Menu::default()),
             aside: None,
             dialogs: Dialogs::default(),
@@ -74,7 +72,7 @@ impl App {
     /// frame that shows the press.
     pub fn update(&mut self, event: Event) {
         if event.may_wake_audio() {
-            self.shared.sounds.wake(&self.shared.settings);
+            self.shared.sounds.wake(&self.shared.model.settings);
         }
         if matches!(event, Event::TouchEnded) {
             return;
@@ -106,6 +104,8 @@ impl App {
             play.after(&mut self.shared);
         }
         self.shared.tell_notice();
+        self.screen.patch(&mut self.shared);
+        self.shared.do_effects();
         if !shows {
             // A frame stores nothing, and the search for room reads every game.
             self.dialogs.room.ask(&self.shared);
@@ -143,6 +143,7 @@ impl App {
             Event::DeletionOver => self.deletion.time_over(&self.shared),
             Event::Copied(refused) => play::copied(refused.as_deref()),
             Event::StoredElsewhere => {
+                self.shared.model.store.shelf().note_change();
                 self.take_over_stored();
             }
             Event::Seen => {
@@ -200,37 +201,37 @@ impl App {
     fn put_back(&mut self) {
         if let Some(id) = self.deletion.put_back(&mut self.shared) {
             self.screen.list_anew(&self.shared);
-            let place = format!("main:not([hidden]) .opens[data-arg='{id}']");
-            if let Some(card) = dom::all(&place).first() {
-                dom::focus(card.unchecked_ref())
-            }
+            let card = format!("main:not([hidden]) .opens[data-arg='{id}']");
+            self.shared.model.ask(Effect::Focus(card))
         }
     }
 
-    fn take_effect(&mut self, effect: Effect) -> Go {
+    fn take_effect(&mut self, effect: dialogs::Effect) -> Go {
         match effect {
-            Effect::None => {}
-            Effect::Go(go) => return go,
-            Effect::CardsChanged => {
+            dialogs::Effect::None => {}
+            dialogs::Effect::Go(go) => return go,
+            dialogs::Effect::CardsChanged => {
                 if let Screen::Options(form) = &self.screen {
                     form.cards_changed(&mut self.shared)
                 }
             }
-            Effect::NameChanged(seat) => {
+            dialogs::Effect::NameChanged(seat) => {
                 if let Screen::Options(form) = &mut self.screen {
                     form.name_changed(&mut self.shared, seat)
                 }
             }
-            Effect::SettingsChanged(another_language) => self.settings_changed(another_language),
-            Effect::RoomMade => {
+            dialogs::Effect::SettingsChanged(another_language) => {
+                self.settings_changed(another_language)
+            }
+            dialogs::Effect::RoomMade => {
                 if let Some((play, shared)) = self.play() {
                     play.stow(shared)
                 }
-                self.shared.store.set_settings(&self.shared.settings);
+                self.shared.model.store.set_settings(&self.shared.model.settings);
                 self.screen.list_anew(&self.shared)
             }
-            Effect::Imported => {
-                self.shared.use_cards(self.shared.store.card_set());
+            dialogs::Effect::Imported => {
+                self.shared.model.use_cards(self.shared.model.store.card_set());
                 if !self.take_over_stored() {
                     self.dialogs.backup.tell_imported(&self.shared);
                 }
@@ -287,10 +288,10 @@ impl App {
     /// Follows the settings and games that another tab or an import has stored, and returns whether the
     /// language changed.
     fn take_over_stored(&mut self) -> bool {
-        self.shared.reload_album();
+        self.shared.model.reload_album();
         self.follow_solving();
         let form = matches!(self.screen, Screen::Options(_));
-        let settings = self.shared.store.has_saved_all();
+        let settings = self.shared.model.store.has_saved_all();
         match settings.then(|| dialogs::take_over(&mut self.shared, form)).flatten() {
             Some(another_language) => {
                 self.dialogs.settings_anew(&self.shared, self.screen.kind());

@@ -11,7 +11,6 @@ use crate::{
     app::App,
     dom,
     screens::{Pick, Play, Screen},
-    shared::new_seed,
 };
 
 impl App {
@@ -21,7 +20,7 @@ impl App {
             if beginning.is_new() && self.offer_due_trade() {
                 return;
             }
-            self.shared.read_album();
+            self.shared.model.read_album();
             if beginning.is_new() && !self.deal(&mut beginning) {
                 return;
             }
@@ -37,11 +36,14 @@ impl App {
         }
         let Start { prelude, replaces, .. } = beginning.start().clone();
         let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
-        let session =
-            match beginning.session(&default_names(dom::language()), new_seed(), new_seed()) {
-                Ok(session) => session,
-                Err(error) => return self.shared.tell_person(&error.told(dom::language())),
-            };
+        let session = match beginning.session(
+            &default_names(dom::language()),
+            self.shared.model.platform.seed(),
+            self.shared.model.platform.seed(),
+        ) {
+            Ok(session) => session,
+            Err(error) => return self.shared.tell_person(&error.told(dom::language())),
+        };
         let game = ShownGame::new(session, kind, dom::language());
         if prelude == Prelude::Setup {
             let start = Rc::clone(game.session().settled());
@@ -52,7 +54,7 @@ impl App {
         }
         self.enter_new(game);
         if let Some(id) = replaces {
-            self.shared.delete_game(&id);
+            self.shared.model.delete_game(&id);
         }
     }
 
@@ -65,7 +67,7 @@ impl App {
             }
         }
         if !picked.is_empty() {
-            self.shared.with_album(move |album| {
+            self.shared.model.with_album(move |album| {
                 for (seat, hand) in &picked {
                     album.note_hand(*seat, hand)
                 }
@@ -77,16 +79,20 @@ impl App {
     /// too few cards.
     fn deal(&mut self, beginning: &mut Beginning) -> bool {
         for seat in Seat::BOTH {
-            if !self.shared.album.profiles[seat.index()].collection.can_play() {
+            if !self.shared.model.album.profiles[seat.index()].collection.can_play() {
                 let name = called(&beginning.start().names[seat.index()], seat, dom::language());
                 self.dialogs.collection.offer_fresh(seat, &name);
                 return false;
             }
         }
-        let album = &self.shared.album;
+        let album = &self.shared.model.album;
         let [first, second] = &album.profiles;
         let last = Seat::BOTH.map(|seat| album.last_hand(seat));
-        beginning.deal([&first.collection, &second.collection], last, new_seed());
+        beginning.deal(
+            [&first.collection, &second.collection],
+            last,
+            self.shared.model.platform.seed(),
+        );
         true
     }
 
@@ -95,7 +101,7 @@ impl App {
         if !game.kind.has_hands() {
             return self.enter(Play::new(game, Slot::default()));
         }
-        self.enter(Play::new(game, self.shared.store.slot()));
+        self.enter(Play::new(game, self.shared.model.store.slot()));
         if let Some((play, shared)) = self.play() {
             play.stow(shared);
             play.stake(shared)

@@ -1,9 +1,10 @@
 //! Dates in local time, as the page's language writes them.
 
 use rosette_app::Moment;
+use rosette_messages::Language;
 use wasm_bindgen::JsValue;
 
-use crate::{dom, error::given};
+use crate::error::given;
 
 /// Returns a time in milliseconds with the offset that local time has then.
 pub fn moment(ms: f64) -> Moment {
@@ -12,9 +13,9 @@ pub fn moment(ms: f64) -> Moment {
 }
 
 /// Formats a time in milliseconds: the time of its day, or the date.
-pub fn written(ms: u64, of_day: bool) -> String {
+pub fn written(ms: u64, of_day: bool, language: Language) -> String {
     let style = if of_day { "{\"timeStyle\":\"short\"}" } else { "{\"dateStyle\":\"medium\"}" };
     let style = given(js_sys::JSON::parse(style)).unwrap_or_default();
     let date = js_sys::Date::new(&JsValue::from_f64(ms as f64));
-    String::from(date.to_locale_string(dom::language().code(), &style))
+    String::from(date.to_locale_string(language.code(), &style))
 }

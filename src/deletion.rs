@@ -18,7 +18,7 @@ pub struct Deletion {
 impl Deletion {
     /// Deletes a stored game, and offers to put it back.
     pub fn delete(&mut self, shared: &mut Shared, id: &str) {
-        self.taken = shared.delete_game(id);
+        self.taken = shared.model.delete_game(id);
         if self.taken.is_some() {
             shared.tell_undoable(dom::fixed(fixed::DELETED));
             self.wait(shared)
@@ -29,14 +29,14 @@ impl Deletion {
     /// Puts the game back, and returns its id. If there is no room for the game, the offer stays.
     pub fn put_back(&mut self, shared: &mut Shared) -> Option<String> {
         let taken = self.taken.take()?;
-        if !shared.store.put_back(&taken) {
+        if !shared.model.store.put_back(&taken) {
             shared.tell_notice();
             shared.offer_undo(true);
             self.taken = Some(taken);
             return None;
         }
         self.timer = None;
-        shared.reload_album();
+        shared.model.reload_album();
         shared.hide_message();
         Some(taken.id)
     }

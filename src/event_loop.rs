@@ -36,15 +36,16 @@ pub struct EventLoop {
 }
 
 impl EventLoop {
-    /// Starts the page in its language. `fetch_texts` returns a promise of more texts.
+    /// Starts the page in its language. `fetch_texts` returns a promise of more texts, and
+    /// `morph` changes the content of an element to markup.
     ///
     /// # Errors
     ///
     /// If the browser can't draw on a canvas.
-    pub fn start(fetch_texts: Function) -> Result<Rc<Self>, PageError> {
+    pub fn start(fetch_texts: Function, morph: Function) -> Result<Rc<Self>, PageError> {
         let sender = Sender::default();
         let page = Rc::new(Self {
-            app: RefCell::new(App::new(sender.clone(), fetch_texts)?),
+            app: RefCell::new(App::new(sender.clone(), fetch_texts, morph)?),
             queue: RefCell::default(),
             listeners: RefCell::default(),
             table_size: OnceCell::new(),

@@ -45,7 +45,8 @@ impl App {
     }
 
     fn has_cards(&self) -> bool {
-        self.screen.kind().is_some_and(|kind| kind.has_hands()) || self.shared.shows_cards.get()
+        self.screen.kind().is_some_and(|kind| kind.has_hands())
+            || self.shared.model.shows_cards.get()
     }
 
     /// Fetches the faces once more if that has failed.
@@ -74,7 +75,8 @@ impl App {
         match text.and_then(Faces::read_plain) {
             Some(faces) => {
                 self.faces.state = State::Here;
-                self.shared.cards.faces = faces;
+                self.shared.model.cards.faces = faces;
+                self.shared.model.has_faces = true;
                 self.draw_cards_anew()
             }
             None => self.faces.state = State::Failed,

@@ -18,10 +18,10 @@ mod event;
 mod event_loop;
 mod faces;
 mod files;
-mod go;
 mod json;
 mod listen;
 mod pages;
+mod patch;
 mod places;
 mod programs;
 mod promise;
@@ -46,15 +46,20 @@ use wasm_bindgen::prelude::*;
 
 /// Starts the page with the texts of the first screens in its language. `fetch_texts` takes a setting
 /// of the language, and fetches the other texts, or all of them if its second argument is true.
+/// `morph` changes the content of an element to markup.
 ///
 /// # Errors
 ///
 /// If the texts are of another version, or if the browser can't draw on a canvas.
 #[wasm_bindgen]
-pub fn start(texts: String, fetch_texts: js_sys::Function) -> Result<(), JsValue> {
+pub fn start(
+    texts: String,
+    fetch_texts: js_sys::Function,
+    morph: js_sys::Function,
+) -> Result<(), JsValue> {
     let language = Language::read(texts).map_err(|why| JsError::new(&why.to_string()))?;
     dom::set_language(language);
-    let page = event_loop::EventLoop::start(fetch_texts)?;
+    let page = event_loop::EventLoop::start(fetch_texts, morph)?;
     script::install(&page);
     Ok(())
 }

@@ -19,12 +19,11 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 20] = [
+    let all: [(EventTarget, Handles); 19] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
-        (dom::by_id("kept"), KEPT),
         (dom::at("#play .moves .list"), LIST),
         (dom::at("#collection .cards"), ALBUM),
         (dom::at("#options form"), OPTIONS),
@@ -68,6 +67,7 @@ type Handles = &'static [(&'static str, Handle)];
 const DOCUMENT: Handles = &[
     ("pointerdown", |_, event| pressed(&event)),
     ("click", clicked),
+    ("focusin", |_, event| scroll_to_card(&event)),
     ("visibilitychange", |sender, _| {
         sender.send(if dom::is_hidden() { Event::Hidden } else { Event::Seen });
     }),
@@ -92,7 +92,6 @@ const REGIONS: Handles = &[
     ("focusout", |sender, _| sender.send(Event::FocusMoved)),
     ("keydown", |sender, event| sender.send(Event::Key(event.unchecked_into()))),
 ];
-const KEPT: Handles = &[("focusin", |_, event| scroll_to_card(&event))];
 const LIST: Handles = &[
     ("keydown", |sender, event| sender.send(Event::ListKey(event.unchecked_into()))),
     ("pointerover", listed),
@@ -214,7 +213,7 @@ fn reached(sender: &Sender, event: web_sys::Event) {
 /// partly in view where it is.
 fn scroll_to_card(event: &web_sys::Event) {
     if around(event, dom::REACHED).is_some()
-        && let Some(card) = around(event, "li")
+        && let Some(card) = around(event, "#kept li")
     {
         dom::scroll_to(&card)
     }

@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
-use rosette_app::{Kind, ShownGame, Trouble as _, form::Form, game_of, left_here, load, of_record};
+use rosette_app::{
+    Go, Kind, Menu, ShownGame, Trouble as _, form::Form, game_of, left_here, load, of_record,
+};
 use rosette_keep::{Due, Slot};
 use rosette_messages::{fixed, page};
 use rosette_play::Trial;
@@ -14,13 +16,11 @@ use crate::{
     app::App,
     dom,
     event::Event,
-    go::Go,
     route,
     screens::{
-        Guide, History, Menu, Play, Screen,
+        Guide, History, Play, Screen,
         play::{Left, Way},
     },
-    shared::new_seed,
 };
 
 impl App {
@@ -116,7 +116,7 @@ impl App {
 
     /// Goes to a stored game, or its start. If another tab has deleted the game, updates the lists.
     fn go_to_stored(&mut self, id: &str, from_start: bool) {
-        let Some((game, slot)) = self.shared.stored(id) else {
+        let Some((game, slot)) = self.shared.model.stored(id) else {
             return self.screen.list_anew(&self.shared);
         };
         self.enter(Play::new(game, slot));
@@ -128,7 +128,7 @@ impl App {
     /// Goes to the game of the present task. The games of one trial share an entry of the history.
     fn practise(&mut self, due: Vec<Due>, trial: Trial<usize>) {
         let goes_on = self.play().is_some();
-        let game = due.get(trial.number() - 1).and_then(|due| self.shared.stored(&due.id));
+        let game = due.get(trial.number() - 1).and_then(|due| self.shared.model.stored(&due.id));
         let play = game.and_then(|(game, slot)| Play::practice(game, slot, due, trial));
         match play {
             Some(play) => {
@@ -150,7 +150,7 @@ impl App {
     pub(crate) fn arrange(&mut self, game: ShownGame, base: &Rc<dyn AnyPosition>) {
         let kind = game.kind;
         let mut session = game.game.into_session();
-        match session.set_up(Some(base.as_ref()), "", new_seed()) {
+        match session.set_up(Some(base.as_ref()), "", self.shared.model.platform.seed()) {
             Ok(()) => self.enter(Play::arrangement(ShownGame::new(session, kind, dom::language()))),
             Err(error) => {
                 if let Some((play, shared)) = self.play() {
@@ -162,11 +162,11 @@ impl App {
 
     /// Opens the first trade that is due, with its game. Returns false if none is.
     pub(crate) fn offer_due_trade(&mut self) -> bool {
-        self.shared.read_album();
-        for id in self.shared.album.stakes.clone() {
+        self.shared.model.read_album();
+        for id in self.shared.model.album.stakes.clone() {
             let here = self.play().is_some_and(|(play, _)| play.slot.id.as_ref() == Some(&id));
             if !here {
-                let Some((game, slot)) = self.shared.stored(&id) else { continue };
+                let Some((game, slot)) = self.shared.model.stored(&id) else { continue };
                 if game.session().outcome().is_none() {
                     continue;
                 }
@@ -230,8 +230,13 @@ impl App {
                 self.places.arrive(&self.screen)
             }
             None => {
-                let settings = &self.shared.settings;
-                let form = Form::of_last_game(kind, settings, new_seed(), dom::language());
+                let settings = &self.shared.model.settings;
+                let form = Form::of_last_game(
+                    kind,
+                    settings,
+                    self.shared.model.platform.seed(),
+                    dom::language(),
+                );
                 self.show(Screen::options(form))
             }
         }
@@ -241,14 +246,19 @@ impl App {
     /// a new game.
     fn follow_game(&mut self, record: Record) {
         if let Some((game, slot)) = route::state()
-            .and_then(|state| left_here(&self.shared.store, &state, &record, dom::language()))
+            .and_then(|state| left_here(&self.shared.model.store, &state, &record, dom::language()))
         {
             return self.show_game(game, slot);
         }
-        match game_of(&self.shared.store, record, new_seed(), dom::language()) {
+        match game_of(
+            &self.shared.model.store,
+            record,
+            self.shared.model.platform.seed(),
+            dom::language(),
+        ) {
             Err(why) => self.refuse_address(&why),
             Ok((game, slot)) => {
-                let beside = slot.id.is_none() && !self.shared.in_progress().is_empty();
+                let beside = slot.id.is_none() && !self.shared.model.in_progress().is_empty();
                 self.show_game(game, slot);
                 if beside {
                     self.shared.tell_person(dom::fixed(fixed::KEPT_ASIDE));
@@ -271,7 +281,7 @@ impl App {
     ///
     /// If the record is wrong. Nothing has changed then.
     pub fn load(&mut self, record: Record) -> Result<(), String> {
-        let game = load(record, new_seed(), dom::language())?;
+        let game = load(record, self.shared.model.platform.seed(), dom::language())?;
         self.go(Go::Game(Box::new(game), Slot::default()));
         self.shared.tell_notice();
         Ok(())
@@ -280,8 +290,13 @@ impl App {
     /// Returns the small game that ends the course of a game. It is stored like any other, so that it
     /// survives a reload; as an opened game it has no stakes.
     pub(crate) fn small_game(&self, game: &str) -> Go {
-        let begun = Kind::named(game)
-            .map(|kind| kind.small_game(&self.shared.settings, new_seed(), dom::language()));
+        let begun = Kind::named(game).map(|kind| {
+            kind.small_game(
+                &self.shared.model.settings,
+                self.shared.model.platform.seed(),
+                dom::language(),
+            )
+        });
         match begun {
             Some(Ok(game)) => Go::Game(Box::new(game), Slot::default()),
             Some(Err(_)) | None => Go::Stay,

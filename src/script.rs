@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use rosette_app::of_record;
+use rosette_app::{Go, of_record};
 use rosette_json::{Json, text};
 use rosette_play::{Barred, Choice};
 use rosette_scene::{Act, Rect};
@@ -17,7 +17,6 @@ use crate::{
     error::given,
     event::Event,
     event_loop::EventLoop,
-    go::Go,
     script_call::{Answered, Function, ScriptCall},
     sender::Dispatch as _,
 };

@@ -1,58 +1,40 @@
 //! The services that every screen may use.
 
-use std::cell::Cell;
-
-use rosette_app::{ShownGame, in_progress, solving::Solving, stored};
-use rosette_cards::CardSet;
-use rosette_keep::{Album, Kept, Notice, Settings, Slot, Taken};
-use rosette_messages::{FixedText, fixed};
-use rosette_play::Customs;
-use rosette_rules::triad::Card;
-use rosette_scene::{Looks, card_name};
-use rosette_session::{Seed, Tables};
+use js_sys::Function;
+use rosette_app::{Effect, Model, Moment, Platform};
+use rosette_keep::Notice;
+use rosette_messages::{FixedText, Language, fixed};
+use rosette_session::Seed;
+use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlElement};
 
 use crate::{
     awake::Awake,
     canvas::{Canvas, Palette},
-    dom,
+    date, dom,
     error::{PageError, given},
     event::Event,
+    patch::Patch,
     programs::{Hearer, Players, Reviewer, Solver},
     sender::Sender,
     sound::{SAMPLE, Sounds},
-    storage::{Browser, Store},
+    storage::Browser,
     timer::{Frames, Timer},
 };
 
 pub struct Shared {
-    pub settings: Settings,
-    pub store: Store,
-    /// The card set in use.
-    pub cards: CardSet,
-    /// The collections of the two players.
-    pub album: Album,
-    pub solutions: Solutions,
+    pub model: Model,
     pub players: Players,
     pub reviewer: Reviewer,
+    pub solver: Solver,
     pub sounds: Sounds,
     pub awake: Awake,
     pub canvas: Canvas,
     pub palette: Palette,
     pub frames: Frames,
-    /// Whether a picture of a game with cards was drawn, on whatever screen.
-    pub shows_cards: Cell<bool>,
+    pub patch: Patch,
     sender: Sender,
     message: HtmlElement,
-}
-
-/// The solutions of games, and the work on them.
-pub struct Solutions {
-    /// The tables on this device and beside the page, as far as they are known.
-    pub tables: Tables,
-    /// The tables on this device, complete or not.
-    pub work: Solving,
-    pub solver: Solver,
 }
 
 /// Returns the element whose changes screen readers announce.
@@ -66,21 +48,13 @@ impl Shared {
     /// # Errors
     ///
     /// If the browser can't draw on a canvas.
-    pub fn new(sender: Sender) -> Result<Self, PageError> {
-        let store = Store::open(Browser::open());
+    pub fn new(sender: Sender, morph: Function) -> Result<Self, PageError> {
         let again = sender.clone();
         let said = sender.clone();
         let hearer = Hearer::new(move |heard| said.send(Event::Heard(heard)));
         Ok(Self {
-            settings: store.settings().unwrap_or_default(),
-            cards: store.card_set(),
-            store,
-            album: Album::default(),
-            solutions: Solutions {
-                tables: Tables::default(),
-                work: Solving::default(),
-                solver: Solver::new(hearer.clone()),
-            },
+            model: Model::new(Box::new(Browser::open()), Box::new(Device), dom::language()),
+            solver: Solver::new(hearer.clone()),
             players: Players::new(hearer.clone()),
             reviewer: Reviewer::new(hearer),
             sounds: Sounds::default(),
@@ -88,16 +62,16 @@ impl Shared {
             canvas: Canvas::new(dom::by_id("ground"), dom::by_id("board"))?,
             palette: Palette::default(),
             frames: Frames::new(move |time| again.send(Event::Frame(time))),
-            shows_cards: Cell::default(),
+            patch: Patch::new(morph),
             sender,
             message: dom::by_id("message"),
         })
     }
 
-    /// Uses another card set, with the faces that have come.
-    pub fn use_cards(&mut self, cards: CardSet) {
-        let before = std::mem::replace(&mut self.cards, cards);
-        self.cards.faces = before.faces;
+    /// Sets the page's language. Texts on the screen don't change by this.
+    pub fn set_language(&mut self, language: Language) {
+        dom::set_language(language);
+        self.model.language = language;
     }
 
     pub fn sender(&self) -> Sender {
@@ -109,29 +83,33 @@ impl Shared {
         self.sender.send(event);
     }
 
+    /// Does what the screens have asked the browser for.
+    pub fn do_effects(&mut self) {
+        for effect in self.model.take_effects() {
+            match effect {
+                Effect::Focus(selector) => {
+                    if let Some(element) = dom::all(&selector).first() {
+                        dom::focus(element.unchecked_ref());
+                        dom::scroll_to(element)
+                    }
+                }
+                Effect::Tell(message) => self.tell_person(&message),
+            }
+        }
+    }
+
     /// Schedules an event in `ms` milliseconds, unless the timer is dropped before.
     pub fn after(&self, ms: u32, event: Event) -> Timer {
         let sender = self.sender.clone();
         Timer::after(ms as i32, move || sender.send(event))
     }
 
-    /// Returns the settings that apply to every game.
-    pub fn customs(&self) -> Customs {
-        Customs {
-            pass: self.settings.pass,
-            throws: self.settings.throw_by_itself,
-            pace_ms: self.settings.pace.delay() as u32,
-            values: self.settings.values,
-            tables: self.solutions.tables,
-        }
-    }
-
     /// Turns the sounds off, or on again, and returns the text that says so.
     pub fn mute(&mut self) -> FixedText {
-        self.settings.muted = !self.settings.muted;
-        let text = if self.settings.muted { fixed::SOUNDS_OFF } else { fixed::SOUNDS_ON };
-        self.sounds.play(&[SAMPLE], &self.settings);
-        self.store.set_settings(&self.settings);
+        self.model.settings.muted = !self.model.settings.muted;
+        let text = if self.model.settings.muted { fixed::SOUNDS_OFF } else { fixed::SOUNDS_ON };
+        self.sounds.play(&[SAMPLE], &self.model.settings);
+        self.model.store.set_settings(&self.model.settings);
         self.tell_listener(dom::fixed(text));
         self.show_sounds();
         text
@@ -139,9 +117,9 @@ impl Shared {
 
     /// Shows in the headers whether the sounds are on.
     pub fn show_sounds(&self) {
-        let icon = if self.settings.muted { "#i-mute" } else { "#i-sound" };
+        let icon = if self.model.settings.muted { "#i-mute" } else { "#i-sound" };
         for button in dom::all("[data-do=mute]") {
-            dom::set_flag(&button, "aria-pressed", !self.settings.muted);
+            dom::set_flag(&button, "aria-pressed", !self.model.settings.muted);
             dom::set(&dom::find(&button, "use"), "href", icon);
         }
     }
@@ -207,60 +185,11 @@ impl Shared {
             Notice::Full => fixed::STORAGE_FULL,
             Notice::Newer => fixed::NEWER,
         };
-        let notices = self.store.take_notices().into_iter();
+        let notices = self.model.store.take_notices().into_iter();
         let told: Vec<_> = notices.map(|notice| dom::fixed(text(notice))).collect();
         if !told.is_empty() {
             self.tell_person(&told.join(" "))
         }
-    }
-
-    /// Replaces the collections by the stored ones, if there are any.
-    pub fn reload_album(&mut self) {
-        if let Some(album) = self.store.album() {
-            self.album = album;
-        }
-    }
-
-    /// Replaces the collections by the stored ones, or deals the first ones.
-    pub fn read_album(&mut self) {
-        match self.store.album() {
-            Some(album) => self.album = album,
-            None if self.album.is_empty() => {
-                let first = Album::start(&self.cards, new_seed());
-                self.album = self.store.change_album(move |album| album.begin(&first))
-            }
-            // Nothing can be stored, so this tab keeps its own collections.
-            None => {}
-        }
-    }
-
-    /// Changes the collections, in one write.
-    pub fn with_album(&mut self, change: impl Fn(&mut Album) + 'static) {
-        self.read_album();
-        self.album = self.store.change_album(change);
-        self.tell_notice()
-    }
-
-    pub fn name_of(&self, card: Card) -> String {
-        card_name(card, &self.cards, dom::language())
-    }
-
-    /// Opens a stored game. One that can't be opened is set aside.
-    pub fn stored(&self, id: &str) -> Option<(ShownGame, Slot)> {
-        stored(&self.store, id, dom::language())
-    }
-
-    /// Deletes a stored game, which then doesn't count for the collections. Returns what puts it
-    /// back.
-    pub fn delete_game(&mut self, id: &str) -> Option<Taken> {
-        let taken = self.store.take_game(id);
-        self.reload_album();
-        taken
-    }
-
-    /// Returns the stored games in progress, or with a trade due, the latest first.
-    pub fn in_progress(&self) -> Vec<Kept> {
-        in_progress(&self.store, &self.album.stakes, dom::language())
     }
 
     /// Shows a screen and hides the others. This reads no layout, so that the browser computes it only
@@ -277,16 +206,22 @@ impl Shared {
         dom::set_text(&dom::find(&dom::root(), "title"), title);
         self.tell_listener("");
     }
-
-    /// Returns the looks of a game outside its screen.
-    pub fn looks<'a>(&'a self, shown: &'a ShownGame) -> Looks<'a> {
-        self.shows_cards.set(self.shows_cards.get() || shown.kind.has_hands());
-        shown.looks(&self.settings, &self.cards, dom::language())
-    }
 }
 
-/// Draws a seed that nobody can guess.
-pub fn new_seed() -> Seed {
-    // Without random numbers, the time serves as seed.
-    Seed(getrandom::u64().unwrap_or_else(|_| js_sys::Date::now() as u64))
+/// The browser's clock and random numbers.
+struct Device;
+
+impl Platform for Device {
+    fn seed(&self) -> Seed {
+        // Without random numbers, the time serves as seed.
+        Seed(getrandom::u64().unwrap_or_else(|_| js_sys::Date::now() as u64))
+    }
+
+    fn moment(&self, ms: u64) -> Moment {
+        date::moment(ms as f64)
+    }
+
+    fn written(&self, ms: u64, of_day: bool, language: Language) -> String {
+        date::written(ms, of_day, language)
+    }
 }

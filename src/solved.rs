@@ -9,7 +9,7 @@ use crate::{dom, error::given, shared::Shared};
 
 /// Shows all tables in the settings.
 pub fn show_list(shared: &Shared) {
-    fill(&dom::by_id("solved"), &list(&shared.solutions.work, dom::language()));
+    fill(&dom::by_id("solved"), &list(&shared.model.solving, dom::language()));
 }
 
 /// Replaces controls that have changed. The focus stays among them.
@@ -31,7 +31,7 @@ pub fn fill(place: &Element, controls: &Markup) {
 
 /// Shows how far the work is.
 pub fn show_progress(shared: &Shared) {
-    let Some((far, percent)) = progress(&shared.solutions.work, dom::language()) else { return };
+    let Some((far, percent)) = progress(&shared.model.solving, dom::language()) else { return };
     for text in dom::all(".solving .far") {
         dom::set_text(&text, &far);
     }

@@ -5,9 +5,6 @@ use web_sys::Storage;
 
 use crate::dom::window;
 
-/// The stored games, settings and collections in the local storage.
-pub type Store = rosette_keep::Store<Browser>;
-
 /// The local storage, if there is one.
 pub struct Browser(Option<Storage>);
 

@@ -33,7 +33,7 @@ impl App {
             self.tables = TablesToCome::Asked;
             let sender = self.shared.sender();
             promise::fetched(LIST, move |list| sender.send(Event::TablesCome(list)));
-            self.shared.solutions.solver.list_once();
+            self.shared.solver.list_once();
         }
     }
 
@@ -46,7 +46,7 @@ impl App {
                 dom::is_open("seats") && Level::needs_table(play.shown.session().options())
             }
             Screen::Menu(_) => {
-                Kind::all().any(|kind| last_needed_table(kind, &self.shared.settings))
+                Kind::all().any(|kind| last_needed_table(kind, &self.shared.model.settings))
             }
             _ => false,
         }
@@ -64,8 +64,8 @@ impl App {
 
     /// Offers the perfect players of all tables that there are.
     pub(crate) fn tables_changed(&mut self) {
-        let tables = self.tables_beside.and(&self.shared.solutions.work.tables());
-        if tables == std::mem::replace(&mut self.shared.solutions.tables, tables) {
+        let tables = self.tables_beside.and(&self.shared.model.solving.tables());
+        if tables == std::mem::replace(&mut self.shared.model.tables, tables) {
             return;
         }
         match &mut self.screen {

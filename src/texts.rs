@@ -2,18 +2,12 @@
 //! language that is chosen.
 
 use js_sys::{Array, Function};
+use rosette_app::Menu;
 use rosette_messages::{Language, fixed};
 use rosette_session::Address;
 use wasm_bindgen::JsValue;
 
-use crate::{
-    app::App,
-    dom,
-    error::given,
-    event::Event,
-    promise, route,
-    screens::{Menu, Screen},
-};
+use crate::{app::App, dom, error::given, event::Event, promise, route, screens::Screen};
 
 /// The texts that the first screens do without.
 pub struct LaterTexts {
@@ -62,7 +56,7 @@ impl App {
         self.later.asked_for = false;
         // Another language, with all its texts, may have come first.
         if let Some(language) = language.filter(|it| *it == dom::language()) {
-            dom::set_language(language);
+            self.shared.set_language(language);
             dom::write_fixed_texts(&dom::root());
             self.show_solving();
         }
@@ -85,7 +79,7 @@ impl App {
 
     /// Fetches the texts of the language of the settings.
     pub(crate) fn ask_for_language(&self) {
-        let name = rosette_keep::Choice::name(self.shared.settings.tongue);
+        let name = rosette_keep::Choice::name(self.shared.model.settings.tongue);
         self.fetch_texts(name, true, |texts| {
             let first = texts.get(0).as_string().and_then(|first| Language::read(first).ok());
             let complete = |later| first?.completed(later).ok();
@@ -99,7 +93,7 @@ impl App {
             self.dialogs.backup.imported = None;
             return self.tell_not_fetched();
         };
-        dom::set_language(language);
+        self.shared.set_language(language);
         dom::write_fixed_texts(&dom::root());
         self.shared.hide_message();
         self.shared.tell_listener("");

@@ -1,4 +1,5 @@
 // Starts the page, with the texts of its language.
+import { Idiomorph } from './idiomorph.js';
 import init, { isUpdating, start } from './rosette_page.js';
 
 const LANGUAGES = ['en', 'fr', 'ru'];
@@ -18,6 +19,10 @@ async function texts(setting, part = '', priority = 'high') {
 /** Fetches the texts that the first screens do without, and those of the first screens if wanted. */
 const moreTexts = (setting, firstToo) =>
   Promise.all([firstToo && texts(setting), texts(setting, '-later', firstToo ? 'high' : 'low')]);
+
+/** Changes the content of an element to markup, and keeps the nodes that are the same. A part with `data-block` is left alone. */
+const morph = (element, markup) =>
+  Idiomorph.morph(element, markup, { morphStyle: 'innerHTML', callbacks: { beforeNodeMorphed: (node) => node.dataset?.block === undefined } });
 
 /** Returns the language setting, which is needed before the program can read it. */
 function setting() {
@@ -142,7 +147,7 @@ else Promise.all([init(), texts(setting())])
       setTimeout(() => (error instanceof WebAssembly.RuntimeError || isUpdating()) && fail(error, true));
     addEventListener('error', ({ error }) => check(error));
     addEventListener('unhandledrejection', ({ reason }) => check(reason));
-    start(texts_, moreTexts);
+    start(texts_, moreTexts, morph);
     requestAnimationFrame(() => setTimeout(settle));
   })
   .catch((error) => fail(error, false));

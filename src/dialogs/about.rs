@@ -13,7 +13,7 @@ const LICENCES: &str = "licences.txt";
 /// Fills the dialog, with the licences folded away.
 pub fn fill(shared: &Shared) {
     dom::write("#about .num", &dom::say(&page::Version { version: env!("CARGO_PKG_VERSION") }));
-    let board = shared.settings.board.into();
+    let board = shared.model.settings.board.into();
     let stories = html! {
         @for kind in Kind::all() {
             section {

@@ -32,7 +32,7 @@ pub struct Backups {
 pub fn export(shared: &Shared) {
     let date = String::from(js_sys::Date::new_0().to_iso_string());
     let day = date.get(..10).unwrap_or_default();
-    files::save(&format!("rosette-{day}.json"), &shared.store.backup(&date));
+    files::save(&format!("rosette-{day}.json"), &shared.model.store.backup(&date));
 }
 
 impl Backups {
@@ -42,7 +42,7 @@ impl Backups {
     ///
     /// As for [`go_on`](Self::go_on).
     pub fn offer(&mut self, shared: &Shared, backup: UnreadBackup) -> Result<Effect, String> {
-        let import = shared.store.import(backup);
+        let import = shared.model.store.import(backup);
         (self.steps, self.imports) = (import.left(), false);
         self.importing = Some(import);
         self.go_on(shared)
@@ -57,7 +57,7 @@ impl Backups {
         let Some(import) = &mut self.importing else { return Ok(Effect::None) };
         let switch = dom::all(&format!("#import [name={REPLACE}]")).pop();
         let all = switch.is_some_and(|it| it.unchecked_into::<HtmlInputElement>().checked());
-        shared.store.begin_import(import, all);
+        shared.model.store.begin_import(import, all);
         (self.steps, self.imports) = (import.left(), true);
         self.go_on(shared)
     }
@@ -74,8 +74,9 @@ impl Backups {
         let mut goes_on = !stopped;
         while goes_on && js_sys::Date::now() < until {
             goes_on = match self.imports {
-                true => shared.store.import_next(&mut import),
+                true => shared.model.store.import_next(&mut import),
                 false => shared
+                    .model
                     .store
                     .compare_next(&mut import)
                     .map_err(|error| error.told(dom::language()))?,

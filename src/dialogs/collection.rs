@@ -17,12 +17,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use super::{Effect, open::show_faults};
-use crate::{
-    date::written,
-    dom, files,
-    shared::{Shared, new_seed},
-    still::Still,
-};
+use crate::{date::written, dom, files, shared::Shared, still::Still};
 
 /// The album in the dialog.
 pub struct Collection {
@@ -58,8 +53,8 @@ impl Collection {
             Deed::SaveProfile => self.save_profile(shared),
             Deed::Share(way) if dom::is_open("collection") => self.save_sheet(shared, way),
             Deed::HouseSet => {
-                shared.use_cards(CardSet::house().clone());
-                shared.store.set_card_set(None);
+                shared.model.use_cards(CardSet::house().clone());
+                shared.model.store.set_card_set(None);
                 // The pressed button has gone.
                 dom::focus(&dom::at::<HtmlElement>("#collections [data-do=own-set]"));
                 return Ok(Effect::CardsChanged);
@@ -81,17 +76,17 @@ impl Collection {
             open_fresh(dom::fixed(fixed::FRESH_COLLECTION_DETAIL));
             return Effect::None;
         }
-        let [first, _] = Stored::start(&shared.cards, new_seed()).profiles;
+        let [first, _] = Stored::start(&shared.model.cards, shared.model.platform.seed()).profiles;
         let seat = self.owner;
         let first = first.collection;
-        shared.with_album(move |album| album.profiles[seat.index()].deal_anew(first.clone()));
+        shared.model.with_album(move |album| album.profiles[seat.index()].deal_anew(first.clone()));
         dom::close_dialogs();
         self.open(shared, seat);
         Effect::CardsChanged
     }
 
     fn open(&mut self, shared: &mut Shared, seat: Seat) {
-        shared.read_album();
+        shared.model.read_album();
         self.owner = seat;
         self.show_anew(shared);
         dom::open_dialog("collection")
@@ -99,7 +94,7 @@ impl Collection {
 
     /// Shows the album from the page at which it opens.
     fn show_anew(&mut self, shared: &mut Shared) {
-        let wins = shared.album.profiles[self.owner.index()].wins.iter();
+        let wins = shared.model.album.profiles[self.owner.index()].wins.iter();
         self.marked = wins.filter(|win| win.new).map(|win| win.card).collect();
         dom::write("#collection [role=status]", "");
         let page = self.album(shared).first();
@@ -109,8 +104,8 @@ impl Collection {
     /// Returns the album as it is shown.
     fn album<'a>(&'a self, shared: &'a Shared) -> Album<'a> {
         Album {
-            set: &shared.cards,
-            profile: &shared.album.profiles[self.owner.index()],
+            set: &shared.model.cards,
+            profile: &shared.model.album.profiles[self.owner.index()],
             owner: self.owner,
             marked: &self.marked,
             language: dom::language(),
@@ -126,7 +121,7 @@ impl Collection {
         let seen = album.cards(page);
         if seen.iter().any(|card| self.marked.contains(card)) {
             let seat = self.owner;
-            shared.with_album(move |album| album.profiles[seat.index()].note_seen(&seen))
+            shared.model.with_album(move |album| album.profiles[seat.index()].note_seen(&seen))
         }
     }
 
@@ -138,12 +133,16 @@ impl Collection {
 
     /// Returns whose cards these are, and how many.
     fn title(&self, shared: &Shared) -> String {
-        let cards = shared.album.profiles[self.owner.index()].collection.len();
+        let cards = shared.model.album.profiles[self.owner.index()].collection.len();
         dom::say(&page::CardsOf { name: &self.name(shared), cards: count(cards) })
     }
 
     fn name(&self, shared: &Shared) -> String {
-        called(&shared.settings.players_named()[self.owner.index()], self.owner, dom::language())
+        called(
+            &shared.model.settings.players_named()[self.owner.index()],
+            self.owner,
+            dom::language(),
+        )
     }
 
     /// Moves the focus between the places of the page by a key.
@@ -161,11 +160,11 @@ impl Collection {
     fn show_card(&mut self, shared: &Shared, card: Option<Card>) {
         let Some(card) = card else { return };
         self.card = Some(card);
-        dom::write("#card h2", &shared.name_of(card));
+        dom::write("#card h2", &shared.model.name_of(card));
         let large: Element = dom::at("#card .large");
         dom::set(&large, "data-card", &card.to_string());
         dom::set(&large, "data-owner", self.owner.name());
-        dom::draw("#card .large", &picture::card(card, self.owner, &shared.cards));
+        dom::draw("#card .large", &picture::card(card, self.owner, &shared.model.cards));
         self.show_copies(shared, card);
         dom::open_dialog("card")
     }
@@ -173,7 +172,7 @@ impl Collection {
     /// Shows what the album says about a card, and how many copies there are.
     fn show_copies(&self, shared: &Shared, card: Card) {
         let album = self.album(shared);
-        let texts = about(&album, card, &|ms| written(ms, false));
+        let texts = about(&album, card, &|ms| written(ms, false, dom::language()));
         dom::fill("#card .facts", &html! { @for text in &texts { p { (text) } } });
         let held = album.profile.collection.count(card);
         dom::write("#card .copies span", &dom::say(&page::Copies { number: count(held) }));
@@ -196,7 +195,7 @@ impl Collection {
     fn change(&mut self, shared: &mut Shared, add: bool) -> Effect {
         let Some(card) = self.card else { return Effect::None };
         let seat = self.owner;
-        shared.with_album(move |album| {
+        shared.model.with_album(move |album| {
             let profile = &mut album.profiles[seat.index()];
             if add {
                 profile.collection.add(card);
@@ -215,7 +214,7 @@ impl Collection {
     fn save_profile(&self, shared: &Shared) {
         let name = self.name(shared);
         let file = format!("rosette-{name}.json");
-        let profile = Profile { name, ..shared.album.profiles[self.owner.index()].clone() };
+        let profile = Profile { name, ..shared.model.album.profiles[self.owner.index()].clone() };
         files::save(&file, &rosette_json::text(&profile));
     }
 
@@ -229,9 +228,9 @@ impl Collection {
             Err(why) => return show_faults(&[why]),
         };
         let seat = self.owner;
-        shared.settings.names[seat.index()].clone_from(&profile.name);
-        shared.store.set_settings(&shared.settings);
-        shared.with_album(move |album| album.profiles[seat.index()].clone_from(&profile));
+        shared.model.settings.names[seat.index()].clone_from(&profile.name);
+        shared.model.store.set_settings(&shared.model.settings);
+        shared.model.with_album(move |album| album.profiles[seat.index()].clone_from(&profile));
         self.show_anew(shared);
         Effect::NameChanged(seat)
     }
@@ -254,10 +253,10 @@ impl Collection {
 
 /// Replaces the card set by the one in a file, if that has no faults.
 pub fn card_set_read(shared: &mut Shared, text: &str) -> Effect {
-    match shared.cards.faces.card_set(text) {
+    match shared.model.cards.faces.card_set(text) {
         Ok(set) => {
-            shared.use_cards(set);
-            shared.store.set_card_set(Some(text));
+            shared.model.use_cards(set);
+            shared.model.store.set_card_set(Some(text));
             shared.tell_person(dom::fixed(fixed::CARD_SET_KEPT));
             Effect::CardsChanged
         }

@@ -11,11 +11,11 @@ mod toss;
 
 pub use settings::{dress, take_over};
 
-use rosette_app::{Kind, deed::Deed};
+use rosette_app::{Go, Kind, deed::Deed};
 use rosette_messages::fixed;
 use rosette_rules::Seat;
 
-use crate::{dom, event::Event, go::Go, shared::Shared};
+use crate::{dom, event::Event, shared::Shared};
 
 /// The response that a dialog requires of the page.
 pub enum Effect {
@@ -54,8 +54,8 @@ impl Dialogs {
     pub fn fill(&mut self, shared: &mut Shared, id: &str, kind: Option<Kind>) {
         match id {
             "settings" => {
-                if shared.store.solving().is_some() {
-                    shared.solutions.solver.list();
+                if shared.model.store.solving().is_some() {
+                    shared.solver.list();
                 }
                 settings::fill(shared, kind)
             }

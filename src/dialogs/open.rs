@@ -1,7 +1,7 @@
 //! Opening records, addresses, backups and other files.
 
 use maud::html;
-use rosette_app::{Opened, deed::Wanted, opened};
+use rosette_app::{Go, Opened, deed::Wanted, opened};
 use rosette_cards::CardSet;
 use rosette_messages::{count, page};
 use web_sys::{File, HtmlInputElement, HtmlTextAreaElement};
@@ -11,14 +11,7 @@ use super::{
     backup::Backups,
     collection::{Collection, card_set_read},
 };
-use crate::{
-    dom,
-    error::given,
-    event::Event,
-    files,
-    go::Go,
-    shared::{Shared, new_seed},
-};
+use crate::{dom, error::given, event::Event, files, shared::Shared};
 
 /// The kind of file that the person is asked for.
 #[derive(Default)]
@@ -102,7 +95,7 @@ pub fn sent(shared: &mut Shared, text: &str, backup: &mut Backups) -> Effect {
 ///
 /// If the text is none of these or has a fault. Nothing has changed then.
 fn open_text(shared: &Shared, text: &str, backups: &mut Backups) -> Result<Effect, String> {
-    Ok(match opened(&shared.store, text, new_seed(), dom::language())? {
+    Ok(match opened(&shared.model.store, text, shared.model.platform.seed(), dom::language())? {
         Opened::Game(game, slot) => Effect::Go(Go::Game(game, slot)),
         Opened::Backup(backup) => backups.offer(shared, backup)?,
         Opened::Screen(address) => {

@@ -13,7 +13,7 @@ pub struct Room(Option<Offer>);
 impl Room {
     /// Asks whether to delete finished games, if the storage is full.
     pub fn ask(&mut self, shared: &Shared) {
-        let Some(offer) = shared.store.offer_room() else { return };
+        let Some(offer) = shared.model.store.offer_room() else { return };
         let (games, size) = (count(offer.games()), count(offer.units().div_ceil(1_000)));
         dom::write("#room h2", &dom::say(&page::RoomQuestion { games, size }));
         self.0 = Some(offer);
@@ -23,7 +23,7 @@ impl Room {
     pub fn make(&mut self, shared: &mut Shared) -> Effect {
         dom::close_dialogs();
         let Some(offer) = self.0.take() else { return Effect::None };
-        if !shared.store.make_room(offer) {
+        if !shared.model.store.make_room(offer) {
             shared.tell_person(dom::fixed(fixed::STORAGE_FULL));
             return Effect::None;
         }

@@ -18,7 +18,7 @@ use crate::{
 
 /// Applies the theme of the settings.
 pub fn dress(shared: &mut Shared) {
-    let theme = match shared.settings.theme {
+    let theme = match shared.model.settings.theme {
         // The browser replaces the page's colours, and the boards have to suit them.
         _ if matches("(forced-colors: active)") => Theme::Contrast,
         Theme::System if matches("(prefers-contrast: more)") => Theme::Contrast,
@@ -37,7 +37,7 @@ pub fn dress(shared: &mut Shared) {
 
 /// Fills the dialog. Its boards are those of the game on the screen.
 pub fn fill(shared: &Shared, kind: Option<Kind>) {
-    let settings = &shared.settings;
+    let settings = &shared.model.settings;
     let form: Element = dom::by_id("settings-form");
     dom::set_html(&form, &controls(kind, dom::language()));
     solved::show_list(shared);
@@ -53,7 +53,7 @@ pub fn fill(shared: &Shared, kind: Option<Kind>) {
 
 /// Applies the values of the dialog, and returns whether the language changed.
 pub fn changed(shared: &mut Shared) -> bool {
-    let settings = &mut shared.settings;
+    let settings = &mut shared.model.settings;
     let form: HtmlElement = dom::by_id("settings-form");
     let tongue = settings.tongue;
     let heard = (settings.muted, settings.volume);
@@ -63,23 +63,24 @@ pub fn changed(shared: &mut Shared) -> bool {
     if heard != (settings.muted, settings.volume) {
         shared.sounds.play(&[SAMPLE], settings);
     }
-    shared.store.set_settings(settings);
+    shared.model.store.set_settings(settings);
     settings.tongue != tongue
 }
 
 /// Applies the stored settings if they have changed, and returns whether the language changed.
 /// Names and players in an open form stay.
 pub fn take_over(shared: &mut Shared, form_is_open: bool) -> Option<bool> {
-    let mut settings = shared.store.settings().unwrap_or_else(|| shared.settings.clone());
+    let mut settings =
+        shared.model.store.settings().unwrap_or_else(|| shared.model.settings.clone());
     if form_is_open {
-        settings.names.clone_from(&shared.settings.names);
-        settings.players.clone_from(&shared.settings.players);
+        settings.names.clone_from(&shared.model.settings.names);
+        settings.players.clone_from(&shared.model.settings.players);
     }
-    if settings == shared.settings {
+    if settings == shared.model.settings {
         return None;
     }
-    let another_language = settings.tongue != shared.settings.tongue;
-    shared.settings = settings;
+    let another_language = settings.tongue != shared.model.settings.tongue;
+    shared.model.settings = settings;
     Some(another_language)
 }
 

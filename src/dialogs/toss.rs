@@ -1,12 +1,12 @@
 //! The coin toss for who moves first.
 
-use rosette_app::ShownGame;
+use rosette_app::{Go, ShownGame};
 use rosette_messages::page;
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
 use super::Effect;
-use crate::{dom, go::Go};
+use crate::dom;
 
 /// The game that begins after the toss.
 #[derive(Default)]

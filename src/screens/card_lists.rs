@@ -23,7 +23,7 @@ pub fn draw_anew(shared: &Shared) {
         let value = |name| place.get_attribute(name).unwrap_or_default();
         let card = Card::named(&value("data-card")).zip(Seat::named(&value("data-owner")));
         if let Some((card, owner)) = card {
-            let picture = picture::card(card, owner, &shared.cards);
+            let picture = picture::card(card, owner, &shared.model.cards);
             dom::find::<Element>(&place, "svg").set_outer_html(&picture)
         }
     }
@@ -31,8 +31,8 @@ pub fn draw_anew(shared: &Shared) {
 
 /// Makes a toggle button for each card of a player's collection.
 pub fn card_buttons(shared: &Shared, deed: &str, owner: Seat, chosen: &[usize]) -> Markup {
-    let held = shared.album.profiles[owner.index()].collection.cards();
-    cards::buttons(&shared.cards, owner, held, deed, chosen, dom::language())
+    let held = shared.model.album.profiles[owner.index()].collection.cards();
+    cards::buttons(&shared.model.cards, owner, held, deed, chosen, dom::language())
 }
 
 /// Shows the collections and the card set in the options form, if its game is played with cards.
@@ -41,11 +41,11 @@ pub fn fill_form(shared: &mut Shared, has_hands: bool) {
     if !has_hands {
         return;
     }
-    shared.read_album();
-    let (players, language) = (shared.settings.players_named(), dom::language());
+    shared.model.read_album();
+    let (players, language) = (shared.model.settings.players_named(), dom::language());
     let names = Seat::BOTH.map(|seat| called(&players[seat.index()], seat, language));
-    let buttons = cards::collections(&shared.album.profiles, &names, language);
+    let buttons = cards::collections(&shared.model.album.profiles, &names, language);
     dom::fill("#collections .two", &buttons);
-    dom::write("#collections p", &cards::set_named(&shared.cards, language));
-    dom::show(&dom::at("#collections [data-do=house-set]"), !shared.cards.is_house())
+    dom::write("#collections p", &cards::set_named(&shared.model.cards, language));
+    dom::show(&dom::at("#collections [data-do=house-set]"), !shared.model.cards.is_house())
 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rosette_app::{
-    Day, Finished, Moment, Statistics,
+    Day, Finished, Go, Moment, Statistics,
     deed::Deed,
     finished,
     review::{DueRules, by_rules, due, unreviewed},
@@ -16,7 +16,6 @@ use crate::{
     date::{moment, written},
     dom::{self, is_narrow},
     event::Event,
-    go::Go,
     programs::Heard,
     screens::{focus_next, reviews::Reviews},
     shared::Shared,
@@ -42,8 +41,8 @@ impl History {
         match event {
             Event::Deed(Deed::PractiseDue(place)) => return practise(shared, place),
             Event::Deed(Deed::Review) => {
-                let games = finished(&shared.store, dom::language());
-                self.reviews.begin(shared, unreviewed(&shared.store, &games));
+                let games = finished(&shared.model.store, dom::language());
+                self.reviews.begin(shared, unreviewed(&shared.model.store, &games));
                 self.fill_practice(shared, &games)
             }
             Event::Deed(Deed::StopReview) => {
@@ -52,7 +51,7 @@ impl History {
             }
             Event::Heard(Heard::Reviewed(told)) => {
                 if self.reviews.reviewed(shared, told) {
-                    self.fill_practice(shared, &finished(&shared.store, dom::language()))
+                    self.fill_practice(shared, &finished(&shared.model.store, dom::language()))
                 } else {
                     self.reviews.show_progress()
                 }
@@ -75,7 +74,7 @@ impl History {
     /// Lists the finished games, and shows the statistics.
     pub fn fill(&self, shared: &Shared) {
         let language = dom::language();
-        let games = finished(&shared.store, language);
+        let games = finished(&shared.model.store, language);
         let listed = if self.all { games.len() } else { LISTED };
         let listed_games = games.get(..listed).unwrap_or(&games);
         let now = moment(js_sys::Date::now());
@@ -116,7 +115,7 @@ fn focus_due(place: &str) {
 
 /// Returns the mistakes that are due, by game and rules.
 fn due_groups(shared: &Shared) -> Vec<DueRules> {
-    by_rules(shared.store.due(js_sys::Date::now() as u64), dom::language())
+    by_rules(shared.model.store.due(js_sys::Date::now() as u64), dom::language())
 }
 
 /// Begins to practise the due mistakes of a game and its rules.
@@ -147,8 +146,9 @@ fn day(game: &Finished, now: Moment) -> Day {
 
 /// Makes the card of a finished game, with its last position.
 fn card(shared: &Shared, game: &Finished, day: Day) -> Markup {
-    let shown = game.open(&shared.store, dom::language());
-    let shown = shown.as_ref().map(|it| (it.picture(&shared.looks(it), is_narrow()), it.round()));
+    let shown = game.open(&shared.model.store, dom::language());
+    let shown =
+        shown.as_ref().map(|it| (it.picture(&shared.model.looks(it), is_narrow()), it.round()));
     let shown = shown.as_ref().map(|(picture, turns)| (picture.as_str(), *turns));
-    game.card(shown, &written(game.updated, day.is_one_day()), dom::language())
+    game.card(shown, &written(game.updated, day.is_one_day(), dom::language()), dom::language())
 }

@@ -4,7 +4,6 @@
 pub mod card_lists;
 mod curtain;
 mod history;
-mod menu;
 mod options;
 mod pick;
 pub mod play;
@@ -13,18 +12,19 @@ mod reviews;
 mod rules;
 
 pub use history::History;
-pub use menu::{Menu, draw_pictures};
 use options::OptionsForm;
 pub use pick::Pick;
 pub use play::Play;
 pub use rules::{Guide, fill_dialog as fill_rules};
 
-use rosette_app::{Kind, form::Form};
+use rosette_app::{Go, Kind, Menu, form::Form};
 use rosette_messages::{fixed, page};
+use rosette_rules::Seat;
+use rosette_scene::picture;
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
-use crate::{dom, event::Event, go::Go, shared::Shared};
+use crate::{dom, event::Event, shared::Shared};
 
 /// Gives the focus to the first game that was added to a list of `before` games: the button that was
 /// pressed has gone.
@@ -53,7 +53,7 @@ impl Screen {
     /// Handles an event, and returns where it leads.
     pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
         match (self, event) {
-            (Self::Menu(menu), Event::Deed(deed)) => menu.deed(shared, &deed),
+            (Self::Menu(menu), Event::Deed(deed)) => menu.update(&mut shared.model, &deed),
             (Self::History(history), event) => history.update(shared, event),
             (Self::Options(form), event) => form.update(shared, event),
             (Self::Pick(pick), Event::Deed(deed)) => pick.deed(shared, deed),
@@ -99,7 +99,10 @@ impl Screen {
     /// Fills the screen, and shows it in place of the others.
     pub fn show(&mut self, shared: &mut Shared) {
         match self {
-            Self::Menu(_) => shared.reload_album(),
+            Self::Menu(_) => {
+                shared.model.reload_album();
+                self.patch(shared)
+            }
             Self::Play(play) => return play.show(shared),
             _ => {}
         }
@@ -123,12 +126,19 @@ impl Screen {
         }
     }
 
+    /// Brings the screen up to date with what it shows.
+    pub fn patch(&self, shared: &mut Shared) {
+        if let Self::Menu(menu) = self {
+            shared.model.narrow = dom::is_narrow();
+            shared.patch.show(&shared.model, |model, blocks| menu.view(model, blocks))
+        }
+    }
+
     /// Lists the stored games again, if the screen does.
     pub fn list_anew(&self, shared: &Shared) {
         match self {
-            Self::Menu(menu) => menu.fill(shared),
             Self::History(history) => history.fill(shared),
-            Self::Options(_) | Self::Pick(_) | Self::Play(_) | Self::Guide(_) => {}
+            Self::Menu(_) | Self::Options(_) | Self::Pick(_) | Self::Play(_) | Self::Guide(_) => {}
         }
     }
 
@@ -151,6 +161,15 @@ impl Screen {
             }
             Self::Play(play) => play.say_anew(shared),
             _ => self.fill(shared),
+        }
+    }
+}
+
+/// Draws the marks of the seats in a part of the page.
+pub fn draw_pictures(part: &Element) {
+    for seat in Seat::BOTH {
+        for element in dom::all_within(part, &format!("[data-badge={}]", seat.name())) {
+            element.set_inner_html(&picture::badge(seat));
         }
     }
 }

@@ -1,18 +1,14 @@
 //! Picking hands of cards before a game begins.
 
 use maud::html;
-use rosette_app::{Kind, Picked, Picking, deed::Deed};
+use rosette_app::{Go, Kind, Picked, Picking, deed::Deed};
 use rosette_messages::page;
 use rosette_play::Beginning;
 use rosette_rules::Seat;
 use web_sys::Element;
 
 use super::{card_lists as lists, curtain};
-use crate::{
-    dom,
-    go::Go,
-    shared::{Shared, new_seed},
-};
+use crate::{dom, shared::Shared};
 
 /// The screen on which a seat picks its hand.
 pub struct Pick(pub Picking);
@@ -24,7 +20,7 @@ impl Pick {
     }
 
     pub fn deed(&mut self, shared: &Shared, deed: Deed) -> Go {
-        let held = &shared.album.profiles[self.0.seat.index()].collection;
+        let held = &shared.model.album.profiles[self.0.seat.index()].collection;
         match deed {
             Deed::LiftCurtain => {
                 self.0.lift();
@@ -36,7 +32,7 @@ impl Pick {
                 self.show_picked()
             }
             Deed::PickAtRandom => {
-                self.0.pick_at_random(held, new_seed());
+                self.0.pick_at_random(held, shared.model.platform.seed());
                 self.show_picked()
             }
             Deed::Picked => match self.0.done(held) {

@@ -45,7 +45,7 @@ impl Reviews {
             Some(told) if !shared.reviewer.is_latest(told.number) => return false,
             Some(ReviewMessage { whole: Some(whole), .. }) => {
                 shared.reviewer.has_finished();
-                note(&shared.store, id, &whole)
+                note(&shared.model.store, id, &whole)
             }
             Some(told) => {
                 self.percent = told.slice.percent as usize;
@@ -65,17 +65,18 @@ impl Reviews {
     fn ask(&mut self, shared: &mut Shared) {
         self.percent = 0;
         while let Some(id) = self.games.get(self.at) {
-            if let Some(kept) = shared.store.review(id) {
-                note(&shared.store, id, &kept);
-                if shared.store.practice(id).is_some() {
+            if let Some(kept) = shared.model.store.review(id) {
+                note(&shared.model.store, id, &kept);
+                if shared.model.store.practice(id).is_some() {
                     self.at += 1;
                     continue;
                 }
             }
-            match shared.stored(id) {
+            match shared.model.stored(id) {
                 Some((shown, _)) if shown.game.can_review(false) => {
                     let record = shown.session().record();
-                    let asked = Asked::Review { record, pool: shared.cards.texts(), kept: None };
+                    let asked =
+                        Asked::Review { record, pool: shared.model.cards.texts(), kept: None };
                     if shared.reviewer.ask(&asked).is_none() {
                         shared.tell_person(dom::fixed(fixed::REVIEW_FAILED));
                         break;
@@ -83,7 +84,7 @@ impl Reviews {
                     return;
                 }
                 // There is nothing to review.
-                Some(_) => shared.store.note_mistakes(id, Vec::new()),
+                Some(_) => shared.model.store.note_mistakes(id, Vec::new()),
                 None => {}
             }
             self.at += 1;
@@ -97,7 +98,7 @@ impl Reviews {
         let part: Element = dom::at("#practice .reviews");
         let had_focus = !dom::all_within(&part, "button:focus").is_empty();
         if self.games.is_empty() {
-            let games = unreviewed(&shared.store, games).len();
+            let games = unreviewed(&shared.model.store, games).len();
             dom::set_html(&part, &not_reviewed(games, language));
         } else {
             // The button that stops stays where it is.

@@ -22,5 +22,5 @@ pub fn fill_dialog(shared: &Shared, kind: Kind) {
 }
 
 fn fill(shared: &Shared, kind: Kind, place: &str) {
-    dom::fill(place, &rules(kind, &shared.settings, dom::language()));
+    dom::fill(place, &rules(kind, &shared.model.settings, dom::language()));
 }

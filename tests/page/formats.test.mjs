@@ -129,3 +129,9 @@ test('what a newer version has stored survives a session untouched, and it is to
   assert.equal(version(game[1]), 1, 'games of this version are kept beside it');
   await page.clean();
 });
+
+test('the library that patches markup is npm’s, made a module', async () => {
+  const of = (path) => readFile(new URL(path, import.meta.url), 'utf8');
+  const published = await of('node_modules/idiomorph/dist/idiomorph.min.js');
+  assert.equal(await of('../../www/idiomorph.js'), `${published}\nexport { Idiomorph };\n`);
+});

@@ -12,6 +12,8 @@ use crate::shell;
 
 /// The standard library's licence: it is in every Rust program, but not in cargo's metadata.
 const STANDARD_LIBRARY: &str = "The standard library of Rust: MIT OR Apache-2.0\n";
+/// The library that patches the page's markup: `www/idiomorph.js`.
+const MORPH: &str = "idiomorph 0.8.0: 0BSD\n";
 /// The name of the file in the site.
 pub const FILE: &str = "licences.txt";
 
@@ -31,7 +33,7 @@ pub fn text(project: &Project) -> Result<String> {
     let metadata = shell::output(cargo.args(["--filter-platform", WASM_TARGET]))?;
     let metadata = serde_json::from_str(&metadata).context("cargo's metadata can't be read")?;
     let crates = inside(&metadata, &SITE_PACKAGES)?;
-    let mut text = String::from(STANDARD_LIBRARY);
+    let mut text = [STANDARD_LIBRARY, MORPH].concat();
     for Inside { name, version, licence, .. } in &crates {
         text += &format!("{name} {version}: {licence}\n");
     }

@@ -46,6 +46,26 @@ pub fn switch(name: &str, label: &str, hint: &str, picture: &str) -> Markup {
     }
 }
 
+/// Makes a button that is only a picture. Its label is its tooltip too.
+pub fn icon_button(deed: &str, argument: Option<&str>, icon: &str, label: &str) -> Markup {
+    html! {
+        button.btn.icon data-do=(deed) data-arg=[argument] aria-label=(label) title=(label) {
+            svg.icon { use href=(icon) {} }
+        }
+    }
+}
+
+/// Makes the button that turns the sounds off, or on again.
+pub fn sounds_button(muted: bool, language: Language) -> Markup {
+    let label = fixed::SOUNDS.text(language);
+    html! {
+        button.btn.icon.only-wide data-do="mute" aria-label=(label) title=(label)
+            aria-pressed=(!muted) {
+            svg.icon { use href=(if muted { "#i-mute" } else { "#i-sound" }) {} }
+        }
+    }
+}
+
 /// The card of a stored game: a button that opens the game, and a small one that deletes it. The
 /// text of the first is seen where only one card is in a row.
 pub(crate) struct GameCard<'a> {

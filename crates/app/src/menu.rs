@@ -1,17 +1,135 @@
-//! The menu: the tiles of the games, and the games in progress.
+//! The menu: the games in progress, and a tile for each game.
 
 use maud::{Markup, PreEscaped, html};
+use rosette_keep::{Choice as _, Kept};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{BoardStyle, Looks, picture};
 
 use crate::{
-    Kind, ShownGame,
-    html::{GameCard, named},
+    Blocks, Effect, Go, Kind, Model, ShownGame, Trouble as _,
+    deed::Deed,
+    form::begin_at_once,
+    html::{GameCard, icon_button, named, sounds_button},
 };
 
+/// The number of games in progress until the person asks for all.
+const LISTED: usize = 3;
+
+/// The menu.
+#[derive(Default)]
+pub struct Menu {
+    /// Whether all games in progress are listed.
+    all: bool,
+}
+
+impl Menu {
+    /// Handles a deed, and returns where it leads.
+    pub fn update(&mut self, model: &mut Model, deed: &Deed) -> Go {
+        match deed {
+            Deed::Continue(id) => return Go::Stored(id.clone(), false),
+            Deed::AllGames => {
+                self.all = true;
+                // The pressed button has gone.
+                model.ask(Effect::Focus(format!("#kept li:nth-child({}) .opens", LISTED + 1)))
+            }
+            Deed::PlayComputer(game) => return begin(model, game, true),
+            Deed::PlayTogether(game) => return begin(model, game, false),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// Makes the screen.
+    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
+        let Model { settings, language, narrow, .. } = model;
+        let stored = model.store.shelf().changes();
+        let shown = (language.code(), settings.board.name(), *narrow);
+        let from = (shown, stored, &model.album.stakes, model.has_faces, settings.muted, self.all);
+        blocks.put_if_new("menu", from, || self.screen(model));
+        let tiles = || tiles(settings.board.into(), *narrow, *language);
+        blocks.put_if_new("tiles", shown, tiles)
+    }
+
+    fn screen(&self, model: &Model) -> Markup {
+        let text = |text| model.fixed(text);
+        let games = model.in_progress();
+        html! {
+            header.mast {
+                span #logo.logo { (PreEscaped(picture::logo())) }
+                h1 tabindex="-1" { (text(fixed::ROSETTE)) }
+                button.btn.end data-do="open" data-arg="settings" { (text(fixed::LANGUAGE_NAME)) }
+                (sounds_button(model.settings.muted, model.language))
+                (icon_button("open", Some("settings"), "#i-set", text(fixed::SETTINGS)))
+            }
+            .slot data-block {}
+            (welcome(model))
+            ul #kept.kept aria-label=(text(fixed::GAMES_IN_PROGRESS)) hidden[games.is_empty()] {
+                (self.kept(&games, model))
+            }
+            h2.sec { (text(fixed::NEW_GAME)) }
+            nav #tiles.tiles data-block aria-label=(text(fixed::NEW_GAME)) {}
+            footer.foot {
+                span { (text(fixed::KEPT_HERE)) }
+                button.btn data-do="open" data-arg="open" { (text(fixed::OPEN_GAME)) }
+                a.btn href="#/history" { (text(fixed::HISTORY)) }
+                button.btn data-do="open" data-arg="about" { (text(fixed::ABOUT)) }
+            }
+        }
+    }
+
+    /// Makes the row of games in progress.
+    fn kept(&self, games: &[Kept], model: &Model) -> Markup {
+        let listed = if self.all { games.len() } else { LISTED };
+        // A game beside others has a small picture.
+        let narrow = model.narrow || games.len() > 1;
+        let card = |(place, kept): (usize, &Kept)| {
+            let (shown, _) = model.stored(&kept.id)?;
+            Some(shown.card(&kept.id, &model.looks(&shown), narrow, place == 0))
+        };
+        html! {
+            @for card in games.iter().take(listed).enumerate().filter_map(card) { (card) }
+            @if games.len() > listed { (all_games(games.len(), model.language)) }
+        }
+    }
+}
+
+/// Begins a game with the rules, the names and the level of the last one of its kind.
+fn begin(model: &mut Model, game: &str, computer: bool) -> Go {
+    let Some(kind) = Kind::named(game) else { return Go::Stay };
+    let seeds = [model.platform.seed(), model.platform.seed()];
+    let (tables, language) = (model.tables, model.language);
+    let begins = begin_at_once(kind, &mut model.settings, tables, computer, seeds, language);
+    model.store.set_settings(&model.settings);
+    match begins {
+        Ok(beginning) => Go::Begin(kind, beginning),
+        Err(error) => {
+            model.tell_person(error.told(language));
+            Go::Stay
+        }
+    }
+}
+
+/// Offers the first example of the first game to somebody who hasn't played here.
+fn welcome(model: &Model) -> Markup {
+    let is_new = model.settings.last.is_empty() && model.store.games().is_empty();
+    let text = |text| model.fixed(text);
+    html! {
+        @if let Some(kind) = Kind::all().next().filter(|_| is_new) {
+            section #welcome.cont {
+                .thumb { (PreEscaped(kind.show().tile(model.settings.board.into(), model.narrow))) }
+                .what {
+                    h2 { (text(fixed::WELCOME)) }
+                    p.muted { (text(fixed::WELCOME_DETAIL)) }
+                }
+                a.btn.secondary href=(kind.example_address(1)) { (text(fixed::LEARN)) }
+            }
+        }
+    }
+}
+
 /// Makes the tile of each game.
-pub fn tiles(style: BoardStyle, narrow: bool, language: Language) -> Markup {
+fn tiles(style: BoardStyle, narrow: bool, language: Language) -> Markup {
     let [computer, together, options, rules] =
         [fixed::PLAY_COMPUTER, fixed::TWO_PLAYERS, fixed::OPTIONS, fixed::RULES]
             .map(|text| text.text(language));
@@ -88,7 +206,7 @@ impl ShownGame {
 }
 
 /// Makes the button that shows all games in progress, as the last of their row.
-pub fn all_games(games: usize, language: Language) -> Markup {
+fn all_games(games: usize, language: Language) -> Markup {
     let text = page::EveryGame { games: count(games) }.say(language);
     html! { li.all { button.btn data-do="all-games" { (text) } } }
 }

@@ -176,6 +176,11 @@ impl<S: Shelf> Store<S> {
         store
     }
 
+    /// Returns the shelf.
+    pub const fn shelf(&self) -> &S {
+        &self.shelf
+    }
+
     /// Returns the notices that haven't been shown yet.
     pub fn take_notices(&self) -> Vec<Notice> {
         self.notices.take()

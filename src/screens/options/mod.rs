@@ -3,7 +3,7 @@
 mod clock;
 
 use rosette_app::{
-    FormField, Trouble as _, Values,
+    FormField, Go, Trouble as _, Values,
     deed::Deed,
     form::{Form, Starts, starts_controls},
     solving::offer,
@@ -23,8 +23,7 @@ use super::{
 use crate::{
     dom::{self, choose, chosen, matches},
     event::Event,
-    go::Go,
-    shared::{Shared, new_seed},
+    shared::Shared,
     solved,
 };
 
@@ -44,7 +43,8 @@ impl OptionsForm {
             Event::FormSent => return self.leave(shared, Prelude::Hands),
             Event::Deed(Deed::Arrange) => return self.leave(shared, Prelude::Setup),
             Event::Deed(Deed::DrawCells) => {
-                let drawn = self.form.kind.draw_cells(self.form.values(), 2, new_seed());
+                let drawn =
+                    self.form.kind.draw_cells(self.form.values(), 2, shared.model.platform.seed());
                 self.write_values(&drawn);
                 self.changed(shared)
             }
@@ -73,8 +73,8 @@ impl OptionsForm {
         let of_game = form.rivals.is_some();
         dom::show(&dom::at("#options .top [data-do=menu]"), !of_game);
         dom::show(&dom::at("#options .top [data-do=back]"), of_game);
-        let tables = shared.solutions.tables;
-        let Settings { names, players, .. } = &mut shared.settings;
+        let tables = shared.model.tables;
+        let Settings { names, players, .. } = &mut shared.model.settings;
         let options = form.kind.typed(form.values());
         players::fill(&main(), form.kind, options.as_ref(), tables, names, players);
         let starts: Element = dom::by_id("starts");
@@ -84,7 +84,7 @@ impl OptionsForm {
         dom::fill("#fields", &form.controls(language));
         self.write_values(form.values());
         self.cards_changed(shared);
-        clock::fill(shared.settings.clock);
+        clock::fill(shared.model.settings.clock);
         self.show_dependents();
         self.show_solving(shared);
         self.draw_start(shared)
@@ -94,13 +94,13 @@ impl OptionsForm {
     pub fn changed(&mut self, shared: &mut Shared) {
         let presets: Element = dom::by_id("presets");
         let chosen = chosen(&presets, "preset").and_then(|index| index.parse().ok());
-        if let Some(values) = self.form.values_of_preset(chosen, new_seed()) {
+        if let Some(values) = self.form.values_of_preset(chosen, shared.model.platform.seed()) {
             self.write_values(&values);
         }
         self.form.change(chosen, self.form.read(shown));
-        shared.settings.names = typed_names(&main(), &shared.settings.names);
-        let tables = shared.solutions.tables;
-        let Settings { names, players, .. } = &mut shared.settings;
+        shared.model.settings.names = typed_names(&main(), &shared.model.settings.names);
+        let tables = shared.model.tables;
+        let Settings { names, players, .. } = &mut shared.model.settings;
         let (kind, options) = (self.form.kind, self.form.kind.typed(self.form.values()));
         players::show(&main(), kind, options.as_ref(), tables, names, players);
         clock::show();
@@ -115,14 +115,14 @@ impl OptionsForm {
         if !matches(BESIDE) {
             return;
         }
-        let settings = &shared.settings;
+        let settings = &shared.model.settings;
         let props = Props {
             names: &settings.names,
             you: None,
             language: dom::language(),
             coins: settings.coins.into(),
             board: settings.board.into(),
-            cards: &shared.cards,
+            cards: &shared.model.cards,
             across: false,
         };
         if let Some(start) = self.form.start() {
@@ -138,20 +138,26 @@ impl OptionsForm {
 
     /// Shows the name of a player from an opened profile.
     pub fn name_changed(&mut self, shared: &mut Shared, seat: Seat) {
-        name_input(&main(), seat).set_value(&shared.settings.names[seat.index()]);
+        name_input(&main(), seat).set_value(&shared.model.settings.names[seat.index()]);
         self.changed(shared)
     }
 
     /// Saves the form, and leads to the game, or to the setup of its position.
     fn leave(&self, shared: &mut Shared, prelude: Prelude) -> Go {
-        shared.settings.names = typed_names(&main(), &shared.settings.names);
-        shared.settings.clock = clock::read();
+        shared.model.settings.names = typed_names(&main(), &shared.model.settings.names);
+        shared.model.settings.clock = clock::read();
         let form = &self.form;
-        shared.settings.note_game(form.kind.name(), form.kind.pairs(form.values()));
-        shared.store.set_settings(&shared.settings);
+        shared.model.settings.note_game(form.kind.name(), form.kind.pairs(form.values()));
+        shared.model.store.set_settings(&shared.model.settings);
         let starts = Starts::named(chosen(&dom::by_id("starts"), "starts").as_deref());
         let language = dom::language();
-        match form.beginning(&shared.settings, starts, prelude, new_seed(), language) {
+        match form.beginning(
+            &shared.model.settings,
+            starts,
+            prelude,
+            shared.model.platform.seed(),
+            language,
+        ) {
             Ok(beginning) => Go::Begin(form.kind, beginning),
             // The form allows no wrong values, but a script may fill it in.
             Err(error) => {
@@ -177,11 +183,11 @@ impl OptionsForm {
     /// Offers to solve the game where only a table does that and there is none.
     pub fn show_solving(&self, shared: &Shared) {
         let options = self.form.kind.typed(self.form.values());
-        let needs = Level::needs_table(options.as_ref())
-            && !shared.solutions.tables.solve(options.as_ref());
+        let needs =
+            Level::needs_table(options.as_ref()) && !shared.model.tables.solve(options.as_ref());
         let shows = needs && dom::language().is_complete();
         let name = table_of(options.as_ref()).filter(|_| shows);
-        let controls = name.map(|name| offer(&shared.solutions.work, &name, dom::language()));
+        let controls = name.map(|name| offer(&shared.model.solving, &name, dom::language()));
         solved::fill(&dom::by_id("offer"), &controls.unwrap_or_default());
     }
 

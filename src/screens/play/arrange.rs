@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use rosette_app::{ShownGame, Trouble as _};
+use rosette_app::{Go, ShownGame, Trouble as _};
 use rosette_messages::{fixed, page};
 use rosette_rules::{OptionError, SETUP};
 use rosette_scene::Place;
@@ -11,11 +11,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 use super::state::{Behind, Play};
-use crate::{
-    dom,
-    go::Go,
-    shared::{Shared, new_seed},
-};
+use crate::{dom, shared::Shared};
 
 /// The letter of the seat to move in a setup, and the name of its radio buttons.
 const MOVER: &str = "m";
@@ -61,7 +57,7 @@ impl Play {
 
     /// Puts a piece on the position, or on the start. Returns whether a game can start from there.
     fn begin_with(&mut self, shared: &mut Shared, anew: bool, put: &str) -> bool {
-        match self.shown.game.put(anew, put, new_seed()) {
+        match self.shown.game.put(anew, put, shared.model.platform.seed()) {
             None => false,
             Some(Ok(change)) => {
                 self.follow(shared, Some(change));

@@ -23,7 +23,7 @@ impl Play {
         dom::draw("#banner .badge", &winner.map(picture::badge).unwrap_or_default());
         if let Some(whole) = due
             .as_ref()
-            .and_then(|due| self.shown.whole_collection(due, &shared.album, dom::language()))
+            .and_then(|due| self.shown.whole_collection(due, &shared.model.album, dom::language()))
         {
             detail = [&detail, " ", &whole, "."].concat();
         }

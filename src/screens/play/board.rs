@@ -58,7 +58,7 @@ impl Play {
 
     /// Updates all that has fallen behind the game, except for the panel.
     pub(super) fn catch_up_board(&mut self, shared: &mut Shared) {
-        shared.sounds.play(&std::mem::take(&mut self.view.cues), &shared.settings);
+        shared.sounds.play(&std::mem::take(&mut self.view.cues), &shared.model.settings);
         if self.view.behind.board && self.under_pointer() != self.attention.hover {
             // The region under the pointer has changed.
             self.rebuild(shared);
@@ -85,7 +85,7 @@ impl Play {
     /// Draws a frame, and requests the next one during a motion.
     pub(super) fn frame(&mut self, shared: &mut Shared, time: f64) {
         if std::mem::take(&mut self.view.ground_due) {
-            let ground = self.shown.ground(self.view.stage, shared.settings.board.into());
+            let ground = self.shown.ground(self.view.stage, shared.model.settings.board.into());
             shared.canvas.draw_ground(&ground, self.view.frame, &shared.palette);
         }
         let mut elapsed = 0.0;

@@ -12,7 +12,7 @@ impl Play {
     pub(super) fn ask_adviser(&mut self, shared: &mut Shared, purpose: Purpose) {
         let Some(adviser) = self.shown.game.adviser() else { return };
         self.hand.refusal = None;
-        match shared.players.ask(&adviser, self.shown.session(), &shared.cards) {
+        match shared.players.ask(&adviser, self.shown.session(), &shared.model.cards) {
             Some(number) => {
                 self.shown.game.asks(number, purpose);
                 self.fall_behind(shared, Behind::BOARD)

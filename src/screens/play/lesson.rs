@@ -1,7 +1,7 @@
 //! Examples of the rules, played on the board. They are games, but choices beside the point are
 //! refused, and they aren't stored.
 
-use rosette_app::{After, Kind, ShownGame};
+use rosette_app::{After, Go, Kind, ShownGame};
 use rosette_keep::Slot;
 use rosette_messages::fixed;
 use rosette_scene::Lesson as Script;
@@ -9,7 +9,7 @@ use rosette_session::RecordError;
 use web_sys::HtmlElement;
 
 use super::state::{Behind, Play};
-use crate::{dom, go::Go, shared::Shared};
+use crate::{dom, shared::Shared};
 
 /// The example on the screen.
 pub struct Example {
@@ -100,9 +100,9 @@ impl Play {
     pub(super) fn note_lesson(&self, shared: &mut Shared) {
         if let Some(Example { number, .. }) = self.example
             && self.shown.game.is_lesson_done()
-            && shared.settings.note_learnt(self.shown.kind.name(), number)
+            && shared.model.settings.note_learnt(self.shown.kind.name(), number)
         {
-            shared.store.set_settings(&shared.settings)
+            shared.model.store.set_settings(&shared.model.settings)
         }
     }
 

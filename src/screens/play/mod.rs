@@ -25,11 +25,11 @@ mod trial;
 mod turns;
 mod values;
 
-use rosette_app::deed::Deed;
+use rosette_app::{Go, deed::Deed};
 use rosette_play::{Cause, Purpose};
 use web_sys::Element;
 
-use crate::{dom, event::Event, go::Go, programs::Heard, shared::Shared};
+use crate::{dom, event::Event, programs::Heard, shared::Shared};
 
 pub use lesson::{Left, Way};
 pub use share::copied;
@@ -39,7 +39,7 @@ pub use state::Play;
 impl Play {
     /// Fills the screen, and shows it in place of the others.
     pub fn show(&mut self, shared: &mut Shared) {
-        self.shown.game.set_customs(shared.customs());
+        self.shown.game.set_customs(shared.model.customs());
         let kind = self.shown.kind;
         let main: Element = dom::by_id("play");
         dom::set(&main, "data-game", kind.name());
@@ -150,8 +150,8 @@ impl Play {
         match deed {
             Deed::OpenMoves => moves::open_list(true),
             Deed::CloseMoves => moves::open_list(false),
-            Deed::NewGame => return self.ask_new_game(),
-            Deed::ConfirmNewGame => return self.same_game_anew(None),
+            Deed::NewGame => return self.ask_new_game(shared),
+            Deed::ConfirmNewGame => return self.same_game_anew(shared, None),
             Deed::GameOptions => return self.options(),
             Deed::ChangeHands => return self.change_hands(shared),
             Deed::Arrange => return self.arrange(),
@@ -210,7 +210,7 @@ impl Play {
     }
 
     pub fn settings_changed(&mut self, shared: &mut Shared) {
-        self.shown.game.set_customs(shared.customs());
+        self.shown.game.set_customs(shared.model.customs());
         self.seat_people(shared);
         self.rebuild_all(shared);
         self.go_on_soon(shared)

@@ -1,21 +1,17 @@
 //! The next game between the same players, and their running score.
 
-use rosette_app::{default_names, form::Form};
+use rosette_app::{Go, default_names, form::Form};
 use rosette_keep::Choice as _;
 use rosette_play::{Beginning, Rematch, Rivals};
 use rosette_rules::Seat;
 use web_sys::Element;
 
 use super::state::Play;
-use crate::{
-    dom,
-    go::Go,
-    shared::{Shared, new_seed},
-};
+use crate::{dom, shared::Shared};
 
 impl Play {
     /// Starts the same game again, after asking if the present one is in progress.
-    pub(super) fn ask_new_game(&mut self) -> Go {
+    pub(super) fn ask_new_game(&mut self, shared: &Shared) -> Go {
         dom::close_dialogs();
         let session = self.session();
         let begun = session.ply() > 0 || session.pending().is_some();
@@ -23,30 +19,30 @@ impl Play {
             dom::open_dialog("fresh");
             return Go::Stay;
         }
-        self.same_game_anew(None)
+        self.same_game_anew(shared, None)
     }
 
     /// Starts the same game again. The settings say who begins.
     pub(super) fn play_again(&mut self, shared: &Shared) -> Go {
-        let beginner = self.shown.game.begins_next(shared.settings.rematch);
-        self.same_game_anew(Some(beginner))
+        let beginner = self.shown.game.begins_next(shared.model.settings.rematch);
+        self.same_game_anew(shared, Some(beginner))
     }
 
     /// Starts a game with the same options, players and score. Without a beginner a coin decides, if
     /// either seat may move first.
-    pub(super) fn same_game_anew(&mut self, beginner: Option<Seat>) -> Go {
+    pub(super) fn same_game_anew(&mut self, shared: &Shared, beginner: Option<Seat>) -> Go {
         dom::close_dialogs();
         let start = self.shown.game.again(beginner, self.shown.names());
         let kind = self.shown.kind;
         let options = kind.typed(&self.shown.options());
-        Go::Begin(kind, Beginning::new(options, start, new_seed()))
+        Go::Begin(kind, Beginning::new(options, start, shared.model.platform.seed()))
     }
 
     /// Returns a game like this one, in which nothing was played yet, with other hands.
     pub(super) fn other_hands(&self, shared: &Shared) -> Option<Beginning> {
         let start = self.shown.game.with_other_hands(self.slot.id.clone())?;
         let options = self.shown.kind.typed(&self.shown.options());
-        self.is_staked(shared).then(|| Beginning::new(options, start, new_seed()))
+        self.is_staked(shared).then(|| Beginning::new(options, start, shared.model.platform.seed()))
     }
 
     pub(super) fn change_hands(&self, shared: &Shared) -> Go {
@@ -73,12 +69,12 @@ impl Play {
             dom::focus(&dom::at("#match .primary"));
         }
         dom::set_if(&reset, "disabled", empty);
-        dom::press("#match [data-do=rematch]", shared.settings.rematch.name())
+        dom::press("#match [data-do=rematch]", shared.model.settings.rematch.name())
     }
 
     pub(super) fn choose_rematch(&mut self, shared: &mut Shared, rematch: Rematch) {
-        shared.settings.rematch = rematch;
-        shared.store.set_settings(&shared.settings);
+        shared.model.settings.rematch = rematch;
+        shared.model.store.set_settings(&shared.model.settings);
         self.show_score(shared)
     }
 

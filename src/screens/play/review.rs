@@ -58,11 +58,11 @@ impl Play {
     }
 
     fn kept_review(&self, shared: &Shared) -> Option<String> {
-        shared.store.review(self.slot.id.as_ref()?)
+        shared.model.store.review(self.slot.id.as_ref()?)
     }
 
     fn ask_reviewer(&mut self, shared: &mut Shared, kept: Option<String>) {
-        let (record, pool) = (self.session().record(), shared.cards.texts());
+        let (record, pool) = (self.session().record(), shared.model.cards.texts());
         if shared.reviewer.ask(&Asked::Review { record, pool, kept }).is_none() {
             self.reviewed(shared, None)
         }
@@ -93,7 +93,7 @@ impl Play {
             return;
         }
         if let (Some(whole), Some(id), false) = (whole, &self.slot.id, self.slot.is_visiting()) {
-            note(&shared.store, id, &whole)
+            note(&shared.model.store, id, &whole)
         }
         if self.shown.game.best_and_played().0.map(str::to_owned) != marks {
             self.rebuild(shared);

@@ -14,7 +14,7 @@ impl Play {
         if self.view.motion.is_some() || game.is_lingering() || game.looking().is_some() {
             return;
         }
-        let turns = shared.settings.seating == Seating::Turned
+        let turns = shared.model.settings.seating == Seating::Turned
             && game.is_shared()
             && game.lesson().is_none();
         let turned = turns

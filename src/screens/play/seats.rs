@@ -28,14 +28,14 @@ impl Play {
         let mut names = game.given_names();
         for seat in Seat::BOTH {
             if Program::named(&names[seat.index()]).is_some() {
-                names[seat.index()].clone_from(&shared.settings.names[seat.index()]);
+                names[seat.index()].clone_from(&shared.model.settings.names[seat.index()]);
             }
         }
         self.seats = Seats { names, players: Seat::BOTH.map(|seat| game.program(seat).cloned()) };
         let Seats { names, players } = &mut self.seats;
         let form = form();
         let options = self.shown.session().options();
-        players::fill(&form, self.shown.kind, options, shared.solutions.tables, names, players);
+        players::fill(&form, self.shown.kind, options, shared.model.tables, names, players);
         let mut hidden = false;
         for seat in Seat::BOTH {
             let taken = !self.shown.game.may_sit(seat);
@@ -53,12 +53,12 @@ impl Play {
         let Seats { names, players } = &mut self.seats;
         *names = players::typed_names(&form(), names);
         let options = self.shown.session().options();
-        players::show(&form(), self.shown.kind, options, shared.solutions.tables, names, players)
+        players::show(&form(), self.shown.kind, options, shared.model.tables, names, players)
     }
 
     /// Offers the programs that can use the tables that have come.
     pub fn tables_come(&mut self, shared: &Shared) {
-        self.shown.game.set_customs(shared.customs());
+        self.shown.game.set_customs(shared.model.customs());
         if dom::is_open("seats") {
             self.players_chosen(shared)
         }

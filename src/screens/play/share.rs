@@ -131,7 +131,7 @@ impl Play {
     fn still(&self, shared: &Shared) -> Still {
         let looks = self.still_looks(shared);
         let (stage, frame) = (self.view.stage, self.view.frame);
-        let mut nodes = self.shown.ground(stage, shared.settings.board.into());
+        let mut nodes = self.shown.ground(stage, shared.model.settings.board.into());
         nodes.extend(self.shown.scene(&looks).nodes);
         let title = self.shown.title(dom::language());
         let description = self.shown.status(&looks).title;

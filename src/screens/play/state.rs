@@ -195,7 +195,7 @@ impl Play {
     /// Returns the present looks of the board.
     pub(super) fn looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
         let focus = self.attention.focus.as_ref().filter(|(_, seen)| *seen);
-        let looks = shared.looks(&self.shown);
+        let looks = shared.model.looks(&self.shown);
         let hint = self.shown.game.hint().map(|hint| hint.choice.as_str());
         let (best, played) = self.shown.game.best_and_played();
         Looks {
@@ -206,7 +206,7 @@ impl Play {
             hint: hint.or(best),
             played,
             values: if self.shown.game.values().is_some() { &self.values } else { &[] },
-            numbers: self.shown.numbers(&shared.settings, self.attention.listed),
+            numbers: self.shown.numbers(&shared.model.settings, self.attention.listed),
             props: Props { across: self.is_across(shared), ..looks.props },
             ..looks
         }
@@ -215,7 +215,7 @@ impl Play {
     /// Returns whether two people sit opposite each other, with the board between them.
     pub(super) fn is_across(&self, shared: &Shared) -> bool {
         let game = &self.shown.game;
-        shared.settings.seating == Seating::Across && game.is_shared() && game.is_kept()
+        shared.model.settings.seating == Seating::Across && game.is_shared() && game.is_kept()
     }
 
     /// Returns whether the curtain is down. It falls after the motion of the last move.

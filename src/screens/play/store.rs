@@ -31,7 +31,7 @@ impl Play {
     }
 
     fn keep(&mut self, shared: &mut Shared) {
-        let stowed = shared.store.set_game(&mut self.slot, &self.shown.session().save());
+        let stowed = shared.model.store.set_game(&mut self.slot, &self.shown.session().save());
         // If the program fails, `boot.js` offers a record that isn't stored.
         let record = match stowed {
             Stowed::Nowhere | Stowed::Visiting => text(&self.session().record()),
@@ -47,7 +47,7 @@ impl Play {
     pub fn keep_time_left(&mut self, shared: &mut Shared) {
         if self.shown.game.can_pause() {
             // The address may belong to another screen already, so it stays.
-            shared.store.set_game(&mut self.slot, &self.shown.session().save());
+            shared.model.store.set_game(&mut self.slot, &self.shown.session().save());
         }
     }
 

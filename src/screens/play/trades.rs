@@ -19,7 +19,7 @@ pub(super) struct Trading {
 impl Play {
     /// Returns the trade that is due, if the game counts for collections and isn't settled.
     pub fn due_trade(&self, shared: &Shared) -> Option<Due> {
-        self.shown.due_trade(self.slot.id.as_ref()?, &shared.album)
+        self.shown.due_trade(self.slot.id.as_ref()?, &shared.model.album)
     }
 
     /// Returns whether the loser loses cards.
@@ -32,7 +32,7 @@ impl Play {
         if self.session().outcome().is_none() || !self.shown.kind.has_hands() {
             return;
         }
-        shared.read_album();
+        shared.model.read_album();
         if self.is_staked(shared) && self.due_trade(shared).is_none() {
             // A game for cards can't be replayed with another result.
             if self.played_for_cards() {
@@ -57,7 +57,7 @@ impl Play {
     /// Makes the stored game count for the collections.
     pub fn stake(&mut self, shared: &mut Shared) {
         if let Some(id) = self.slot.id.clone() {
-            shared.with_album(move |album| album.stake(&id))
+            shared.model.with_album(move |album| album.stake(&id))
         }
         self.fall_behind(shared, Behind::PANEL)
     }
@@ -65,32 +65,32 @@ impl Play {
     /// Reads the collections, and returns whether the game counts for them.
     pub(super) fn counts(&self, shared: &mut Shared) -> bool {
         if self.shown.kind.has_hands() {
-            shared.read_album();
+            shared.model.read_album();
         }
         self.is_staked(shared)
     }
 
     /// Returns whether the game counts for the collections, as far as they have been read.
     pub(super) fn is_staked(&self, shared: &Shared) -> bool {
-        self.slot.id.as_ref().is_some_and(|id| shared.album.stakes.contains(id))
+        self.slot.id.as_ref().is_some_and(|id| shared.model.album.stakes.contains(id))
     }
 
     /// Counts the game and exchanges cards in one write, and returns the exchanges made.
     fn settle(&self, shared: &mut Shared, exchanges: &[Exchange]) -> Vec<Exchange> {
         let Some(id) = &self.slot.id else { return Vec::new() };
-        shared.read_album();
+        shared.model.read_album();
         let settles = self.shown.settles(id, exchanges, js_sys::Date::now() as u64);
-        let made = settles(&mut shared.album);
-        shared.with_album(move |album| drop(settles(album)));
+        let made = settles(&mut shared.model.album);
+        shared.model.with_album(move |album| drop(settles(album)));
         made
     }
 
     /// Opens the dialog of the trade that is due.
     pub fn open_trade(&mut self, shared: &mut Shared) {
-        shared.read_album();
+        shared.model.read_album();
         let Some(due) = self.due_trade(shared) else { return };
-        let due = self.shown.picked_by_program(due, &shared.album, &shared.cards);
-        let whole = self.shown.whole_collection(&due, &shared.album, dom::language());
+        let due = self.shown.picked_by_program(due, &shared.model.album, &shared.model.cards);
+        let whole = self.shown.whole_collection(&due, &shared.model.album, dom::language());
         let text = match &due {
             Due::Pick { winner, count } => {
                 let [title, text] = self.shown.picking(*winner, *count, dom::language());
@@ -119,10 +119,10 @@ impl Play {
 
     /// Lists exchanges in the dialog, and returns their texts.
     fn list_exchanges(&self, shared: &Shared, exchanges: &[Exchange]) -> Vec<String> {
-        let texts = self.shown.exchanges(exchanges, &shared.cards, dom::language());
+        let texts = self.shown.exchanges(exchanges, &shared.model.cards, dom::language());
         dom::write("#trade h2", &dom::say(&page::CardsMove { cards: count(exchanges.len()) }));
         dom::draw("#trade .cards", "");
-        dom::fill("#trade ul", &cards::exchanges(&shared.cards, exchanges, &texts));
+        dom::fill("#trade ul", &cards::exchanges(&shared.model.cards, exchanges, &texts));
         texts
     }
 
@@ -143,7 +143,7 @@ impl Play {
             None => return,
             Some(Due::Moves { exchanges, .. }) => exchanges,
             Some(due @ Due::Pick { winner, .. }) => {
-                let loser = &shared.album.profiles[winner.other().index()].collection;
+                let loser = &shared.model.album.profiles[winner.other().index()].collection;
                 let cards = taking.iter().filter_map(|place| loser.cards().get(*place).copied());
                 match due.picked(&cards.collect::<Vec<_>>(), loser) {
                     Ok(exchanges) => exchanges,

@@ -1,13 +1,16 @@
 //! Trying the mistakes of a review again.
 
 use maud::{Markup, html};
-use rosette_app::review::{Reviewed, buttons, result};
+use rosette_app::{
+    Go,
+    review::{Reviewed, buttons, result},
+};
 use rosette_messages::fixed;
 use rosette_play::{Choice, Tried};
 use rosette_rules::Seat;
 
 use super::state::Play;
-use crate::{dom, go::Go, shared::Shared};
+use crate::{dom, shared::Shared};
 
 impl Play {
     /// Begins with the mistakes of a seat.
@@ -42,7 +45,7 @@ impl Play {
     fn note_answer(&mut self, shared: &Shared, ply: usize, tried: Tried) {
         let counts = self.shown.game.answer(tried);
         if let (true, Some(id)) = (counts, &self.slot.id) {
-            shared.store.answer(id, ply, tried == Tried::Right, js_sys::Date::now() as u64);
+            shared.model.store.answer(id, ply, tried == Tried::Right, js_sys::Date::now() as u64);
         }
     }
 

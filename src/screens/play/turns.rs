@@ -137,7 +137,7 @@ impl Play {
 
     fn ask_program(&mut self, shared: &mut Shared) {
         let Some(program) = self.shown.game.program_due() else { return };
-        match shared.players.ask(&program, self.shown.session(), &shared.cards) {
+        match shared.players.ask(&program, self.shown.session(), &shared.model.cards) {
             Some(number) => self.shown.game.asks(number, Purpose::Move),
             None => {
                 let why = dom::say(&fixed::PLAYER_LOST);

@@ -26,7 +26,7 @@ impl Play {
             return;
         }
         let Some(sought) = self.shown.game.sought() else { return };
-        let asked = Asked::values(sought, shared.cards.texts());
+        let asked = Asked::values(sought, shared.model.cards.texts());
         // A worker that is missing answers nothing. The next position asks again.
         let number = shared.reviewer.ask(&asked).unwrap_or_default();
         self.shown.game.seeks(number)

@@ -18,8 +18,8 @@ use crate::{compile, shell, size, version};
 
 /// The code before each script, which replaces loading of other files.
 const INSIDE: &str = include_str!("inside.js");
-/// The scripts that workers import, without `.js`.
-const SHARED: [&str; 1] = ["tables"];
+/// The scripts that others import, without `.js`.
+const SHARED: [&str; 2] = ["idiomorph", "tables"];
 /// The names by which the page starts its workers.
 const WORKERS: [&str; 3] = ["worker.js", "reviewer.js", "solver.js"];
 

@@ -1,11 +1,10 @@
 //! Markup: texts are escaped, links lead to screens, and marks are where they belong.
 
-use rosette_app::{Kind, ShownGame, cards, html::named, keys, menu, rules, throws};
+use rosette_app::{Kind, ShownGame, cards, html::named, keys, rules, throws};
 use rosette_cards::{CardSet, Profile};
 use rosette_keep::Settings;
 use rosette_messages::{Language, fixed};
 use rosette_rules::{Seat, triad::Card};
-use rosette_scene::BoardStyle;
 use rosette_session::Address;
 
 use crate::common::{game, game_of, languages, looks, options};
@@ -68,21 +67,6 @@ fn addresses_lead_where_they_say() {
         }
     }
     assert_eq!(game("ur?pieces=3&m=4/0").address(), "#/play/ur?pieces=3&rosettes=on&safe=on&m=4/0");
-}
-
-#[test]
-fn the_menu_leads_to_every_game_and_its_rules() {
-    for language in languages() {
-        for narrow in [false, true] {
-            let tiles = menu::tiles(BoardStyle::default(), narrow, language).0;
-            let links = all(&tiles, "href");
-            for kind in Kind::all() {
-                assert!(links.contains(&kind.options_address().as_str()), "{}", kind.name());
-                assert!(links.contains(&kind.rules_address().as_str()), "{}", kind.name());
-                assert!(tiles.contains(&kind.title(language)));
-            }
-        }
-    }
 }
 
 #[test]
@@ -171,15 +155,6 @@ fn the_card_of_a_game_in_progress_says_all_about_it() {
         );
         assert!(first.contains("id=\"continue\""));
         assert!(!card(false).contains("id=\"continue\""), "an id is on the page once");
-    }
-}
-
-#[test]
-fn the_button_for_all_games_counts_them() {
-    for language in languages() {
-        let button = menu::all_games(12, language).0;
-        assert!(button.contains("12"), "{button}");
-        assert_eq!(all(&button, "data-do"), ["all-games"]);
     }
 }
 

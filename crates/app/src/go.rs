@@ -2,14 +2,17 @@
 
 use std::rc::Rc;
 
-use rosette_app::{Kind, ShownGame, form::Form};
 use rosette_keep::{Due, Slot};
 use rosette_play::{Beginning, Trial};
 use rosette_rules::AnyPosition;
 
+use crate::{Kind, ShownGame, form::Form};
+
 /// The destination after an event.
 pub enum Go {
+    /// The same screen.
     Stay,
+    /// The menu.
     Menu,
     /// The previous history entry.
     Back,

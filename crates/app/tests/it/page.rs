@@ -1,0 +1,55 @@
+//! A page without a browser, for tests: messages go in, markup and effects come out.
+
+use rosette_app::{Blocks, Effect, Model, Moment, Platform};
+use rosette_keep::Memory;
+use rosette_messages::Language;
+use rosette_session::Seed;
+
+/// A device whose seeds are all the same, in a place with UTC.
+struct Device;
+
+impl Platform for Device {
+    fn seed(&self) -> Seed {
+        Seed(5)
+    }
+
+    fn moment(&self, ms: u64) -> Moment {
+        Moment { ms, ahead: 0 }
+    }
+
+    fn written(&self, ms: u64, _: bool, _: Language) -> String {
+        format!("at {ms}")
+    }
+}
+
+/// A page over a shelf in memory.
+pub struct Page {
+    pub model: Model,
+    pub shelf: &'static Memory,
+    blocks: Blocks,
+}
+
+impl Page {
+    /// Opens a page in English that finds nothing stored. The shelf of a test lives as long as the tests.
+    pub fn open() -> Self {
+        let shelf: &'static Memory = Box::leak(Box::default());
+        let model = Model::new(Box::new(shelf), Box::new(Device), Language::english());
+        Self { model, shelf, blocks: Blocks::default() }
+    }
+
+    /// Makes a view, and returns the ids of the blocks that have changed.
+    pub fn show(&mut self, view: impl FnOnce(&Model, &mut Blocks)) -> Vec<&'static str> {
+        view(&self.model, &mut self.blocks);
+        self.blocks.take_changed().map(|(id, _)| id).collect()
+    }
+
+    /// Returns the markup of a block.
+    pub fn markup(&self, id: &str) -> &str {
+        self.blocks.markup(id).unwrap_or_default()
+    }
+
+    /// Returns what the browser is asked to do.
+    pub fn effects(&mut self) -> Vec<Effect> {
+        self.model.take_effects()
+    }
+}

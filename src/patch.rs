@@ -1,0 +1,30 @@
+//! Bringing the markup of the page into the document.
+
+use js_sys::Function;
+use rosette_app::{Blocks, Model};
+use wasm_bindgen::JsValue;
+
+use crate::{dom, error::given};
+
+/// The blocks that the document shows.
+pub struct Patch {
+    blocks: Blocks,
+    /// The function that changes the content of an element to markup, and keeps the nodes that are
+    /// the same.
+    morph: Function,
+}
+
+impl Patch {
+    pub fn new(morph: Function) -> Self {
+        Self { blocks: Blocks::default(), morph }
+    }
+
+    /// Makes blocks, and shows those that have changed.
+    pub fn show(&mut self, model: &Model, view: impl FnOnce(&Model, &mut Blocks)) {
+        view(model, &mut self.blocks);
+        for (id, markup) in self.blocks.take_changed() {
+            let element = dom::by_id(id);
+            given(self.morph.call2(&JsValue::NULL, &element, &markup.into()));
+        }
+    }
+}
