@@ -12,6 +12,7 @@ use crate::{
     error::PageError,
     event::Event,
     faces::FacesToCome,
+    modals::Modals,
     places::Places,
     programs::Heard,
     screens::{self, Play, Screen, play},
@@ -29,6 +30,7 @@ pub struct App {
     /// The form or hand that was set aside for an example of the rules.
     pub(crate) aside: Option<Screen>,
     pub(crate) dialogs: Dialogs,
+    modals: Modals,
     deletion: Deletion,
     pub(crate) later: LaterTexts,
     pub(crate) faces: FacesToCome,
@@ -56,6 +58,7 @@ impl App {
             screen: Screen::Menu(Menu::default()),
             aside: None,
             dialogs: Dialogs::default(),
+            modals: Modals::default(),
             deletion: Deletion::default(),
             later: LaterTexts::new(fetch_texts),
             faces: FacesToCome::default(),
@@ -95,6 +98,7 @@ impl App {
 
     fn handle(&mut self, event: Event) {
         let shows = event.is_of_showing();
+        self.modals.note_closed(&mut self.shared.model);
         if let Screen::Play(play) = &mut self.screen {
             play.before(&mut self.shared, &event);
         }
@@ -104,15 +108,18 @@ impl App {
             play.after(&mut self.shared);
         }
         self.shared.tell_notice();
-        self.screen.patch(&mut self.shared);
-        self.shared.do_effects();
         if !shows {
             // A frame stores nothing, and the search for room reads every game.
-            self.dialogs.room.ask(&self.shared);
+            self.dialogs.room.ask(&mut self.shared.model);
             if self.is_complete {
                 self.ask_for_tables()
             }
         }
+        self.modals.note_closed(&mut self.shared.model);
+        self.screen.patch(&mut self.shared);
+        self.dialogs.patch(&mut self.shared);
+        self.modals.follow(&self.shared.model);
+        self.shared.do_effects();
     }
 
     fn react(&mut self, event: Event) -> Go {

@@ -20,6 +20,7 @@ mod faces;
 mod files;
 mod json;
 mod listen;
+mod modals;
 mod pages;
 mod patch;
 mod places;

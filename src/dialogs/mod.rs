@@ -5,13 +5,12 @@ mod about;
 mod backup;
 mod collection;
 mod open;
-mod room;
 mod settings;
 mod toss;
 
 pub use settings::{dress, take_over};
 
-use rosette_app::{Go, Kind, deed::Deed};
+use rosette_app::{Go, Kind, Room, deed::Deed};
 use rosette_messages::fixed;
 use rosette_rules::Seat;
 
@@ -39,7 +38,7 @@ pub struct Dialogs {
     pub collection: collection::Collection,
     open: open::Open,
     pub backup: backup::Backups,
-    pub room: room::Room,
+    pub room: Room,
     pub toss: toss::Toss,
 }
 
@@ -72,7 +71,11 @@ impl Dialogs {
             Deed::OpenFile(wanted) => self.open.ask_for_file(wanted),
             Deed::Export => backup::export(shared),
             Deed::Import => return Ok(self.backup.take_over(shared).unwrap_or_else(refuse_backup)),
-            Deed::MakeRoom => return Ok(self.room.make(shared)),
+            Deed::MakeRoom if self.room.make(&mut shared.model) => {
+                shared.hide_message();
+                return Ok(Effect::RoomMade);
+            }
+            Deed::MakeRoom => {}
             deed => return self.collection.deed(shared, deed),
         }
         Ok(Effect::None)
@@ -100,6 +103,11 @@ impl Dialogs {
             event => return Err(event),
         }
         Ok(Effect::None)
+    }
+
+    /// Brings the open dialogs up to date with what they show.
+    pub fn patch(&self, shared: &mut Shared) {
+        shared.patch.show(&shared.model, |model, blocks| self.room.view(model, blocks))
     }
 
     /// Fills the settings again if they are open: their texts or values have changed.

@@ -10,7 +10,7 @@ use rosette_rules::triad::Card;
 use rosette_scene::{Looks, card_name};
 use rosette_session::{Seed, Tables};
 
-use crate::{Moment, ShownGame, in_progress, solving::Solving, stored};
+use crate::{Dialog, Moment, ShownGame, in_progress, solving::Solving, stored};
 
 /// What the page needs of its device besides storage.
 pub trait Platform {
@@ -115,6 +115,8 @@ pub struct Model {
     pub shows_cards: Cell<bool>,
     /// The device.
     pub platform: Box<dyn Platform>,
+    /// The open dialogs, the upper ones last.
+    dialogs: Vec<Dialog>,
     effects: Vec<Effect>,
 }
 
@@ -134,6 +136,7 @@ impl Model {
             has_faces: false,
             shows_cards: Cell::default(),
             platform,
+            dialogs: Vec::new(),
             effects: Vec::new(),
         }
     }
@@ -146,6 +149,35 @@ impl Model {
     /// Shows a message under the header.
     pub fn tell_person(&mut self, message: impl Into<String>) {
         self.ask(Effect::Tell(message.into()));
+    }
+
+    /// Opens a dialog above the others, unless it is open.
+    pub fn open_dialog(&mut self, dialog: Dialog) {
+        if !self.is_open(dialog) {
+            self.dialogs.push(dialog)
+        }
+    }
+
+    /// Closes a dialog.
+    pub fn close_dialog(&mut self, dialog: Dialog) {
+        self.dialogs.retain(|open| *open != dialog);
+    }
+
+    /// Closes every dialog.
+    pub fn close_dialogs(&mut self) {
+        self.dialogs.clear();
+    }
+
+    /// Returns whether a dialog is open.
+    #[must_use]
+    pub fn is_open(&self, dialog: Dialog) -> bool {
+        self.dialogs.contains(&dialog)
+    }
+
+    /// Returns the open dialogs, the upper ones last.
+    #[must_use]
+    pub fn dialogs(&self) -> &[Dialog] {
+        &self.dialogs
     }
 
     /// Returns what the browser has been asked for, in order.

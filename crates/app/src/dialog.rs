@@ -1,0 +1,30 @@
+//! The dialogs of the page.
+
+use serde::{
+    Deserialize,
+    de::{IntoDeserializer, value::Error as Unknown},
+};
+
+/// A dialog, by its id in `index.html`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dialog {
+    /// Asks whether finished games may be deleted.
+    Room,
+}
+
+impl Dialog {
+    /// Reads an id.
+    #[must_use]
+    pub fn named(id: &str) -> Option<Self> {
+        Self::deserialize(IntoDeserializer::<Unknown>::into_deserializer(id)).ok()
+    }
+
+    /// Returns the id of its element.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Room => "room",
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Deleting finished games, after asking, when the storage is full.
+
+use maud::{Markup, html};
+use rosette_keep::Offer;
+use rosette_messages::{count, fixed, page};
+
+use crate::{Blocks, Dialog, Model};
+
+/// The finished games that the person is asked about.
+#[derive(Default)]
+pub struct Room(Option<Offer>);
+
+impl Room {
+    /// Asks whether to delete finished games, if the storage is full.
+    pub fn ask(&mut self, model: &mut Model) {
+        if let Some(offer) = model.store.offer_room() {
+            self.0 = Some(offer);
+            model.open_dialog(Dialog::Room)
+        }
+    }
+
+    /// Deletes the games, and returns whether that has made room.
+    pub fn make(&mut self, model: &mut Model) -> bool {
+        model.close_dialogs();
+        let Some(offer) = self.0.take() else { return false };
+        let is_made = model.store.make_room(offer);
+        if !is_made {
+            model.tell_person(model.fixed(fixed::STORAGE_FULL));
+        }
+        is_made
+    }
+
+    /// Makes the dialog.
+    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
+        if let Some(offer) = self.0.as_ref().filter(|_| model.is_open(Dialog::Room)) {
+            blocks.put("room", question(offer, model))
+        }
+    }
+}
+
+fn question(offer: &Offer, model: &Model) -> Markup {
+    let (games, size) = (count(offer.games()), count(offer.units().div_ceil(1_000)));
+    html! {
+        h2 #room-title { (model.say(&page::RoomQuestion { games, size })) }
+        p #room-detail.muted { (model.fixed(fixed::ROOM_DETAIL)) }
+        .row {
+            button.btn data-do="close" { (model.fixed(fixed::CANCEL)) }
+            button.btn.secondary.danger data-do="make-room" { (model.fixed(fixed::DELETE_GAME)) }
+        }
+    }
+}
