@@ -1,7 +1,7 @@
 //! The state of the page, and its response to events.
 
 use js_sys::Function;
-use rosette_app::{Effect, Go, Menu, deed::Deed, keys};
+use rosette_app::{Dialog, Effect, Go, Menu, deed::Deed, keys};
 use rosette_session::Tables;
 use web_sys::Element;
 
@@ -117,7 +117,7 @@ impl App {
         }
         self.modals.note_closed(&mut self.shared.model);
         self.screen.patch(&mut self.shared);
-        self.dialogs.patch(&mut self.shared);
+        self.dialogs.patch(&mut self.shared, self.screen.kind());
         self.modals.follow(&self.shared.model);
         self.shared.do_effects();
     }
@@ -146,6 +146,9 @@ impl App {
             Event::FacesCome(text) => self.faces_come(text.as_deref()),
             Event::TablesCome(list) => self.tables_come(list.as_deref()),
             Event::Heard(Heard::Solver(told)) => self.solver_told(told),
+            // What a dropped question still brings is dropped too.
+            Event::Heard(Heard::Reviewed(Some(message)))
+                if !self.shared.reviewer.is_latest(message.number) => {}
             Event::Online => self.ask_for_faces_again(),
             Event::DeletionOver => self.deletion.time_over(&self.shared),
             Event::Copied(refused) => play::copied(refused.as_deref()),
@@ -182,10 +185,7 @@ impl App {
                 self.shared.hide_message();
                 dom::stay_at_heading(&dom::at("main:not([hidden])"))
             }
-            Deed::Delete(id) => {
-                self.deletion.delete(&mut self.shared, &id);
-                self.screen.list_anew(&self.shared)
-            }
+            Deed::Delete(id) => self.deletion.delete(&mut self.shared, &id),
             Deed::PutBack => self.put_back(),
             Deed::Mute => match self.play() {
                 Some((play, shared)) => play.mute(shared),
@@ -207,7 +207,6 @@ impl App {
     /// Puts the game back that was deleted last, and leads to it in its list.
     fn put_back(&mut self) {
         if let Some(id) = self.deletion.put_back(&mut self.shared) {
-            self.screen.list_anew(&self.shared);
             let card = format!("main:not([hidden]) .opens[data-arg='{id}']");
             self.shared.model.ask(Effect::Focus(card))
         }
@@ -235,7 +234,6 @@ impl App {
                     play.stow(shared)
                 }
                 self.shared.model.store.set_settings(&self.shared.model.settings);
-                self.screen.list_anew(&self.shared)
             }
             dialogs::Effect::Imported => {
                 self.shared.model.use_cards(self.shared.model.store.card_set());
@@ -289,7 +287,6 @@ impl App {
         if let Screen::Play(play) = &mut self.screen {
             play.settings_changed(&mut self.shared)
         }
-        self.screen.list_anew(&self.shared)
     }
 
     /// Follows the settings and games that another tab or an import has stored, and returns whether the
@@ -305,23 +302,19 @@ impl App {
                 self.settings_changed(another_language);
                 another_language
             }
-            None => {
-                self.screen.list_anew(&self.shared);
-                false
-            }
+            None => false,
         }
     }
 
     /// Fills and opens a dialog.
     pub(crate) fn open_dialog(&mut self, id: &str) {
         dom::close_dialogs();
+        self.shared.model.close_dialogs();
+        if let Some(dialog) = Dialog::named(id) {
+            return self.shared.model.open_dialog(dialog);
+        }
         self.dialogs.fill(&mut self.shared, id, self.screen.kind());
         match (id, &mut self.screen) {
-            ("rules", screen) => {
-                if let Some(kind) = screen.kind() {
-                    screens::fill_rules(&self.shared, kind)
-                }
-            }
             ("match", Screen::Play(play)) => play.show_score(&self.shared),
             ("share", Screen::Play(play)) => play.fill_share(&mut self.shared),
             ("keys", Screen::Play(play)) => {

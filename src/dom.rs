@@ -322,7 +322,7 @@ pub fn stay_at_heading(main: &Element) {
 
 /// Returns the heading of a screen, made focusable.
 fn heading(main: &Element) -> HtmlElement {
-    let heading: HtmlElement = find(main, "h1");
+    let heading: HtmlElement = find(main, "h1, h2");
     set(&heading, "tabindex", "-1");
     heading
 }

@@ -62,7 +62,7 @@ pub enum Event {
     /// The time to put a deleted game back is over.
     DeletionOver,
     /// A player was chosen in the statistics.
-    PlayerChosen,
+    PlayerChosen(String),
     /// The list of licences has opened or closed.
     LicencesToggled,
     /// The licences were fetched; `None` if that failed.

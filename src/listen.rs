@@ -5,7 +5,7 @@ use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
     DataTransfer, DragEvent, Element, EventTarget, HtmlDialogElement, HtmlElement,
-    HtmlInputElement, HtmlTextAreaElement, InputEvent, MouseEvent, PointerEvent,
+    HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement, InputEvent, MouseEvent, PointerEvent,
 };
 
 use crate::{
@@ -19,7 +19,7 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 19] = [
+    let all: [(EventTarget, Handles); 18] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
@@ -36,7 +36,6 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         (dom::at("#open form"), OPEN),
         (dom::by_id("throws"), THROWS),
         (dom::by_id("licences"), LICENCES),
-        (dom::by_id("whose"), WHOSE),
         (dom::by_id("toss"), TOSS),
         (dom::window().into(), WINDOW),
     ];
@@ -68,6 +67,12 @@ const DOCUMENT: Handles = &[
     ("pointerdown", |_, event| pressed(&event)),
     ("click", clicked),
     ("focusin", |_, event| scroll_to_card(&event)),
+    ("change", |sender, event| {
+        if let Some(whose) = around(&event, "#whose") {
+            let whose: HtmlSelectElement = whose.unchecked_into();
+            sender.send(Event::PlayerChosen(whose.value()));
+        }
+    }),
     ("visibilitychange", |sender, _| {
         sender.send(if dom::is_hidden() { Event::Hidden } else { Event::Seen });
     }),
@@ -131,7 +136,6 @@ const THROWS: Handles = &[
     ("toggle", |sender, _| sender.send(Event::ThrowsToggled)),
 ];
 const LICENCES: Handles = &[("toggle", |sender, _| sender.send(Event::LicencesToggled))];
-const WHOSE: Handles = &[("change", |sender, _| sender.send(Event::PlayerChosen))];
 const FILE: Handles = &[("change", file_chosen)];
 // Escape begins the game too.
 const TOSS: Handles = &[("close", |sender, _| sender.send(Event::Deed(Deed::Begin)))];

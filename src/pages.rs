@@ -3,14 +3,14 @@
 use std::rc::Rc;
 
 use rosette_app::{
-    Go, Kind, Menu, ShownGame, Trouble as _, form::Form, game_of, left_here, load, of_record,
+    Effect, Go, Guide, History, Kind, Menu, ShownGame, Trouble as _, form::Form, game_of,
+    left_here, load, of_record,
 };
 use rosette_keep::{Due, Slot};
 use rosette_messages::{fixed, page};
 use rosette_play::Trial;
 use rosette_rules::AnyPosition;
 use rosette_session::{Address, Record, RecordError};
-use wasm_bindgen::JsCast;
 
 use crate::{
     app::App,
@@ -18,7 +18,7 @@ use crate::{
     event::Event,
     route,
     screens::{
-        Guide, History, Play, Screen,
+        Play, Screen,
         play::{Left, Way},
     },
 };
@@ -117,7 +117,7 @@ impl App {
     /// Goes to a stored game, or its start. If another tab has deleted the game, updates the lists.
     fn go_to_stored(&mut self, id: &str, from_start: bool) {
         let Some((game, slot)) = self.shared.model.stored(id) else {
-            return self.screen.list_anew(&self.shared);
+            return self.shared.model.store.shelf().note_change();
         };
         self.enter(Play::new(game, slot));
         if from_start && let Some((play, shared)) = self.play() {
@@ -142,7 +142,7 @@ impl App {
             }
             // Another tab has deleted the game, or taken its end back.
             None if goes_on => route::back(),
-            None => self.screen.list_anew(&self.shared),
+            None => self.shared.model.store.shelf().note_change(),
         }
     }
 
@@ -343,9 +343,6 @@ impl App {
         if dialog && way == Way::Dialog {
             self.open_dialog("rules");
         }
-        for link in dom::all(&format!("[href='{address}']")) {
-            // A hidden link can't take the focus.
-            dom::focus(link.unchecked_ref());
-        }
+        self.shared.model.ask(Effect::Focus(format!("[href='{address}']")))
     }
 }

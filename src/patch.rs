@@ -3,6 +3,7 @@
 use js_sys::Function;
 use rosette_app::{Blocks, Model};
 use wasm_bindgen::JsValue;
+use web_sys::Element;
 
 use crate::{dom, error::given};
 
@@ -19,12 +20,20 @@ impl Patch {
         Self { blocks: Blocks::default(), morph }
     }
 
-    /// Makes blocks, and shows those that have changed.
+    /// Makes blocks, and shows those that have changed. If the control with the focus goes, the
+    /// nearest heading around it gets the focus.
     pub fn show(&mut self, model: &Model, view: impl FnOnce(&Model, &mut Blocks)) {
         view(model, &mut self.blocks);
         for (id, markup) in self.blocks.take_changed() {
-            let element = dom::by_id(id);
+            let element: Element = dom::by_id(id);
+            let focused = dom::all_within(&element, ":focus").pop();
+            let around = focused.as_ref().and_then(|it| it.closest("section, main").ok().flatten());
             given(self.morph.call2(&JsValue::NULL, &element, &markup.into()));
+            if focused.is_some_and(|it| !it.is_connected())
+                && let Some(around) = around.filter(|it| it.is_connected())
+            {
+                dom::stay_at_heading(&around)
+            }
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     error::{PageError, given},
     event::Event,
     patch::Patch,
-    programs::{Hearer, Players, Reviewer, Solver},
+    programs::{Heard, Hearer, Players, Reviewer, Solver},
     sender::Sender,
     sound::{SAMPLE, Sounds},
     storage::Browser,
@@ -88,11 +88,18 @@ impl Shared {
         for effect in self.model.take_effects() {
             match effect {
                 Effect::Focus(selector) => {
-                    if let Some(element) = dom::all(&selector).first() {
+                    for element in dom::all(&selector) {
+                        // A hidden element can't take the focus.
                         dom::focus(element.unchecked_ref());
-                        dom::scroll_to(element)
+                        dom::scroll_to(&element)
                     }
                 }
+                Effect::AskReviewer(question) => {
+                    if self.reviewer.ask(&question).is_none() {
+                        self.send(Event::Heard(Heard::Reviewed(None)))
+                    }
+                }
+                Effect::StopReviewer => self.reviewer.stop(),
                 Effect::Tell(message) => self.tell_person(&message),
             }
         }

@@ -10,7 +10,7 @@ mod toss;
 
 pub use settings::{dress, take_over};
 
-use rosette_app::{Go, Kind, Room, deed::Deed};
+use rosette_app::{Go, Kind, Room, deed::Deed, rules_dialog};
 use rosette_messages::fixed;
 use rosette_rules::Seat;
 
@@ -106,8 +106,13 @@ impl Dialogs {
     }
 
     /// Brings the open dialogs up to date with what they show.
-    pub fn patch(&self, shared: &mut Shared) {
-        shared.patch.show(&shared.model, |model, blocks| self.room.view(model, blocks))
+    pub fn patch(&self, shared: &mut Shared, kind: Option<Kind>) {
+        shared.patch.show(&shared.model, |model, blocks| {
+            self.room.view(model, blocks);
+            if let Some(kind) = kind {
+                rules_dialog(kind, model, blocks)
+            }
+        })
     }
 
     /// Fills the settings again if they are open: their texts or values have changed.

@@ -6,12 +6,12 @@ mod solver;
 
 use std::rc::Rc;
 
-use rosette_app::solving::Told;
+use rosette_app::{review::ReviewNews, solving::Told};
 use rosette_play::{Answer, Opined, Slice};
 use wasm_bindgen::JsValue;
 
 pub use players::{Players, external_players};
-pub use reviewer::{Asked, Reviewer};
+pub use reviewer::Reviewer;
 pub use solver::{Solver, persist};
 
 /// What a program says.
@@ -56,4 +56,14 @@ pub struct ReviewMessage {
     pub whole: Option<String>,
     /// The report, once the review is complete.
     pub report: JsValue,
+}
+
+impl ReviewMessage {
+    /// Returns what the message says about the review of a game, without the report.
+    pub fn news(self) -> ReviewNews {
+        match self.whole {
+            Some(whole) => ReviewNews::Complete(whole),
+            None => ReviewNews::Progress(self.slice.percent),
+        }
+    }
 }

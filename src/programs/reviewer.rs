@@ -2,9 +2,8 @@
 //! think meanwhile, and ending the worker stops a review at once.
 
 use js_sys::{Array, JSON};
-use rosette_play::{Slice, Sought};
-use rosette_session::{Question, Record};
-use serde::Serialize;
+use rosette_app::review::ReviewQuestion;
+use rosette_play::Slice;
 use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
 
@@ -24,35 +23,6 @@ pub struct Reviewer {
     works: bool,
 }
 
-/// A question for the worker.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Asked {
-    /// The review of a game.
-    Review {
-        /// The game.
-        record: Record,
-        /// The cards that hidden ones may be.
-        pool: Vec<String>,
-        /// The review as it was stored: then only the report is missing.
-        kept: Option<String>,
-    },
-    /// The values of the position at the end of a record.
-    Position(Record),
-    /// The values of the choices of a seat that doesn't see all cards.
-    Question(Question),
-}
-
-impl Asked {
-    /// Asks for values. `pool` names the cards that hidden ones may be.
-    pub fn values(sought: Sought, pool: Vec<String>) -> Self {
-        match sought {
-            Sought::Position(record) => Self::Position(record),
-            Sought::Question(question) => Self::Question(Question { pool, ..question }),
-        }
-    }
-}
-
 impl Reviewer {
     /// Creates the worker, which starts with the first question.
     #[must_use]
@@ -62,7 +32,7 @@ impl Reviewer {
 
     /// Asks the worker, which drops its former question. Returns the number of the question, which the
     /// events with answers have too; `None` without a worker.
-    pub fn ask(&mut self, asked: &Asked) -> Option<u32> {
+    pub fn ask(&mut self, asked: &ReviewQuestion) -> Option<u32> {
         if self.worker.is_none() {
             let lost = |hearer: &Hearer, _| hearer.hear(Heard::Reviewed(None));
             self.worker = start("reviewer.js", &self.hearer, heard, lost);

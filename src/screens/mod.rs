@@ -3,37 +3,27 @@
 
 pub mod card_lists;
 mod curtain;
-mod history;
 mod options;
 mod pick;
 pub mod play;
 mod players;
-mod reviews;
-mod rules;
 
-pub use history::History;
 use options::OptionsForm;
 pub use pick::Pick;
 pub use play::Play;
-pub use rules::{Guide, fill_dialog as fill_rules};
 
-use rosette_app::{Go, Kind, Menu, form::Form};
+use rosette_app::{Go, Guide, History, Kind, Menu, form::Form, review::ReviewNews};
 use rosette_messages::{fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::picture;
-use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
-use crate::{dom, event::Event, shared::Shared};
-
-/// Gives the focus to the first game that was added to a list of `before` games: the button that was
-/// pressed has gone.
-fn focus_next(list: &str, before: usize) {
-    if let Some(next) = dom::all(&[list, " .opens"].concat()).get(before) {
-        dom::focus(next.unchecked_ref());
-        dom::scroll_to(next)
-    }
-}
+use crate::{
+    dom,
+    event::Event,
+    programs::{Heard, ReviewMessage},
+    shared::Shared,
+};
 
 pub enum Screen {
     Menu(Menu),
@@ -54,11 +44,20 @@ impl Screen {
     pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
         match (self, event) {
             (Self::Menu(menu), Event::Deed(deed)) => menu.update(&mut shared.model, &deed),
-            (Self::History(history), event) => history.update(shared, event),
+            (Self::History(history), Event::Deed(deed)) => history.update(&mut shared.model, deed),
+            (Self::History(history), Event::Heard(Heard::Reviewed(told))) => {
+                let news = told.map_or(ReviewNews::Failed, ReviewMessage::news);
+                history.reviewed(&mut shared.model, news);
+                Go::Stay
+            }
+            (Self::History(history), Event::PlayerChosen(player)) => {
+                history.choose_player(player);
+                Go::Stay
+            }
             (Self::Options(form), event) => form.update(shared, event),
             (Self::Pick(pick), Event::Deed(deed)) => pick.deed(shared, deed),
             (Self::Play(play), event) => play.update(shared, event),
-            (Self::Menu(_) | Self::Pick(_) | Self::Guide(_), _) => Go::Stay,
+            (Self::Menu(_) | Self::History(_) | Self::Pick(_) | Self::Guide(_), _) => Go::Stay,
         }
     }
 
@@ -99,14 +98,13 @@ impl Screen {
     /// Fills the screen, and shows it in place of the others.
     pub fn show(&mut self, shared: &mut Shared) {
         match self {
-            Self::Menu(_) => {
-                shared.model.reload_album();
-                self.patch(shared)
-            }
+            Self::Menu(_) => shared.model.reload_album(),
+            Self::Options(form) => form.fill(shared),
+            Self::Pick(pick) => pick.fill(shared),
             Self::Play(play) => return play.show(shared),
-            _ => {}
+            Self::History(_) | Self::Guide(_) => {}
         }
-        self.fill(shared);
+        self.patch(shared);
         self.show_filled(shared)
     }
 
@@ -117,37 +115,21 @@ impl Screen {
         dom::focus_heading(&main)
     }
 
-    fn fill(&mut self, shared: &mut Shared) {
-        match self {
-            Self::Options(form) => form.fill(shared),
-            Self::Pick(pick) => pick.fill(shared),
-            Self::Guide(guide) => guide.fill(shared),
-            Self::Menu(_) | Self::History(_) | Self::Play(_) => self.list_anew(shared),
-        }
-    }
-
     /// Brings the screen up to date with what it shows.
-    pub fn patch(&self, shared: &mut Shared) {
-        if let Self::Menu(menu) = self {
-            shared.model.narrow = dom::is_narrow();
-            shared.patch.show(&shared.model, |model, blocks| menu.view(model, blocks))
-        }
+    pub fn patch(&mut self, shared: &mut Shared) {
+        shared.model.narrow = dom::is_narrow();
+        shared.patch.show(&shared.model, |model, blocks| match self {
+            Self::Menu(menu) => menu.view(model, blocks),
+            Self::History(history) => history.view(model, blocks),
+            Self::Guide(guide) => guide.view(model, blocks),
+            Self::Options(_) | Self::Pick(_) | Self::Play(_) => {}
+        })
     }
 
-    /// Lists the stored games again, if the screen does.
-    pub fn list_anew(&self, shared: &Shared) {
-        match self {
-            Self::History(history) => history.fill(shared),
-            Self::Menu(_) | Self::Options(_) | Self::Pick(_) | Self::Play(_) | Self::Guide(_) => {}
-        }
-    }
-
-    /// Draws cards again, after their faces have come. A list in which somebody is stays as it is.
+    /// Draws cards again, after their faces have come.
     pub fn faces_come(&self, shared: &Shared) {
-        match self {
-            Self::Options(form) => form.draw_start(shared),
-            _ if dom::all(".opens:is(:focus, :active)").is_empty() => self.list_anew(shared),
-            _ => {}
+        if let Self::Options(form) = self {
+            form.draw_start(shared)
         }
     }
 
@@ -160,7 +142,8 @@ impl Screen {
                 self.show(shared)
             }
             Self::Play(play) => play.say_anew(shared),
-            _ => self.fill(shared),
+            Self::Pick(pick) => pick.fill(shared),
+            Self::Menu(_) | Self::History(_) | Self::Guide(_) => {}
         }
     }
 }

@@ -24,7 +24,7 @@ impl Moment {
 }
 
 /// A group of days in the list of finished games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Day {
     /// The present day. Times in the future belong here too: a clock was set back.
     Today,

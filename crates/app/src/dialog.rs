@@ -11,6 +11,8 @@ use serde::{
 pub enum Dialog {
     /// Asks whether finished games may be deleted.
     Room,
+    /// The rules of the game on the screen.
+    Rules,
 }
 
 impl Dialog {
@@ -25,6 +27,7 @@ impl Dialog {
     pub const fn id(self) -> &'static str {
         match self {
             Self::Room => "room",
+            Self::Rules => "rules",
         }
     }
 }

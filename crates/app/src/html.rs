@@ -55,6 +55,16 @@ pub fn icon_button(deed: &str, argument: Option<&str>, icon: &str, label: &str) 
     }
 }
 
+/// Makes the button that leads back to the menu.
+pub fn back_to_menu(language: Language) -> Markup {
+    let label = fixed::MENU.text(language);
+    html! {
+        button.btn.icon data-do="menu" aria-label=(label) title=(label) {
+            svg.icon.large { use href="#i-back" {} }
+        }
+    }
+}
+
 /// Makes the button that turns the sounds off, or on again.
 pub fn sounds_button(muted: bool, language: Language) -> Markup {
     let label = fixed::SOUNDS.text(language);

@@ -10,7 +10,9 @@ use rosette_rules::triad::Card;
 use rosette_scene::{Looks, card_name};
 use rosette_session::{Seed, Tables};
 
-use crate::{Dialog, Moment, ShownGame, in_progress, solving::Solving, stored};
+use crate::{
+    Dialog, Moment, ShownGame, in_progress, review::ReviewQuestion, solving::Solving, stored,
+};
 
 /// What the page needs of its device besides storage.
 pub trait Platform {
@@ -83,12 +85,16 @@ impl Shelf for Storage {
 pub type Store = rosette_keep::Store<Storage>;
 
 /// What the browser is asked to do once the page shows its new state.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
     /// Give the focus to the first element that matches a selector, and scroll to it.
     Focus(String),
     /// Show a message under the header.
     Tell(String),
+    /// Ask the worker that reviews, which drops its former question.
+    AskReviewer(Box<ReviewQuestion>),
+    /// Stop that worker.
+    StopReviewer,
 }
 
 /// The state of the page that every screen may use.

@@ -2,7 +2,7 @@
 
 use js_sys::{Function, Promise};
 use maud::html;
-use rosette_app::review::{Reviewed, note, ply_at};
+use rosette_app::review::{ReviewQuestion, Reviewed, note, ply_at};
 use rosette_messages::fixed;
 use rosette_play::{Opined, Work};
 use rosette_scene::Props;
@@ -13,7 +13,7 @@ use super::{moves, state::Play};
 use crate::{
     dom,
     error::given,
-    programs::{Asked, ReviewMessage, external_players},
+    programs::{ReviewMessage, external_players},
     script_call::Answered,
     shared::Shared,
 };
@@ -63,7 +63,7 @@ impl Play {
 
     fn ask_reviewer(&mut self, shared: &mut Shared, kept: Option<String>) {
         let (record, pool) = (self.session().record(), shared.model.cards.texts());
-        if shared.reviewer.ask(&Asked::Review { record, pool, kept }).is_none() {
+        if shared.reviewer.ask(&ReviewQuestion::Review { record, pool, kept }).is_none() {
             self.reviewed(shared, None)
         }
     }

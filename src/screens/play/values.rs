@@ -1,15 +1,11 @@
 //! Values while a game is played: asking for them, the bar beside the board, and the choices.
 
 use maud::html;
-use rosette_app::review::{at_choices, bar};
+use rosette_app::review::{ReviewQuestion, at_choices, bar};
 use web_sys::Element;
 
 use super::state::Play;
-use crate::{
-    dom,
-    programs::{Asked, ReviewMessage},
-    shared::Shared,
-};
+use crate::{dom, programs::ReviewMessage, shared::Shared};
 
 impl Play {
     /// Asks for the values of the shown position, or drops those that may not be seen any more.
@@ -26,7 +22,7 @@ impl Play {
             return;
         }
         let Some(sought) = self.shown.game.sought() else { return };
-        let asked = Asked::values(sought, shared.model.cards.texts());
+        let asked = ReviewQuestion::values(sought, shared.model.cards.texts());
         // A worker that is missing answers nothing. The next position asks again.
         let number = shared.reviewer.ask(&asked).unwrap_or_default();
         self.shown.game.seeks(number)

@@ -12,6 +12,7 @@ mod moments;
 mod opinion;
 mod picture;
 mod practice;
+mod question;
 mod summary;
 mod words;
 
@@ -27,8 +28,9 @@ pub use live::{at_choices, bar, values_switch};
 pub use picture::Sheet;
 pub use practice::{
     Answer, DueRules, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
-    reviews_running, task, unreviewed,
+    task, unreviewed,
 };
+pub use question::{ReviewNews, ReviewQuestion};
 pub use words::{mark, rating, value};
 
 /// A review as it is shown, perhaps before all tokens are judged.

@@ -230,15 +230,6 @@ pub fn not_reviewed(games: usize, language: Language) -> Markup {
     }
 }
 
-/// Makes the progress of the reviews of several games, with a button that stops them.
-pub fn reviews_running(of: usize, language: Language) -> Markup {
-    html! {
-        p.hint {}
-        progress max=(100 * of) aria-hidden="true" {}
-        button.btn.secondary data-do="stop-review" { (fixed::STOP_RUNNING.text(language)) }
-    }
-}
-
 /// Says which of several games is being reviewed.
 pub fn review_number(number: usize, of: usize, language: Language) -> String {
     review::ReviewNumber { number: count(number), of: count(of) }.say(language)

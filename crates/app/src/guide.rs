@@ -1,0 +1,57 @@
+//! The rules of a game, on their screen and in the dialog.
+
+use std::hash::Hash;
+
+use maud::{Markup, html};
+use rosette_keep::Choice as _;
+use rosette_messages::fixed;
+
+use crate::{Blocks, Dialog, Kind, Model, html::back_to_menu, rules};
+
+/// The screen with the rules of a game.
+#[derive(Clone, Copy)]
+pub struct Guide(pub Kind);
+
+impl Guide {
+    /// Makes the screen.
+    pub fn view(self, model: &Model, blocks: &mut Blocks) {
+        blocks.put_if_new("guide", made_from(self.0, model), || self.screen(model))
+    }
+
+    fn screen(self, model: &Model) -> Markup {
+        let Self(kind) = self;
+        html! {
+            .pane {
+                header.top {
+                    (back_to_menu(model.language))
+                    h1 tabindex="-1" { (kind.title(model.language)) }
+                    a.btn href=(kind.options_address()) { (model.fixed(fixed::NEW_GAME)) }
+                }
+                .slot data-block {}
+                .body {
+                    h2 { (model.fixed(fixed::RULES)) }
+                    .text { (rules(kind, &model.settings, model.language)) }
+                }
+            }
+        }
+    }
+}
+
+/// Makes the dialog with the rules of a game while it is open.
+pub fn rules_dialog(kind: Kind, model: &Model, blocks: &mut Blocks) {
+    if model.is_open(Dialog::Rules) {
+        blocks.put_if_new("rules", made_from(kind, model), || {
+            html! {
+                h2 #rules-title tabindex="-1" autofocus { (model.fixed(fixed::RULES)) }
+                .text { (rules(kind, &model.settings, model.language)) }
+                .row { button.btn.primary data-do="close" { (model.fixed(fixed::DONE)) } }
+            }
+        })
+    }
+}
+
+/// Returns what the rules are made from: the settings are stored with the examples played.
+fn made_from(kind: Kind, model: &Model) -> impl Hash {
+    let board = model.settings.board.name();
+    (kind.name(), model.language.code(), board, model.store.shelf().changes())
+}

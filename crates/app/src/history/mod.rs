@@ -1,0 +1,203 @@
+//! The list of finished games, with statistics and the mistakes to practise.
+
+mod reviews;
+
+use maud::{Markup, html};
+use rosette_keep::{Choice as _, Shelf as _};
+use rosette_messages::{fixed, review};
+use rosette_play::Trial;
+
+use self::reviews::Reviews;
+use crate::{
+    Blocks, Day, Effect, Finished, Go, Model, Moment, Statistics,
+    deed::Deed,
+    finished,
+    html::back_to_menu,
+    review::{DueRules, ReviewNews, by_rules, due, unreviewed},
+};
+
+/// The number of games in the list until the person asks for all.
+const LISTED: usize = 20;
+
+/// The screen of finished games.
+#[derive(Default)]
+pub struct History {
+    /// Whether all games are listed.
+    all: bool,
+    /// The player whose statistics are shown; `None` for the player with the most games.
+    player: Option<String>,
+    /// The reviews of the games that have none.
+    reviews: Reviews,
+    games: Games,
+}
+
+/// The finished games, as they were read last.
+#[derive(Default)]
+struct Games {
+    /// The number of changes of the storage and the language when they were read.
+    read: Option<(u64, &'static str)>,
+    games: Vec<Finished>,
+    /// The ids of those whose mistakes aren't known, the oldest first.
+    unreviewed: Vec<String>,
+}
+
+impl Games {
+    /// Reads the games again if they may have changed.
+    fn read(&mut self, model: &Model) {
+        let read = Some((model.store.shelf().changes(), model.language.code()));
+        if self.read != read {
+            let games = finished(&model.store, model.language);
+            let unreviewed = unreviewed(&model.store, &games);
+            // Reading may set aside what can't be read.
+            *self = Self { read, games, unreviewed };
+        }
+    }
+}
+
+impl History {
+    /// Handles a deed, and returns where it leads.
+    pub fn update(&mut self, model: &mut Model, deed: Deed) -> Go {
+        self.games.read(model);
+        match deed {
+            Deed::PractiseDue(place) => return practise(model, place),
+            Deed::Review => self.reviews.begin(model, self.games.unreviewed.clone()),
+            Deed::StopReview => self.reviews.stop(model),
+            Deed::Replay(id) => return Go::Stored(id, true),
+            Deed::AllGames => {
+                self.all = true;
+                // The pressed button has gone.
+                if let Some(next) = self.games.games.get(LISTED) {
+                    let card = format!("#history .opens[data-arg='{}']", next.id);
+                    model.ask(Effect::Focus(card))
+                }
+            }
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// Takes news of the worker that reviews.
+    pub fn reviewed(&mut self, model: &mut Model, news: ReviewNews) {
+        self.reviews.reviewed(model, news)
+    }
+
+    /// Shows the statistics of a player.
+    pub fn choose_player(&mut self, player: String) {
+        self.player = Some(player);
+    }
+
+    /// Makes the screen.
+    pub fn view(&mut self, model: &Model, blocks: &mut Blocks) {
+        self.games.read(model);
+        let games = &self.games.games;
+        let now = model.platform.moment(model.store.shelf().now());
+        let listed = if self.all { games } else { games.get(..LISTED).unwrap_or(games) };
+        let days: Vec<Day> = listed.iter().map(|game| day(game, now, model)).collect();
+        blocks.put("history", self.screen(listed.len(), model));
+        let ids: Vec<_> =
+            listed.iter().zip(&days).map(|(it, day)| (&it.id, it.updated, *day)).collect();
+        let shown = (model.language.code(), model.settings.board.name(), model.narrow);
+        blocks.put_if_new("days", (ids, shown, model.has_faces), || list(listed, &days, model));
+        blocks.put("reviews", self.reviews.view(self.games.unreviewed.len(), model.language))
+    }
+
+    fn screen(&self, listed: usize, model: &Model) -> Markup {
+        let text = |text| model.fixed(text);
+        let games = &self.games.games;
+        html! {
+            header.top {
+                (back_to_menu(model.language))
+                h1 tabindex="-1" { (text(fixed::HISTORY)) }
+            }
+            .slot data-block {}
+            .body {
+                section #practice hidden[games.is_empty()] {
+                    h2.sec tabindex="-1" { (review::PRACTICE.text(model.language)) }
+                    #reviews.reviews data-block {}
+                    .due.row { (due(&due_groups(model), model.language)) }
+                }
+                section {
+                    p.muted.empty hidden[!games.is_empty()] { (text(fixed::HISTORY_EMPTY)) }
+                    #days.days data-block {}
+                    button.btn.secondary data-do="all-games" hidden[games.len() <= listed] {
+                        (text(fixed::ALL_GAMES))
+                    }
+                }
+                div {
+                    (self.statistics(model))
+                    section {
+                        h2.sec { (text(fixed::EVERYTHING)) }
+                        p.hint { (text(fixed::EVERYTHING_DETAIL)) }
+                        .row {
+                            button.btn.secondary data-do="export" { (text(fixed::SAVE_PROFILE)) }
+                            button.btn.secondary data-do="open-file" { (text(fixed::OPEN_PROFILE)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes the statistics of the player, or of the player with the most games.
+    fn statistics(&self, model: &Model) -> Markup {
+        let player = self.player.as_deref();
+        let statistics = Statistics::of(&self.games.games, player, model.language);
+        html! {
+            @if let Some(statistics) = statistics {
+                section #statistics {
+                    h2.sec { (model.fixed(fixed::STATISTICS)) }
+                    p.hint { (model.fixed(fixed::STATISTICS_DETAIL)) }
+                    label {
+                        span { (model.fixed(fixed::PLAYER)) }
+                        select #whose {
+                            @for name in &statistics.names {
+                                option selected[*name == statistics.player] { (name) }
+                            }
+                        }
+                    }
+                    .charts { (statistics.charts(model.language)) }
+                }
+            }
+        }
+    }
+}
+
+/// Returns the mistakes that are due, by game and rules.
+fn due_groups(model: &Model) -> Vec<DueRules> {
+    by_rules(model.store.due(model.store.shelf().now()), model.language)
+}
+
+/// Begins to practise the due mistakes of a game and its rules.
+fn practise(model: &Model, place: usize) -> Go {
+    let Some(DueRules { due, .. }) = due_groups(model).into_iter().nth(place) else {
+        return Go::Stay;
+    };
+    let trial = Trial::new(due.iter().map(|due| due.mistake.ply).collect());
+    Go::Practise(due, trial)
+}
+
+/// Returns the group of a game.
+fn day(game: &Finished, now: Moment, model: &Model) -> Day {
+    Day::of(model.platform.moment(game.updated), now)
+}
+
+/// Lists games under the headings of their days.
+fn list(games: &[Finished], days: &[Day], model: &Model) -> Markup {
+    let games: Vec<_> = games.iter().zip(days).collect();
+    html! {
+        @for group in games.chunk_by(|one, other| one.1 == other.1) {
+            @let day = *group[0].1;
+            h2.sec { (model.fixed(day.heading())) }
+            ul.kept { @for (game, _) in group { (card(game, day, model)) } }
+        }
+    }
+}
+
+/// Makes the card of a finished game, with its last position.
+fn card(game: &Finished, day: Day, model: &Model) -> Markup {
+    let shown = game.open(&model.store, model.language);
+    let shown = shown.as_ref().map(|it| (it.picture(&model.looks(it), model.narrow), it.round()));
+    let shown = shown.as_ref().map(|(picture, turns)| (picture.as_str(), *turns));
+    let time = model.platform.written(game.updated, day.is_one_day(), model.language);
+    game.card(shown, &time, model.language)
+}

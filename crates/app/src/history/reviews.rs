@@ -1,0 +1,92 @@
+//! The reviews of all finished games that have none, one after another.
+
+use maud::{Markup, html};
+use rosette_messages::{Language, fixed};
+
+use crate::{
+    Effect, Model,
+    review::{ReviewNews, ReviewQuestion, not_reviewed, note, review_number},
+};
+
+/// The games that are being reviewed. Without any, nothing is.
+#[derive(Default)]
+pub struct Reviews {
+    /// The ids of the games, the oldest first.
+    games: Vec<String>,
+    /// The index of the game that the worker has.
+    at: usize,
+    /// The finished part of its review, in per cent.
+    percent: usize,
+}
+
+impl Reviews {
+    /// Begins to review these games.
+    pub fn begin(&mut self, model: &mut Model, games: Vec<String>) {
+        *self = Self { games, ..Self::default() };
+        self.ask(model)
+    }
+
+    /// Stops the reviews. Those that are complete stay.
+    pub fn stop(&mut self, model: &mut Model) {
+        model.ask(Effect::StopReviewer);
+        *self = Self::default()
+    }
+
+    /// Takes news of the worker.
+    pub fn reviewed(&mut self, model: &mut Model, news: ReviewNews) {
+        let Some(id) = self.games.get(self.at) else { return };
+        match news {
+            ReviewNews::Complete(written) => note(&model.store, id, &written),
+            ReviewNews::Progress(percent) => {
+                self.percent = percent as usize;
+                return;
+            }
+            ReviewNews::Failed => {
+                model.ask(Effect::StopReviewer);
+                model.tell_person(model.fixed(fixed::REVIEW_FAILED))
+            }
+        }
+        self.at += 1;
+        self.ask(model)
+    }
+
+    /// Asks the worker for the review of the next game that can be reviewed.
+    fn ask(&mut self, model: &mut Model) {
+        self.percent = 0;
+        while let Some(id) = self.games.get(self.at) {
+            if let Some(kept) = model.store.review(id) {
+                note(&model.store, id, &kept);
+                if model.store.practice(id).is_some() {
+                    self.at += 1;
+                    continue;
+                }
+            }
+            match model.stored(id) {
+                Some((shown, _)) if shown.game.can_review(false) => {
+                    let (record, pool) = (shown.session().record(), model.cards.texts());
+                    let question = ReviewQuestion::Review { record, pool, kept: None };
+                    return model.ask(Effect::AskReviewer(Box::new(question)));
+                }
+                // There is nothing to review.
+                Some(_) => model.store.note_mistakes(id, Vec::new()),
+                None => {}
+            }
+            self.at += 1;
+        }
+        *self = Self::default()
+    }
+
+    /// Makes the progress, or says how many of the finished games aren't reviewed.
+    pub fn view(&self, unreviewed: usize, language: Language) -> Markup {
+        let (of, done) = (self.games.len(), 100 * self.at + self.percent);
+        html! {
+            @if of == 0 {
+                (not_reviewed(unreviewed, language))
+            } @else {
+                p.hint { (review_number(self.at + 1, of, language)) }
+                progress max=(100 * of) value=(done) aria-hidden="true" {}
+                button.btn.secondary data-do="stop-review" { (fixed::STOP_RUNNING.text(language)) }
+            }
+        }
+    }
+}
