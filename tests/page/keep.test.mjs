@@ -196,6 +196,16 @@ test('a game in progress that was opened is kept once somebody moves in it; what
   await page.clean();
 });
 
+test('the keys of the storage are read all at once: one by one, Firefox goes through all before each', async () => {
+  const page = await open(browser, { address: '#/play/trisq?size=5', before: (page) => page.evaluateOnNewDocument(() => {
+    Storage.prototype.key = () => null;
+  }) });
+  await click(page, 'c3');
+  await page.evaluate(() => { location.hash = '#/'; });
+  await shown(page, '#kept [data-do=continue]');
+  await page.clean();
+});
+
 deepTest('a kept game can be deleted', async () => {
   const page = await open(browser);
   for (let games = 0; games < 2; games += 1) {
