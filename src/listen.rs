@@ -143,6 +143,8 @@ const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
     ("popstate", |sender, _| sender.send(Event::Moved)),
     ("storage", |sender, _| sender.send(Event::StoredElsewhere)),
+    // A page in memory hears nothing of other tabs.
+    ("pageshow", |sender, _| sender.send(Event::StoredElsewhere)),
     ("beforeprint", |_, _| lay_rules_out(true)),
     ("afterprint", |_, _| lay_rules_out(false)),
     ("online", |sender, _| sender.send(Event::Online)),

@@ -22,8 +22,8 @@ impl Shelf for Browser {
 
     fn keys(&self) -> Vec<String> {
         let Some(storage) = &self.0 else { return Vec::new() };
-        let length = storage.length().unwrap_or(0);
-        (0..length).filter_map(|index| storage.key(index).ok().flatten()).collect()
+        // In Firefox, `storage.key(n)` goes through all keys before that one.
+        js_sys::Object::keys(storage).iter().filter_map(|key| key.as_string()).collect()
     }
 
     fn text(&self, key: &str) -> Option<String> {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
 import { FAREWELLS, checkAway } from './away.mjs';
-import { DEEP, DIST, click, drag, enough, fetched, finishUr, middle, open, openDialog, painted, playOn, playTriad, pressControl, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
+import { DEEP, DIST, URL_OF_PAGE, click, drag, enough, fetched, finishUr, middle, open, openDialog, painted, playOn, playTriad, pressControl, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
 import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
 import { checkForeign } from './foreign.mjs';
 import { checkFull } from './full.mjs';
@@ -228,8 +228,14 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       const { x, y } = await middle(page, 'b2');
       await page.mouse.click(x, y);
       await page.goto('about:blank');
+      // Another page of the origin sets something meanwhile.
+      const other = await page.browserContext().newPage();
+      await other.goto(new URL('icon.svg', URL_OF_PAGE).href);
+      await other.evaluate(() => { localStorage['rosette:settings'] = JSON.stringify({ version: 1, updated: 1, value: { theme: 'dark' } }); });
+      await other.close();
+      await page.bringToFront();
       await goBack(page);
-      await page.waitForFunction(() => window.rosette?.state());
+      await page.waitForFunction(() => window.rosette?.state() && document.documentElement.dataset.theme === 'dark');
       assert.match(await page.evaluate(() => sessionStorage.gone), locks ? /^ beforeunload pagehide hidden/ : /^ pagehide hidden/);
       assert.equal(await page.evaluate(() => window.isSame === true), remembers(locks), 'whether it comes from memory');
       assert.equal((await state(page)).ply, 2);
