@@ -275,33 +275,6 @@ test('the history is by days, with the last position, the winner, level and leng
   }
 });
 
-deepTest('the days have the names of the language', async () => {
-  for (const [languages, names] of [['fr', ['Aujourd’hui', 'Hier', 'Plus tôt']], ['ru', ['Сегодня', 'Вчера', 'Раньше']]]) {
-    const page = await open(browser, { languages });
-    await keepFinished(page, Object.values(DAYS));
-    await page.goto(`${URL_OF_PAGE}#/history`);
-    await shown(page, '#history li');
-    assert.deepEqual(await page.$$eval('#history .days h2', (all) => all.map((it) => it.textContent)), names);
-    await page.clean();
-  }
-});
-
-test('a finished game that was deleted comes back into the list and the statistics', async () => {
-  const page = await open(browser);
-  await keepFinished(page, [0, 0, 50]);
-  await page.goto(`${URL_OF_PAGE}#/history`);
-  await shown(page, '#history li');
-  const games = () => page.$eval('#statistics tbody tr', (row) => [...row.children].map((cell) => cell.textContent).join(' '));
-  assert.equal(await games(), 'Trisq 3 0 0');
-  await page.click('#history li [data-do=delete]');
-  await shown(page, '[data-do=put-back]');
-  assert.equal(await games(), 'Trisq 2 0 0');
-  await page.click('[data-do=put-back]');
-  await until(async () => (await games()) === 'Trisq 3 0 0');
-  assert.equal((await page.$$('#history li')).length, 3);
-  await page.clean();
-});
-
 chromiumTest('a bar has words beside its colours, and its numbers are a table', async () => {
   const page = await open(browser);
   await keepFinished(page, [0, 0]);
@@ -315,16 +288,5 @@ chromiumTest('a bar has words beside its colours, and its numbers are a table', 
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   const count = (role) => nodes.filter((node) => !node.ignored && node.role?.value === role).length;
   assert.deepEqual(['table', 'columnheader', 'rowheader', 'cell'].map(count), [3, 12, 3, 9]);
-  await page.clean();
-});
-
-test('of 1,000 finished games the history lists the first page', async () => {
-  const page = await open(browser);
-  await keepFinished(page, Array.from({ length: 1000 }, (_, place) => Math.floor(place / 10)));
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
-  await page.goto(`${URL_OF_PAGE}#/history`);
-  await shown(page, '#history li');
-  assert.equal((await page.$$('#history li')).length, 20);
   await page.clean();
 });

@@ -16,6 +16,7 @@ mod deeds;
 mod errors;
 mod form;
 mod form_players;
+mod history;
 mod live;
 mod markup;
 mod menu;

@@ -1,0 +1,184 @@
+//! The history: its days, statistics, and the reviews of games that have none.
+
+use rosette_app::{
+    Effect, Go, History,
+    deed::Deed,
+    review::{ReviewNews, ReviewQuestion},
+};
+use rosette_keep::{Memory, Slot};
+use rosette_messages::Language;
+use rosette_review::{Review, Scale, Valued};
+use rosette_rules::Seat;
+
+use crate::{
+    common::{game_of, languages},
+    page::Page,
+    review::{SEARCH, of_ur},
+};
+
+const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
+
+/// Stores a game that Ana has won against Bo, at a time in milliseconds, and returns its id.
+fn keep(page: &Page, time: u64) -> String {
+    let now = page.shelf.moment.replace(time);
+    let english = Language::english();
+    let mut shown = game_of("ur?pieces=3&m=1/0,2/0,2/1,3/2", ["Ana", "Bo"], english);
+    shown.game.resign(Seat::Second);
+    let mut slot = Slot::default();
+    page.model.store.set_game(&mut slot, &shown.session().save());
+    page.shelf.moment.set(now);
+    slot.id.unwrap()
+}
+
+fn show(page: &mut Page, history: &mut History) -> Vec<&'static str> {
+    page.show(|model, blocks| history.view(model, blocks))
+}
+
+/// Returns the texts of the elements of a kind in a block.
+fn texts<'a>(page: &'a Page, block: &str, tag: &str) -> Vec<&'a str> {
+    let (open, close) = (format!("<{tag}"), format!("</{tag}>"));
+    let elements = page.markup(block).split(open.as_str()).skip(1);
+    elements.map(|it| it.split_once(close.as_str()).unwrap().0.split_once('>').unwrap().1).collect()
+}
+
+#[test]
+fn the_games_stand_under_their_days() {
+    let (mut page, mut history) = (Page::open(), History::default());
+    let now = page.shelf.moment.get();
+    show(&mut page, &mut history);
+    assert!(page.markup("history").contains("<p class=\"muted empty\">"), "nothing yet");
+    for days in [0, 1, 50] {
+        keep(&page, now - days * DAY_MS);
+    }
+    for (language, names) in languages().into_iter().zip([
+        ["Today", "Yesterday", "Earlier"],
+        ["Aujourd’hui", "Hier", "Plus tôt"],
+        ["Сегодня", "Вчера", "Раньше"],
+    ]) {
+        page.model.language = language;
+        show(&mut page, &mut history);
+        assert_eq!(texts(&page, "days", "h2"), names);
+    }
+    let days = page.markup("days");
+    assert_eq!(
+        (days.matches("<svg").count() >= 3, days.matches("data-do=\"replay\"").count()),
+        (true, 3)
+    );
+    let Go::Stored(id, true) = history.update(&mut page.model, Deed::Replay("7".to_owned())) else {
+        panic!("a game isn't replayed");
+    };
+    assert_eq!(id, "7");
+}
+
+#[test]
+fn a_long_list_begins_with_its_first_page() {
+    let (mut page, mut history) = (Page::open(), History::default());
+    let now = page.shelf.moment.get();
+    for game in 0..25 {
+        keep(&page, now - game * 60_000);
+        // Each game gets an id of its own.
+        page.shelf.moment.set(now + game * 1_000);
+    }
+    show(&mut page, &mut history);
+    let listed = |page: &Page| page.markup("days").matches("data-do=\"replay\"").count();
+    assert_eq!(listed(&page), 20);
+    history.update(&mut page.model, Deed::AllGames);
+    show(&mut page, &mut history);
+    assert_eq!(listed(&page), 25);
+    assert!(page.markup("history").contains("data-do=\"all-games\" hidden"));
+    let [Effect::Focus(card)] = &page.effects()[..] else { panic!("the focus goes nowhere") };
+    let (_, id) = card.split_once("data-arg='").unwrap();
+    let cards: Vec<_> = page.markup("days").split("class=\"opens\"").skip(1).collect();
+    assert!(cards[20].contains(id.trim_end_matches("']")), "it goes to the first that came");
+}
+
+#[test]
+fn statistics_follow_games_that_go_and_come_back() {
+    let (mut page, mut history) = (Page::open(), History::default());
+    let now = page.shelf.moment.get();
+    let ids: Vec<_> = (0..3).map(|game| keep(&page, now - game * DAY_MS)).collect();
+    let score = |page: &Page| texts(page, "history", "td")[..3].join(" ");
+    show(&mut page, &mut history);
+    assert_eq!(score(&page), "3 0 0");
+    let deleted = page.model.delete_game(&ids[1]).unwrap();
+    show(&mut page, &mut history);
+    assert_eq!(score(&page), "2 0 0");
+    assert!(page.model.store.put_back(&deleted));
+    show(&mut page, &mut history);
+    assert_eq!(score(&page), "3 0 0");
+    history.choose_player("Bo".to_owned());
+    show(&mut page, &mut history);
+    assert_eq!(score(&page), "0 0 3");
+    assert!(page.markup("history").contains("<option selected>Bo</option>"));
+}
+
+/// Returns the question that the worker is asked, if it is.
+fn question(page: &mut Page) -> Option<ReviewQuestion> {
+    page.effects().into_iter().find_map(|effect| match effect {
+        Effect::AskReviewer(question) => Some(*question),
+        _ => None,
+    })
+}
+
+/// Returns a complete review of the stored games, in writing.
+fn written() -> String {
+    let (_, tokens) = of_ur();
+    let mut review = Review::new(4, Scale::Chance, SEARCH);
+    review.set_end(Valued::estimate(0.41));
+    tokens.into_iter().rev().for_each(|judged| assert!(review.put(judged)));
+    review.written()
+}
+
+#[test]
+fn games_are_reviewed_one_after_another() {
+    let (mut page, mut history) = (Page::open(), History::default());
+    let now = page.shelf.moment.get();
+    let ids = [keep(&page, now - 2 * DAY_MS), keep(&page, now - DAY_MS)];
+    show(&mut page, &mut history);
+    assert!(page.markup("reviews").contains("2 games aren’t reviewed yet"));
+
+    history.update(&mut page.model, Deed::Review);
+    assert!(matches!(question(&mut page), Some(ReviewQuestion::Review { kept: None, .. })));
+    assert_eq!(show(&mut page, &mut history), ["reviews"], "nothing else changes");
+    assert!(page.markup("reviews").contains("Reviewing game 1 of 2"));
+    history.reviewed(&mut page.model, ReviewNews::Progress(40));
+    assert_eq!(show(&mut page, &mut history), ["reviews"]);
+    assert!(page.markup("reviews").contains("max=\"200\" value=\"40\""));
+
+    history.reviewed(&mut page.model, ReviewNews::Complete(written()));
+    assert_eq!(page.model.store.review(&ids[0]), Some(written()), "the oldest comes first");
+    assert!(question(&mut page).is_some());
+    show(&mut page, &mut history);
+    assert!(page.markup("reviews").contains("Reviewing game 2 of 2"));
+    assert!(page.markup("history").contains("(1 due)"));
+
+    // The second fails, and is tried again when somebody asks for it.
+    history.reviewed(&mut page.model, ReviewNews::Failed);
+    assert!(page.effects().contains(&Effect::StopReviewer));
+    show(&mut page, &mut history);
+    assert!(
+        page.markup("reviews").contains("1 game isn’t reviewed yet"),
+        "{}",
+        page.markup("reviews")
+    );
+    history.update(&mut page.model, Deed::Review);
+    assert!(question(&mut page).is_some());
+    history.update(&mut page.model, Deed::StopReview);
+    assert_eq!(page.effects(), [Effect::StopReviewer]);
+    assert_eq!(page.model.store.review(&ids[1]), None);
+
+    let Go::Practise(due, trial) = history.update(&mut page.model, Deed::PractiseDue(0)) else {
+        panic!("nothing is practised");
+    };
+    assert_eq!((due.len(), due[0].id.as_str(), trial.count()), (1, ids[0].as_str(), 1));
+}
+
+#[test]
+fn a_stored_review_isnt_asked_for_again() {
+    let (mut page, mut history) = (Page::open(), History::default());
+    let id = keep(&page, Memory::default().moment.get());
+    page.model.store.set_review(&id, &written());
+    history.update(&mut page.model, Deed::Review);
+    assert_eq!(question(&mut page), None);
+    assert!(page.model.store.practice(&id).is_some());
+}
