@@ -67,6 +67,39 @@ fn sockets_that_break_the_protocol_lose_their_seats() {
 }
 
 #[test]
+fn a_socket_needs_a_key_of_16_bytes_in_base64() {
+    let folder = tempfile::tempdir().unwrap();
+    let (offer, _) = offer(&folder, "parent.py");
+    let served = Served::new(&["--player", &offer]);
+    let whole = "dGhlIHNhbXBsZSBub25jZQ==";
+    let status = |asked: String| {
+        let mut stream = served.connect();
+        stream.write_all(asked.as_bytes()).unwrap();
+        let mut status = [0; 13];
+        stream.read_exact(&mut status).unwrap();
+        String::from_utf8_lossy(&status).into_owned()
+    };
+    for key in [
+        "",
+        "x",
+        // The end is missing.
+        "dGhlIHNhbXBsZSBub25jZQ",
+        "dGhlIHNhbXBsZSBub25jZQ=",
+        // 15 and 17 bytes.
+        "dGhlIHNhbXBsZSBub25j",
+        "dGhlIHNhbXBsZSBub25jZXM=",
+        // A letter of another alphabet, and bits after the last byte.
+        "dGhlIHNhbXBsZSBub25jZ_==",
+        "dGhlIHNhbXBsZSBub25jZR==",
+    ] {
+        assert_eq!(status(knock(&served).replace(whole, key)), "HTTP/1.1 400 ", "{key}");
+    }
+    let line = format!("Sec-WebSocket-Key: {whole}\r\n");
+    assert_eq!(status(knock(&served).replace(&line, "")), "HTTP/1.1 400 ");
+    assert!(seated(&served).is_some());
+}
+
+#[test]
 fn programs_of_every_game_are_asked_in_every_game() {
     check_player("a=cmd:python3 -B ../../examples/players/random_player.py");
     // Ours take a seat over a WebSocket.

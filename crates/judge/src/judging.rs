@@ -135,3 +135,101 @@ impl Judging {
         self.review
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+mod tests {
+    use std::{any::Any, cell::Cell, rc::Rc};
+
+    use rosette_bots::Limit;
+    use rosette_json::Json;
+    use rosette_rules::{AnyField, AnyIllegal, AnyPosition, Turn, Viewer, Written, ur};
+    use rosette_session::{Seed, Session};
+
+    use super::Judging;
+    use crate::Judges;
+
+    /// A position that counts how often it is looked at.
+    struct Counted {
+        position: Rc<dyn AnyPosition>,
+        looks: Rc<Cell<usize>>,
+    }
+
+    impl AnyPosition for Counted {
+        fn turn(&self) -> Turn {
+            self.position.turn()
+        }
+
+        fn read(&self, token: &str) -> Option<Written> {
+            self.position.read(token)
+        }
+
+        fn legal(&self, pending: Option<&str>) -> Vec<String> {
+            self.position.legal(pending)
+        }
+
+        fn after(&self, token: &str) -> Result<(Rc<dyn AnyPosition>, Written), AnyIllegal> {
+            self.position.after(token)
+        }
+
+        fn inside(&self, step: &str) -> Result<Rc<dyn AnyPosition>, AnyIllegal> {
+            self.position.inside(step)
+        }
+
+        fn chances(&self) -> Vec<(String, u32)> {
+            self.position.chances()
+        }
+
+        fn drawn(
+            &self,
+            pending: Option<&str>,
+            below: &mut dyn FnMut(u32) -> u32,
+        ) -> Option<String> {
+            self.position.drawn(pending, below)
+        }
+
+        fn hides(&self, field: &AnyField) -> bool {
+            self.position.hides(field)
+        }
+
+        fn unseen(&self, field: &AnyField, by: Viewer) -> u8 {
+            self.position.unseen(field, by)
+        }
+
+        fn seen(&self, by: Viewer) -> Json {
+            self.position.seen(by)
+        }
+
+        fn as_any(&self) -> &dyn Any {
+            self.looks.set(self.looks.get() + 1);
+            self.position.as_any()
+        }
+    }
+
+    /// Returns how often positions are looked at while a game of throws of 0 is judged.
+    fn looks(tokens: usize) -> usize {
+        let mut session =
+            Session::new(&ur::Options { pieces: 1, ..Default::default() }, Seed(0)).unwrap();
+        for _ in 0..tokens {
+            session.play("0").unwrap();
+        }
+        let mut judges = Judges::default();
+        let mut judging = Judging::new(&session, Vec::new(), &mut judges).unwrap();
+        let looks = Rc::<Cell<usize>>::default();
+        for position in &mut judging.positions {
+            *position =
+                Rc::new(Counted { position: Rc::clone(position), looks: Rc::clone(&looks) });
+        }
+        let mut stop = || true;
+        judging.prepare(&mut judges, &mut Limit::new(&mut stop));
+        while judging.step(&mut judges, &mut Limit::new(&mut stop)) {}
+        assert!(judging.review().is_complete());
+        looks.get()
+    }
+
+    #[test]
+    fn a_long_game_is_judged_in_proportion_to_its_length() {
+        let (short, long) = (looks(100), looks(1_000));
+        assert!(short > 100 && long <= 10 * short, "{short} and {long} looks");
+    }
+}

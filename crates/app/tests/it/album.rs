@@ -1,9 +1,13 @@
 //! The album: its pages, its places, its keys, and what it says about a card.
 
+use std::collections::BTreeSet;
+
 use rosette_app::album::{Album, OWNED, about, reached};
 use rosette_cards::{CardSet, Collection, Profile, Win};
-use rosette_messages::Language;
+use rosette_keep::Album as Stored;
+use rosette_messages::{Language, fixed};
 use rosette_rules::{Seat, triad::Card};
+use rosette_session::Seed;
 
 use crate::common::languages;
 
@@ -222,4 +226,28 @@ fn the_sheet_has_every_owned_card_once() {
     }
     let bottom = sheet.nodes.iter().map(|node| node.at.y).fold(0.0, f32::max);
     assert!(bottom < sheet.area.height && sheet.area.width > sheet.area.height);
+}
+
+#[test]
+fn the_levels_that_the_texts_name_are_those_that_are_dealt_and_those_that_are_not() {
+    let set = CardSet::house();
+    let level = |card: &Card| u32::from(set.find(*card).unwrap().level);
+    let profiles = (0..100).flat_map(|seed| Stored::start(set, Seed(seed)).profiles);
+    let dealt: BTreeSet<u32> = profiles
+        .flat_map(|profile| profile.collection.cards().to_vec())
+        .map(|it| level(&it))
+        .collect();
+    let (least, most) = (*dealt.first().unwrap(), *dealt.last().unwrap());
+    let highest = set.cards().iter().map(|info| u32::from(info.level)).max().unwrap();
+    let expected = [least, most, most + 1, highest];
+    let numbers = |text: &str| -> Vec<u32> {
+        text.split(|it: char| !it.is_ascii_digit()).filter_map(|it| it.parse().ok()).collect()
+    };
+    for language in languages() {
+        let told = fixed::FRESH_COLLECTION_DETAIL.text(language);
+        assert_eq!(numbers(told), expected, "{told}");
+    }
+    let guide = include_str!("../../../../docs/guide.md");
+    let (_, told) = guide.split_once("- You can deal 20 new cards").unwrap();
+    assert_eq!(numbers(told.split("\n- ").next().unwrap()), expected);
 }

@@ -236,6 +236,8 @@ fn the_score_counts_this_game_once_it_is_over() {
     assert_eq!(tally, stored(&stored(&session)).tally(), "storing counts nothing twice");
     let swapped = before.swapped();
     assert_eq!((swapped.won(Seat::First), swapped.won(Seat::Second), swapped.drawn()), (0, 1, 1));
+    let opened = Saved { foreign: true, ..session.save() };
+    assert_eq!(Session::restore(opened).unwrap().tally(), before, "others have played it");
     session.reset_tally();
     assert!(stored(&session).tally().is_empty());
     assert!(Tally::default().is_empty() && !before.is_empty());
