@@ -3,7 +3,6 @@
 use std::cell::Cell;
 
 use maud::Markup;
-use rosette_app::html::named;
 use rosette_messages::{FixedText, Language, Say};
 use wasm_bindgen::{
     JsCast,
@@ -162,13 +161,6 @@ pub fn set_text(element: &Element, text: &str) {
     }
 }
 
-/// Replaces a text like [`set_text`], with long names of players cut where they don't fit.
-pub fn set_named(element: &Element, text: &str, names: &[String; 2]) {
-    if element.text_content().as_deref() != Some(text) {
-        set_html(element, &named(text, names));
-    }
-}
-
 /// Replaces the content of the first element that matches a selector.
 pub fn fill(selector: &str, content: &Markup) {
     set_html(&at(selector), content);
@@ -322,7 +314,7 @@ pub fn stay_at_heading(main: &Element) {
 
 /// Returns the heading of a screen, made focusable.
 fn heading(main: &Element) -> HtmlElement {
-    let heading: HtmlElement = find(main, "h1, h2");
+    let heading: HtmlElement = find(main, "h1");
     set(&heading, "tabindex", "-1");
     heading
 }

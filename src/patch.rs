@@ -20,20 +20,18 @@ impl Patch {
         Self { blocks: Blocks::default(), morph }
     }
 
-    /// Makes blocks, and shows those that have changed. If the control with the focus goes, the
-    /// nearest heading around it gets the focus.
-    pub fn show(&mut self, model: &Model, view: impl FnOnce(&Model, &mut Blocks)) {
+    /// Makes blocks, and shows those that have changed. Returns whether the control with the focus has
+    /// gone, or can't be used any more.
+    pub fn show(&mut self, model: &Model, view: impl FnOnce(&Model, &mut Blocks)) -> bool {
         view(model, &mut self.blocks);
-        for (id, markup) in self.blocks.take_changed() {
+        let mut is_lost = false;
+        for (id, markup, is_element) in self.blocks.take_changed() {
             let element: Element = dom::by_id(id);
             let focused = dom::all_within(&element, ":focus").pop();
-            let around = focused.as_ref().and_then(|it| it.closest("section, main").ok().flatten());
-            given(self.morph.call2(&JsValue::NULL, &element, &markup.into()));
-            if focused.is_some_and(|it| !it.is_connected())
-                && let Some(around) = around.filter(|it| it.is_connected())
-            {
-                dom::stay_at_heading(&around)
-            }
+            let arguments = (&element, &markup.into(), &is_element.into());
+            given(self.morph.call3(&JsValue::NULL, arguments.0, arguments.1, arguments.2));
+            is_lost |= focused.is_some_and(|it| !it.is_connected() || it.has_attribute("disabled"));
         }
+        is_lost
     }
 }

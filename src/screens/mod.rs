@@ -118,12 +118,15 @@ impl Screen {
     /// Brings the screen up to date with what it shows.
     pub fn patch(&mut self, shared: &mut Shared) {
         shared.model.narrow = dom::is_narrow();
-        shared.patch.show(&shared.model, |model, blocks| match self {
+        let lost = shared.patch.show(&shared.model, |model, blocks| match self {
             Self::Menu(menu) => menu.view(model, blocks),
             Self::History(history) => history.view(model, blocks),
             Self::Guide(guide) => guide.view(model, blocks),
             Self::Options(_) | Self::Pick(_) | Self::Play(_) => {}
-        })
+        });
+        if lost {
+            dom::stay_at_heading(&dom::by_id(self.id()))
+        }
     }
 
     /// Draws cards again, after their faces have come.

@@ -30,7 +30,7 @@ impl Play {
         };
         let trade: Element = dom::by_id("resign-trade");
         dom::set_text(&trade, dom::fixed(text));
-        dom::show(&trade, self.is_at_stake(shared));
+        dom::show(&trade, self.is_at_stake(&shared.model));
         dom::close_dialogs();
         dom::open_dialog("resign")
     }
@@ -56,7 +56,7 @@ impl Play {
                 fixed::CANCEL,
             ),
             DrawOffer::ToPerson { from } => {
-                dom::face_far(self.is_across(shared) && from == Seat::First);
+                dom::face_far(self.is_across(&shared.model) && from == Seat::First);
                 (
                     dom::say(&page::DrawQuestion { name: self.shown.name(from.other()) }),
                     dom::say(&page::DrawOffered { name: self.shown.name(from) }),

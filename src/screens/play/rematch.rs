@@ -1,6 +1,6 @@
 //! The next game between the same players, and their running score.
 
-use rosette_app::{Go, default_names, form::Form};
+use rosette_app::{Go, Model, default_names, form::Form};
 use rosette_keep::Choice as _;
 use rosette_play::{Beginning, Rematch, Rivals};
 use rosette_rules::Seat;
@@ -39,14 +39,14 @@ impl Play {
     }
 
     /// Returns a game like this one, in which nothing was played yet, with other hands.
-    pub(super) fn other_hands(&self, shared: &Shared) -> Option<Beginning> {
+    pub(super) fn other_hands(&self, model: &Model) -> Option<Beginning> {
         let start = self.shown.game.with_other_hands(self.slot.id.clone())?;
         let options = self.shown.kind.typed(&self.shown.options());
-        self.is_staked(shared).then(|| Beginning::new(options, start, shared.model.platform.seed()))
+        self.is_staked(model).then(|| Beginning::new(options, start, model.platform.seed()))
     }
 
     pub(super) fn change_hands(&self, shared: &Shared) -> Go {
-        match self.other_hands(shared) {
+        match self.other_hands(&shared.model) {
             Some(beginning) => Go::Begin(self.shown.kind, beginning),
             None => Go::Stay,
         }

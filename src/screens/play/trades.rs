@@ -1,6 +1,6 @@
 //! Trades of cards after a game.
 
-use rosette_app::{Trouble as _, cards};
+use rosette_app::{Model, Trouble as _, cards};
 use rosette_cards::{Due, Exchange};
 use rosette_messages::{count, fixed, page};
 use rosette_rules::triad::Trade;
@@ -18,13 +18,13 @@ pub(super) struct Trading {
 
 impl Play {
     /// Returns the trade that is due, if the game counts for collections and isn't settled.
-    pub fn due_trade(&self, shared: &Shared) -> Option<Due> {
-        self.shown.due_trade(self.slot.id.as_ref()?, &shared.model.album)
+    pub fn due_trade(&self, model: &Model) -> Option<Due> {
+        self.shown.due_trade(self.slot.id.as_ref()?, &model.album)
     }
 
     /// Returns whether the loser loses cards.
-    pub(super) fn is_at_stake(&self, shared: &Shared) -> bool {
-        self.is_staked(shared) && self.played_for_cards()
+    pub(super) fn is_at_stake(&self, model: &Model) -> bool {
+        self.is_staked(model) && self.played_for_cards()
     }
 
     /// Settles a finished game without a trade.
@@ -33,7 +33,7 @@ impl Play {
             return;
         }
         shared.model.read_album();
-        if self.is_staked(shared) && self.due_trade(shared).is_none() {
+        if self.is_staked(&shared.model) && self.due_trade(&shared.model).is_none() {
             // A game for cards can't be replayed with another result.
             if self.played_for_cards() {
                 self.freeze(shared);
@@ -67,12 +67,12 @@ impl Play {
         if self.shown.kind.has_hands() {
             shared.model.read_album();
         }
-        self.is_staked(shared)
+        self.is_staked(&shared.model)
     }
 
     /// Returns whether the game counts for the collections, as far as they have been read.
-    pub(super) fn is_staked(&self, shared: &Shared) -> bool {
-        self.slot.id.as_ref().is_some_and(|id| shared.model.album.stakes.contains(id))
+    pub(super) fn is_staked(&self, model: &Model) -> bool {
+        self.slot.id.as_ref().is_some_and(|id| model.album.stakes.contains(id))
     }
 
     /// Counts the game and exchanges cards in one write, and returns the exchanges made.
@@ -88,7 +88,7 @@ impl Play {
     /// Opens the dialog of the trade that is due.
     pub fn open_trade(&mut self, shared: &mut Shared) {
         shared.model.read_album();
-        let Some(due) = self.due_trade(shared) else { return };
+        let Some(due) = self.due_trade(&shared.model) else { return };
         let due = self.shown.picked_by_program(due, &shared.model.album, &shared.model.cards);
         let whole = self.shown.whole_collection(&due, &shared.model.album, dom::language());
         let text = match &due {
