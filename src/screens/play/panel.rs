@@ -22,7 +22,6 @@ impl Play {
             visits: self.slot.is_visiting(),
             trade: self.due_trade(model),
             may_change_hands: self.other_hands(model).is_some(),
-            counts: self.is_staked(model),
             lists_moves: self.lists_moves,
             across: self.is_across(model),
         })

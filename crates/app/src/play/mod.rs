@@ -34,8 +34,6 @@ pub struct Panel<'a> {
     pub trade: Option<Due>,
     /// Whether people may pick other hands.
     pub may_change_hands: bool,
-    /// Whether the game counts for the collections.
-    pub counts: bool,
     /// Whether the move list is open on a narrow page.
     pub lists_moves: bool,
     /// Whether two people sit opposite each other.

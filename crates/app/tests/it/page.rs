@@ -26,7 +26,7 @@ impl Platform for Device {
 pub struct Page {
     pub model: Model,
     pub shelf: &'static Memory,
-    blocks: Blocks,
+    pub blocks: Blocks,
 }
 
 impl Page {
