@@ -136,14 +136,6 @@ pub fn set_flag(element: &Element, name: &str, on: bool) {
     set(element, name, if on { "true" } else { "false" });
 }
 
-/// Marks the one of several buttons that has this argument as pressed.
-pub fn press(buttons: &str, argument: &str) {
-    for button in all(buttons) {
-        let pressed = button.get_attribute("data-arg").as_deref() == Some(argument);
-        set_flag(&button, "aria-pressed", pressed);
-    }
-}
-
 /// Shows an element, or hides it.
 pub fn show(element: &Element, visible: bool) {
     set_if(element, "hidden", !visible);

@@ -117,6 +117,9 @@ impl Screen {
 
     /// Brings the screen up to date with what it shows.
     pub fn patch(&mut self, shared: &mut Shared) {
+        if let Self::Play(play) = self {
+            return play.show_dialogs(shared);
+        }
         shared.model.narrow = dom::is_narrow();
         let lost = shared.patch.show(&shared.model, |model, blocks| match self {
             Self::Menu(menu) => menu.view(model, blocks),

@@ -13,6 +13,22 @@ pub enum Dialog {
     Room,
     /// The rules of the game on the screen.
     Rules,
+    /// The keys of the board.
+    Keys,
+    /// Asks whether to leave a game in progress for a new one.
+    Fresh,
+    /// Asks who resigns.
+    Resign,
+    /// Asks about a draw.
+    Draw,
+    /// The running score.
+    Match,
+    /// Asks whether to drop the later moves.
+    GoOn,
+    /// Cards that change hands.
+    Trade,
+    /// What narrow pages have no buttons for.
+    More,
 }
 
 impl Dialog {
@@ -28,6 +44,14 @@ impl Dialog {
         match self {
             Self::Room => "room",
             Self::Rules => "rules",
+            Self::Keys => "keys",
+            Self::Fresh => "fresh",
+            Self::Resign => "resign",
+            Self::Draw => "draw",
+            Self::Match => "match",
+            Self::GoOn => "go-on",
+            Self::Trade => "trade",
+            Self::More => "more",
         }
     }
 }

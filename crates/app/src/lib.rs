@@ -92,7 +92,7 @@ pub use menu::Menu;
 pub use model::{Effect, Model, Platform, Storage, Store};
 pub use opened::{Opened, game_of, left_here, load, opened};
 pub use picking::{Picked, Picking};
-pub use play::Panel;
+pub use play::{Asked, Panel, Trading};
 pub use room::Room;
 pub use rules::rules;
 pub use shown::{ShownGame, called, default_names, level_texts};

@@ -166,7 +166,7 @@ impl Play {
             Deed::NextRound => self.next_round(shared),
             Deed::LiftCurtain => self.lift_curtain(shared),
             Deed::Trade => self.open_trade(shared),
-            Deed::TakeCard(place) => self.take_card(place),
+            Deed::TakeCard(place) => self.asked.trade.take(place),
             Deed::ConfirmTrade => self.confirm_trade(shared),
             Deed::Undo => self.undo(shared),
             Deed::Redo => self.redo(shared),

@@ -21,6 +21,7 @@ impl Play {
             example: self.example(),
             visits: self.slot.is_visiting(),
             trade: self.due_trade(model),
+            at_stake: self.is_at_stake(model),
             may_change_hands: self.other_hands(model).is_some(),
             lists_moves: self.lists_moves,
             across: self.is_across(model),
@@ -44,19 +45,10 @@ impl Play {
         if game.is_arranged() {
             self.show_arrangement();
         }
-        let possible = [
+        for button in dom::all("#play [data-do=arrange]") {
             // A setup would show closed hands.
-            ("[data-do=arrange]", !self.session().hides_any()),
-            ("#more [data-do=players]", game.can_reseat()),
-            ("#more :is([data-do=resign], [data-do=offer-draw])", game.who_ends().is_some()),
-        ];
-        for (buttons, possible) in possible {
-            for button in dom::all(buttons) {
-                dom::set_if(&button, "disabled", !possible);
-            }
+            dom::set_if(&button, "disabled", self.session().hides_any());
         }
-        let may_change = self.other_hands(&shared.model).is_some();
-        dom::show(&dom::at("#more [data-do=change-hands]"), may_change);
         self.show_values(shared);
         self.show_review(shared)
     }
@@ -68,6 +60,14 @@ impl Play {
             Some(next) if self.example.is_some() => dom::focus(next.unchecked_ref()),
             _ => self.buttons.take_focus(),
         }
+    }
+
+    /// Updates the open dialogs.
+    pub fn show_dialogs(&self, shared: &mut Shared) {
+        let Shared { model, patch, .. } = shared;
+        self.with_panel(model, |panel| {
+            patch.show(model, |_, blocks| panel.view_dialogs(&self.asked, blocks))
+        });
     }
 
     pub(super) fn show_status(&self, shared: &mut Shared) {

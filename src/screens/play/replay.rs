@@ -1,7 +1,7 @@
 //! Looking back at earlier positions, and continuing from one of them.
 
+use rosette_app::Dialog;
 use rosette_keep::Slot;
-use rosette_messages::{count, page};
 use rosette_play::GoOn;
 use web_sys::Element;
 
@@ -64,16 +64,10 @@ impl Play {
 
     /// Asks whether to drop the later moves.
     pub(super) fn ask_to_go_on(&mut self, shared: &mut Shared, go_on: GoOn) {
-        let GoOn { moves, over } = go_on;
-        let detail = if over {
-            dom::say(&page::KeepsFinished { moves: count(moves) })
-        } else {
-            dom::say(&page::Drops { moves: count(moves) })
-        };
-        dom::write("#go-on-detail", &detail);
+        self.asked.go_on = Some(go_on);
         // The chosen act was moved out of the scene.
         self.rebuild(shared);
-        dom::open_dialog("go-on")
+        shared.model.open_dialog(Dialog::GoOn)
     }
 
     /// Continues from the shown position. A finished game stays stored, and the continuation is a

@@ -1,6 +1,6 @@
 //! The state of a game on the screen.
 
-use rosette_app::{Model, ShownGame, review};
+use rosette_app::{Asked, Model, ShownGame, review};
 use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::{Mode, Trial};
@@ -9,7 +9,7 @@ use rosette_scene::{
 };
 use rosette_session::Session;
 
-use super::{buttons::Buttons, lesson::Example, review::Reports, seats::Seats, trades::Trading};
+use super::{buttons::Buttons, lesson::Example, review::Reports, seats::Seats};
 use crate::timer::Timer;
 
 /// A game on the screen.
@@ -26,7 +26,7 @@ pub struct Play {
     pub(super) view: View,
     pub(super) buttons: Buttons,
     pub(super) timers: Timers,
-    pub(super) trading: Trading,
+    pub(super) asked: Asked,
     pub(super) seats: Seats,
     pub(super) reports: Reports,
     /// Whether the move list is open on a narrow page.
@@ -164,7 +164,7 @@ impl Play {
             view,
             buttons: Buttons::new(),
             timers: Timers::default(),
-            trading: Trading::default(),
+            asked: Asked::default(),
             seats: Seats::default(),
             reports: Reports::default(),
             lists_moves: false,

@@ -1,10 +1,13 @@
 //! The panel around the board of a game, as blocks.
 
+mod dialogs;
 mod ending;
 mod lesson;
 mod replay;
 mod status;
 mod tools;
+
+pub use dialogs::{Asked, Trading};
 
 use rosette_cards::Due;
 use rosette_messages::FixedText;
@@ -32,6 +35,8 @@ pub struct Panel<'a> {
     pub visits: bool,
     /// The trade that is due.
     pub trade: Option<Due>,
+    /// Whether the loser loses cards.
+    pub at_stake: bool,
     /// Whether people may pick other hands.
     pub may_change_hands: bool,
     /// Whether the move list is open on a narrow page.

@@ -24,6 +24,7 @@ fn panel<'a>(page: &'a Page, shown: &'a ShownGame, looks: &'a Looks<'a>) -> Pane
         example: None,
         visits: false,
         trade: None,
+        at_stake: false,
         may_change_hands: false,
         lists_moves: false,
         across: false,
