@@ -25,12 +25,22 @@ impl Patch {
     pub fn show(&mut self, model: &Model, view: impl FnOnce(&Model, &mut Blocks)) -> bool {
         view(model, &mut self.blocks);
         let mut is_lost = false;
-        for (id, markup, is_element) in self.blocks.take_changed() {
-            let element: Element = dom::by_id(id);
+        for id in self.blocks.take_changed() {
+            let Some(markup) = self.blocks.markup(&id) else { continue };
+            let element: Element = dom::by_id(&id);
             let focused = dom::all_within(&element, ":focus").pop();
-            let arguments = (&element, &markup.into(), &is_element.into());
-            given(self.morph.call3(&JsValue::NULL, arguments.0, arguments.1, arguments.2));
+            let morph = |element: &Element, markup: &str, is_element: bool| {
+                let (markup, is_element) = (markup.into(), is_element.into());
+                given(self.morph.call3(&JsValue::NULL, element, &markup, &is_element));
+            };
+            morph(&element, markup, self.blocks.is_element(&id));
             is_lost |= focused.is_some_and(|it| !it.is_connected() || it.has_attribute("disabled"));
+            // The elements of inner blocks may be new.
+            for inner in dom::all_within(&dom::by_id(&id), "[data-block]:empty") {
+                if let Some(markup) = self.blocks.markup(&inner.id()) {
+                    morph(&inner, markup, false)
+                }
+            }
         }
         is_lost
     }

@@ -27,7 +27,11 @@ const moreTexts = (setting, firstToo) =>
 const morph = (element, markup, isElement) =>
   Idiomorph.morph(element, markup, {
     morphStyle: isElement ? 'outerHTML' : 'innerHTML',
-    callbacks: { beforeNodeMorphed: (node) => node.dataset?.block === undefined },
+    callbacks: {
+      beforeNodeMorphed: (node) => node.dataset?.block === undefined,
+      // What a person has opened stays open.
+      beforeAttributeUpdated: (name) => name !== 'open',
+    },
   });
 
 /** Returns the language setting, which is needed before the program can read it. */

@@ -2,6 +2,7 @@
 //! changed reach the document.
 
 use std::{
+    borrow::Cow,
     collections::BTreeMap,
     hash::{DefaultHasher, Hash, Hasher as _},
 };
@@ -13,10 +14,13 @@ use maud::Markup;
 /// A block may contain the element of another, with `data-block`: then it leaves what is inside alone.
 #[derive(Default)]
 pub struct Blocks {
-    blocks: BTreeMap<&'static str, Block>,
+    blocks: BTreeMap<Id, Block>,
     /// The ids of the blocks that have changed, outer ones first.
-    changed: Vec<&'static str>,
+    changed: Vec<Id>,
 }
+
+/// The id of an element.
+type Id = Cow<'static, str>;
 
 struct Block {
     markup: String,
@@ -28,42 +32,49 @@ struct Block {
 
 impl Blocks {
     /// Makes the content of a block.
-    pub fn put(&mut self, id: &'static str, markup: Markup) {
-        self.replace(id, markup, false, None)
+    pub fn put(&mut self, id: impl Into<Id>, markup: Markup) {
+        self.replace(id.into(), markup, false, None)
     }
 
     /// Makes a block with its element, whose attributes may change too.
-    pub fn put_element(&mut self, id: &'static str, markup: Markup) {
-        self.replace(id, markup, true, None)
+    pub fn put_element(&mut self, id: impl Into<Id>, markup: Markup) {
+        self.replace(id.into(), markup, true, None)
     }
 
     /// Makes the content of a block, unless it was made from the same values before.
-    pub fn put_if_new(&mut self, id: &'static str, from: impl Hash, make: impl FnOnce() -> Markup) {
+    pub fn put_if_new(
+        &mut self,
+        id: impl Into<Id>,
+        from: impl Hash,
+        make: impl FnOnce() -> Markup,
+    ) {
+        let id = id.into();
         let mut digest = DefaultHasher::new();
         from.hash(&mut digest);
         let from = Some(digest.finish());
-        if self.blocks.get(id).is_none_or(|block| block.from != from) {
+        if self.blocks.get(&id).is_none_or(|block| block.from != from) {
             self.replace(id, make(), false, from)
         }
     }
 
-    fn replace(&mut self, id: &'static str, markup: Markup, is_element: bool, from: Option<u64>) {
+    fn replace(&mut self, id: Id, markup: Markup, is_element: bool, from: Option<u64>) {
         let markup = markup.into_string();
-        let is_same = self.blocks.get(id).is_some_and(|block| block.markup == markup);
-        self.blocks.insert(id, Block { markup, is_element, from });
+        let is_same = self.blocks.get(&id).is_some_and(|block| block.markup == markup);
+        self.blocks.insert(id.clone(), Block { markup, is_element, from });
         if !is_same {
             self.changed.push(id);
         }
     }
 
-    /// Returns the ids of the blocks that have changed, outer ones first, with their markup and whether
-    /// that is the element itself.
-    pub fn take_changed(&mut self) -> impl Iterator<Item = (&'static str, &str, bool)> {
-        let changed = std::mem::take(&mut self.changed);
-        changed.into_iter().filter_map(|id| {
-            let block = self.blocks.get(id)?;
-            Some((id, block.markup.as_str(), block.is_element))
-        })
+    /// Returns the ids of the blocks that have changed, outer ones first.
+    pub fn take_changed(&mut self) -> Vec<Cow<'static, str>> {
+        std::mem::take(&mut self.changed)
+    }
+
+    /// Returns whether the markup of a block is its element, and not only its content.
+    #[must_use]
+    pub fn is_element(&self, id: &str) -> bool {
+        self.blocks.get(id).is_some_and(|block| block.is_element)
     }
 
     /// Returns the markup of a block.

@@ -9,9 +9,9 @@ use rosette_scene::{Looks, picture};
 use rosette_session::{Clock, Entry, Round, clock_digits};
 
 use crate::{
-    ShownGame,
+    Blocks, ShownGame,
     html::seat_headers,
-    pages::{page, paged},
+    pages::{self, bodies, page, paged},
 };
 
 impl ShownGame {
@@ -60,35 +60,49 @@ impl ShownGame {
 
     /// Makes the move list. Its only tab stop, besides those to other pages, is the token of the ply
     /// `focused`, or else of the shown position.
-    pub fn moves(&self, focused: Option<usize>, language: Language) -> Markup {
+    pub fn view_moves(&self, focused: Option<usize>, blocks: &mut Blocks, language: Language) {
         let shown = self.game.shown();
         let (all, rows) = self.listed();
-        let (rounds, start) = (&all[rows.clone()], rows.start);
+        let rounds = &all[rows.clone()];
         let entries = || rounds.iter().flat_map(|round| round.0.iter().flatten());
         let first = entries().map(|entry| entry.ply).min().unwrap_or_default();
         let plies = first..first + entries().count();
         let stop = focused.filter(|ply| plies.contains(&(ply.wrapping_sub(1))));
         let stop = stop.unwrap_or(shown.max(1));
-        let now = |entries: &[Entry]| entries.iter().any(|entry| entry.ply + 1 == shown);
         let table = html! {
             table {
                 thead { tr {
                     th { span.unseen { (fixed::ROUND.text(language)) } }
                     (seat_headers(self.names()))
                 } }
-                tbody { @for (index, Round(columns)) in rounds.iter().enumerate() {
-                    tr {
-                        th.num scope="row" { ((start + index + 1).to_string()) }
-                        @for entries in columns {
-                            td.num.now[now(entries)] {
-                                @for entry in entries { (self.entry(entry, stop, language)) }
-                            }
-                        }
-                    }
-                } }
+                (bodies("moves", rounds.len()))
             }
         };
-        html! { div { (paged(&table, rows, all.len(), plies, language)) } }
+        let start = rows.start;
+        let list = html! { div { (paged(&table, rows, all.len(), plies, language)) } };
+        blocks.put("move-list", list);
+        for (id, before, rounds) in pages::blocks("moves", rounds) {
+            let round =
+                |index: usize, round| self.round_row(start + before + index, round, stop, language);
+            let rows = rounds.iter().enumerate();
+            blocks.put(id, html! { @for (index, it) in rows { (round(index, it)) } })
+        }
+    }
+
+    /// Makes the row of a round, which has an index among all rounds.
+    fn round_row(&self, index: usize, round: &Round, stop: usize, language: Language) -> Markup {
+        let shown = self.game.shown();
+        let now = |entries: &[Entry]| entries.iter().any(|entry| entry.ply + 1 == shown);
+        html! {
+            tr {
+                th.num scope="row" { ((index + 1).to_string()) }
+                @for entries in &round.0 {
+                    td.num.now[now(entries)] {
+                        @for entry in entries { (self.entry(entry, stop, language)) }
+                    }
+                }
+            }
+        }
     }
 
     /// Makes the button of a token, which looks back to it.

@@ -111,7 +111,7 @@ impl Play {
                 self.rebuild(shared)
             }
             Event::Key(event) => self.key(shared, &event),
-            Event::ListKey(event) => self.list_key(&event),
+            Event::ListKey(event) => self.list_key(shared, &event),
             Event::Resized => self.resized(shared),
             Event::Hidden => self.pause(shared, true),
             Event::ThrowsToggled => self.show_throws(true),

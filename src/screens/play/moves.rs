@@ -1,6 +1,5 @@
 //! The move list.
 
-use rosette_messages::{count, page};
 use rosette_play::Towards;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -9,30 +8,14 @@ use super::state::Play;
 use crate::{dom, shared::Shared};
 
 impl Play {
-    /// Updates the move list.
-    pub(super) fn show_moves(&self) {
-        let number = count(self.session().ply());
-        dom::write("#count", &dom::say(&page::Tokens { number }));
-        let list: Element = dom::at("#play .moves .list");
-        let focused = dom::all_within(&list, "button:focus").pop().as_ref().and_then(ply_of);
-        // The list is one tab stop, which stays with the focus as long as its move is there.
-        // The style sheet scrolls the list to its end.
-        dom::set_html(&list, &self.shown.moves(focused, dom::language()));
-        if focused.is_some()
-            && let Some(button) = dom::all_within(&list, "[tabindex='0']").pop()
-        {
-            dom::focus(button.unchecked_ref());
-        }
-        if let Some(ply) = self.shown.game.looking()
-            && let Some(button) = entry_of(&list, ply.max(1))
-        {
-            dom::scroll_to(&button);
-        }
+    /// Returns the number of tokens after which the entry of the list with the focus shows the game.
+    pub(super) fn focused_move(&self) -> Option<usize> {
+        dom::all("#move-list button:focus").pop().as_ref().and_then(ply_of)
     }
 
     /// Moves the focus in the move list by a key.
-    pub(super) fn list_key(&self, event: &KeyboardEvent) {
-        let list: Element = dom::at("#play .moves .list");
+    pub(super) fn list_key(&mut self, shared: &mut Shared, event: &KeyboardEvent) {
+        let list: Element = dom::by_id("move-list");
         let from = dom::all_within(&list, "button:focus").pop();
         let (Some(from), Some(towards)) = (from, Towards::of_key(&event.key())) else { return };
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -45,9 +28,9 @@ impl Play {
             towards.from(&rounds[rows], ply)
         });
         if let Some(button) = next.and_then(|ply| entry_of(&list, ply + 1)) {
-            dom::set(&from, "tabindex", "-1");
-            dom::set(&button, "tabindex", "0");
             dom::focus(button.unchecked_ref());
+            // The list is one tab stop, which goes with the focus.
+            self.show_panel(shared)
         }
     }
 
@@ -72,6 +55,6 @@ fn ply_of(button: &Element) -> Option<usize> {
 }
 
 /// Returns the entry of the list that shows the game after so many tokens.
-fn entry_of(list: &Element, ply: usize) -> Option<Element> {
+pub(super) fn entry_of(list: &Element, ply: usize) -> Option<Element> {
     dom::all_within(list, &format!("td [data-arg='{ply}']")).pop()
 }

@@ -4,13 +4,15 @@ use rosette_app::{Model, Panel, throws};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
-use super::state::Play;
-use crate::{dom, shared::Shared};
+use super::{moves::entry_of, state::Play};
+use crate::{dom, programs::external_players, shared::Shared};
 
 impl Play {
     /// Calls a function with the game as its panel shows it.
     pub(super) fn with_panel<T>(&self, model: &Model, then: impl FnOnce(&Panel<'_>) -> T) -> T {
         let looks = self.looks(model);
+        let reviews = self.shown.game.reviewing().is_some();
+        let external_players = if reviews { external_players() } else { Vec::new() };
         then(&Panel {
             shown: &self.shown,
             looks: &looks,
@@ -25,21 +27,29 @@ impl Play {
             may_change_hands: self.other_hands(model).is_some(),
             lists_moves: self.lists_moves,
             across: self.is_across(model),
+            focused_move: self.focused_move(),
+            said: &self.reports.said,
+            external_players: &external_players,
         })
     }
 
     /// Updates the panel except for the status line.
     pub(super) fn show_panel(&self, shared: &mut Shared) {
         let Shared { model, patch, .. } = shared;
+        let focused = self.focused_move();
         let lost =
             self.with_panel(model, |panel| patch.show(model, |_, blocks| panel.view(blocks)));
-        if lost {
+        if focused.is_some() && self.focused_move() != focused {
+            // The list is one tab stop, which is that move or the nearest to it.
+            dom::focus(&dom::at("#move-list [tabindex='0']"))
+        } else if lost {
             self.focus_again()
         }
         let game = &self.shown.game;
-        if game.reviewing().is_none() {
-            // Otherwise the list is hidden.
-            self.show_moves();
+        if let Some(ply) = game.looking()
+            && let Some(entry) = entry_of(&dom::by_id("move-list"), ply.max(1))
+        {
+            dom::scroll_to(&entry)
         }
         self.show_throws(false);
         if game.is_arranged() {
@@ -49,16 +59,15 @@ impl Play {
             // A setup would show closed hands.
             dom::set_if(&button, "disabled", self.session().hides_any());
         }
-        self.show_values(shared);
-        self.show_review(shared)
+        self.show_values(shared)
     }
 
     /// Gives the focus to the next example or to the board, after a control that had it can't be used
     /// any more.
     fn focus_again(&self) {
-        match dom::all("#lesson-tools .primary").first() {
-            Some(next) if self.example.is_some() => dom::focus(next.unchecked_ref()),
-            _ => self.buttons.take_focus(),
+        match dom::all("#play[data-lesson] #lesson-tools .primary").first() {
+            Some(next) => dom::focus(next.unchecked_ref()),
+            None => self.buttons.take_focus(),
         }
     }
 

@@ -1,22 +1,13 @@
 //! The review of the game: asking for it, and showing it in the place of the move list.
 
 use js_sys::{Function, Promise};
-use maud::html;
-use rosette_app::review::{ReviewQuestion, Reviewed, note, ply_at};
+use rosette_app::review::{ReviewQuestion, note, ply_at};
 use rosette_messages::fixed;
 use rosette_play::{Opined, Work};
-use rosette_scene::Props;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::Element;
 
 use super::state::Play;
-use crate::{
-    dom,
-    error::given,
-    programs::{ReviewMessage, external_players},
-    script_call::Answered,
-    shared::Shared,
-};
+use crate::{dom, error::given, programs::ReviewMessage, script_call::Answered, shared::Shared};
 
 /// The scripts that wait for the report of a review, and what a person is told who tries again.
 #[derive(Default)]
@@ -98,22 +89,22 @@ impl Play {
         if self.shown.game.best_and_played().0.map(str::to_owned) != marks {
             self.rebuild(shared);
         }
-        self.show_review(shared)
+        self.show_panel(shared)
     }
 
     /// Asks an external player what it would have chosen.
     pub(super) fn ask_opinion(&mut self, shared: &mut Shared, name: &str) {
         self.shown.game.begin_opinions(name);
         shared.players.consult(name, self.session());
-        self.show_review(shared)
+        self.show_panel(shared)
     }
 
-    pub(super) fn opined(&mut self, shared: &Shared, news: Opined) {
+    pub(super) fn opined(&mut self, shared: &mut Shared, news: Opined) {
         let is_last = !matches!(news, Opined::Opinion { .. });
         let heard = self.shown.game.opined(news);
-        self.show_review(shared);
+        self.show_panel(shared);
         let looks = self.looks(&shared.model);
-        let Some(reviewed) = self.reviewed_with(looks.props) else { return };
+        let Some(reviewed) = self.shown.reviewed(looks.props) else { return };
         match heard {
             Err(why) => {
                 let why = why.unwrap_or_else(|| dom::fixed(fixed::PLAYER_LOST).to_owned());
@@ -195,103 +186,6 @@ impl Play {
         let ply = ply_at(place, self.session().ply());
         if ply != self.shown.game.shown() {
             self.look(shared, Some(ply))
-        }
-    }
-
-    /// Shows the review in the place of the move list, and where one is offered.
-    pub(super) fn show_review(&self, shared: &Shared) {
-        let reviewing = self.shown.game.reviewing();
-        let section: Element = dom::by_id("review");
-        dom::show(&section, reviewing.is_some());
-        let told: Element = dom::find(&section, ".told");
-        let Some(reviewing) = reviewing else { return dom::set(&told, DRAWN, "") };
-        let (runs, idle) = (reviewing.work == Work::Runs, reviewing.is_idle());
-        for (selector, shown) in
-            [("progress", runs), ("[data-do=stop-review]", runs), ("[data-do=review]", idle)]
-        {
-            dom::show(&dom::find(&section, selector), shown);
-        }
-        let percent = reviewing.percent.to_string();
-        dom::set(&dom::find(&section, "progress"), "value", &percent);
-        let number: Element = dom::find(&section, ".head .num");
-        let looks = self.looks(&shared.model);
-        let Some(reviewed) = self.reviewed_with(looks.props) else {
-            return dom::set_text(&number, "");
-        };
-        dom::set_html(&dom::find(&section, ".trial"), &self.trial_told(&reviewed));
-        if self.shown.game.trial().is_some() {
-            return hide_told(&told, &number);
-        }
-        let progress = if reviewed.is_complete() { String::new() } else { reviewed.progress() };
-        dom::set_text(&number, &progress);
-        let looking = self.shown.game.shown();
-        dom::set_html(&dom::by_id("graph"), &reviewed.graph(looking));
-        let choices = reviewed.choices(looking).unwrap_or_else(|| html! {});
-        dom::set_html(&dom::find(&told, "div"), &choices);
-        let agreed = reviewed.agreements().concat();
-        let first = reviewed.listed(looking).start.to_string();
-        let drawn =
-            [percent.as_str(), &progress, &agreed, &first, dom::language().code()].join(" ");
-        let before = told.get_attribute(DRAWN).unwrap_or_default();
-        if before != drawn {
-            dom::set(&told, DRAWN, &drawn);
-            draw_sums(&told, &reviewed, looking, !before.is_empty());
-        }
-        let here = looking.to_string();
-        let stale = [".plies :is([aria-current=step], [data-arg='", &here, "'])"].concat();
-        for button in dom::all_within(&told, &stale) {
-            let is_here = button.get_attribute("data-arg").as_ref() == Some(&here);
-            dom::set(&button, "aria-current", if is_here { "step" } else { "false" });
-        }
-    }
-
-    /// Returns the review as it is shown, if its first line has come.
-    pub(super) fn reviewed_with<'a>(&'a self, props: Props<'a>) -> Option<Reviewed<'a>> {
-        let reviewing = self.shown.game.reviewing()?;
-        let reviewed = Reviewed::of(&self.shown, reviewing.review.as_ref()?, props);
-        Some(reviewed.with(reviewing.opinions.as_ref()))
-    }
-}
-
-/// The attribute that names the state whose summary and table are drawn.
-const DRAWN: &str = "data-drawn";
-
-/// Removes everything that names a best move, while a person looks for it.
-fn hide_told(told: &Element, number: &Element) {
-    dom::set(told, DRAWN, "");
-    dom::set_text(number, "");
-    for part in dom::all_within(told, ":scope > div").iter().chain(&dom::all("#graph")) {
-        dom::set_html(part, &html! {})
-    }
-}
-
-/// Draws the summary and the table of all moves, which takes longer than the rest. `again` says whether
-/// they replace those of the same game, whose table stays open.
-fn draw_sums(told: &Element, reviewed: &Reviewed<'_>, looking: usize, again: bool) {
-    let focused = dom::all_within(told, ":is(button, summary):focus").pop();
-    let is_open = again && !dom::all_within(told, "details[open]").is_empty();
-    let opinion = reviewed.second_opinion(&external_players());
-    let summary = html! { (reviewed.summary()) (opinion) (reviewed.tries()) (reviewed.saves()) };
-    dom::set_html(&dom::find(told, ":scope > div + div"), &summary);
-    dom::set_html(&dom::find(told, ":scope > div:last-child"), &reviewed.list(looking));
-    dom::set_if(&dom::find(told, "details"), "open", is_open);
-    if let Some(focused) = focused {
-        focus_again(told, &focused)
-    }
-}
-
-/// Gives the focus to the control that has come in the place of another.
-fn focus_again(told: &Element, before: &Element) {
-    let list = if before.class_name() == "num" { ".plies" } else { ":is(.moments, .row)" };
-    let selector = match before.get_attribute("data-arg") {
-        Some(ply) => [list, " [data-arg='", &ply, "']"].concat(),
-        None => "summary".to_owned(),
-    };
-    if let Some(control) = dom::all_within(told, &selector).first() {
-        // Another page has been asked for, so it is scrolled to the move that is shown.
-        match before.matches(".plies > button") {
-            Ok(true) => dom::focus(control.unchecked_ref()),
-            _ => dom::focus_still(control.unchecked_ref()),
         }
     }
 }

@@ -114,7 +114,7 @@ impl Play {
     /// Saves the summary of the review.
     fn save_summary(&self, shared: &Shared, is_drawing: bool) {
         let looks = self.looks(&shared.model);
-        let Some(reviewed) = self.reviewed_with(looks.props) else { return };
+        let Some(reviewed) = self.shown.reviewed(looks.props) else { return };
         let Sheet { nodes, width: width_px, height: height_px, description } = reviewed.sheet();
         let still = Still {
             nodes,

@@ -1,10 +1,6 @@
 //! Trying the mistakes of a review again.
 
-use maud::{Markup, html};
-use rosette_app::{
-    Go,
-    review::{Reviewed, buttons, result},
-};
+use rosette_app::Go;
 use rosette_messages::fixed;
 use rosette_play::{Choice, Tried};
 use rosette_rules::Seat;
@@ -16,7 +12,7 @@ impl Play {
     /// Begins with the mistakes of a seat.
     pub(super) fn try_again(&mut self, shared: &mut Shared, seat: Seat) {
         let looks = self.looks(&shared.model);
-        let Some(reviewed) = self.reviewed_with(looks.props) else { return };
+        let Some(reviewed) = self.shown.reviewed(looks.props) else { return };
         let plies = reviewed.mistakes(seat);
         let before = self.shown.game.shown();
         // An undo may have ended the practice.
@@ -32,7 +28,7 @@ impl Play {
         let (Choice::Move(token) | Choice::Token(token)) = choice else { return };
         let Some(ply) = self.shown.game.trying() else { return };
         let looks = self.looks(&shared.model);
-        let Some(reviewed) = self.reviewed_with(looks.props) else { return };
+        let Some(reviewed) = self.shown.reviewed(looks.props) else { return };
         let Some(answer) = reviewed.answer(ply, token) else {
             return self.refuse(shared, dom::say(&fixed::OTHER_MOVE));
         };
@@ -78,7 +74,7 @@ impl Play {
         let Some(ply) = self.shown.game.trying() else { return };
         self.note_answer(shared, ply, Tried::Shown);
         let looks = self.looks(&shared.model);
-        let solution = self.reviewed_with(looks.props).and_then(|it| it.solution(ply));
+        let solution = self.shown.reviewed(looks.props).and_then(|it| it.solution(ply));
         self.tell_trial(shared, solution)
     }
 
@@ -87,20 +83,5 @@ impl Play {
         shared.tell_listener(said.as_deref().unwrap_or_default());
         self.reports.said = said.unwrap_or_default();
         self.rebuild_all(shared)
-    }
-
-    /// Makes the present task, or says how many mistakes were right; nothing without a trial.
-    pub(super) fn trial_told(&self, reviewed: &Reviewed<'_>) -> Markup {
-        let language = dom::language();
-        let Some(trial) = self.shown.game.trial() else { return html! {} };
-        let task = trial.task().and_then(|ply| reviewed.task(*ply, trial.number(), trial.count()));
-        html! {
-            @match task {
-                Some(task) => (task),
-                None => p.task { (result(trial.right(), trial.count(), language)) },
-            }
-            @if !self.reports.said.is_empty() { p.said { (self.reports.said) } }
-            (buttons(trial, language))
-        }
     }
 }

@@ -4,13 +4,15 @@ mod dialogs;
 mod ending;
 mod lesson;
 mod replay;
+mod review;
 mod status;
 mod tools;
 
 pub use dialogs::{Asked, Trading};
 
+use maud::{Markup, html};
 use rosette_cards::Due;
-use rosette_messages::FixedText;
+use rosette_messages::{FixedText, count, page};
 use rosette_scene::{Lesson as Script, Looks};
 
 use crate::{Blocks, Model, ShownGame};
@@ -43,6 +45,12 @@ pub struct Panel<'a> {
     pub lists_moves: bool,
     /// Whether two people sit opposite each other.
     pub across: bool,
+    /// The number of tokens after which the entry of the move list with the focus shows the game.
+    pub focused_move: Option<usize>,
+    /// What the last answer to a task was worth; empty without an answer.
+    pub said: &'a str,
+    /// The names of the external players.
+    pub external_players: &'a [String],
 }
 
 impl Panel<'_> {
@@ -58,6 +66,13 @@ impl Panel<'_> {
         blocks.put_element("ends", self.ends());
         blocks.put_element("banner", self.banner());
         blocks.put_element("replay", self.replay());
+        self.view_review(blocks);
+        if self.shown.game.reviewing().is_none() {
+            // Otherwise the list is hidden.
+            let number = count(self.shown.session().ply());
+            blocks.put("count", html! { (self.model.say(&page::Tokens { number })) });
+            self.shown.view_moves(self.focused_move, blocks, self.model.language)
+        }
         if self.example.is_some() {
             blocks.put_element("lesson", self.lesson());
             blocks.put_element("lesson-tools", self.lesson_tools())
@@ -70,7 +85,7 @@ impl Panel<'_> {
         blocks: &mut Blocks,
         near: &'static str,
         far: &'static str,
-        make: impl Fn(&str) -> maud::Markup,
+        make: impl Fn(&str) -> Markup,
     ) {
         blocks.put_element(near, make(near));
         if self.across {

@@ -9,13 +9,16 @@ use rosette_rules::Seat;
 use rosette_scene::picture;
 
 use super::{Reviewed, words};
-use crate::pages::{page, paged};
+use crate::{
+    Blocks,
+    pages::{self, bodies, page, paged},
+};
 
 impl Reviewed<'_> {
     /// Makes the table of all judged plies, under a heading that opens it. Its tokens lead to the
     /// positions after them; `looking` is the ply of the position that is shown. Of a long game, it is
     /// the page with that ply.
-    pub fn list(&self, looking: usize) -> Markup {
+    pub fn view_list(&self, looking: usize, blocks: &mut Blocks) {
         let language = self.language();
         let lucky = self.has_luck();
         let rows = self.listed(looking);
@@ -34,19 +37,25 @@ impl Reviewed<'_> {
                         th scope="col" { (text.text(language)) }
                     }
                 } }
-                tbody { @for judged in judged { (self.ply(judged, looking, lucky)) } }
+                (bodies("plies", judged.len()))
             }
         };
-        html! {
-            details.plies {
-                summary { (review::EVERY_MOVE.text(language)) }
-                (paged(&table, rows, all, plies, language))
-            }
+        blocks.put(
+            "review-list",
+            html! {
+                details.plies {
+                    summary { (review::EVERY_MOVE.text(language)) }
+                    (paged(&table, rows, all, plies, language))
+                }
+            },
+        );
+        for (id, _, judged) in pages::blocks("plies", judged) {
+            blocks.put(id, html! { @for judged in judged { (self.ply(judged, looking, lucky)) } })
         }
     }
 
     /// Returns the rows of the table's page.
-    pub fn listed(&self, looking: usize) -> Range<usize> {
+    fn listed(&self, looking: usize) -> Range<usize> {
         let first = self.judged.first().map_or(0, |judged| judged.ply);
         page(self.judged.len(), looking.saturating_sub(first + 1))
     }

@@ -33,6 +33,16 @@ pub use practice::{
 pub use question::{ReviewNews, ReviewQuestion};
 pub use words::{mark, rating, value};
 
+impl ShownGame {
+    /// Returns the open review as it is shown, if its first line has come.
+    #[must_use]
+    pub fn reviewed<'a>(&'a self, props: Props<'a>) -> Option<Reviewed<'a>> {
+        let reviewing = self.game.reviewing()?;
+        let reviewed = Reviewed::of(self, reviewing.review.as_ref()?, props);
+        Some(reviewed.with(reviewing.opinions.as_ref()))
+    }
+}
+
 /// A review as it is shown, perhaps before all tokens are judged.
 pub struct Reviewed<'a> {
     /// The reviewed game.

@@ -2,7 +2,9 @@
 
 use std::{fs, path::Path};
 
-use rosette_app::deed::Deed;
+use rosette_app::{Guide, History, Kind, Menu, deed::Deed};
+
+use crate::{page::Page, panel};
 
 /// Returns the attributes of each control in `index.html`: the name of its deed, and the argument.
 fn controls(page: &str) -> Vec<(&str, Option<String>)> {
@@ -20,9 +22,19 @@ fn controls(page: &str) -> Vec<(&str, Option<String>)> {
 
 #[test]
 fn every_control_of_the_page_does_something() {
-    let page = include_str!("../../../../index.html");
-    let controls = controls(page);
-    assert!(controls.len() > 60, "{}", controls.len());
+    let mut markup = include_str!("../../../../index.html").to_owned() + &panel::markup();
+    let mut page = Page::open();
+    let (mut history, kind) = (History::default(), Kind::all().next().unwrap());
+    let changed = page.show(|model, blocks| {
+        Menu::default().view(model, blocks);
+        history.view(model, blocks);
+        Guide(kind).view(model, blocks)
+    });
+    for id in changed {
+        markup += page.markup(&id);
+    }
+    let controls = controls(&markup);
+    assert!(controls.len() > 100, "{}", controls.len());
     for (name, argument) in controls {
         // The page fills in the arguments that depend on a game.
         let filled =

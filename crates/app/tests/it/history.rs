@@ -30,7 +30,7 @@ fn keep(page: &Page, time: u64) -> String {
     slot.id.unwrap()
 }
 
-fn show(page: &mut Page, history: &mut History) -> Vec<&'static str> {
+fn show(page: &mut Page, history: &mut History) -> Vec<String> {
     page.show(|model, blocks| history.view(model, blocks))
 }
 

@@ -1,5 +1,7 @@
 //! A page without a browser, for tests: messages go in, markup and effects come out.
 
+use std::borrow::Cow;
+
 use rosette_app::{Blocks, Effect, Model, Moment, Platform};
 use rosette_keep::Memory;
 use rosette_messages::Language;
@@ -38,9 +40,9 @@ impl Page {
     }
 
     /// Makes a view, and returns the ids of the blocks that have changed.
-    pub fn show(&mut self, view: impl FnOnce(&Model, &mut Blocks)) -> Vec<&'static str> {
+    pub fn show(&mut self, view: impl FnOnce(&Model, &mut Blocks)) -> Vec<String> {
         view(&self.model, &mut self.blocks);
-        self.blocks.take_changed().map(|(id, ..)| id).collect()
+        self.blocks.take_changed().into_iter().map(Cow::into_owned).collect()
     }
 
     /// Returns the markup of a block.

@@ -1,8 +1,11 @@
 //! The panel around the board: what it shows, which buttons can be pressed, and what changes.
 
-use rosette_app::{Kind, Panel, ShownGame};
+use std::borrow::Cow;
+
+use rosette_app::{Asked, Dialog, Kind, Panel, ShownGame, Trading};
+use rosette_cards::Due;
 use rosette_messages::fixed;
-use rosette_play::{Choice, Mode};
+use rosette_play::{Choice, GoOn, Mode};
 use rosette_rules::Seat;
 use rosette_scene::Looks;
 use rosette_session::TimeControl;
@@ -28,6 +31,9 @@ fn panel<'a>(page: &'a Page, shown: &'a ShownGame, looks: &'a Looks<'a>) -> Pane
         may_change_hands: false,
         lists_moves: false,
         across: false,
+        focused_move: None,
+        said: "",
+        external_players: &[],
     }
 }
 
@@ -41,7 +47,7 @@ macro_rules! show {
             panel.view_status(&mut blocks);
             panel.view(&mut blocks);
         }
-        let changed: Vec<_> = blocks.take_changed().map(|(id, ..)| id).collect();
+        let changed: Vec<_> = blocks.take_changed().into_iter().map(Cow::into_owned).collect();
         $page.blocks = blocks;
         changed
     }};
@@ -61,10 +67,11 @@ fn deeds(page: &Page, block: &str) -> Vec<String> {
 fn only_what_a_move_changes_is_made_again() {
     let mut page = Page::open();
     let mut shown = game("trisq?m=c4,c3");
-    assert_eq!(show!(page, &shown), ["status", "plates", "tools", "ends", "banner", "replay"]);
+    let first = show!(page, &shown);
+    assert!(first.contains(&"banner".to_owned()) && first.contains(&"moves-0".to_owned()));
     assert!(show!(page, &shown).is_empty());
     shown.game.choose(Choice::Token("b3"), false).unwrap();
-    assert_eq!(show!(page, &shown), ["status", "plates", "replay"]);
+    assert_eq!(show!(page, &shown), ["status", "plates", "replay", "count", "moves-0"]);
     assert_eq!(show!(page, &shown, typed: "a1"), ["status"]);
     assert_eq!(show!(page, &shown, lists_moves: true), ["status", "tools"]);
 }
@@ -195,4 +202,57 @@ fn a_position_in_setup_has_no_moves() {
     show!(page, &shown);
     assert_eq!(deeds(&page, "replay"), [] as [&str; 0]);
     assert!(!deeds(&page, "tools").contains(&"undo".to_owned()));
+}
+
+/// Returns the markup of the panel and of its dialogs, in a game that goes on and after its end.
+pub fn markup() -> String {
+    let mut page = Page::open();
+    let mut shown = game("trisq?m=c4,c3");
+    let dialogs = [
+        Dialog::Keys,
+        Dialog::Fresh,
+        Dialog::Resign,
+        Dialog::Draw,
+        Dialog::Match,
+        Dialog::GoOn,
+        Dialog::Trade,
+        Dialog::More,
+    ];
+    for dialog in dialogs {
+        page.model.open_dialog(dialog)
+    }
+    let asked = Asked {
+        draw: shown.game.offer_draw(),
+        go_on: Some(GoOn { moves: 1, over: false }),
+        trade: Trading::of(Due::Pick { winner: Seat::First, count: 1 }),
+    };
+    let mut markup = String::new();
+    for _ in 0..2 {
+        for id in show!(page, &shown, across: true, may_change_hands: true) {
+            markup += page.markup(&id);
+        }
+        let mut blocks = std::mem::take(&mut page.blocks);
+        let looks = page.model.looks(&shown);
+        panel(&page, &shown, &looks).view_dialogs(&asked, &mut blocks);
+        for id in blocks.take_changed() {
+            markup += blocks.markup(&id).unwrap();
+        }
+        shown.game.resign(Seat::First);
+    }
+    markup
+}
+
+#[test]
+fn the_dialogs_ask_what_they_are_opened_for() {
+    let markup = markup();
+    let deeds =
+        ["confirm-resign", "confirm-draw", "confirm-new-game", "go-on", "confirm-trade", "rematch"];
+    for deed in deeds {
+        assert!(markup.contains(&format!("data-do=\"{deed}\"")), "{deed}");
+    }
+    // The score is empty, so it can't be reset, and no card is picked yet.
+    for deed in ["reset-score", "confirm-trade"] {
+        let (_, button) = markup.split_once(&format!("data-do=\"{deed}\"")).unwrap();
+        assert!(button.starts_with(" disabled"), "{deed}");
+    }
 }

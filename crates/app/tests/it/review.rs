@@ -1,7 +1,7 @@
 //! Reviews: the graph, the choices of a ply, the list, and the summary.
 
 use rosette_app::{
-    ShownGame,
+    Blocks, ShownGame,
     review::{Reviewed, mark, place_of, ply_at, rating, value},
 };
 use rosette_messages::Language;
@@ -113,6 +113,25 @@ pub fn of_ur() -> (ShownGame, Vec<Judged>) {
         },
     ];
     (shown, tokens)
+}
+
+/// Makes the list of a review, with the rows in their places.
+pub fn listed(reviewed: &Reviewed<'_>, looking: usize) -> String {
+    let mut blocks = Blocks::default();
+    reviewed.view_list(looking, &mut blocks);
+    whole(&blocks, "review-list", "plies")
+}
+
+/// Puts the rows of a long table into their places.
+pub fn whole(blocks: &Blocks, id: &str, rows: &str) -> String {
+    let mut list = blocks.markup(id).unwrap().to_owned();
+    for block in 0.. {
+        let id = format!("{rows}-{block}");
+        let Some(rows) = blocks.markup(&id) else { break };
+        let empty = format!("<tbody id=\"{id}\" data-block></tbody>");
+        list = list.replace(&empty, &format!("<tbody>{rows}</tbody>"));
+    }
+    list
 }
 
 #[test]
@@ -299,7 +318,7 @@ fn closed_hands_are_judged_twice() {
 #[test]
 fn the_list_leads_to_every_position() {
     let (shown, tokens) = of_ur();
-    let list = reviewed(&shown, &tokens, Scale::Chance, Language::english()).list(2).0;
+    let list = listed(&reviewed(&shown, &tokens, Scale::Chance, Language::english()), 2);
     assert_eq!(all(&list, "data-arg"), ["1", "2", "3", "4"]);
     assert_eq!(all(&list, "data-do"), ["look-back", "look-back", "look-back", "back-to-game"]);
     assert_eq!(all(&list, "aria-current"), ["false", "step", "false", "false"]);
@@ -375,7 +394,7 @@ fn reviews_are_said_in_every_language() {
         let all = [
             reviewed.graph(1).0,
             reviewed.summary().0,
-            reviewed.list(1).0,
+            listed(&reviewed, 1),
             reviewed.choices(2).unwrap().0,
             reviewed.progress(),
         ];
@@ -410,22 +429,24 @@ fn a_game_of_any_length_is_listed_and_drawn_within_limits() {
         graph.len()
     );
     for looking in [0, 1, 200, 201, 4_999, 9_801, 10_000] {
-        let list = reviewed.list(looking).0;
+        let list = listed(&reviewed, looking);
         assert_eq!(list.matches("<tr").count(), 201, "{looking}");
         let current = list.matches("aria-current=\"step\"").count();
         assert_eq!(current, usize::from(looking > 0), "{looking}");
     }
-    let first = reviewed.list(1).0;
+    let first = listed(&reviewed, 1);
     assert!(
         first.contains("data-arg=\"201\">Next 201–400<") && !first.contains("Previous"),
         "{first}"
     );
-    let second = reviewed.list(201).0;
+    let second = listed(&reviewed, 201);
     assert!(second.contains("data-arg=\"200\">Previous 1–200<"), "{second}");
-    let last = reviewed.list(count).0;
+    let last = listed(&reviewed, count);
     assert!(last.contains("Previous 9601–9800<") && !last.contains("Next"), "{last}");
     // The move list has a row for two tokens here.
-    let moves = shown.moves(None, english).0;
+    let mut blocks = Blocks::default();
+    shown.view_moves(None, &mut blocks, english);
+    let moves = whole(&blocks, "move-list", "moves");
     assert_eq!(moves.matches("<tr").count(), 201);
     assert_eq!(moves.matches("tabindex=\"0\"").count(), 1);
     assert!(moves.contains("data-arg=\"9600\">Previous 4601–4800<"), "{}", &moves[..300]);
