@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use rosette_app::{Kind, ShownGame, Trouble as _, called, default_names};
+use rosette_app::{Kind, Picking, ShownGame, Trouble as _, called, default_names};
 use rosette_keep::Slot;
 use rosette_play::{Beginning, Prelude, Start};
 use rosette_rules::Seat;
@@ -10,7 +10,7 @@ use rosette_rules::Seat;
 use crate::{
     app::App,
     dom,
-    screens::{Pick, Play, Screen},
+    screens::{Play, Screen},
 };
 
 impl App {
@@ -30,7 +30,7 @@ impl App {
                 if matches!(self.screen, Screen::Options(_)) {
                     self.set_aside()
                 }
-                return self.show(Screen::Pick(Box::new(Pick::new(kind, beginning, seat))));
+                return self.show(Screen::Pick(Box::new(Picking::new(kind, beginning, seat))));
             }
             self.note_hands(&beginning)
         }

@@ -94,6 +94,7 @@ impl Shared {
                         dom::scroll_to(&element)
                     }
                 }
+                Effect::ToTop(selector) => dom::at::<Element>(selector).set_scroll_top(0),
                 Effect::AskReviewer(question) => {
                     if self.reviewer.ask(&question).is_none() {
                         self.send(Event::Heard(Heard::Reviewed(None)))

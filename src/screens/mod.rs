@@ -4,15 +4,13 @@
 pub mod card_lists;
 mod curtain;
 mod options;
-mod pick;
 pub mod play;
 mod players;
 
 use options::OptionsForm;
-pub use pick::Pick;
 pub use play::Play;
 
-use rosette_app::{Go, Guide, History, Kind, Menu, form::Form, review::ReviewNews};
+use rosette_app::{Go, Guide, History, Kind, Menu, Picking, form::Form, review::ReviewNews};
 use rosette_messages::{fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::picture;
@@ -29,7 +27,7 @@ pub enum Screen {
     Menu(Menu),
     History(History),
     Options(Box<OptionsForm>),
-    Pick(Box<Pick>),
+    Pick(Box<Picking>),
     Play(Box<Play>),
     Guide(Guide),
 }
@@ -55,7 +53,7 @@ impl Screen {
                 Go::Stay
             }
             (Self::Options(form), event) => form.update(shared, event),
-            (Self::Pick(pick), Event::Deed(deed)) => pick.deed(shared, deed),
+            (Self::Pick(pick), Event::Deed(deed)) => pick.update(&mut shared.model, &deed),
             (Self::Play(play), event) => play.update(shared, event),
             (Self::Menu(_) | Self::History(_) | Self::Pick(_) | Self::Guide(_), _) => Go::Stay,
         }
@@ -78,7 +76,7 @@ impl Screen {
         match self {
             Self::Options(form) => Some(form.form.kind),
             Self::Play(play) => Some(play.shown.kind),
-            Self::Pick(pick) => Some(pick.0.kind),
+            Self::Pick(pick) => Some(pick.kind),
             Self::Guide(Guide(kind)) => Some(*kind),
             Self::Menu(_) | Self::History(_) => None,
         }
@@ -100,7 +98,7 @@ impl Screen {
         match self {
             Self::Menu(_) => shared.model.reload_album(),
             Self::Options(form) => form.fill(shared),
-            Self::Pick(pick) => pick.fill(shared),
+            Self::Pick(pick) => pick.lead(&mut shared.model),
             Self::Play(play) => return play.show(shared),
             Self::History(_) | Self::Guide(_) => {}
         }
@@ -122,7 +120,8 @@ impl Screen {
             Self::Menu(menu) => menu.view(model, blocks),
             Self::History(history) => history.view(model, blocks),
             Self::Guide(guide) => guide.view(model, blocks),
-            Self::Options(_) | Self::Pick(_) | Self::Play(_) => {}
+            Self::Pick(pick) => pick.view(model, blocks),
+            Self::Options(_) | Self::Play(_) => {}
         })
     }
 
@@ -142,8 +141,7 @@ impl Screen {
                 self.show(shared)
             }
             Self::Play(play) => play.say_anew(shared),
-            Self::Pick(pick) => pick.fill(shared),
-            Self::Menu(_) | Self::History(_) | Self::Guide(_) => {}
+            Self::Menu(_) | Self::History(_) | Self::Pick(_) | Self::Guide(_) => {}
         }
     }
 }

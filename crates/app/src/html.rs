@@ -57,9 +57,13 @@ pub fn icon_button(deed: &str, argument: Option<&str>, icon: &str, label: &str) 
 
 /// Makes the button that leads back to the menu.
 pub fn back_to_menu(language: Language) -> Markup {
-    let label = fixed::MENU.text(language);
+    back_button("menu", fixed::MENU.text(language))
+}
+
+/// Makes the button at the top of a screen that leads back. Its label says where to.
+pub fn back_button(deed: &str, label: &str) -> Markup {
     html! {
-        button.btn.icon data-do="menu" aria-label=(label) title=(label) {
+        button.btn.icon type="button" data-do=(deed) aria-label=(label) title=(label) {
             svg.icon.large { use href="#i-back" {} }
         }
     }

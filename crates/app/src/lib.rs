@@ -90,7 +90,7 @@ pub use kind::{FormField, Kind, Offer, Values, form_values};
 pub use menu::Menu;
 pub use model::{Effect, Model, Platform, Storage, Store};
 pub use opened::{Opened, game_of, left_here, load, opened};
-pub use picking::{Picked, Picking};
+pub use picking::Picking;
 pub use room::Room;
 pub use rules::rules;
 pub use shown::{ShownGame, called, default_names, level_texts};

@@ -89,6 +89,8 @@ pub type Store = rosette_keep::Store<Storage>;
 pub enum Effect {
     /// Give the focus to the first element that matches a selector, and scroll to it.
     Focus(String),
+    /// Scroll the first element that matches a selector to its top.
+    ToTop(&'static str),
     /// Show a message under the header.
     Tell(String),
     /// Ask the worker that reviews, which drops its former question.
@@ -189,6 +191,11 @@ impl Model {
     /// Returns what the browser has been asked for, in order.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
+    }
+
+    /// Returns what texts are made from: the page's language, with all its texts or not yet.
+    pub const fn spoken(&self) -> (&'static str, bool) {
+        (self.language.code(), self.language.is_complete())
     }
 
     /// Returns a text without variables in the page's language.
