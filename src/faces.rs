@@ -88,9 +88,8 @@ impl App {
 
     fn draw_cards_anew(&mut self) {
         card_lists::draw_anew(&self.shared);
-        match &mut self.screen {
-            Screen::Play(play) => play.faces_come(&mut self.shared),
-            screen => screen.faces_come(&self.shared),
+        if let Screen::Play(play) = &mut self.screen {
+            play.faces_come(&mut self.shared)
         }
     }
 }

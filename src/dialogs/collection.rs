@@ -57,7 +57,7 @@ impl Collection {
                 shared.model.store.set_card_set(None);
                 // The pressed button has gone.
                 dom::focus(&dom::at::<HtmlElement>("#collections [data-do=own-set]"));
-                return Ok(Effect::CardsChanged);
+                return Ok(Effect::None);
             }
             deed => return Err(deed),
         }
@@ -82,7 +82,7 @@ impl Collection {
         shared.model.with_album(move |album| album.profiles[seat.index()].deal_anew(first.clone()));
         dom::close_dialogs();
         self.open(shared, seat);
-        Effect::CardsChanged
+        Effect::None
     }
 
     fn open(&mut self, shared: &mut Shared, seat: Seat) {
@@ -208,7 +208,7 @@ impl Collection {
         for place in dom::all(&format!("#collection [data-card='{card}']")) {
             dom::set_html(&place, &self.album(shared).place(card))
         }
-        Effect::CardsChanged
+        Effect::None
     }
 
     fn save_profile(&self, shared: &Shared) {
@@ -232,7 +232,7 @@ impl Collection {
         shared.model.store.set_settings(&shared.model.settings);
         shared.model.with_album(move |album| album.profiles[seat.index()].clone_from(&profile));
         self.show_anew(shared);
-        Effect::NameChanged(seat)
+        Effect::None
     }
 
     /// Saves all owned cards as a picture.
@@ -258,7 +258,7 @@ pub fn card_set_read(shared: &mut Shared, text: &str) -> Effect {
             shared.model.use_cards(set);
             shared.model.store.set_card_set(Some(text));
             shared.tell_person(dom::fixed(fixed::CARD_SET_KEPT));
-            Effect::CardsChanged
+            Effect::None
         }
         Err(faults) => {
             show_faults(&faults.iter().map(|fault| fault.told(dom::language())).collect::<Vec<_>>())

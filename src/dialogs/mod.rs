@@ -12,7 +12,6 @@ pub use settings::{dress, take_over};
 
 use rosette_app::{Go, Kind, Room, deed::Deed, rules_dialog};
 use rosette_messages::fixed;
-use rosette_rules::Seat;
 
 use crate::{dom, event::Event, shared::Shared};
 
@@ -20,10 +19,6 @@ use crate::{dom, event::Event, shared::Shared};
 pub enum Effect {
     None,
     Go(Go),
-    /// Show changed collections, or another card set.
-    CardsChanged,
-    /// Show the changed name of a player.
-    NameChanged(Seat),
     /// Follow changed settings; the flag says whether the language changed.
     SettingsChanged(bool),
     /// Save everything that wasn't saved for lack of room.

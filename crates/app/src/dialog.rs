@@ -13,6 +13,8 @@ pub enum Dialog {
     Room,
     /// The rules of the game on the screen.
     Rules,
+    /// Changes the players of the game on the screen.
+    Seats,
 }
 
 impl Dialog {
@@ -28,6 +30,7 @@ impl Dialog {
         match self {
             Self::Room => "room",
             Self::Rules => "rules",
+            Self::Seats => "seats",
         }
     }
 }

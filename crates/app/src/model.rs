@@ -117,6 +117,10 @@ pub struct Model {
     pub language: Language,
     /// Whether the page has its layout for phones.
     pub narrow: bool,
+    /// Whether the start of a game has room beside its options.
+    pub has_room_beside: bool,
+    /// The names of the external players.
+    pub external: Vec<String>,
     /// Whether cards have their faces.
     pub has_faces: bool,
     /// Whether a picture of a game with cards was drawn, on whatever screen.
@@ -141,6 +145,8 @@ impl Model {
             solving: Solving::default(),
             language,
             narrow: false,
+            has_room_beside: false,
+            external: Vec::new(),
             has_faces: false,
             shows_cards: Cell::default(),
             platform,

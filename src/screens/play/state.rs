@@ -1,6 +1,6 @@
 //! The state of a game on the screen.
 
-use rosette_app::{ShownGame, review};
+use rosette_app::{ShownGame, form::Seats, review};
 use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::{Mode, Trial};
@@ -9,7 +9,7 @@ use rosette_scene::{
 };
 use rosette_session::Session;
 
-use super::{buttons::Buttons, lesson::Example, review::Reports, seats::Seats, trades::Trading};
+use super::{buttons::Buttons, lesson::Example, review::Reports, trades::Trading};
 use crate::{shared::Shared, timer::Timer};
 
 /// A game on the screen.
