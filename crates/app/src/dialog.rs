@@ -15,6 +15,8 @@ pub enum Dialog {
     Rules,
     /// Changes the players of the game on the screen.
     Seats,
+    /// The coin toss for who moves first.
+    Toss,
 }
 
 impl Dialog {
@@ -31,6 +33,7 @@ impl Dialog {
             Self::Room => "room",
             Self::Rules => "rules",
             Self::Seats => "seats",
+            Self::Toss => "toss",
         }
     }
 }

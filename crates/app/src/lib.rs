@@ -45,6 +45,7 @@
 mod address;
 pub mod album;
 mod banner;
+mod beginning;
 mod blocks;
 pub mod cards;
 mod course;
@@ -75,10 +76,12 @@ mod statistics;
 mod status;
 mod stored;
 mod throws;
+mod toss;
 mod trades;
 mod trouble;
 
 pub use banner::Banner;
+pub use beginning::{Step, begin};
 pub use blocks::Blocks;
 pub use course::{After, course};
 pub use day::{Day, Moment};
@@ -97,4 +100,5 @@ pub use shown::{ShownGame, called, default_names, level_texts};
 pub use statistics::{Score, Scores, Statistics};
 pub use stored::{Finished, finished, imported, in_progress, stored};
 pub use throws::throws;
+pub use toss::Toss;
 pub use trouble::{Trouble, of_record};
