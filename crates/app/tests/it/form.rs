@@ -1,7 +1,7 @@
 //! The options form: presets, values, players, the clock, and the game that begins.
 
 use rosette_app::{
-    Effect, Go, Kind,
+    Effect, Go, Kind, Step, begin,
     deed::Deed,
     default_names,
     form::{Controls, Form, Starts, begin_at_once, clock, last_needed_table, players},
@@ -444,18 +444,23 @@ fn a_program_hides_a_name_and_a_person_brings_it_back() {
 
 #[test]
 fn a_level_that_cant_play_the_options_gives_its_seat_to_the_next_best() {
-    let (mut page, mut form) = opened("ur", "pieces=5");
-    let who = "name=\"who-second\"";
-    form.change(&mut page.model, pairs("pieces=5 who-second=bot:perfect"));
-    show(&mut page, &form);
-    let rest = page.markup("options").split(who).nth(1).unwrap().to_owned();
+    let (mut page, mut form) = opened("ur", "");
+    let mut send = |page: &mut Page, sent: &str| {
+        form.change(&mut page.model, pairs(sent));
+        show(page, &form);
+        page.markup("options").split("name=\"who-second\"").nth(1).unwrap().to_owned()
+    };
+    let rest = send(&mut page, "pieces=7");
+    assert!(rest.contains("<option value=\"bot:perfect\" disabled>"), "nobody solves seven");
+    assert!(rest.contains("id=\"levels\"></p>"), "{rest}");
+    let rest = send(&mut page, "pieces=3 who-second=bot:perfect");
     assert!(rest.contains("<option value=\"bot:perfect\" selected>Perfect</option>"), "{rest}");
-    assert!(rest.contains("Perfect: Plays the best move"), "{rest}");
-    form.change(&mut page.model, pairs("pieces=6 who-second=bot:perfect"));
-    show(&mut page, &form);
-    let rest = page.markup("options").split(who).nth(1).unwrap().to_owned();
+    let hint = "Perfect: Plays the best move, from a complete solution of this game.</p>";
+    assert!(rest.contains(hint), "{rest}");
+    let rest = send(&mut page, "pieces=6 who-second=bot:perfect");
     assert!(rest.contains("<option value=\"bot:strong\" selected>"), "{rest}");
     assert!(rest.contains("<option value=\"bot:perfect\" disabled>Perfect: only"), "{rest}");
+    assert!(rest.contains("Strong: Thinks ahead for about a second.</p>"), "{rest}");
     assert_eq!(page.model.settings.players_named(), ["", "bot:strong"]);
     // Another game may have no such player.
     page.model.settings.players[0] = Some(Program::External("gone".to_owned()));
@@ -483,22 +488,79 @@ fn what_needs_another_switch_is_disabled_and_off_without_it() {
 }
 
 #[test]
-fn usual_values_and_drawn_cells_fill_their_fields() {
+fn a_preset_of_triple_triad_sets_its_switches() {
+    let (mut page, mut form) = opened("triad", "");
+    let wall = |page: &mut Page, form: &Form| {
+        show(page, form);
+        let field = element(page, "fields", "name=\"same-wall\"");
+        [" disabled", " checked"].map(|what| field.contains(what))
+    };
+    assert_eq!(wall(&mut page, &form), [true, false]);
+    let pictures = page.markup("fields").split("class=\"switch\"").skip(1);
+    assert!(pictures.filter(|it| it.contains("<svg")).count() >= 8, "each rule has its picture");
+    let mut sent = form.values().clone();
+    sent.extend(pairs("preset=1"));
+    form.change(&mut page.model, sent);
+    assert_eq!(wall(&mut page, &form), [false, true]);
+    let mut sent = form.values().clone();
+    sent.retain(|(name, _)| name != "same");
+    form.change(&mut page.model, sent);
+    assert_eq!(wall(&mut page, &form), [true, false]);
+}
+
+#[test]
+fn usual_sizes_are_buttons_and_any_other_is_typed() {
     let (mut page, mut form) = opened("trisq", "");
-    show(&mut page, &form);
-    let usual = page.markup("fields").split("data-do=\"fill\"").count();
-    assert!(usual > 1, "there are usual values");
-    let (_, rest) = page.markup("fields").split_once("aria-pressed=\"false\" data-arg=\"").unwrap();
-    let pair = rest.split('"').next().unwrap().to_owned();
-    form.update(&mut page.model, &Deed::Fill(pair.clone()));
-    show(&mut page, &form);
-    let pressed = format!("aria-pressed=\"true\" data-arg=\"{pair}\"");
-    assert!(page.markup("fields").contains(&pressed));
-    assert!(form.values().contains(&pairs(&pair)[0]));
+    let sizes = |page: &mut Page, form: &Form, pressed: &str| {
+        show(page, form);
+        let mark = format!("aria-pressed=\"{pressed}\" data-arg=\"size=");
+        let buttons = page.markup("fields").split(&mark).skip(1);
+        buttons.map(|rest| rest.split('"').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(sizes(&mut page, &form, "true"), ["13"]);
+    assert_eq!(sizes(&mut page, &form, "false"), ["9", "19"]);
+    form.update(&mut page.model, &Deed::Fill("size=9".to_owned()));
+    assert_eq!(sizes(&mut page, &form, "true"), ["9"]);
+    assert!(form.values().contains(&pairs("size=9")[0]));
+    let perfect =
+        "<option value=\"bot:perfect\" disabled>Perfect: only on a 3\u{a0}×\u{a0}3 board<";
+    assert!(page.markup("options").contains(perfect));
+    form.change(&mut page.model, pairs("size=3"));
+    assert!(sizes(&mut page, &form, "true").is_empty());
+    assert!(page.markup("options").contains("<option value=\"bot:perfect\">Perfect<"));
+    assert!(form.values().contains(&pairs("size=3")[0]));
+}
+
+#[test]
+fn cells_are_drawn_by_a_preset_and_by_a_button() {
     let (mut page, mut form) = opened("flag", "");
-    let before = form.values().clone();
+    let mut sent = form.values().clone();
+    sent.extend(pairs("preset=1"));
+    form.change(&mut page.model, sent);
+    show(&mut page, &form);
+    let value = |page: &Page, name: &str| {
+        let field = element(page, "fields", &format!("name=\"{name}\""));
+        field.split(" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+    };
+    assert_eq!(value(&page, "cells"), "16");
+    let is_two = |text: &str| {
+        text.split_once(',')
+            .is_some_and(|(one, two)| [one, two].iter().all(|it| it.parse::<u8>().is_ok()))
+    };
+    assert!(is_two(&value(&page, "burnt")));
+    assert_eq!(form.preset(), 1);
+    form.change(&mut page.model, pairs("burnt="));
     form.update(&mut page.model, &Deed::DrawCells);
-    assert_ne!(*form.values(), before);
+    show(&mut page, &form);
+    assert!(is_two(&value(&page, "burnt")));
+    // With a wrong value, no game begins, and the person is told why.
+    form.change(&mut page.model, pairs("burnt=0"));
+    let Go::Begin(kind, beginning) = form.send(&mut page.model, Prelude::Hands) else {
+        panic!("nothing begins")
+    };
+    assert!(matches!(begin(&mut page.model, kind, beginning), Step::Refused));
+    let [Effect::Tell(why)] = &page.effects()[..] else { panic!("nothing is told") };
+    assert!(why.contains("burnt"), "{why}");
 }
 
 #[test]
