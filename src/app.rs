@@ -1,7 +1,7 @@
 //! The state of the page, and its response to events.
 
 use js_sys::Function;
-use rosette_app::{Dialog, Effect, Go, Menu, deed::Deed, keys};
+use rosette_app::{Dialog, Effect, Go, Menu, deed::Deed};
 use rosette_session::Tables;
 use web_sys::Element;
 
@@ -304,14 +304,8 @@ impl App {
             return self.shared.model.open_dialog(dialog);
         }
         self.dialogs.fill(&mut self.shared, id, self.screen.kind());
-        match (id, &mut self.screen) {
-            ("match", Screen::Play(play)) => play.show_score(&self.shared),
-            ("share", Screen::Play(play)) => play.fill_share(&mut self.shared),
-            ("keys", Screen::Play(play)) => {
-                let options = play.shown.session().options();
-                dom::fill("#keys dl", &keys::list(play.shown.kind, options, dom::language()))
-            }
-            _ => {}
+        if let ("share", Screen::Play(play)) = (id, &mut self.screen) {
+            play.fill_share(&mut self.shared)
         }
         dom::open_dialog(id)
     }

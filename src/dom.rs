@@ -3,7 +3,6 @@
 use std::cell::Cell;
 
 use maud::Markup;
-use rosette_app::html::named;
 use rosette_messages::{FixedText, Language, Say};
 use wasm_bindgen::{
     JsCast,
@@ -137,14 +136,6 @@ pub fn set_flag(element: &Element, name: &str, on: bool) {
     set(element, name, if on { "true" } else { "false" });
 }
 
-/// Marks the one of several buttons that has this argument as pressed.
-pub fn press(buttons: &str, argument: &str) {
-    for button in all(buttons) {
-        let pressed = button.get_attribute("data-arg").as_deref() == Some(argument);
-        set_flag(&button, "aria-pressed", pressed);
-    }
-}
-
 /// Shows an element, or hides it.
 pub fn show(element: &Element, visible: bool) {
     set_if(element, "hidden", !visible);
@@ -159,13 +150,6 @@ pub fn write(selector: &str, text: &str) {
 pub fn set_text(element: &Element, text: &str) {
     if element.text_content().as_deref() != Some(text) {
         element.set_text_content(Some(text));
-    }
-}
-
-/// Replaces a text like [`set_text`], with long names of players cut where they don't fit.
-pub fn set_named(element: &Element, text: &str, names: &[String; 2]) {
-    if element.text_content().as_deref() != Some(text) {
-        set_html(element, &named(text, names));
     }
 }
 
@@ -322,7 +306,7 @@ pub fn stay_at_heading(main: &Element) {
 
 /// Returns the heading of a screen, made focusable.
 fn heading(main: &Element) -> HtmlElement {
-    let heading: HtmlElement = find(main, "h1, h2");
+    let heading: HtmlElement = find(main, "h1");
     set(&heading, "tabindex", "-1");
     heading
 }

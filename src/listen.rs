@@ -20,7 +20,7 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 16] = [
+    let all: [(EventTarget, Handles); 15] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
@@ -28,7 +28,6 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         (dom::at("#play .moves .list"), LIST),
         (dom::at("#collection .cards"), ALBUM),
         (dom::by_id("settings-form"), SETTINGS),
-        (dom::by_id("slider"), SLIDER),
         (dom::by_id("graph"), GRAPH),
         (dom::by_id("arrange"), ARRANGE),
         (dom::by_id("file"), FILE),
@@ -66,6 +65,7 @@ const DOCUMENT: Handles = &[
     ("pointerdown", |_, event| pressed(&event)),
     ("click", clicked),
     ("focusin", |_, event| scroll_to_card(&event)),
+    ("input", slid),
     ("change", |sender, event| {
         if let Some(whose) = around(&event, "#whose") {
             let whose: HtmlSelectElement = whose.unchecked_into();
@@ -116,7 +116,6 @@ const SETTINGS: Handles = &[
     ("submit", |_, event| event.prevent_default()),
 ];
 const ARRANGE: Handles = &[("change", arranged)];
-const SLIDER: Handles = &[("input", slid)];
 const GRAPH: Handles = &[("pointerdown", graph_pressed), ("pointermove", graph_pressed)];
 const OPEN: Handles = &[("submit", open_sent), ("beforeinput", pasted)];
 /// The size in bytes of the largest text that can be edited before it is opened.
@@ -240,8 +239,10 @@ fn input_of(event: &web_sys::Event) -> Option<HtmlInputElement> {
 }
 
 fn slid(sender: &Sender, event: web_sys::Event) {
-    let ply = input_of(&event).and_then(|input| input.value().parse().ok());
-    sender.send(Event::Deed(Deed::LookBack(ply.unwrap_or_default())));
+    if let Some(slider) = around(&event, "#slider") {
+        let ply = slider.unchecked_into::<HtmlInputElement>().value().parse();
+        sender.send(Event::Deed(Deed::LookBack(ply.unwrap_or_default())));
+    }
 }
 
 /// Leads to the position under the pointer, as long as it is down. The slider below takes the focus, so

@@ -173,7 +173,7 @@ impl App {
                 self.enter(Play::new(game, slot));
             }
             if let Some((play, shared)) = self.play()
-                && play.due_trade(shared).is_some()
+                && play.due_trade(&shared.model).is_some()
             {
                 if !here {
                     shared.tell_person(dom::fixed(fixed::TRADE_DUE));
@@ -312,7 +312,7 @@ impl App {
             _ if dom::is_open("rules") => Way::Dialog,
             _ => Way::Screen,
         };
-        let play = match Play::example(kind, number, way) {
+        let play = match Play::open_example(kind, number, way) {
             None => return self.show(Screen::Guide(Guide(kind))),
             Some(Err(error)) => {
                 return self.refuse_address(&of_record(&error, Some(kind), dom::language()));

@@ -20,25 +20,25 @@ impl Patch {
         Self { blocks: Blocks::default(), morph }
     }
 
-    /// Makes blocks, and shows those that have changed. If the control with the focus goes, the first
-    /// button of its group or the nearest heading around it gets the focus.
-    pub fn show(&mut self, model: &Model, view: impl FnOnce(&Model, &mut Blocks)) {
+    /// Makes blocks, and shows those that have changed. If the control with the focus has gone, or can't
+    /// be used any more, the first button of its group gets the focus. Returns whether there is none.
+    pub fn show(&mut self, model: &Model, view: impl FnOnce(&Model, &mut Blocks)) -> bool {
         view(model, &mut self.blocks);
-        for (id, markup) in self.blocks.take_changed() {
+        let mut is_lost = false;
+        for (id, markup, is_element) in self.blocks.take_changed() {
             let element: Element = dom::by_id(id);
             let focused = dom::all_within(&element, ":focus").pop();
-            let around = |selector| focused.as_ref()?.closest(selector).ok().flatten();
-            let (group, part) = (around("fieldset"), around("section, main"));
-            given(self.morph.call2(&JsValue::NULL, &element, &markup.into()));
-            if focused.is_some_and(|it| !it.is_connected()) {
-                let buttons = group.map(|group| dom::all_within(&group, "button"));
-                let button = buttons.unwrap_or_default().into_iter().find(|it| it.is_connected());
-                if let Some(button) = button {
-                    dom::focus(button.unchecked_ref())
-                } else if let Some(part) = part.filter(|it| it.is_connected()) {
-                    dom::stay_at_heading(&part)
+            let group = focused.as_ref().and_then(|it| it.closest("fieldset").ok().flatten());
+            let arguments = (&element, &markup.into(), &is_element.into());
+            given(self.morph.call3(&JsValue::NULL, arguments.0, arguments.1, arguments.2));
+            if focused.is_some_and(|it| !it.is_connected() || it.has_attribute("disabled")) {
+                let buttons = group.map(|group| dom::all_within(&group, "button:enabled"));
+                match buttons.unwrap_or_default().first().filter(|it| it.is_connected()) {
+                    Some(button) => dom::focus(button.unchecked_ref()),
+                    None => is_lost = true,
                 }
             }
         }
+        is_lost
     }
 }

@@ -47,7 +47,6 @@ pub fn answer(app: &mut App, call: &ScriptCall) -> Go {
     };
     if let Some((play, shared)) = app.play() {
         play.catch_up(shared);
-        play.show_time();
     }
     *answer.borrow_mut() = Some(answered);
     Go::Stay

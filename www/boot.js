@@ -20,9 +20,15 @@ async function texts(setting, part = '', priority = 'high') {
 const moreTexts = (setting, firstToo) =>
   Promise.all([firstToo && texts(setting), texts(setting, '-later', firstToo ? 'high' : 'low')]);
 
-/** Changes the content of an element to markup, and keeps the nodes that are the same. A part with `data-block` is left alone. */
-const morph = (element, markup) =>
-  Idiomorph.morph(element, markup, { morphStyle: 'innerHTML', callbacks: { beforeNodeMorphed: (node) => node.dataset?.block === undefined } });
+/**
+ * Changes an element, or only its content, to markup, and keeps the nodes that are the same. A part with `data-block` is
+ * left alone.
+ */
+const morph = (element, markup, isElement) =>
+  Idiomorph.morph(element, markup, {
+    morphStyle: isElement ? 'outerHTML' : 'innerHTML',
+    callbacks: { beforeNodeMorphed: (node) => node.dataset?.block === undefined },
+  });
 
 /** Returns the language setting, which is needed before the program can read it. */
 function setting() {

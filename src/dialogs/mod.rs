@@ -107,7 +107,7 @@ impl Dialogs {
             if let Some(kind) = kind {
                 rules_dialog(kind, model, blocks)
             }
-        })
+        });
     }
 
     /// Fills the settings again if they are open: their texts or values have changed.

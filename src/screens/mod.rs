@@ -1,7 +1,6 @@
 //! The screens of the page. Each has its own state, handles its events with the services in
 //! `Shared`, and returns the next screen to go to. No screen depends on another.
 
-pub mod card_lists;
 mod curtain;
 pub mod play;
 
@@ -126,16 +125,22 @@ impl Screen {
 
     /// Brings the screen up to date with what it shows.
     pub fn patch(&mut self, shared: &mut Shared) {
+        if let Self::Play(play) = self {
+            return play.show_dialogs(shared);
+        }
         shared.model.narrow = dom::is_narrow();
         shared.model.has_room_beside = dom::matches(BESIDE);
-        shared.patch.show(&shared.model, |model, blocks| match self {
+        let lost = shared.patch.show(&shared.model, |model, blocks| match self {
             Self::Menu(menu) => menu.view(model, blocks),
             Self::History(history) => history.view(model, blocks),
-            Self::Guide(guide) => guide.view(model, blocks),
-            Self::Pick(pick) => pick.view(model, blocks),
             Self::Options(form) => form.view(model, blocks),
-            Self::Play(play) => play.view(model, blocks),
-        })
+            Self::Pick(pick) => pick.view(model, blocks),
+            Self::Guide(guide) => guide.view(model, blocks),
+            Self::Play(_) => {}
+        });
+        if lost {
+            dom::stay_at_heading(&dom::by_id(self.id()))
+        }
     }
 
     /// Shows every text in a language that has just loaded.

@@ -17,6 +17,22 @@ pub enum Dialog {
     Seats,
     /// The coin toss for who moves first.
     Toss,
+    /// The keys of the board.
+    Keys,
+    /// Asks whether to leave a game in progress for a new one.
+    Fresh,
+    /// Asks who resigns.
+    Resign,
+    /// Asks about a draw.
+    Draw,
+    /// The running score.
+    Match,
+    /// Asks whether to drop the later moves.
+    GoOn,
+    /// Cards that change hands.
+    Trade,
+    /// What narrow pages have no buttons for.
+    More,
 }
 
 impl Dialog {
@@ -34,6 +50,14 @@ impl Dialog {
             Self::Rules => "rules",
             Self::Seats => "seats",
             Self::Toss => "toss",
+            Self::Keys => "keys",
+            Self::Fresh => "fresh",
+            Self::Resign => "resign",
+            Self::Draw => "draw",
+            Self::Match => "match",
+            Self::GoOn => "go-on",
+            Self::Trade => "trade",
+            Self::More => "more",
         }
     }
 }

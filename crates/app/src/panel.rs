@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{Looks, picture};
-use rosette_session::{Entry, Round};
+use rosette_session::{Clock, Entry, Round, clock_digits};
 
 use crate::{
     ShownGame,
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl ShownGame {
-    /// Makes the plates of both seats. The page fills in the times of a clock.
+    /// Makes the plates of both seats.
     pub fn plates(&self, looks: &Looks<'_>) -> Markup {
         html! { @for seat in Seat::BOTH { (self.plate_of(seat, looks)) } }
     }
@@ -42,8 +42,8 @@ impl ShownGame {
                     small.only-phone { (plate.brief) }
                 }
                 .score.num { (plate.number.to_string()) small { (plate.unit) } }
-                @if self.session().clock().is_some() {
-                    .clock role="timer" { svg.icon.small { use href="#i-alert" {} } span {} }
+                @if let Some(clock) = self.session().clock() {
+                    (clock_of(clock, seat, looks.props.language))
                 }
             }
         }
@@ -102,6 +102,19 @@ impl ShownGame {
             button data-do=(deed) data-arg=(ply.to_string()) title=(label) aria-current=(current)
                 tabindex=(if ply == stop { "0" } else { "-1" }) { (token) }
             @if let Some(note) = note { i { (note) } }
+        }
+    }
+}
+
+/// Makes the time that a seat has left.
+fn clock_of(clock: &Clock, seat: Seat, language: Language) -> Markup {
+    let left = clock.left(seat);
+    let time = &page::time_in_words(left.div_ceil(1000), language);
+    html! {
+        .clock.num.low[clock.is_low(seat)] role="timer"
+            aria-label=(page::TimeLeft { time }.say(language)) {
+            svg.icon.small { use href="#i-alert" {} }
+            span { (clock_digits(left, language.decimal_point())) }
         }
     }
 }

@@ -15,7 +15,7 @@ impl Play {
     /// Makes a new scene, which the next frame draws.
     pub(super) fn rebuild(&mut self, shared: &mut Shared) {
         self.attention.hover = self.under_pointer();
-        self.view.scene = self.shown.scene(&self.looks(shared));
+        self.view.scene = self.shown.scene(&self.looks(&shared.model));
         let down = self.curtain_down();
         if down {
             // Behind the curtain, nothing can be chosen or read out.
@@ -146,7 +146,7 @@ impl Play {
             return false;
         }
         self.view.room = stage;
-        let stage = self.shown.roomy(stage, &self.looks(shared));
+        let stage = self.shown.roomy(stage, &self.looks(&shared.model));
         let mut size = String::new();
         if stage != self.view.room {
             size = format!("--w:{}px;--h:{}px", Decimal(stage.width_px), Decimal(stage.height_px));

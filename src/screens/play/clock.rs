@@ -2,8 +2,6 @@
 
 use rosette_messages::{fixed, page};
 use rosette_play::{Change, Passed};
-use rosette_rules::Seat;
-use rosette_session::clock_digits;
 
 use super::state::{Hand, Play};
 use crate::{dom, event::Event, shared::Shared};
@@ -20,7 +18,8 @@ impl Play {
             }
             Some(Passed::Warning { seat, seconds }) => {
                 let time = &page::time_in_words(seconds, dom::language());
-                let told = page::ShortOfTime { name: self.looks(shared).props.called(seat), time };
+                let told =
+                    page::ShortOfTime { name: self.looks(&shared.model).props.called(seat), time };
                 shared.tell_listener(&dom::say(&told));
             }
         }
@@ -65,26 +64,7 @@ impl Play {
         // The control with the focus may have gone.
         self.catch_up(shared);
         dom::focus(&dom::at("#banner .primary"));
-        let status = self.shown.status(&self.looks(shared));
+        let status = self.shown.status(&self.looks(&shared.model));
         shared.tell_listener(&[status.title, status.detail].join(". "))
-    }
-
-    /// Shows the times in the plates.
-    pub fn show_time(&self) {
-        let Some(clock) = self.session().clock() else { return };
-        for seat in Seat::BOTH {
-            let left = clock.left(seat);
-            let class = if clock.is_low(seat) { "clock num low" } else { "clock num" };
-            let label = dom::say(&page::TimeLeft {
-                time: &page::time_in_words(left.div_ceil(1000), dom::language()),
-            });
-            let digits = clock_digits(left, dom::language().decimal_point());
-            // With players face to face, each seat has two plates.
-            for element in dom::all(&format!(".plate.{} .clock", seat.name())) {
-                dom::set(&element, "class", class);
-                dom::set(&element, "aria-label", &label);
-                dom::set_text(&dom::find(&element, "span"), &digits);
-            }
-        }
     }
 }

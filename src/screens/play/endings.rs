@@ -1,38 +1,20 @@
 //! Resigning, and draws by agreement.
 
-use maud::html;
+use rosette_app::Dialog;
 use rosette_messages::{fixed, page};
 use rosette_play::{DrawOffer, Purpose};
-use rosette_rules::{Seat, triad::Trade};
-use web_sys::Element;
+use rosette_rules::Seat;
 
 use super::state::Play;
 use crate::{dom, shared::Shared};
 
 impl Play {
-    /// Asks who resigns. The player to move comes first.
-    pub(super) fn ask_to_resign(&mut self, shared: &mut Shared) {
-        let Some(seat) = self.shown.game.who_ends() else { return };
-        let buttons = html! {
-            button.btn data-do="close" { (dom::fixed(fixed::CANCEL)) }
-            @for seat in [seat, seat.other()] {
-                @if self.shown.game.program(seat).is_none() {
-                    button.btn.secondary.danger data-do="confirm-resign" data-arg=(seat.name()) {
-                        (dom::say(&page::Resigns { name: self.shown.name(seat) }))
-                    }
-                }
-            }
-        };
-        dom::fill("#resign .row", &buttons);
-        let text = match self.shown.trade() {
-            Trade::All => fixed::WHOLE_COLLECTION,
-            _ => fixed::RESIGN_TRADE,
-        };
-        let trade: Element = dom::by_id("resign-trade");
-        dom::set_text(&trade, dom::fixed(text));
-        dom::show(&trade, self.is_at_stake(shared));
-        dom::close_dialogs();
-        dom::open_dialog("resign")
+    /// Asks who resigns.
+    pub(super) fn ask_to_resign(&self, shared: &mut Shared) {
+        if self.shown.game.who_ends().is_some() {
+            dom::close_dialogs();
+            shared.model.open_dialog(Dialog::Resign)
+        }
     }
 
     pub(super) fn resign(&mut self, shared: &mut Shared, seat: Seat) {
@@ -46,30 +28,16 @@ impl Play {
     pub(super) fn ask_for_draw(&mut self, shared: &mut Shared) {
         dom::close_dialogs();
         let Some(offer) = self.shown.game.offer_draw() else { return };
-        let (title, detail, agree, close) = match offer {
+        match offer {
             DrawOffer::Declined(_) => return self.draw_declined(shared),
             DrawOffer::Later => return self.refuse(shared, dom::say(&fixed::DRAW_LATER)),
-            DrawOffer::ToProgram { from } => (
-                dom::say(&page::DrawOfferTo { name: self.shown.name(from.other()) }),
-                dom::say(&fixed::DRAW_JUDGED),
-                fixed::OFFER_DRAW,
-                fixed::CANCEL,
-            ),
+            DrawOffer::ToProgram { .. } => {}
             DrawOffer::ToPerson { from } => {
-                dom::face_far(self.is_across(shared) && from == Seat::First);
-                (
-                    dom::say(&page::DrawQuestion { name: self.shown.name(from.other()) }),
-                    dom::say(&page::DrawOffered { name: self.shown.name(from) }),
-                    fixed::AGREE,
-                    fixed::PLAY_ON,
-                )
+                dom::face_far(self.is_across(&shared.model) && from == Seat::First);
             }
-        };
-        dom::write("#draw h2", &title);
-        dom::write("#draw p", &detail);
-        dom::write("#draw .primary", dom::fixed(agree));
-        dom::write("#draw [data-do=close]", dom::fixed(close));
-        dom::open_dialog("draw")
+        }
+        self.asked.draw = Some(offer);
+        shared.model.open_dialog(Dialog::Draw)
     }
 
     /// Ends the game as a draw that a person agrees to, or asks the program.

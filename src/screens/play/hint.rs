@@ -27,20 +27,8 @@ impl Play {
         self.rebuild(shared);
         self.select_for_hint(shared);
         let label = self.region_of_hint().map_or("", |region| &region.label);
-        let told = self.hint_told(shared);
+        let told = self.with_panel(&shared.model, |panel| panel.hint());
         shared.tell_listener(&[told.as_deref().unwrap_or_default(), label].join(" "))
-    }
-
-    /// Returns the status line of a hint, or of the question for one.
-    pub(super) fn hint_told(&self, shared: &Shared) -> Option<String> {
-        if let Some(hint) = self.shown.hint(&self.looks(shared)) {
-            return Some(hint);
-        }
-        match self.shown.game.asked()?.purpose {
-            Purpose::Move => None,
-            Purpose::Hint => Some(dom::say(&fixed::HINT_THINKS)),
-            Purpose::Draw => Some(dom::say(&fixed::DRAW_THINKS)),
-        }
     }
 
     /// Drops the hint, and the question for one.

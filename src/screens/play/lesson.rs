@@ -1,12 +1,10 @@
 //! Examples of the rules, played on the board. They are games, but choices beside the point are
 //! refused, and they aren't stored.
 
-use rosette_app::{After, Go, Kind, ShownGame};
+use rosette_app::{Go, Kind, Model, ShownGame};
 use rosette_keep::Slot;
-use rosette_messages::fixed;
 use rosette_scene::Lesson as Script;
 use rosette_session::RecordError;
-use web_sys::HtmlElement;
 
 use super::state::{Behind, Play};
 use crate::{dom, shared::Shared};
@@ -38,7 +36,7 @@ pub struct Left {
 
 impl Play {
     /// Opens the example of a number, from 1; `None` if it doesn't exist.
-    pub fn example(kind: Kind, number: usize, way: Way) -> Option<Result<Self, RecordError>> {
+    pub fn open_example(kind: Kind, number: usize, way: Way) -> Option<Result<Self, RecordError>> {
         let opened = ShownGame::example(kind, number, dom::language())?;
         Some(opened.map(|(shown, script)| {
             let example = Some(Example { script, number, way });
@@ -64,10 +62,14 @@ impl Play {
         }
     }
 
+    /// Returns the example on the screen, with its number from 1.
+    pub(super) fn example(&self) -> Option<(&Script, usize)> {
+        self.example.as_ref().map(|example| (&example.script, example.number))
+    }
+
     /// Returns the text for the end of the example, once it is reached.
-    pub(super) fn lesson_done(&self) -> Option<&'static str> {
-        let example = self.example.as_ref().filter(|_| self.shown.game.is_lesson_done())?;
-        Some(dom::fixed(example.script.done))
+    pub(super) fn lesson_done(&self, model: &Model) -> Option<&'static str> {
+        self.with_panel(model, |panel| panel.lesson_done())
     }
 
     pub(super) fn show_me(&mut self, shared: &mut Shared) {
@@ -90,7 +92,7 @@ impl Play {
         if meant.is_some_and(|refused| self.shown.kind.refusal(&refused, dom::language()) == reason)
         {
             self.shown.game.lesson_refused();
-            let told = [reason, self.lesson_done().unwrap_or_default()].join(" ");
+            let told = [reason, self.lesson_done(&shared.model).unwrap_or_default()].join(" ");
             shared.tell_listener(&told);
             self.fall_behind(shared, Behind::PANEL)
         }
@@ -104,35 +106,5 @@ impl Play {
         {
             shared.model.store.set_settings(&shared.model.settings)
         }
-    }
-
-    /// Updates the texts and buttons of the example.
-    pub(super) fn show_lesson_texts(&self) {
-        let Some(Example { script, number, .. }) = &self.example else { return };
-        let (kind, number) = (self.shown.kind, *number);
-        dom::write("#lesson .muted", &kind.example_number(number, dom::language()));
-        dom::write("#lesson h2", dom::fixed(script.title));
-        dom::write("#lesson .task", dom::fixed(script.task));
-        let done = self.lesson_done();
-        dom::show(&dom::at("#lesson .done"), done.is_some());
-        dom::write("#lesson .done span", done.unwrap_or_default());
-        let button = |name: &str| dom::at::<HtmlElement>(&format!(".tools [data-step={name}]"));
-        let [before, again, step, next] = ["before", "again", "show", "next"].map(button);
-        dom::set(&before, "data-arg", &(number - 1).to_string());
-        dom::set_if(&before, "disabled", number == 1);
-        dom::set(&again, "data-arg", &number.to_string());
-        let (deed, argument, text) = match kind.after_example(number) {
-            After::Example(next) => ("lesson", next.to_string(), fixed::NEXT),
-            After::SmallGame => ("small-game", kind.name().to_owned(), fixed::SMALL_GAME),
-        };
-        dom::set(&next, "data-do", deed);
-        dom::set(&next, "data-arg", &argument);
-        dom::set_text(&dom::find(&next, "span"), dom::fixed(text));
-        dom::set(&next, "class", if done.is_some() { "btn primary" } else { "btn" });
-        if done.is_some() && dom::has_focus(&step) {
-            // A disabled button would lose the focus.
-            dom::focus(&next);
-        }
-        dom::set_if(&step, "disabled", done.is_some());
     }
 }

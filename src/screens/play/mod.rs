@@ -1,7 +1,6 @@
 //! The screen of a game. Decisions are in `rosette-play`; this module handles events and display.
 
 mod arrange;
-mod banner;
 mod board;
 mod buttons;
 mod clock;
@@ -46,12 +45,10 @@ impl Play {
         dom::set_if(&main, "data-lesson", self.example.is_some());
         dom::set_if(&main, "data-arranging", self.shown.game.is_arranged());
         dom::set_text(&dom::find(&main, "h1"), &kind.title(dom::language()));
-        // The text of an example and the panel take room from the board.
-        self.show_lesson_texts();
         arrange::open(&self.shown);
         shared.show_screen(&main, &kind.window_title(dom::language()));
         self.seat_people(shared);
-        moves::show_list(self.shown.game.trial().is_some());
+        self.show_list(self.shown.game.trial().is_some());
         self.counts(shared);
         self.position_changed(shared, Cause::Opened);
         self.show_status(shared);
@@ -133,7 +130,7 @@ impl Play {
             Event::Graph(place) => self.look_in_graph(shared, place),
             Event::ClockDue => {
                 self.timers.clock = None;
-                self.show_time()
+                self.show_panel(shared)
             }
             Event::AddressDue => {
                 self.write_address(shared);
@@ -148,8 +145,8 @@ impl Play {
 
     fn deed(&mut self, shared: &mut Shared, deed: Deed) -> Go {
         match deed {
-            Deed::OpenMoves => moves::open_list(true),
-            Deed::CloseMoves => moves::open_list(false),
+            Deed::OpenMoves => self.open_list(shared, true),
+            Deed::CloseMoves => self.open_list(shared, false),
             Deed::NewGame => return self.ask_new_game(shared),
             Deed::ConfirmNewGame => return self.same_game_anew(shared, None),
             Deed::GameOptions => return self.options(),
@@ -169,7 +166,7 @@ impl Play {
             Deed::NextRound => self.next_round(shared),
             Deed::LiftCurtain => self.lift_curtain(shared),
             Deed::Trade => self.open_trade(shared),
-            Deed::TakeCard(place) => self.take_card(place),
+            Deed::TakeCard(place) => self.asked.trade.take(place),
             Deed::ConfirmTrade => self.confirm_trade(shared),
             Deed::Undo => self.undo(shared),
             Deed::Redo => self.redo(shared),

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::state::Play;
-use crate::dom;
+use crate::{dom, shared::Shared};
 
 impl Play {
     /// Updates the move list.
@@ -50,6 +50,20 @@ impl Play {
             dom::focus(button.unchecked_ref());
         }
     }
+
+    /// Shows or hides the move list on a narrow page.
+    pub(super) fn show_list(&mut self, open: bool) {
+        self.lists_moves = open;
+        dom::set(&dom::at("#play .moves"), "class", if open { "moves open" } else { "moves" });
+    }
+
+    /// Shows or hides the move list, and gives the focus to the button for the opposite.
+    pub(super) fn open_list(&mut self, shared: &mut Shared, open: bool) {
+        self.show_list(open);
+        self.show_panel(shared);
+        let undoes = if open { "close-moves" } else { "open-moves" };
+        dom::focus(&dom::at(&format!("#play [data-do={undoes}]")))
+    }
 }
 
 /// Returns the number of tokens after which an entry of the list shows the game.
@@ -60,18 +74,4 @@ fn ply_of(button: &Element) -> Option<usize> {
 /// Returns the entry of the list that shows the game after so many tokens.
 fn entry_of(list: &Element, ply: usize) -> Option<Element> {
     dom::all_within(list, &format!("td [data-arg='{ply}']")).pop()
-}
-
-/// Shows or hides the move list on a narrow page.
-pub(super) fn show_list(open: bool) {
-    dom::set(&dom::at("#play .moves"), "class", if open { "moves open" } else { "moves" });
-    let button: Element = dom::at("#play [data-do=open-moves]");
-    dom::set_flag(&button, "aria-expanded", open)
-}
-
-/// Shows or hides the move list, and gives the focus to the button for the opposite.
-pub(super) fn open_list(open: bool) {
-    show_list(open);
-    let undoes = if open { "close-moves" } else { "open-moves" };
-    dom::focus(&dom::at(&format!("#play [data-do={undoes}]")))
 }

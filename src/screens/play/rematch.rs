@@ -1,22 +1,20 @@
 //! The next game between the same players, and their running score.
 
-use rosette_app::{Go, default_names, form::Form};
-use rosette_keep::Choice as _;
+use rosette_app::{Dialog, Effect, Go, Model, default_names, form::Form};
 use rosette_play::{Beginning, Rematch, Rivals};
 use rosette_rules::Seat;
-use web_sys::Element;
 
 use super::state::Play;
 use crate::{dom, shared::Shared};
 
 impl Play {
     /// Starts the same game again, after asking if the present one is in progress.
-    pub(super) fn ask_new_game(&mut self, shared: &Shared) -> Go {
+    pub(super) fn ask_new_game(&mut self, shared: &mut Shared) -> Go {
         dom::close_dialogs();
         let session = self.session();
         let begun = session.ply() > 0 || session.pending().is_some();
         if begun && session.outcome().is_none() {
-            dom::open_dialog("fresh");
+            shared.model.open_dialog(Dialog::Fresh);
             return Go::Stay;
         }
         self.same_game_anew(shared, None)
@@ -39,14 +37,14 @@ impl Play {
     }
 
     /// Returns a game like this one, in which nothing was played yet, with other hands.
-    pub(super) fn other_hands(&self, shared: &Shared) -> Option<Beginning> {
+    pub(super) fn other_hands(&self, model: &Model) -> Option<Beginning> {
         let start = self.shown.game.with_other_hands(self.slot.id.clone())?;
         let options = self.shown.kind.typed(&self.shown.options());
-        self.is_staked(shared).then(|| Beginning::new(options, start, shared.model.platform.seed()))
+        self.is_staked(model).then(|| Beginning::new(options, start, model.platform.seed()))
     }
 
     pub(super) fn change_hands(&self, shared: &Shared) -> Go {
-        match self.other_hands(shared) {
+        match self.other_hands(&shared.model) {
             Some(beginning) => Go::Begin(self.shown.kind, beginning),
             None => Go::Stay,
         }
@@ -60,28 +58,16 @@ impl Play {
         Go::Options(Box::new(form))
     }
 
-    /// Fills the dialog with the score and the choice of the beginner.
-    pub fn show_score(&self, shared: &Shared) {
-        dom::write("#match h2", &self.shown.score(dom::language()));
-        let empty = self.session().tally().is_empty();
-        let reset: Element = dom::at("#match [data-do=reset-score]");
-        if empty && dom::has_focus(&reset) {
-            dom::focus(&dom::at("#match .primary"));
-        }
-        dom::set_if(&reset, "disabled", empty);
-        dom::press("#match [data-do=rematch]", shared.model.settings.rematch.name())
-    }
-
-    pub(super) fn choose_rematch(&mut self, shared: &mut Shared, rematch: Rematch) {
+    pub(super) fn choose_rematch(&self, shared: &mut Shared, rematch: Rematch) {
         shared.model.settings.rematch = rematch;
-        shared.model.store.set_settings(&shared.model.settings);
-        self.show_score(shared)
+        shared.model.store.set_settings(&shared.model.settings)
     }
 
     pub(super) fn reset_score(&mut self, shared: &mut Shared) {
         self.shown.game.reset_tally();
         self.stow(shared);
-        self.show_score(shared);
+        // The pressed button can't be used again.
+        shared.model.ask(Effect::Focus("#match .primary".to_owned()));
         self.rebuild_all(shared)
     }
 }

@@ -1,9 +1,9 @@
 //! Looking back at earlier positions, and continuing from one of them.
 
+use rosette_app::Dialog;
 use rosette_keep::Slot;
-use rosette_messages::{count, fixed, page};
 use rosette_play::GoOn;
-use web_sys::{Element, HtmlInputElement};
+use web_sys::Element;
 
 use super::state::{Behind, Hand, Play};
 use crate::{
@@ -43,7 +43,7 @@ impl Play {
             dom::at::<Element>("#play .moves .list").set_scroll_top(0);
         }
         if self.shown.game.shown() == before + 1 && !prefers_still() {
-            let motion = self.shown.replay(&self.looks(shared));
+            let motion = self.shown.replay(&self.looks(&shared.model));
             self.view.motion = Some((motion, None));
         }
         self.rebuild(shared);
@@ -64,16 +64,10 @@ impl Play {
 
     /// Asks whether to drop the later moves.
     pub(super) fn ask_to_go_on(&mut self, shared: &mut Shared, go_on: GoOn) {
-        let GoOn { moves, over } = go_on;
-        let detail = if over {
-            dom::say(&page::KeepsFinished { moves: count(moves) })
-        } else {
-            dom::say(&page::Drops { moves: count(moves) })
-        };
-        dom::write("#go-on-detail", &detail);
+        self.asked.go_on = Some(go_on);
         // The chosen act was moved out of the scene.
         self.rebuild(shared);
-        dom::open_dialog("go-on")
+        shared.model.open_dialog(Dialog::GoOn)
     }
 
     /// Continues from the shown position. A finished game stays stored, and the continuation is a
@@ -90,38 +84,5 @@ impl Play {
         }
         self.attention.takes_focus = true;
         self.follow(shared, Some(change))
-    }
-
-    /// Updates the controls for stepping through the game.
-    pub(super) fn show_replay(&self) {
-        let bar: Element = dom::by_id("replay");
-        let (shown, end) = (self.shown.game.shown(), self.session().ply());
-        let slider: HtmlInputElement = dom::by_id("slider");
-        dom::set(&slider, "max", &end.to_string());
-        dom::set_if(&slider, "disabled", end == 0);
-        slider.set_value(&shown.to_string());
-        let place = dom::say(&page::LookingAt { ply: count(shown), of: count(end) });
-        dom::set(&slider, "aria-valuetext", &place);
-        // A disabled button would lose the focus, so these are only marked as disabled.
-        for (selector, possible) in [
-            ("[data-do=look-back]", shown > 0),
-            ("[data-arg=back]", shown > 0),
-            ("[data-do=run]", end > 0),
-            ("[data-arg=on]", shown < end),
-            ("[data-do=back-to-game]", shown < end),
-        ] {
-            let button = dom::find(&bar, selector);
-            dom::set_flag(&button, "aria-disabled", !possible);
-            dom::set_if(&button, "data-off", !possible);
-        }
-        let (icon, label) = if self.shown.game.is_running() {
-            ("#i-pause", fixed::STOP_RUNNING)
-        } else {
-            ("#i-play", fixed::RUN_THROUGH)
-        };
-        let button: Element = dom::find(&bar, "[data-do=run]");
-        dom::set(&button, "aria-label", dom::fixed(label));
-        dom::set(&button, "title", dom::fixed(label));
-        dom::set(&dom::find(&button, "use"), "href", icon)
     }
 }

@@ -9,7 +9,7 @@ use rosette_scene::Props;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use super::{moves, state::Play};
+use super::state::Play;
 use crate::{
     dom,
     error::given,
@@ -39,7 +39,7 @@ impl Play {
     /// Reviews the game, also again after a stop.
     pub(super) fn review(&mut self, shared: &mut Shared) {
         self.begin_review(shared);
-        moves::show_list(true);
+        self.show_list(true);
         self.show_state(shared)
     }
 
@@ -112,7 +112,7 @@ impl Play {
         let is_last = !matches!(news, Opined::Opinion { .. });
         let heard = self.shown.game.opined(news);
         self.show_review(shared);
-        let looks = self.looks(shared);
+        let looks = self.looks(&shared.model);
         let Some(reviewed) = self.reviewed_with(looks.props) else { return };
         match heard {
             Err(why) => {
@@ -135,7 +135,7 @@ impl Play {
             return self.show_panel(shared);
         }
         self.shown.game.close_review();
-        moves::show_list(false);
+        self.show_list(false);
         self.rebuild_all(shared);
         self.show_panel(shared);
         match dom::all("#play [data-do=review]:not([hidden], #review *)").first() {
@@ -201,10 +201,6 @@ impl Play {
     /// Shows the review in the place of the move list, and where one is offered.
     pub(super) fn show_review(&self, shared: &Shared) {
         let reviewing = self.shown.game.reviewing();
-        let offered = reviewing.is_none() && self.shown.game.can_review(self.slot.is_visiting());
-        for button in dom::all("#banner [data-do=review], .ends [data-do=review]") {
-            dom::show(&button, offered);
-        }
         let section: Element = dom::by_id("review");
         dom::show(&section, reviewing.is_some());
         let told: Element = dom::find(&section, ".told");
@@ -218,7 +214,7 @@ impl Play {
         let percent = reviewing.percent.to_string();
         dom::set(&dom::find(&section, "progress"), "value", &percent);
         let number: Element = dom::find(&section, ".head .num");
-        let looks = self.looks(shared);
+        let looks = self.looks(&shared.model);
         let Some(reviewed) = self.reviewed_with(looks.props) else {
             return dom::set_text(&number, "");
         };

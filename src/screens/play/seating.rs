@@ -34,7 +34,7 @@ impl Play {
 
     /// Sets the layout of the page for the seating.
     pub(super) fn seat_people(&mut self, shared: &mut Shared) {
-        let across = self.is_across(shared);
+        let across = self.is_across(&shared.model);
         let main: Element = dom::by_id("play");
         dom::set(&main, "data-seating", if across { "across" } else { "" });
         dom::show(&dom::by_id("across"), across);

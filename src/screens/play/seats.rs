@@ -1,6 +1,6 @@
 //! The change of the players of the game.
 
-use rosette_app::{Blocks, Dialog, Model, Values, default_names};
+use rosette_app::{Dialog, Values, default_names};
 
 use super::state::Play;
 use crate::{dom, shared::Shared};
@@ -8,18 +8,12 @@ use crate::{dom, shared::Shared};
 impl Play {
     /// Asks who plays from now on.
     pub(super) fn ask_for_players(&mut self, shared: &mut Shared) {
-        dom::close_dialogs();
         self.seats.ask(&self.shown, &mut shared.model)
     }
 
     /// Follows a choice in the dialog.
     pub(super) fn players_chosen(&mut self, shared: &Shared, sent: Values) {
         self.seats.change(&self.shown, &shared.model, sent)
-    }
-
-    /// Makes the dialog while it is open.
-    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
-        self.seats.view(&self.shown, model, blocks)
     }
 
     /// Offers the programs that can use the tables that have come.

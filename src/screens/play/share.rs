@@ -113,7 +113,7 @@ impl Play {
 
     /// Saves the summary of the review.
     fn save_summary(&self, shared: &Shared, is_drawing: bool) {
-        let looks = self.looks(shared);
+        let looks = self.looks(&shared.model);
         let Some(reviewed) = self.reviewed_with(looks.props) else { return };
         let Sheet { nodes, width: width_px, height: height_px, description } = reviewed.sheet();
         let still = Still {
@@ -141,7 +141,7 @@ impl Play {
     /// Returns the looks of the board without pointer, focus, selection, hint and values. Elsewhere,
     /// nobody is addressed as "you".
     fn still_looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
-        let looks = self.looks(shared);
+        let looks = self.looks(&shared.model);
         let props = Props { you: None, ..looks.props };
         Looks {
             hover: None,

@@ -1,6 +1,6 @@
 //! The state of a game on the screen.
 
-use rosette_app::{ShownGame, form::Seats, review};
+use rosette_app::{Asked, Model, ShownGame, form::Seats, review};
 use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::{Mode, Trial};
@@ -9,8 +9,8 @@ use rosette_scene::{
 };
 use rosette_session::Session;
 
-use super::{buttons::Buttons, lesson::Example, review::Reports, trades::Trading};
-use crate::{shared::Shared, timer::Timer};
+use super::{buttons::Buttons, lesson::Example, review::Reports};
+use crate::timer::Timer;
 
 /// A game on the screen.
 pub struct Play {
@@ -26,9 +26,11 @@ pub struct Play {
     pub(super) view: View,
     pub(super) buttons: Buttons,
     pub(super) timers: Timers,
-    pub(super) trading: Trading,
+    pub(super) asked: Asked,
     pub(super) seats: Seats,
     pub(super) reports: Reports,
+    /// Whether the move list is open on a narrow page.
+    pub(super) lists_moves: bool,
     /// The values of the choices in the shown position.
     pub(super) values: Vec<ChoiceValue>,
 }
@@ -162,9 +164,10 @@ impl Play {
             view,
             buttons: Buttons::new(),
             timers: Timers::default(),
-            trading: Trading::default(),
+            asked: Asked::default(),
             seats: Seats::default(),
             reports: Reports::default(),
+            lists_moves: false,
             values: Vec::new(),
         }
     }
@@ -193,9 +196,9 @@ impl Play {
     }
 
     /// Returns the present looks of the board.
-    pub(super) fn looks<'a>(&'a self, shared: &'a Shared) -> Looks<'a> {
+    pub(super) fn looks<'a>(&'a self, model: &'a Model) -> Looks<'a> {
         let focus = self.attention.focus.as_ref().filter(|(_, seen)| *seen);
-        let looks = shared.model.looks(&self.shown);
+        let looks = model.looks(&self.shown);
         let hint = self.shown.game.hint().map(|hint| hint.choice.as_str());
         let (best, played) = self.shown.game.best_and_played();
         Looks {
@@ -206,16 +209,16 @@ impl Play {
             hint: hint.or(best),
             played,
             values: if self.shown.game.values().is_some() { &self.values } else { &[] },
-            numbers: self.shown.numbers(&shared.model.settings, self.attention.listed),
-            props: Props { across: self.is_across(shared), ..looks.props },
+            numbers: self.shown.numbers(&model.settings, self.attention.listed),
+            props: Props { across: self.is_across(model), ..looks.props },
             ..looks
         }
     }
 
     /// Returns whether two people sit opposite each other, with the board between them.
-    pub(super) fn is_across(&self, shared: &Shared) -> bool {
+    pub(super) fn is_across(&self, model: &Model) -> bool {
         let game = &self.shown.game;
-        shared.model.settings.seating == Seating::Across && game.is_shared() && game.is_kept()
+        model.settings.seating == Seating::Across && game.is_shared() && game.is_kept()
     }
 
     /// Returns whether the curtain is down. It falls after the motion of the last move.

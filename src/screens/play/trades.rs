@@ -1,30 +1,22 @@
 //! Trades of cards after a game.
 
-use rosette_app::{Trouble as _, cards};
+use rosette_app::{Dialog, Effect, Model, Trading, Trouble as _};
 use rosette_cards::{Due, Exchange};
-use rosette_messages::{count, fixed, page};
+use rosette_messages::{count, page};
 use rosette_rules::triad::Trade;
-use web_sys::{Element, HtmlElement};
 
 use super::state::{Behind, Play};
-use crate::{dom, screens::card_lists as lists, shared::Shared};
-
-#[derive(Default)]
-pub(super) struct Trading {
-    due: Option<Due>,
-    /// The indexes of the cards that the winner takes.
-    taking: Vec<usize>,
-}
+use crate::{dom, shared::Shared};
 
 impl Play {
     /// Returns the trade that is due, if the game counts for collections and isn't settled.
-    pub fn due_trade(&self, shared: &Shared) -> Option<Due> {
-        self.shown.due_trade(self.slot.id.as_ref()?, &shared.model.album)
+    pub fn due_trade(&self, model: &Model) -> Option<Due> {
+        self.shown.due_trade(self.slot.id.as_ref()?, &model.album)
     }
 
     /// Returns whether the loser loses cards.
-    pub(super) fn is_at_stake(&self, shared: &Shared) -> bool {
-        self.is_staked(shared) && self.played_for_cards()
+    pub(super) fn is_at_stake(&self, model: &Model) -> bool {
+        self.is_staked(model) && self.played_for_cards()
     }
 
     /// Settles a finished game without a trade.
@@ -33,7 +25,7 @@ impl Play {
             return;
         }
         shared.model.read_album();
-        if self.is_staked(shared) && self.due_trade(shared).is_none() {
+        if self.is_staked(&shared.model) && self.due_trade(&shared.model).is_none() {
             // A game for cards can't be replayed with another result.
             if self.played_for_cards() {
                 self.freeze(shared);
@@ -67,12 +59,12 @@ impl Play {
         if self.shown.kind.has_hands() {
             shared.model.read_album();
         }
-        self.is_staked(shared)
+        self.is_staked(&shared.model)
     }
 
     /// Returns whether the game counts for the collections, as far as they have been read.
-    pub(super) fn is_staked(&self, shared: &Shared) -> bool {
-        self.slot.id.as_ref().is_some_and(|id| shared.model.album.stakes.contains(id))
+    pub(super) fn is_staked(&self, model: &Model) -> bool {
+        self.slot.id.as_ref().is_some_and(|id| model.album.stakes.contains(id))
     }
 
     /// Counts the game and exchanges cards in one write, and returns the exchanges made.
@@ -88,62 +80,19 @@ impl Play {
     /// Opens the dialog of the trade that is due.
     pub fn open_trade(&mut self, shared: &mut Shared) {
         shared.model.read_album();
-        let Some(due) = self.due_trade(shared) else { return };
+        let Some(due) = self.due_trade(&shared.model) else { return };
         let due = self.shown.picked_by_program(due, &shared.model.album, &shared.model.cards);
-        let whole = self.shown.whole_collection(&due, &shared.model.album, dom::language());
-        let text = match &due {
-            Due::Pick { winner, count } => {
-                let [title, text] = self.shown.picking(*winner, *count, dom::language());
-                let buttons = lists::card_buttons(shared, "take-card", winner.other(), &[]);
-                dom::fill("#trade .cards", &buttons);
-                dom::draw("#trade ul", "");
-                dom::write("#trade h2", &title);
-                text
-            }
-            Due::Moves { exchanges, .. } => {
-                self.list_exchanges(shared, exchanges);
-                dom::say(&fixed::TRADE)
-            }
-        };
-        if let Some(title) = whole {
-            dom::write("#trade h2", &title);
-        }
-        let button: Element = dom::at("#trade [data-do=confirm-trade]");
-        dom::set_text(&button, &text);
-        dom::set_if(&button, "disabled", matches!(due, Due::Pick { .. }));
-        dom::show(&button, true);
-        dom::write("#trade [data-do=close]", dom::fixed(fixed::CANCEL));
-        self.trading = Trading { due: Some(due), taking: Vec::new() };
-        dom::open_dialog("trade")
-    }
-
-    /// Lists exchanges in the dialog, and returns their texts.
-    fn list_exchanges(&self, shared: &Shared, exchanges: &[Exchange]) -> Vec<String> {
-        let texts = self.shown.exchanges(exchanges, &shared.model.cards, dom::language());
-        dom::write("#trade h2", &dom::say(&page::CardsMove { cards: count(exchanges.len()) }));
-        dom::draw("#trade .cards", "");
-        dom::fill("#trade ul", &cards::exchanges(&shared.model.cards, exchanges, &texts));
-        texts
-    }
-
-    /// Picks a card for the winner, or drops it.
-    pub(super) fn take_card(&mut self, place: usize) {
-        let Some(Due::Pick { count, .. }) = self.trading.due else { return };
-        cards::toggle(&mut self.trading.taking, place, count);
-        let dialog: Element = dom::by_id("trade");
-        lists::show_chosen(&dialog, &self.trading.taking);
-        let all = self.trading.taking.len() == count;
-        dom::set_if(&dom::find(&dialog, "[data-do=confirm-trade]"), "disabled", !all)
+        self.asked.trade = Trading::of(due);
+        shared.model.open_dialog(Dialog::Trade)
     }
 
     /// Makes the trade in the dialog, and lists its cards.
     pub(super) fn confirm_trade(&mut self, shared: &mut Shared) {
-        let Trading { due, taking } = std::mem::take(&mut self.trading);
-        let exchanges = match due {
-            None => return,
-            Some(Due::Moves { exchanges, .. }) => exchanges,
-            Some(due @ Due::Pick { winner, .. }) => {
-                let loser = &shared.model.album.profiles[winner.other().index()].collection;
+        let exchanges = match std::mem::take(&mut self.asked.trade) {
+            Trading::Nothing | Trading::Made(_) => return,
+            Trading::Moves { exchanges, .. } => exchanges,
+            Trading::Picks { due, taking } => {
+                let loser = &shared.model.album.profiles[due.winner().other().index()].collection;
                 let cards = taking.iter().filter_map(|place| loser.cards().get(*place).copied());
                 match due.picked(&cards.collect::<Vec<_>>(), loser) {
                     Ok(exchanges) => exchanges,
@@ -154,11 +103,11 @@ impl Play {
         // The game is stored before the cards. If the page closes in between, the trade is due again.
         self.freeze(shared);
         let exchanges = self.settle(shared, &exchanges);
-        shared.tell_listener(&self.list_exchanges(shared, &exchanges).join(". "));
-        let close: HtmlElement = dom::at("#trade [data-do=close]");
-        dom::set_text(&close, dom::fixed(fixed::DONE));
-        dom::focus(&close);
-        dom::show(&dom::at("#trade [data-do=confirm-trade]"), false);
+        let texts = self.shown.exchanges(&exchanges, &shared.model.cards, dom::language());
+        shared.tell_listener(&texts.join(". "));
+        self.asked.trade = Trading::Made(exchanges);
+        // The pressed button has gone.
+        shared.model.ask(Effect::Focus("#trade [data-do=close]".to_owned()));
         self.fall_behind(shared, Behind::PANEL)
     }
 }

@@ -15,7 +15,7 @@ use crate::{dom, shared::Shared};
 impl Play {
     /// Begins with the mistakes of a seat.
     pub(super) fn try_again(&mut self, shared: &mut Shared, seat: Seat) {
-        let looks = self.looks(shared);
+        let looks = self.looks(&shared.model);
         let Some(reviewed) = self.reviewed_with(looks.props) else { return };
         let plies = reviewed.mistakes(seat);
         let before = self.shown.game.shown();
@@ -31,7 +31,7 @@ impl Play {
     pub(super) fn answer(&mut self, shared: &mut Shared, choice: Choice<'_>) {
         let (Choice::Move(token) | Choice::Token(token)) = choice else { return };
         let Some(ply) = self.shown.game.trying() else { return };
-        let looks = self.looks(shared);
+        let looks = self.looks(&shared.model);
         let Some(reviewed) = self.reviewed_with(looks.props) else { return };
         let Some(answer) = reviewed.answer(ply, token) else {
             return self.refuse(shared, dom::say(&fixed::OTHER_MOVE));
@@ -77,7 +77,7 @@ impl Play {
     pub(super) fn show_solution(&mut self, shared: &mut Shared) {
         let Some(ply) = self.shown.game.trying() else { return };
         self.note_answer(shared, ply, Tried::Shown);
-        let looks = self.looks(shared);
+        let looks = self.looks(&shared.model);
         let solution = self.reviewed_with(looks.props).and_then(|it| it.solution(ply));
         self.tell_trial(shared, solution)
     }

@@ -217,7 +217,7 @@ impl Play {
         // The live region may name cards that are hidden now.
         shared.tell_listener("");
         if moved {
-            let mut motion = self.shown.motion(&self.looks(shared));
+            let mut motion = self.shown.motion(&self.looks(&shared.model));
             self.view.cues = std::mem::take(&mut motion.cues);
             self.view.motion = (!prefers_still()).then_some((motion, None));
         }
@@ -246,7 +246,7 @@ impl Play {
             let sound = if outcome.winner.is_some() { Sound::Win } else { Sound::Draw };
             self.view.cues.push(Cue { at: motion.length() + ENDING, sound });
             if !prefers_still() {
-                self.shown.ripple(&mut motion, &self.looks(shared));
+                self.shown.ripple(&mut motion, &self.looks(&shared.model));
                 self.view.motion = Some((motion, since));
             }
         }
@@ -257,9 +257,9 @@ impl Play {
 
     /// Announces the last move to screen readers.
     pub(super) fn tell_move(&self, shared: &Shared) {
-        let looks = self.looks(shared);
+        let looks = self.looks(&shared.model);
         let status = self.shown.status(&looks);
-        let title = self.lesson_done().map_or(status.title, str::to_owned);
+        let title = self.lesson_done(&shared.model).map_or(status.title, str::to_owned);
         let inside = self.session().pending().is_some() || self.shown.game.looking().is_some();
         let text = match self.shown.told(&looks) {
             _ if inside => [title, status.detail].join(". "),

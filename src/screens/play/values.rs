@@ -10,7 +10,7 @@ use crate::{dom, programs::ReviewMessage, shared::Shared};
 impl Play {
     /// Asks for the values of the shown position, or drops those that may not be seen any more.
     pub(super) fn mind_values(&mut self, shared: &mut Shared) {
-        let counts = self.is_staked(shared);
+        let counts = self.is_staked(&shared.model);
         let sees = self.shown.game.sees_values(counts) && dom::language().is_complete();
         if !sees {
             if self.shown.game.drop_values() {
@@ -55,7 +55,7 @@ impl Play {
     /// asked for, the last one stays.
     pub(super) fn show_values(&self, shared: &Shared) {
         let element: Element = dom::by_id("value");
-        dom::show(&element, self.shown.game.has_values(self.is_staked(shared)));
+        dom::show(&element, self.shown.game.has_values(self.is_staked(&shared.model)));
         let drawn = match self.shown.game.values() {
             Some((scale, judged)) => bar(scale, judged, self.shown.names(), dom::language()),
             None if self.shown.game.asks_values() => return,

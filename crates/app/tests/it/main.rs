@@ -24,6 +24,7 @@ mod names;
 mod opened;
 mod opinion;
 mod page;
+mod panel;
 mod picking;
 mod picture;
 mod practice;

@@ -26,7 +26,7 @@ impl Platform for Device {
 pub struct Page {
     pub model: Model,
     pub shelf: &'static Memory,
-    blocks: Blocks,
+    pub blocks: Blocks,
 }
 
 impl Page {
@@ -40,7 +40,7 @@ impl Page {
     /// Makes a view, and returns the ids of the blocks that have changed.
     pub fn show(&mut self, view: impl FnOnce(&Model, &mut Blocks)) -> Vec<&'static str> {
         view(&self.model, &mut self.blocks);
-        self.blocks.take_changed().map(|(id, _)| id).collect()
+        self.blocks.take_changed().map(|(id, ..)| id).collect()
     }
 
     /// Returns the markup of a block.

@@ -1,0 +1,268 @@
+//! The dialogs of a game.
+
+use maud::{Markup, html};
+use rosette_cards::{Due, Exchange};
+use rosette_keep::Choice as _;
+use rosette_messages::{FixedText, Say as _, count, fixed, page};
+use rosette_play::{DrawOffer, GoOn, Rematch};
+use rosette_rules::{Seat, triad::Trade};
+
+use super::Panel;
+use crate::{Blocks, Dialog, cards, keys};
+
+/// What the dialogs of a game are about.
+#[derive(Default)]
+pub struct Asked {
+    /// The draw that is offered.
+    pub draw: Option<DrawOffer>,
+    /// What going on from an earlier position drops.
+    pub go_on: Option<GoOn>,
+    /// The trade.
+    pub trade: Trading,
+}
+
+/// A trade in its dialog.
+#[derive(Default)]
+pub enum Trading {
+    /// There is none.
+    #[default]
+    Nothing,
+    /// The winner picks these cards, by their indexes in the loser's collection.
+    Picks {
+        /// What is due.
+        due: Due,
+        /// The indexes picked so far.
+        taking: Vec<usize>,
+    },
+    /// These cards are to change hands.
+    Moves {
+        /// What is due.
+        due: Due,
+        /// The cards.
+        exchanges: Vec<Exchange>,
+    },
+    /// These cards have changed hands.
+    Made(Vec<Exchange>),
+}
+
+impl Trading {
+    /// Begins with a trade that is due.
+    #[must_use]
+    pub fn of(due: Due) -> Self {
+        match &due {
+            Due::Pick { .. } => Self::Picks { due, taking: Vec::new() },
+            Due::Moves { exchanges, .. } => Self::Moves { exchanges: exchanges.clone(), due },
+        }
+    }
+
+    /// Picks a card for the winner, or drops it.
+    pub fn take(&mut self, place: usize) {
+        if let Self::Picks { due: Due::Pick { count, .. }, taking } = self {
+            cards::toggle(taking, place, *count)
+        }
+    }
+}
+
+impl Panel<'_> {
+    /// Makes the dialogs that are open.
+    pub fn view_dialogs(&self, asked: &Asked, blocks: &mut Blocks) {
+        for dialog in self.model.dialogs() {
+            let markup = match dialog {
+                Dialog::Keys => self.keys(),
+                Dialog::Fresh => self.fresh(),
+                Dialog::Resign => self.resign(),
+                Dialog::Draw => self.draw(asked.draw),
+                Dialog::Match => self.running_score(),
+                Dialog::GoOn => self.go_on(asked.go_on),
+                Dialog::Trade => self.trade(&asked.trade),
+                Dialog::More => self.more(),
+                _ => continue,
+            };
+            blocks.put(dialog.id(), markup)
+        }
+    }
+
+    fn button(&self, class: &str, deed: &str, text: FixedText) -> Markup {
+        html! { button.btn.(class) data-do=(deed) { (self.model.fixed(text)) } }
+    }
+
+    /// Makes a question with two answers, of which the first changes nothing.
+    fn question(&self, id: &str, texts: [&str; 2], answers: [Markup; 2]) -> Markup {
+        let [title, detail] = texts;
+        html! {
+            h2 id={ (id) "-title" } { (title) }
+            p.muted id={ (id) "-detail" } { (detail) }
+            .row { @for answer in answers { (answer) } }
+        }
+    }
+
+    fn keys(&self) -> Markup {
+        let options = self.shown.session().options();
+        html! {
+            h2 #keys-title { (self.model.fixed(fixed::KEYS)) }
+            dl.keys { (keys::list(self.shown.kind, options, self.model.language)) }
+            .row { (self.button("primary", "close", fixed::DONE)) }
+        }
+    }
+
+    fn fresh(&self) -> Markup {
+        let texts = [fixed::FRESH_QUESTION, fixed::FRESH_DETAIL].map(|text| self.model.fixed(text));
+        let cancel = self.button("", "close", fixed::CANCEL);
+        let begin = self.button("primary", "confirm-new-game", fixed::NEW_GAME);
+        self.question("fresh", texts, [cancel, begin])
+    }
+
+    /// Asks who resigns. The player to move comes first.
+    fn resign(&self) -> Markup {
+        let seats = self.shown.game.who_ends().map(|seat| [seat, seat.other()]);
+        let trade = match self.shown.trade() {
+            Trade::All => fixed::WHOLE_COLLECTION,
+            _ => fixed::RESIGN_TRADE,
+        };
+        html! {
+            h2 #resign-title { (self.model.fixed(fixed::RESIGN_QUESTION)) }
+            p #resign-detail.muted { (self.model.fixed(fixed::RESIGN_DETAIL)) }
+            p #resign-trade.muted hidden[!self.at_stake] { (self.model.fixed(trade)) }
+            .row {
+                (self.button("", "close", fixed::CANCEL))
+                @for seat in seats.into_iter().flatten() {
+                    @if self.shown.game.program(seat).is_none() { (self.resigns(seat)) }
+                }
+            }
+        }
+    }
+
+    fn resigns(&self, seat: Seat) -> Markup {
+        let text = page::Resigns { name: self.shown.name(seat) }.say(self.model.language);
+        html! {
+            button.btn.secondary.danger data-do="confirm-resign" data-arg=(seat.name()) { (text) }
+        }
+    }
+
+    /// Asks the other person whether to agree to a draw, or a person whether to ask a program for one.
+    fn draw(&self, offer: Option<DrawOffer>) -> Markup {
+        let (name, language) = (|seat| self.shown.name(seat), self.model.language);
+        let (title, detail, agree, close) = match offer {
+            Some(DrawOffer::ToProgram { from }) => (
+                page::DrawOfferTo { name: name(from.other()) }.say(language),
+                fixed::DRAW_JUDGED.say(language),
+                fixed::OFFER_DRAW,
+                fixed::CANCEL,
+            ),
+            Some(DrawOffer::ToPerson { from }) => (
+                page::DrawQuestion { name: name(from.other()) }.say(language),
+                page::DrawOffered { name: name(from) }.say(language),
+                fixed::AGREE,
+                fixed::PLAY_ON,
+            ),
+            Some(DrawOffer::Declined(_) | DrawOffer::Later) | None => return html! {},
+        };
+        let answers =
+            [self.button("", "close", close), self.button("primary", "confirm-draw", agree)];
+        self.question("draw", [&title, &detail], answers)
+    }
+
+    /// Makes the running score, and the choice of who begins the next game.
+    fn running_score(&self) -> Markup {
+        let (session, rematch) = (self.shown.session(), self.model.settings.rematch);
+        let choices = [(Rematch::Loser, fixed::LOSER_BEGINS), (Rematch::InTurn, fixed::IN_TURN)];
+        html! {
+            h2 #match-title.num { (self.shown.score(self.model.language)) }
+            h3 #match-next { (self.model.fixed(fixed::NEXT_GAME)) }
+            .seg.tabs role="group" aria-labelledby="match-next" {
+                @for (choice, text) in choices {
+                    button data-do="rematch" data-arg=(choice.name()) aria-pressed=(choice == rematch) {
+                        (self.model.fixed(text))
+                    }
+                }
+            }
+            .row {
+                button.btn data-do="reset-score" disabled[session.tally().is_empty()] {
+                    (self.model.fixed(fixed::RESET_SCORE))
+                }
+                (self.button("primary", "close", fixed::DONE))
+            }
+        }
+    }
+
+    /// Asks whether to drop the later moves.
+    fn go_on(&self, go_on: Option<GoOn>) -> Markup {
+        let Some(GoOn { moves, over }) = go_on else { return html! {} };
+        let language = self.model.language;
+        let detail = match over {
+            true => page::KeepsFinished { moves: count(moves) }.say(language),
+            false => page::Drops { moves: count(moves) }.say(language),
+        };
+        let texts = [fixed::GO_ON_QUESTION.text(language), &detail];
+        let cancel = self.button("", "close", fixed::CANCEL);
+        self.question("go-on", texts, [cancel, self.button("primary", "go-on", fixed::GO_ON)])
+    }
+
+    fn trade(&self, trading: &Trading) -> Markup {
+        let (model, language) = (self.model, self.model.language);
+        let moved = |cards: usize| page::CardsMove { cards: count(cards) }.say(language);
+        let whole = |due| self.shown.whole_collection(due, &model.album, language);
+        let list = |exchanges: &[Exchange]| {
+            let texts = self.shown.exchanges(exchanges, &model.cards, language);
+            html! { ul { (cards::exchanges(&model.cards, exchanges, &texts)) } }
+        };
+        let (title, content, confirm) = match trading {
+            Trading::Nothing | Trading::Picks { due: Due::Moves { .. }, .. } => return html! {},
+            Trading::Picks { due: due @ Due::Pick { winner, count }, taking } => {
+                let [title, take] = self.shown.picking(*winner, *count, language);
+                let loser = winner.other();
+                let held = model.album.profiles[loser.index()].collection.cards();
+                let cards =
+                    cards::buttons(&model.cards, loser, held, "take-card", taking, language);
+                let confirm = Some((take, taking.len() == *count));
+                (whole(due).unwrap_or(title), html! { .cards { (cards) } }, confirm)
+            }
+            Trading::Moves { due, exchanges } => {
+                let title = whole(due).unwrap_or_else(|| moved(exchanges.len()));
+                (title, list(exchanges), Some((fixed::TRADE.say(language), true)))
+            }
+            Trading::Made(exchanges) => (moved(exchanges.len()), list(exchanges), None),
+        };
+        let close = if confirm.is_some() { fixed::CANCEL } else { fixed::DONE };
+        html! {
+            h2 #trade-title { (title) }
+            (content)
+            .row.foot {
+                (self.button("", "close", close))
+                @if let Some((text, possible)) = confirm {
+                    button.btn.primary data-do="confirm-trade" disabled[!possible] { (text) }
+                }
+            }
+        }
+    }
+
+    /// Makes the list of what narrow pages have no buttons for.
+    fn more(&self) -> Markup {
+        let game = &self.shown.game;
+        let may_end = game.who_ends().is_some();
+        // A setup would show closed hands.
+        let may_arrange = !self.shown.session().hides_any();
+        let entries = [
+            ("new-game", None, "#i-fresh", fixed::NEW_GAME, true),
+            ("game-options", None, "#i-swap", fixed::OPTIONS, true),
+            ("players", None, "#i-seats", fixed::PLAYERS, game.can_reseat()),
+            ("arrange", None, "#i-arrange", fixed::ARRANGE, may_arrange),
+            ("offer-draw", None, "#i-draw", fixed::OFFER_DRAW, may_end),
+            ("resign", None, "#i-resign", fixed::RESIGN, may_end),
+            ("open", Some("rules"), "#i-rules", fixed::RULES, true),
+            ("open", Some("share"), "#i-share", fixed::SHARE_GAME, true),
+            ("open", Some("settings"), "#i-set", fixed::SETTINGS, true),
+            ("close", None, "#i-close", fixed::CLOSE, true),
+        ];
+        let hands = ("change-hands", None, "#i-swap", fixed::CHANGE_HANDS, true);
+        html! {
+            @for (deed, argument, icon, text, possible) in
+                self.may_change_hands.then_some(hands).into_iter().chain(entries) {
+                button.btn data-do=(deed) data-arg=[argument] disabled[!possible] {
+                    svg.icon { use href=(icon) {} }
+                    span { (self.model.fixed(text)) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The status line and the plates of the players.
+
+use maud::{Markup, html};
+use rosette_messages::{Say as _, fixed, page};
+use rosette_play::Purpose;
+use rosette_scene::Status;
+
+use super::Panel;
+use crate::html::named;
+
+impl Panel<'_> {
+    pub(super) fn status(&self, id: &str) -> Markup {
+        let Status { title, detail, brief } = self.shown.status(self.looks);
+        let instead = self.instead_of_status();
+        let brief = instead.as_deref().or(brief.as_deref());
+        let detail = instead.as_deref().unwrap_or(&detail);
+        let (names, percent) = (self.shown.names(), self.shown.game.preparing());
+        html! {
+            div #(id).status.refused[self.refusal.is_some()] {
+                h2 { (named(&title, names)) }
+                p.detail.only-wide { (named(detail, names)) }
+                p.brief.only-phone { (named(brief.unwrap_or(detail), names)) }
+                progress max="100" value=(percent) aria-hidden="true" hidden[percent == 0] {}
+                p.refusal hidden[self.refusal.is_none()] {
+                    svg.icon.small { use href="#i-alert" {} }
+                    span { (self.refusal.unwrap_or_default()) }
+                }
+            }
+        }
+    }
+
+    /// Returns a text that is more urgent than the status of the position.
+    fn instead_of_status(&self) -> Option<String> {
+        let (game, language) = (&self.shown.game, self.model.language);
+        if !self.typed.is_empty() {
+            return Some(page::Typing { text: self.typed }.say(language));
+        }
+        if let Some(notice) = self.notice {
+            return Some(notice.text(language).to_owned());
+        }
+        let prepares = game.preparing() > 0 && !game.is_shared() && game.looking().is_none();
+        let preparing = || page::Preparing { percent: game.preparing() }.say(language);
+        self.hint().or_else(|| prepares.then(preparing))
+    }
+
+    /// Returns the text of a hint, or of the question for one.
+    pub fn hint(&self) -> Option<String> {
+        if let Some(hint) = self.shown.hint(self.looks) {
+            return Some(hint);
+        }
+        match self.shown.game.asked()?.purpose {
+            Purpose::Move => None,
+            Purpose::Hint => Some(fixed::HINT_THINKS.say(self.model.language)),
+            Purpose::Draw => Some(fixed::DRAW_THINKS.say(self.model.language)),
+        }
+    }
+
+    pub(super) fn plates(&self, id: &str) -> Markup {
+        html! { div #(id).plates { (self.shown.plates(self.looks)) } }
+    }
+}

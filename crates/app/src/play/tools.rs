@@ -1,0 +1,98 @@
+//! The buttons that act on the game.
+
+use maud::{Markup, html};
+use rosette_messages::{FixedText, fixed};
+
+use super::Panel;
+
+impl Panel<'_> {
+    fn text(&self, text: FixedText) -> &'static str {
+        self.model.fixed(text)
+    }
+
+    /// Makes a button with a picture above its text.
+    fn tool(&self, deed: &str, icon: &str, text: FixedText, key: &str, possible: bool) -> Markup {
+        let text = self.text(text);
+        html! {
+            button.btn data-do=(deed) data-key=(key) title={ (text) " (" (key) ")" }
+                disabled[!possible] {
+                svg.icon { use href=(icon) {} }
+                span { (text) }
+            }
+        }
+    }
+
+    pub(super) fn tools(&self, id: &str) -> Markup {
+        let game = &self.shown.game;
+        let is_far = id == "tools-across";
+        html! {
+            div #(id).tools {
+                (self.tool("undo", "#i-undo", fixed::UNDO, "u", game.can_undo()))
+                (self.tool("redo", "#i-redo", fixed::REDO, "r", game.can_redo()))
+                (self.tool("hint", "#i-hint", fixed::HINT, "h", game.can_hint()))
+                @if self.shown.session().clock().is_some() { (self.pause()) }
+                @if is_far {
+                    button.btn data-do="open" data-arg="more" {
+                        svg.icon.bold { use href="#i-more" {} }
+                        span { (self.text(fixed::MORE)) }
+                    }
+                    @let main = self.banner_shown().map(|banner| banner.deed);
+                    button.btn.primary data-do=[main.map(|(deed, _)| deed)] hidden[main.is_none()] {
+                        (main.map_or("", |(_, text)| self.text(text)))
+                    }
+                } @else {
+                    button.btn.only-wide data-do="game-options" {
+                        svg.icon { use href="#i-swap" {} }
+                        span { (self.text(fixed::OPTIONS)) }
+                    }
+                    button.btn.only-phone data-do="open-moves" aria-expanded=(self.lists_moves) {
+                        svg.icon.bold { use href="#i-list" {} }
+                        span { (self.text(fixed::MOVES)) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes the button that stops the clock, or resumes it.
+    fn pause(&self) -> Markup {
+        let (deed, icon, text) = match self.shown.game.is_paused() {
+            true => ("resume", "#i-play", fixed::RESUME),
+            false => ("pause", "#i-pause", fixed::PAUSE),
+        };
+        html! {
+            button.btn.pause data-do=(deed) disabled[!self.shown.game.can_pause()] {
+                svg.icon { use href=(icon) {} }
+                span { (self.text(text)) }
+            }
+        }
+    }
+
+    /// Makes the small buttons that change the players or end the game.
+    pub(super) fn ends(&self) -> Markup {
+        let game = &self.shown.game;
+        let may_end = game.who_ends().is_some();
+        html! {
+            div #ends.ends {
+                @if self.offers_review() {
+                    button.btn data-do="review" { (self.text(fixed::REVIEW_GAME)) }
+                }
+                @if self.may_change_hands {
+                    button.btn data-do="change-hands" { (self.text(fixed::CHANGE_HANDS)) }
+                }
+                @for (deed, text, possible) in [
+                    ("players", fixed::PLAYERS, game.can_reseat()),
+                    ("offer-draw", fixed::OFFER_DRAW, may_end),
+                    ("resign", fixed::RESIGN, may_end),
+                ] {
+                    button.btn data-do=(deed) disabled[!possible] { (self.text(text)) }
+                }
+            }
+        }
+    }
+
+    pub(super) fn offers_review(&self) -> bool {
+        let game = &self.shown.game;
+        game.reviewing().is_none() && game.can_review(self.visits)
+    }
+}
