@@ -47,9 +47,9 @@ impl Collection {
             }
             Deed::ShowCard(card) => self.show_card(shared, Card::named(&card)),
             Deed::NextCard(on) => self.show_next(shared, on),
-            Deed::AddCard => return Ok(self.change(shared, true)),
-            Deed::RemoveCard => return Ok(self.change(shared, false)),
-            Deed::FreshCollection => return Ok(self.deal_anew(shared)),
+            Deed::AddCard => self.change(shared, true),
+            Deed::RemoveCard => self.change(shared, false),
+            Deed::FreshCollection => self.deal_anew(shared),
             Deed::SaveProfile => self.save_profile(shared),
             Deed::Share(way) if dom::is_open("collection") => self.save_sheet(shared, way),
             Deed::HouseSet => {
@@ -57,7 +57,6 @@ impl Collection {
                 shared.model.store.set_card_set(None);
                 // The pressed button has gone.
                 dom::focus(&dom::at::<HtmlElement>("#collections [data-do=own-set]"));
-                return Ok(Effect::None);
             }
             deed => return Err(deed),
         }
@@ -71,18 +70,16 @@ impl Collection {
     }
 
     /// Deals a new collection, after asking.
-    fn deal_anew(&mut self, shared: &mut Shared) -> Effect {
+    fn deal_anew(&mut self, shared: &mut Shared) {
         if !dom::is_open("redeal") {
-            open_fresh(dom::fixed(fixed::FRESH_COLLECTION_DETAIL));
-            return Effect::None;
+            return open_fresh(dom::fixed(fixed::FRESH_COLLECTION_DETAIL));
         }
         let [first, _] = Stored::start(&shared.model.cards, shared.model.platform.seed()).profiles;
         let seat = self.owner;
         let first = first.collection;
         shared.model.with_album(move |album| album.profiles[seat.index()].deal_anew(first.clone()));
         dom::close_dialogs();
-        self.open(shared, seat);
-        Effect::None
+        self.open(shared, seat)
     }
 
     fn open(&mut self, shared: &mut Shared, seat: Seat) {
@@ -192,8 +189,8 @@ impl Collection {
     }
 
     /// Adds a copy of the card that is shown large, or removes one.
-    fn change(&mut self, shared: &mut Shared, add: bool) -> Effect {
-        let Some(card) = self.card else { return Effect::None };
+    fn change(&mut self, shared: &mut Shared, add: bool) {
+        let Some(card) = self.card else { return };
         let seat = self.owner;
         shared.model.with_album(move |album| {
             let profile = &mut album.profiles[seat.index()];
@@ -208,7 +205,6 @@ impl Collection {
         for place in dom::all(&format!("#collection [data-card='{card}']")) {
             dom::set_html(&place, &self.album(shared).place(card))
         }
-        Effect::None
     }
 
     fn save_profile(&self, shared: &Shared) {

@@ -150,15 +150,24 @@ impl Form {
     /// and options select their preset.
     pub fn change(&mut self, model: &mut Model, sent: Values) {
         let fields = self.kind.form_fields();
-        self.controls
-            .take(sent, |name| fields.iter().any(|it| it.name == name && is_switch(it.kind)));
-        let controls = &self.controls;
+        let is_switch = |name: &str| fields.iter().any(|it| it.name == name && is_switch(it.kind));
         for seat in Seat::BOTH {
-            model.settings.names[seat.index()] = controls.person(seat).to_owned();
-            model.settings.players[seat.index()] =
-                Program::named(controls.text(players::who(seat)));
+            let name = self.name_typed(seat, model).to_owned();
+            self.controls.set(seat.name(), &name)
+        }
+        self.controls.take(sent, is_switch);
+        let Settings { names, players, .. } = &mut model.settings;
+        for seat in Seat::BOTH {
+            self.controls.person(seat).clone_into(&mut names[seat.index()]);
+            players[seat.index()] = Program::named(self.controls.text(players::who(seat)));
         }
         self.follow(model)
+    }
+
+    /// Returns the name in a field, as it was typed. Another one may have come from an opened profile.
+    fn name_typed<'a>(&'a self, seat: Seat, model: &'a Model) -> &'a str {
+        let name = model.settings.names[seat.index()].as_str();
+        if self.controls.person(seat) == name { self.controls.text(seat.name()) } else { name }
     }
 
     /// Follows the controls of the options and of the preset.

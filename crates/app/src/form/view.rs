@@ -81,12 +81,6 @@ impl Form {
         }
     }
 
-    /// Returns the name in a field, as it was typed. Another one may have come from an opened profile.
-    fn name_typed<'a>(&'a self, seat: Seat, model: &'a Model) -> &'a str {
-        let name = model.settings.names[seat.index()].as_str();
-        if self.controls.person(seat) == name { self.controls.text(seat.name()) } else { name }
-    }
-
     /// Makes the choice of who goes first, with the names of the players.
     fn starts(&self, rows: &Rows<'_>, language: Language) -> Markup {
         let chosen = self.controls.text(STARTS);

@@ -434,8 +434,12 @@ fn a_program_hides_a_name_and_a_person_brings_it_back() {
         assert!(field.contains(part), "{field}");
     }
     assert_eq!(page.model.settings.players_named(), ["", "bot:random"]);
-    // A disabled field isn't sent.
-    form.change(&mut page.model, pairs("who-second="));
+    // A disabled field isn't sent, and keeps the name, which an opened profile may replace.
+    page.model.settings.names[1] = "Cy".to_owned();
+    form.change(&mut page.model, pairs("first=A who-second=bot:random"));
+    assert_eq!(page.model.settings.names, ["A", "Cy"]);
+    page.model.settings.names[1] = "Ben".to_owned();
+    form.change(&mut page.model, pairs("first= who-second="));
     show(&mut page, &form);
     let field = element(&page, "options", "id=\"name-second\"");
     assert!(field.contains(" value=\"Ben\"") && !field.contains(" disabled"), "{field}");
