@@ -216,16 +216,6 @@ impl App {
         match effect {
             dialogs::Effect::None => {}
             dialogs::Effect::Go(go) => return go,
-            dialogs::Effect::CardsChanged => {
-                if let Screen::Options(form) = &self.screen {
-                    form.cards_changed(&mut self.shared)
-                }
-            }
-            dialogs::Effect::NameChanged(seat) => {
-                if let Screen::Options(form) = &mut self.screen {
-                    form.name_changed(&mut self.shared, seat)
-                }
-            }
             dialogs::Effect::SettingsChanged(another_language) => {
                 self.settings_changed(another_language)
             }

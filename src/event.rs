@@ -1,6 +1,6 @@
 //! Events of the page.
 
-use rosette_app::deed::Deed;
+use rosette_app::{Values, deed::Deed};
 use rosette_messages::Language;
 use rosette_play::Due;
 use rosette_scene::Point;
@@ -35,8 +35,10 @@ pub enum Event {
     Hidden,
     /// The system's theme has changed, or a canvas has lost its content.
     ThemeChanged,
-    FormChanged,
-    FormSent,
+    /// A form with players shows these values now, by the names of its controls.
+    FormChanged(Values),
+    /// The options form was sent with these values.
+    FormSent(Values),
     SettingsChanged,
     FileChosen(web_sys::File),
     /// A file was dropped on the page.
@@ -130,7 +132,7 @@ impl Event {
     /// Returns whether the event may lead to another screen, which takes longer than a frame.
     pub const fn turns_page(&self) -> bool {
         match self {
-            Self::Moved | Self::FormSent => true,
+            Self::Moved | Self::FormSent(_) => true,
             Self::Deed(deed) => deed.turns_page(),
             _ => false,
         }

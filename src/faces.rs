@@ -2,15 +2,11 @@
 
 use rosette_app::deed::{Deed, Share};
 use rosette_cards::Faces;
+use rosette_rules::{Seat, triad::Card};
+use rosette_scene::picture;
+use web_sys::Element;
 
-use crate::{
-    app::App,
-    dom,
-    event::Event,
-    promise,
-    screens::{Screen, card_lists},
-    timer::Timer,
-};
+use crate::{app::App, dom, event::Event, promise, screens::Screen, shared::Shared, timer::Timer};
 
 /// The plain form of the faces, which the build makes.
 const FACES: &str = "faces.txt";
@@ -87,10 +83,21 @@ impl App {
     }
 
     fn draw_cards_anew(&mut self) {
-        card_lists::draw_anew(&self.shared);
-        match &mut self.screen {
-            Screen::Play(play) => play.faces_come(&mut self.shared),
-            screen => screen.faces_come(&self.shared),
+        draw_lists_anew(&self.shared);
+        if let Screen::Play(play) = &mut self.screen {
+            play.faces_come(&mut self.shared)
+        }
+    }
+}
+
+/// Draws every card of the lists again, after faces have come.
+fn draw_lists_anew(shared: &Shared) {
+    for place in dom::all("[data-card]") {
+        let value = |name| place.get_attribute(name).unwrap_or_default();
+        let card = Card::named(&value("data-card")).zip(Seat::named(&value("data-owner")));
+        if let Some((card, owner)) = card {
+            let picture = picture::card(card, owner, &shared.model.cards);
+            dom::find::<Element>(&place, "svg").set_outer_html(&picture)
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The event listeners of the page.
 
-use rosette_app::deed::Deed;
+use js_sys::Array;
+use rosette_app::{Values, deed::Deed};
 use rosette_scene::Point;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    DataTransfer, DragEvent, Element, EventTarget, HtmlDialogElement, HtmlElement,
+    DataTransfer, DragEvent, Element, EventTarget, FormData, HtmlDialogElement, HtmlElement,
     HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement, InputEvent, MouseEvent, PointerEvent,
 };
 
@@ -19,15 +20,13 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 17] = [
+    let all: [(EventTarget, Handles); 15] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
         (dom::at("#play .moves .list"), LIST),
         (dom::at("#collection .cards"), ALBUM),
-        (dom::at("#options form"), OPTIONS),
-        (dom::at("#seats form"), SEATS),
         (dom::by_id("settings-form"), SETTINGS),
         (dom::by_id("graph"), GRAPH),
         (dom::by_id("arrange"), ARRANGE),
@@ -73,6 +72,12 @@ const DOCUMENT: Handles = &[
             sender.send(Event::PlayerChosen(whose.value()));
         }
     }),
+    ("input", |sender, event| {
+        if let Some(form) = around(&event, "#options form, #seats form") {
+            sender.send(Event::FormChanged(values(&form)));
+        }
+    }),
+    ("submit", form_sent),
     ("visibilitychange", |sender, _| {
         sender.send(if dom::is_hidden() { Event::Hidden } else { Event::Seen });
     }),
@@ -106,20 +111,6 @@ const LIST: Handles = &[
 ];
 const ALBUM: Handles =
     &[("keydown", |sender, event| sender.send(Event::AlbumKey(event.unchecked_into())))];
-const OPTIONS: Handles = &[
-    ("input", |sender, _| sender.send(Event::FormChanged)),
-    ("submit", |sender, event| {
-        event.prevent_default();
-        sender.send(Event::FormSent);
-    }),
-];
-const SEATS: Handles = &[
-    ("input", |sender, _| sender.send(Event::FormChanged)),
-    ("submit", |sender, event| {
-        event.prevent_default();
-        sender.send(Event::Deed(Deed::ChangePlayers));
-    }),
-];
 const SETTINGS: Handles = &[
     ("change", |sender, _| sender.send(Event::SettingsChanged)),
     ("submit", |_, event| event.prevent_default()),
@@ -162,6 +153,24 @@ const WINDOW: Handles = &[
 /// Returns the nearest ancestor of an event's target that matches a selector.
 fn around(event: &web_sys::Event, selector: &str) -> Option<Element> {
     event.target()?.unchecked_into::<Element>().closest(selector).ok().flatten()
+}
+
+fn form_sent(sender: &Sender, event: web_sys::Event) {
+    event.prevent_default();
+    if let Some(form) = around(&event, "#options form") {
+        sender.send(Event::FormSent(values(&form)));
+    }
+}
+
+/// Returns what a form would send: the names and values of its enabled controls.
+fn values(form: &Element) -> Values {
+    let sent = given(FormData::new_with_form(form.unchecked_ref()));
+    let text = |value: JsValue| value.as_string().unwrap_or_default();
+    let pair = |pair: JsValue| {
+        let pair = Array::from(&pair);
+        (text(pair.get(0)), text(pair.get(1)))
+    };
+    sent.map(|sent| Array::from(&sent).iter().map(pair).collect()).unwrap_or_default()
 }
 
 fn clicked(sender: &Sender, event: web_sys::Event) {

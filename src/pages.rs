@@ -51,12 +51,12 @@ impl App {
             }
             Go::Options(form) => {
                 self.leave(&form.kind.options_address());
-                self.show(Screen::options(*form))
+                self.show(Screen::Options(form))
             }
             Go::BackToOptions(form) => match &self.aside {
                 // The form is the previous entry of the history.
                 Some(Screen::Options(_)) => route::back(),
-                _ => self.show(Screen::options(*form)),
+                _ => self.show(Screen::Options(form)),
             },
             Go::Lesson(kind, number) => {
                 route::replace(&kind.example_address(number), None);
@@ -226,6 +226,7 @@ impl App {
         match self.aside.take().filter(same) {
             Some(screen) => {
                 self.screen = screen;
+                self.screen.patch(&mut self.shared);
                 self.screen.show_filled(&self.shared);
                 self.places.arrive(&self.screen)
             }
@@ -237,7 +238,7 @@ impl App {
                     self.shared.model.platform.seed(),
                     dom::language(),
                 );
-                self.show(Screen::options(form))
+                self.show(Screen::Options(Box::new(form)))
             }
         }
     }

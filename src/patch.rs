@@ -2,7 +2,7 @@
 
 use js_sys::Function;
 use rosette_app::{Blocks, Model};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::Element;
 
 use crate::{dom, error::given};
@@ -20,8 +20,8 @@ impl Patch {
         Self { blocks: Blocks::default(), morph }
     }
 
-    /// Makes blocks, and shows those that have changed. Returns whether the control with the focus has
-    /// gone, or can't be used any more.
+    /// Makes blocks, and shows those that have changed. If the control with the focus has gone, or can't
+    /// be used any more, the first button of its group gets the focus. Returns whether there is none.
     pub fn show(&mut self, model: &Model, view: impl FnOnce(&Model, &mut Blocks)) -> bool {
         view(model, &mut self.blocks);
         let mut is_lost = false;
@@ -29,19 +29,28 @@ impl Patch {
             let Some(markup) = self.blocks.markup(&id) else { continue };
             let element: Element = dom::by_id(&id);
             let focused = dom::all_within(&element, ":focus").pop();
-            let morph = |element: &Element, markup: &str, is_element: bool| {
-                let (markup, is_element) = (markup.into(), is_element.into());
-                given(self.morph.call3(&JsValue::NULL, element, &markup, &is_element));
-            };
-            morph(&element, markup, self.blocks.is_element(&id));
-            is_lost |= focused.is_some_and(|it| !it.is_connected() || it.has_attribute("disabled"));
+            let group = focused.as_ref().and_then(|it| it.closest("fieldset").ok().flatten());
+            self.morph(&element, markup, self.blocks.is_element(&id));
             // The elements of inner blocks may be new.
             for inner in dom::all_within(&dom::by_id(&id), "[data-block]:empty") {
                 if let Some(markup) = self.blocks.markup(&inner.id()) {
-                    morph(&inner, markup, false)
+                    self.morph(&inner, markup, false)
+                }
+            }
+            if focused.is_some_and(|it| !it.is_connected() || it.has_attribute("disabled")) {
+                let buttons = group.map(|group| dom::all_within(&group, "button:enabled"));
+                match buttons.unwrap_or_default().first().filter(|it| it.is_connected()) {
+                    Some(button) => dom::focus(button.unchecked_ref()),
+                    None => is_lost = true,
                 }
             }
         }
         is_lost
+    }
+
+    /// Changes an element to markup, or only its content.
+    fn morph(&self, element: &Element, markup: &str, is_element: bool) {
+        let (markup, is_element) = (markup.into(), is_element.into());
+        given(self.morph.call3(&JsValue::NULL, element, &markup, &is_element));
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     error::{PageError, given},
     event::Event,
     patch::Patch,
-    programs::{Heard, Hearer, Players, Reviewer, Solver},
+    programs::{Heard, Hearer, Players, Reviewer, Solver, external_players},
     sender::Sender,
     sound::{SAMPLE, Sounds},
     storage::Browser,
@@ -52,8 +52,10 @@ impl Shared {
         let again = sender.clone();
         let said = sender.clone();
         let hearer = Hearer::new(move |heard| said.send(Event::Heard(heard)));
+        let mut model = Model::new(Box::new(Browser::open()), Box::new(Device), dom::language());
+        model.external = external_players();
         Ok(Self {
-            model: Model::new(Box::new(Browser::open()), Box::new(Device), dom::language()),
+            model,
             solver: Solver::new(hearer.clone()),
             players: Players::new(hearer.clone()),
             reviewer: Reviewer::new(hearer),
@@ -94,6 +96,7 @@ impl Shared {
                         dom::scroll_to(&element)
                     }
                 }
+                Effect::ToTop(selector) => dom::at::<Element>(selector).set_scroll_top(0),
                 Effect::AskReviewer(question) => {
                     if self.reviewer.ask(&question).is_none() {
                         self.send(Event::Heard(Heard::Reviewed(None)))

@@ -1,4 +1,4 @@
-//! The controls of solutions, in the options form and in the settings.
+//! The controls of solutions in the settings.
 
 use maud::Markup;
 use rosette_app::solving::{list, progress};
@@ -13,7 +13,7 @@ pub fn show_list(shared: &Shared) {
 }
 
 /// Replaces controls that have changed. The focus stays among them.
-pub fn fill(place: &Element, controls: &Markup) {
+fn fill(place: &Element, controls: &Markup) {
     // A press that is under way would miss a button that is replaced.
     if let Some(new) = given(place.clone_node()) {
         dom::set_html(new.unchecked_ref(), controls);

@@ -3,7 +3,7 @@
 use rosette_app::solving::{Change, Told, solved_game};
 use rosette_messages::page;
 
-use crate::{app::App, dom, programs::persist, screens::Screen, solved};
+use crate::{app::App, dom, programs::persist, solved};
 
 impl App {
     /// Continues the solution on which the page worked when it was left.
@@ -87,13 +87,10 @@ impl App {
         self.show_solving();
     }
 
-    /// Shows the controls where they are, once their texts have come.
+    /// Shows the controls in the settings, once their texts have come.
     pub(crate) fn show_solving(&self) {
         if !dom::language().is_complete() {
             return;
-        }
-        if let Screen::Options(form) = &self.screen {
-            form.show_solving(&self.shared);
         }
         if dom::is_open("settings") {
             solved::show_list(&self.shared);

@@ -1,9 +1,9 @@
 //! The list of the tables of solved games beside the page.
 
-use rosette_app::{Kind, form::last_needed_table};
+use rosette_app::{Dialog, Kind, form::last_needed_table};
 use rosette_session::{Level, Tables};
 
-use crate::{app::App, dom, event::Event, promise, screens::Screen};
+use crate::{app::App, event::Event, promise, screens::Screen};
 
 /// The list of their names.
 const LIST: &str = "tables/index.json";
@@ -39,11 +39,10 @@ impl App {
 
     fn may_offer_table(&self) -> bool {
         match &self.screen {
-            Screen::Options(form) => {
-                Level::needs_table(form.form.kind.typed(form.form.values()).as_ref())
-            }
+            Screen::Options(form) => Level::needs_table(form.kind.typed(form.values()).as_ref()),
             Screen::Play(play) => {
-                dom::is_open("seats") && Level::needs_table(play.shown.session().options())
+                self.shared.model.is_open(Dialog::Seats)
+                    && Level::needs_table(play.shown.session().options())
             }
             Screen::Menu(_) => {
                 Kind::all().any(|kind| last_needed_table(kind, &self.shared.model.settings))
@@ -69,7 +68,7 @@ impl App {
             return;
         }
         match &mut self.screen {
-            Screen::Options(form) => form.changed(&mut self.shared),
+            Screen::Options(form) => form.seat_able(&mut self.shared.model),
             Screen::Play(play) => play.tables_come(&self.shared),
             _ => {}
         }

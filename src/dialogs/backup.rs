@@ -107,7 +107,8 @@ impl Backups {
                 &dom::say(&page::ImportFound { games: count(import.games()) }),
             );
             let [label, hint] = [fixed::IMPORT_REPLACE, fixed::IMPORT_REPLACE_HINT].map(dom::fixed);
-            let replaces = html! { @if import.replaces() { (switch(REPLACE, label, hint, "")) } };
+            let replaces =
+                html! { @if import.replaces() { (switch(REPLACE, label, hint, "", false, true)) } };
             dom::fill("#import fieldset", &replaces);
         }
         self.importing = Some(import);

@@ -47,9 +47,9 @@ impl Collection {
             }
             Deed::ShowCard(card) => self.show_card(shared, Card::named(&card)),
             Deed::NextCard(on) => self.show_next(shared, on),
-            Deed::AddCard => return Ok(self.change(shared, true)),
-            Deed::RemoveCard => return Ok(self.change(shared, false)),
-            Deed::FreshCollection => return Ok(self.deal_anew(shared)),
+            Deed::AddCard => self.change(shared, true),
+            Deed::RemoveCard => self.change(shared, false),
+            Deed::FreshCollection => self.deal_anew(shared),
             Deed::SaveProfile => self.save_profile(shared),
             Deed::Share(way) if dom::is_open("collection") => self.save_sheet(shared, way),
             Deed::HouseSet => {
@@ -57,7 +57,6 @@ impl Collection {
                 shared.model.store.set_card_set(None);
                 // The pressed button has gone.
                 dom::focus(&dom::at::<HtmlElement>("#collections [data-do=own-set]"));
-                return Ok(Effect::CardsChanged);
             }
             deed => return Err(deed),
         }
@@ -71,18 +70,16 @@ impl Collection {
     }
 
     /// Deals a new collection, after asking.
-    fn deal_anew(&mut self, shared: &mut Shared) -> Effect {
+    fn deal_anew(&mut self, shared: &mut Shared) {
         if !dom::is_open("redeal") {
-            open_fresh(dom::fixed(fixed::FRESH_COLLECTION_DETAIL));
-            return Effect::None;
+            return open_fresh(dom::fixed(fixed::FRESH_COLLECTION_DETAIL));
         }
         let [first, _] = Stored::start(&shared.model.cards, shared.model.platform.seed()).profiles;
         let seat = self.owner;
         let first = first.collection;
         shared.model.with_album(move |album| album.profiles[seat.index()].deal_anew(first.clone()));
         dom::close_dialogs();
-        self.open(shared, seat);
-        Effect::CardsChanged
+        self.open(shared, seat)
     }
 
     fn open(&mut self, shared: &mut Shared, seat: Seat) {
@@ -192,8 +189,8 @@ impl Collection {
     }
 
     /// Adds a copy of the card that is shown large, or removes one.
-    fn change(&mut self, shared: &mut Shared, add: bool) -> Effect {
-        let Some(card) = self.card else { return Effect::None };
+    fn change(&mut self, shared: &mut Shared, add: bool) {
+        let Some(card) = self.card else { return };
         let seat = self.owner;
         shared.model.with_album(move |album| {
             let profile = &mut album.profiles[seat.index()];
@@ -208,7 +205,6 @@ impl Collection {
         for place in dom::all(&format!("#collection [data-card='{card}']")) {
             dom::set_html(&place, &self.album(shared).place(card))
         }
-        Effect::CardsChanged
     }
 
     fn save_profile(&self, shared: &Shared) {
@@ -232,7 +228,7 @@ impl Collection {
         shared.model.store.set_settings(&shared.model.settings);
         shared.model.with_album(move |album| album.profiles[seat.index()].clone_from(&profile));
         self.show_anew(shared);
-        Effect::NameChanged(seat)
+        Effect::None
     }
 
     /// Saves all owned cards as a picture.
@@ -258,7 +254,7 @@ pub fn card_set_read(shared: &mut Shared, text: &str) -> Effect {
             shared.model.use_cards(set);
             shared.model.store.set_card_set(Some(text));
             shared.tell_person(dom::fixed(fixed::CARD_SET_KEPT));
-            Effect::CardsChanged
+            Effect::None
         }
         Err(faults) => {
             show_faults(&faults.iter().map(|fault| fault.told(dom::language())).collect::<Vec<_>>())

@@ -6,13 +6,11 @@ mod backup;
 mod collection;
 mod open;
 mod settings;
-mod toss;
 
 pub use settings::{dress, take_over};
 
-use rosette_app::{Go, Kind, Room, deed::Deed, rules_dialog};
+use rosette_app::{Go, Kind, Room, Toss, deed::Deed, rules_dialog};
 use rosette_messages::fixed;
-use rosette_rules::Seat;
 
 use crate::{dom, event::Event, shared::Shared};
 
@@ -20,10 +18,6 @@ use crate::{dom, event::Event, shared::Shared};
 pub enum Effect {
     None,
     Go(Go),
-    /// Show changed collections, or another card set.
-    CardsChanged,
-    /// Show the changed name of a player.
-    NameChanged(Seat),
     /// Follow changed settings; the flag says whether the language changed.
     SettingsChanged(bool),
     /// Save everything that wasn't saved for lack of room.
@@ -39,7 +33,7 @@ pub struct Dialogs {
     open: open::Open,
     pub backup: backup::Backups,
     pub room: Room,
-    pub toss: toss::Toss,
+    pub toss: Toss,
 }
 
 /// Says why a backup can't be imported, after its progress was shown.
@@ -67,7 +61,7 @@ impl Dialogs {
     /// Handles a deed of a dialog; returns any other.
     pub fn deed(&mut self, shared: &mut Shared, deed: Deed) -> Result<Effect, Deed> {
         match deed {
-            Deed::Begin => return Ok(self.toss.begin()),
+            Deed::Begin => return Ok(Effect::Go(self.toss.begin(&mut shared.model))),
             Deed::OpenFile(wanted) => self.open.ask_for_file(wanted),
             Deed::Export => backup::export(shared),
             Deed::Import => return Ok(self.backup.take_over(shared).unwrap_or_else(refuse_backup)),
@@ -109,6 +103,7 @@ impl Dialogs {
     pub fn patch(&self, shared: &mut Shared, kind: Option<Kind>) {
         shared.patch.show(&shared.model, |model, blocks| {
             self.room.view(model, blocks);
+            self.toss.view(model, blocks);
             if let Some(kind) = kind {
                 rules_dialog(kind, model, blocks)
             }

@@ -1,19 +1,14 @@
 //! The screens of the page. Each has its own state, handles its events with the services in
 //! `Shared`, and returns the next screen to go to. No screen depends on another.
 
-pub mod card_lists;
 mod curtain;
-mod options;
-mod pick;
 pub mod play;
-mod players;
 
-use options::OptionsForm;
-pub use pick::Pick;
 pub use play::Play;
 
-use rosette_app::{Go, Guide, History, Kind, Menu, form::Form, review::ReviewNews};
+use rosette_app::{Go, Guide, History, Kind, Menu, Picking, form::Form, review::ReviewNews};
 use rosette_messages::{fixed, page};
+use rosette_play::Prelude;
 use rosette_rules::Seat;
 use rosette_scene::picture;
 use web_sys::Element;
@@ -25,21 +20,19 @@ use crate::{
     shared::Shared,
 };
 
+/// The windows in which the start of a game is beside its options.
+const BESIDE: &str = "(min-width: 1136px)";
+
 pub enum Screen {
     Menu(Menu),
     History(History),
-    Options(Box<OptionsForm>),
-    Pick(Box<Pick>),
+    Options(Box<Form>),
+    Pick(Box<Picking>),
     Play(Box<Play>),
     Guide(Guide),
 }
 
 impl Screen {
-    /// Returns the screen with an options form.
-    pub fn options(form: Form) -> Self {
-        Self::Options(Box::new(OptionsForm { form }))
-    }
-
     /// Handles an event, and returns where it leads.
     pub fn update(&mut self, shared: &mut Shared, event: Event) -> Go {
         match (self, event) {
@@ -54,10 +47,25 @@ impl Screen {
                 history.choose_player(player);
                 Go::Stay
             }
-            (Self::Options(form), event) => form.update(shared, event),
-            (Self::Pick(pick), Event::Deed(deed)) => pick.deed(shared, deed),
+            (Self::Options(form), Event::Deed(deed)) => form.update(&mut shared.model, &deed),
+            (Self::Options(form), Event::FormChanged(sent)) => {
+                form.change(&mut shared.model, sent);
+                Go::Stay
+            }
+            (Self::Options(form), Event::FormSent(sent)) => {
+                form.change(&mut shared.model, sent);
+                form.send(&mut shared.model, Prelude::Hands)
+            }
+            (Self::Pick(pick), Event::Deed(deed)) => pick.update(&mut shared.model, &deed),
             (Self::Play(play), event) => play.update(shared, event),
-            (Self::Menu(_) | Self::History(_) | Self::Pick(_) | Self::Guide(_), _) => Go::Stay,
+            (
+                Self::Menu(_)
+                | Self::History(_)
+                | Self::Options(_)
+                | Self::Pick(_)
+                | Self::Guide(_),
+                _,
+            ) => Go::Stay,
         }
     }
 
@@ -76,9 +84,9 @@ impl Screen {
     /// Returns the screen's game, if it has one.
     pub fn kind(&self) -> Option<Kind> {
         match self {
-            Self::Options(form) => Some(form.form.kind),
+            Self::Options(form) => Some(form.kind),
             Self::Play(play) => Some(play.shown.kind),
-            Self::Pick(pick) => Some(pick.0.kind),
+            Self::Pick(pick) => Some(pick.kind),
             Self::Guide(Guide(kind)) => Some(*kind),
             Self::Menu(_) | Self::History(_) => None,
         }
@@ -99,8 +107,8 @@ impl Screen {
     pub fn show(&mut self, shared: &mut Shared) {
         match self {
             Self::Menu(_) => shared.model.reload_album(),
-            Self::Options(form) => form.fill(shared),
-            Self::Pick(pick) => pick.fill(shared),
+            Self::Options(form) => form.open(&mut shared.model),
+            Self::Pick(pick) => pick.lead(&mut shared.model),
             Self::Play(play) => return play.show(shared),
             Self::History(_) | Self::Guide(_) => {}
         }
@@ -121,35 +129,25 @@ impl Screen {
             return play.show_dialogs(shared);
         }
         shared.model.narrow = dom::is_narrow();
+        shared.model.has_room_beside = dom::matches(BESIDE);
         let lost = shared.patch.show(&shared.model, |model, blocks| match self {
             Self::Menu(menu) => menu.view(model, blocks),
             Self::History(history) => history.view(model, blocks),
+            Self::Options(form) => form.view(model, blocks),
+            Self::Pick(pick) => pick.view(model, blocks),
             Self::Guide(guide) => guide.view(model, blocks),
-            Self::Options(_) | Self::Pick(_) | Self::Play(_) => {}
+            Self::Play(_) => {}
         });
         if lost {
             dom::stay_at_heading(&dom::by_id(self.id()))
         }
     }
 
-    /// Draws cards again, after their faces have come.
-    pub fn faces_come(&self, shared: &Shared) {
-        if let Self::Options(form) = self {
-            form.draw_start(shared)
-        }
-    }
-
     /// Shows every text in a language that has just loaded.
     pub fn say_anew(&mut self, shared: &mut Shared) {
         dom::write("title", &self.title());
-        match self {
-            Self::Options(form) => {
-                form.say_anew(dom::language());
-                self.show(shared)
-            }
-            Self::Play(play) => play.say_anew(shared),
-            Self::Pick(pick) => pick.fill(shared),
-            Self::Menu(_) | Self::History(_) | Self::Guide(_) => {}
+        if let Self::Play(play) = self {
+            play.say_anew(shared)
         }
     }
 }

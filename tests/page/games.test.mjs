@@ -182,24 +182,6 @@ test('a pending direction survives a reload, and is drawn when a record is opene
   await page.clean();
 });
 
-test('the presets of ±123D set its options, and two cells are drawn', async () => {
-  const page = await open(browser);
-  await page.click('.tile[href$=flag]');
-  await shown(page, '#options');
-  await page.click('[name=preset][value="1"]');
-  const value = (name) => page.$eval(`#fields [name=${name}]`, (input) => input.value);
-  assert.equal(await value('cells'), '16');
-  assert.match(await value('burnt'), /^\d+,\d+$/);
-  assert.equal(await page.$eval('[name=preset]:checked', (input) => input.value), '1');
-  await page.click('[data-do=draw-cells]');
-  assert.match(await value('burnt'), /^\d+,\d+$/);
-  await page.$eval('#fields [name=burnt]', (input) => { input.value = '0'; input.dispatchEvent(new Event('input', { bubbles: true })); });
-  await page.click('#options [type=submit]');
-  assert.match(await text(page, '#message'), /burnt/, 'a wrong value is not sent, and says why');
-  assert.equal(await page.evaluate(() => rosette.state()), null);
-  await page.clean();
-});
-
 test('nobody types their own luck', async () => {
   const page = await open(browser);
   for (const [record, typed] of [[{ game: 'ur', tokens: ['4/0'] }, '4/4'], [{ game: 'flag', options: { cells: 50, rules: 'dice' }, tokens: [] }, '+D7']]) {

@@ -254,26 +254,6 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
   });
 }
 
-test('usual sizes of Trisq are buttons, any other is typed, and the list says why there is no perfect player', async () => {
-  const page = await open(browser);
-  await page.click('.tile[href$=trisq]');
-  await shown(page, '#options');
-  const pressed = () => page.$$eval('#fields [data-do=fill][aria-pressed=true]', (all) => all.map(({ textContent }) => textContent));
-  assert.deepEqual(await page.$$eval('#fields [data-do=fill]', (all) => all.map(({ textContent }) => textContent)), ['9', '13', '19']);
-  assert.deepEqual(await pressed(), ['13']);
-  await page.click('#fields [data-arg="size=9"]');
-  assert.deepEqual(await pressed(), ['9']);
-  assert.equal(await page.$eval('#who-second [value="bot:perfect"]', (it) => `${it.disabled} ${it.textContent}`), 'true Perfect: only on a 3\u00a0×\u00a03 board');
-  await page.$eval('#fields [name=size]', (input) => { input.value = ''; });
-  await page.type('#fields [name=size]', '3');
-  assert.deepEqual(await pressed(), []);
-  assert.equal(await page.$eval('#who-second [value="bot:perfect"]', (it) => `${it.disabled} ${it.textContent}`), 'false Perfect');
-  await page.click('#options [type=submit]');
-  await shown(page, '#play');
-  assert.equal((await state(page)).options.size, 3);
-  await page.clean();
-});
-
 test('every icon button has a tooltip, with its key if it has one', async () => {
   const page = await open(browser, { address: '#/play/ur?m=4/0,2/4' });
   // The texts of closed dialogs come later.

@@ -60,24 +60,6 @@ for (const level of ['easy', 'strong', 'perfect']) {
   }
 }
 
-test('a perfect player is offered where the game is solved, and each level says how it plays', async () => {
-  const page = await open(browser);
-  await page.click('.tile[href$=ur]');
-  await shown(page, '#options');
-  const offered = () => page.$eval('#who-second [value="bot:perfect"]', ({ disabled }) => !disabled);
-  assert.equal(await offered(), false, 'nobody solves seven pieces here');
-  assert.equal(await text(page, '#levels'), '');
-  await setOptions(page, { pieces: '3' });
-  assert.equal(await offered(), true);
-  await page.select('#who-second', 'bot:perfect');
-  assert.equal(await text(page, '#levels'), 'Perfect: Plays the best move, from a complete solution of this game.');
-  await setOptions(page, { pieces: '6' });
-  assert.equal(await offered(), false);
-  assert.equal(await page.$eval('#who-second', ({ value }) => value), 'bot:strong', 'the next best takes the seat');
-  assert.equal(await text(page, '#levels'), 'Strong: Thinks ahead for about a second.');
-  await page.clean();
-});
-
 test('a perfect player of ur says how far its solution is', async () => {
   const page = await open(browser);
   // On a fast machine the message disappears before it can be read, so it is recorded.

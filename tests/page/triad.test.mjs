@@ -459,20 +459,6 @@ test('a drawn round of sudden death is told, and the next one begins by a click'
   await page.clean();
 });
 
-test('presets and options follow each other, and what needs another is disabled with it', async () => {
-  const page = await open(browser);
-  await page.click('.tile[href$=triad]');
-  await shown(page, '#options');
-  const wall = () => page.$eval('[name=same-wall]', (input) => [input.disabled, input.checked]);
-  assert.deepEqual(await wall(), [true, false]);
-  await page.click('[name=preset][value="1"]');
-  assert.deepEqual(await wall(), [false, true]);
-  await setOptions(page, { same: 'off' });
-  assert.deepEqual(await wall(), [true, false]);
-  assert.ok((await page.$$('#fields .switch svg')).length >= 8, 'each rule has its picture');
-  await page.clean();
-});
-
 test('the curtain always names the seat to move, and nothing behind it can be reached', async () => {
   const page = await open(browser);
   await page.click('.tile[href$=triad]');

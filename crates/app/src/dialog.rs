@@ -13,6 +13,10 @@ pub enum Dialog {
     Room,
     /// The rules of the game on the screen.
     Rules,
+    /// Changes the players of the game on the screen.
+    Seats,
+    /// The coin toss for who moves first.
+    Toss,
     /// The keys of the board.
     Keys,
     /// Asks whether to leave a game in progress for a new one.
@@ -44,6 +48,8 @@ impl Dialog {
         match self {
             Self::Room => "room",
             Self::Rules => "rules",
+            Self::Seats => "seats",
+            Self::Toss => "toss",
             Self::Keys => "keys",
             Self::Fresh => "fresh",
             Self::Resign => "resign",

@@ -9,10 +9,10 @@ use rosette_scene::picture;
 const LONG_NAME: usize = 9;
 
 /// Makes a radio button with a picture, which may be empty, and a text.
-pub fn choice(name: &str, value: &str, picture: &str, text: &str) -> Markup {
+pub fn choice(name: &str, value: &str, picture: &str, text: &str, chosen: bool) -> Markup {
     html! {
         label {
-            input type="radio" name=(name) value=(value);
+            input type="radio" name=(name) value=(value) checked[chosen];
             (PreEscaped(picture)) b.plain { (text) }
         }
     }
@@ -30,18 +30,26 @@ pub fn choices(
         fieldset {
             legend { (legend.text(language)) }
             .seg { @for (value, text) in values.iter().zip(texts) {
-                (choice(name, value, "", text.text(language)))
+                (choice(name, value, "", text.text(language), false))
             } }
         }
     }
 }
 
 /// Makes a switch with a label, a line that explains it, and a picture, which may be empty.
-pub fn switch(name: &str, label: &str, hint: &str, picture: &str) -> Markup {
+pub fn switch(
+    name: &str,
+    label: &str,
+    hint: &str,
+    picture: &str,
+    on: bool,
+    enabled: bool,
+) -> Markup {
     html! {
         label.switch {
             b { (label) } small { (hint) } (PreEscaped(picture))
-            input type="checkbox" role="switch" name=(name);
+            input type="checkbox" role="switch" name=(name) checked[on]
+                disabled[!enabled];
         }
     }
 }
@@ -57,9 +65,13 @@ pub fn icon_button(deed: &str, argument: Option<&str>, icon: &str, label: &str) 
 
 /// Makes the button that leads back to the menu.
 pub fn back_to_menu(language: Language) -> Markup {
-    let label = fixed::MENU.text(language);
+    back_button("menu", fixed::MENU.text(language))
+}
+
+/// Makes the button at the top of a screen that leads back. Its label says where to.
+pub fn back_button(deed: &str, label: &str) -> Markup {
     html! {
-        button.btn.icon data-do="menu" aria-label=(label) title=(label) {
+        button.btn.icon type="button" data-do=(deed) aria-label=(label) title=(label) {
             svg.icon.large { use href="#i-back" {} }
         }
     }

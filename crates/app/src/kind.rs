@@ -1,7 +1,7 @@
 //! The games of the page, with their options as forms show them.
 
 use rosette_messages::{Language, Say as _, fixed, page};
-use rosette_rules::{AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
+use rosette_rules::{AnyField, AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
 use rosette_scene::{AnyShow, FieldText, GAMES};
 use rosette_session::{OptionPairs, Refusal, Refused, Seed};
 
@@ -62,6 +62,22 @@ const fn on_form(kind: FieldKind) -> bool {
     !matches!(kind, FieldKind::Seat | FieldKind::Hand | FieldKind::Squares | FieldKind::Setup)
 }
 
+/// The largest difference between the least and the most for which a number is chosen by buttons.
+const MOST_KEYS: u32 = 6;
+
+/// Returns whether an option is on or off.
+pub(crate) fn is_switch(kind: FieldKind) -> bool {
+    kind == FieldKind::Switch
+}
+
+/// Returns whether the value of an option is typed into a field.
+pub(crate) const fn is_typed(kind: FieldKind) -> bool {
+    match kind {
+        FieldKind::Number { least, most } => most - least > MOST_KEYS,
+        kind => matches!(kind, FieldKind::Cells),
+    }
+}
+
 /// Returns the options of a form.
 pub fn form_values(options: &dyn AnyOptions) -> Values {
     let mut values = Values::new();
@@ -109,6 +125,11 @@ impl Kind {
         let mut fields = self.every_field(language);
         fields.retain(|field| on_form(field.kind));
         fields
+    }
+
+    /// Returns the options of a form without their texts.
+    pub(crate) fn form_fields(self) -> Vec<AnyField> {
+        self.0.options().fields().into_iter().filter(|field| on_form(field.kind)).collect()
     }
 
     /// Returns every option that has texts.

@@ -89,6 +89,8 @@ pub type Store = rosette_keep::Store<Storage>;
 pub enum Effect {
     /// Give the focus to the first element that matches a selector, and scroll to it.
     Focus(String),
+    /// Scroll the first element that matches a selector to its top.
+    ToTop(&'static str),
     /// Show a message under the header.
     Tell(String),
     /// Ask the worker that reviews, which drops its former question.
@@ -115,6 +117,10 @@ pub struct Model {
     pub language: Language,
     /// Whether the page has its layout for phones.
     pub narrow: bool,
+    /// Whether the start of a game has room beside its options.
+    pub has_room_beside: bool,
+    /// The names of the external players.
+    pub external: Vec<String>,
     /// Whether cards have their faces.
     pub has_faces: bool,
     /// Whether a picture of a game with cards was drawn, on whatever screen.
@@ -139,6 +145,8 @@ impl Model {
             solving: Solving::default(),
             language,
             narrow: false,
+            has_room_beside: false,
+            external: Vec::new(),
             has_faces: false,
             shows_cards: Cell::default(),
             platform,
@@ -189,6 +197,11 @@ impl Model {
     /// Returns what the browser has been asked for, in order.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
+    }
+
+    /// Returns what texts are made from: the page's language, with all its texts or not yet.
+    pub const fn spoken(&self) -> (&'static str, bool) {
+        (self.language.code(), self.language.is_complete())
     }
 
     /// Returns a text without variables in the page's language.

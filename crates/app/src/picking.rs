@@ -1,72 +1,70 @@
 //! Picking hands of cards before a game begins.
 
+use maud::{Markup, html};
 use rosette_cards::Collection;
-use rosette_messages::{Language, Say as _, count, page};
+use rosette_messages::{Language, count, fixed, page};
 use rosette_play::{Beginning, HAND, Rivals};
 use rosette_rules::{Seat, triad::Hand};
 use rosette_session::Seed;
 
-use crate::{Kind, called, cards, default_names, form::Form, form_values};
+use crate::{
+    Blocks, Effect, Go, Kind, Model, called, cards, curtain, deed::Deed, default_names, form::Form,
+    form_values, html::back_button,
+};
 
 /// The seats that pick their hands, one after the other.
 pub struct Picking {
     /// The game.
     pub kind: Kind,
     /// The seat that picks now.
-    pub seat: Seat,
+    seat: Seat,
     /// The indexes of the picked cards in its collection.
-    pub chosen: Vec<usize>,
+    chosen: Vec<usize>,
+    /// The names as in a record.
+    names: [String; 2],
     /// The game to begin; `None` once it has begun.
     beginning: Option<Beginning>,
     /// Whether the curtain is up.
     lifted: bool,
 }
 
-/// The effect of a picked hand.
-pub enum Picked {
-    /// The hand isn't complete.
-    Nothing,
-    /// The other seat picks. With open hands, it needs no curtain.
-    Other {
-        /// Whether hands are open.
-        open: bool,
-    },
-    /// The game begins.
-    Begins(Box<Beginning>),
-}
-
 impl Picking {
     /// Lets a seat pick its hand for a game to begin.
     #[must_use]
-    pub const fn new(kind: Kind, beginning: Beginning, seat: Seat) -> Self {
-        Self { kind, seat, chosen: Vec::new(), beginning: Some(beginning), lifted: false }
+    pub fn new(kind: Kind, beginning: Beginning, seat: Seat) -> Self {
+        let names = beginning.start().names.clone();
+        Self { kind, seat, chosen: Vec::new(), names, beginning: Some(beginning), lifted: false }
     }
 
-    /// Lifts the curtain.
-    pub const fn lift(&mut self) {
-        self.lifted = true;
+    /// Handles a deed, and returns where it leads.
+    pub fn update(&mut self, model: &mut Model, deed: &Deed) -> Go {
+        match deed {
+            Deed::LiftCurtain => {
+                self.lifted = true;
+                model.ask(Effect::Focus("#pick h1".to_owned()))
+            }
+            Deed::Pick(place) => cards::toggle(&mut self.chosen, *place, HAND),
+            Deed::PickAtRandom => {
+                self.pick_at_random(held(model, self.seat), model.platform.seed())
+            }
+            Deed::Picked => return self.done(model),
+            Deed::BackToForm => {
+                let form = self.form(model.language);
+                return form.map_or(Go::Menu, |form| Go::BackToOptions(Box::new(form)));
+            }
+            _ => {}
+        }
+        Go::Stay
     }
 
-    /// Returns whether the cards may be seen: hands are open, or the curtain is up.
-    #[must_use]
-    pub fn is_seen(&self) -> bool {
-        self.lifted || self.beginning.as_ref().is_some_and(|it| it.is_open() || !it.is_shared())
-    }
-
-    /// Returns what a seat's player is called.
-    #[must_use]
-    pub fn name(&self, seat: Seat, language: Language) -> String {
-        let names = self.beginning.as_ref().map(|beginning| &beginning.start().names);
-        called(names.map_or("", |names| names[seat.index()].as_str()), seat, language)
-    }
-
-    /// Picks a card, or drops it.
-    pub fn pick(&mut self, place: usize) {
-        cards::toggle(&mut self.chosen, place, HAND)
+    /// Returns whether the cards may be seen: hands are open, or the curtain is up. The screen stays
+    /// behind the coin toss, and then shows no hand.
+    fn is_seen(&self) -> bool {
+        self.beginning.as_ref().is_some_and(|it| self.lifted || it.is_open() || !it.is_shared())
     }
 
     /// Picks the rest of the hand at random from a collection; a whole new hand if it is complete.
-    pub fn pick_at_random(&mut self, collection: &Collection, seed: Seed) {
+    fn pick_at_random(&mut self, collection: &Collection, seed: Seed) {
         let mut numbers = seed.numbers(0);
         let all = collection.len();
         if self.is_complete() {
@@ -80,45 +78,89 @@ impl Picking {
         }
     }
 
-    /// Returns whether the hand is complete.
-    #[must_use]
-    pub fn is_complete(&self) -> bool {
+    fn is_complete(&self) -> bool {
         self.chosen.len() == HAND
     }
 
-    /// Returns how many cards are picked, as a text.
-    #[must_use]
-    pub fn told(&self, language: Language) -> String {
-        page::Picked { chosen: count(self.chosen.len()), of: count(HAND) }.say(language)
-    }
-
-    /// Makes the picked cards of a collection the hand. Then the other seat picks, or the game
-    /// begins.
-    pub fn done(&mut self, collection: &Collection) -> Picked {
-        let cards = collection.cards();
+    /// Makes the picked cards the hand. Then the other seat picks, or the game begins.
+    fn done(&mut self, model: &mut Model) -> Go {
+        let cards = held(model, self.seat).cards();
         let hand: Vec<_> =
             self.chosen.iter().filter_map(|place| cards.get(*place).copied()).collect();
-        let (Ok(hand), Some(beginning)) = (Hand::try_from(hand), &mut self.beginning) else {
-            return Picked::Nothing;
-        };
+        let Ok(hand) = Hand::try_from(hand) else { return Go::Stay };
+        let Some(mut beginning) = self.beginning.take() else { return Go::Stay };
         beginning.picked(self.seat, hand);
-        if let Some(seat) = beginning.picks_next() {
-            let open = beginning.is_open();
-            self.seat = seat;
-            self.chosen.clear();
-            self.lifted = false;
-            return Picked::Other { open };
-        }
-        self.beginning.take().map_or(Picked::Nothing, |it| Picked::Begins(Box::new(it)))
+        let Some(seat) = beginning.picks_next() else { return Go::Begin(self.kind, beginning) };
+        self.beginning = Some(beginning);
+        (self.seat, self.lifted) = (seat, false);
+        self.chosen.clear();
+        model.ask(Effect::ToTop("#pick .body"));
+        self.lead(model);
+        Go::Stay
+    }
+
+    /// Leads the focus to the heading, or to the button of the curtain that covers it.
+    pub fn lead(&self, model: &mut Model) {
+        let place = if self.is_seen() { "#pick h1" } else { "#pick .curtain button" };
+        model.ask(Effect::Focus(place.to_owned()))
     }
 
     /// Returns the form of the game; `None` once that has begun.
-    #[must_use]
-    pub fn form(&self, language: Language) -> Option<Form> {
+    fn form(&self, language: Language) -> Option<Form> {
         let beginning = self.beginning.as_ref()?;
         let mut form = Form::new(self.kind, form_values(beginning.options()), language);
         let start = beginning.start();
         form.rivals = Some(Rivals::new(&start.names, &default_names(language), start.before));
         Some(form)
     }
+
+    /// Makes the screen.
+    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
+        let changes = model.store.shelf().changes();
+        let hand = (self.seat.index(), &self.chosen, self.is_seen(), &self.names);
+        let from = (hand, model.spoken(), model.has_faces, changes);
+        blocks.put_if_new("pick", from, || self.screen(model))
+    }
+
+    fn screen(&self, model: &Model) -> Markup {
+        let text = |text| model.fixed(text);
+        let up = self.is_seen() || self.beginning.is_none();
+        let name = |seat: Seat| called(&self.names[seat.index()], seat, model.language);
+        let (seat, chosen) = (self.seat, &self.chosen);
+        let (picked, of) = (count(chosen.len()), count(HAND));
+        html! {
+            // The keyboard can't reach controls behind the curtain either.
+            .pane inert[!up] {
+                header.top {
+                    (back_button("back-to-form", text(fixed::OPTIONS)))
+                    h1 tabindex="-1" { (model.say(&page::Picks { name: &name(seat) })) }
+                    button.btn type="button" data-do="open" data-arg="rules" { (text(fixed::RULES)) }
+                }
+                .slot data-block {}
+                .body.wide { .cards {
+                    // With the curtain down, the page doesn't contain the cards at all.
+                    @if self.is_seen() {
+                        @let cards = held(model, seat).cards();
+                        (cards::buttons(&model.cards, seat, cards, "pick", chosen, model.language))
+                    }
+                } }
+                footer.formfoot {
+                    p.count role="status" { (model.say(&page::Picked { chosen: picked, of })) }
+                    button.btn.secondary type="button" data-do="pick-at-random" {
+                        (text(fixed::PICK_AT_RANDOM))
+                    }
+                    button.btn.primary type="button" data-do="picked"
+                        disabled[!self.is_complete()] { (text(fixed::PLAY_THESE)) }
+                }
+            }
+            section.curtain.up[up] {
+                (curtain::content(seat, &name(seat), &name(seat.other()), model.language))
+            }
+        }
+    }
+}
+
+/// Returns the collection of a seat.
+fn held(model: &Model, seat: Seat) -> &Collection {
+    &model.album.profiles[seat.index()].collection
 }

@@ -34,7 +34,7 @@ const VALUES: &str = "values";
 #[must_use]
 pub fn controls(kind: Option<Kind>, language: Language) -> Markup {
     let named = |text: FixedText| text.text(language);
-    let switch = |name, label, hint| switch(name, named(label), named(hint), "");
+    let switch = |name, label, hint| switch(name, named(label), named(hint), "", false, true);
     let choices = |name, legend, values: &[&str], texts: &[FixedText]| {
         choices(name, legend, values, texts, language)
     };
@@ -78,7 +78,7 @@ fn boards(kind: Option<Kind>, language: Language) -> Markup {
             legend { (fixed::BOARDS.text(language)) }
             .seg.boards { @for (board, text) in Board::ALL.iter().zip(BOARDS) {
                 @let picture = show.tile((*board).into(), false);
-                (choice("board", board.name(), &picture, text.text(language)))
+                (choice("board", board.name(), &picture, text.text(language), false))
             } }
         }
     }

@@ -115,7 +115,7 @@ impl Play {
             Event::Resized => self.resized(shared),
             Event::Hidden => self.pause(shared, true),
             Event::ThrowsToggled => self.show_throws(true),
-            Event::FormChanged => self.players_chosen(shared),
+            Event::FormChanged(sent) => self.players_chosen(shared, sent),
             Event::Arranged(name, value) => self.arranged(shared, &name, &value),
             Event::Frame(time) => self.frame(shared, time),
             Event::Due(due) => self.due(shared, due),

@@ -75,7 +75,10 @@ impl Play {
     pub fn show_dialogs(&self, shared: &mut Shared) {
         let Shared { model, patch, .. } = shared;
         self.with_panel(model, |panel| {
-            patch.show(model, |_, blocks| panel.view_dialogs(&self.asked, blocks))
+            patch.show(model, |model, blocks| {
+                panel.view_dialogs(&self.asked, blocks);
+                self.seats.view(&self.shown, model, blocks)
+            })
         });
     }
 

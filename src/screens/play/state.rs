@@ -1,6 +1,6 @@
 //! The state of a game on the screen.
 
-use rosette_app::{Asked, Model, ShownGame, review};
+use rosette_app::{Asked, Model, ShownGame, form::Seats, review};
 use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::FixedText;
 use rosette_play::{Mode, Trial};
@@ -9,7 +9,7 @@ use rosette_scene::{
 };
 use rosette_session::Session;
 
-use super::{buttons::Buttons, lesson::Example, review::Reports, seats::Seats};
+use super::{buttons::Buttons, lesson::Example, review::Reports};
 use crate::timer::Timer;
 
 /// A game on the screen.

@@ -1,20 +1,67 @@
 //! The clock in the options form.
 
 use maud::{Markup, html};
-use rosette_messages::{Language, Say as _, page};
+use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_session::TimeControl;
+
+use super::Controls;
+use crate::html::choice;
 
 /// The times on buttons: minutes for the game, and seconds added per move.
 const TOTALS: [(u32, u32); 5] = [(1, 2), (3, 2), (5, 3), (10, 5), (30, 0)];
 /// The times on buttons, in seconds per move.
 const PER_MOVE: [u32; 5] = [10, 20, 30, 60, 120];
 
+/// The name of the radio buttons that choose the kind of clock.
+const CLOCK: &str = "clock";
 const NONE: &str = "none";
 const TOTAL: &str = "total";
 const MOVE: &str = "move";
 
-/// Makes the buttons of total times, and those of times per move.
-pub fn buttons(language: Language) -> [Markup; 2] {
+/// A field for a number, with the least and the most.
+struct Field(&'static str, FixedText, u32, u32);
+
+const MINUTES: Field = Field("minutes", fixed::CLOCK_MINUTES, 1, 180);
+const INCREMENT: Field = Field("increment", fixed::CLOCK_INCREMENT, 0, 600);
+const SECONDS: Field = Field("seconds", fixed::CLOCK_SECONDS, 5, 600);
+
+/// Writes a time into the controls. The fields of other kinds of clock keep their numbers, which are at
+/// first the usual ones.
+pub fn write(controls: &mut Controls, control: Option<TimeControl>) {
+    let (kind, fields) = match control {
+        None => (NONE, Vec::new()),
+        Some(TimeControl::Total { seconds, increment }) => {
+            (TOTAL, vec![(MINUTES.0, seconds / 60), (INCREMENT.0, increment)])
+        }
+        Some(TimeControl::PerMove(seconds)) => (MOVE, vec![(SECONDS.0, seconds)]),
+    };
+    controls.set(CLOCK, kind);
+    for (name, number) in fields {
+        controls.set(name, &number.to_string())
+    }
+    for (name, usual) in [(MINUTES.0, "5"), (INCREMENT.0, "3"), (SECONDS.0, "30")] {
+        if !controls.has(name) {
+            controls.set(name, usual)
+        }
+    }
+}
+
+/// Returns the time in the controls; `None` without a clock, and for anything but numbers in range.
+pub fn read(controls: &Controls) -> Option<TimeControl> {
+    let number = |Field(name, ..)| controls.text(name).trim().parse::<u32>().ok();
+    match controls.text(CLOCK) {
+        TOTAL => TimeControl::total(number(MINUTES)?.checked_mul(60)?, number(INCREMENT)?),
+        MOVE => TimeControl::per_move(number(SECONDS)?),
+        _ => None,
+    }
+}
+
+/// Makes the choice of the clock.
+pub(super) fn view(controls: &Controls, language: Language) -> Markup {
+    let text = |text: FixedText| text.text(language);
+    let kind = controls.text(CLOCK);
+    let choices =
+        [(NONE, fixed::CLOCK_NONE), (TOTAL, fixed::CLOCK_TOTAL), (MOVE, fixed::CLOCK_PER_MOVE)];
     let totals = TOTALS.map(|(minutes, increment)| {
         let text = page::TotalTime { minutes, increment }.say(language);
         button(TimeControl::total(minutes * 60, increment), &text)
@@ -22,32 +69,34 @@ pub fn buttons(language: Language) -> [Markup; 2] {
     let moves = PER_MOVE.map(|seconds| {
         button(TimeControl::per_move(seconds), &page::PerMove { seconds }.say(language))
     });
-    [totals, moves].map(|buttons| html! { @for button in buttons { (button) } })
+    let parts = [(TOTAL, totals, vec![MINUTES, INCREMENT]), (MOVE, moves, vec![SECONDS])];
+    html! {
+        fieldset #clock {
+            legend { (text(fixed::CLOCK)) }
+            .seg { @for (value, named) in choices {
+                (choice(CLOCK, value, "", text(named), value == kind))
+            } }
+            p.hint { (text(fixed::CLOCK_HINT)) }
+            @for (part, buttons, fields) in parts {
+                @let hidden = part != kind;
+                .times data-clock=(part) hidden[hidden] {
+                    .row { @for button in buttons { (button) } }
+                    @for Field(name, label, least, most) in fields {
+                        label {
+                            span { (text(label)) }
+                            // A hidden field must not stop the form with an invalid value.
+                            input type="number" name=(name) min=(least) max=(most)
+                                value=(controls.text(name)) required inputmode="numeric"
+                                disabled[hidden];
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn button(control: Option<TimeControl>, text: &str) -> Markup {
     let name = control.map(TimeControl::name).unwrap_or_default();
     html! { button.btn.secondary type="button" data-do="clock" data-arg=(name) { (text) } }
-}
-
-/// Returns the kind of clock and the numbers in its fields.
-pub fn fields(control: Option<TimeControl>) -> (&'static str, Vec<(&'static str, u32)>) {
-    match control {
-        None => (NONE, Vec::new()),
-        Some(TimeControl::Total { seconds, increment }) => {
-            (TOTAL, vec![("minutes", seconds / 60), ("increment", increment)])
-        }
-        Some(TimeControl::PerMove(seconds)) => (MOVE, vec![("seconds", seconds)]),
-    }
-}
-
-/// Returns the time of a kind of clock from the texts in its fields; `None` without a clock, and
-/// for anything but numbers in range.
-pub fn read(kind: Option<&str>, text_of: impl Fn(&str) -> String) -> Option<TimeControl> {
-    let number = |name| text_of(name).trim().parse::<u32>().ok();
-    match kind? {
-        TOTAL => TimeControl::total(number("minutes")?.checked_mul(60)?, number("increment")?),
-        MOVE => TimeControl::per_move(number("seconds")?),
-        _ => None,
-    }
 }

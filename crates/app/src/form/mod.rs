@@ -1,33 +1,45 @@
-//! The options form, from which a game begins: its values and presets, and the game that it begins.
+//! The options form, from which a game begins: its values and presets, the players, the clock, and the game
+//! that it begins.
 
 pub mod clock;
 mod controls;
 pub mod players;
+mod seats;
+mod view;
 
-pub use controls::starts_controls;
+pub use controls::Controls;
+pub use seats::Seats;
 
 use std::rc::Rc;
 
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::{Beginning, Prelude, Rivals, Start, level_at_once};
-use rosette_rules::{AnyPosition, Kind as FieldKind, OptionError, Seat, set_named};
+use rosette_rules::{AnyField, AnyPosition, Kind as FieldKind, OptionError, Seat, set_named};
 use rosette_session::{Level, Program, Seed, Tables};
 
-use crate::{FormField, Kind, Offer, Values, default_names};
+use crate::{
+    Go, Kind, Model, Trouble as _, Values,
+    deed::Deed,
+    default_names,
+    kind::{is_switch, is_typed},
+};
+
+// The names of controls. Those of options have the options' names.
+const PRESET: &str = "preset";
+const STARTS: &str = "starts";
 
 /// The options form of a game.
 pub struct Form {
     /// The kind of game.
     pub kind: Kind,
-    /// The options.
-    pub fields: Vec<FormField>,
     /// The players of the game before, if the form was opened from one.
     pub rivals: Option<Rivals>,
-    presets: Vec<Offer>,
     values: Values,
     /// The index of the chosen preset; the number of presets for other options.
     preset: usize,
+    /// What the controls show.
+    controls: Controls,
 }
 
 /// The player who goes first.
@@ -52,9 +64,9 @@ impl Starts {
     }
 
     /// Returns who goes first by the value in the form.
-    pub fn named(name: Option<&str>) -> Self {
+    pub fn named(name: &str) -> Self {
         let all = [Self::Toss, Self::Second];
-        all.into_iter().find(|starts| Some(starts.name()) == name).unwrap_or(Self::First)
+        all.into_iter().find(|starts| starts.name() == name).unwrap_or(Self::First)
     }
 
     /// Returns what a new form of a game says.
@@ -66,9 +78,11 @@ impl Starts {
 impl Form {
     /// Creates a form with these options; those that are missing have their defaults.
     pub fn new(kind: Kind, values: Values, language: Language) -> Self {
-        let (fields, presets) = (kind.fields(language), kind.presets(language));
-        let mut form = Self { kind, fields, presets, values, preset: 0, rivals: None };
-        form.preset = form.preset_of_values();
+        let presets = kind.presets(language);
+        let preset = kind.preset_of(&presets, &values).unwrap_or(presets.len());
+        let mut form = Self { kind, rivals: None, values, preset, controls: Controls::default() };
+        form.controls.set(STARTS, Starts::of(kind).name());
+        form.write(&kind.filled(&form.values));
         form
     }
 
@@ -82,16 +96,115 @@ impl Form {
             }
         }
         let mut form = Self::new(kind, kind.filled(&values), language);
-        if let Some(offer) = form.presets.get(form.preset) {
+        if let Some(offer) = kind.presets(language).get(form.preset) {
             form.values = kind.draw_cells(&offer.values, offer.drawn, seed);
+            form.write(&form.values.clone());
         }
         form
     }
 
-    /// Creates the form again, in another language.
-    pub fn said_anew(&self, language: Language) -> Self {
-        let rivals = self.rivals.clone();
-        Self { rivals, ..Self::new(self.kind, self.values.clone(), language) }
+    /// Fills in the players and the clock of the settings, as the form comes to the screen.
+    pub fn open(&mut self, model: &mut Model) {
+        let programs = players::programs(self.kind, &model.external);
+        for seat in Seat::BOTH {
+            self.controls.set(seat.name(), &model.settings.names[seat.index()]);
+            // A program that this game doesn't offer becomes a person.
+            let player = &mut model.settings.players[seat.index()];
+            *player = player.take().filter(|program| programs.contains(program));
+        }
+        clock::write(&mut self.controls, model.settings.clock);
+        self.seat_able(model);
+        if self.kind.has_hands() {
+            model.read_album()
+        }
+    }
+
+    /// Replaces programs that can't play these options by those that can.
+    pub fn seat_able(&mut self, model: &mut Model) {
+        let options = self.kind.typed(&self.values);
+        let players = &mut model.settings.players;
+        players::seat_able(players, &mut self.controls, options.as_ref(), model.tables)
+    }
+
+    /// Handles a deed, and returns where it leads.
+    pub fn update(&mut self, model: &mut Model, deed: &Deed) -> Go {
+        match deed {
+            Deed::Arrange => return self.send(model, Prelude::Setup),
+            Deed::DrawCells => {
+                self.write(&self.kind.draw_cells(&self.values, 2, model.platform.seed()));
+                self.follow(model)
+            }
+            Deed::Fill(pair) => {
+                if let Some((name, value)) = pair.split_once('=') {
+                    self.controls.set(name, value);
+                    self.follow(model)
+                }
+            }
+            Deed::Clock(control) => clock::write(&mut self.controls, Some(*control)),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// Follows a change of the controls, which show these values now: a chosen preset sets the options,
+    /// and options select their preset.
+    pub fn change(&mut self, model: &mut Model, sent: Values) {
+        let fields = self.kind.form_fields();
+        let is_switch = |name: &str| fields.iter().any(|it| it.name == name && is_switch(it.kind));
+        for seat in Seat::BOTH {
+            let name = self.name_typed(seat, model).to_owned();
+            self.controls.set(seat.name(), &name)
+        }
+        self.controls.take(sent, is_switch);
+        let Settings { names, players, .. } = &mut model.settings;
+        for seat in Seat::BOTH {
+            self.controls.person(seat).clone_into(&mut names[seat.index()]);
+            players[seat.index()] = Program::named(self.controls.text(players::who(seat)));
+        }
+        self.follow(model)
+    }
+
+    /// Returns the name in a field, as it was typed. Another one may have come from an opened profile.
+    fn name_typed<'a>(&'a self, seat: Seat, model: &'a Model) -> &'a str {
+        let name = model.settings.names[seat.index()].as_str();
+        if self.controls.person(seat) == name { self.controls.text(seat.name()) } else { name }
+    }
+
+    /// Follows the controls of the options and of the preset.
+    fn follow(&mut self, model: &mut Model) {
+        let presets = self.kind.presets(model.language);
+        let (own, chosen) = (presets.len(), self.controls.text(PRESET).parse().ok());
+        let is_new = chosen != Some(self.preset);
+        if let Some(offer) = chosen.filter(|_| is_new).and_then(|chosen: usize| presets.get(chosen))
+        {
+            let seed = model.platform.seed();
+            self.write(&self.kind.draw_cells(&offer.values, offer.drawn, seed));
+        }
+        self.values = self.read();
+        // Where the choice of other options is new, it stays, even if the options are those of a preset.
+        self.preset = match self.kind.preset_of(&presets, &self.values) {
+            Some(preset) if chosen != Some(own) || !is_new => preset,
+            _ => own,
+        };
+        self.controls.set(PRESET, &self.preset.to_string());
+        self.seat_able(model)
+    }
+
+    /// Saves the form, and leads to the game, or to the setup of its position.
+    pub fn send(&self, model: &mut Model, prelude: Prelude) -> Go {
+        let Self { kind, values, controls, .. } = self;
+        model.settings.clock = clock::read(controls);
+        model.settings.note_game(kind.name(), kind.pairs(values));
+        model.store.set_settings(&model.settings);
+        let (starts, seed) = (Starts::named(controls.text(STARTS)), model.platform.seed());
+        match self.beginning(&model.settings, starts, prelude, seed, model.language) {
+            Ok(beginning) => Go::Begin(*kind, beginning),
+            // The form allows no wrong values, but a script may fill it in.
+            Err(error) => {
+                model.tell_person(error.told(model.language));
+                Go::Stay
+            }
+        }
     }
 
     /// Returns the values of the options that aren't left at their defaults.
@@ -104,56 +217,35 @@ impl Form {
         self.preset
     }
 
-    fn preset_of_values(&self) -> usize {
-        self.kind.preset_of(&self.presets, &self.values).unwrap_or(self.presets.len())
-    }
-
-    /// Returns the options of a preset that has just been chosen, to be shown in the controls. The
-    /// seed picks the cells that the preset leaves to chance.
-    pub fn values_of_preset(&self, chosen: Option<usize>, seed: Seed) -> Option<Values> {
-        let chosen = chosen.filter(|chosen| *chosen != self.preset)?;
-        let offer = self.presets.get(chosen)?;
-        Some(self.kind.draw_cells(&offer.values, offer.drawn, seed))
-    }
-
-    /// Takes the values of the controls, and chooses their preset. Where the choice of other
-    /// options is new, it stays, even if the options are those of a preset.
-    pub fn change(&mut self, chosen: Option<usize>, values: Values) {
-        self.values = values;
-        let own = self.presets.len();
-        let chose_own = chosen == Some(own) && self.preset != own;
-        self.preset = if chose_own { own } else { self.preset_of_values() };
-    }
-
-    /// Returns the values of options as their controls show them. A default that depends on other
-    /// options isn't written into a field, so that it stays a default.
-    pub fn shown<'a>(&'a self, values: &'a Values) -> Vec<(&'a FormField, &'a str)> {
-        let mut shown = Vec::new();
-        for field in &self.fields {
+    /// Writes values of options into their controls. A default that depends on other options isn't
+    /// written into a field, so that it stays a default.
+    fn write(&mut self, values: &Values) {
+        for field in self.kind.form_fields() {
             let Some(place) = values.iter().position(|(known, _)| known == field.name) else {
                 continue;
             };
             let mut value = values[place].1.as_str();
-            if field.is_typed() {
+            if is_typed(field.kind) {
                 let mut others = values.clone();
                 others.remove(place);
                 if self.kind.filled(&others).contains(&values[place]) {
                     value = "";
                 }
             }
-            shown.push((field, value));
+            self.controls.set(field.name, value)
         }
-        shown
     }
 
     /// Returns the values of the options from the texts of their controls. An empty field has its
     /// default, and a switch is off without the switch that it needs.
-    pub fn read(&self, text_of: impl Fn(&FormField) -> String) -> Values {
+    fn read(&self) -> Values {
         let mut values = Values::new();
-        for field in &self.fields {
-            let value =
-                if self.is_enabled(field, &text_of) { text_of(field) } else { "off".to_owned() };
-            let value = value.trim();
+        for field in self.kind.form_fields() {
+            let value = match is_switch(field.kind) {
+                true if self.is_on(&field) => "on",
+                true => "off",
+                false => self.controls.text(field.name).trim(),
+            };
             if !value.is_empty() {
                 values.push((field.name.to_owned(), value.to_owned()));
             }
@@ -161,10 +253,10 @@ impl Form {
         values
     }
 
-    /// Returns whether an option can be changed: the switch that it needs is on.
-    pub fn is_enabled(&self, field: &FormField, text_of: impl Fn(&FormField) -> String) -> bool {
-        let needs = self.fields.iter().find(|it| Some(it.name) == field.needs);
-        needs.is_none_or(|needs| text_of(needs) == "on")
+    /// Returns whether a switch is on, and so is the one that it needs.
+    fn is_on(&self, field: &AnyField) -> bool {
+        let is_on = |name| self.controls.text(name) == "on";
+        is_on(field.name) && field.needs.is_none_or(is_on)
     }
 
     /// Returns a start by the present options, for the picture beside the form. Hands, which it doesn't

@@ -1,35 +1,23 @@
-//! The players in the options form.
+//! The players in a form.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_rules::{AnyOptions, Seat};
-use rosette_session::{Level, Program, Tables};
+use rosette_scene::picture;
+use rosette_session::{Level, Program, Tables, person};
 
-use crate::{Kind, called, level_texts};
+use super::Controls;
+use crate::{Kind, Model, called, level_texts};
 
 /// Returns the programs that can play a game. External players may play every game.
-pub fn programs(kind: Kind, external: Vec<String>) -> Vec<Program> {
+pub fn programs(kind: Kind, external: &[String]) -> Vec<Program> {
     let levels = match Level::of(kind.show().options().as_ref()) {
         [level] => std::slice::from_ref(level),
         // A level that can't play the default options may play others.
         _ => &Level::ALL,
     };
     let bots = levels.iter().copied().map(Program::Bot);
-    bots.chain(external.into_iter().map(Program::External)).collect()
-}
-
-/// Makes the choice between a person and these programs.
-pub fn choices(programs: &[Program], language: Language) -> Markup {
-    let text = |program: &Program| match program {
-        Program::External(name) => page::ExternalPlayer { name }.say(language),
-        Program::Bot(_) => called(&program.name(), Seat::First, language),
-    };
-    html! {
-        option value="" { (fixed::PERSON.text(language)) }
-        @for program in programs {
-            option value=(program.name()) { (text(program)) }
-        }
-    }
+    bots.chain(external.iter().cloned().map(Program::External)).collect()
 }
 
 /// Returns the text of a level in the choice. One that isn't among the `able` says why.
@@ -53,6 +41,20 @@ pub fn able(program: Program, options: &dyn AnyOptions, tables: Tables) -> Progr
     }
 }
 
+/// Replaces programs that can't play these options by those that can, in their controls too.
+pub(super) fn seat_able(
+    players: &mut [Option<Program>; 2],
+    controls: &mut Controls,
+    options: &dyn AnyOptions,
+    tables: Tables,
+) {
+    for seat in Seat::BOTH {
+        let player = &mut players[seat.index()];
+        *player = player.take().map(|program| able(program, options, tables));
+        controls.set(who(seat), &player.as_ref().map(Program::name).unwrap_or_default())
+    }
+}
+
 /// Describes how well the chosen levels play.
 pub fn hints(players: &[Option<Program>; 2], language: Language) -> String {
     let mut hints = Vec::new();
@@ -64,4 +66,94 @@ pub fn hints(players: &[Option<Program>; 2], language: Language) -> String {
     }
     hints.dedup();
     hints.join(" ")
+}
+
+/// The name of the choice of a seat's player.
+pub const fn who(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "who-first",
+        Seat::Second => "who-second",
+    }
+}
+
+/// The rows of the players in a form: a name, and a person or a program.
+pub(crate) struct Rows<'a> {
+    /// The game.
+    pub kind: Kind,
+    /// Its options.
+    pub options: &'a dyn AnyOptions,
+    /// The names of people, as they were typed.
+    pub names: [&'a str; 2],
+    /// The programs that play.
+    pub players: &'a [Option<Program>; 2],
+    /// Whether no person can take the seat.
+    pub barred: [bool; 2],
+    /// Whether the controls have ids.
+    pub has_ids: bool,
+}
+
+impl Rows<'_> {
+    /// Makes both rows, and says how well the chosen levels play.
+    pub fn view(&self, model: &Model) -> Markup {
+        let programs = programs(self.kind, &model.external);
+        let able = Level::with_tables(self.options, model.tables);
+        html! {
+            @for seat in Seat::BOTH { (self.row(seat, &programs, able, model)) }
+            p.hint.levels id=[self.has_ids.then_some("levels")] {
+                (hints(self.players, model.language))
+            }
+        }
+    }
+
+    /// Makes the row of a seat. Only the name of a person can be typed.
+    fn row(&self, seat: Seat, programs: &[Program], able: &[Level], model: &Model) -> Markup {
+        let (language, player) = (model.language, self.players[seat.index()].as_ref());
+        let (name, chosen) = (seat.name(), player.map(Program::name).unwrap_or_default());
+        let typed = if player.is_none() { self.names[seat.index()] } else { "" };
+        let [name_label, who_label] = match seat {
+            Seat::First => [fixed::NAME_FIRST, fixed::WHO_FIRST],
+            Seat::Second => [fixed::NAME_SECOND, fixed::WHO_SECOND],
+        };
+        let text = |program: &Program| match program {
+            Program::External(name) => page::ExternalPlayer { name }.say(language),
+            Program::Bot(level) => level_text(*level, self.kind, able, language),
+        };
+        let is_able = |program: &Program| match program {
+            Program::External(_) => true,
+            Program::Bot(level) => able.contains(level),
+        };
+        let id = |prefix: &str| self.has_ids.then(|| [prefix, name].concat());
+        html! {
+            .seat {
+                span.badge { (PreEscaped(picture::badge(seat))) }
+                input id=[id("name-")] name=(name) value=(typed) maxlength="24" autocomplete="off"
+                    spellcheck="false" aria-label=(model.fixed(name_label))
+                    placeholder=(called(&chosen, seat, language)) disabled[player.is_some()];
+                select id=[id("who-")] name=(who(seat)) aria-label=(model.fixed(who_label)) {
+                    option value="" selected[player.is_none()] disabled[self.barred[seat.index()]] {
+                        (model.fixed(fixed::PERSON))
+                    }
+                    @for program in programs {
+                        @let value = program.name();
+                        option value=(value) selected[value == chosen] disabled[!is_able(program)] {
+                            (text(program))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns what the player of a seat is called.
+    pub fn name(&self, seat: Seat, language: Language) -> String {
+        match &self.players[seat.index()] {
+            None if !person(self.names[seat.index()]).is_empty() => {
+                person(self.names[seat.index()]).to_owned()
+            }
+            player => {
+                let record = player.as_ref().map(Program::name).unwrap_or_default();
+                called(&record, seat, language)
+            }
+        }
+    }
 }

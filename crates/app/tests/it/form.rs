@@ -1,8 +1,10 @@
 //! The options form: presets, values, players, the clock, and the game that begins.
 
 use rosette_app::{
-    FormField, Kind, Values, default_names,
-    form::{Form, Starts, begin_at_once, clock, last_needed_table, players},
+    Effect, Go, Kind, Step, begin,
+    deed::Deed,
+    default_names,
+    form::{Controls, Form, Starts, begin_at_once, clock, last_needed_table, players},
     form_values,
 };
 use rosette_keep::Settings;
@@ -14,6 +16,7 @@ use rosette_session::{Level, Program, Seed, Tally, TimeControl};
 use crate::{
     common::{languages, pairs},
     form_players::tables,
+    page::Page,
 };
 
 fn kind(name: &str) -> Kind {
@@ -24,12 +27,27 @@ fn form(name: &str, values: &str) -> Form {
     Form::new(kind(name), pairs(values), Language::english())
 }
 
-/// The texts of controls that show these values, and the defaults otherwise.
-fn controls(values: &Values) -> impl Fn(&FormField) -> String {
-    |field| {
-        let found = values.iter().find(|(name, _)| name == field.name);
-        found.map_or(String::new(), |(_, value)| value.clone())
-    }
+/// A form on a page.
+fn opened(name: &str, values: &str) -> (Page, Form) {
+    let mut page = Page::open();
+    page.model.has_room_beside = true;
+    let filled = kind(name).filled(&pairs(values));
+    let mut form = Form::new(kind(name), filled, Language::english());
+    form.open(&mut page.model);
+    (page, form)
+}
+
+/// Shows the form, and returns the ids of the blocks that have changed.
+fn show(page: &mut Page, form: &Form) -> Vec<String> {
+    page.show(|model, blocks| form.view(model, blocks))
+}
+
+/// Returns the markup of the form around a text, up to the end of the element that has it.
+fn element<'a>(page: &'a Page, block: &str, text: &str) -> &'a str {
+    let markup = page.markup(block);
+    let at = markup.find(text).unwrap_or_else(|| panic!("{text} isn't in {markup}"));
+    let start = markup[..at].rfind('<').unwrap();
+    &markup[start..=at + markup[at..].find('>').unwrap()]
 }
 
 #[test]
@@ -50,7 +68,6 @@ fn the_defaults_are_a_preset_of_every_game() {
 #[test]
 fn every_preset_is_recognised() {
     for kind in Kind::all() {
-        let form = Form::new(kind, kind.filled(&Vec::new()), Language::english());
         for (place, offer) in kind.presets(Language::english()).iter().enumerate() {
             assert_eq!(
                 Form::new(kind, offer.values.clone(), Language::english()).preset(),
@@ -60,20 +77,25 @@ fn every_preset_is_recognised() {
                 offer.text
             );
             for seed in 0..5 {
-                // The chosen preset has nothing to fill in.
-                let values = form.values_of_preset(Some(place), Seed(seed));
-                assert_eq!(values.is_none(), place == form.preset());
-                let Some(values) = values else { continue };
+                let values = kind.draw_cells(&offer.values, offer.drawn, Seed(seed));
                 let filled = Form::new(kind, values, Language::english());
                 assert_eq!(filled.preset(), place, "{} by seed {seed}", offer.text);
             }
+            let (mut page, mut form) = opened(kind.name(), "");
+            let mut sent = form.values().clone();
+            sent.push(("preset".to_owned(), place.to_string()));
+            form.change(&mut page.model, sent);
+            assert_eq!(form.preset(), place, "{} is chosen", offer.text);
+            show(&mut page, &form);
+            let chosen = format!("name=\"preset\" value=\"{place}\" checked");
+            assert!(page.markup("presets").contains(&chosen));
         }
     }
 }
 
 #[test]
 fn presets_and_values_follow_each_other() {
-    let mut form = form("ur", "");
+    let (mut page, mut form) = opened("ur", "");
     let own = kind("ur").presets(Language::english()).len();
     assert_eq!(form.preset(), 0);
     for (chosen, values, preset) in [
@@ -82,53 +104,57 @@ fn presets_and_values_follow_each_other() {
         // The choice of other options stays, though they are those of a preset.
         (own, "pieces=7", own),
         // The next change finds the preset again.
-        (own, "", 0),
+        (own, "pieces=7", 0),
         (0, "pieces=6", own),
     ] {
-        form.change(Some(chosen), pairs(values));
+        let sent = format!("preset={chosen} rosettes=on safe=on {values}");
+        form.change(&mut page.model, pairs(&sent));
         assert_eq!(form.preset(), preset, "{values}");
-        assert_eq!(*form.values(), pairs(values));
+        assert!(form.values().contains(&pairs(values)[0]), "{values}");
     }
 }
 
 #[test]
 fn values_are_read_from_controls() {
-    for (name, shown, read) in [
+    for (name, sent, read) in [
         ("ur", "pieces=3 rosettes=on safe=on", "pieces=3 rosettes=on safe=on"),
         // A switch is off without the one that it needs.
-        ("ur", "pieces=3 rosettes=off safe=on", "pieces=3 rosettes=off safe=off"),
+        ("ur", "pieces=3 safe=on", "pieces=3 rosettes=off safe=off"),
         ("flag", "rules=dice cells=", "rules=dice"),
         ("flag", "cells=40", "cells=40"),
     ] {
-        let form = form(name, "");
-        let mut values = form.read(controls(&pairs(shown)));
-        values.retain(|(name, _)| shown.contains(&format!("{name}=")));
-        let mut expected = pairs(read);
-        values.sort();
-        expected.sort();
-        assert_eq!(values, expected, "{shown}");
+        let (mut page, mut form) = opened(name, "");
+        form.change(&mut page.model, pairs(sent));
+        for pair in pairs(read) {
+            assert!(form.values().contains(&pair), "{sent}: {:?}", form.values());
+        }
+        let cells = form.values().iter().any(|(name, _)| name == "cells");
+        assert_eq!(cells, read.contains("cells"), "{sent}");
     }
-    let spaces = |field: &FormField| if field.name == "cells" { " 40 " } else { "" }.to_owned();
-    let values = form("flag", "").read(spaces);
+    let (mut page, mut form) = opened("flag", "");
+    form.change(&mut page.model, vec![("cells".to_owned(), " 40 ".to_owned())]);
+    let values = form.values();
     assert!(values.contains(&("cells".to_owned(), "40".to_owned())), "{values:?}");
 }
 
 #[test]
 fn typed_defaults_are_left_empty() {
-    let form = form("flag", "");
-    let field = form.fields.iter().find(|field| field.is_typed()).unwrap().name;
-    let filled = kind("flag").filled(&Vec::new());
-    let shown = form.shown(&filled);
-    let (_, value) = shown.iter().find(|(known, _)| known.name == field).unwrap();
-    assert_eq!(*value, "");
-    let mut other = filled.clone();
-    other.iter_mut().find(|(name, _)| name == field).unwrap().1 = "33".to_owned();
-    let shown = form.shown(&other);
-    let (_, value) = shown.iter().find(|(known, _)| known.name == field).unwrap();
-    assert_eq!(*value, "33");
-    // Every other control shows its value.
-    for (field, value) in shown.iter().filter(|(field, _)| !field.is_typed()) {
-        assert!(!value.is_empty(), "{}", field.name);
+    for (values, shown) in [("", ""), ("cells=33", "33")] {
+        let (mut page, form) = opened("flag", values);
+        show(&mut page, &form);
+        let field = element(&page, "fields", "name=\"cells\"");
+        assert!(field.contains(&format!(" value=\"{shown}\"")), "{field}");
+        assert!(!field.contains("placeholder=\"\""), "{field}");
+        // Every other control shows its value.
+        for field in kind("flag").fields(Language::english()) {
+            let chosen = format!("name=\"{}\" value=\"", field.name);
+            let markup = page.markup("fields");
+            let radios = markup.match_indices(&chosen).count();
+            let checked = markup.split(&chosen).skip(1).filter(|rest| {
+                rest.split('>').next().is_some_and(|input| input.contains("checked"))
+            });
+            assert_eq!(checked.count(), radios.min(1), "{}", field.name);
+        }
     }
 }
 
@@ -181,9 +207,9 @@ fn who_goes_first() {
         assert_eq!(begun.start().prelude, prelude);
     }
     for starts in [Starts::First, Starts::Toss, Starts::Second] {
-        assert_eq!(Starts::named(Some(starts.name())), starts);
+        assert_eq!(Starts::named(starts.name()), starts);
     }
-    assert_eq!(Starts::named(None), Starts::First);
+    assert_eq!(Starts::named(""), Starts::First);
     for kind in Kind::all() {
         assert_eq!(Starts::of(kind) == Starts::Toss, kind.either_starts(), "{}", kind.name());
     }
@@ -216,7 +242,6 @@ fn the_score_goes_on_between_the_same_players() {
         let settings =
             Settings { names: [first.to_owned(), second.to_owned()], ..Settings::default() };
         let begun = form
-            .said_anew(languages()[1])
             .beginning(&settings, Starts::First, Prelude::Hands, Seed(1), languages()[1])
             .unwrap();
         let tally = begun.start().before;
@@ -229,47 +254,80 @@ fn the_score_goes_on_between_the_same_players() {
 fn the_clock_is_written_and_read() {
     let total = TimeControl::total(300, 3);
     for control in [None, total, TimeControl::per_move(30)] {
-        let (kind, fields) = clock::fields(control);
-        let text_of = |name: &str| {
-            let found = fields.iter().find(|(known, _)| *known == name);
-            found.map_or(String::new(), |(_, number)| number.to_string())
-        };
-        assert_eq!(clock::read(Some(kind), text_of), control);
+        let mut controls = Controls::default();
+        clock::write(&mut controls, control);
+        assert_eq!(clock::read(&controls), control);
     }
     for (kind, minutes, increment, expected) in [
-        (Some("total"), " 5 ", "3", total),
-        (Some("total"), "5", "", None),
-        (Some("total"), "0", "3", None),
-        (Some("total"), "99999999", "3", None),
-        (Some("total"), "five", "3", None),
-        (Some("none"), "5", "3", None),
-        (None, "5", "3", None),
+        ("total", " 5 ", "3", total),
+        ("total", "5", "", None),
+        ("total", "0", "3", None),
+        ("total", "99999999", "3", None),
+        ("total", "five", "3", None),
+        ("none", "5", "3", None),
+        ("", "5", "3", None),
     ] {
-        let text_of = |name: &str| if name == "minutes" { minutes } else { increment }.to_owned();
-        assert_eq!(clock::read(kind, text_of), expected, "{kind:?} {minutes}");
+        let mut controls = Controls::default();
+        for (name, text) in [("clock", kind), ("minutes", minutes), ("increment", increment)] {
+            controls.set(name, text);
+        }
+        assert_eq!(clock::read(&controls), expected, "{kind:?} {minutes}");
     }
 }
 
 #[test]
 fn the_buttons_of_the_clock_name_times_that_can_be_read() {
+    let (mut page, mut form) = opened("ur", "");
     for language in languages() {
-        for markup in clock::buttons(language) {
-            let mut buttons = 0;
-            for part in markup.0.split("data-arg=\"").skip(1) {
-                let name = part.split('"').next().unwrap();
-                assert!(TimeControl::named(name).is_some(), "{name}");
-                buttons += 1;
-            }
-            assert_eq!(buttons, 5);
+        page.model.language = language;
+        show(&mut page, &form);
+        let mut buttons = 0;
+        let markup = page.markup("options").to_owned();
+        for part in markup.split("data-do=\"clock\" data-arg=\"").skip(1) {
+            let name = part.split('"').next().unwrap();
+            let control = TimeControl::named(name);
+            assert!(control.is_some(), "{name}");
+            form.update(&mut page.model, &Deed::Clock(control.unwrap()));
+            let Go::Begin(_, beginning) = form.send(&mut page.model, Prelude::Hands) else {
+                panic!("nothing begins");
+            };
+            assert_eq!(beginning.start().clock, control);
+            buttons += 1;
         }
+        assert_eq!(buttons, 10);
     }
+}
+
+#[test]
+fn only_the_fields_of_the_chosen_clock_are_there_and_the_others_keep_their_numbers() {
+    let (mut page, mut form) = opened("ur", "");
+    let disabled = |page: &Page| {
+        ["minutes", "increment", "seconds"]
+            .map(|name| element(page, "options", &format!("name=\"{name}\"")).contains(" disabled"))
+    };
+    show(&mut page, &form);
+    assert_eq!(disabled(&page), [true; 3]);
+    for (sent, expected) in [
+        ("clock=total", [false, false, true]),
+        ("clock=total minutes=90 increment=0", [false, false, true]),
+        ("clock=move", [true, true, false]),
+        ("clock=none", [true; 3]),
+        ("clock=total", [false, false, true]),
+    ] {
+        form.change(&mut page.model, pairs(sent));
+        show(&mut page, &form);
+        assert_eq!(disabled(&page), expected, "{sent}");
+        let chosen = element(&page, "options", "data-clock=\"total\"");
+        assert_eq!(chosen.contains("hidden"), !sent.contains("total"), "{sent}");
+    }
+    assert!(element(&page, "options", "name=\"minutes\"").contains("value=\"90\""));
 }
 
 #[test]
 fn programs_by_game() {
     let external = || vec!["prog".to_owned()];
     for (name, bots, others) in [("ur", 4, 1), ("triad", 4, 1), ("trisq", 4, 1), ("flag", 4, 1)] {
-        let programs = players::programs(kind(name), external());
+        let programs = players::programs(kind(name), &external());
         let is_bot = |program: &&Program| matches!(program, Program::Bot(_));
         assert_eq!(programs.iter().filter(is_bot).count(), bots, "{name}");
         assert_eq!(programs.len() - bots, others, "{name}");
@@ -326,12 +384,15 @@ fn cells_that_a_preset_leaves_to_chance_differ_from_game_to_game() {
 fn the_start_beside_the_form_follows_the_options() {
     for kind in Kind::all() {
         for offer in kind.presets(Language::english()) {
+            let mut page = Page::open();
             let mut form = Form::new(kind, offer.values, Language::english());
             let start = form.start().unwrap();
             assert!(!start.legal(None).is_empty());
             if let Some((_, value)) = form.values().iter().find(|(name, _)| name == "elemental") {
                 let on = if value == "on" { "off" } else { "on" };
-                form.change(None, vec![("elemental".to_owned(), on.to_owned())]);
+                let mut sent = form.values().clone();
+                sent.push(("elemental".to_owned(), on.to_owned()));
+                form.change(&mut page.model, sent);
                 assert_ne!(format!("{start:?}"), format!("{:?}", form.start().unwrap()));
             }
         }
@@ -339,5 +400,252 @@ fn the_start_beside_the_form_follows_the_options() {
     for (size, cells) in [(3, 9), (7, 49)] {
         let form = Form::new(kind("trisq"), pairs(&format!("size={size}")), Language::english());
         assert_eq!(form.start().unwrap().legal(None).len(), cells + 1, "each cell, and to pass");
+    }
+}
+
+#[test]
+fn a_name_stays_as_it_is_typed() {
+    let (mut page, mut form) = opened("ur", "");
+    let typed = |name: &str| vec![("first".to_owned(), name.to_owned())];
+    for (text, name) in [("A", "A"), ("Ana ", "Ana"), (" Ana  Bo", "Ana  Bo"), ("bot:x", "x")] {
+        form.change(&mut page.model, typed(text));
+        show(&mut page, &form);
+        assert!(element(&page, "options", "id=\"name-first\"").contains(&format!("\"{text}\"")));
+        assert_eq!(page.model.settings.names[0], name);
+        assert!(page.markup("options").contains(&format!("title=\"{name}\">{name}</b>")));
+    }
+    form.change(&mut page.model, typed(" "));
+    show(&mut page, &form);
+    assert!(page.markup("options").contains("title=\"Lapis\">Lapis</b>"), "who goes first");
+    // The name of an opened profile.
+    page.model.settings.names[0] = "Cy".to_owned();
+    show(&mut page, &form);
+    assert!(element(&page, "options", "id=\"name-first\"").contains("value=\"Cy\""));
+}
+
+#[test]
+fn a_program_hides_a_name_and_a_person_brings_it_back() {
+    let (mut page, mut form) = opened("ur", "");
+    form.change(&mut page.model, pairs("second=Ben"));
+    form.change(&mut page.model, pairs("second=Ben who-second=bot:random"));
+    show(&mut page, &form);
+    let field = element(&page, "options", "id=\"name-second\"");
+    for part in [" disabled", " value=\"\"", "placeholder=\"Random\""] {
+        assert!(field.contains(part), "{field}");
+    }
+    assert_eq!(page.model.settings.players_named(), ["", "bot:random"]);
+    // A disabled field isn't sent, and keeps the name, which an opened profile may replace.
+    page.model.settings.names[1] = "Cy".to_owned();
+    form.change(&mut page.model, pairs("first=A who-second=bot:random"));
+    assert_eq!(page.model.settings.names, ["A", "Cy"]);
+    page.model.settings.names[1] = "Ben".to_owned();
+    form.change(&mut page.model, pairs("first= who-second="));
+    show(&mut page, &form);
+    let field = element(&page, "options", "id=\"name-second\"");
+    assert!(field.contains(" value=\"Ben\"") && !field.contains(" disabled"), "{field}");
+    assert_eq!(page.model.settings.players_named(), ["", "Ben"]);
+}
+
+#[test]
+fn a_level_that_cant_play_the_options_gives_its_seat_to_the_next_best() {
+    let (mut page, mut form) = opened("ur", "");
+    let mut send = |page: &mut Page, sent: &str| {
+        form.change(&mut page.model, pairs(sent));
+        show(page, &form);
+        page.markup("options").split("name=\"who-second\"").nth(1).unwrap().to_owned()
+    };
+    let rest = send(&mut page, "pieces=7");
+    assert!(rest.contains("<option value=\"bot:perfect\" disabled>"), "nobody solves seven");
+    assert!(rest.contains("id=\"levels\"></p>"), "{rest}");
+    let rest = send(&mut page, "pieces=3 who-second=bot:perfect");
+    assert!(rest.contains("<option value=\"bot:perfect\" selected>Perfect</option>"), "{rest}");
+    let hint = "Perfect: Plays the best move, from a complete solution of this game.</p>";
+    assert!(rest.contains(hint), "{rest}");
+    let rest = send(&mut page, "pieces=6 who-second=bot:perfect");
+    assert!(rest.contains("<option value=\"bot:strong\" selected>"), "{rest}");
+    assert!(rest.contains("<option value=\"bot:perfect\" disabled>Perfect: only"), "{rest}");
+    assert!(rest.contains("Strong: Thinks ahead for about a second.</p>"), "{rest}");
+    assert_eq!(page.model.settings.players_named(), ["", "bot:strong"]);
+    // Another game may have no such player.
+    page.model.settings.players[0] = Some(Program::External("gone".to_owned()));
+    form.open(&mut page.model);
+    assert_eq!(page.model.settings.players_named(), ["", "bot:strong"]);
+}
+
+#[test]
+fn what_needs_another_switch_is_disabled_and_off_without_it() {
+    let (mut page, mut form) = opened("ur", "");
+    for (sent, rosettes, safe, disabled) in [
+        ("rosettes=on safe=on", true, true, false),
+        ("safe=on", false, false, true),
+        ("rosettes=on", true, false, false),
+    ] {
+        form.change(&mut page.model, pairs(sent));
+        show(&mut page, &form);
+        let is = |name: &str, what: &str| {
+            element(&page, "fields", &format!("name=\"{name}\"")).contains(what)
+        };
+        assert_eq!(is("rosettes", " checked"), rosettes, "{sent}");
+        assert_eq!(is("safe", " checked"), safe, "{sent}");
+        assert_eq!(is("safe", " disabled"), disabled, "{sent}");
+    }
+}
+
+#[test]
+fn a_preset_of_triple_triad_sets_its_switches() {
+    let (mut page, mut form) = opened("triad", "");
+    let wall = |page: &mut Page, form: &Form| {
+        show(page, form);
+        let field = element(page, "fields", "name=\"same-wall\"");
+        [" disabled", " checked"].map(|what| field.contains(what))
+    };
+    assert_eq!(wall(&mut page, &form), [true, false]);
+    let pictures = page.markup("fields").split("class=\"switch\"").skip(1);
+    assert!(pictures.filter(|it| it.contains("<svg")).count() >= 8, "each rule has its picture");
+    let mut sent = form.values().clone();
+    sent.extend(pairs("preset=1"));
+    form.change(&mut page.model, sent);
+    assert_eq!(wall(&mut page, &form), [false, true]);
+    let mut sent = form.values().clone();
+    sent.retain(|(name, _)| name != "same");
+    form.change(&mut page.model, sent);
+    assert_eq!(wall(&mut page, &form), [true, false]);
+}
+
+#[test]
+fn usual_sizes_are_buttons_and_any_other_is_typed() {
+    let (mut page, mut form) = opened("trisq", "");
+    let sizes = |page: &mut Page, form: &Form, pressed: &str| {
+        show(page, form);
+        let mark = format!("aria-pressed=\"{pressed}\" data-arg=\"size=");
+        let buttons = page.markup("fields").split(&mark).skip(1);
+        buttons.map(|rest| rest.split('"').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(sizes(&mut page, &form, "true"), ["13"]);
+    assert_eq!(sizes(&mut page, &form, "false"), ["9", "19"]);
+    form.update(&mut page.model, &Deed::Fill("size=9".to_owned()));
+    assert_eq!(sizes(&mut page, &form, "true"), ["9"]);
+    assert!(form.values().contains(&pairs("size=9")[0]));
+    let perfect =
+        "<option value=\"bot:perfect\" disabled>Perfect: only on a 3\u{a0}×\u{a0}3 board<";
+    assert!(page.markup("options").contains(perfect));
+    form.change(&mut page.model, pairs("size=3"));
+    assert!(sizes(&mut page, &form, "true").is_empty());
+    assert!(page.markup("options").contains("<option value=\"bot:perfect\">Perfect<"));
+    assert!(form.values().contains(&pairs("size=3")[0]));
+}
+
+#[test]
+fn cells_are_drawn_by_a_preset_and_by_a_button() {
+    let (mut page, mut form) = opened("flag", "");
+    let mut sent = form.values().clone();
+    sent.extend(pairs("preset=1"));
+    form.change(&mut page.model, sent);
+    show(&mut page, &form);
+    let value = |page: &Page, name: &str| {
+        let field = element(page, "fields", &format!("name=\"{name}\""));
+        field.split(" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+    };
+    assert_eq!(value(&page, "cells"), "16");
+    let is_two = |text: &str| {
+        text.split_once(',')
+            .is_some_and(|(one, two)| [one, two].iter().all(|it| it.parse::<u8>().is_ok()))
+    };
+    assert!(is_two(&value(&page, "burnt")));
+    assert_eq!(form.preset(), 1);
+    form.change(&mut page.model, pairs("burnt="));
+    form.update(&mut page.model, &Deed::DrawCells);
+    show(&mut page, &form);
+    assert!(is_two(&value(&page, "burnt")));
+    // With a wrong value, no game begins, and the person is told why.
+    form.change(&mut page.model, pairs("burnt=0"));
+    let Go::Begin(kind, beginning) = form.send(&mut page.model, Prelude::Hands) else {
+        panic!("nothing begins")
+    };
+    assert!(matches!(begin(&mut page.model, kind, beginning), Step::Refused));
+    let [Effect::Tell(why)] = &page.effects()[..] else { panic!("nothing is told") };
+    assert!(why.contains("burnt"), "{why}");
+}
+
+#[test]
+fn what_takes_long_is_made_again_only_for_other_options() {
+    let (mut page, mut form) = opened("triad", "");
+    assert_eq!(show(&mut page, &form), ["options", "presets", "fields", "start"]);
+    assert!(show(&mut page, &form).is_empty());
+    page.model.has_room_beside = false;
+    let mut sent = form.values().clone();
+    sent.extend(pairs("first=A preset=0"));
+    form.change(&mut page.model, sent.clone());
+    assert_eq!(show(&mut page, &form), ["options"], "a letter of a name");
+    let (mut shown, values) = (Vec::new(), form.values().clone());
+    for language in languages() {
+        page.model.language = language;
+        show(&mut page, &form);
+        shown.push(["options", "presets", "fields"].map(|id| page.markup(id).to_owned()));
+        assert!(element(&page, "options", "id=\"name-first\"").contains("value=\"A\""));
+    }
+    shown.dedup();
+    assert_eq!(shown.len(), 3, "each language says everything");
+    assert_eq!(*form.values(), values);
+}
+
+#[test]
+fn a_form_that_is_sent_is_stored_and_begins_its_game() {
+    let (mut page, mut form) = opened("trisq", "");
+    let sent = "size=5 first=Ana second=Bo starts=second clock=move seconds=20";
+    form.change(&mut page.model, pairs(sent));
+    for (prelude, deed) in [(Prelude::Hands, None), (Prelude::Setup, Some(Deed::Arrange))] {
+        let go = match deed {
+            Some(deed) => form.update(&mut page.model, &deed),
+            None => form.send(&mut page.model, prelude),
+        };
+        let Go::Begin(_, beginning) = go else { panic!("nothing begins") };
+        let start = beginning.start();
+        assert_eq!((start.prelude, start.beginner), (prelude, Some(Seat::Second)));
+        assert_eq!(start.names, ["Ana", "Bo"]);
+        assert_eq!(start.clock, TimeControl::per_move(20));
+    }
+    let stored = page.model.store.settings().unwrap();
+    assert_eq!(stored.names, ["Ana", "Bo"]);
+    assert!(stored.last_of("trisq").is_some());
+    // Only a script can fill in a wrong value.
+    form.change(&mut page.model, pairs("size=999"));
+    assert!(matches!(form.send(&mut page.model, Prelude::Hands), Go::Stay));
+    assert!(matches!(page.effects()[..], [Effect::Tell(_)]));
+}
+
+#[test]
+fn the_collections_are_shown_where_cards_are_played() {
+    for game in Kind::all() {
+        let (mut page, form) = opened(game.name(), "");
+        show(&mut page, &form);
+        let hidden = element(&page, "options", "id=\"collections\"").contains("hidden");
+        assert_eq!(hidden, !game.has_hands());
+        let buttons = page.markup("options").matches("data-do=\"collection\"").count();
+        assert_eq!(buttons, if hidden { 0 } else { 2 });
+    }
+}
+
+#[test]
+fn no_option_has_the_name_of_another_control() {
+    for game in Kind::all() {
+        let (mut page, form) = opened(game.name(), "");
+        show(&mut page, &form);
+        let names = |markup: &str| {
+            let mut names: Vec<String> = markup
+                .split(" name=\"")
+                .skip(1)
+                .map(|rest| rest.split('"').next().unwrap().to_owned())
+                .collect();
+            names.dedup();
+            names
+        };
+        let mut all = names(page.markup("options"));
+        all.extend(names(page.markup("presets")));
+        all.extend(names(page.markup("fields")));
+        let count = all.len();
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), count, "{}: {all:?}", game.name());
     }
 }

@@ -31,6 +31,7 @@ mod practice;
 mod results;
 mod review;
 mod room;
+mod seats;
 mod settings;
 mod solving;
 mod solving_work;

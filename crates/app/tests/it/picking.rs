@@ -1,13 +1,15 @@
 //! Picking hands of cards before a game begins.
 
-use rosette_app::{Kind, Picked, Picking};
+use rosette_app::{Effect, Go, Kind, Picking, deed::Deed};
 use rosette_cards::Collection;
-use rosette_messages::Language;
-use rosette_play::{Beginning, HAND, Prelude, Start};
+use rosette_play::{Beginning, Prelude, Start};
 use rosette_rules::{Seat, triad::Card};
 use rosette_session::{Seed, Tally};
 
-use crate::common::options;
+use crate::{
+    common::{languages, options},
+    page::Page,
+};
 
 /// The picking of the hands of a game between Ana and a player without a name.
 fn picking(values: &str) -> Picking {
@@ -25,76 +27,138 @@ fn picking(values: &str) -> Picking {
     Picking::new(kind, beginning, seat)
 }
 
-/// Nine cards of ranks 1 to 9.
-fn collection() -> Collection {
+/// A page on which both players have nine cards of ranks 1 to 9.
+fn page() -> Page {
+    let mut page = Page::open();
     let mut collection = Collection::default();
     for rank in 1..10 {
         collection.add(Card::new([rank; 4], None).unwrap());
     }
-    collection
+    for profile in &mut page.model.album.profiles {
+        profile.collection = collection.clone();
+    }
+    page
+}
+
+/// Does deeds, and returns where the last one leads.
+fn act(page: &mut Page, picking: &mut Picking, deeds: &[Deed]) -> Go {
+    let mut go = Go::Stay;
+    for deed in deeds {
+        go = picking.update(&mut page.model, deed);
+    }
+    go
+}
+
+/// Returns the markup of the screen.
+fn shown(page: &mut Page, picking: &Picking) -> String {
+    page.show(|model, blocks| picking.view(model, blocks));
+    page.markup("pick").to_owned()
+}
+
+/// Returns the indexes of the pressed cards, sorted.
+fn pressed(page: &mut Page, picking: &Picking) -> Vec<usize> {
+    let markup = shown(page, picking);
+    let buttons = markup.split("data-do=\"pick\" data-arg=\"").skip(1);
+    let pressed = buttons.filter(|button| button[1..].starts_with("\" aria-pressed=\"true\""));
+    let mut places: Vec<usize> = pressed.map(|button| button[..1].parse().unwrap()).collect();
+    places.sort_unstable();
+    places
+}
+
+fn picks(places: &[usize]) -> Vec<Deed> {
+    places.iter().map(|place| Deed::Pick(*place)).collect()
 }
 
 #[test]
 fn two_hands_are_picked_and_the_game_begins_with_them() {
-    let (mut picking, held) = (picking("open=on"), collection());
-    assert!(picking.is_seen(), "open hands need no curtain");
-    assert_eq!(picking.seat, Seat::First);
-    for place in [0, 1, 2, 3, 4, 5] {
-        picking.pick(place);
-    }
-    assert_eq!(picking.chosen, [1, 2, 3, 4, 5], "a sixth card replaces the first");
-    picking.pick(5);
-    assert!(matches!(picking.done(&held), Picked::Nothing), "four are no hand");
-    assert_eq!(picking.told(Language::english()), "4 of 5 picked");
-    picking.pick(8);
-    assert!(matches!(picking.done(&held), Picked::Other { open: true }));
-    assert_eq!(picking.seat, Seat::Second);
-    assert!(picking.chosen.is_empty());
-    picking.pick_at_random(&held, Seed(3));
-    let Picked::Begins(beginning) = picking.done(&held) else { panic!("nothing begins") };
+    let (mut page, mut picking) = (page(), picking("open=on"));
+    assert!(shown(&mut page, &picking).contains("data-card"), "open hands need no curtain");
+    act(&mut page, &mut picking, &picks(&[0, 1, 2, 3, 4, 5]));
+    assert_eq!(pressed(&mut page, &picking), [1, 2, 3, 4, 5], "a sixth card replaces the first");
+    let four = [Deed::Pick(5), Deed::Picked];
+    assert!(matches!(act(&mut page, &mut picking, &four), Go::Stay), "four are no hand");
+    let markup = shown(&mut page, &picking);
+    assert!(markup.contains("4 of 5 picked"));
+    assert!(markup.contains("data-do=\"picked\" disabled"));
+    assert!(markup.contains("Ana picks"));
+    page.effects();
+    assert!(matches!(act(&mut page, &mut picking, &[Deed::Pick(8), Deed::Picked]), Go::Stay));
+    let heading = Effect::Focus("#pick h1".to_owned());
+    assert_eq!(page.effects(), [Effect::ToTop("#pick .body"), heading]);
+    assert!(shown(&mut page, &picking).contains("Carnelian picks"));
+    assert!(pressed(&mut page, &picking).is_empty());
+    let last = [Deed::PickAtRandom, Deed::Picked];
+    let Go::Begin(_, beginning) = act(&mut page, &mut picking, &last) else {
+        panic!("nothing begins")
+    };
     let ranks = beginning.hand(Seat::First).unwrap().map(|card| card.to_string());
     assert_eq!(ranks, ["2222", "3333", "4444", "5555", "9999"]);
     assert!(beginning.hand(Seat::Second).is_some());
-    assert!(matches!(picking.done(&held), Picked::Nothing), "the game has begun");
-    assert!(picking.form(Language::english()).is_none());
+    let markup = shown(&mut page, &picking);
+    assert!(!markup.contains("data-card"), "no hand is seen behind the toss");
+    assert!(markup.contains("Carnelian picks"));
+    assert!(matches!(act(&mut page, &mut picking, &[Deed::Picked]), Go::Stay), "it has begun");
+    assert!(matches!(act(&mut page, &mut picking, &[Deed::BackToForm]), Go::Menu));
 }
 
 #[test]
 fn closed_hands_are_seen_by_their_owner_alone() {
-    let (mut picking, held) = (picking("open=off"), collection());
-    assert!(!picking.is_seen());
-    picking.lift();
-    assert!(picking.is_seen());
-    picking.pick_at_random(&held, Seed(3));
-    assert!(matches!(picking.done(&held), Picked::Other { open: false }));
-    assert!(!picking.is_seen(), "the other player lifts the curtain again");
+    let (mut page, mut picking) = (page(), picking("open=off"));
+    let button = Effect::Focus("#pick .curtain button".to_owned());
+    for name in ["Ana", "Carnelian"] {
+        let markup = shown(&mut page, &picking);
+        assert!(!markup.contains("data-card"), "no card lies behind the curtain");
+        assert!(markup.contains("<div class=\"pane\" inert>"), "and nothing can be reached");
+        assert!(markup.contains("<section class=\"curtain\">"));
+        assert!(markup.contains(&format!("{name} picks")));
+        page.effects();
+        act(&mut page, &mut picking, &[Deed::LiftCurtain]);
+        assert_eq!(page.effects(), [Effect::Focus("#pick h1".to_owned())]);
+        let markup = shown(&mut page, &picking);
+        assert!(markup.contains("data-card") && markup.contains("<div class=\"pane\">"));
+        assert!(markup.contains("<section class=\"curtain up\">"));
+        act(&mut page, &mut picking, &[Deed::PickAtRandom, Deed::Picked]);
+        let leads = page.effects().last() == Some(&button);
+        assert_eq!(leads, name == "Ana", "the other player lifts the curtain again");
+    }
 }
 
 #[test]
 fn the_rest_of_a_hand_is_random_and_a_complete_one_is_drawn_anew() {
-    let (mut picking, held) = (picking("open=on"), collection());
-    picking.pick(7);
-    picking.pick_at_random(&held, Seed(3));
-    assert_eq!(picking.chosen[0], 7);
-    assert!(picking.is_complete());
-    let mut places = picking.chosen.clone();
-    places.sort_unstable();
-    places.dedup();
-    assert_eq!(places.len(), HAND, "no card twice");
-    let drawn = picking.chosen.clone();
-    picking.pick_at_random(&held, Seed(4));
-    assert!(picking.is_complete());
-    assert_ne!(picking.chosen, drawn);
+    let (mut page, mut picking) = (page(), picking("open=on"));
+    act(&mut page, &mut picking, &[Deed::Pick(7), Deed::PickAtRandom]);
+    let drawn = pressed(&mut page, &picking);
+    assert!(drawn.contains(&7));
+    assert_eq!(drawn.len(), 5, "no card twice");
+    act(&mut page, &mut picking, &[Deed::PickAtRandom]);
+    let anew = pressed(&mut page, &picking);
+    assert_eq!(anew.len(), 5);
+    assert_ne!(anew, drawn);
 }
 
 #[test]
 fn the_form_returns_with_its_values_and_players() {
-    let english = Language::english();
-    let picking = picking("open=off same=on");
-    assert_eq!(picking.name(Seat::First, english), "Ana");
-    assert_eq!(picking.name(Seat::Second, english), "Carnelian");
-    let form = picking.form(english).unwrap();
+    let (mut page, mut picking) = (page(), picking("open=off same=on"));
+    let Go::BackToOptions(form) = act(&mut page, &mut picking, &[Deed::BackToForm]) else {
+        panic!("no form returns")
+    };
     let value = |name: &str| &form.values().iter().find(|(known, _)| known == name).unwrap().1;
     assert_eq!([value("open"), value("same")], ["off", "on"]);
     assert!(form.rivals.is_some());
+}
+
+#[test]
+fn nothing_is_made_again_that_shows_the_same() {
+    let (mut page, mut picking) = (page(), picking("open=on"));
+    assert_eq!(page.show(|model, blocks| picking.view(model, blocks)), ["pick"]);
+    assert!(page.show(|model, blocks| picking.view(model, blocks)).is_empty());
+    act(&mut page, &mut picking, &[Deed::Pick(1)]);
+    assert_eq!(page.show(|model, blocks| picking.view(model, blocks)), ["pick"]);
+    let mut seen = Vec::new();
+    for language in languages() {
+        page.model.language = language;
+        seen.push(shown(&mut page, &picking));
+    }
+    seen.dedup();
+    assert_eq!(seen.len(), 3, "a new language");
 }

@@ -1,0 +1,84 @@
+//! The way from the options to the first move: hands are dealt or picked, and a coin is tossed.
+
+use rosette_play::{Beginning, Prelude, Start};
+use rosette_rules::Seat;
+
+use crate::{Kind, Model, Picking, ShownGame, Trouble as _, called, default_names};
+
+/// The next step from the options to the first move.
+pub enum Step {
+    /// Nothing begins, and the person was told why.
+    Refused,
+    /// A player of this name has too few cards, and is offered others.
+    TooFewCards(Seat, String),
+    /// A seat picks its hand.
+    Pick(Box<Picking>),
+    /// A position is set up.
+    Arrange(Box<ShownGame>),
+    /// A coin shows the seat that moves first.
+    Toss(Seat, Box<ShownGame>),
+    /// The game begins, perhaps in the place of the stored game of an id.
+    Enter(Box<ShownGame>, Option<String>),
+}
+
+/// Takes the next step to the first move of a game.
+pub fn begin(model: &mut Model, kind: Kind, mut beginning: Beginning) -> Step {
+    if kind.has_hands() {
+        model.read_album();
+        if beginning.is_new()
+            && let Some(seat) = deal(model, &mut beginning)
+        {
+            let name = called(&beginning.start().names[seat.index()], seat, model.language);
+            return Step::TooFewCards(seat, name);
+        }
+        if let Some(seat) = beginning.picks_next() {
+            return Step::Pick(Box::new(Picking::new(kind, beginning, seat)));
+        }
+        note_hands(model, &beginning)
+    }
+    let Start { prelude, replaces, .. } = beginning.start().clone();
+    let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
+    let (names, platform) = (default_names(model.language), &model.platform);
+    let game = match beginning.session(&names, platform.seed(), platform.seed()) {
+        Ok(session) => ShownGame::new(session, kind, model.language),
+        Err(error) => {
+            model.tell_person(error.told(model.language));
+            return Step::Refused;
+        }
+    };
+    match prelude {
+        Prelude::Setup => Step::Arrange(Box::new(game)),
+        _ if shows_toss => Step::Toss(beginner, Box::new(game)),
+        _ => Step::Enter(Box::new(game), replaces),
+    }
+}
+
+/// Deals the hands that nobody picks. Returns the seat of a player who has too few cards.
+fn deal(model: &Model, beginning: &mut Beginning) -> Option<Seat> {
+    let album = &model.album;
+    let can_play = |seat: &Seat| album.profiles[seat.index()].collection.can_play();
+    if let Some(seat) = Seat::BOTH.into_iter().find(|seat| !can_play(seat)) {
+        return Some(seat);
+    }
+    let [first, second] = &album.profiles;
+    let last = Seat::BOTH.map(|seat| album.last_hand(seat));
+    beginning.deal([&first.collection, &second.collection], last, model.platform.seed());
+    None
+}
+
+/// Notes the hands that people have picked, for their next game.
+fn note_hands(model: &mut Model, beginning: &Beginning) {
+    let mut picked = Vec::new();
+    for seat in Seat::BOTH {
+        if let Some(hand) = beginning.hand(seat).filter(|_| beginning.may_pick(seat)) {
+            picked.push((seat, *hand));
+        }
+    }
+    if !picked.is_empty() {
+        model.with_album(move |album| {
+            for (seat, hand) in &picked {
+                album.note_hand(*seat, hand)
+            }
+        })
+    }
+}

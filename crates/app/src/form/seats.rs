@@ -1,0 +1,100 @@
+//! The dialog in which the players of the game on the screen change.
+
+use maud::{Markup, html};
+use rosette_messages::fixed;
+use rosette_rules::Seat;
+use rosette_session::Program;
+
+use super::{
+    Controls,
+    players::{self, Rows},
+};
+use crate::{Blocks, Dialog, Model, ShownGame, Values};
+
+/// The players in the dialog.
+#[derive(Default)]
+pub struct Seats {
+    controls: Controls,
+    players: [Option<Program>; 2],
+}
+
+impl Seats {
+    /// Opens the dialog with the present players, if they can change. The seat of a program has the name
+    /// that was typed last in the options.
+    pub fn ask(&mut self, shown: &ShownGame, model: &mut Model) {
+        model.close_dialogs();
+        if !shown.game.can_reseat() {
+            return;
+        }
+        let names = shown.game.given_names();
+        let offered = players::programs(shown.kind, &model.external);
+        for seat in Seat::BOTH {
+            let mut name = &names[seat.index()];
+            if Program::named(name).is_some() {
+                name = &model.settings.names[seat.index()];
+            }
+            self.controls.set(seat.name(), name);
+            let program = shown.game.program(seat).filter(|program| offered.contains(program));
+            self.players[seat.index()] = program.cloned();
+        }
+        self.seat_able(shown, model);
+        model.open_dialog(Dialog::Seats)
+    }
+
+    /// Follows a change of the controls, which show these values now.
+    pub fn change(&mut self, shown: &ShownGame, model: &Model, sent: Values) {
+        self.controls.take(sent, |_| false);
+        let player = |seat| Program::named(self.controls.text(players::who(seat)));
+        self.players = Seat::BOTH.map(player);
+        self.seat_able(shown, model)
+    }
+
+    /// Replaces programs that can't play the game by those that can.
+    pub fn seat_able(&mut self, shown: &ShownGame, model: &Model) {
+        let options = shown.session().options();
+        players::seat_able(&mut self.players, &mut self.controls, options, model.tables)
+    }
+
+    /// Returns the players as in a record.
+    #[must_use]
+    pub fn names(&self) -> [String; 2] {
+        Seat::BOTH.map(|seat| match &self.players[seat.index()] {
+            Some(program) => program.name(),
+            None => self.controls.person(seat).to_owned(),
+        })
+    }
+
+    /// Makes the dialog while it is open.
+    pub fn view(&self, shown: &ShownGame, model: &Model, blocks: &mut Blocks) {
+        if model.is_open(Dialog::Seats) {
+            blocks.put("seats", self.dialog(shown, model))
+        }
+    }
+
+    fn dialog(&self, shown: &ShownGame, model: &Model) -> Markup {
+        let barred = Seat::BOTH.map(|seat| !shown.game.may_sit(seat));
+        let detail = match barred {
+            [false, false] => fixed::CHANGE_PLAYERS_DETAIL,
+            _ => fixed::HIDDEN_HAND,
+        };
+        let rows = Rows {
+            kind: shown.kind,
+            options: shown.session().options(),
+            names: Seat::BOTH.map(|seat| self.controls.text(seat.name())),
+            players: &self.players,
+            barred,
+            has_ids: false,
+        };
+        html! {
+            form {
+                h2 #seats-title { (model.fixed(fixed::CHANGE_PLAYERS)) }
+                p #seats-detail.muted { (model.fixed(detail)) }
+                (rows.view(model))
+                .row {
+                    button.btn type="button" data-do="close" { (model.fixed(fixed::CANCEL)) }
+                    button.btn.primary data-do="change-players" { (model.fixed(fixed::CHANGE_PLAYERS)) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! The look of the options form.
+
+use maud::{Markup, PreEscaped, html};
+use rosette_keep::Choice as _;
+use rosette_messages::{FixedText, Language, Say as _, fixed, page};
+use rosette_rules::{Kind as FieldKind, Seat};
+use rosette_scene::{Props, picture};
+use rosette_session::{Level, table_of};
+
+use super::{Form, PRESET, STARTS, Starts, clock, players::Rows};
+use crate::{
+    Blocks, FormField, Model, Values, called, cards,
+    html::{back_button, choice, switch},
+    kind::{is_switch, is_typed},
+    solving::offer,
+};
+
+impl Form {
+    /// Makes the screen. What takes long is made again only for other options.
+    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
+        blocks.put("options", self.screen(model));
+        let (game, spoken) = (self.kind.name(), model.spoken());
+        blocks.put_if_new("presets", (game, spoken, self.preset), || self.presets(model.language));
+        let fields = self.kind.form_fields();
+        let shown: Vec<_> = fields.iter().map(|it| self.controls.text(it.name)).collect();
+        let options = (game, spoken, &self.values);
+        blocks.put_if_new("fields", (options, shown), || self.fields(model.language));
+        if model.has_room_beside {
+            let settings = &model.settings;
+            let look = (settings.board.name(), settings.coins.name(), &settings.names);
+            let cards = (model.has_faces, model.store.shelf().changes());
+            blocks.put_if_new("start", (options, look, cards), || self.picture(model))
+        }
+    }
+
+    fn screen(&self, model: &Model) -> Markup {
+        let text = |text| model.fixed(text);
+        let options = self.kind.typed(&self.values);
+        let rows = Rows {
+            kind: self.kind,
+            options: options.as_ref(),
+            names: Seat::BOTH.map(|seat| self.name_typed(seat, model)),
+            players: &model.settings.players,
+            barred: [false; 2],
+            has_ids: true,
+        };
+        html! {
+            form {
+                header.top {
+                    @match self.rivals {
+                        Some(_) => (back_button("back", text(fixed::BACK_TO_GAME))),
+                        None => (back_button("menu", text(fixed::MENU))),
+                    }
+                    h1 tabindex="-1" { (self.kind.title(model.language)) }
+                    button.btn type="button" data-do="open" data-arg="rules" { (text(fixed::RULES)) }
+                }
+                .slot data-block {}
+                .body {
+                    div {
+                        fieldset {
+                            legend { (text(fixed::PLAYERS)) }
+                            (rows.view(model))
+                        }
+                        fieldset {
+                            legend { (text(fixed::MOVES_FIRST)) }
+                            .seg #starts { (self.starts(&rows, model.language)) }
+                        }
+                        fieldset #presets data-block {}
+                        div #fields data-block {}
+                        (self.collections(model))
+                        (clock::view(&self.controls, model.language))
+                        fieldset.solving #offer { (self.offer(model)) }
+                    }
+                    .thumb #start role="img" aria-label=(text(fixed::START_POSITION)) data-block {}
+                }
+                footer.formfoot {
+                    button.btn type="button" data-do="arrange" { (text(fixed::ARRANGE)) }
+                    button.btn.primary type="submit" { (text(fixed::START)) }
+                }
+            }
+        }
+    }
+
+    /// Makes the choice of who goes first, with the names of the players.
+    fn starts(&self, rows: &Rows<'_>, language: Language) -> Markup {
+        let chosen = self.controls.text(STARTS);
+        let player = |starts: Starts, seat| {
+            let (value, name) = (starts.name(), rows.name(seat, language));
+            html! {
+                label {
+                    input type="radio" name=(STARTS) value=(value) checked[value == chosen];
+                    (PreEscaped(picture::seat_mark(seat))) b.plain title=(name) { (name) }
+                }
+            }
+        };
+        let toss = Starts::Toss.name();
+        html! {
+            (player(Starts::First, Seat::First))
+            (choice(STARTS, toss, "", fixed::TOSS_A_COIN.text(language), toss == chosen))
+            (player(Starts::Second, Seat::Second))
+        }
+    }
+
+    /// Makes the choice of the preset.
+    fn presets(&self, language: Language) -> Markup {
+        let presets = self.kind.presets(language);
+        let texts = presets.iter().map(|offer| offer.text.as_str());
+        html! {
+            legend { (fixed::RULE_SETS.text(language)) }
+            .seg {
+                @for (index, text) in texts.chain([fixed::OWN_RULES.text(language)]).enumerate() {
+                    (choice(PRESET, &index.to_string(), "", text, index == self.preset))
+                }
+            }
+        }
+    }
+
+    /// Makes the controls of the options, with consecutive switches side by side.
+    fn fields(&self, language: Language) -> Markup {
+        let fields = self.kind.fields(language);
+        let filled = self.kind.filled(&self.values);
+        let groups = fields.chunk_by(|one, next| is_switch(one.kind) && is_switch(next.kind));
+        html! {
+            @for fields in groups {
+                @if fields.iter().all(|field| is_switch(field.kind)) {
+                    fieldset.switches { @for FormField { name, text, needs, .. } in fields {
+                        @let picture = text.picture.as_deref().unwrap_or_default();
+                        @let enabled = needs.is_none_or(|needs| self.is_chosen(needs, "on"));
+                        @let on = enabled && self.is_chosen(name, "on");
+                        (switch(name, &text.label, &text.hint, picture, on, enabled))
+                    } }
+                } @else {
+                    @for field in fields { (self.field(field, &filled, language)) }
+                }
+            }
+        }
+    }
+
+    fn is_chosen(&self, name: &str, value: &str) -> bool {
+        self.controls.text(name) == value
+    }
+
+    /// Makes the control of an option, which isn't a switch. `filled` are the values of all options.
+    fn field(&self, field: &FormField, filled: &Values, language: Language) -> Markup {
+        let FormField { name, kind, text, .. } = field;
+        let typed = self.controls.text(name);
+        let value = filled.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
+        html! {
+            fieldset {
+                legend {
+                    (text.label)
+                    @if let FieldKind::Number { least, most } = *kind {
+                        span { (page::Range { least, most }.say(language)) }
+                    }
+                }
+                @match *kind {
+                    FieldKind::Number { least, most } if !is_typed(*kind) => {
+                        .seg.num { @for number in (least..=most).map(|number| number.to_string()) {
+                            (choice(name, &number, "", &number, number == typed))
+                        } }
+                    }
+                    FieldKind::Number { least, most } => {
+                        .usual {
+                            @if !text.usual.is_empty() {
+                                .seg.tabs.num { @for number in text.usual.iter().map(u32::to_string) {
+                                    @let pressed = (value == Some(number.as_str())).to_string();
+                                    button type="button" data-do="fill" aria-pressed=(pressed)
+                                        data-arg={ (name) "=" (number) } { (number) }
+                                } }
+                            }
+                            input type="number" name=(name) aria-label=(text.label) value=(typed)
+                                placeholder=[value] min=(least.to_string()) max=(most.to_string())
+                                inputmode="numeric";
+                        }
+                    }
+                    FieldKind::Names(names) => {
+                        .seg { @for value in names {
+                            @let text = field.called(value, language).unwrap_or_default().1;
+                            (choice(name, value, "", text, *value == typed))
+                        } }
+                    }
+                    _ => {
+                        .with {
+                            input name=(name) aria-label=(text.label) value=(typed)
+                                placeholder=[value] autocomplete="off";
+                            button.btn.secondary type="button" data-do="draw-cells" {
+                                (fixed::DRAW_TWO.text(language))
+                            }
+                        }
+                    }
+                }
+                p.hint { (text.hint) }
+            }
+        }
+    }
+
+    /// Makes the buttons of the collections and of the card set, if the game is played with cards.
+    fn collections(&self, model: &Model) -> Markup {
+        let (language, text) = (model.language, |text: FixedText| model.fixed(text));
+        let has_hands = self.kind.has_hands();
+        html! {
+            fieldset #collections hidden[!has_hands] { @if has_hands {
+                @let players = model.settings.players_named();
+                @let names = Seat::BOTH.map(|seat| called(&players[seat.index()], seat, language));
+                legend { (text(fixed::CARD_SET)) }
+                .two { (cards::collections(&model.album.profiles, &names, language)) }
+                p.hint { (cards::set_named(&model.cards, language)) }
+                .row {
+                    button.btn type="button" data-do="house-set" hidden[model.cards.is_house()] {
+                        (text(fixed::HOUSE_SET))
+                    }
+                    button.btn type="button" data-do="own-set" { (text(fixed::OWN_SET)) }
+                }
+            } }
+        }
+    }
+
+    /// Offers to solve the game where only a table does that and there is none.
+    fn offer(&self, model: &Model) -> Markup {
+        let options = self.kind.typed(&self.values);
+        let needs = Level::needs_table(options.as_ref()) && !model.tables.solve(options.as_ref());
+        let shows = needs && model.language.is_complete();
+        html! {
+            @if let Some(name) = table_of(options.as_ref()).filter(|_| shows) {
+                (offer(&model.solving, &name, model.language))
+            }
+        }
+    }
+
+    /// Draws the start by the present options.
+    fn picture(&self, model: &Model) -> Markup {
+        let settings = &model.settings;
+        let props = Props {
+            names: &settings.names,
+            you: None,
+            language: model.language,
+            coins: settings.coins.into(),
+            board: settings.board.into(),
+            cards: &model.cards,
+            across: false,
+        };
+        let draw = |start| PreEscaped(self.kind.show().picture(start, &props, false));
+        html! { @if let Some(start) = self.start() { (draw(start.as_ref())) } }
+    }
+}
