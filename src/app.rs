@@ -1,17 +1,23 @@
 //! The state of the page, and its response to events.
 
 use js_sys::Function;
-use rosette_app::{Effect, Go, Menu, deed::Deed, keys};
+use rosette_app::{
+    Dialog, Dialogs, Effect, Go, Menu,
+    deed::{Deed, Wanted},
+    keys,
+    settings::{self, Shown},
+    solving,
+};
 use rosette_session::Tables;
-use web_sys::Element;
+use web_sys::{Element, File};
 
 use crate::{
     deletion::Deletion,
-    dialogs::{self, Dialogs},
     dom,
     error::PageError,
     event::Event,
     faces::FacesToCome,
+    files,
     modals::Modals,
     places::Places,
     programs::Heard,
@@ -21,7 +27,9 @@ use crate::{
     shared::Shared,
     tables::TablesToCome,
     texts::LaterTexts,
+    theme::dress,
     timer::Timer,
+    toss::Toss,
 };
 
 pub struct App {
@@ -30,6 +38,9 @@ pub struct App {
     /// The form or hand that was set aside for an example of the rules.
     pub(crate) aside: Option<Screen>,
     pub(crate) dialogs: Dialogs,
+    pub(crate) toss: Toss,
+    /// The settings as the page shows them.
+    settings: Shown,
     modals: Modals,
     deletion: Deletion,
     pub(crate) later: LaterTexts,
@@ -53,11 +64,14 @@ impl App {
     ///
     /// If the browser can't draw on a canvas.
     pub fn new(sender: Sender, fetch_texts: Function, morph: Function) -> Result<Self, PageError> {
+        let shared = Shared::new(sender, morph)?;
         Ok(Self {
-            shared: Shared::new(sender, morph)?,
+            settings: settings::shown(&shared.model.settings),
+            shared,
             screen: Screen::Menu(Menu::default()),
             aside: None,
             dialogs: Dialogs::default(),
+            toss: Toss::default(),
             modals: Modals::default(),
             deletion: Deletion::default(),
             later: LaterTexts::new(fetch_texts),
@@ -104,6 +118,9 @@ impl App {
         }
         let go = self.react(event);
         self.go(go);
+        if !shows {
+            self.follow_settings()
+        }
         if let Screen::Play(play) = &mut self.screen {
             play.after(&mut self.shared);
         }
@@ -117,7 +134,9 @@ impl App {
         }
         self.modals.note_closed(&mut self.shared.model);
         self.screen.patch(&mut self.shared);
-        self.dialogs.patch(&mut self.shared);
+        self.shared
+            .patch
+            .show(&self.shared.model, |model, blocks| self.dialogs.view(model, blocks));
         self.modals.follow(&self.shared.model);
         self.shared.do_effects();
     }
@@ -127,11 +146,33 @@ impl App {
             self.wait_for_texts(event);
             return Go::Stay;
         }
-        let event = match self.dialogs.update(&mut self.shared, event) {
-            Ok(effect) => return self.take_effect(effect),
-            Err(event) => event,
-        };
+        let model = &mut self.shared.model;
         match event {
+            Event::SettingsChanged(values) => settings::change(model, &values),
+            Event::FileChosen(file) => self.read_file(&file),
+            Event::FileDropped(file) => {
+                self.dialogs.open.wanted = Wanted::Game;
+                self.read_file(&file)
+            }
+            Event::FileRead(text) => {
+                let names = model.settings.names.clone();
+                let go = self.dialogs.file_read(model, &text);
+                if let Screen::Options(form) = &mut self.screen {
+                    form.follow_names(&mut self.shared, &names)
+                }
+                return go;
+            }
+            Event::OpenTyped(text) => self.dialogs.open.text = text,
+            Event::OpenSent(pasted) => return self.dialogs.open_sent(model, pasted.as_deref()),
+            Event::ImportChosen(replaces) => self.dialogs.import.choose(replaces),
+            Event::ImportDue => return self.dialogs.import_on(model),
+            Event::AlbumKey(key, card, columns) => {
+                if self.dialogs.collection.key(model, &key.key(), &card, columns) {
+                    key.prevent_default()
+                }
+            }
+            Event::LicencesToggled(unfolded) => self.dialogs.about.toggled(model, unfolded),
+            Event::LicencesCome(text) => self.dialogs.about.licences_come(text),
             Event::Started => {
                 self.dress();
                 self.follow_address();
@@ -145,7 +186,10 @@ impl App {
             Event::LaterTextsCome(language) => self.later_texts_come(language),
             Event::FacesCome(text) => self.faces_come(text.as_deref()),
             Event::TablesCome(list) => self.tables_come(list.as_deref()),
-            Event::Heard(Heard::Solver(told)) => self.solver_told(told),
+            Event::Heard(Heard::Solver(told)) => {
+                solving::hear(&mut self.shared.model, told);
+                self.tables_changed()
+            }
             Event::Online => self.ask_for_faces_again(),
             Event::DeletionOver => self.deletion.time_over(&self.shared),
             Event::Copied(refused) => play::copied(refused.as_deref()),
@@ -171,11 +215,12 @@ impl App {
     }
 
     pub(crate) fn deed(&mut self, deed: Deed) -> Go {
-        let deed = match self.dialogs.deed(&mut self.shared, deed) {
-            Ok(effect) => return self.take_effect(effect),
+        let deed = match self.dialogs.deed(&mut self.shared.model, deed) {
+            Ok(go) => return go,
             Err(deed) => deed,
         };
         match deed {
+            Deed::Begin => return self.toss.begin(),
             Deed::Open(id) => self.open_dialog(&id),
             Deed::Close => dom::close_dialog(),
             Deed::CloseMessage => {
@@ -193,9 +238,6 @@ impl App {
                     self.shared.mute();
                 }
             },
-            Deed::Solve(name) => self.solve(name),
-            Deed::PauseSolving => self.pause_solving(),
-            Deed::DeleteTable(name) => self.delete_table(&name),
             Deed::Menu => return Go::Menu,
             Deed::Back => return Go::Back,
             Deed::SmallGame(game) => return self.small_game(&game),
@@ -213,38 +255,33 @@ impl App {
         }
     }
 
-    fn take_effect(&mut self, effect: dialogs::Effect) -> Go {
-        match effect {
-            dialogs::Effect::None => {}
-            dialogs::Effect::Go(go) => return go,
-            dialogs::Effect::CardsChanged => {
-                if let Screen::Options(form) = &self.screen {
-                    form.cards_changed(&mut self.shared)
-                }
-            }
-            dialogs::Effect::NameChanged(seat) => {
-                if let Screen::Options(form) = &mut self.screen {
-                    form.name_changed(&mut self.shared, seat)
-                }
-            }
-            dialogs::Effect::SettingsChanged(another_language) => {
-                self.settings_changed(another_language)
-            }
-            dialogs::Effect::RoomMade => {
-                if let Some((play, shared)) = self.play() {
-                    play.stow(shared)
-                }
-                self.shared.model.store.set_settings(&self.shared.model.settings);
-                self.screen.list_anew(&self.shared)
-            }
-            dialogs::Effect::Imported => {
-                self.shared.model.use_cards(self.shared.model.store.card_set());
-                if !self.take_over_stored() {
-                    self.dialogs.backup.tell_imported(&self.shared);
-                }
-            }
+    /// Saves what there was no room for.
+    pub(crate) fn room_made(&mut self) {
+        self.shared.hide_message();
+        if let Some((play, shared)) = self.play() {
+            play.stow(shared)
         }
-        Go::Stay
+        self.shared.model.store.set_settings(&self.shared.model.settings);
+        self.screen.list_anew(&self.shared)
+    }
+
+    /// Follows an import, and reports it in its language.
+    pub(crate) fn imported(&mut self) {
+        let model = &mut self.shared.model;
+        model.use_cards(model.store.card_set());
+        let tongue = model.settings.tongue;
+        self.take_over_stored();
+        if self.shared.model.settings.tongue == tongue {
+            self.dialogs.import.tell(&mut self.shared.model)
+        }
+    }
+
+    /// Reads a file, unless it is too large; the text comes as an event.
+    fn read_file(&mut self, file: &File) {
+        if self.dialogs.may_read(&mut self.shared.model, file.size() as u64) {
+            let sender = self.shared.sender();
+            files::read(file, move |text| sender.send(Event::FileRead(text)))
+        }
     }
 
     /// Schedules the event after a frame, if something waits for it.
@@ -260,7 +297,7 @@ impl App {
         if !std::mem::replace(&mut self.is_complete, true) {
             dress_screen(&dom::root());
             self.ask_for_later_texts();
-            self.go_on_solving();
+            solving::go_on(&mut self.shared.model)
         }
         self.ask_for_faces()
     }
@@ -274,15 +311,20 @@ impl App {
 
     /// Applies the theme, and draws the board in it.
     fn dress(&mut self) {
-        dialogs::dress(&mut self.shared);
+        dress(&mut self.shared);
         if let Screen::Play(play) = &mut self.screen {
             play.redraw_all(&mut self.shared)
         }
     }
 
     /// Follows changed settings, perhaps in another language.
-    fn settings_changed(&mut self, another_language: bool) {
-        if another_language {
+    fn follow_settings(&mut self) {
+        let now = settings::shown(&self.shared.model.settings);
+        let before = std::mem::replace(&mut self.settings, now);
+        if before == now {
+            return;
+        }
+        if settings::speak_differently(&before, &now) {
             self.ask_for_language();
         }
         self.dress();
@@ -292,30 +334,22 @@ impl App {
         self.screen.list_anew(&self.shared)
     }
 
-    /// Follows the settings and games that another tab or an import has stored, and returns whether the
-    /// language changed.
-    fn take_over_stored(&mut self) -> bool {
-        self.shared.model.reload_album();
-        self.follow_solving();
+    /// Follows the settings and games that another tab or an import has stored.
+    fn take_over_stored(&mut self) {
         let form = matches!(self.screen, Screen::Options(_));
-        let settings = self.shared.model.store.has_saved_all();
-        match settings.then(|| dialogs::take_over(&mut self.shared, form)).flatten() {
-            Some(another_language) => {
-                self.dialogs.settings_anew(&self.shared, self.screen.kind());
-                self.settings_changed(another_language);
-                another_language
-            }
-            None => {
-                self.screen.list_anew(&self.shared);
-                false
-            }
-        }
+        self.shared.model.take_over_stored(form);
+        solving::follow(&mut self.shared.model);
+        self.screen.list_anew(&self.shared)
     }
 
     /// Fills and opens a dialog.
     pub(crate) fn open_dialog(&mut self, id: &str) {
         dom::close_dialogs();
-        self.dialogs.fill(&mut self.shared, id, self.screen.kind());
+        let model = &mut self.shared.model;
+        self.modals.note_closed(model);
+        if let Some(dialog) = Dialog::named(id) {
+            return self.dialogs.show(model, dialog, self.screen.kind());
+        }
         match (id, &mut self.screen) {
             ("rules", screen) => {
                 if let Some(kind) = screen.kind() {

@@ -50,7 +50,7 @@ impl App {
             return self.arrange(game, &start);
         }
         if shows_toss {
-            return self.dialogs.toss.show(beginner, game);
+            return self.toss.show(beginner, game);
         }
         self.enter_new(game);
         if let Some(id) = replaces {
@@ -81,7 +81,7 @@ impl App {
         for seat in Seat::BOTH {
             if !self.shared.model.album.profiles[seat.index()].collection.can_play() {
                 let name = called(&beginning.start().names[seat.index()], seat, dom::language());
-                self.dialogs.collection.offer_fresh(seat, &name);
+                self.dialogs.collection.offer_fresh(&mut self.shared.model, seat, name);
                 return false;
             }
         }

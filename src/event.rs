@@ -25,8 +25,8 @@ pub enum Event {
     Key(KeyboardEvent),
     /// A key was pressed in the move list.
     ListKey(KeyboardEvent),
-    /// A key was pressed on a page of the album.
-    AlbumKey(KeyboardEvent),
+    /// A key was pressed on a page of the album, at the place of a card, in this many columns.
+    AlbumKey(KeyboardEvent, String, usize),
     /// The window or the board has a new size.
     Resized,
     /// The address was edited, or the history went back or forwards.
@@ -37,7 +37,8 @@ pub enum Event {
     ThemeChanged,
     FormChanged,
     FormSent,
-    SettingsChanged,
+    /// The settings have these values, by the names of their controls.
+    SettingsChanged(Vec<(String, String)>),
     FileChosen(web_sys::File),
     /// A file was dropped on the page.
     FileDropped(web_sys::File),
@@ -51,8 +52,12 @@ pub enum Event {
     FacesCome(Option<String>),
     /// The list of tables was fetched; `None` if that failed.
     TablesCome(Option<String>),
-    /// A record or an address was sent from its dialog, or pasted there.
-    OpenSent(String),
+    /// The field for a record or an address has another text.
+    OpenTyped(String),
+    /// The text of that field was sent, or another one was pasted that is too large for it.
+    OpenSent(Option<String>),
+    /// The switch of an import that replaces what is stored has another value.
+    ImportChosen(bool),
     /// A text was copied; if that failed, this is the text.
     Copied(Option<String>),
     /// The table of draws is about to open or close.
@@ -64,7 +69,7 @@ pub enum Event {
     /// A player was chosen in the statistics.
     PlayerChosen,
     /// The list of licences has opened or closed.
-    LicencesToggled,
+    LicencesToggled(bool),
     /// The licences were fetched; `None` if that failed.
     LicencesCome(Option<String>),
     /// In the setup of a position, the control of a name has a new value.

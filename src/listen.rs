@@ -5,7 +5,7 @@ use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
     DataTransfer, DragEvent, Element, EventTarget, HtmlDialogElement, HtmlElement,
-    HtmlInputElement, HtmlTextAreaElement, InputEvent, MouseEvent, PointerEvent,
+    HtmlInputElement, InputEvent, MouseEvent, PointerEvent,
 };
 
 use crate::{
@@ -19,23 +19,24 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 19] = [
+    let all: [(EventTarget, Handles); 20] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
         (dom::at("#play .moves .list"), LIST),
-        (dom::at("#collection .cards"), ALBUM),
+        (dom::by_id("collection"), ALBUM),
         (dom::at("#options form"), OPTIONS),
         (dom::at("#seats form"), SEATS),
-        (dom::by_id("settings-form"), SETTINGS),
+        (dom::by_id("settings"), SETTINGS),
         (dom::by_id("slider"), SLIDER),
         (dom::by_id("graph"), GRAPH),
         (dom::by_id("arrange"), ARRANGE),
         (dom::by_id("file"), FILE),
-        (dom::at("#open form"), OPEN),
+        (dom::by_id("open"), OPEN),
+        (dom::by_id("import"), IMPORT),
         (dom::by_id("throws"), THROWS),
-        (dom::by_id("licences"), LICENCES),
+        (dom::by_id("about"), ABOUT),
         (dom::by_id("whose"), WHOSE),
         (dom::by_id("toss"), TOSS),
         (dom::window().into(), WINDOW),
@@ -99,8 +100,7 @@ const LIST: Handles = &[
     ("pointerleave", |sender, _| sender.send(Event::Listed(None))),
     ("focusout", |sender, _| sender.send(Event::Listed(None))),
 ];
-const ALBUM: Handles =
-    &[("keydown", |sender, event| sender.send(Event::AlbumKey(event.unchecked_into())))];
+const ALBUM: Handles = &[("keydown", album_key)];
 const OPTIONS: Handles = &[
     ("input", |sender, _| sender.send(Event::FormChanged)),
     ("submit", |sender, event| {
@@ -116,13 +116,33 @@ const SEATS: Handles = &[
     }),
 ];
 const SETTINGS: Handles = &[
-    ("change", |sender, _| sender.send(Event::SettingsChanged)),
+    ("change", |sender, event| {
+        if let Some(form) = around(&event, "form") {
+            sender.send(Event::SettingsChanged(values(&form)))
+        }
+    }),
     ("submit", |_, event| event.prevent_default()),
 ];
 const ARRANGE: Handles = &[("change", arranged)];
 const SLIDER: Handles = &[("input", slid)];
 const GRAPH: Handles = &[("pointerdown", graph_pressed), ("pointermove", graph_pressed)];
-const OPEN: Handles = &[("submit", open_sent), ("beforeinput", pasted)];
+const OPEN: Handles = &[
+    ("input", |sender, event| {
+        if let Some(field) = input_of(&event) {
+            sender.send(Event::OpenTyped(field.value()))
+        }
+    }),
+    ("submit", |sender, event| {
+        event.prevent_default();
+        sender.send(Event::OpenSent(None))
+    }),
+    ("beforeinput", pasted),
+];
+const IMPORT: Handles = &[("change", |sender, event| {
+    if let Some(switch) = input_of(&event) {
+        sender.send(Event::ImportChosen(switch.checked()))
+    }
+})];
 /// The size in bytes of the largest text that can be edited before it is opened.
 const MOST_EDITED: usize = 32 << 10;
 // A click fills the table before it opens. A search in the page opens it without a click.
@@ -130,7 +150,7 @@ const THROWS: Handles = &[
     ("click", |sender, _| sender.send(Event::ThrowsToggled)),
     ("toggle", |sender, _| sender.send(Event::ThrowsToggled)),
 ];
-const LICENCES: Handles = &[("toggle", |sender, _| sender.send(Event::LicencesToggled))];
+const ABOUT: Handles = &[("toggle", licences_toggled)];
 const WHOSE: Handles = &[("change", |sender, _| sender.send(Event::PlayerChosen))];
 const FILE: Handles = &[("change", file_chosen)];
 // Escape begins the game too.
@@ -285,9 +305,40 @@ fn lay_rules_out(in_page: bool) {
     }
 }
 
-fn open_sent(sender: &Sender, event: web_sys::Event) {
-    event.prevent_default();
-    sender.send(Event::OpenSent(dom::at::<HtmlTextAreaElement>("#open textarea").value()));
+/// Returns the values of a form's controls by name; a switch is `on` or `off`.
+fn values(form: &Element) -> Vec<(String, String)> {
+    let mut values = Vec::new();
+    for input in dom::all_within(form, "input") {
+        let input: HtmlInputElement = input.unchecked_into();
+        let value = match input.type_().as_str() {
+            "radio" if !input.checked() => continue,
+            "checkbox" => if input.checked() { "on" } else { "off" }.to_owned(),
+            _ => input.value(),
+        };
+        values.push((input.name(), value))
+    }
+    values
+}
+
+/// Tells a key on a place of the album, and the columns in which the places lie.
+fn album_key(sender: &Sender, event: web_sys::Event) {
+    let Some(from) = around(&event, "#places button") else { return };
+    let places = dom::all("#places button");
+    let top = |place: &Element| place.get_bounding_client_rect().top();
+    let columns = places.iter().take_while(|place| top(place) == top(&places[0])).count();
+    let card = from.get_attribute("data-card").unwrap_or_default();
+    sender.send(Event::AlbumKey(event.unchecked_into(), card, columns))
+}
+
+/// Scrolls to the list of licences if it has opened.
+fn licences_toggled(sender: &Sender, event: web_sys::Event) {
+    if let Some(list) = around(&event, "#licences") {
+        let is_open = list.has_attribute("open");
+        if is_open {
+            dom::scroll_to(&list)
+        }
+        sender.send(Event::LicencesToggled(is_open))
+    }
 }
 
 /// Opens a large text when it is pasted: browsers take seconds to lay it out in a field.
@@ -295,7 +346,7 @@ fn pasted(sender: &Sender, event: web_sys::Event) {
     let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
     if text.len() > MOST_EDITED {
         event.prevent_default();
-        sender.send(Event::OpenSent(text));
+        sender.send(Event::OpenSent(Some(text)));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Lists of cards: to pick a hand, in a trade, and in a collection.
 
 use maud::Markup;
-use rosette_app::{called, cards};
+use rosette_app::cards;
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::picture;
 use web_sys::Element;
@@ -33,19 +33,4 @@ pub fn draw_anew(shared: &Shared) {
 pub fn card_buttons(shared: &Shared, deed: &str, owner: Seat, chosen: &[usize]) -> Markup {
     let held = shared.model.album.profiles[owner.index()].collection.cards();
     cards::buttons(&shared.model.cards, owner, held, deed, chosen, dom::language())
-}
-
-/// Shows the collections and the card set in the options form, if its game is played with cards.
-pub fn fill_form(shared: &mut Shared, has_hands: bool) {
-    dom::show(&dom::by_id("collections"), has_hands);
-    if !has_hands {
-        return;
-    }
-    shared.model.read_album();
-    let (players, language) = (shared.model.settings.players_named(), dom::language());
-    let names = Seat::BOTH.map(|seat| called(&players[seat.index()], seat, language));
-    let buttons = cards::collections(&shared.model.album.profiles, &names, language);
-    dom::fill("#collections .two", &buttons);
-    dom::write("#collections p", &cards::set_named(&shared.model.cards, language));
-    dom::show(&dom::at("#collections [data-do=house-set]"), !shared.model.cards.is_house())
 }

@@ -128,9 +128,15 @@ impl Screen {
 
     /// Brings the screen up to date with what it shows.
     pub fn patch(&self, shared: &mut Shared) {
-        if let Self::Menu(menu) = self {
-            shared.model.narrow = dom::is_narrow();
-            shared.patch.show(&shared.model, |model, blocks| menu.view(model, blocks))
+        match self {
+            Self::Menu(menu) => {
+                shared.model.narrow = dom::is_narrow();
+                shared.patch.show(&shared.model, |model, blocks| menu.view(model, blocks))
+            }
+            Self::Options(form) => {
+                shared.patch.show(&shared.model, |model, blocks| form.view(model, blocks))
+            }
+            _ => {}
         }
     }
 

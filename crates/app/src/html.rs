@@ -9,10 +9,10 @@ use rosette_scene::picture;
 const LONG_NAME: usize = 9;
 
 /// Makes a radio button with a picture, which may be empty, and a text.
-pub fn choice(name: &str, value: &str, picture: &str, text: &str) -> Markup {
+pub fn choice(name: &str, value: &str, picture: &str, text: &str, is_chosen: bool) -> Markup {
     html! {
         label {
-            input type="radio" name=(name) value=(value);
+            input type="radio" name=(name) value=(value) checked[is_chosen];
             (PreEscaped(picture)) b.plain { (text) }
         }
     }
@@ -24,24 +24,25 @@ pub fn choices(
     legend: FixedText,
     values: &[&str],
     texts: &[FixedText],
+    chosen: &str,
     language: Language,
 ) -> Markup {
     html! {
         fieldset {
             legend { (legend.text(language)) }
             .seg { @for (value, text) in values.iter().zip(texts) {
-                (choice(name, value, "", text.text(language)))
+                (choice(name, value, "", text.text(language), *value == chosen))
             } }
         }
     }
 }
 
 /// Makes a switch with a label, a line that explains it, and a picture, which may be empty.
-pub fn switch(name: &str, label: &str, hint: &str, picture: &str) -> Markup {
+pub fn switch(name: &str, label: &str, hint: &str, picture: &str, on: bool) -> Markup {
     html! {
         label.switch {
             b { (label) } small { (hint) } (PreEscaped(picture))
-            input type="checkbox" role="switch" name=(name);
+            input type="checkbox" role="switch" name=(name) checked[on];
         }
     }
 }

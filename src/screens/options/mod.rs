@@ -3,7 +3,8 @@
 mod clock;
 
 use rosette_app::{
-    FormField, Go, Trouble as _, Values,
+    Blocks, FormField, Go, Model, Trouble as _, Values,
+    cards::collections,
     deed::Deed,
     form::{Form, Starts, starts_controls},
     solving::offer,
@@ -16,15 +17,11 @@ use rosette_scene::Props;
 use rosette_session::{Level, person, table_of};
 use web_sys::{Element, HtmlInputElement};
 
-use super::{
-    card_lists,
-    players::{self, name_input, typed_names},
-};
+use super::players::{self, name_input, typed_names};
 use crate::{
     dom::{self, choose, chosen, matches},
     event::Event,
     shared::Shared,
-    solved,
 };
 
 /// The windows in which the start of the game is beside the form.
@@ -83,10 +80,13 @@ impl OptionsForm {
         dom::fill("#presets .seg", &form.preset_controls(language));
         dom::fill("#fields", &form.controls(language));
         self.write_values(form.values());
-        self.cards_changed(shared);
+        let has_hands = form.kind.has_hands();
+        dom::show(&dom::by_id("collections"), has_hands);
+        if has_hands {
+            shared.model.read_album()
+        }
         clock::fill(shared.model.settings.clock);
         self.show_dependents();
-        self.show_solving(shared);
         self.draw_start(shared)
     }
 
@@ -105,9 +105,7 @@ impl OptionsForm {
         players::show(&main(), kind, options.as_ref(), tables, names, players);
         clock::show();
         self.show_dependents();
-        self.show_solving(shared);
-        self.draw_start(shared);
-        self.cards_changed(shared)
+        self.draw_start(shared)
     }
 
     /// Draws the start by the present options beside the form, where it has room.
@@ -131,15 +129,15 @@ impl OptionsForm {
         }
     }
 
-    /// Shows the collections and the card set, if the game is played with cards.
-    pub fn cards_changed(&self, shared: &mut Shared) {
-        card_lists::fill_form(shared, self.form.kind.has_hands())
-    }
-
-    /// Shows the name of a player from an opened profile.
-    pub fn name_changed(&mut self, shared: &mut Shared, seat: Seat) {
-        name_input(&main(), seat).set_value(&shared.model.settings.names[seat.index()]);
-        self.changed(shared)
+    /// Shows a name that an opened profile has changed.
+    pub fn follow_names(&mut self, shared: &mut Shared, before: &[String; 2]) {
+        for seat in Seat::BOTH {
+            let name = &shared.model.settings.names[seat.index()];
+            if *name != before[seat.index()] {
+                name_input(&main(), seat).set_value(name);
+                self.changed(shared)
+            }
+        }
     }
 
     /// Saves the form, and leads to the game, or to the setup of its position.
@@ -180,15 +178,18 @@ impl OptionsForm {
         }
     }
 
-    /// Offers to solve the game where only a table does that and there is none.
-    pub fn show_solving(&self, shared: &Shared) {
+    /// Makes what it offers besides options: the solution of the game, where only a table does that
+    /// and there is none, and the collections, where it is played with cards.
+    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let options = self.form.kind.typed(self.form.values());
-        let needs =
-            Level::needs_table(options.as_ref()) && !shared.model.tables.solve(options.as_ref());
-        let shows = needs && dom::language().is_complete();
+        let needs = Level::needs_table(options.as_ref()) && !model.tables.solve(options.as_ref());
+        let shows = needs && model.language.is_complete();
         let name = table_of(options.as_ref()).filter(|_| shows);
-        let controls = name.map(|name| offer(&shared.model.solving, &name, dom::language()));
-        solved::fill(&dom::by_id("offer"), &controls.unwrap_or_default());
+        let controls = name.map(|name| offer(&model.solving, &name, model.language));
+        blocks.put("offer", controls.unwrap_or_default());
+        if self.form.kind.has_hands() {
+            blocks.put("collections", collections(model))
+        }
     }
 
     /// Shows what depends on the values: names, the preset, and disabled switches.

@@ -42,7 +42,7 @@ impl FormField {
                 @match *kind {
                     FieldKind::Number { least, most } if !self.is_typed() => {
                         .seg.num { @for number in (least..=most).map(|number| number.to_string()) {
-                            (choice(name, &number, "", &number))
+                            (choice(name, &number, "", &number, false))
                         } }
                     }
                     FieldKind::Number { least, most } => {
@@ -60,7 +60,7 @@ impl FormField {
                     }
                     FieldKind::Names(names) => {
                         .seg { @for value in names {
-                            (choice(name, value, "", self.called(value, language).unwrap_or_default().1))
+                            (choice(name, value, "", self.called(value, language).unwrap_or_default().1, false))
                         } }
                     }
                     _ => {
@@ -87,7 +87,7 @@ impl Form {
                 @if fields.iter().all(FormField::is_switch) {
                     fieldset.switches { @for FormField { name, text, .. } in fields {
                         @let picture = text.picture.as_deref().unwrap_or_default();
-                        (switch(name, &text.label, &text.hint, picture))
+                        (switch(name, &text.label, &text.hint, picture, false))
                     } }
                 } @else {
                     @for field in fields { (field.control(language)) }
@@ -101,7 +101,7 @@ impl Form {
         let texts = self.presets.iter().map(|offer| offer.text.as_str());
         html! {
             @for (index, text) in texts.chain([fixed::OWN_RULES.text(language)]).enumerate() {
-                (choice("preset", &index.to_string(), "", text))
+                (choice("preset", &index.to_string(), "", text, false))
             }
         }
     }
@@ -111,8 +111,8 @@ impl Form {
 pub fn starts_controls(language: Language) -> Markup {
     let toss = fixed::TOSS_A_COIN.text(language);
     html! {
-        (choice("starts", Starts::First.name(), &picture::seat_mark(Seat::First), ""))
-        (choice("starts", Starts::Toss.name(), "", toss))
-        (choice("starts", Starts::Second.name(), &picture::seat_mark(Seat::Second), ""))
+        (choice("starts", Starts::First.name(), &picture::seat_mark(Seat::First), "", false))
+        (choice("starts", Starts::Toss.name(), "", toss, false))
+        (choice("starts", Starts::Second.name(), &picture::seat_mark(Seat::Second), "", false))
     }
 }

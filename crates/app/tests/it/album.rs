@@ -82,7 +82,7 @@ fn places_tell_position_copies_and_what_is_new() {
     let own = profile(&[house(12), house(12), house(13)]);
     let marked = [house(13)];
     let album = album(CardSet::house(), &own, &marked);
-    let markup = album.places(2).0;
+    let markup = album.places(&album.cards(2), 0).0;
     assert_eq!(markup.matches("aria-setsize=\"11\"").count(), 11);
     assert_eq!(markup.matches("data-empty").count(), 9);
     assert_eq!(markup.matches("tabindex=\"0\"").count(), 1);

@@ -5,7 +5,6 @@ use rosette_messages::page;
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
-use super::Effect;
 use crate::dom;
 
 /// The game that begins after the toss.
@@ -30,12 +29,12 @@ impl Toss {
         dom::open_dialog("toss")
     }
 
-    pub fn begin(&mut self) -> Effect {
+    pub fn begin(&mut self) -> Go {
         match self.0.take() {
-            Some(game) => Effect::Go(Go::New(Box::new(game))),
+            Some(game) => Go::New(Box::new(game)),
             None => {
                 dom::close_dialogs();
-                Effect::None
+                Go::Stay
             }
         }
     }
