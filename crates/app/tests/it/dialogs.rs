@@ -270,6 +270,41 @@ fn an_import_that_is_cancelled_keeps_what_it_has_stored_and_says_so() {
 }
 
 #[test]
+fn what_a_backup_has_no_room_for_is_told_and_comes_the_next_time() {
+    let text = backup(40);
+    let mut desk = Desk::open();
+    let take = |desk: &mut Desk| {
+        desk.read(Wanted::Game, &text);
+        slices(desk);
+        if matches!(desk.deed(Deed::Import), Go::Stay) {
+            slices(desk);
+        }
+        desk.dialogs.import.tell(&mut desk.page.model);
+        match desk.page.effects().pop() {
+            Some(Effect::Tell(message)) => message,
+            other => panic!("{other:?}"),
+        }
+    };
+    desk.page.shelf.units.set(5_000);
+    let told = take(&mut desk);
+    let some = games(&desk.page);
+    assert!(some > 0 && some < 40, "{some}");
+    let missing = 40 - some;
+    assert!(
+        told.ends_with(&format!(
+            "with {some} new or updated games. There was no room for {missing} games."
+        )),
+        "{told}"
+    );
+    desk.page.shelf.units.set(usize::MAX);
+    let told = take(&mut desk);
+    assert!(told.ends_with(&format!("with {missing} new or updated games.")), "{told}");
+    assert_eq!(games(&desk.page), 40);
+    take(&mut desk);
+    assert_eq!(games(&desk.page), 40, "no game comes twice");
+}
+
+#[test]
 fn a_backup_with_a_damaged_part_is_refused_before_anything_is_imported() {
     let text = backup(60);
     let (sound, last) = text.rsplit_once("\"record\"").unwrap();
