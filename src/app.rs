@@ -3,7 +3,8 @@
 use js_sys::Function;
 use rosette_app::{
     Dialog, Dialogs, Effect, Go, Menu,
-    deed::{Deed, Wanted},
+    deed::Deed,
+    dialogs::Msg,
     keys,
     settings::{self, Shown},
     solving,
@@ -148,31 +149,19 @@ impl App {
         }
         let model = &mut self.shared.model;
         match event {
-            Event::SettingsChanged(values) => settings::change(model, &values),
             Event::FileChosen(file) => self.read_file(&file),
             Event::FileDropped(file) => {
-                self.dialogs.open.wanted = Wanted::Game;
+                self.dialogs.file_dropped();
                 self.read_file(&file)
             }
-            Event::FileRead(text) => {
+            Event::Dialog(msg) => {
                 let names = model.settings.names.clone();
-                let go = self.dialogs.file_read(model, &text);
+                let go = self.dialogs.update(model, msg);
                 if let Screen::Options(form) = &mut self.screen {
                     form.follow_names(&mut self.shared, &names)
                 }
                 return go;
             }
-            Event::OpenTyped(text) => self.dialogs.open.text = text,
-            Event::OpenSent(pasted) => return self.dialogs.open_sent(model, pasted.as_deref()),
-            Event::ImportChosen(replaces) => self.dialogs.import.choose(replaces),
-            Event::ImportDue => return self.dialogs.import_on(model),
-            Event::AlbumKey(key, card, columns) => {
-                if self.dialogs.collection.key(model, &key.key(), &card, columns) {
-                    key.prevent_default()
-                }
-            }
-            Event::LicencesToggled(unfolded) => self.dialogs.about.toggled(model, unfolded),
-            Event::LicencesCome(text) => self.dialogs.about.licences_come(text),
             Event::Started => {
                 self.dress();
                 self.follow_address();
@@ -265,22 +254,17 @@ impl App {
         self.screen.list_anew(&self.shared)
     }
 
-    /// Follows an import, and reports it in its language.
+    /// Follows an import.
     pub(crate) fn imported(&mut self) {
-        let model = &mut self.shared.model;
-        model.use_cards(model.store.card_set());
-        let tongue = model.settings.tongue;
         self.take_over_stored();
-        if self.shared.model.settings.tongue == tongue {
-            self.dialogs.import.tell(&mut self.shared.model)
-        }
+        self.dialogs.imported(&mut self.shared.model)
     }
 
     /// Reads a file, unless it is too large; the text comes as an event.
     fn read_file(&mut self, file: &File) {
         if self.dialogs.may_read(&mut self.shared.model, file.size() as u64) {
             let sender = self.shared.sender();
-            files::read(file, move |text| sender.send(Event::FileRead(text)))
+            files::read(file, move |text| sender.send(Event::Dialog(Msg::FileRead(text))))
         }
     }
 

@@ -1,11 +1,11 @@
 //! The event listeners of the page.
 
-use rosette_app::deed::Deed;
+use rosette_app::{album::leads, deed::Deed, dialogs::Msg};
 use rosette_scene::Point;
 use wasm_bindgen::JsCast;
 use web_sys::{
     DataTransfer, DragEvent, Element, EventTarget, HtmlDialogElement, HtmlElement,
-    HtmlInputElement, InputEvent, MouseEvent, PointerEvent,
+    HtmlInputElement, InputEvent, KeyboardEvent, MouseEvent, PointerEvent,
 };
 
 use crate::{
@@ -118,7 +118,7 @@ const SEATS: Handles = &[
 const SETTINGS: Handles = &[
     ("change", |sender, event| {
         if let Some(form) = around(&event, "form") {
-            sender.send(Event::SettingsChanged(values(&form)))
+            sender.send(Event::Dialog(Msg::Settings(values(&form))))
         }
     }),
     ("submit", |_, event| event.prevent_default()),
@@ -129,18 +129,18 @@ const GRAPH: Handles = &[("pointerdown", graph_pressed), ("pointermove", graph_p
 const OPEN: Handles = &[
     ("input", |sender, event| {
         if let Some(field) = input_of(&event) {
-            sender.send(Event::OpenTyped(field.value()))
+            sender.send(Event::Dialog(Msg::Typed(field.value())))
         }
     }),
     ("submit", |sender, event| {
         event.prevent_default();
-        sender.send(Event::OpenSent(None))
+        sender.send(Event::Dialog(Msg::Sent(None)))
     }),
     ("beforeinput", pasted),
 ];
 const IMPORT: Handles = &[("change", |sender, event| {
     if let Some(switch) = input_of(&event) {
-        sender.send(Event::ImportChosen(switch.checked()))
+        sender.send(Event::Dialog(Msg::Replaces(switch.checked())))
     }
 })];
 /// The size in bytes of the largest text that can be edited before it is opened.
@@ -320,14 +320,16 @@ fn values(form: &Element) -> Vec<(String, String)> {
     values
 }
 
-/// Tells a key on a place of the album, and the columns in which the places lie.
+/// Tells a key that leads from place to place in the album, and the columns in which the places lie.
 fn album_key(sender: &Sender, event: web_sys::Event) {
-    let Some(from) = around(&event, "#places button") else { return };
+    let key = event.unchecked_ref::<KeyboardEvent>().key();
+    let Some(from) = around(&event, "#places button").filter(|_| leads(&key)) else { return };
+    event.prevent_default();
     let places = dom::all("#places button");
     let top = |place: &Element| place.get_bounding_client_rect().top();
     let columns = places.iter().take_while(|place| top(place) == top(&places[0])).count();
     let card = from.get_attribute("data-card").unwrap_or_default();
-    sender.send(Event::AlbumKey(event.unchecked_into(), card, columns))
+    sender.send(Event::Dialog(Msg::AlbumKey { key, card, columns }))
 }
 
 /// Scrolls to the list of licences if it has opened.
@@ -337,7 +339,7 @@ fn licences_toggled(sender: &Sender, event: web_sys::Event) {
         if is_open {
             dom::scroll_to(&list)
         }
-        sender.send(Event::LicencesToggled(is_open))
+        sender.send(Event::Dialog(Msg::Unfolded(is_open)))
     }
 }
 
@@ -346,7 +348,7 @@ fn pasted(sender: &Sender, event: web_sys::Event) {
     let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
     if text.len() > MOST_EDITED {
         event.prevent_default();
-        sender.send(Event::OpenSent(Some(text)));
+        sender.send(Event::Dialog(Msg::Sent(Some(text))));
     }
 }
 

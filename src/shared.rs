@@ -1,7 +1,7 @@
 //! The services that every screen may use.
 
 use js_sys::Function;
-use rosette_app::{Effect, Model, Moment, Platform};
+use rosette_app::{Effect, Model, Moment, Platform, dialogs::Msg};
 use rosette_keep::Notice;
 use rosette_messages::{FixedText, Language, fixed};
 use rosette_session::Seed;
@@ -118,10 +118,10 @@ impl Shared {
                 Effect::FetchLicences => {
                     let sender = self.sender();
                     promise::fetched(&dom::file(LICENCES), move |text| {
-                        sender.send(Event::LicencesCome(text))
+                        sender.send(Event::Dialog(Msg::LicencesCome(text)))
                     })
                 }
-                Effect::Slice => self.slice = Some(self.after(0, Event::ImportDue)),
+                Effect::Slice => self.slice = Some(self.after(0, Event::Dialog(Msg::ImportDue))),
                 Effect::Sample => self.sounds.play(&[SAMPLE], &self.model.settings),
                 Effect::Solver(order) => self.solver.follow(order),
                 Effect::Persist => persist(),

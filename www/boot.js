@@ -20,9 +20,9 @@ async function texts(setting, part = '', priority = 'high') {
 const moreTexts = (setting, firstToo) =>
   Promise.all([firstToo && texts(setting), texts(setting, '-later', firstToo ? 'high' : 'low')]);
 
-/** Changes the content of an element to markup, and keeps the nodes that are the same. A part with `data-block` is left alone. */
+/** Changes the content of an element to markup, and keeps the nodes that are the same. A part with `data-block`, or with no change, is left alone. */
 const morph = (element, markup) =>
-  Idiomorph.morph(element, markup, { morphStyle: 'innerHTML', callbacks: { beforeNodeMorphed: (node) => node.dataset?.block === undefined } });
+  Idiomorph.morph(element, markup, { morphStyle: 'innerHTML', callbacks: { beforeNodeMorphed: (node, to) => node.dataset?.block === undefined && !node.isEqualNode(to) } });
 
 /** Returns the language setting, which is needed before the program can read it. */
 function setting() {

@@ -145,15 +145,13 @@ impl Collection {
     }
 
     /// Moves the focus from the place of a card by a key, where the places lie in this many columns.
-    /// Returns whether the key does that.
-    pub fn key(&mut self, model: &mut Model, key: &str, from: &str, columns: usize) -> bool {
-        let Some(from) = Card::named(from).and_then(|card| self.place_of(card)) else {
-            return false;
-        };
-        let Some(to) = reached(key, from, self.places.len(), columns.max(1)) else { return false };
-        self.at = to;
-        model.ask(Effect::Focus(format!("#places [data-card='{}']", self.places[to])));
-        true
+    pub fn key(&mut self, model: &mut Model, key: &str, from: &str, columns: usize) {
+        let from = Card::named(from).and_then(|card| self.place_of(card));
+        let to = from.and_then(|from| reached(key, from, self.places.len(), columns.max(1)));
+        if let Some(to) = to {
+            self.at = to;
+            model.ask(Effect::Focus(format!("#places [data-card='{}']", self.places[to])))
+        }
     }
 
     fn place_of(&self, card: Card) -> Option<usize> {

@@ -151,6 +151,12 @@ impl Album<'_> {
     }
 }
 
+/// Returns whether a key leads from place to place.
+#[must_use]
+pub fn leads(key: &str) -> bool {
+    reached(key, 0, 1, 1).is_some()
+}
+
 /// Returns the place that a key leads to from another one, of a number of places in columns. `None`
 /// if the key leads nowhere.
 pub fn reached(key: &str, from: usize, places: usize, columns: usize) -> Option<usize> {

@@ -1,7 +1,7 @@
 //! Saving everything stored in one file, and importing such a file.
 
 use maud::html;
-use rosette_keep::{Import, TakenOver, UnreadBackup};
+use rosette_keep::{Import, TakenOver, Tongue, UnreadBackup};
 use rosette_messages::{count, fixed, page};
 
 use super::cancel;
@@ -25,6 +25,8 @@ pub struct Imports {
     imports: bool,
     /// Whether it replaces what is stored.
     replaces: bool,
+    /// The language of the settings before it.
+    tongue: Tongue,
     /// The result, until a message in the imported language has told it.
     imported: Option<TakenOver>,
 }
@@ -94,6 +96,7 @@ impl Imports {
             model.ask(Effect::Slice)
         } else if self.imports {
             model.close_dialogs();
+            self.tongue = model.settings.tongue;
             self.imported = Some(import.end());
             return Ok(Go::Imported);
         } else if stopped {
@@ -107,6 +110,13 @@ impl Imports {
             model.open_dialog(Dialog::Import)
         }
         Ok(Go::Stay)
+    }
+
+    /// Reports the last import if the language that was in use before is still that of the settings.
+    pub fn tell_in_its_language(&mut self, model: &mut Model) {
+        if model.settings.tongue == self.tongue {
+            self.tell(model)
+        }
     }
 
     /// Reports the last import, unless that is done.

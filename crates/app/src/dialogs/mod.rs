@@ -6,41 +6,67 @@ mod import;
 mod open;
 mod unsolve;
 
-pub use about::About;
 pub use import::Imports;
-pub use open::Open;
-pub use unsolve::Unsolve;
 
+use about::About;
 use faults::Faults;
 use maud::{Markup, html};
+use open::Open;
 use rosette_messages::fixed;
+use unsolve::Unsolve;
 
 use crate::{
     Blocks, Dialog, Effect, Go, Kind, Model, Room,
     album::{Collection, read_card_set},
     deed::{Deed, Wanted},
-    settings::SettingsDialog,
+    settings::{self, SettingsDialog},
     solving,
 };
+
+/// What happens in a dialog besides deeds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Msg {
+    /// The controls of the settings have these values by name.
+    Settings(Vec<(String, String)>),
+    /// The text of a file was read.
+    FileRead(String),
+    /// The field for a record or an address has another text.
+    Typed(String),
+    /// The text of that field was sent, or another one was pasted that is too large for it.
+    Sent(Option<String>),
+    /// The switch of an import that replaces what is stored was turned on or off.
+    Replaces(bool),
+    /// The next slice of an import is due.
+    ImportDue,
+    /// A key that [`leads`](crate::album::leads) was pressed at the place of a card in the album.
+    AlbumKey {
+        /// The name of the key.
+        key: String,
+        /// The card.
+        card: String,
+        /// The number of columns in which the places lie.
+        columns: usize,
+    },
+    /// The list of licences was unfolded or folded away.
+    Unfolded(bool),
+    /// The list of licences has come; `None` if it can't be fetched.
+    LicencesCome(Option<String>),
+}
 
 /// The dialogs that can open over any screen.
 #[derive(Default)]
 pub struct Dialogs {
-    /// The version, the stories and the licences.
-    pub about: About,
     /// The album.
     pub collection: Collection,
-    /// The text or the file that is opened.
-    pub open: Open,
     /// The import of a backup.
     pub import: Imports,
     /// The question for room.
     pub room: Room,
-    /// The settings.
-    pub settings: SettingsDialog,
-    /// The question before a solution is deleted.
-    pub unsolve: Unsolve,
+    about: About,
     faults: Faults,
+    open: Open,
+    settings: SettingsDialog,
+    unsolve: Unsolve,
 }
 
 impl Dialogs {
@@ -68,7 +94,10 @@ impl Dialogs {
                 model.ask(Effect::ChooseFile)
             }
             Deed::Export => import::export(model),
-            Deed::Import => return Ok(self.begin_import(model)),
+            Deed::Import => {
+                let begun = self.import.begin(model);
+                return Ok(self.or_refused(model, begun));
+            }
             Deed::MakeRoom if self.room.make(model) => return Ok(Go::RoomMade),
             Deed::MakeRoom => {}
             Deed::Solve(name) => solving::solve(model, name),
@@ -79,14 +108,40 @@ impl Dialogs {
         Ok(Go::Stay)
     }
 
+    /// Handles what happens besides deeds.
+    pub fn update(&mut self, model: &mut Model, msg: Msg) -> Go {
+        match msg {
+            Msg::Settings(values) => settings::change(model, &values),
+            Msg::FileRead(text) => return self.open_file(model, &text),
+            Msg::Typed(text) => self.open.text = text,
+            Msg::Sent(pasted) => return self.open_sent(model, pasted),
+            Msg::Replaces(replaces) => self.import.choose(replaces),
+            Msg::ImportDue => {
+                let goes_on = self.import.go_on(model);
+                return self.or_refused(model, goes_on);
+            }
+            Msg::AlbumKey { key, card, columns } => {
+                self.collection.key(model, &key, &card, columns)
+            }
+            Msg::Unfolded(unfolded) => self.about.toggled(model, unfolded),
+            Msg::LicencesCome(text) => self.about.licences_come(text),
+        }
+        Go::Stay
+    }
+
     /// Opens the text of a file, unless it has faults.
-    pub fn file_read(&mut self, model: &mut Model, text: &str) -> Go {
+    fn open_file(&mut self, model: &mut Model, text: &str) -> Go {
         let read = match self.open.wanted {
             Wanted::Profile => self.collection.read_profile(model, text),
             Wanted::CardSet => read_card_set(model, text),
             Wanted::Game => self.open_text(model, text).map_err(|why| vec![why]),
         };
         self.or_faults(model, read)
+    }
+
+    /// Notes that a file was dropped on the page, which has a game or a backup.
+    pub const fn file_dropped(&mut self) {
+        self.open.wanted = Wanted::Game
     }
 
     /// Returns whether a file of this size may be read, and says why not.
@@ -100,8 +155,8 @@ impl Dialogs {
     }
 
     /// Opens the text of the dialog, or one that is too large for its field.
-    pub fn open_sent(&mut self, model: &mut Model, pasted: Option<&str>) -> Go {
-        let text = pasted.unwrap_or(&self.open.text).to_owned();
+    fn open_sent(&mut self, model: &mut Model, pasted: Option<String>) -> Go {
+        let text = pasted.unwrap_or_else(|| self.open.text.clone());
         self.open_text(model, &text).unwrap_or_else(|why| {
             self.open.refuse(model, &why);
             Go::Stay
@@ -115,17 +170,6 @@ impl Dialogs {
             open::Text::Leads(go) => Ok(go),
             open::Text::Backup(backup) => self.import.offer(model, backup),
         }
-    }
-
-    fn begin_import(&mut self, model: &mut Model) -> Go {
-        let begun = self.import.begin(model);
-        self.or_refused(model, begun)
-    }
-
-    /// Imports a backup further, or compares it with what is stored.
-    pub fn import_on(&mut self, model: &mut Model) -> Go {
-        let goes_on = self.import.go_on(model);
-        self.or_refused(model, goes_on)
     }
 
     /// Says why a backup can't be imported, perhaps after its progress was shown.
@@ -142,6 +186,13 @@ impl Dialogs {
             self.faults.show(model, faults);
             Go::Stay
         })
+    }
+
+    /// Uses an imported card set and reports the import, after the imported settings are in use. If
+    /// their language isn't here, it is reported once that has come.
+    pub fn imported(&mut self, model: &mut Model) {
+        model.use_cards(model.store.card_set());
+        self.import.tell_in_its_language(model)
     }
 
     /// Makes the open dialogs.

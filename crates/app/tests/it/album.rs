@@ -1,6 +1,6 @@
 //! The album: its pages, its places, its keys, and what it says about a card.
 
-use rosette_app::album::{Album, OWNED, about, reached};
+use rosette_app::album::{Album, OWNED, about, leads, reached};
 use rosette_cards::{CardSet, Collection, Profile, Win};
 use rosette_messages::Language;
 use rosette_rules::{Seat, triad::Card};
@@ -111,6 +111,7 @@ fn places_tell_position_copies_and_what_is_new() {
 
 #[test]
 fn keys_lead_through_the_places_as_they_lie() {
+    assert!(leads("ArrowUp") && leads("Home") && !leads("a") && !leads("Tab"));
     for (key, from, to) in [
         ("ArrowRight", 0, 1),
         ("ArrowRight", 10, 10),

@@ -3,6 +3,7 @@
 use rosette_app::{
     Dialog, Dialogs, Effect, Go,
     deed::{Deed, Share, Wanted},
+    dialogs::Msg,
 };
 use rosette_cards::{CardSet, Collection, Profile, Win};
 use rosette_rules::{Seat, triad::Card};
@@ -82,15 +83,15 @@ fn keys_move_the_focus_between_the_places() {
     show(&mut page, &dialogs);
     page.effects();
     let reached = |page: &mut Page, dialogs: &mut Dialogs, key, from: usize| {
-        let from = house(from).to_string();
-        let moved = dialogs.collection.key(&mut page.model, key, &from, 4);
-        (moved, page.effects())
+        let (key, card) = (String::from(key), house(from).to_string());
+        dialogs.update(&mut page.model, Msg::AlbumKey { key, card, columns: 4 });
+        page.effects()
     };
     for (key, from, to) in
         [("ArrowRight", 22, 23), ("ArrowDown", 23, 27), ("End", 27, 32), ("Home", 32, 22)]
     {
         let focus = Effect::Focus(format!("#places [data-card='{}']", house(to)));
-        assert_eq!(reached(&mut page, &mut dialogs, key, from), (true, vec![focus]), "{key}");
+        assert_eq!(reached(&mut page, &mut dialogs, key, from), [focus], "{key}");
         // The place is the one that the Tab key comes back to.
         assert_eq!(show(&mut page, &dialogs), ["places"]);
         let stops = all(page.markup("places"), "tabindex");
@@ -98,7 +99,7 @@ fn keys_move_the_focus_between_the_places() {
         assert_eq!(stops.iter().filter(|stop| *stop == "0").count(), 1);
     }
     for (key, from) in [("a", 22), ("ArrowRight", 0)] {
-        assert_eq!(reached(&mut page, &mut dialogs, key, from), (false, Vec::new()), "{key}");
+        assert!(reached(&mut page, &mut dialogs, key, from).is_empty(), "{key}");
     }
     // A page that is turned up begins with its first place.
     reached(&mut page, &mut dialogs, "End", 22);
@@ -176,12 +177,12 @@ fn a_profile_is_saved_to_a_file_and_opened_by_another_player() {
     assert_eq!(name, "rosette-Ana.json");
     deed(&mut page, &mut dialogs, Deed::Collection(Seat::Second));
     deed(&mut page, &mut dialogs, Deed::OpenFile(Wanted::Profile));
-    dialogs.file_read(&mut page.model, &text.replace("Ana", "Zoe"));
+    dialogs.update(&mut page.model, Msg::FileRead(text.replace("Ana", "Zoe")));
     show(&mut page, &dialogs);
     assert!(page.markup("collection").contains("Zoe: 6 cards"));
     assert_eq!(page.model.settings.names, ["Ana", "Zoe"]);
     let before = page.shelf.texts();
-    dialogs.file_read(&mut page.model, "{\"rosette-profile\": 9}");
+    dialogs.update(&mut page.model, Msg::FileRead("{\"rosette-profile\": 9}".to_owned()));
     show(&mut page, &dialogs);
     assert!(page.markup("faults").contains("version 9"));
     assert_eq!(page.shelf.texts(), before, "nothing is replaced");
@@ -207,13 +208,13 @@ fn a_card_set_is_read_whole_or_not_at_all() {
     };
     deed(&mut page, &mut dialogs, Deed::OpenFile(Wanted::CardSet));
     page.effects();
-    dialogs.file_read(&mut page.model, &set(true));
+    dialogs.update(&mut page.model, Msg::FileRead(set(true)));
     show(&mut page, &dialogs);
     let faults = page.markup("faults").to_owned();
     assert_eq!(faults.matches("<li>").count(), 2);
     assert!(faults.contains("line 4, card 3") && faults.contains("line 7, card 6"), "{faults}");
     assert!(page.model.cards.is_house() && page.effects().is_empty());
-    dialogs.file_read(&mut page.model, &set(false));
+    dialogs.update(&mut page.model, Msg::FileRead(set(false)));
     assert_eq!(page.model.cards.cards().len(), 12);
     assert_eq!(page.model.store.card_set().cards().len(), 12);
     assert!(matches!(&page.effects()[..], [Effect::Tell(_)]));

@@ -3,6 +3,7 @@
 use rosette_app::{
     Dialog, Dialogs, Effect, Go,
     deed::{Deed, Wanted},
+    dialogs::Msg,
     solving::{self, Device, Order, Told},
 };
 use rosette_keep::{Choice as _, Slot, Theme, Tongue};
@@ -28,6 +29,10 @@ impl Desk {
         self.dialogs.show(&mut self.page.model, dialog, None)
     }
 
+    fn tell(&mut self, msg: Msg) -> Go {
+        self.dialogs.update(&mut self.page.model, msg)
+    }
+
     fn deed(&mut self, deed: Deed) -> Go {
         self.dialogs.deed(&mut self.page.model, deed).unwrap_or_else(|deed| panic!("{deed:?}"))
     }
@@ -36,7 +41,7 @@ impl Desk {
     fn read(&mut self, wanted: Wanted, text: &str) -> Go {
         self.deed(Deed::OpenFile(wanted));
         assert_eq!(self.page.effects().pop(), Some(Effect::ChooseFile));
-        self.dialogs.file_read(&mut self.page.model, text)
+        self.tell(Msg::FileRead(text.to_owned()))
     }
 
     /// Makes the dialogs, and returns the ids of the blocks that have changed.
@@ -76,8 +81,8 @@ fn the_field_for_a_text_keeps_it_when_it_is_refused_and_is_empty_the_next_time()
         desk.show(Dialog::Open);
         let before = desk.page.shelf.texts();
         assert!(desk.markup("open").contains("class=\"refusal\" role=\"alert\" hidden"));
-        desk.dialogs.open.text = "<hello>".to_owned();
-        assert!(matches!(desk.dialogs.open_sent(&mut desk.page.model, None), Go::Stay));
+        desk.tell(Msg::Typed("<hello>".to_owned()));
+        assert!(matches!(desk.tell(Msg::Sent(None)), Go::Stay));
         let refused = desk.markup("open");
         assert!(refused.contains("aria-invalid=\"true\">&lt;hello&gt;</textarea>"), "{refused}");
         assert!(refused.contains(&format!("<span>{begin}")), "{refused}");
@@ -93,10 +98,10 @@ fn the_field_for_a_text_keeps_it_when_it_is_refused_and_is_empty_the_next_time()
 fn a_text_that_is_too_large_for_the_field_is_opened_and_the_field_stays() {
     let mut desk = Desk::open();
     desk.show(Dialog::Open);
-    desk.dialogs.open.text = "typed".to_owned();
-    desk.dialogs.open_sent(&mut desk.page.model, Some("nothing"));
+    desk.tell(Msg::Typed("typed".to_owned()));
+    desk.tell(Msg::Sent(Some("nothing".to_owned())));
     assert!(desk.markup("open").contains(">typed</textarea>"));
-    let go = desk.dialogs.open_sent(&mut desk.page.model, Some(RECORD));
+    let go = desk.tell(Msg::Sent(Some(RECORD.to_owned())));
     assert!(matches!(go, Go::Game(..)));
     assert!(!desk.markup("open").contains("nothing"), "the refusal has gone");
 }
@@ -105,8 +110,8 @@ fn a_text_that_is_too_large_for_the_field_is_opened_and_the_field_stays() {
 fn an_address_leads_to_its_screen() {
     let mut desk = Desk::open();
     desk.show(Dialog::Open);
-    desk.dialogs.open.text = "https://example.org/page#/rules/ur".to_owned();
-    assert!(matches!(desk.dialogs.open_sent(&mut desk.page.model, None), Go::Stay));
+    desk.tell(Msg::Typed("https://example.org/page#/rules/ur".to_owned()));
+    assert!(matches!(desk.tell(Msg::Sent(None)), Go::Stay));
     assert_eq!(desk.page.effects(), [Effect::Follow("#/rules/ur".to_owned())]);
     assert!(!desk.is_open(Dialog::Open));
 }
@@ -172,7 +177,7 @@ fn slices(desk: &mut Desk) -> (Go, Vec<usize>) {
         let markup = desk.markup("import");
         assert!(markup.contains("data-do=\"import\" disabled"), "nobody imports while it works");
         progress.push(all(&markup, "value")[0].parse().unwrap());
-        match desk.dialogs.import_on(&mut desk.page.model) {
+        match desk.tell(Msg::ImportDue) {
             Go::Stay => {}
             go => return (go, progress),
         }
@@ -209,7 +214,9 @@ fn a_backup_is_compared_and_imported_in_slices() {
 
     // The imported settings are in force, and the message is in their language.
     desk.page.model.take_over_stored(false);
+    desk.dialogs.imported(&mut desk.page.model);
     assert_eq!(desk.page.model.settings.theme, Theme::Dark);
+    assert!(desk.page.effects().is_empty());
     [_, desk.page.model.language, _] = Language::all();
     desk.dialogs.import.tell(&mut desk.page.model);
     let told = desk.page.effects();
@@ -230,11 +237,14 @@ fn what_is_set_here_is_replaced_only_on_request() {
         desk.read(Wanted::Game, &text);
         slices(&mut desk);
         assert!(desk.markup("import").contains("role=\"switch\" name=\"replace\">"));
-        desk.dialogs.import.choose(replaces);
+        desk.tell(Msg::Replaces(replaces));
         assert_eq!(desk.markup("import").contains("name=\"replace\" checked"), replaces);
         assert!(matches!(desk.deed(Deed::Import), Go::Imported));
         // A form is open, in which the names stay.
         desk.page.model.take_over_stored(true);
+        desk.dialogs.imported(&mut desk.page.model);
+        let told = desk.page.effects();
+        assert_eq!(told.len(), usize::from(!replaces), "another language is waited for: {told:?}");
         let theme = if replaces { Theme::Dark } else { Theme::Light };
         assert_eq!(desk.page.model.settings.theme, theme);
         assert_eq!(desk.page.model.settings.names, ["Ana", "Bo"]);
@@ -249,7 +259,7 @@ fn an_import_that_is_cancelled_keeps_what_it_has_stored_and_says_so() {
     desk.read(Wanted::Game, &text);
     assert_eq!(desk.page.effects(), [Effect::Slice]);
     desk.page.model.close_dialogs();
-    assert!(matches!(desk.dialogs.import_on(&mut desk.page.model), Go::Stay));
+    assert!(matches!(desk.tell(Msg::ImportDue), Go::Stay));
     assert!(desk.page.effects().is_empty() && !desk.is_open(Dialog::Import));
     assert_eq!(games(&desk.page), 0);
     assert!(matches!(desk.deed(Deed::Import), Go::Stay), "nothing is there to import");
@@ -261,7 +271,7 @@ fn an_import_that_is_cancelled_keeps_what_it_has_stored_and_says_so() {
     assert!(some > 0 && some < 60, "{some}");
     desk.page.effects();
     desk.page.model.close_dialogs();
-    assert!(matches!(desk.dialogs.import_on(&mut desk.page.model), Go::Imported));
+    assert!(matches!(desk.tell(Msg::ImportDue), Go::Imported));
     assert_eq!(games(&desk.page), some);
     desk.dialogs.import.tell(&mut desk.page.model);
     let told = desk.page.effects();
@@ -318,10 +328,11 @@ fn a_backup_with_a_damaged_part_is_refused_before_anything_is_imported() {
     assert!(desk.page.shelf.texts().is_empty());
     // A small one is refused where it was pasted.
     desk.show(Dialog::Open);
-    desk.dialogs.open.text =
+    desk.tell(Msg::Typed(
         r#"{"rosette-backup":1,"parts":{"game:a":{"version":1,"updated":1,"value":{}}}}"#
-            .to_owned();
-    desk.dialogs.open_sent(&mut desk.page.model, None);
+            .to_owned(),
+    ));
+    desk.tell(Msg::Sent(None));
     assert!(desk.markup("open").contains("&quot;game:a&quot;: damaged"));
 }
 
@@ -333,18 +344,18 @@ fn the_licences_are_fetched_when_they_are_unfolded() {
     assert!(folded.contains(env!("CARGO_PKG_VERSION")) && folded.contains("id=\"licences\">"));
     assert_eq!(folded.matches("<section>").count(), 4, "each game has its story");
     assert!(desk.page.effects().is_empty());
-    desk.dialogs.about.toggled(&mut desk.page.model, true);
+    desk.tell(Msg::Unfolded(true));
     assert_eq!(desk.page.effects(), [Effect::FetchLicences]);
-    desk.dialogs.about.licences_come(None);
+    desk.tell(Msg::LicencesCome(None));
     assert!(desk.markup("about").contains("id=\"licences\" open"));
     // They are fetched again after that has failed, but not once they are here.
-    desk.dialogs.about.toggled(&mut desk.page.model, true);
+    desk.tell(Msg::Unfolded(true));
     assert_eq!(desk.page.effects(), [Effect::FetchLicences]);
-    desk.dialogs.about.licences_come(Some("maud: <MIT>".to_owned()));
+    desk.tell(Msg::LicencesCome(Some("maud: <MIT>".to_owned())));
     assert!(desk.markup("about").contains("maud: &lt;MIT&gt;</pre>"));
     desk.show(Dialog::About);
     assert!(desk.markup("about").contains("id=\"licences\">"), "it is folded away again");
-    desk.dialogs.about.toggled(&mut desk.page.model, true);
+    desk.tell(Msg::Unfolded(true));
     assert!(desk.page.effects().is_empty());
 }
 

@@ -3,6 +3,7 @@
 use rosette_app::{
     Dialog, Dialogs, Effect, Go, Kind,
     deed::{Deed, Wanted},
+    dialogs::Msg,
 };
 use rosette_messages::Language;
 
@@ -150,8 +151,8 @@ fn texts(page: &mut Page, dialogs: &Dialogs, id: &str, tag: &str) -> Vec<String>
 
 /// Opens a text in the dialog, and returns what is said about it.
 fn refused(page: &mut Page, dialogs: &mut Dialogs, text: &str) -> String {
-    dialogs.open.text = text.to_owned();
-    assert!(matches!(dialogs.open_sent(&mut page.model, None), Go::Stay), "{text}");
+    dialogs.update(&mut page.model, Msg::Typed(text.to_owned()));
+    assert!(matches!(dialogs.update(&mut page.model, Msg::Sent(None)), Go::Stay), "{text}");
     texts(page, dialogs, "open", "span").remove(0)
 }
 
@@ -206,10 +207,10 @@ fn what_is_wrong_with_a_file_is_said_in_the_language_of_the_page() {
     let [_, others @ ..] = languages();
     for (index, language) in others.into_iter().enumerate() {
         let (mut page, mut dialogs) = open(language);
-        let mut faults = |wanted, text| {
+        let mut faults = |wanted, text: &str| {
             assert!(dialogs.deed(&mut page.model, Deed::OpenFile(wanted)).is_ok());
             assert_eq!(page.effects(), [Effect::ChooseFile]);
-            dialogs.file_read(&mut page.model, text);
+            dialogs.update(&mut page.model, Msg::FileRead(text.to_owned()));
             texts(&mut page, &dialogs, "faults", "li")
         };
         assert_eq!(faults(Wanted::CardSet, CARD_SET), CARD_FAULTS[index]);
