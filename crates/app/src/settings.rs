@@ -98,7 +98,8 @@ pub fn controls(settings: &Settings, kind: Option<Kind>, language: Language) -> 
             (choices("pace", settings.pace.name(), fixed::PACE, Pace::NAMES, &PACES))
             (choices("seating", settings.seating.name(), fixed::SEATING, Seating::NAMES, &SEATINGS))
             fieldset.switches {
-                (switch(THROW, settings.throw_by_itself, fixed::THROW_BY_ITSELF, fixed::THROW_BY_ITSELF_HINT))
+                @let (label, hint) = (fixed::THROW_BY_ITSELF, fixed::THROW_BY_ITSELF_HINT);
+                (switch(THROW, settings.throw_by_itself, label, hint))
                 (values_switch(VALUES, settings.values, language))
             }
         }

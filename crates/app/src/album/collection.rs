@@ -279,7 +279,8 @@ impl Collection {
         blocks.put("card", html! {
             h2 #card-title { (model.name_of(card)) }
             .spread {
-                .large data-card=(card.to_string()) data-owner=(self.owner.name()) data-empty[held == 0] {
+                .large data-card=(card.to_string()) data-owner=(self.owner.name())
+                    data-empty[held == 0] {
                     (PreEscaped(picture::card(card, self.owner, &model.cards)))
                 }
                 div {

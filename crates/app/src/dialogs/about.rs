@@ -57,7 +57,9 @@ impl About {
             } }
             details #licences open[self.is_unfolded] {
                 summary #about-inside { (model.fixed(fixed::ABOUT_INSIDE)) }
-                pre tabindex="0" role="region" aria-labelledby="about-inside" { (licences.unwrap_or_default()) }
+                pre tabindex="0" role="region" aria-labelledby="about-inside" {
+                    (licences.unwrap_or_default())
+                }
             }
             .row.foot { (done(model)) }
         }

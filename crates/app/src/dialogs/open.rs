@@ -55,23 +55,31 @@ impl Open {
     /// Makes the dialog.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let is_refused = !self.refusal.is_empty();
-        blocks.put("open", html! {
-            form {
-                h2 #open-title { (model.fixed(fixed::OPEN_GAME)) }
-                p #open-detail.muted { (model.fixed(fixed::OPEN_DETAIL)) }
-                textarea rows="4" required autocomplete="off" spellcheck="false"
-                    aria-label=(model.fixed(fixed::OPEN_TEXT)) aria-invalid=(is_refused) { (self.text) }
-                p.refusal role="alert" hidden[!is_refused] {
-                    svg.icon.small { use href="#i-alert" {} }
-                    span { (self.refusal) }
+        blocks.put(
+            "open",
+            html! {
+                form {
+                    h2 #open-title { (model.fixed(fixed::OPEN_GAME)) }
+                    p #open-detail.muted { (model.fixed(fixed::OPEN_DETAIL)) }
+                    textarea rows="4" required autocomplete="off" spellcheck="false"
+                        aria-label=(model.fixed(fixed::OPEN_TEXT)) aria-invalid=(is_refused) {
+                        // A parser drops the first line break.
+                        "\n" (self.text)
+                    }
+                    p.refusal role="alert" hidden[!is_refused] {
+                        svg.icon.small { use href="#i-alert" {} }
+                        span { (self.refusal) }
+                    }
+                    .row {
+                        (cancel(model))
+                        button.btn.secondary type="button" data-do="open-file" {
+                            (model.fixed(fixed::OPEN_PROFILE))
+                        }
+                        button.btn.primary type="submit" { (model.fixed(fixed::OPEN)) }
+                    }
                 }
-                .row {
-                    (cancel(model))
-                    button.btn.secondary type="button" data-do="open-file" { (model.fixed(fixed::OPEN_PROFILE)) }
-                    button.btn.primary type="submit" { (model.fixed(fixed::OPEN)) }
-                }
-            }
-        })
+            },
+        )
     }
 }
 

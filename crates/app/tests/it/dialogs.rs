@@ -84,13 +84,13 @@ fn the_field_for_a_text_keeps_it_when_it_is_refused_and_is_empty_the_next_time()
         desk.tell(Msg::Typed("<hello>".to_owned()));
         assert!(matches!(desk.tell(Msg::Sent(None)), Go::Stay));
         let refused = desk.markup("open");
-        assert!(refused.contains("aria-invalid=\"true\">&lt;hello&gt;</textarea>"), "{refused}");
+        assert!(refused.contains("aria-invalid=\"true\">\n&lt;hello&gt;</textarea>"), "{refused}");
         assert!(refused.contains(&format!("<span>{begin}")), "{refused}");
         assert!(!refused.contains("role=\"alert\" hidden"));
         assert_eq!(desk.page.shelf.texts(), before);
         desk.show(Dialog::Open);
         let again = desk.markup("open");
-        assert!(again.contains("aria-invalid=\"false\"></textarea>"), "{again}");
+        assert!(again.contains("aria-invalid=\"false\">\n</textarea>"), "{again}");
     }
 }
 
@@ -100,7 +100,7 @@ fn a_text_that_is_too_large_for_the_field_is_opened_and_the_field_stays() {
     desk.show(Dialog::Open);
     desk.tell(Msg::Typed("typed".to_owned()));
     desk.tell(Msg::Sent(Some("nothing".to_owned())));
-    assert!(desk.markup("open").contains(">typed</textarea>"));
+    assert!(desk.markup("open").contains(">\ntyped</textarea>"));
     let go = desk.tell(Msg::Sent(Some(RECORD.to_owned())));
     assert!(matches!(go, Go::Game(..)));
     assert!(!desk.markup("open").contains("nothing"), "the refusal has gone");
