@@ -1,17 +1,24 @@
 //! The state of the page, and its response to events.
 
 use js_sys::Function;
-use rosette_app::{Dialog, Effect, Go, Menu, deed::Deed};
+use rosette_app::{
+    Dialog, Dialogs, Effect, Go, Menu,
+    deed::Deed,
+    dialogs::Msg,
+    rules_dialog,
+    settings::{self, Shown},
+    solving,
+};
 use rosette_session::Tables;
-use web_sys::Element;
+use web_sys::{Element, File};
 
 use crate::{
     deletion::Deletion,
-    dialogs::{self, Dialogs},
     dom,
     error::PageError,
     event::Event,
     faces::FacesToCome,
+    files,
     modals::Modals,
     places::Places,
     programs::Heard,
@@ -21,6 +28,7 @@ use crate::{
     shared::Shared,
     tables::TablesToCome,
     texts::LaterTexts,
+    theme::dress,
     timer::Timer,
 };
 
@@ -30,6 +38,8 @@ pub struct App {
     /// The form or hand that was set aside for an example of the rules.
     pub(crate) aside: Option<Screen>,
     pub(crate) dialogs: Dialogs,
+    /// The settings as the page shows them.
+    settings: Shown,
     modals: Modals,
     deletion: Deletion,
     pub(crate) later: LaterTexts,
@@ -53,8 +63,10 @@ impl App {
     ///
     /// If the browser can't draw on a canvas.
     pub fn new(sender: Sender, fetch_texts: Function, morph: Function) -> Result<Self, PageError> {
+        let shared = Shared::new(sender, morph)?;
         Ok(Self {
-            shared: Shared::new(sender, morph)?,
+            settings: settings::shown(&shared.model.settings),
+            shared,
             screen: Screen::Menu(Menu::default()),
             aside: None,
             dialogs: Dialogs::default(),
@@ -104,6 +116,9 @@ impl App {
         }
         let go = self.react(event);
         self.go(go);
+        if !shows {
+            self.follow_settings()
+        }
         if let Screen::Play(play) = &mut self.screen {
             play.after(&mut self.shared);
         }
@@ -117,7 +132,13 @@ impl App {
         }
         self.modals.note_closed(&mut self.shared.model);
         self.screen.patch(&mut self.shared);
-        self.dialogs.patch(&mut self.shared, self.screen.kind());
+        let kind = self.screen.kind();
+        self.shared.patch.show(&self.shared.model, |model, blocks| {
+            self.dialogs.view(model, blocks);
+            if let Some(kind) = kind {
+                rules_dialog(kind, model, blocks)
+            }
+        });
         self.modals.follow(&self.shared.model);
         self.shared.do_effects();
     }
@@ -127,11 +148,16 @@ impl App {
             self.wait_for_texts(event);
             return Go::Stay;
         }
-        let event = match self.dialogs.update(&mut self.shared, event) {
-            Ok(effect) => return self.take_effect(effect),
-            Err(event) => event,
-        };
+        let model = &mut self.shared.model;
         match event {
+            Event::FileChosen(file) => self.read_file(&file),
+            Event::FileDropped(file) => {
+                self.dialogs.file_dropped();
+                self.read_file(&file)
+            }
+            Event::Dialog(msg) => {
+                return self.dialogs.update(model, msg);
+            }
             Event::Started => {
                 self.dress();
                 self.follow_address();
@@ -145,7 +171,10 @@ impl App {
             Event::LaterTextsCome(language) => self.later_texts_come(language),
             Event::FacesCome(text) => self.faces_come(text.as_deref()),
             Event::TablesCome(list) => self.tables_come(list.as_deref()),
-            Event::Heard(Heard::Solver(told)) => self.solver_told(told),
+            Event::Heard(Heard::Solver(told)) => {
+                solving::hear(&mut self.shared.model, told);
+                self.tables_changed()
+            }
             // What a dropped question still brings is dropped too.
             Event::Heard(Heard::Reviewed(Some(message)))
                 if !self.shared.reviewer.is_latest(message.number) => {}
@@ -174,8 +203,8 @@ impl App {
     }
 
     pub(crate) fn deed(&mut self, deed: Deed) -> Go {
-        let deed = match self.dialogs.deed(&mut self.shared, deed) {
-            Ok(effect) => return self.take_effect(effect),
+        let deed = match self.dialogs.deed(&mut self.shared.model, deed) {
+            Ok(go) => return go,
             Err(deed) => deed,
         };
         match deed {
@@ -193,9 +222,6 @@ impl App {
                     self.shared.mute();
                 }
             },
-            Deed::Solve(name) => self.solve(name),
-            Deed::PauseSolving => self.pause_solving(),
-            Deed::DeleteTable(name) => self.delete_table(&name),
             Deed::Menu => return Go::Menu,
             Deed::Back => return Go::Back,
             Deed::SmallGame(game) => return self.small_game(&game),
@@ -212,27 +238,27 @@ impl App {
         }
     }
 
-    fn take_effect(&mut self, effect: dialogs::Effect) -> Go {
-        match effect {
-            dialogs::Effect::None => {}
-            dialogs::Effect::Go(go) => return go,
-            dialogs::Effect::SettingsChanged(another_language) => {
-                self.settings_changed(another_language)
-            }
-            dialogs::Effect::RoomMade => {
-                if let Some((play, shared)) = self.play() {
-                    play.stow(shared)
-                }
-                self.shared.model.store.set_settings(&self.shared.model.settings);
-            }
-            dialogs::Effect::Imported => {
-                self.shared.model.use_cards(self.shared.model.store.card_set());
-                if !self.take_over_stored() {
-                    self.dialogs.backup.tell_imported(&self.shared);
-                }
-            }
+    /// Saves what there was no room for.
+    pub(crate) fn room_made(&mut self) {
+        self.shared.hide_message();
+        if let Some((play, shared)) = self.play() {
+            play.stow(shared)
         }
-        Go::Stay
+        self.shared.model.store.set_settings(&self.shared.model.settings)
+    }
+
+    /// Follows an import.
+    pub(crate) fn imported(&mut self) {
+        self.take_over_stored();
+        self.dialogs.imported(&mut self.shared.model)
+    }
+
+    /// Reads a file, unless it is too large; the text comes as an event.
+    fn read_file(&mut self, file: &File) {
+        if self.dialogs.may_read(&mut self.shared.model, file.size() as u64) {
+            let sender = self.shared.sender();
+            files::read(file, move |text| sender.send(Event::Dialog(Msg::FileRead(text))))
+        }
     }
 
     /// Schedules the event after a frame, if something waits for it.
@@ -248,7 +274,7 @@ impl App {
         if !std::mem::replace(&mut self.is_complete, true) {
             dress_screen(&dom::root());
             self.ask_for_later_texts();
-            self.go_on_solving();
+            solving::go_on(&mut self.shared.model)
         }
         self.ask_for_faces()
     }
@@ -262,15 +288,20 @@ impl App {
 
     /// Applies the theme, and draws the board in it.
     fn dress(&mut self) {
-        dialogs::dress(&mut self.shared);
+        dress(&mut self.shared);
         if let Screen::Play(play) = &mut self.screen {
             play.redraw_all(&mut self.shared)
         }
     }
 
     /// Follows changed settings, perhaps in another language.
-    fn settings_changed(&mut self, another_language: bool) {
-        if another_language {
+    fn follow_settings(&mut self) {
+        let now = settings::shown(&self.shared.model.settings);
+        let before = std::mem::replace(&mut self.settings, now);
+        if before == now {
+            return;
+        }
+        if settings::speak_differently(&before, &now) {
             self.ask_for_language();
         }
         self.dress();
@@ -279,31 +310,21 @@ impl App {
         }
     }
 
-    /// Follows the settings and games that another tab or an import has stored, and returns whether the
-    /// language changed.
-    fn take_over_stored(&mut self) -> bool {
-        self.shared.model.reload_album();
-        self.follow_solving();
+    /// Follows the settings and games that another tab or an import has stored.
+    fn take_over_stored(&mut self) {
         let form = matches!(self.screen, Screen::Options(_));
-        let settings = self.shared.model.store.has_saved_all();
-        match settings.then(|| dialogs::take_over(&mut self.shared, form)).flatten() {
-            Some(another_language) => {
-                self.dialogs.settings_anew(&self.shared, self.screen.kind());
-                self.settings_changed(another_language);
-                another_language
-            }
-            None => false,
-        }
+        self.shared.model.take_over_stored(form);
+        solving::follow(&mut self.shared.model)
     }
 
     /// Fills and opens a dialog.
     pub(crate) fn open_dialog(&mut self, id: &str) {
         dom::close_dialogs();
-        self.shared.model.close_dialogs();
+        let model = &mut self.shared.model;
+        self.modals.note_closed(model);
         if let Some(dialog) = Dialog::named(id) {
-            return self.shared.model.open_dialog(dialog);
+            return self.dialogs.show(model, dialog, self.screen.kind());
         }
-        self.dialogs.fill(&mut self.shared, id, self.screen.kind());
         if let ("share", Screen::Play(play)) = (id, &mut self.screen) {
             play.fill_share(&mut self.shared)
         }

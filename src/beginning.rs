@@ -19,7 +19,9 @@ impl App {
         }
         match begin(&mut self.shared.model, kind, beginning) {
             Step::Refused => {}
-            Step::TooFewCards(seat, name) => self.dialogs.collection.offer_fresh(seat, &name),
+            Step::TooFewCards(seat, name) => {
+                self.dialogs.collection.offer_fresh(&mut self.shared.model, seat, name)
+            }
             Step::Pick(picking) => {
                 self.leave(&kind.options_address());
                 self.aside = None;

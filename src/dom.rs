@@ -153,11 +153,6 @@ pub fn set_text(element: &Element, text: &str) {
     }
 }
 
-/// Replaces the content of the first element that matches a selector.
-pub fn fill(selector: &str, content: &Markup) {
-    set_html(&at(selector), content);
-}
-
 /// Replaces the content of an element.
 pub fn set_html(element: &Element, content: &Markup) {
     element.set_inner_html(&content.0);
@@ -348,6 +343,11 @@ impl Drop for SizeWatch {
     }
 }
 
+/// Returns whether a type of event reaches listeners of outer elements only on its way in.
+fn captured(kind: &str) -> bool {
+    kind == "toggle"
+}
+
 /// An event listener, which is removed when it is dropped.
 pub struct Listener {
     target: EventTarget,
@@ -367,7 +367,7 @@ impl Listener {
         // A handler may press a control, which calls it again before it has returned.
         let closure = Closure::<dyn Fn(Event)>::new(move |event| handle(&sender, event));
         let function = closure.as_ref().unchecked_ref();
-        given(target.add_event_listener_with_callback(kind, function));
+        given(target.add_event_listener_with_callback_and_bool(kind, function, captured(kind)));
         Self { target: target.clone(), kind, closure }
     }
 }
@@ -375,6 +375,8 @@ impl Listener {
 impl Drop for Listener {
     fn drop(&mut self) {
         let callback = self.closure.as_ref().unchecked_ref();
-        let _ = self.target.remove_event_listener_with_callback(self.kind, callback);
+        let captured = captured(self.kind);
+        let target = &self.target;
+        let _ = target.remove_event_listener_with_callback_and_bool(self.kind, callback, captured);
     }
 }

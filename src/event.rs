@@ -1,6 +1,6 @@
 //! Events of the page.
 
-use rosette_app::{Values, deed::Deed};
+use rosette_app::{Values, deed::Deed, dialogs::Msg};
 use rosette_messages::Language;
 use rosette_play::Due;
 use rosette_scene::Point;
@@ -14,6 +14,8 @@ pub enum Event {
     /// A script has called `window.rosette`.
     Script(ScriptCall),
     Deed(Deed),
+    /// Something else happens in a dialog.
+    Dialog(Msg),
     /// The pointer acted on the canvas, at a point in CSS pixels.
     Pointer(Pointer, Point),
     /// A region was chosen by its button, with the keyboard or a screen reader.
@@ -25,8 +27,6 @@ pub enum Event {
     Key(KeyboardEvent),
     /// A key was pressed in the move list.
     ListKey(KeyboardEvent),
-    /// A key was pressed on a page of the album.
-    AlbumKey(KeyboardEvent),
     /// The window or the board has a new size.
     Resized,
     /// The address was edited, or the history went back or forwards.
@@ -39,12 +39,9 @@ pub enum Event {
     FormChanged(Values),
     /// The options form was sent with these values.
     FormSent(Values),
-    SettingsChanged,
     FileChosen(web_sys::File),
     /// A file was dropped on the page.
     FileDropped(web_sys::File),
-    /// The text of a file was read.
-    FileRead(String),
     /// A language was fetched with all its texts; `None` if that failed.
     LanguageCome(Option<Language>),
     /// The remaining texts of the page's language were fetched; `None` if that failed.
@@ -53,8 +50,6 @@ pub enum Event {
     FacesCome(Option<String>),
     /// The list of tables was fetched; `None` if that failed.
     TablesCome(Option<String>),
-    /// A record or an address was sent from its dialog, or pasted there.
-    OpenSent(String),
     /// A text was copied; if that failed, this is the text.
     Copied(Option<String>),
     /// The table of draws is about to open or close.
@@ -65,15 +60,9 @@ pub enum Event {
     DeletionOver,
     /// A player was chosen in the statistics.
     PlayerChosen(String),
-    /// The list of licences has opened or closed.
-    LicencesToggled,
-    /// The licences were fetched; `None` if that failed.
-    LicencesCome(Option<String>),
     /// In the setup of a position, the control of a name has a new value.
     Arranged(String, String),
     StoredElsewhere,
-    /// The next slice of an import is due.
-    ImportDue,
     /// A frame is due, at a time in milliseconds.
     Frame(f64),
     /// A frame was painted, and everything that waited for it follows.

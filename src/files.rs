@@ -5,9 +5,6 @@ use web_sys::{Blob, File, HtmlCanvasElement, HtmlElement, Url};
 
 use crate::{dom, error::given, promise};
 
-/// The largest size of a file, in bytes, if its kind has no lower limit. Browsers store less.
-pub const MOST_BYTES: u64 = 16 << 20;
-
 /// Saves a text as a file.
 pub fn save(name: &str, text: &str) {
     let parts = js_sys::Array::of1(&text.into());

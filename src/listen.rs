@@ -1,12 +1,12 @@
 //! The event listeners of the page.
 
 use js_sys::Array;
-use rosette_app::{Values, deed::Deed};
+use rosette_app::{Values, album::leads, deed::Deed, dialogs::Msg};
 use rosette_scene::Point;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     DataTransfer, DragEvent, Element, EventTarget, FormData, HtmlDialogElement, HtmlElement,
-    HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement, InputEvent, MouseEvent, PointerEvent,
+    HtmlInputElement, HtmlSelectElement, InputEvent, KeyboardEvent, MouseEvent, PointerEvent,
 };
 
 use crate::{
@@ -20,20 +20,21 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 15] = [
+    let all: [(EventTarget, Handles); 16] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
         (dom::at("#play .moves .list"), LIST),
-        (dom::at("#collection .cards"), ALBUM),
-        (dom::by_id("settings-form"), SETTINGS),
+        (dom::by_id("collection"), ALBUM),
+        (dom::by_id("settings"), SETTINGS),
         (dom::by_id("graph"), GRAPH),
         (dom::by_id("arrange"), ARRANGE),
         (dom::by_id("file"), FILE),
-        (dom::at("#open form"), OPEN),
+        (dom::by_id("open"), OPEN),
+        (dom::by_id("import"), IMPORT),
         (dom::by_id("throws"), THROWS),
-        (dom::by_id("licences"), LICENCES),
+        (dom::by_id("about"), ABOUT),
         (dom::by_id("toss"), TOSS),
         (dom::window().into(), WINDOW),
     ];
@@ -109,15 +110,34 @@ const LIST: Handles = &[
     ("pointerleave", |sender, _| sender.send(Event::Listed(None))),
     ("focusout", |sender, _| sender.send(Event::Listed(None))),
 ];
-const ALBUM: Handles =
-    &[("keydown", |sender, event| sender.send(Event::AlbumKey(event.unchecked_into())))];
+const ALBUM: Handles = &[("keydown", album_key)];
 const SETTINGS: Handles = &[
-    ("change", |sender, _| sender.send(Event::SettingsChanged)),
+    ("change", |sender, event| {
+        if let Some(form) = around(&event, "form") {
+            sender.send(Event::Dialog(Msg::Settings(values(&form))))
+        }
+    }),
     ("submit", |_, event| event.prevent_default()),
 ];
 const ARRANGE: Handles = &[("change", arranged)];
 const GRAPH: Handles = &[("pointerdown", graph_pressed), ("pointermove", graph_pressed)];
-const OPEN: Handles = &[("submit", open_sent), ("beforeinput", pasted)];
+const OPEN: Handles = &[
+    ("input", |sender, event| {
+        if let Some(field) = input_of(&event) {
+            sender.send(Event::Dialog(Msg::Typed(field.value())))
+        }
+    }),
+    ("submit", |sender, event| {
+        event.prevent_default();
+        sender.send(Event::Dialog(Msg::Sent(None)))
+    }),
+    ("beforeinput", pasted),
+];
+const IMPORT: Handles = &[("change", |sender, event| {
+    if let Some(switch) = input_of(&event) {
+        sender.send(Event::Dialog(Msg::Replaces(switch.checked())))
+    }
+})];
 /// The size in bytes of the largest text that can be edited before it is opened.
 const MOST_EDITED: usize = 32 << 10;
 // A click fills the table before it opens. A search in the page opens it without a click.
@@ -125,7 +145,7 @@ const THROWS: Handles = &[
     ("click", |sender, _| sender.send(Event::ThrowsToggled)),
     ("toggle", |sender, _| sender.send(Event::ThrowsToggled)),
 ];
-const LICENCES: Handles = &[("toggle", |sender, _| sender.send(Event::LicencesToggled))];
+const ABOUT: Handles = &[("toggle", licences_toggled)];
 const FILE: Handles = &[("change", file_chosen)];
 // Escape begins the game too.
 const TOSS: Handles = &[("close", |sender, _| sender.send(Event::Deed(Deed::Begin)))];
@@ -301,9 +321,27 @@ fn lay_rules_out(in_page: bool) {
     }
 }
 
-fn open_sent(sender: &Sender, event: web_sys::Event) {
+/// Tells a key that leads from place to place in the album, and the columns in which the places lie.
+fn album_key(sender: &Sender, event: web_sys::Event) {
+    let key = event.unchecked_ref::<KeyboardEvent>().key();
+    let Some(from) = around(&event, "#places button").filter(|_| leads(&key)) else { return };
     event.prevent_default();
-    sender.send(Event::OpenSent(dom::at::<HtmlTextAreaElement>("#open textarea").value()));
+    let places = dom::all("#places button");
+    let top = |place: &Element| place.get_bounding_client_rect().top();
+    let columns = places.iter().take_while(|place| top(place) == top(&places[0])).count();
+    let card = from.get_attribute("data-card").unwrap_or_default();
+    sender.send(Event::Dialog(Msg::AlbumKey { key, card, columns }))
+}
+
+/// Scrolls to the list of licences if it has opened.
+fn licences_toggled(sender: &Sender, event: web_sys::Event) {
+    if let Some(list) = around(&event, "#licences") {
+        let is_open = list.has_attribute("open");
+        if is_open {
+            dom::scroll_to(&list)
+        }
+        sender.send(Event::Dialog(Msg::Unfolded(is_open)))
+    }
 }
 
 /// Opens a large text when it is pasted: browsers take seconds to lay it out in a field.
@@ -311,7 +349,7 @@ fn pasted(sender: &Sender, event: web_sys::Event) {
     let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
     if text.len() > MOST_EDITED {
         event.prevent_default();
-        sender.send(Event::OpenSent(text));
+        sender.send(Event::Dialog(Msg::Sent(Some(text))));
     }
 }
 

@@ -27,6 +27,8 @@ impl App {
     pub(crate) fn go(&mut self, go: Go) {
         match go {
             Go::Stay => {}
+            Go::Imported => self.imported(),
+            Go::RoomMade => self.room_made(),
             Go::Menu => {
                 self.leave(&Address::Menu.write());
                 self.show(Screen::Menu(Menu::default()))

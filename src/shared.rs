@@ -1,12 +1,12 @@
 //! The services that every screen may use.
 
 use js_sys::Function;
-use rosette_app::{Effect, Model, Moment, Platform};
+use rosette_app::{Effect, Model, Moment, Platform, dialogs::Msg};
 use rosette_keep::Notice;
 use rosette_messages::{FixedText, Language, fixed};
 use rosette_session::Seed;
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, HtmlElement};
+use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use crate::{
     awake::Awake,
@@ -14,13 +14,19 @@ use crate::{
     date, dom,
     error::{PageError, given},
     event::Event,
+    files,
     patch::Patch,
-    programs::{Heard, Hearer, Players, Reviewer, Solver, external_players},
+    programs::{Heard, Hearer, Players, Reviewer, Solver, external_players, persist},
+    promise,
     sender::Sender,
     sound::{SAMPLE, Sounds},
+    still::Still,
     storage::Browser,
     timer::{Frames, Timer},
 };
+
+/// The list of dependencies with their licences, which the build makes.
+const LICENCES: &str = "licences.txt";
 
 pub struct Shared {
     pub model: Model,
@@ -35,6 +41,8 @@ pub struct Shared {
     pub patch: Patch,
     sender: Sender,
     message: HtmlElement,
+    /// The next slice of an import.
+    slice: Option<Timer>,
 }
 
 /// Returns the element whose changes screen readers announce.
@@ -67,6 +75,7 @@ impl Shared {
             patch: Patch::new(morph),
             sender,
             message: dom::by_id("message"),
+            slice: None,
         })
     }
 
@@ -104,6 +113,28 @@ impl Shared {
                 }
                 Effect::StopReviewer => self.reviewer.stop(),
                 Effect::Tell(message) => self.tell_person(&message),
+                Effect::Follow(address) => {
+                    given(dom::window().location().set_hash(&address));
+                }
+                Effect::ChooseFile => {
+                    let input: HtmlInputElement = dom::by_id("file");
+                    input.set_value("");
+                    input.click()
+                }
+                Effect::Save { name, text } => files::save(&name, &text),
+                Effect::SaveSheet { name, sheet, title, is_drawing } => {
+                    Still::of(sheet, title).save(is_drawing, &name, &self.palette)
+                }
+                Effect::FetchLicences => {
+                    let sender = self.sender();
+                    promise::fetched(&dom::file(LICENCES), move |text| {
+                        sender.send(Event::Dialog(Msg::LicencesCome(text)))
+                    })
+                }
+                Effect::Slice => self.slice = Some(self.after(0, Event::Dialog(Msg::ImportDue))),
+                Effect::Sample => self.sounds.play(&[SAMPLE], &self.model.settings),
+                Effect::Solver(order) => self.solver.follow(order),
+                Effect::Persist => persist(),
             }
         }
     }
@@ -233,5 +264,13 @@ impl Platform for Device {
 
     fn written(&self, ms: u64, of_day: bool, language: Language) -> String {
         date::written(ms, of_day, language)
+    }
+
+    fn now(&self) -> f64 {
+        dom::now()
+    }
+
+    fn date(&self) -> String {
+        js_sys::Date::new_0().to_iso_string().into()
     }
 }

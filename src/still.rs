@@ -1,6 +1,6 @@
 //! Still pictures, which people save as files.
 
-use rosette_scene::{Frame, Node, Picture, Point, Rect, Stage};
+use rosette_scene::{Frame, Node, Picture, Point, Rect, Sheet, Stage};
 
 use crate::{
     canvas::{self, Palette},
@@ -24,6 +24,14 @@ pub struct Still {
 }
 
 impl Still {
+    /// Makes the picture of a sheet.
+    pub fn of(sheet: Sheet, title: String) -> Self {
+        let Sheet { nodes, area } = sheet;
+        let stage = Stage { width_px: area.width, height_px: area.height, narrow: false };
+        let frame = Frame::fit(area, stage);
+        Self { nodes, stage, frame, description: title.clone(), title }
+    }
+
     /// Saves the picture as PNG or, as a drawing, as SVG. The file's name gets its ending here.
     pub fn save(&self, is_drawing: bool, name: &str, palette: &Palette) {
         if is_drawing {

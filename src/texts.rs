@@ -58,7 +58,6 @@ impl App {
         if let Some(language) = language.filter(|it| *it == dom::language()) {
             self.shared.set_language(language);
             dom::write_fixed_texts(&dom::root());
-            self.show_solving();
         }
         let Some((event, address)) = self.later.waiting.take() else { return };
         dom::set_if(&dom::root(), "data-turning", false);
@@ -90,7 +89,7 @@ impl App {
     /// Speaks a language from now on. The page keeps the one that it has if none has come.
     pub(crate) fn language_come(&mut self, language: Option<Language>) {
         let Some(language) = language else {
-            self.dialogs.backup.imported = None;
+            self.dialogs.import.forget();
             return self.tell_not_fetched();
         };
         self.shared.set_language(language);
@@ -98,8 +97,7 @@ impl App {
         self.shared.hide_message();
         self.shared.tell_listener("");
         self.screen.say_anew(&mut self.shared);
-        self.dialogs.backup.tell_imported(&self.shared);
-        self.dialogs.settings_anew(&self.shared, self.screen.kind())
+        self.dialogs.import.tell(&mut self.shared.model)
     }
 
     /// Fetches the later texts of a language, and the first ones if so wanted. The list of both comes

@@ -21,14 +21,14 @@ const moreTexts = (setting, firstToo) =>
   Promise.all([firstToo && texts(setting), texts(setting, '-later', firstToo ? 'high' : 'low')]);
 
 /**
- * Changes an element, or only its content, to markup, and keeps the nodes that are the same. A part with `data-block` is
- * left alone.
+ * Changes an element, or only its content, to markup, and keeps the nodes that are the same. A part with `data-block`, or
+ * without a change, is left alone.
  */
 const morph = (element, markup, isElement) =>
   Idiomorph.morph(element, markup, {
     morphStyle: isElement ? 'outerHTML' : 'innerHTML',
     callbacks: {
-      beforeNodeMorphed: (node) => node.dataset?.block === undefined,
+      beforeNodeMorphed: (node, to) => node.dataset?.block === undefined && !node.isEqualNode(to),
       // What a person has opened stays open.
       beforeAttributeUpdated: (name) => name !== 'open',
     },

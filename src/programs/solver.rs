@@ -2,7 +2,7 @@
 //! files meanwhile.
 
 use js_sys::Array;
-use rosette_app::solving::{Cost, Device, Told, Why};
+use rosette_app::solving::{Cost, Device, Order, Told, Why};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
@@ -27,6 +27,17 @@ impl Solver {
         Self { hearer, solves: None, lists: None }
     }
 
+    /// Asks the workers for something.
+    pub fn follow(&mut self, order: Order) {
+        match order {
+            Order::Solve(name) => self.solve(&name),
+            Order::Stop => self.solves = None,
+            Order::List(once) if once => self.list_once(),
+            Order::List(_) => self.list(),
+            Order::Delete(name) => self.ask(&Array::of2(&"delete".into(), &name.into())),
+        }
+    }
+
     /// Lists the files, unless that was asked for before.
     pub fn list_once(&mut self) {
         if self.lists.is_none() {
@@ -35,13 +46,8 @@ impl Solver {
     }
 
     /// Lists the files.
-    pub fn list(&mut self) {
+    fn list(&mut self) {
         self.ask(&Array::of1(&"list".into()));
-    }
-
-    /// Deletes a table, complete or not, and lists the files.
-    pub fn delete(&mut self, name: &str) {
-        self.ask(&Array::of2(&"delete".into(), &name.into()));
     }
 
     fn ask(&mut self, message: &Array) {
@@ -53,18 +59,13 @@ impl Solver {
     }
 
     /// Solves a game, or continues to.
-    pub fn solve(&mut self, name: &str) {
+    fn solve(&mut self, name: &str) {
         let Some(cost) = Cost::of(name) else { return };
         let lost = |hearer: &Hearer, _| hearer.hear(Heard::Solver(Told::Failed(Why::Other)));
         self.solves = start("solver.js", &self.hearer, heard, lost);
         let [memory, room] = [cost.memory, cost.room()].map(|bytes| (bytes as f64).into());
         let message = Array::of4(&"solve".into(), &name.into(), &memory, &room);
         post(self.solves.as_ref(), &message)
-    }
-
-    /// Stops the solution. What is stored stays.
-    pub fn stop(&mut self) {
-        self.solves = None;
     }
 }
 

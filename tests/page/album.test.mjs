@@ -62,10 +62,8 @@ async function named(page, within, role) {
   return found;
 }
 
-chromiumTest('it opens where a card is new, and marks the card until it has been seen', async () => {
+chromiumTest('pages and places are named in the tree of screen readers', async () => {
   const page = await openAlbum();
-  assert.equal(await text(page, '#collection h2'), 'Ana: 6 cards');
-  assert.deepEqual(await places(page), HOUSE.slice(22, 33).map((card, index) => [card, ![2, 3].includes(index), index + 1, 11]));
   const tabs = await named(page, '#collection .tabs', 'button');
   assert.deepEqual(tabs.slice(0, 4), ['Level 1: 2 of 11 owned', 'Level 2: 1 of 11 owned', 'Level 3: 2 of 11 owned, with new cards', 'Level 4: 0 of 11 owned']);
   assert.equal(tabs.at(-1), 'Owned');
@@ -74,45 +72,22 @@ chromiumTest('it opens where a card is new, and marks the card until it has been
   assert.match(names[2], /^Bronze Kettledrum, level 3, .*, 1 owned, New$/);
   assert.match(names[3], /^Red Fox, level 3, .*, 1 owned$/);
   assert.match(names[4], /^Pelican, level 3, .*, none owned$/);
-  assert.equal((await stored(page)).wins[0].new, undefined, 'the mark is stored as seen');
-  // During the visit, the card stays marked.
-  await page.click("#collection [data-arg='2']");
-  await page.click("#collection [data-arg='3']");
-  assert.equal(await text(page, '#collection .cards i'), 'New');
-  await page.click('#collection [data-do=close]');
-  await show(page);
-  assert.equal((await named(page, '#collection .tabs', 'button')).some((name) => /new/.test(name)), false);
-  assert.match((await named(page, '#collection .cards', 'button'))[0], /^Reed Stylus, level 1/, 'without new cards it opens at its first page');
   await page.clean();
 });
 
-test('a card is large when it is chosen, with its copies, its strength and where it came from', async () => {
+test('a card is large when it is chosen, and the focus comes back to its place', async () => {
   const page = await openAlbum();
   await page.click(`#collection [data-card='${HOUSE[24]}']`);
   await shown(page, '#card');
   assert.equal(await text(page, '#card h2'), 'Bronze Kettledrum');
-  const facts = () => page.$$eval('#card .facts p', (items) => items.map((item) => item.textContent));
-  const [label, strength, sum, won, ...more] = await facts();
-  assert.match(label, /^Bronze Kettledrum, level 3/);
-  assert.match(strength, /^(Strong|Equally strong) .*\. Its best side captures \d+ of the 110 cards of the set\.$/);
-  assert.match(sum, /^Its ranks add up to \d+, .* level 3\.$/);
-  assert.equal(won, 'Won from Ben on Nov 15, 2023.');
-  assert.deepEqual(more, []);
-  assert.equal(await text(page, '#card .copies span'), '1 owned');
+  assert.match(await text(page, '#card .facts'), /Won from Ben on Nov 15, 2023\./);
   const { width } = await page.$eval('#card .large svg', (svg) => svg.getBoundingClientRect().toJSON());
   assert.ok(width >= 220, `${width}`);
-  await page.click('#card [data-arg=on]');
-  assert.equal(await text(page, '#card h2'), 'Red Fox');
-  assert.match((await facts()).at(-1), /^Dealt, added by hand, or won before/);
-  await page.click('#card [data-arg=back]');
   await page.click('#card [data-do=remove-card]');
-  assert.equal(await text(page, '#card .copies span'), 'none owned');
   assert.equal(await page.$eval('#card [data-do=remove-card]', (button) => button.disabled), true);
-  assert.deepEqual((await stored(page)).wins, undefined, 'a card that has gone came from nowhere');
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !document.getElementById('card').open);
   assert.equal(await text(page, '#collection h2'), 'Ana: 5 cards');
-  assert.deepEqual((await places(page)).map(([, empty]) => empty).indexOf(false), 3);
   assert.equal(await page.evaluate(() => document.activeElement.dataset.card), HOUSE[24], 'the focus is where it was');
   await page.clean();
 });

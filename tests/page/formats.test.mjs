@@ -65,7 +65,7 @@ test('what any version has stored is shown as it was left', async () => {
     await openDialog(page, 'settings');
     for (const name of Object.keys(settings)) {
       const chosen = await page.$(`#settings [name=${name}][value="${settings[name]}"]`);
-      if (chosen) assert.ok(await chosen.evaluate((input) => input.checked), `${file}: ${name}`);
+      if (chosen) assert.ok(await chosen.evaluate((input, value) => (input.type === 'range' ? input.value === value : input.checked), `${settings[name]}`), `${file}: ${name}`);
     }
     await page.keyboard.press('Escape');
     await checkGames(page, await read('storage', file.replace('.json', '.states')));

@@ -1,7 +1,7 @@
 // Sharing, opening, finished games, backups, and the page's own description.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, chromiumTest, click, deepTest, finishUr, launch, open, openDialog, playOn, pressControl, puppeteerTest, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { DESKTOP, PHONE, URL_OF_PAGE, chromiumTest, click, deepTest, finishUr, launch, open, openDialog, playOn, pressControl, puppeteerTest, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { chooseFile, file, saved } from './files.mjs';
 
 let browser;
@@ -194,107 +194,6 @@ chromiumTest('a game that no storage takes can still be shared', async () => {
   await other.clean();
 });
 
-chromiumTest('what can not be opened is said in the dialog, and changes nothing', async () => {
-  const page = await open(browser);
-  await allowClipboard(page);
-  await start(page);
-  await playOn(page, { until: ({ ply }) => ply >= 1 });
-  await page.click('#play [data-do=menu]');
-  const before = await stored(page);
-  for (const [words, why] of [
-    ['https://example.org/#/play/ur?m=4/0,2/9', /move 2, "2\/9": you have no piece/],
-    ['{"rosette":1,"game":"chess","tokens":[]}', /unknown "chess"; choose from ur, triad, trisq, flag/],
-    ['{"rosette-backup":1,"parts":{"game:a":{"version":1,"updated":1,"value":{}}}}', /"game:a": damaged/],
-    ...(DEEP ? [
-      ['hello', /expected #\/, #\/new\/GAME, .* found "hello"/],
-      ['{"rosette":1,', /line 1: expected "…"/],
-      ['{"rosette-backup":2}', /it is version 2 and this Rosette reads up to 1/],
-      ['{"rosette-backup":1,"parts":{"settings":{"version":7,"value":{}}}}', /get a newer Rosette to open it/],
-    ] : []),
-  ]) {
-    await paste(page, words);
-    await shown(page, '#open .refusal');
-    const said = await text(page, '#open .refusal');
-    assert.match(said, /^Couldn’t open this: .*Nothing was changed\.$/);
-    assert.match(said, why);
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('#open', { hidden: true });
-  }
-  assert.deepEqual(await stored(page), before);
-  const path = await file('bad.json', 'no record');
-  await page.click('[data-arg=open]');
-  await chooseFile(page, '#open [data-do=open-file]', path);
-  await shown(page, '#faults');
-  assert.match(await text(page, '#faults li'), /found "no record"/);
-  await page.clean();
-});
-
-/** Texts that can't be opened, with their error messages in French and Russian. */
-const REFUSALS = [
-  ['hello', 'il faut #/, #/new/GAME, #/rules/GAME, #/play/GAME, pas "hello"', 'ожидается #/, #/new/GAME, #/rules/GAME, #/play/GAME, а не "hello"'],
-  ['#/play/ur?m=%zz', '"m" : il faut %20, %41…', '"m": ожидается %20, %41…'],
-  ['#/play/ur?m=2/0&m=2/0', '"m" : indiqué plus d’une fois', '"m": указано дважды'],
-  ['#/play/ur?pieces', 'il faut NAME=VALUE, pas "pieces"', 'ожидается NAME=VALUE, а не "pieces"'],
-  ['#/play/ur?pieces=99', 'pieces : il faut 1–7, pas "99"', 'pieces: ожидается 1–7, а не "99"'],
-  ['#/play/flag?rules=chess', 'rules : il faut jump, dice, pas "chess"', 'rules: ожидается jump, dice, а не "chess"'],
-  ['#/play/ur?colour=red', '"colour" n’existe pas ; choix possibles : pieces, rosettes, safe', '"colour" не существует; можно: pieces, rosettes, safe'],
-  ['#/play/triad', 'first-hand : valeur manquante ; il faut 5A32:fire,1111,1111,1111,1111', 'first-hand: не указано; ожидается 5A32:fire,1111,1111,1111,1111'],
-  ['#/play/ur?m=4/0,2/9', 'coup 2, "2/9" : vous n’avez pas de pion sur la case 9', 'ход 2, "2/9": на клетке 9 нет вашей фишки'],
-  ['#/play/ur?p=0', 'pending "0" : ne convient pas à la position', 'pending "0": не подходит к позиции'],
-  ['#/play/chess', '"chess" n’existe pas ; choix possibles : ur, triad, trisq, flag', '"chess" не существует; можно: ur, triad, trisq, flag'],
-  ['{"rosette":1 "a"}', 'ligne 1 : il faut , }', 'строка 1: ожидается , }'],
-  ['{} x', 'ligne 1 : il faut la fin du texte', 'строка 1: ожидается конец текста'],
-  ['{"a":1}', 'ceci ne vient pas de Rosette, dont les fichiers commencent par {"rosette": 1', 'это создано не в Rosette: её файлы начинаются с {"rosette": 1'],
-  ['{"rosette":2}', 'c’est la version 2, et cette Rosette lit jusqu’à 1 ; il faut une Rosette plus récente', 'это версия 2, а здесь читается не выше 1; нужна более новая Rosette'],
-  ['{"rosette":1,"game":"ur"}', 'tokens : valeur manquante', 'tokens: не указано'],
-  ['{"rosette":1,"game":"ur","tokens":[],"options":3}', 'options : il faut {"…": 1, "…": "…"}', 'options: ожидается {"…": 1, "…": "…"}'],
-  ['{"rosette":1,"game":"ur","tokens":[],"ended":{"reason":"home"}}', 'ended : il faut resigned, agreed, time, forfeit', 'ended: ожидается resigned, agreed, time, forfeit'],
-  ['{"rosette-backup":1}', 'parts : valeur manquante', 'parts: не указано'],
-  ['{"rosette-backup":1,"parts":{"cards":{"version":1}}}', '"cards" : endommagé', '"cards": повреждено'],
-  ['{"rosette-backup":1,"parts":{"cards":{"version":7}}}', '"cards" : c’est la version 7, et cette Rosette lit jusqu’à 1 ; il faut une Rosette plus récente', '"cards": это версия 7, а здесь читается не выше 1; нужна более новая Rosette'],
-];
-const PROFILES = [
-  ['no', 'ligne 1 : il faut 1, "…", […], {…}', 'строка 1: ожидается 1, "…", […], {…}'],
-  ['{"rosette-profile":1,"cards":["9"]}', 'carte 1 : il faut 5A32:fire, pas "9"', 'карта 1: ожидается 5A32:fire, а не "9"'],
-  ['{"rosette-profile":1,"cards":[],"name":3}', 'name : il faut "…" (≤ 40)', 'name: ожидается "…" (≤ 40)'],
-];
-const CARD_SET = '{"rosette-cards":1,"name":"a","cards":[\n{"ranks":"5A3","level":1,"name":"x"},\n{"level":1,"name":"y","colour":1}]}';
-const CARD_FAULTS = {
-  fr: ['ligne 1, "cards" : il n’y a que 2 cartes de niveau 1 à 5, et une collection en demande 5 pour commencer', 'ligne 2, carte 1, "x", "ranks" : il faut "5A32", pas "5A3"', 'ligne 3, carte 2, "y", "colour" : champ inconnu', 'ligne 3, carte 2, "y", "ranks" : valeur manquante'],
-  ru: ['строка 1, "cards": карт уровней 1–5 только 2, а для начала коллекции нужно 5', 'строка 2, карта 1, "x", "ranks": ожидается "5A32", а не "5A3"', 'строка 3, карта 2, "y", "colour": неизвестное поле', 'строка 3, карта 2, "y", "ranks": не указано'],
-};
-
-for (const [index, language, around] of [[1, 'fr', ['Impossible d’ouvrir ceci : ', '. Rien n’a été modifié.']], [2, 'ru', ['Открыть не удалось: ', '. Ничего не изменилось.']]]) {
-  deepTest(`what is wrong with a file or a text is said in the language of the page: ${language}`, async () => {
-    const page = await open(browser, { languages: language });
-    await allowClipboard(page);
-    for (const refusal of REFUSALS) {
-      await paste(page, refusal[0]);
-      await shown(page, '#open .refusal');
-      assert.equal(await text(page, '#open .refusal'), around.join(refusal[index]));
-      await page.keyboard.press('Escape');
-      await page.waitForSelector('#open', { hidden: true });
-    }
-    const faults = async (opener, content) => {
-      await chooseFile(page, opener, await file('wrong.json', content));
-      await shown(page, '#faults');
-      const said = await page.$$eval('#faults li', (items) => items.map((item) => item.textContent));
-      await page.keyboard.press('Escape');
-      await page.waitForSelector('#faults', { hidden: true });
-      return said;
-    };
-    await page.goto(`${URL_OF_PAGE}#/new/triad`);
-    await shown(page, '#options');
-    assert.deepEqual(await faults('[data-do=own-set]', CARD_SET), CARD_FAULTS[language]);
-    await page.click('#collections [data-arg=first]');
-    await shown(page, '#collection');
-    for (const profile of PROFILES) {
-      assert.deepEqual(await faults('[data-do=open-profile]', profile[0]), [profile[index]]);
-    }
-    await page.clean();
-  });
-}
-
 test('a file of 16 MB is opened, and one that has a byte more is refused unread', async () => {
   const page = await open(browser);
   await page.evaluate(() => {
@@ -475,41 +374,6 @@ deepTest('thousands of games that are over are kept', async () => {
   await page.clean();
 });
 
-deepTest('a backup adds games, and what it has no room for is told', async () => {
-  const page = await open(browser, { address: '#/history' });
-  await finishUr(page);
-  const [[key, own]] = Object.entries(await stored(page)).filter(([key]) => key.startsWith('rosette:game:'));
-  const game = JSON.parse(own);
-  const parts = {};
-  for (let index = 0; index < 500; index += 1) {
-    parts[`game:other-${index}`] = { ...game, updated: 9e12, value: { ...game.value, seed: index.toString(16).padStart(16, '0') } };
-  }
-  // A stored game, in another state that doesn't continue it.
-  parts[key.replace('rosette:', '')] = { ...game, updated: 9e12, value: { ...game.value, record: { ...game.value.record, tokens: ['0'], pending: undefined }, outcome: undefined } };
-  const path = await file('future.json', JSON.stringify({ 'rosette-backup': 1, date: '', parts }));
-  const take = async () => {
-    await page.evaluate(() => { location.hash = '#/history'; });
-    await chooseFile(page, '[data-do=open-file]', path);
-    await shown(page, '#import');
-    await page.click('#import [data-do=import]');
-    await shown(page, '#message');
-    return text(page, '#message');
-  };
-  // At first there is room for a few games.
-  await page.evaluate((letters) => { localStorage.other = 'x'.repeat(letters); }, 5_100_000);
-  const [, fit, missing] = (await take()).match(/, with (\d+) new or updated games\. There was no room for (\d+) games\.$/).map(Number);
-  assert.equal(fit + missing, 501);
-  await page.evaluate(() => { delete localStorage.other; });
-  assert.match(await take(), new RegExp(`, with ${missing} new or updated games\\.$`));
-  const all = await stored(page);
-  assert.equal(all[key], own, 'the game that was played here is as it was');
-  const games = Object.entries(all).filter(([key]) => key.startsWith('rosette:game:'));
-  assert.equal(games.length, 502);
-  const now = Date.now();
-  assert.ok(games.every(([, text]) => JSON.parse(text).updated <= now));
-  await page.clean();
-});
-
 test('all that is kept goes to another browser as one file', async () => {
   const page = await open(browser);
   await startTriad(page, { options: { random: 'on' }, names: ['Ana', 'Ben'] });
@@ -534,73 +398,25 @@ test('all that is kept goes to another browser as one file', async () => {
   assert.deepEqual(await stored(fresh), all);
   assert.equal(await fresh.evaluate(() => document.documentElement.dataset.theme), 'dark', 'the settings are in force');
   assert.equal((await fresh.$$('#history li')).length, 1);
-
-  // The page's own settings are replaced only on request.
-  await openDialog(fresh, 'settings');
-  await fresh.click('#settings [name=theme][value=light]');
-  await fresh.keyboard.press('Escape');
-  for (const [replace, theme] of [[false, 'light'], [true, 'dark']]) {
-    await chooseFile(fresh, '[data-do=open-file]', path);
-    await shown(fresh, '#import');
-    if (replace) await fresh.click('#import input');
-    await fresh.click('#import [data-do=import]');
-    await fresh.waitForSelector('#import', { hidden: true });
-    assert.equal(await fresh.evaluate(() => document.documentElement.dataset.theme), theme);
-  }
-  assert.deepEqual(Object.keys(await stored(fresh)), Object.keys(all), 'no game comes twice');
   await page.clean();
   await fresh.clean();
 });
 
-for (const [way, press] of [
-  ['a click', (page) => page.click('#licences summary')],
-  ['a key', async (page) => {
-    await page.focus('#licences summary');
-    await page.keyboard.press('Enter');
-  }],
-  ['a tap', (page) => page.tap('#licences summary')],
-]) {
-  (way === 'a click' ? puppeteerTest : deepTest)(`the about box tells the version and, after ${way}, the licences of what is inside`, async () => {
-    const fetched = [];
-    const viewport = way === 'a tap' ? PHONE : DESKTOP;
-    const page = await open(browser, { viewport, before: (page) => page.on('request', (request) => fetched.push(request.url().split('/').at(-1))) });
-    await page.click('.foot [data-arg=about]');
-    await shown(page, '#about');
-    assert.match(await text(page, '#about .num'), /^Version \d+\.\d+\.\d+$/);
-    assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), false, 'the list is folded away');
-    fetched.push('pressed');
-    await press(page);
-    await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('Permission is hereby granted'));
-    assert.match(await text(page, '#about pre'), /^getrandom [\d.]+: MIT OR Apache-2\.0$/m);
-    assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), true);
-    assert.deepEqual(fetched.filter((name) => ['pressed', 'licences.txt'].includes(name)), ['pressed', 'licences.txt'], 'the list comes when asked for');
-    await page.keyboard.press('Escape');
-    await page.click('.foot [data-arg=about]');
-    assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), false, 'it is folded away again');
-    await page.clean();
-  });
-}
-
-for (const [languages, told] of [
-  ['en', [/Woolley.*cuneiform in 177 BC/, /made for Rosette/, /13\s×\s13/, /jump home with the flag/]],
-  ['fr', [/Woolley.*cunéiforme en 177 av\.\sJ\.-C\./, /créés pour Rosette/, /13\s×\s13/, /saute jusqu’à la base/]],
-  ['ru', [/Вулли.*клинописью.* в 177 году до\sн\.\sэ\./, /созданы для Rosette/, /13\s×\s13/, /с флагом прыгают домой/]],
-]) {
-  (languages === 'en' ? test : deepTest)(`the about box tells where each game comes from, with its picture: ${languages}`, async () => {
-    const page = await open(browser, { languages });
-    await page.click('.foot [data-arg=about]');
-    await shown(page, '#about');
-    const stories = await page.$$eval('#about .stories section', (sections) => sections.map((section) => ({
-      title: section.querySelector('h3').textContent,
-      story: section.querySelector('p').textContent,
-      drawn: section.querySelectorAll('.thumb svg path').length > 0,
-    })));
-    const titles = await page.$$eval('#tiles .tile b', (names) => names.map((name) => name.textContent));
-    assert.deepEqual(stories.map(({ title }) => title), titles, 'in the order of the menu');
-    for (const [index, { story, drawn }] of stories.entries()) {
-      assert.match(story, told[index]);
-      assert.equal(drawn, true);
-    }
-    await page.clean();
-  });
-}
+puppeteerTest('the about box tells the version and, after a click, the licences of what is inside', async () => {
+  const fetched = [];
+  const page = await open(browser, { before: (page) => page.on('request', (request) => fetched.push(request.url().split('/').at(-1))) });
+  await page.click('.foot [data-arg=about]');
+  await shown(page, '#about');
+  assert.match(await text(page, '#about .num'), /^Version \d+\.\d+\.\d+$/);
+  assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), false, 'the list is folded away');
+  fetched.push('pressed');
+  await page.click('#licences summary');
+  await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('Permission is hereby granted'));
+  assert.match(await text(page, '#about pre'), /^getrandom [\d.]+: MIT OR Apache-2\.0$/m);
+  assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), true);
+  assert.deepEqual(fetched.filter((name) => ['pressed', 'licences.txt'].includes(name)), ['pressed', 'licences.txt'], 'the list comes when asked for');
+  await page.keyboard.press('Escape');
+  await page.click('.foot [data-arg=about]');
+  assert.equal(await page.$eval('#about pre', (list) => list.checkVisibility()), false, 'it is folded away again');
+  await page.clean();
+});

@@ -26,14 +26,22 @@ async function held(options = {}) {
       });
     },
   });
+  const answer = () => {
+    pass = true;
+    return Promise.all(asked.splice(0).map((request) => request.continue()));
+  };
   return {
     page,
     asked,
     hold: () => { pass = false; },
     refuse: () => Promise.all(asked.splice(0).map((request) => request.respond({ status: 503 }))),
-    answer: () => {
-      pass = true;
-      return Promise.all(asked.splice(0).map((request) => request.continue()));
+    answer,
+    /** Has the server answer, and waits until the page has the texts. */
+    come: async () => {
+      const answered = page.waitForResponse((response) => LATER.test(response.url()));
+      await answer();
+      await (await answered).buffer();
+      await painted(page);
     },
   };
 }
@@ -98,12 +106,11 @@ const said = (page) => page.$$eval('#play *', (all) => all.filter((it) => it.che
   .map((it) => [it.children.length ? '' : it.textContent, it.getAttribute('aria-label'), it.title]).filter((it) => it.some(Boolean)));
 
 test('the texts that come later change nothing that is said already', async () => {
-  const { page, asked, hold, answer } = await held();
+  const { page, asked, hold, come } = await held();
   const unchanged = async () => {
     await until(() => asked.length === 1);
     const before = await said(page);
-    await answer();
-    await until(() => text(page, '#settings-title'), { what: 'the later texts' });
+    await come();
     assert.deepEqual(await said(page), before);
   };
   // Looking back, the banner leads to the end.
@@ -135,7 +142,7 @@ test('what says later texts waits for them: a dialog, the rules, the history and
     ['#menu [data-arg=settings]', '#settings', ['legend', /Language/]],
     ['.game [href="#/rules/ur"]', '#guide', ['.course ~ h3', /The goal/]],
     ...(DEEP ? [
-      ['#menu [data-arg=about]', '#about', ['[data-text=about-detail]', /Free software/]],
+      ['#menu [data-arg=about]', '#about', ['.num + p', /Free software/]],
       ['#menu [href="#/history"]', '#history', ['.empty', /No finished games/]],
     ] : []),
   ]) {
@@ -176,14 +183,12 @@ test('a game that updates its address meanwhile keeps nobody from the history', 
 });
 
 test('who goes elsewhere meanwhile is left there', async () => {
-  const { page, asked, answer } = await held();
+  const { page, asked, come } = await held();
   await until(() => asked.length === 1);
   await page.click('#menu [data-arg=settings]');
   await page.click('.tile[href$=ur]');
   await shown(page, '#options');
-  await answer();
-  await page.waitForFunction(() => document.querySelector('#settings h2').textContent && document.querySelector('#settings .btn').textContent);
-  await painted(page);
+  await come();
   assert.equal(await page.$('dialog[open]'), null);
   assert.equal(await page.$('[data-turning]'), null);
   await page.clean();

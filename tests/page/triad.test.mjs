@@ -1,21 +1,11 @@
-// Triple Triad by clicks: open and closed, with every trade; collections, card sets and profiles.
+// Triple Triad by clicks: open and closed, with every trade.
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { DEEP, PHONE, address, anotherTab, chromiumTest, click, deepTest, enough, launch, lift, middle, open, playTriad, regions, setOptions, shown, startTriad, state, tap, text } from './browser.mjs';
 
 let browser;
-let folder;
-before(async () => {
-  browser = await launch();
-  folder = await mkdtemp(join(tmpdir(), 'rosette-'));
-});
-after(async () => {
-  await browser.close();
-  await rm(folder, { recursive: true });
-});
+before(async () => { browser = await launch(); });
+after(() => browser.close());
 
 const NAMES = ['Ana', 'Ben'];
 const album = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('rosette:cards')).value);
@@ -323,113 +313,6 @@ test('an opened record never trades', async () => {
   await page.evaluate((record) => rosette.load(record), record);
   assert.equal((await state(page)).ply, end.ply);
   assert.equal(await page.$eval('#banner .primary', (button) => button.dataset.do), 'play-again');
-  await page.clean();
-});
-
-test('cards are added and removed, and kept', async () => {
-  const page = await open(browser);
-  await page.click('.tile[href$=triad]');
-  await shown(page, '#options');
-  assert.match(await text(page, '#collections'), /20 cards/);
-  await page.click('#collections [data-arg=first]');
-  await shown(page, '#collection');
-  const { profiles: [before] } = await album(page);
-  assert.equal(before.cards.length, 20);
-  await page.click("#collection [data-arg='11']");
-  await page.click('#collection .cards button');
-  await shown(page, '#card');
-  await page.click('#card [data-do=remove-card]');
-  await page.click('#card [data-do=close]');
-  let places = 0;
-  for (let level = 1; level <= 10; level += 1) {
-    await page.click(`#collection [data-do=turn-page][data-arg='${level}']`);
-    places += (await page.$$('#collection .cards li')).length;
-  }
-  assert.equal(places, 110);
-  await page.click('#collection .cards button[data-empty]');
-  await shown(page, '#card');
-  await page.click('#card [data-do=add-card]');
-  await page.click('#card [data-do=add-card]');
-  assert.equal(await text(page, '#card .copies span'), '2 owned');
-  await page.click('#card [data-do=close]');
-  assert.equal((await album(page)).profiles[0].cards.length, 21);
-  assert.match(await text(page, '#collection h2'), /21 cards/);
-  await reload(page);
-  assert.match(await text(page, '#collections'), /21 cards/);
-  await page.clean();
-});
-
-test('a profile is saved to a file and opened again', async () => {
-  const page = await open(browser, {
-    before: (page) => page.evaluateOnNewDocument(() => {
-      const make = URL.createObjectURL;
-      URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text; }); return make(blob); };
-    }),
-  });
-  await page.click('.tile[href$=triad]');
-  await shown(page, '#options');
-  await page.type('#name-first', 'Ana');
-  await page.click('#options [type=submit]');
-  await shown(page, '#pick');
-  await page.click('#pick [data-do=back-to-form]');
-  await shown(page, '#options');
-  await page.click('#collections [data-arg=first]');
-  await shown(page, '#collection');
-  await page.click('#collection [data-do=save-profile]');
-  await page.waitForFunction(() => window.saved);
-  const profile = JSON.parse(await page.evaluate(() => window.saved));
-  assert.equal(profile.name, 'Ana');
-  assert.equal(profile.cards.length, 20);
-  const file = async (name, text) => {
-    const path = join(folder, name);
-    await writeFile(path, text);
-    const input = await page.$('#file');
-    await input.uploadFile(path);
-  };
-  await page.click('#collection [data-do=close]');
-  await page.click('#collections [data-arg=second]');
-  await page.evaluate(() => { HTMLInputElement.prototype.click = () => {}; });
-  await page.click('#collection [data-do=open-profile]');
-  await file('ana.json', JSON.stringify({ ...profile, name: 'Zoe' }));
-  await page.waitForFunction(() => /Zoe/.test(document.querySelector('#collection h2').textContent));
-  assert.deepEqual((await album(page)).profiles[1].cards, profile.cards);
-  const before = await album(page);
-  await page.click('#collection [data-do=open-profile]');
-  await file('bad.json', '{"rosette-profile": 9}');
-  await shown(page, '#faults');
-  assert.match(await text(page, '#faults ul'), /version 9/);
-  assert.deepEqual(await album(page), before, 'nothing is replaced');
-  await page.clean();
-});
-
-test('a card set of one’s own is read whole or not at all', async () => {
-  const page = await open(browser);
-  await page.click('.tile[href$=triad]');
-  await shown(page, '#options');
-  await page.evaluate(() => { HTMLInputElement.prototype.click = () => {}; });
-  const send = async (text) => {
-    const path = join(folder, 'set.json');
-    await writeFile(path, text);
-    await page.click('#collections [data-do=own-set]');
-    await (await page.$('#file')).uploadFile(path);
-  };
-  const cards = Array.from({ length: 12 }, (_, index) => ({ name: `Card ${index}`, level: 1 + index % 5, ranks: `1${1 + index % 9}${1 + Math.floor(index / 9)}5` }));
-  const lines = (cards) => `{"rosette-cards": 1, "name": "Mine", "cards": [\n${cards.map((card) => JSON.stringify(card)).join(',\n')}\n]}`;
-  await send(lines(cards.map((card, index) => (index === 2 ? { ...card, ranks: '12B4' } : index === 5 ? { ...card, level: 11 } : card))));
-  await shown(page, '#faults');
-  const faults = await page.$$eval('#faults li', (items) => items.map((item) => item.textContent));
-  assert.equal(faults.length, 2);
-  assert.match(faults[0], /line 4, card 3, .*"ranks"/);
-  assert.match(faults[1], /line 7, card 6, .*"level"/);
-  assert.doesNotMatch(await text(page, '#collections'), /Mine/);
-  await page.click('#faults [data-do=close]');
-  await send(lines(cards));
-  await page.waitForFunction(() => /Mine, 12 cards/.test(document.querySelector('#collections').textContent));
-  await reload(page);
-  assert.match(await text(page, '#collections'), /Mine, 12 cards/);
-  await page.click('#collections [data-do=house-set]');
-  assert.match(await text(page, '#collections'), /110 cards/);
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'own-set', 'the button that was pressed is gone');
   await page.clean();
 });
 

@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 
 use maud::{Markup, PreEscaped, html};
 use rosette_cards::{CardInfo, CardSet, Exchange, Profile};
-use rosette_messages::{Language, Say as _, cards, count, page};
+use rosette_messages::{Language, Say as _, cards, count, fixed, page};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::{card_label, card_name, picture};
 
-use crate::html::named;
+use crate::{Model, called, html::named};
 
 /// Returns the indexes of cards, sorted by level from the highest, then by the order of the set.
 pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
@@ -69,19 +69,34 @@ pub fn exchanges(set: &CardSet, exchanges: &[Exchange], texts: &[String]) -> Mar
     } }
 }
 
-/// Makes a button for the collection of each player, with the player's results.
-pub fn collections(profiles: &[Profile; 2], names: &[String; 2], language: Language) -> Markup {
+/// Makes the collections of the players and the card set, with buttons that change them.
+pub fn collections(model: &Model) -> Markup {
+    let (players, language) = (model.settings.players_named(), model.language);
+    let names = Seat::BOTH.map(|seat| called(&players[seat.index()], seat, language));
     html! {
-        @for seat in Seat::BOTH {
-            @let Profile { collection, statistics, .. } = &profiles[seat.index()];
-            @let (name, cards) = (&names[seat.index()], count(collection.len()));
-            @let (won, drawn, lost) = (statistics.won, statistics.drawn, statistics.lost);
-            button.btn.secondary type="button" data-do="collection" data-arg=(seat.name()) {
-                (PreEscaped(picture::badge(seat)))
-                span {
-                    (named(&page::CardsOf { name, cards }.say(language), names))
-                    small { (page::Results { won, drawn, lost }.say(language)) }
-                }
+        legend { (model.fixed(fixed::CARD_SET)) }
+        .two { @for seat in Seat::BOTH { (collection(seat, model, &names)) } }
+        p.hint { (set_named(&model.cards, language)) }
+        .row {
+            button.btn type="button" data-do="house-set" hidden[model.cards.is_house()] {
+                (model.fixed(fixed::HOUSE_SET))
+            }
+            button.btn type="button" data-do="own-set" { (model.fixed(fixed::OWN_SET)) }
+        }
+    }
+}
+
+/// Makes the button that opens the collection of a player.
+fn collection(seat: Seat, model: &Model, names: &[String; 2]) -> Markup {
+    let Profile { collection, statistics, .. } = &model.album.profiles[seat.index()];
+    let (name, cards) = (&names[seat.index()], count(collection.len()));
+    let (won, drawn, lost) = (statistics.won, statistics.drawn, statistics.lost);
+    html! {
+        button.btn.secondary type="button" data-do="collection" data-arg=(seat.name()) {
+            (PreEscaped(picture::badge(seat)))
+            span {
+                (named(&page::CardsOf { name, cards }.say(model.language), names))
+                small { (page::Results { won, drawn, lost }.say(model.language)) }
             }
         }
     }

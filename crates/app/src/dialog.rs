@@ -9,6 +9,20 @@ use serde::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Dialog {
+    /// Tells the version, the stories of the games and the licences.
+    About,
+    /// Shows a card of the album large.
+    Card,
+    /// Shows the album of a player.
+    Collection,
+    /// Lists the faults of a file.
+    Faults,
+    /// Asks whether to import a backup.
+    Import,
+    /// Asks for a record or an address.
+    Open,
+    /// Asks whether to deal a new collection.
+    Redeal,
     /// Asks whether finished games may be deleted.
     Room,
     /// The rules of the game on the screen.
@@ -33,6 +47,10 @@ pub enum Dialog {
     Trade,
     /// What narrow pages have no buttons for.
     More,
+    /// Shows the settings.
+    Settings,
+    /// Asks whether a solution may be deleted.
+    Unsolve,
 }
 
 impl Dialog {
@@ -46,6 +64,13 @@ impl Dialog {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
+            Self::About => "about",
+            Self::Card => "card",
+            Self::Collection => "collection",
+            Self::Faults => "faults",
+            Self::Import => "import",
+            Self::Open => "open",
+            Self::Redeal => "redeal",
             Self::Room => "room",
             Self::Rules => "rules",
             Self::Seats => "seats",
@@ -58,6 +83,8 @@ impl Dialog {
             Self::GoOn => "go-on",
             Self::Trade => "trade",
             Self::More => "more",
+            Self::Settings => "settings",
+            Self::Unsolve => "unsolve",
         }
     }
 }

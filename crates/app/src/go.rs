@@ -12,6 +12,10 @@ use crate::{Kind, ShownGame, form::Form};
 pub enum Go {
     /// The same screen.
     Stay,
+    /// The same screen, with what an import has stored.
+    Imported,
+    /// The same screen, where now there is room to store everything.
+    RoomMade,
     /// The menu.
     Menu,
     /// The previous history entry.

@@ -9,10 +9,10 @@ use rosette_scene::picture;
 const LONG_NAME: usize = 9;
 
 /// Makes a radio button with a picture, which may be empty, and a text.
-pub fn choice(name: &str, value: &str, picture: &str, text: &str, chosen: bool) -> Markup {
+pub fn choice(name: &str, value: &str, picture: &str, text: &str, is_chosen: bool) -> Markup {
     html! {
         label {
-            input type="radio" name=(name) value=(value) checked[chosen];
+            input type="radio" name=(name) value=(value) checked[is_chosen];
             (PreEscaped(picture)) b.plain { (text) }
         }
     }
@@ -24,13 +24,14 @@ pub fn choices(
     legend: FixedText,
     values: &[&str],
     texts: &[FixedText],
+    chosen: &str,
     language: Language,
 ) -> Markup {
     html! {
         fieldset {
             legend { (legend.text(language)) }
             .seg { @for (value, text) in values.iter().zip(texts) {
-                (choice(name, value, "", text.text(language), false))
+                (choice(name, value, "", text.text(language), *value == chosen))
             } }
         }
     }

@@ -7,11 +7,14 @@ use rosette_keep::{Album, Kept, Put, Settings, Shelf, Slot, Taken};
 use rosette_messages::{FixedText, Language, Say};
 use rosette_play::Customs;
 use rosette_rules::triad::Card;
-use rosette_scene::{Looks, card_name};
+use rosette_scene::{Looks, Sheet, card_name};
 use rosette_session::{Seed, Tables};
 
 use crate::{
-    Dialog, Moment, ShownGame, in_progress, review::ReviewQuestion, solving::Solving, stored,
+    Dialog, Moment, ShownGame, in_progress,
+    review::ReviewQuestion,
+    solving::{Order, Solving},
+    stored,
 };
 
 /// What the page needs of its device besides storage.
@@ -24,6 +27,12 @@ pub trait Platform {
 
     /// Formats a time in milliseconds since 1970: the time of its day, or the date.
     fn written(&self, ms: u64, of_day: bool, language: Language) -> String;
+
+    /// Returns the time in milliseconds of a clock that neither jumps nor runs backwards.
+    fn now(&self) -> f64;
+
+    /// Returns the present date and time in UTC, as ISO 8601 writes them.
+    fn date(&self) -> String;
 }
 
 /// A shelf that counts how often it has changed, so that what is made from it is made again only then.
@@ -85,7 +94,7 @@ impl Shelf for Storage {
 pub type Store = rosette_keep::Store<Storage>;
 
 /// What the browser is asked to do once the page shows its new state.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub enum Effect {
     /// Give the focus to the first element that matches a selector, and scroll to it.
     Focus(String),
@@ -97,6 +106,38 @@ pub enum Effect {
     AskReviewer(Box<ReviewQuestion>),
     /// Stop that worker.
     StopReviewer,
+    /// Go to a screen by its address.
+    Follow(String),
+    /// Let the person choose a file, whose text comes as an event.
+    ChooseFile,
+    /// Save a text as a file.
+    Save {
+        /// The name of the file.
+        name: String,
+        /// Its text.
+        text: String,
+    },
+    /// Save a sheet of cards as a picture: as PNG, or as a drawing.
+    SaveSheet {
+        /// The name of the file without its ending.
+        name: String,
+        /// The sheet.
+        sheet: Sheet,
+        /// Its title.
+        title: String,
+        /// Whether it is a drawing.
+        is_drawing: bool,
+    },
+    /// Fetch the list of licences.
+    FetchLicences,
+    /// Go on with an import after what waits has been painted.
+    Slice,
+    /// Ask the workers that solve games for something.
+    Solver(Order),
+    /// Let a sound be heard as loud as the settings say.
+    Sample,
+    /// Ask the browser not to delete what the page has stored.
+    Persist,
 }
 
 /// The state of the page that every screen may use.
@@ -235,6 +276,19 @@ impl Model {
     pub fn reload_album(&mut self) {
         if let Some(album) = self.store.album() {
             self.album = album;
+        }
+    }
+
+    /// Follows the collections and settings that another tab or an import has stored. Names and
+    /// players in an open form stay.
+    pub fn take_over_stored(&mut self, form_is_open: bool) {
+        self.reload_album();
+        if let Some(mut settings) = self.store.settings().filter(|_| self.store.has_saved_all()) {
+            if form_is_open {
+                settings.names.clone_from(&self.settings.names);
+                settings.players.clone_from(&self.settings.players);
+            }
+            self.settings = settings;
         }
     }
 

@@ -7,9 +7,11 @@ use rosette_play::Pass;
 use rosette_scene::GAMES;
 
 use crate::{
-    Kind,
+    Blocks, Effect, Kind, Model,
+    dialogs::done,
     html::{choice, choices, switch},
     review::values_switch,
+    solving::{self, Order},
 };
 
 // The names of the values of each choice, in order.
@@ -23,112 +25,154 @@ const PASSES: [FixedText; 3] = [fixed::PASS_AT_ONCE, fixed::PASS_SOON, fixed::PA
 const PACES: [FixedText; 3] = [fixed::PASS_AT_ONCE, fixed::PACE_CALM, fixed::PACE_SLOW];
 const SEATINGS: [FixedText; 3] = [fixed::SEATED_BESIDE, fixed::SEATED_TURNED, fixed::SEATED_ACROSS];
 
-/// The name of the volume's slider, from 0 to 100.
-pub const VOLUME: &str = "volume";
+const VOLUME: &str = "volume";
 const SOUNDS: &str = "sounds";
 const THROW: &str = "throw-by-itself";
 const NUMBERS: &str = "numbers";
 const VALUES: &str = "values";
 
-/// Makes the controls without their values. The boards are those of `kind`.
+/// The settings dialog.
+#[derive(Default)]
+pub struct SettingsDialog {
+    /// The game whose boards it shows.
+    kind: Option<Kind>,
+}
+
+impl SettingsDialog {
+    /// Prepares the dialog over a screen with this game.
+    pub fn prepare(&mut self, model: &mut Model, kind: Option<Kind>) {
+        self.kind = kind;
+        if model.store.solving().is_some() {
+            model.ask(Effect::Solver(Order::List(false)))
+        }
+    }
+
+    /// Makes the dialog.
+    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
+        let Model { settings, language, .. } = model;
+        let from = (language.code(), self.kind.map(Kind::name), shown(settings));
+        blocks.put_if_new("settings", from, || {
+            html! {
+                h2 #settings-title { (model.fixed(fixed::SETTINGS)) }
+                form #settings-form.fields { (controls(settings, self.kind, *language)) }
+                .row.foot { (done(model)) }
+            }
+        });
+        blocks.put("solved", solving::list(&model.solving, *language))
+    }
+}
+
+/// Makes the controls with their values. The boards are those of `kind`.
 #[must_use]
-pub fn controls(kind: Option<Kind>, language: Language) -> Markup {
+pub fn controls(settings: &Settings, kind: Option<Kind>, language: Language) -> Markup {
     let named = |text: FixedText| text.text(language);
-    let switch = |name, label, hint| switch(name, named(label), named(hint), "", false, true);
-    let choices = |name, legend, values: &[&str], texts: &[FixedText]| {
-        choices(name, legend, values, texts, language)
+    let switch = |name, on, label, hint| switch(name, named(label), named(hint), "", on, true);
+    let choices = |name, chosen, legend, values: &[&str], texts: &[FixedText]| {
+        choices(name, legend, values, texts, chosen, language)
     };
+    let percent = settings.volume.percent().to_string();
     html! {
         section {
             h3 { (named(fixed::LANGUAGE_AND_SOUND)) }
-            (choices("language", fixed::LANGUAGE, Tongue::NAMES, &TONGUES))
+            (choices("language", settings.tongue.name(), fixed::LANGUAGE, Tongue::NAMES, &TONGUES))
             fieldset.switches {
-                (switch(SOUNDS, fixed::SOUNDS, fixed::SOUNDS_HINT))
+                (switch(SOUNDS, !settings.muted, fixed::SOUNDS, fixed::SOUNDS_HINT))
                 label.range {
-                    b { (named(fixed::VOLUME)) } input type="range" name=(VOLUME) step="5";
+                    b { (named(fixed::VOLUME)) }
+                    input type="range" name=(VOLUME) step="5" value=(percent) disabled[settings.muted];
                 }
             }
         }
         section {
             h3 { (named(fixed::LOOK)) }
-            (choices("theme", fixed::APPEARANCE, Theme::NAMES, &THEMES))
-            (boards(kind, language))
-            fieldset.switches { (switch(NUMBERS, fixed::NUMBERS, fixed::NUMBERS_HINT)) }
-            (choices("coins", fixed::COINS_LOOK_LIKE, Coins::NAMES, &COINS))
+            (choices("theme", settings.theme.name(), fixed::APPEARANCE, Theme::NAMES, &THEMES))
+            (boards(settings.board, kind, language))
+            fieldset.switches {
+                (switch(NUMBERS, settings.numbers, fixed::NUMBERS, fixed::NUMBERS_HINT))
+            }
+            (choices("coins", settings.coins.name(), fixed::COINS_LOOK_LIKE, Coins::NAMES, &COINS))
         }
         section {
             h3 { (named(fixed::DURING_GAME)) }
-            (choices("pass", fixed::USELESS_ROLL, Pass::NAMES, &PASSES))
-            (choices("pace", fixed::PACE, Pace::NAMES, &PACES))
-            (choices("seating", fixed::SEATING, Seating::NAMES, &SEATINGS))
+            (choices("pass", settings.pass.name(), fixed::USELESS_ROLL, Pass::NAMES, &PASSES))
+            (choices("pace", settings.pace.name(), fixed::PACE, Pace::NAMES, &PACES))
+            (choices("seating", settings.seating.name(), fixed::SEATING, Seating::NAMES, &SEATINGS))
             fieldset.switches {
-                (switch(THROW, fixed::THROW_BY_ITSELF, fixed::THROW_BY_ITSELF_HINT))
-                (values_switch(VALUES, language))
+                @let (label, hint) = (fixed::THROW_BY_ITSELF, fixed::THROW_BY_ITSELF_HINT);
+                (switch(THROW, settings.throw_by_itself, label, hint))
+                (values_switch(VALUES, settings.values, language))
             }
         }
-        section.solving id="solved" {}
+        section.solving #solved data-block {}
     }
 }
 
 /// Makes the choice of the board, with pictures of a game's boards.
-fn boards(kind: Option<Kind>, language: Language) -> Markup {
+fn boards(chosen: Board, kind: Option<Kind>, language: Language) -> Markup {
     let show = kind.map_or(GAMES[0], Kind::show);
     html! {
         fieldset {
             legend { (fixed::BOARDS.text(language)) }
             .seg.boards { @for (board, text) in Board::ALL.iter().zip(BOARDS) {
                 @let picture = show.tile((*board).into(), false);
-                (choice("board", board.name(), &picture, text.text(language), false))
+                (choice("board", board.name(), &picture, text.text(language), *board == chosen))
             } }
         }
     }
 }
 
-/// Returns the chosen value of each choice by name.
+/// What the dialog shows of the settings.
+pub type Shown = ([&'static str; 7], [bool; 4], u8);
+
+/// Returns what the dialog shows of settings.
 #[must_use]
-pub fn chosen(settings: &Settings) -> [(&'static str, &'static str); 7] {
-    [
-        ("language", settings.tongue.name()),
-        ("theme", settings.theme.name()),
-        ("board", settings.board.name()),
-        ("coins", settings.coins.name()),
-        ("pass", settings.pass.name()),
-        ("pace", settings.pace.name()),
-        ("seating", settings.seating.name()),
-    ]
+pub fn shown(settings: &Settings) -> Shown {
+    let chosen = [
+        settings.tongue.name(),
+        settings.theme.name(),
+        settings.board.name(),
+        settings.coins.name(),
+        settings.pass.name(),
+        settings.pace.name(),
+        settings.seating.name(),
+    ];
+    let on = [settings.throw_by_itself, settings.numbers, settings.values, settings.muted];
+    (chosen, on, settings.volume.percent())
 }
 
-/// Returns by name which switches are on.
+/// Returns whether two settings name different languages.
 #[must_use]
-pub fn switches(settings: &Settings) -> [(&'static str, bool); 4] {
-    [
-        (THROW, settings.throw_by_itself),
-        (NUMBERS, settings.numbers),
-        (VALUES, settings.values),
-        (SOUNDS, !settings.muted),
-    ]
+pub fn speak_differently(before: &Shown, now: &Shown) -> bool {
+    before.0[0] != now.0[0]
 }
 
-/// Changes settings to the values of the controls: `chosen` returns that of a choice, and `is_on`
-/// that of a switch. The volume is in percent, and stays without one.
-pub fn change(
-    settings: &mut Settings,
-    chosen: impl Fn(&str) -> Option<String>,
-    is_on: impl Fn(&str) -> bool,
-    volume: Option<u32>,
-) {
-    settings.tongue = Tongue::named(chosen("language").as_deref());
-    settings.theme = Theme::named(chosen("theme").as_deref());
-    settings.board = Board::named(chosen("board").as_deref());
-    settings.coins = Coins::named(chosen("coins").as_deref());
-    settings.pass = Pass::named(chosen("pass").as_deref());
-    settings.pace = Pace::named(chosen("pace").as_deref());
-    settings.seating = Seating::named(chosen("seating").as_deref());
+/// Changes the settings to the values of the controls by name; a switch is `on` or `off`. A changed
+/// sound is heard.
+pub fn change(model: &mut Model, values: &[(String, String)]) {
+    let value = |name: &str| {
+        let found = values.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str())
+    };
+    let is_on = |name| value(name) == Some("on");
+    let settings = &mut model.settings;
+    let heard = (settings.muted, settings.volume);
+    settings.tongue = Tongue::named(value("language"));
+    settings.theme = Theme::named(value("theme"));
+    settings.board = Board::named(value("board"));
+    settings.coins = Coins::named(value("coins"));
+    settings.pass = Pass::named(value("pass"));
+    settings.pace = Pace::named(value("pace"));
+    settings.seating = Seating::named(value("seating"));
     settings.throw_by_itself = is_on(THROW);
     settings.numbers = is_on(NUMBERS);
     settings.values = is_on(VALUES);
     settings.muted = !is_on(SOUNDS);
-    if let Some(percent) = volume {
+    if let Some(percent) = value(VOLUME).and_then(|percent| percent.parse().ok()) {
         settings.volume = Volume::new(percent);
+    }
+    let sounds = heard != (settings.muted, settings.volume);
+    model.store.set_settings(&model.settings);
+    if sounds {
+        model.ask(Effect::Sample)
     }
 }

@@ -2,8 +2,10 @@
 //! that isn't owned.
 
 mod about;
+mod collection;
 
 pub use about::about;
+pub use collection::{Collection, read_card_set};
 
 use maud::{Markup, PreEscaped, html};
 use rosette_cards::{CardSet, Profile};
@@ -105,13 +107,13 @@ impl Album<'_> {
         }
     }
 
-    /// Makes the places of a page, each with a button that shows its card large.
-    pub fn places(&self, page: u8) -> Markup {
-        let cards = self.cards(page);
+    /// Makes the places of cards, each with a button that shows its card large. The Tab key reaches
+    /// the one `at` an index.
+    pub fn places(&self, cards: &[Card], at: usize) -> Markup {
         html! { @for (index, card) in cards.iter().enumerate() {
             li aria-posinset=((index + 1).to_string()) aria-setsize=(cards.len().to_string()) {
                 button type="button" data-do="show-card" data-arg=(card.to_string()) data-card=(card.to_string())
-                    data-owner=(self.owner.name()) tabindex=(if index == 0 { "0" } else { "-1" })
+                    data-owner=(self.owner.name()) tabindex=(if index == at { "0" } else { "-1" })
                     data-empty[self.owned(*card) == 0] { (self.place(*card)) }
             }
         } }
@@ -147,6 +149,12 @@ impl Album<'_> {
         }
         Sheet::new(title, cards, self.owner, self.set)
     }
+}
+
+/// Returns whether a key leads from place to place.
+#[must_use]
+pub fn leads(key: &str) -> bool {
+    reached(key, 0, 1, 1).is_some()
 }
 
 /// Returns the place that a key leads to from another one, of a number of places in columns. `None`

@@ -2,14 +2,14 @@
 
 use maud::{Markup, PreEscaped, html};
 use rosette_keep::Choice as _;
-use rosette_messages::{FixedText, Language, Say as _, fixed, page};
+use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_rules::{Kind as FieldKind, Seat};
 use rosette_scene::{Props, picture};
 use rosette_session::{Level, table_of};
 
 use super::{Form, PRESET, STARTS, Starts, clock, players::Rows};
 use crate::{
-    Blocks, FormField, Model, Values, called, cards,
+    Blocks, FormField, Model, Values, cards,
     html::{back_button, choice, switch},
     kind::{is_switch, is_typed},
     solving::offer,
@@ -196,22 +196,11 @@ impl Form {
 
     /// Makes the buttons of the collections and of the card set, if the game is played with cards.
     fn collections(&self, model: &Model) -> Markup {
-        let (language, text) = (model.language, |text: FixedText| model.fixed(text));
         let has_hands = self.kind.has_hands();
         html! {
-            fieldset #collections hidden[!has_hands] { @if has_hands {
-                @let players = model.settings.players_named();
-                @let names = Seat::BOTH.map(|seat| called(&players[seat.index()], seat, language));
-                legend { (text(fixed::CARD_SET)) }
-                .two { (cards::collections(&model.album.profiles, &names, language)) }
-                p.hint { (cards::set_named(&model.cards, language)) }
-                .row {
-                    button.btn type="button" data-do="house-set" hidden[model.cards.is_house()] {
-                        (text(fixed::HOUSE_SET))
-                    }
-                    button.btn type="button" data-do="own-set" { (text(fixed::OWN_SET)) }
-                }
-            } }
+            fieldset #collections hidden[!has_hands] {
+                @if has_hands { (cards::collections(model)) }
+            }
         }
     }
 

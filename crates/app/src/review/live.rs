@@ -50,7 +50,7 @@ pub fn at_choices(scale: Scale, judged: &Judged, language: Language) -> Vec<Choi
 }
 
 /// Makes the switch of the settings.
-pub fn values_switch(name: &str, language: Language) -> Markup {
+pub fn values_switch(name: &str, on: bool, language: Language) -> Markup {
     let [label, hint] = [review::VALUES, review::VALUES_HINT].map(|text| text.text(language));
-    switch(name, label, hint, "", false, true)
+    switch(name, label, hint, "", on, true)
 }

@@ -1,11 +1,13 @@
 //! Solutions of games on this device: what can be offered, how far the work is, and the controls.
 
+mod deeds;
 mod work;
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_session::table_named;
 
+pub use deeds::{Order, delete, follow, go_on, hear, pause, solve};
 pub use work::{Change, Cost, Device, Solving, Stage, Told, Why, minutes};
 
 /// Returns bytes in megabytes, rounded up.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rosette_app::album::{Album, OWNED, about, reached};
+use rosette_app::album::{Album, OWNED, about, leads, reached};
 use rosette_cards::{CardSet, Collection, Profile, Win};
 use rosette_keep::Album as Stored;
 use rosette_messages::{Language, fixed};
@@ -86,7 +86,7 @@ fn places_tell_position_copies_and_what_is_new() {
     let own = profile(&[house(12), house(12), house(13)]);
     let marked = [house(13)];
     let album = album(CardSet::house(), &own, &marked);
-    let markup = album.places(2).0;
+    let markup = album.places(&album.cards(2), 0).0;
     assert_eq!(markup.matches("aria-setsize=\"11\"").count(), 11);
     assert_eq!(markup.matches("data-empty").count(), 9);
     assert_eq!(markup.matches("tabindex=\"0\"").count(), 1);
@@ -115,6 +115,7 @@ fn places_tell_position_copies_and_what_is_new() {
 
 #[test]
 fn keys_lead_through_the_places_as_they_lie() {
+    assert!(leads("ArrowUp") && leads("Home") && !leads("a") && !leads("Tab"));
     for (key, from, to) in [
         ("ArrowRight", 0, 1),
         ("ArrowRight", 10, 10),

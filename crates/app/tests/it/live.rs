@@ -86,7 +86,7 @@ fn nobody_chooses_between_two_rounds() {
 #[test]
 fn the_switch_is_explained_in_every_language() {
     for language in languages() {
-        let switch = values_switch("values", language).0;
+        let switch = values_switch("values", false, language).0;
         assert_eq!(all(&switch, "name"), ["values"]);
         assert!(plain(&switch).len() > 40, "{switch}");
     }

@@ -1,7 +1,7 @@
 //! Markup: texts are escaped, links lead to screens, and marks are where they belong.
 
 use rosette_app::{Blocks, Kind, ShownGame, cards, html::named, keys, rules, throws};
-use rosette_cards::{CardSet, Profile};
+use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{Language, fixed};
 use rosette_rules::{Seat, triad::Card};
@@ -9,6 +9,7 @@ use rosette_session::Address;
 
 use crate::{
     common::{game, game_of, languages, looks, options},
+    page::Page,
     review::whole,
 };
 
@@ -213,13 +214,18 @@ fn card_buttons_are_pressed_where_chosen() {
 
 #[test]
 fn collections_name_their_players_and_results() {
-    let mut profiles = [Profile::default(), Profile::default()];
-    profiles[0].statistics.won = 17;
-    let names = ["Ana", "Bo"].map(str::to_owned);
-    let markup = cards::collections(&profiles, &names, Language::english()).0;
-    assert_eq!(all(&markup, "data-arg"), ["first", "second"]);
-    assert!(markup.contains("Ana") && markup.contains("Bo") && markup.contains("17"), "{markup}");
-    assert!(!cards::set_named(CardSet::house(), Language::english()).is_empty());
+    let mut model = Page::open().model;
+    model.album.profiles[0].statistics.won = 17;
+    model.settings.names = ["Ana", "Bo"].map(str::to_owned);
+    for language in languages() {
+        model.language = language;
+        let markup = cards::collections(&model).0;
+        assert_eq!(all(&markup, "data-arg"), ["first", "second"]);
+        let set = cards::set_named(&model.cards, language);
+        for part in ["Ana", "Bo", "17", &set] {
+            assert!(!part.is_empty() && markup.contains(part), "{part}: {markup}");
+        }
+    }
 }
 
 #[test]

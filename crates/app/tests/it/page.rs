@@ -1,14 +1,20 @@
 //! A page without a browser, for tests: messages go in, markup and effects come out.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, cell::Cell};
 
 use rosette_app::{Blocks, Effect, Model, Moment, Platform};
 use rosette_keep::Memory;
 use rosette_messages::Language;
 use rosette_session::Seed;
 
-/// A device whose seeds are all the same, in a place with UTC.
-struct Device;
+/// How far each reading moves the clock, in milliseconds.
+pub const TICK_MS: f64 = 10.0;
+
+/// A device whose seeds are all the same, in a place with UTC. Its clock runs when it is read.
+#[derive(Default)]
+struct Device {
+    clock: Cell<f64>,
+}
 
 impl Platform for Device {
     fn seed(&self) -> Seed {
@@ -21,6 +27,14 @@ impl Platform for Device {
 
     fn written(&self, ms: u64, _: bool, _: Language) -> String {
         format!("at {ms}")
+    }
+
+    fn now(&self) -> f64 {
+        self.clock.replace(self.clock.get() + TICK_MS)
+    }
+
+    fn date(&self) -> String {
+        "2023-11-15T12:00:00.000Z".to_owned()
     }
 }
 
@@ -35,7 +49,7 @@ impl Page {
     /// Opens a page in English that finds nothing stored. The shelf of a test lives as long as the tests.
     pub fn open() -> Self {
         let shelf: &'static Memory = Box::leak(Box::default());
-        let model = Model::new(Box::new(shelf), Box::new(Device), Language::english());
+        let model = Model::new(Box::new(shelf), Box::new(Device::default()), Language::english());
         Self { model, shelf, blocks: Blocks::default() }
     }
 

@@ -1,12 +1,15 @@
 //! The settings dialog: its controls, and what they change.
 
 use rosette_app::{
-    Kind,
-    settings::{VOLUME, change, chosen, controls, switches},
+    Dialog, Dialogs, Effect, Kind,
+    settings::{change, controls},
+    solving::{self, Order, Told},
 };
 use rosette_keep::{Board, Choice as _, Coins, Pace, Seating, Settings, Theme, Tongue, Volume};
 use rosette_messages::Language;
 use rosette_play::Pass;
+
+use crate::page::Page;
 
 /// Settings in which nothing is as at the beginning.
 fn others() -> Settings {
@@ -32,38 +35,77 @@ fn others() -> Settings {
     }
 }
 
+/// The values of the controls in markup, as the listener reads them from the form.
+fn values(markup: &str) -> Vec<(String, String)> {
+    let inputs = markup.split("<input ").skip(1).map(|rest| rest.split('>').next().unwrap());
+    let attribute = |input: &str, name: &str| {
+        let (_, rest) = input.split_once(&format!("{name}=\""))?;
+        rest.split('"').next().map(str::to_owned)
+    };
+    let value = |input: &str| {
+        let (name, on) = (attribute(input, "name")?, input.contains(" checked"));
+        Some(match attribute(input, "type")?.as_str() {
+            "radio" if !on => return None,
+            "checkbox" => (name, if on { "on" } else { "off" }.to_owned()),
+            _ => (name, attribute(input, "value")?),
+        })
+    };
+    inputs.filter_map(value).collect()
+}
+
 #[test]
 fn the_values_of_the_controls_become_the_settings() {
-    let (wanted, mut settings) = (others(), Settings::default());
-    let value = |name: &str| {
-        let found = chosen(&wanted).into_iter().find(|(known, _)| *known == name);
-        Some(found.unwrap().1.to_owned())
-    };
-    let is_on = |name: &str| switches(&wanted).into_iter().find(|it| it.0 == name).unwrap().1;
-    change(&mut settings, value, is_on, Some(85));
-    assert_eq!(settings, wanted);
-    // A slider without a number changes nothing.
-    change(&mut settings, value, is_on, None);
-    assert_eq!(settings, wanted);
+    for (wanted, before) in [(others(), Settings::default()), (Settings::default(), others())] {
+        let mut page = Page::open();
+        let controls = controls(&wanted, None, page.model.language).0;
+        page.model.settings = before;
+        change(&mut page.model, &values(&controls));
+        assert_eq!(page.model.settings, wanted);
+        assert_eq!(page.model.store.settings(), Some(wanted));
+        assert_eq!(page.effects(), [Effect::Sample], "a changed volume is heard");
+        change(&mut page.model, &values(&controls));
+        assert!(page.effects().is_empty());
+    }
 }
 
 #[test]
 fn every_value_has_its_control_in_each_language() {
     for language in Language::all() {
         for kind in [None, Kind::all().last()] {
-            let markup = controls(kind, language).0;
             for settings in [Settings::default(), others()] {
-                for (name, value) in chosen(&settings) {
-                    let control = format!(r#"name="{name}" value="{value}""#);
-                    assert_eq!(markup.matches(&control).count(), 1, "{control}");
+                let markup = controls(&settings, kind, language).0;
+                let values = values(&markup);
+                assert_eq!(values.len(), 12, "{values:?}");
+                for (name, _) in &values {
+                    assert_eq!(values.iter().filter(|(other, _)| other == name).count(), 1);
                 }
-                for (name, _) in switches(&settings) {
-                    let control = format!(r#"role="switch" name="{name}""#);
-                    assert_eq!(markup.matches(&control).count(), 1, "{control}");
-                }
+                assert_eq!(markup.matches("role=\"switch\"").count(), 4);
+                assert_eq!(markup.matches(" disabled").count(), usize::from(settings.muted));
+                assert!(!markup.contains("<b></b>") && !markup.contains("<small></small>"));
             }
-            assert!(markup.contains(&format!(r#"type="range" name="{VOLUME}""#)));
-            assert!(!markup.contains("<b></b>") && !markup.contains("<small></small>"));
         }
     }
+}
+
+#[test]
+fn the_dialog_is_made_again_when_settings_change_and_not_when_a_table_is_solved_further() {
+    let (mut page, mut dialogs) = (Page::open(), Dialogs::default());
+    let show =
+        |page: &mut Page, dialogs: &Dialogs| page.show(|model, blocks| dialogs.view(model, blocks));
+    assert!(show(&mut page, &dialogs).is_empty(), "a closed dialog isn't made");
+    dialogs.show(&mut page.model, Dialog::Settings, Kind::named("trisq"));
+    assert_eq!(show(&mut page, &dialogs), ["settings", "solved"]);
+    assert!(page.effects().is_empty(), "nothing was ever solved here, and no worker is started");
+    assert!(show(&mut page, &dialogs).is_empty());
+    page.model.settings.theme = Theme::ALL[2];
+    assert_eq!(show(&mut page, &dialogs), ["settings"]);
+    solving::solve(&mut page.model, "ur-on-safe-7.table".to_owned());
+    solving::hear(&mut page.model, Told::Solved(0.5));
+    assert_eq!(show(&mut page, &dialogs), ["solved"]);
+    assert!(page.markup("solved").contains("value=\"50\""), "{}", page.markup("solved"));
+    [_, page.model.language, _] = Language::all();
+    assert_eq!(show(&mut page, &dialogs), ["settings", "solved"]);
+    page.effects();
+    dialogs.show(&mut page.model, Dialog::Settings, None);
+    assert_eq!(page.effects(), [Effect::Solver(Order::List(false))]);
 }

@@ -18,6 +18,7 @@ const MARGIN: f32 = 22.0;
 const LEAST: usize = 5;
 
 /// A sheet of cards.
+#[derive(PartialEq, Debug)]
 pub struct Sheet {
     /// The nodes, from the lowest to the highest.
     pub nodes: Vec<Node>,

@@ -1,0 +1,67 @@
+//! The version of the page, the story of each game, and the licences of the page's dependencies.
+
+use maud::{Markup, PreEscaped, html};
+use rosette_keep::Choice as _;
+use rosette_messages::{fixed, page};
+
+use super::done;
+use crate::{Blocks, Effect, Kind, Model};
+
+/// The list of dependencies with their licences.
+#[derive(Default)]
+pub struct About {
+    is_unfolded: bool,
+    /// The list; `None` if it couldn't be fetched.
+    licences: Option<Option<String>>,
+}
+
+impl About {
+    /// Folds the list away.
+    pub const fn fold(&mut self) {
+        self.is_unfolded = false
+    }
+
+    /// Notes that a person has unfolded the list or folded it away, and fetches it.
+    pub fn toggled(&mut self, model: &mut Model, is_unfolded: bool) {
+        self.is_unfolded = is_unfolded;
+        if is_unfolded && self.licences.as_ref().is_none_or(Option::is_none) {
+            model.ask(Effect::FetchLicences)
+        }
+    }
+
+    /// Takes the list; `None` if it can't be fetched.
+    pub fn licences_come(&mut self, licences: Option<String>) {
+        self.licences = Some(licences)
+    }
+
+    /// Makes the dialog.
+    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
+        let licences = self.licences.as_ref().map(Option::is_some);
+        let from = (model.language.code(), model.settings.board.name(), self.is_unfolded, licences);
+        blocks.put_if_new("about", from, || self.content(model))
+    }
+
+    fn content(&self, model: &Model) -> Markup {
+        let not_fetched = model.fixed(fixed::NOT_FETCHED);
+        let licences = self.licences.as_ref().map(|it| it.as_deref().unwrap_or(not_fetched));
+        html! {
+            h2 #about-title tabindex="-1" autofocus { (model.fixed(fixed::ROSETTE)) }
+            p.num { (model.say(&page::Version { version: env!("CARGO_PKG_VERSION") })) }
+            p { (model.fixed(fixed::ABOUT_DETAIL)) }
+            .stories { @for kind in Kind::all() {
+                section {
+                    .thumb { (PreEscaped(kind.show().tile(model.settings.board.into(), true))) }
+                    h3 { (kind.title(model.language)) }
+                    p { (kind.show().story(model.language)) }
+                }
+            } }
+            details #licences open[self.is_unfolded] {
+                summary #about-inside { (model.fixed(fixed::ABOUT_INSIDE)) }
+                pre tabindex="0" role="region" aria-labelledby="about-inside" {
+                    (licences.unwrap_or_default())
+                }
+            }
+            .row.foot { (done(model)) }
+        }
+    }
+}

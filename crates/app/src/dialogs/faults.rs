@@ -1,0 +1,32 @@
+//! The faults of a file.
+
+use maud::html;
+use rosette_messages::fixed;
+
+use super::done;
+use crate::{Blocks, Dialog, Model};
+
+/// What is wrong with a file.
+#[derive(Default)]
+pub struct Faults(Vec<String>);
+
+impl Faults {
+    /// Lists faults.
+    pub fn show(&mut self, model: &mut Model, faults: Vec<String>) {
+        self.0 = faults;
+        model.open_dialog(Dialog::Faults)
+    }
+
+    /// Makes the dialog.
+    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
+        blocks.put(
+            "faults",
+            html! {
+                h2 #faults-title { (model.fixed(fixed::FAULTS_TITLE)) }
+                p #faults-detail.muted { (model.fixed(fixed::FAULTS_DETAIL)) }
+                ul { @for fault in &self.0 { li { (fault) } } }
+                .row { (done(model)) }
+            },
+        )
+    }
+}

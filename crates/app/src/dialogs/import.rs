@@ -1,0 +1,160 @@
+//! Saving everything stored in one file, and importing such a file.
+
+use maud::html;
+use rosette_keep::{Import, TakenOver, Tongue, UnreadBackup};
+use rosette_messages::{count, fixed, page};
+
+use super::cancel;
+use crate::{Blocks, Dialog, Effect, Go, Model, Trouble as _, html::switch, imported};
+
+const REPLACE: &str = "replace";
+
+/// How long the page compares or imports before it shows how far it has come, in milliseconds.
+const SLICE_MS: f64 = 100.0;
+
+/// An import in progress, and the result of the last one.
+#[derive(Default)]
+pub struct Imports {
+    importing: Option<Import>,
+    /// The number of its steps.
+    steps: usize,
+    /// What was found: the number of games, and whether the rest may replace what is stored.
+    /// `None` while the backup is compared with that.
+    found: Option<(usize, bool)>,
+    /// Whether the person has agreed to it.
+    imports: bool,
+    /// Whether it replaces what is stored.
+    replaces: bool,
+    /// The language of the settings before it.
+    tongue: Tongue,
+    /// The result, until a message in the imported language has told it.
+    imported: Option<TakenOver>,
+}
+
+/// Saves everything as a file.
+pub fn export(model: &mut Model) {
+    let date = model.platform.date();
+    let day = date.get(..10).unwrap_or_default();
+    let (name, text) = (format!("rosette-{day}.json"), model.store.backup(&date));
+    model.ask(Effect::Save { name, text })
+}
+
+impl Imports {
+    /// Compares a backup with what is stored, and asks whether to import it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`go_on`](Self::go_on).
+    pub fn offer(&mut self, model: &mut Model, backup: UnreadBackup) -> Result<Go, String> {
+        let import = model.store.import(backup);
+        self.steps = import.left();
+        (self.found, self.imports, self.replaces) = (None, false, false);
+        self.work(model, import, false)
+    }
+
+    /// Imports the backup that the person has agreed to.
+    ///
+    /// # Errors
+    ///
+    /// As for [`go_on`](Self::go_on).
+    pub fn begin(&mut self, model: &mut Model) -> Result<Go, String> {
+        let Some(mut import) = self.importing.take() else { return Ok(Go::Stay) };
+        model.store.begin_import(&mut import, self.replaces);
+        self.steps = import.left();
+        self.imports = true;
+        self.work(model, import, false)
+    }
+
+    /// Chooses whether settings, collections and card set replace the stored ones.
+    pub const fn choose(&mut self, replaces: bool) {
+        self.replaces = replaces
+    }
+
+    /// Compares or imports for a while. A closed dialog stops that.
+    ///
+    /// # Errors
+    ///
+    /// A part of the backup can't be read. Nothing has been imported then.
+    pub fn go_on(&mut self, model: &mut Model) -> Result<Go, String> {
+        let Some(import) = self.importing.take() else { return Ok(Go::Stay) };
+        self.work(model, import, !model.is_open(Dialog::Import))
+    }
+
+    fn work(&mut self, model: &mut Model, mut import: Import, stopped: bool) -> Result<Go, String> {
+        let until = model.platform.now() + SLICE_MS;
+        let mut goes_on = !stopped;
+        while goes_on && model.platform.now() < until {
+            goes_on = match self.imports {
+                true => model.store.import_next(&mut import),
+                false => model
+                    .store
+                    .compare_next(&mut import)
+                    .map_err(|error| error.told(model.language))?,
+            };
+        }
+        if goes_on {
+            model.ask(Effect::Slice)
+        } else if self.imports {
+            model.close_dialogs();
+            self.tongue = model.settings.tongue;
+            self.imported = Some(import.end());
+            return Ok(Go::Imported);
+        } else if stopped {
+            return Ok(Go::Stay);
+        } else {
+            self.found = Some((import.games(), import.replaces()))
+        }
+        self.importing = Some(import);
+        if !model.is_open(Dialog::Import) {
+            model.close_dialogs();
+            model.open_dialog(Dialog::Import)
+        }
+        Ok(Go::Stay)
+    }
+
+    /// Reports the last import if the language that was in use before is still that of the settings.
+    pub fn tell_in_its_language(&mut self, model: &mut Model) {
+        if model.settings.tongue == self.tongue {
+            self.tell(model)
+        }
+    }
+
+    /// Reports the last import, unless that is done.
+    pub fn tell(&mut self, model: &mut Model) {
+        if let Some(taken) = self.imported.take() {
+            model.tell_person(imported(taken, model.language))
+        }
+    }
+
+    /// Forgets the result, which can't be told in its language.
+    pub const fn forget(&mut self) {
+        self.imported = None
+    }
+
+    /// Makes the dialog.
+    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
+        let Some(import) = &self.importing else { return };
+        let asks = self.found.is_some() && !self.imports;
+        let [label, hint] =
+            [fixed::IMPORT_REPLACE, fixed::IMPORT_REPLACE_HINT].map(|text| model.fixed(text));
+        blocks.put("import", html! {
+            h2 #import-title { (model.fixed(fixed::IMPORT_TITLE)) }
+            p #import-detail.muted {
+                @if let Some((games, _)) = self.found {
+                    (model.say(&page::ImportFound { games: count(games) }))
+                }
+            }
+            progress aria-labelledby="import-title" max=(self.steps.to_string())
+                value=((self.steps - import.left()).to_string()) hidden[asks] {}
+            fieldset {
+                @if let Some((_, true)) = self.found {
+                    (switch(REPLACE, label, hint, "", self.replaces, true))
+                }
+            }
+            .row {
+                (cancel(model))
+                button.btn.primary data-do="import" disabled[!asks] { (model.fixed(fixed::IMPORT)) }
+            }
+        })
+    }
+}

@@ -1,0 +1,231 @@
+//! The dialogs that can open over any screen. Each has its own state, and depends on no screen.
+
+mod about;
+mod faults;
+mod import;
+mod open;
+mod unsolve;
+
+pub use import::Imports;
+
+use about::About;
+use faults::Faults;
+use maud::{Markup, html};
+use open::Open;
+use rosette_messages::fixed;
+use unsolve::Unsolve;
+
+use crate::{
+    Blocks, Dialog, Effect, Go, Kind, Model, Room, Toss,
+    album::{Collection, read_card_set},
+    deed::{Deed, Wanted},
+    settings::{self, SettingsDialog},
+    solving,
+};
+
+/// What happens in a dialog besides deeds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Msg {
+    /// The controls of the settings have these values by name.
+    Settings(Vec<(String, String)>),
+    /// The text of a file was read.
+    FileRead(String),
+    /// The field for a record or an address has another text.
+    Typed(String),
+    /// The text of that field was sent, or another one was pasted that is too large for it.
+    Sent(Option<String>),
+    /// The switch of an import that replaces what is stored was turned on or off.
+    Replaces(bool),
+    /// The next slice of an import is due.
+    ImportDue,
+    /// A key that [`leads`](crate::album::leads) was pressed at the place of a card in the album.
+    AlbumKey {
+        /// The name of the key.
+        key: String,
+        /// The card.
+        card: String,
+        /// The number of columns in which the places lie.
+        columns: usize,
+    },
+    /// The list of licences was unfolded or folded away.
+    Unfolded(bool),
+    /// The list of licences has come; `None` if it can't be fetched.
+    LicencesCome(Option<String>),
+}
+
+/// The dialogs that can open over any screen.
+#[derive(Default)]
+pub struct Dialogs {
+    /// The album.
+    pub collection: Collection,
+    /// The import of a backup.
+    pub import: Imports,
+    /// The question for room.
+    pub room: Room,
+    /// The coin toss.
+    pub toss: Toss,
+    about: About,
+    faults: Faults,
+    open: Open,
+    settings: SettingsDialog,
+    unsolve: Unsolve,
+}
+
+impl Dialogs {
+    /// Opens a dialog in place of all others, over a screen with this game.
+    pub fn show(&mut self, model: &mut Model, dialog: Dialog, kind: Option<Kind>) {
+        model.close_dialogs();
+        match dialog {
+            Dialog::About => self.about.fold(),
+            Dialog::Open => self.open.empty(),
+            Dialog::Settings => self.settings.prepare(model, kind),
+            _ => {}
+        }
+        model.open_dialog(dialog)
+    }
+
+    /// Handles a deed of a dialog; returns any other.
+    ///
+    /// # Errors
+    ///
+    /// The deed, if it isn't one of a dialog.
+    pub fn deed(&mut self, model: &mut Model, deed: Deed) -> Result<Go, Deed> {
+        match deed {
+            Deed::Begin => return Ok(self.toss.begin(model)),
+            Deed::OpenFile(wanted) => {
+                self.open.wanted = wanted;
+                model.ask(Effect::ChooseFile)
+            }
+            Deed::Export => import::export(model),
+            Deed::Import => {
+                let begun = self.import.begin(model);
+                return Ok(self.or_refused(model, begun));
+            }
+            Deed::MakeRoom if self.room.make(model) => return Ok(Go::RoomMade),
+            Deed::MakeRoom => {}
+            Deed::Solve(name) => solving::solve(model, name),
+            Deed::PauseSolving => solving::pause(model),
+            Deed::DeleteTable(name) => self.unsolve.delete(model, name),
+            deed => self.collection.deed(model, deed)?,
+        }
+        Ok(Go::Stay)
+    }
+
+    /// Handles what happens besides deeds.
+    pub fn update(&mut self, model: &mut Model, msg: Msg) -> Go {
+        match msg {
+            Msg::Settings(values) => settings::change(model, &values),
+            Msg::FileRead(text) => return self.open_file(model, &text),
+            Msg::Typed(text) => self.open.text = text,
+            Msg::Sent(pasted) => return self.open_sent(model, pasted),
+            Msg::Replaces(replaces) => self.import.choose(replaces),
+            Msg::ImportDue => {
+                let goes_on = self.import.go_on(model);
+                return self.or_refused(model, goes_on);
+            }
+            Msg::AlbumKey { key, card, columns } => {
+                self.collection.key(model, &key, &card, columns)
+            }
+            Msg::Unfolded(unfolded) => self.about.toggled(model, unfolded),
+            Msg::LicencesCome(text) => self.about.licences_come(text),
+        }
+        Go::Stay
+    }
+
+    /// Opens the text of a file, unless it has faults.
+    fn open_file(&mut self, model: &mut Model, text: &str) -> Go {
+        let read = match self.open.wanted {
+            Wanted::Profile => self.collection.read_profile(model, text),
+            Wanted::CardSet => read_card_set(model, text),
+            Wanted::Game => self.open_text(model, text).map_err(|why| vec![why]),
+        };
+        self.or_faults(model, read)
+    }
+
+    /// Notes that a file was dropped on the page, which has a game or a backup.
+    pub const fn file_dropped(&mut self) {
+        self.open.wanted = Wanted::Game
+    }
+
+    /// Returns whether a file of this size may be read, and says why not.
+    pub fn may_read(&mut self, model: &mut Model, bytes: u64) -> bool {
+        let refusal = self.open.too_large(model, bytes);
+        let may = refusal.is_none();
+        if let Some(why) = refusal {
+            self.faults.show(model, vec![why])
+        }
+        may
+    }
+
+    /// Opens the text of the dialog, or one that is too large for its field.
+    fn open_sent(&mut self, model: &mut Model, pasted: Option<String>) -> Go {
+        let text = pasted.unwrap_or_else(|| self.open.text.clone());
+        self.open_text(model, &text).unwrap_or_else(|why| {
+            self.open.refuse(model, &why);
+            Go::Stay
+        })
+    }
+
+    /// Opens a record, an address or a backup.
+    fn open_text(&mut self, model: &mut Model, text: &str) -> Result<Go, String> {
+        self.open.refusal.clear();
+        match open::opened_text(model, text)? {
+            open::Text::Leads(go) => Ok(go),
+            open::Text::Backup(backup) => self.import.offer(model, backup),
+        }
+    }
+
+    /// Says why a backup can't be imported, perhaps after its progress was shown.
+    fn or_refused(&mut self, model: &mut Model, imported: Result<Go, String>) -> Go {
+        if imported.is_err() {
+            model.close_dialogs()
+        }
+        self.or_faults(model, imported.map_err(|why| vec![why]))
+    }
+
+    /// Lists the faults of a file, which has no other effect.
+    fn or_faults(&mut self, model: &mut Model, read: Result<Go, Vec<String>>) -> Go {
+        read.unwrap_or_else(|faults| {
+            self.faults.show(model, faults);
+            Go::Stay
+        })
+    }
+
+    /// Uses an imported card set and reports the import, after the imported settings are in use. If
+    /// their language isn't here, it is reported once that has come.
+    pub fn imported(&mut self, model: &mut Model) {
+        model.use_cards(model.store.card_set());
+        self.import.tell_in_its_language(model)
+    }
+
+    /// Makes the open dialogs.
+    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
+        for dialog in model.dialogs() {
+            match dialog {
+                Dialog::About => self.about.view(model, blocks),
+                Dialog::Card => self.collection.view_card(model, blocks),
+                Dialog::Collection => self.collection.view(model, blocks),
+                Dialog::Faults => self.faults.view(model, blocks),
+                Dialog::Import => self.import.view(model, blocks),
+                Dialog::Open => self.open.view(model, blocks),
+                Dialog::Redeal => self.collection.view_redeal(model, blocks),
+                Dialog::Room => self.room.view(model, blocks),
+                Dialog::Settings => self.settings.view(model, blocks),
+                Dialog::Toss => self.toss.view(model, blocks),
+                Dialog::Unsolve => self.unsolve.view(model, blocks),
+                // They belong to a screen.
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Makes the button that closes a dialog in which nothing is asked.
+pub(crate) fn done(model: &Model) -> Markup {
+    html! { button.btn.primary data-do="close" { (model.fixed(fixed::DONE)) } }
+}
+
+/// Makes the button that closes a question.
+pub(crate) fn cancel(model: &Model) -> Markup {
+    html! { button.btn type="button" data-do="close" { (model.fixed(fixed::CANCEL)) } }
+}

@@ -1,0 +1,102 @@
+//! Opening records, addresses, backups and other files.
+
+use maud::html;
+use rosette_cards::CardSet;
+use rosette_keep::UnreadBackup;
+use rosette_messages::{count, fixed, page};
+
+use super::cancel;
+use crate::{Blocks, Effect, Go, Model, Opened, deed::Wanted, opened};
+
+/// The largest size of a file, in bytes, if its kind has no lower limit. Browsers store less.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// The text or the file that a person opens.
+#[derive(Default)]
+pub struct Open {
+    /// The kind of file that the person is asked for.
+    pub wanted: Wanted,
+    /// The text in the field of the dialog.
+    pub text: String,
+    /// Why the text can't be opened, or nothing.
+    pub refusal: String,
+}
+
+/// What a text is.
+pub enum Text {
+    /// It leads to another screen.
+    Leads(Go),
+    /// It is a backup.
+    Backup(UnreadBackup),
+}
+
+impl Open {
+    /// Empties the dialog.
+    pub fn empty(&mut self) {
+        self.text.clear();
+        self.refusal.clear()
+    }
+
+    /// Returns why a file of this size isn't read; `None` if it is.
+    pub fn too_large(&self, model: &Model, bytes: u64) -> Option<String> {
+        let most = match self.wanted {
+            Wanted::Game => MOST_BYTES,
+            Wanted::Profile | Wanted::CardSet => CardSet::MOST_BYTES as u64,
+        };
+        let (large, most_told) = (bytes > most, count(most));
+        large.then(|| model.say(&page::FileTooLarge { bytes: count(bytes), most: most_told }))
+    }
+
+    /// Says under the field why the text can't be opened.
+    pub fn refuse(&mut self, model: &Model, why: &str) {
+        self.refusal = model.say(&page::CannotOpen { what: why })
+    }
+
+    /// Makes the dialog.
+    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
+        let is_refused = !self.refusal.is_empty();
+        blocks.put(
+            "open",
+            html! {
+                form {
+                    h2 #open-title { (model.fixed(fixed::OPEN_GAME)) }
+                    p #open-detail.muted { (model.fixed(fixed::OPEN_DETAIL)) }
+                    textarea rows="4" required autocomplete="off" spellcheck="false"
+                        aria-label=(model.fixed(fixed::OPEN_TEXT)) aria-invalid=(is_refused) {
+                        // A parser drops the first line break.
+                        "\n" (self.text)
+                    }
+                    p.refusal role="alert" hidden[!is_refused] {
+                        svg.icon.small { use href="#i-alert" {} }
+                        span { (self.refusal) }
+                    }
+                    .row {
+                        (cancel(model))
+                        button.btn.secondary type="button" data-do="open-file" {
+                            (model.fixed(fixed::OPEN_PROFILE))
+                        }
+                        button.btn.primary type="submit" { (model.fixed(fixed::OPEN)) }
+                    }
+                }
+            },
+        )
+    }
+}
+
+/// Finds what a text is.
+///
+/// # Errors
+///
+/// If it is neither a record nor an address nor a backup, or has a fault. Nothing has changed then.
+pub fn opened_text(model: &mut Model, text: &str) -> Result<Text, String> {
+    let seed = model.platform.seed();
+    Ok(Text::Leads(match opened(&model.store, text, seed, model.language)? {
+        Opened::Game(game, slot) => Go::Game(game, slot),
+        Opened::Backup(backup) => return Ok(Text::Backup(backup)),
+        Opened::Screen(address) => {
+            model.close_dialogs();
+            model.ask(Effect::Follow(address.write()));
+            Go::Stay
+        }
+    }))
+}

@@ -1,0 +1,92 @@
+//! What a person and the worker do about the solutions of games.
+
+use rosette_messages::page;
+
+use super::{Change, Told, solved_game};
+use crate::{Effect, Model};
+
+/// A request to the workers that solve games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Solve the game of a table, or continue to.
+    Solve(String),
+    /// Stop that. What is stored stays.
+    Stop,
+    /// List the files; with the flag, unless that was asked for before.
+    List(bool),
+    /// Delete a table, complete or not, and list the files.
+    Delete(String),
+}
+
+/// Continues the solution on which the page worked when it was left.
+pub fn go_on(model: &mut Model) {
+    if let Some(name) = model.store.solving().filter(|name| !name.is_empty()) {
+        order(model, Order::List(true));
+        begin(model, name)
+    }
+}
+
+/// Solves a game, because a person wants that.
+pub fn solve(model: &mut Model, name: String) {
+    model.ask(Effect::Persist);
+    model.store.set_solving(&name);
+    begin(model, name)
+}
+
+fn begin(model: &mut Model, name: String) {
+    order(model, Order::Solve(name.clone()));
+    model.solving.begin(name)
+}
+
+/// Stops the solution. What is stored stays.
+pub fn pause(model: &mut Model) {
+    model.store.set_solving("");
+    stop(model);
+    order(model, Order::List(false))
+}
+
+/// Deletes a table, complete or not.
+pub fn delete(model: &mut Model, name: String) {
+    if model.solving.works_on() == Some(name.as_str()) {
+        model.store.set_solving("");
+        stop(model)
+    }
+    order(model, Order::Delete(name))
+}
+
+/// Stops as another tab did, for which this one may have waited.
+pub fn follow(model: &mut Model) {
+    let rests = model.store.solving().is_some_and(|name| name.is_empty());
+    if rests && model.solving.works_on().is_some() {
+        stop(model);
+        order(model, Order::List(false))
+    }
+}
+
+/// Follows what a worker tells.
+pub fn hear(model: &mut Model, told: Told) {
+    let ends = matches!(told, Told::Failed(..));
+    match model.solving.hear(told, model.platform.now()) {
+        Change::Controls if ends => {
+            model.store.set_solving("");
+            order(model, Order::Stop);
+            order(model, Order::List(false))
+        }
+        Change::Progress | Change::Controls => {}
+        Change::Complete(name) => {
+            model.store.set_solving("");
+            order(model, Order::Stop);
+            let game = solved_game(&name, model.language);
+            model.tell_person(model.say(&page::GameSolved { game: &game }))
+        }
+    }
+}
+
+fn stop(model: &mut Model) {
+    order(model, Order::Stop);
+    model.solving.stop()
+}
+
+fn order(model: &mut Model, order: Order) {
+    model.ask(Effect::Solver(order))
+}

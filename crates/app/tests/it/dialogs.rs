@@ -1,0 +1,450 @@
+//! The dialogs that open over any screen: what their buttons do, and what they show.
+
+use rosette_app::{
+    Dialog, Dialogs, Effect, Go,
+    deed::{Deed, Wanted},
+    dialogs::Msg,
+    solving::{self, Device, Order, Told},
+};
+use rosette_keep::{Choice as _, Slot, Theme, Tongue};
+use rosette_messages::Language;
+
+use crate::{
+    common::{game, languages},
+    page::{Page, TICK_MS},
+};
+
+/// A page with its dialogs.
+struct Desk {
+    page: Page,
+    dialogs: Dialogs,
+}
+
+impl Desk {
+    fn open() -> Self {
+        Self { page: Page::open(), dialogs: Dialogs::default() }
+    }
+
+    fn show(&mut self, dialog: Dialog) {
+        self.dialogs.show(&mut self.page.model, dialog, None)
+    }
+
+    fn tell(&mut self, msg: Msg) -> Go {
+        self.dialogs.update(&mut self.page.model, msg)
+    }
+
+    fn deed(&mut self, deed: Deed) -> Go {
+        self.dialogs.deed(&mut self.page.model, deed).unwrap_or_else(|deed| panic!("{deed:?}"))
+    }
+
+    /// Gives the text of a file, for which a deed has asked.
+    fn read(&mut self, wanted: Wanted, text: &str) -> Go {
+        self.deed(Deed::OpenFile(wanted));
+        assert_eq!(self.page.effects().pop(), Some(Effect::ChooseFile));
+        self.tell(Msg::FileRead(text.to_owned()))
+    }
+
+    /// Makes the dialogs, and returns the ids of the blocks that have changed.
+    fn changed(&mut self) -> Vec<String> {
+        let dialogs = &self.dialogs;
+        self.page.show(|model, blocks| dialogs.view(model, blocks))
+    }
+
+    /// Makes the dialogs, and returns the markup of a block.
+    fn markup(&mut self, id: &str) -> String {
+        self.changed();
+        self.page.markup(id).to_owned()
+    }
+
+    fn is_open(&self, dialog: Dialog) -> bool {
+        self.page.model.is_open(dialog)
+    }
+}
+
+/// Returns the values of an attribute.
+fn all(markup: &str, name: &str) -> Vec<String> {
+    let begin = format!(" {name}=\"");
+    markup.split(&begin).skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+}
+
+const RECORD: &str = r#"{"rosette":1,"game":"flag","tokens":["+2","+3"]}"#;
+
+#[test]
+fn the_field_for_a_text_keeps_it_when_it_is_refused_and_is_empty_the_next_time() {
+    for (language, begin) in languages().into_iter().zip([
+        "Couldn’t open this: ",
+        "Impossible d’ouvrir ceci",
+        "Открыть не удалось: ",
+    ]) {
+        let mut desk = Desk::open();
+        desk.page.model.language = language;
+        desk.show(Dialog::Open);
+        let before = desk.page.shelf.texts();
+        assert!(desk.markup("open").contains("class=\"refusal\" role=\"alert\" hidden"));
+        desk.tell(Msg::Typed("<hello>".to_owned()));
+        assert!(matches!(desk.tell(Msg::Sent(None)), Go::Stay));
+        let refused = desk.markup("open");
+        assert!(refused.contains("aria-invalid=\"true\">\n&lt;hello&gt;</textarea>"), "{refused}");
+        assert!(refused.contains(&format!("<span>{begin}")), "{refused}");
+        assert!(!refused.contains("role=\"alert\" hidden"));
+        assert_eq!(desk.page.shelf.texts(), before);
+        desk.show(Dialog::Open);
+        let again = desk.markup("open");
+        assert!(again.contains("aria-invalid=\"false\">\n</textarea>"), "{again}");
+    }
+}
+
+#[test]
+fn a_text_that_is_too_large_for_the_field_is_opened_and_the_field_stays() {
+    let mut desk = Desk::open();
+    desk.show(Dialog::Open);
+    desk.tell(Msg::Typed("typed".to_owned()));
+    desk.tell(Msg::Sent(Some("nothing".to_owned())));
+    assert!(desk.markup("open").contains(">\ntyped</textarea>"));
+    let go = desk.tell(Msg::Sent(Some(RECORD.to_owned())));
+    assert!(matches!(go, Go::Game(..)));
+    assert!(!desk.markup("open").contains("nothing"), "the refusal has gone");
+}
+
+#[test]
+fn an_address_leads_to_its_screen() {
+    let mut desk = Desk::open();
+    desk.show(Dialog::Open);
+    desk.tell(Msg::Typed("https://example.org/page#/rules/ur".to_owned()));
+    assert!(matches!(desk.tell(Msg::Sent(None)), Go::Stay));
+    assert_eq!(desk.page.effects(), [Effect::Follow("#/rules/ur".to_owned())]);
+    assert!(!desk.is_open(Dialog::Open));
+}
+
+#[test]
+fn a_file_with_a_fault_or_too_many_bytes_is_refused_in_a_dialog_above_the_others() {
+    let mut desk = Desk::open();
+    desk.show(Dialog::Open);
+    desk.read(Wanted::Game, "no record");
+    assert_eq!(desk.page.model.dialogs(), [Dialog::Open, Dialog::Faults]);
+    assert!(desk.markup("faults").contains("found &quot;no record&quot;"));
+    for (wanted, most) in
+        [(Wanted::Game, 16 << 20), (Wanted::Profile, 1 << 20), (Wanted::CardSet, 1 << 20)]
+    {
+        desk.page.model.close_dialogs();
+        desk.deed(Deed::OpenFile(wanted));
+        assert!(desk.dialogs.may_read(&mut desk.page.model, most), "{wanted:?}");
+        assert!(!desk.is_open(Dialog::Faults));
+        assert!(!desk.dialogs.may_read(&mut desk.page.model, most + 1), "{wanted:?}");
+        let told: String = desk.markup("faults").chars().filter(char::is_ascii_digit).collect();
+        assert!(
+            told.contains(&most.to_string()) && told.contains(&(most + 1).to_string()),
+            "{told}"
+        );
+    }
+    assert!(matches!(desk.read(Wanted::Game, RECORD), Go::Game(..)));
+}
+
+/// Stores a game of Ur.
+fn keep(page: &Page) {
+    let mut slot = Slot::default();
+    page.model.store.set_game(&mut slot, &game("ur?m=4/0").session().save());
+}
+
+/// A backup of a dark page in French with this many games.
+fn backup(games: usize) -> String {
+    let mut desk = Desk::open();
+    for _ in 0..games {
+        keep(&desk.page);
+    }
+    desk.page.model.settings.theme = Theme::Dark;
+    desk.page.model.settings.tongue = Tongue::named(Some("fr"));
+    desk.page.model.store.set_settings(&desk.page.model.settings);
+    desk.deed(Deed::Export);
+    match &desk.page.effects()[..] {
+        [Effect::Save { name, text }] => {
+            assert_eq!(name, "rosette-2023-11-15.json");
+            text.clone()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Lets slices of an import pass, until no other is asked for. Returns where that leads, and the values
+/// of the progress.
+fn slices(desk: &mut Desk) -> (Go, Vec<usize>) {
+    let mut progress = Vec::new();
+    loop {
+        let effects = desk.page.effects();
+        if !effects.contains(&Effect::Slice) {
+            return (Go::Stay, progress);
+        }
+        let markup = desk.markup("import");
+        assert!(markup.contains("data-do=\"import\" disabled"), "nobody imports while it works");
+        progress.push(all(&markup, "value")[0].parse().unwrap());
+        match desk.tell(Msg::ImportDue) {
+            Go::Stay => {}
+            go => return (go, progress),
+        }
+    }
+}
+
+fn games(page: &Page) -> usize {
+    page.model.store.games().len()
+}
+
+#[test]
+fn a_backup_is_compared_and_imported_in_slices() {
+    let text = backup(40);
+    let mut desk = Desk::open();
+    assert!(matches!(desk.read(Wanted::Game, &text), Go::Stay));
+    let (go, compared) = slices(&mut desk);
+    assert!(matches!(go, Go::Stay));
+    // Each step takes a tick of the clock.
+    let steps = (100.0 / TICK_MS) as usize;
+    assert!(compared.len() > 40 / steps, "{compared:?}");
+    assert!(compared.is_sorted_by(|before, after| before < after && after - before <= 2 * steps));
+    let asked = desk.markup("import");
+    assert!(asked.contains("40 games") && !asked.contains("disabled"), "{asked}");
+    assert!(!asked.contains("role=\"switch\""), "there is nothing to replace");
+    assert_eq!(games(&desk.page), 0);
+
+    let begun = desk.deed(Deed::Import);
+    assert!(matches!(begun, Go::Stay), "the first slice isn't all");
+    let (go, imported) = slices(&mut desk);
+    assert!(matches!(go, Go::Imported));
+    assert!(imported.len() >= 3 && imported.is_sorted(), "{imported:?}");
+    assert!(desk.page.model.dialogs().is_empty());
+    assert_eq!(games(&desk.page), 40);
+
+    // The imported settings are in force, and the message is in their language.
+    desk.page.model.take_over_stored(false);
+    desk.dialogs.imported(&mut desk.page.model);
+    assert_eq!(desk.page.model.settings.theme, Theme::Dark);
+    assert!(desk.page.effects().is_empty());
+    [_, desk.page.model.language, _] = Language::all();
+    desk.dialogs.import.tell(&mut desk.page.model);
+    let told = desk.page.effects();
+    let [Effect::Tell(message)] = &told[..] else { panic!("{told:?}") };
+    assert!(message.contains("40"), "{message}");
+    desk.dialogs.import.tell(&mut desk.page.model);
+    assert!(desk.page.effects().is_empty(), "it is told once");
+}
+
+#[test]
+fn what_is_set_here_is_replaced_only_on_request() {
+    let text = backup(1);
+    for replaces in [false, true] {
+        let mut desk = Desk::open();
+        desk.page.model.settings.theme = Theme::Light;
+        desk.page.model.settings.names = ["Ana".to_owned(), "Bo".to_owned()];
+        desk.page.model.store.set_settings(&desk.page.model.settings);
+        desk.read(Wanted::Game, &text);
+        slices(&mut desk);
+        assert!(desk.markup("import").contains("role=\"switch\" name=\"replace\">"));
+        desk.tell(Msg::Replaces(replaces));
+        assert_eq!(desk.markup("import").contains("name=\"replace\" checked"), replaces);
+        assert!(matches!(desk.deed(Deed::Import), Go::Imported));
+        // A form is open, in which the names stay.
+        desk.page.model.take_over_stored(true);
+        desk.dialogs.imported(&mut desk.page.model);
+        let told = desk.page.effects();
+        assert_eq!(told.len(), usize::from(!replaces), "another language is waited for: {told:?}");
+        let theme = if replaces { Theme::Dark } else { Theme::Light };
+        assert_eq!(desk.page.model.settings.theme, theme);
+        assert_eq!(desk.page.model.settings.names, ["Ana", "Bo"]);
+    }
+}
+
+#[test]
+fn an_import_that_is_cancelled_keeps_what_it_has_stored_and_says_so() {
+    let text = backup(60);
+    let mut desk = Desk::open();
+    // While the backup is compared, nothing is stored.
+    desk.read(Wanted::Game, &text);
+    assert_eq!(desk.page.effects(), [Effect::Slice]);
+    desk.page.model.close_dialogs();
+    assert!(matches!(desk.tell(Msg::ImportDue), Go::Stay));
+    assert!(desk.page.effects().is_empty() && !desk.is_open(Dialog::Import));
+    assert_eq!(games(&desk.page), 0);
+    assert!(matches!(desk.deed(Deed::Import), Go::Stay), "nothing is there to import");
+
+    desk.read(Wanted::Game, &text);
+    slices(&mut desk);
+    desk.deed(Deed::Import);
+    let some = games(&desk.page);
+    assert!(some > 0 && some < 60, "{some}");
+    desk.page.effects();
+    desk.page.model.close_dialogs();
+    assert!(matches!(desk.tell(Msg::ImportDue), Go::Imported));
+    assert_eq!(games(&desk.page), some);
+    desk.dialogs.import.tell(&mut desk.page.model);
+    let told = desk.page.effects();
+    let [Effect::Tell(message)] = &told[..] else { panic!("{told:?}") };
+    assert!(message.contains(&some.to_string()) && message.contains("stopped"), "{message}");
+}
+
+#[test]
+fn what_a_backup_has_no_room_for_is_told_and_comes_the_next_time() {
+    let text = backup(40);
+    let mut desk = Desk::open();
+    let take = |desk: &mut Desk| {
+        desk.read(Wanted::Game, &text);
+        slices(desk);
+        if matches!(desk.deed(Deed::Import), Go::Stay) {
+            slices(desk);
+        }
+        desk.dialogs.import.tell(&mut desk.page.model);
+        match desk.page.effects().pop() {
+            Some(Effect::Tell(message)) => message,
+            other => panic!("{other:?}"),
+        }
+    };
+    desk.page.shelf.units.set(5_000);
+    let told = take(&mut desk);
+    let some = games(&desk.page);
+    assert!(some > 0 && some < 40, "{some}");
+    let missing = 40 - some;
+    assert!(
+        told.ends_with(&format!(
+            "with {some} new or updated games. There was no room for {missing} games."
+        )),
+        "{told}"
+    );
+    desk.page.shelf.units.set(usize::MAX);
+    let told = take(&mut desk);
+    assert!(told.ends_with(&format!("with {missing} new or updated games.")), "{told}");
+    assert_eq!(games(&desk.page), 40);
+    take(&mut desk);
+    assert_eq!(games(&desk.page), 40, "no game comes twice");
+}
+
+#[test]
+fn a_backup_with_a_damaged_part_is_refused_before_anything_is_imported() {
+    let text = backup(60);
+    let (sound, last) = text.rsplit_once("\"record\"").unwrap();
+    let damaged = format!("{sound}\"records\"{last}");
+    let mut desk = Desk::open();
+    desk.read(Wanted::Game, &damaged);
+    assert!(desk.is_open(Dialog::Import), "the damage isn't in the first slice");
+    slices(&mut desk);
+    assert_eq!(desk.page.model.dialogs(), [Dialog::Faults]);
+    assert!(desk.markup("faults").contains("damaged"), "{}", desk.markup("faults"));
+    assert!(desk.page.shelf.texts().is_empty());
+    // A small one is refused where it was pasted.
+    desk.show(Dialog::Open);
+    desk.tell(Msg::Typed(
+        r#"{"rosette-backup":1,"parts":{"game:a":{"version":1,"updated":1,"value":{}}}}"#
+            .to_owned(),
+    ));
+    desk.tell(Msg::Sent(None));
+    assert!(desk.markup("open").contains("&quot;game:a&quot;: damaged"));
+}
+
+#[test]
+fn the_licences_are_fetched_when_they_are_unfolded() {
+    let mut desk = Desk::open();
+    desk.show(Dialog::About);
+    let folded = desk.markup("about");
+    assert!(folded.contains(env!("CARGO_PKG_VERSION")) && folded.contains("id=\"licences\">"));
+    assert_eq!(folded.matches("<section>").count(), 4, "each game has its story");
+    assert!(desk.page.effects().is_empty());
+    desk.tell(Msg::Unfolded(true));
+    assert_eq!(desk.page.effects(), [Effect::FetchLicences]);
+    desk.tell(Msg::LicencesCome(None));
+    assert!(desk.markup("about").contains("id=\"licences\" open"));
+    // They are fetched again after that has failed, but not once they are here.
+    desk.tell(Msg::Unfolded(true));
+    assert_eq!(desk.page.effects(), [Effect::FetchLicences]);
+    desk.tell(Msg::LicencesCome(Some("maud: <MIT>".to_owned())));
+    assert!(desk.markup("about").contains("maud: &lt;MIT&gt;</pre>"));
+    desk.show(Dialog::About);
+    assert!(desk.markup("about").contains("id=\"licences\">"), "it is folded away again");
+    desk.tell(Msg::Unfolded(true));
+    assert!(desk.page.effects().is_empty());
+}
+
+#[test]
+fn room_is_made_after_asking() {
+    let mut desk = Desk::open();
+    assert!(matches!(desk.deed(Deed::MakeRoom), Go::Stay), "nobody was asked");
+}
+
+const TABLE: &str = "ur-rosettes-safe-7.table";
+
+/// Lets the worker list a table of this size.
+fn listed(desk: &mut Desk, name: &str, bytes: u64) {
+    let device = Device { files: vec![(name.to_owned(), bytes)], room: 1 << 40, workers: 1 };
+    solving::hear(&mut desk.page.model, Told::Files(device))
+}
+
+#[test]
+fn a_solution_is_deleted_after_asking_if_it_took_more_than_a_minute() {
+    let mut desk = Desk::open();
+    listed(&mut desk, TABLE, 98 << 20);
+    desk.show(Dialog::Settings);
+    assert!(desk.markup("solved").contains(TABLE));
+    desk.page.effects();
+    desk.deed(Deed::DeleteTable(TABLE.to_owned()));
+    assert_eq!(desk.page.model.dialogs(), [Dialog::Settings, Dialog::Unsolve]);
+    assert!(desk.page.effects().is_empty());
+    let asked = desk.markup("unsolve");
+    assert_eq!(all(&asked, "data-arg"), [TABLE]);
+    assert!(asked.contains("5 min"), "{asked}");
+    desk.deed(Deed::DeleteTable(TABLE.to_owned()));
+    assert_eq!(desk.page.model.dialogs(), [Dialog::Settings]);
+    assert_eq!(desk.page.effects(), [Effect::Solver(Order::Delete(TABLE.to_owned()))]);
+    // Little work is deleted at once.
+    listed(&mut desk, &format!("{TABLE}.part"), 1 << 20);
+    desk.deed(Deed::DeleteTable(TABLE.to_owned()));
+    assert!(!desk.is_open(Dialog::Unsolve));
+    assert_eq!(desk.page.effects(), [Effect::Solver(Order::Delete(TABLE.to_owned()))]);
+}
+
+#[test]
+fn the_work_on_a_solution_lasts_until_it_is_paused_complete_or_refused() {
+    let solve = |name: &str| Effect::Solver(Order::Solve(name.to_owned()));
+    let (stop, list) = (|| Effect::Solver(Order::Stop), |once| Effect::Solver(Order::List(once)));
+    let mut desk = Desk::open();
+    solving::go_on(&mut desk.page.model);
+    assert!(desk.page.effects().is_empty(), "nobody has wanted a solution");
+    desk.deed(Deed::Solve(TABLE.to_owned()));
+    assert_eq!(desk.page.effects(), [Effect::Persist, solve(TABLE)]);
+    // The page goes on after it was left.
+    solving::go_on(&mut desk.page.model);
+    assert_eq!(desk.page.effects(), [list(true), solve(TABLE)]);
+    desk.deed(Deed::PauseSolving);
+    assert_eq!(desk.page.effects(), [stop(), list(false)]);
+    solving::go_on(&mut desk.page.model);
+    assert!(desk.page.effects().is_empty(), "a pause lasts");
+
+    // Another tab pauses it for all.
+    desk.deed(Deed::Solve(TABLE.to_owned()));
+    desk.page.effects();
+    solving::follow(&mut desk.page.model);
+    assert!(desk.page.effects().is_empty());
+    desk.page.model.store.set_solving("");
+    solving::follow(&mut desk.page.model);
+    assert_eq!(desk.page.effects(), [stop(), list(false)]);
+
+    desk.deed(Deed::Solve(TABLE.to_owned()));
+    desk.page.effects();
+    listed(&mut desk, TABLE, 98 << 20);
+    let told = desk.page.effects();
+    let [Effect::Solver(Order::Stop), Effect::Tell(message)] = &told[..] else {
+        panic!("{told:?}")
+    };
+    assert!(message.contains("7 pieces"), "{message}");
+    assert_eq!(desk.page.model.store.solving().as_deref(), Some(""));
+
+    desk.deed(Deed::Solve(TABLE.to_owned()));
+    desk.page.effects();
+    solving::hear(&mut desk.page.model, Told::Failed(solving::Why::Room));
+    assert_eq!(desk.page.effects(), [stop(), list(false)]);
+}
+
+#[test]
+fn a_game_in_work_is_deleted_with_its_work() {
+    let mut desk = Desk::open();
+    desk.deed(Deed::Solve(TABLE.to_owned()));
+    desk.page.effects();
+    desk.deed(Deed::DeleteTable(TABLE.to_owned()));
+    let delete = Effect::Solver(Order::Delete(TABLE.to_owned()));
+    assert_eq!(desk.page.effects(), [Effect::Solver(Order::Stop), delete]);
+    assert_eq!(desk.page.model.solving.works_on(), None);
+}

@@ -1,0 +1,29 @@
+//! The theme.
+
+use rosette_keep::{Choice as _, Theme};
+use rosette_scene::{Ink, Style as _};
+
+use crate::{
+    canvas::Palette,
+    dom::{self, matches},
+    shared::Shared,
+};
+
+/// Applies the theme of the settings.
+pub fn dress(shared: &mut Shared) {
+    let theme = match shared.model.settings.theme {
+        // The browser replaces the page's colours, and the boards have to suit them.
+        _ if matches("(forced-colors: active)") => Theme::Contrast,
+        Theme::System if matches("(prefers-contrast: more)") => Theme::Contrast,
+        Theme::System if matches("(prefers-color-scheme: dark)") => Theme::Dark,
+        Theme::System => Theme::Light,
+        chosen => chosen,
+    };
+    dom::set(&dom::root(), "data-theme", theme.name());
+    shared.palette = Palette::read(theme);
+    shared.show_sounds();
+    // The browser's own controls around the page get the page's colour.
+    for meta in &dom::all("meta[name=theme-color]") {
+        dom::set(meta, "content", shared.palette.ink(Ink::Page));
+    }
+}
