@@ -1,9 +1,8 @@
-//! The page of Rosette: everything that needs a browser. Events come in, pixels and storage go out.
+//! The shell of the page: everything that needs a browser. Events come in, pixels and storage go out.
 //!
-//! Every event becomes one `Event`, the one `App` is updated by it,
-//! and the board is drawn at most once a frame. The games, their sessions, their looks and their
-//! words come from the crates `rosette-rules`, `rosette-session`, `rosette-scene` and
-//! `rosette-messages`; nothing here decides a rule.
+//! Every event becomes one `Event`, the one `App` is updated by it, the blocks of markup that have
+//! changed are patched, and the board is drawn at most once a frame. Screens and dialogs come from
+//! `rosette-app`, boards from `rosette-scene`; nothing here decides a rule.
 
 mod app;
 mod awake;

@@ -8,7 +8,7 @@ use crate::dom;
 
 /// Fills a curtain for a seat, with its friezes, texts and button, unless that is done.
 pub fn fill(curtain: &Element, seat: Seat, name: &str, other: &str) {
-    let whose = format!("{} {} {name} {other}", dom::language().code(), seat.name());
+    let whose = format!("{} {} {name} {other}", seat.name(), dom::language().code());
     if curtain.get_attribute("data-whose").as_ref() == Some(&whose) {
         return;
     }

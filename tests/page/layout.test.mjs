@@ -256,8 +256,8 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
 
 test('every icon button has a tooltip, with its key if it has one', async () => {
   const page = await open(browser, { address: '#/play/ur?m=4/0,2/4' });
-  // The texts of closed dialogs come later.
-  await until(() => page.$eval('#card [data-do=next-card]', ({ title }) => title));
+  // The texts of what isn’t on the first screen come later.
+  await until(() => page.$eval('#message .icon', ({ title }) => title));
   await seen(page);
   const buttons = await page.$$eval('.btn.icon, .tools .btn', (all) => all.map((it) => [it.dataset.do, it.title, it.getAttribute('aria-label') ?? it.textContent.trim(), it.classList.contains('icon')]));
   for (const [deed, title, label, icon] of buttons) if (icon) assert.ok(title.startsWith(label) && title, `${deed}: ${title}`);

@@ -66,7 +66,10 @@ test('a perfect player of ur says how far its solution is', async () => {
   await page.evaluate(() => {
     window.shown = [];
     const play = document.getElementById('play');
-    const note = () => window.shown.push([play.querySelector('.detail').textContent, play.querySelector('progress').cloneNode()]);
+    const note = () => {
+      const [detail, bar] = ['.detail', 'progress'].map((part) => play.querySelector(part));
+      if (detail) window.shown.push([detail.textContent, bar.cloneNode()]);
+    };
     new MutationObserver(note).observe(play, { subtree: true, childList: true, characterData: true, attributes: true });
   });
   await begin(page, 'ur', { level: 'perfect', seats: ['first', 'second'], options: { pieces: '4' } });

@@ -14,7 +14,7 @@ use crate::{board, version};
 /// What is weighed together, with its budget in compressed bytes. Of the languages the heaviest
 /// counts.
 const SUMS: [(&str, Part, u64); 7] = [
-    ("page", Part::Page, 344 * 1024),
+    ("page", Part::Page, 348 * 1024),
     ("later", Part::Later, 24 * 1024),
     ("faces", Part::Faces, 60 * 1024),
     ("worker", Part::Worker, 204 * 1024),
@@ -212,7 +212,7 @@ mod tests {
     fn the_budgets_hold_for_all_files_of_a_part_together() {
         let full = [
             ("a.js", 200),
-            ("b.js", 144),
+            ("b.js", 148),
             ("sw.js", 20),
             ("offline.js", 4),
             ("worker.js", 204),
@@ -296,7 +296,7 @@ mod tests {
         assert_eq!(last(), "worker 3.0 KB 1.0 KB of 204.0 KB");
         assert_eq!(last(), "faces 6.0 KB 2.0 KB of 60.0 KB");
         assert_eq!(last(), "later 9.0 KB 3.0 KB of 24.0 KB");
-        assert_eq!(last(), "page 9.0 KB 3.0 KB of 344.0 KB");
+        assert_eq!(last(), "page 9.0 KB 3.0 KB of 348.0 KB");
     }
 
     #[test]

@@ -1,4 +1,8 @@
-//! Everything that the page shows about a game and that needs no browser: values, texts and markup.
+//! The core of the page: its screens and dialogs, what they decide, and their markup. Nothing needs a browser.
+//!
+//! [`Model`] is what every screen may use and change. [`Menu`], [`History`], [`form::Form`], [`Picking`], [`Guide`]
+//! and [`Dialogs`] have `update`, which changes it and may lead elsewhere ([`Go`]), and `view`, which puts their
+//! markup into [`Blocks`]. An [`Effect`] is what the browser has to do. [`Panel`] is what is around a board.
 //!
 //! [`Kind`] is a game of the menu, and [`ShownGame`] a game on the screen with its players' names.
 //! [`form`] decides about the options form, [`finished`] and [`in_progress`] list stored games, and

@@ -52,8 +52,8 @@ fn every_limit_stands_in_the_document_as_it_is() {
         include_str!("../../keep/src/room.rs"),
         include_str!("../../keep/src/reviews.rs"),
         include_str!("../../../src/screens/play/store.rs"),
-        include_str!("../../browser/src/files.rs"),
-        include_str!("../../browser/src/programs/players.rs"),
+        include_str!("../../../src/files.rs"),
+        include_str!("../../../src/programs/players.rs"),
     ];
     let patience = Duration::from_millis(of_page(players, "PATIENCE") as u64);
     let listed = [

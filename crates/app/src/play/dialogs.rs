@@ -254,10 +254,12 @@ impl Panel<'_> {
             ("open", Some("settings"), "#i-set", fixed::SETTINGS, true),
             ("close", None, "#i-close", fixed::CLOSE, true),
         ];
-        let hands = ("change-hands", None, "#i-swap", fixed::CHANGE_HANDS, true);
         html! {
-            @for (deed, argument, icon, text, possible) in
-                self.may_change_hands.then_some(hands).into_iter().chain(entries) {
+            button.btn data-do="change-hands" hidden[!self.may_change_hands] {
+                svg.icon { use href="#i-swap" {} }
+                span { (self.model.fixed(fixed::CHANGE_HANDS)) }
+            }
+            @for (deed, argument, icon, text, possible) in entries {
                 button.btn data-do=(deed) data-arg=[argument] disabled[!possible] {
                     svg.icon { use href=(icon) {} }
                     span { (self.model.fixed(text)) }

@@ -41,18 +41,18 @@ impl Panel<'_> {
                     p.muted { (named(&self.detail(detail), names)) }
                 }
                 .row {
+                    button #keep-game.btn data-do="keep-game" hidden[!over || !self.visits] {
+                        (self.model.fixed(fixed::KEEP_GAME))
+                    }
                     // Nobody has played an opened game here, so it has no score.
-                    @if over && self.visits {
-                        button #keep-game.btn data-do="keep-game" {
-                            (self.model.fixed(fixed::KEEP_GAME))
-                        }
-                    } @else if over {
-                        button #score.btn.num data-do="open" data-arg="match" aria-haspopup="dialog" {
-                            (named(&self.shown.score(self.model.language), names))
-                        }
+                    button #score.btn.num data-do="open" data-arg="match" aria-haspopup="dialog"
+                        hidden[!over || self.visits] {
+                        (named(&self.shown.score(self.model.language), names))
                     }
                     @if let Some(look) = look { (button("secondary", look)) }
-                    @if self.offers_review() { (button("secondary", ("review", fixed::REVIEW_GAME))) }
+                    button.btn.secondary data-do="review" hidden[!self.offers_review()] {
+                        (self.model.fixed(fixed::REVIEW_GAME))
+                    }
                     (button("primary", deed))
                 }
             }

@@ -74,11 +74,11 @@ impl Panel<'_> {
         let may_end = game.who_ends().is_some();
         html! {
             div #ends.ends {
-                @if self.offers_review() {
-                    button.btn data-do="review" { (self.text(fixed::REVIEW_GAME)) }
+                button.btn data-do="review" hidden[!self.offers_review()] {
+                    (self.text(fixed::REVIEW_GAME))
                 }
-                @if self.may_change_hands {
-                    button.btn data-do="change-hands" { (self.text(fixed::CHANGE_HANDS)) }
+                button.btn data-do="change-hands" hidden[!self.may_change_hands] {
+                    (self.text(fixed::CHANGE_HANDS))
                 }
                 @for (deed, text, possible) in [
                     ("players", fixed::PLAYERS, game.can_reseat()),

@@ -2,7 +2,9 @@
 
 use std::{fs, path::Path};
 
-use rosette_app::{Guide, History, Kind, Menu, deed::Deed};
+use rosette_app::{Dialogs, Guide, History, Kind, Menu, deed::Deed, form::Form};
+use rosette_rules::Seat;
+use rosette_session::Seed;
 
 use crate::{page::Page, panel};
 
@@ -20,21 +22,45 @@ fn controls(page: &str) -> Vec<(&str, Option<String>)> {
     with_deed.collect()
 }
 
-#[test]
-fn every_control_of_the_page_does_something() {
-    let mut markup = include_str!("../../../../index.html").to_owned() + &panel::markup();
-    let mut page = Page::open();
-    let (mut history, kind) = (History::default(), Kind::all().next().unwrap());
+/// Returns the markup of the screens and dialogs.
+fn views() -> String {
+    let (mut page, mut history) = (Page::open(), History::default());
+    let (mut dialogs, kind) = (Dialogs::default(), Kind::named("triad").unwrap());
+    page.model.read_album();
+    let model = &page.model;
+    let form = Form::of_last_game(kind, &model.settings, Seed(5), model.language);
+    for deed in [Deed::Collection(Seat::First), Deed::ShowCard("1111".to_owned())] {
+        assert!(dialogs.deed(&mut page.model, deed).is_ok());
+    }
     let changed = page.show(|model, blocks| {
         Menu::default().view(model, blocks);
         history.view(model, blocks);
-        Guide(kind).view(model, blocks)
+        Guide(kind).view(model, blocks);
+        form.view(model, blocks);
+        dialogs.view(model, blocks)
     });
-    for id in changed {
-        markup += page.markup(&id);
+    let markup: Vec<_> = changed.iter().map(|id| page.markup(id)).collect();
+    markup.concat() + &panel::markup()
+}
+
+#[test]
+fn every_icon_button_has_a_tooltip() {
+    let views = views();
+    let buttons = views.split("<button class=\"btn icon").skip(1);
+    let tags: Vec<_> = buttons.filter_map(|it| it.split('>').next()).collect();
+    assert!(tags.len() > 10, "{}", tags.len());
+    for tag in tags {
+        let value = |name: &str| tag.split_once(&format!(" {name}=\"")).map(|(_, rest)| rest);
+        let label = value("aria-label").and_then(|it| it.split('"').next()).unwrap();
+        assert!(!label.is_empty() && value("title").unwrap().starts_with(label), "{tag}");
     }
+}
+
+#[test]
+fn every_control_of_the_page_does_something() {
+    let markup = include_str!("../../../../index.html").to_owned() + &views();
     let controls = controls(&markup);
-    assert!(controls.len() > 100, "{}", controls.len());
+    assert!(controls.len() > 150, "{}", controls.len());
     for (name, argument) in controls {
         // The page fills in the arguments that depend on a game.
         let filled =

@@ -57,8 +57,11 @@ macro_rules! show {
 fn deeds(page: &Page, block: &str) -> Vec<String> {
     let buttons = page.markup(block).split("<button").skip(1);
     let opening = buttons.filter_map(|button| button.split('>').next());
-    let usable =
-        opening.filter(|it| !it.ends_with(" disabled") && !it.contains("aria-disabled=\"true\""));
+    let usable = opening.filter(|it| {
+        !it.ends_with(" disabled")
+            && !it.ends_with(" hidden")
+            && !it.contains("aria-disabled=\"true\"")
+    });
     let deed = |it: &str| it.split("data-do=\"").nth(1)?.split('"').next().map(str::to_owned);
     usable.filter_map(deed).collect()
 }
@@ -101,7 +104,6 @@ fn buttons_can_be_pressed_where_they_do_something() {
     assert_eq!(deeds(&page, "banner"), ["open", "look-back", "review", "play-again"]);
     show!(page, &shown, visits: true);
     assert_eq!(deeds(&page, "banner")[0], "keep-game", "nobody has played here");
-    assert!(!page.markup("banner").contains("id=\"score\""));
 }
 
 #[test]
