@@ -29,8 +29,8 @@ const morph = (element, markup, isElement) =>
     morphStyle: isElement ? 'outerHTML' : 'innerHTML',
     callbacks: {
       beforeNodeMorphed: (node, to) => node.dataset?.block === undefined && !node.isEqualNode(to),
-      // What a person has opened stays open.
-      beforeAttributeUpdated: (name) => name !== 'open',
+      // What is open there is a person’s choice, which the program doesn’t know.
+      beforeAttributeUpdated: (name, node) => name !== 'open' || node.dataset.toggles === undefined,
     },
   });
 

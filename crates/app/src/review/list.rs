@@ -43,7 +43,7 @@ impl Reviewed<'_> {
         blocks.put(
             "review-list",
             html! {
-                details.plies {
+                details.plies data-toggles {
                     summary { (review::EVERY_MOVE.text(language)) }
                     (paged(&table, rows, all, plies, language))
                 }
