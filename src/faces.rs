@@ -2,11 +2,8 @@
 
 use rosette_app::deed::{Deed, Share};
 use rosette_cards::Faces;
-use rosette_rules::{Seat, triad::Card};
-use rosette_scene::picture;
-use web_sys::Element;
 
-use crate::{app::App, dom, event::Event, promise, screens::Screen, shared::Shared, timer::Timer};
+use crate::{app::App, dom, event::Event, promise, screens::Screen, timer::Timer};
 
 /// The plain form of the faces, which the build makes.
 const FACES: &str = "faces.txt";
@@ -73,31 +70,14 @@ impl App {
                 self.faces.state = State::Here;
                 self.shared.model.cards.faces = faces;
                 self.shared.model.has_faces = true;
-                self.draw_cards_anew()
+                if let Screen::Play(play) = &mut self.screen {
+                    play.faces_come(&mut self.shared)
+                }
             }
             None => self.faces.state = State::Failed,
         }
         if let Some((way, _)) = self.faces.waiting.take() {
             self.deed(Deed::Share(way));
-        }
-    }
-
-    fn draw_cards_anew(&mut self) {
-        draw_lists_anew(&self.shared);
-        if let Screen::Play(play) = &mut self.screen {
-            play.faces_come(&mut self.shared)
-        }
-    }
-}
-
-/// Draws every card of the lists again, after faces have come.
-fn draw_lists_anew(shared: &Shared) {
-    for place in dom::all("[data-card]") {
-        let value = |name| place.get_attribute(name).unwrap_or_default();
-        let card = Card::named(&value("data-card")).zip(Seat::named(&value("data-owner")));
-        if let Some((card, owner)) = card {
-            let picture = picture::card(card, owner, &shared.model.cards);
-            dom::find::<Element>(&place, "svg").set_outer_html(&picture)
         }
     }
 }
