@@ -48,11 +48,11 @@ fn of_page(source: &str, name: &str) -> usize {
 fn every_limit_stands_in_the_document_as_it_is() {
     let document = include_str!("../../../docs/reliability.md");
     let own = Limits::default();
-    let [room, reviews, navigate, files, players] = [
+    let [room, reviews, navigate, open, players] = [
         include_str!("../../keep/src/room.rs"),
         include_str!("../../keep/src/reviews.rs"),
         include_str!("../../../src/screens/play/store.rs"),
-        include_str!("../../../src/files.rs"),
+        include_str!("../../app/src/dialogs/open.rs"),
         include_str!("../../../src/programs/players.rs"),
     ];
     let patience = Duration::from_millis(of_page(players, "PATIENCE") as u64);
@@ -94,7 +94,7 @@ fn every_limit_stands_in_the_document_as_it_is() {
         ("CardSet::MOST_BYTES", bytes(CardSet::MOST_BYTES)),
         ("CardSet::MOST_CARDS", CardSet::MOST_CARDS.to_string()),
         ("Collection::MOST", Collection::MOST.to_string()),
-        ("files::MOST_BYTES", bytes(of_page(files, "MOST_BYTES"))),
+        ("open::MOST_BYTES", bytes(of_page(open, "MOST_BYTES"))),
         ("room::SPARE", of_page(room, "SPARE").to_string()),
         ("reviews::UNITS", of_page(reviews, "UNITS").to_string()),
         ("navigate::MOST_STATE", of_page(navigate, "MOST_STATE").to_string()),
