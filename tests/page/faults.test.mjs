@@ -305,6 +305,12 @@ puppeteerTest('faces that could not be fetched are fetched at the next screen wi
     fails = false;
     await again(page);
     await until(() => asked.times === 2);
+    if (!await page.$('#collection[open]')) {
+      await page.goBack();
+      await shown(page, '#options');
+      await page.click('#collections [data-arg=first]');
+      await shown(page, '#collection');
+    }
     await page.waitForFunction((before) => document.querySelector('#collection .cards svg').outerHTML !== before, {}, emblem);
     // An error of a fetch is in the console.
     await page.browserContext().close();
