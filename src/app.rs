@@ -155,9 +155,7 @@ impl App {
                 self.dialogs.file_dropped();
                 self.read_file(&file)
             }
-            Event::Dialog(msg) => {
-                return self.dialogs.update(model, msg);
-            }
+            Event::Dialog(msg) => return self.dialogs.update(model, msg),
             Event::Started => {
                 self.dress();
                 self.follow_address();
@@ -177,7 +175,7 @@ impl App {
             }
             // What a dropped question still brings is dropped too.
             Event::Heard(Heard::Reviewed(Some(message)))
-                if !self.shared.reviewer.is_latest(message.number) => {}
+                if !self.shared.reviewer.hears(message.number, message.slice.complete) => {}
             Event::Online => self.ask_for_faces_again(),
             Event::DeletionOver => self.deletion.time_over(&self.shared),
             Event::Copied(refused) => play::copied(refused.as_deref()),

@@ -44,14 +44,14 @@ impl Reviewer {
         sent.map(|()| self.asked)
     }
 
-    /// Returns whether a number is that of the last question.
-    pub const fn is_latest(&self, number: u32) -> bool {
-        self.asked == number
-    }
-
-    /// Notes that the work is done. The worker keeps what it knows for the next question.
-    pub const fn has_finished(&mut self) {
-        self.works = false;
+    /// Returns whether a message answers the last question, and notes whether that is the end of the work.
+    /// The worker keeps what it knows for the next question.
+    pub const fn hears(&mut self, number: u32, is_complete: bool) -> bool {
+        let is_latest = self.asked == number;
+        if is_latest && is_complete {
+            self.works = false
+        }
+        is_latest
     }
 
     /// Stops the work, if there is any.

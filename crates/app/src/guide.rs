@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use rosette_keep::Choice as _;
 use rosette_messages::fixed;
 
-use crate::{Blocks, Dialog, Kind, Model, html::back_to_menu, rules};
+use crate::{Blocks, Dialog, Kind, Model, dialogs::done, html::back_to_menu, rules};
 
 /// The screen with the rules of a game.
 #[derive(Clone, Copy)]
@@ -44,7 +44,7 @@ pub fn rules_dialog(kind: Kind, model: &Model, blocks: &mut Blocks) {
             html! {
                 h2 #rules-title tabindex="-1" autofocus { (model.fixed(fixed::RULES)) }
                 .text { (rules(kind, &model.settings, model.language)) }
-                .row { button.btn.primary data-do="close" { (model.fixed(fixed::DONE)) } }
+                .row { (done(model)) }
             }
         })
     }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rosette_keep::Offer;
 use rosette_messages::{count, fixed, page};
 
-use crate::{Blocks, Dialog, Model};
+use crate::{Blocks, Dialog, Model, dialogs::cancel};
 
 /// The finished games that the person is asked about.
 #[derive(Default)]
@@ -44,7 +44,7 @@ fn question(offer: &Offer, model: &Model) -> Markup {
         h2 #room-title { (model.say(&page::RoomQuestion { games, size })) }
         p #room-detail.muted { (model.fixed(fixed::ROOM_DETAIL)) }
         .row {
-            button.btn data-do="close" { (model.fixed(fixed::CANCEL)) }
+            (cancel(model))
             button.btn.secondary.danger data-do="make-room" { (model.fixed(fixed::DELETE_GAME)) }
         }
     }

@@ -130,7 +130,7 @@ impl Play {
             Event::Graph(place) => self.look_in_graph(shared, place),
             Event::ClockDue => {
                 self.timers.clock = None;
-                self.show_panel(shared)
+                self.show_time(shared)
             }
             Event::AddressDue => {
                 self.write_address(shared);

@@ -5,14 +5,12 @@ use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
 use super::{moves::entry_of, state::Play};
-use crate::{dom, programs::external_players, shared::Shared};
+use crate::{dom, shared::Shared};
 
 impl Play {
     /// Calls a function with the game as its panel shows it.
     pub(super) fn with_panel<T>(&self, model: &Model, then: impl FnOnce(&Panel<'_>) -> T) -> T {
         let looks = self.looks(model);
-        let reviews = self.shown.game.reviewing().is_some();
-        let external_players = if reviews { external_players() } else { Vec::new() };
         then(&Panel {
             shown: &self.shown,
             looks: &looks,
@@ -24,12 +22,11 @@ impl Play {
             visits: self.slot.is_visiting(),
             trade: self.due_trade(model),
             at_stake: self.is_at_stake(model),
-            may_change_hands: self.other_hands(model).is_some(),
+            may_change_hands: self.may_change_hands(model),
             lists_moves: self.lists_moves,
             across: self.is_across(model),
             focused_move: self.focused_move(),
             said: &self.reports.said,
-            external_players: &external_players,
         })
     }
 
@@ -74,12 +71,21 @@ impl Play {
     /// Updates the open dialogs.
     pub fn show_dialogs(&self, shared: &mut Shared) {
         let Shared { model, patch, .. } = shared;
+        if model.dialogs().is_empty() {
+            return;
+        }
         self.with_panel(model, |panel| {
             patch.show(model, |model, blocks| {
                 panel.view_dialogs(&self.asked, blocks);
                 self.seats.view(&self.shown, model, blocks)
             })
         });
+    }
+
+    /// Shows the times in the plates.
+    pub(super) fn show_time(&self, shared: &mut Shared) {
+        let Shared { model, patch, .. } = shared;
+        self.with_panel(model, |panel| patch.show(model, |_, blocks| panel.view_plates(blocks)));
     }
 
     pub(super) fn show_status(&self, shared: &mut Shared) {

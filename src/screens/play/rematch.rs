@@ -36,6 +36,11 @@ impl Play {
         Go::Begin(kind, Beginning::new(options, start, shared.model.platform.seed()))
     }
 
+    /// Returns whether people may pick other hands for this game.
+    pub(super) fn may_change_hands(&self, model: &Model) -> bool {
+        self.is_staked(model) && self.shown.game.with_other_hands(None).is_some()
+    }
+
     /// Returns a game like this one, in which nothing was played yet, with other hands.
     pub(super) fn other_hands(&self, model: &Model) -> Option<Beginning> {
         let start = self.shown.game.with_other_hands(self.slot.id.clone())?;

@@ -61,20 +61,15 @@ impl Play {
 
     /// Takes a message of the worker about the review; `None` if it failed.
     pub(super) fn reviewed(&mut self, shared: &mut Shared, told: Option<ReviewMessage>) {
-        let Some(ReviewMessage { number, slice, whole, report }) = told else {
+        let Some(ReviewMessage { slice, whole, report, .. }) = told else {
             shared.reviewer.stop();
             self.shown.game.stop_review(Work::Failed);
             shared.tell_person(dom::fixed(fixed::REVIEW_FAILED));
             return self.rebuild_all(shared);
         };
-        // What a dropped question still brings is dropped too.
-        if !shared.reviewer.is_latest(number) {
-            return;
-        }
         let marks = self.shown.game.best_and_played().0.map(str::to_owned);
         let is_new = self.shown.game.slice_reviewed(&slice);
         if slice.complete {
-            shared.reviewer.has_finished();
             for (fulfil, _) in std::mem::take(&mut self.reports.waiting) {
                 given(fulfil.call1(&JsValue::NULL, &report));
             }

@@ -33,9 +33,6 @@ impl Play {
         let Some(ReviewMessage { number, slice, .. }) = told else {
             return shared.reviewer.stop();
         };
-        if slice.complete && shared.reviewer.is_latest(number) {
-            shared.reviewer.has_finished();
-        }
         if slice.lines.is_empty() || !self.shown.game.values_come(number, &slice.lines) {
             return;
         }

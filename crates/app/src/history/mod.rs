@@ -36,6 +36,8 @@ pub struct History {
 struct Games {
     /// The number of changes of the storage and the language when they were read.
     read: Option<(u64, &'static str)>,
+    /// The time when they were read, in milliseconds since 1970: what is due depends on it.
+    at: u64,
     games: Vec<Finished>,
     /// The ids of those whose mistakes aren't known, the oldest first.
     unreviewed: Vec<String>,
@@ -49,7 +51,7 @@ impl Games {
             let games = finished(&model.store, model.language);
             let unreviewed = unreviewed(&model.store, &games);
             // Reading may set aside what can't be read.
-            *self = Self { read, games, unreviewed };
+            *self = Self { read, at: model.store.shelf().now(), games, unreviewed };
         }
     }
 }
@@ -90,10 +92,11 @@ impl History {
     pub fn view(&mut self, model: &Model, blocks: &mut Blocks) {
         self.games.read(model);
         let games = &self.games.games;
-        let now = model.platform.moment(model.store.shelf().now());
+        let now = model.platform.moment(self.games.at);
         let listed = if self.all { games } else { games.get(..LISTED).unwrap_or(games) };
         let days: Vec<Day> = listed.iter().map(|game| day(game, now, model)).collect();
-        blocks.put("history", self.screen(listed.len(), model));
+        let from = (self.games.at, self.games.read, self.all, &self.player);
+        blocks.put_if_new("history", from, || self.screen(listed.len(), model));
         let ids: Vec<_> =
             listed.iter().zip(&days).map(|(it, day)| (&it.id, it.updated, *day)).collect();
         let shown = (model.language.code(), model.settings.board.name(), model.narrow);

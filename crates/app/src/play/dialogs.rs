@@ -8,7 +8,11 @@ use rosette_play::{DrawOffer, GoOn, Rematch};
 use rosette_rules::{Seat, triad::Trade};
 
 use super::Panel;
-use crate::{Blocks, Dialog, cards, keys};
+use crate::{
+    Blocks, Dialog, cards,
+    dialogs::{cancel, done},
+    keys,
+};
 
 /// What the dialogs of a game are about.
 #[derive(Default)]
@@ -101,15 +105,14 @@ impl Panel<'_> {
         html! {
             h2 #keys-title { (self.model.fixed(fixed::KEYS)) }
             dl.keys { (keys::list(self.shown.kind, options, self.model.language)) }
-            .row { (self.button("primary", "close", fixed::DONE)) }
+            .row { (done(self.model)) }
         }
     }
 
     fn fresh(&self) -> Markup {
         let texts = [fixed::FRESH_QUESTION, fixed::FRESH_DETAIL].map(|text| self.model.fixed(text));
-        let cancel = self.button("", "close", fixed::CANCEL);
         let begin = self.button("primary", "confirm-new-game", fixed::NEW_GAME);
-        self.question("fresh", texts, [cancel, begin])
+        self.question("fresh", texts, [cancel(self.model), begin])
     }
 
     /// Asks who resigns. The player to move comes first.
@@ -124,7 +127,7 @@ impl Panel<'_> {
             p #resign-detail.muted { (self.model.fixed(fixed::RESIGN_DETAIL)) }
             p #resign-trade.muted hidden[!self.at_stake] { (self.model.fixed(trade)) }
             .row {
-                (self.button("", "close", fixed::CANCEL))
+                (cancel(self.model))
                 @for seat in seats.into_iter().flatten() {
                     @if self.shown.game.program(seat).is_none() { (self.resigns(seat)) }
                 }
@@ -180,7 +183,7 @@ impl Panel<'_> {
                 button.btn data-do="reset-score" disabled[session.tally().is_empty()] {
                     (self.model.fixed(fixed::RESET_SCORE))
                 }
-                (self.button("primary", "close", fixed::DONE))
+                (done(self.model))
             }
         }
     }
@@ -194,8 +197,8 @@ impl Panel<'_> {
             false => page::Drops { moves: count(moves) }.say(language),
         };
         let texts = [fixed::GO_ON_QUESTION.text(language), &detail];
-        let cancel = self.button("", "close", fixed::CANCEL);
-        self.question("go-on", texts, [cancel, self.button("primary", "go-on", fixed::GO_ON)])
+        let go_on = self.button("primary", "go-on", fixed::GO_ON);
+        self.question("go-on", texts, [cancel(self.model), go_on])
     }
 
     fn trade(&self, trading: &Trading) -> Markup {

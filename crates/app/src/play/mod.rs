@@ -49,8 +49,6 @@ pub struct Panel<'a> {
     pub focused_move: Option<usize>,
     /// What the last answer to a task was worth; empty without an answer.
     pub said: &'a str,
-    /// The names of the external players.
-    pub external_players: &'a [String],
 }
 
 impl Panel<'_> {
@@ -59,9 +57,14 @@ impl Panel<'_> {
         self.for_both_sides(blocks, "status", "status-across", |id| self.status(id))
     }
 
-    /// Makes everything else.
-    pub fn view(&self, blocks: &mut Blocks) {
+    /// Makes the plates of the players, with their times.
+    pub fn view_plates(&self, blocks: &mut Blocks) {
         self.for_both_sides(blocks, "plates", "plates-across", |id| self.plates(id));
+    }
+
+    /// Makes everything but the status line.
+    pub fn view(&self, blocks: &mut Blocks) {
+        self.view_plates(blocks);
         self.for_both_sides(blocks, "tools", "tools-across", |id| self.tools(id));
         blocks.put_element("ends", self.ends());
         blocks.put_element("banner", self.banner());

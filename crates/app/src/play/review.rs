@@ -27,15 +27,18 @@ impl Panel<'_> {
         let looking = self.shown.game.shown();
         blocks.put("graph", reviewed.graph(looking));
         blocks.put("review-choices", reviewed.choices(looking).unwrap_or_else(|| html! {}));
-        blocks.put(
-            "review-summary",
+        let address = self.shown.address();
+        let agreed = reviewed.agreements();
+        let made_from =
+            (address, reviewed.judged.len(), agreed, self.shown.names(), self.model.spoken());
+        blocks.put_if_new("review-summary", made_from, || {
             html! {
                 (reviewed.summary())
-                (reviewed.second_opinion(self.external_players))
+                (reviewed.second_opinion(&self.model.external))
                 (reviewed.tries())
                 (reviewed.saves())
-            },
-        );
+            }
+        });
         reviewed.view_list(looking, blocks)
     }
 

@@ -33,7 +33,6 @@ fn panel<'a>(page: &'a Page, shown: &'a ShownGame, looks: &'a Looks<'a>) -> Pane
         across: false,
         focused_move: None,
         said: "",
-        external_players: &[],
     }
 }
 
