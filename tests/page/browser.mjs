@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ENGINE } from './launch.mjs';
+import { within } from './within.mjs';
 
 export { pass, putForward, stopTime } from './clock.mjs';
 export { launch, launchFirefox } from './launch.mjs';
@@ -156,11 +157,10 @@ async function attend(page) {
       }
     };
   }
-  // When a page has just loaded, the answer to puppeteer's own waiting is sometimes lost, so this asks
-  // repeatedly.
+  // When a page has just loaded, an answer is sometimes lost, so this asks repeatedly.
   page.waitForFunction = (check, { timeout } = {}, ...given) => {
     const asked = `(async () => Boolean(await (${check})(${given.map((it) => JSON.stringify(it) ?? 'undefined')})))()`;
-    return until(() => page.evaluate(asked), { timeout, what: check });
+    return until(() => within(5000, page.evaluate(asked), 'the question'), { timeout, what: check });
   };
 }
 

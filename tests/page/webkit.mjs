@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Builder, Capabilities } from 'selenium-webdriver';
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import { relay } from './relay.mjs';
+import { within } from './within.mjs';
 
 /** Keys by their names, as WebDriver writes them. */
 const KEYS = {
@@ -26,6 +27,9 @@ const SCREEN = '640x480x24';
 
 /** The milliseconds within which the engine takes two clicks for a double click, and some more. */
 const DOUBLE = 600;
+
+/** The milliseconds that the driver has for a command, as puppeteer has them: it may never answer a page that goes away. */
+const PATIENCE = 180_000;
 
 /** The state of a page whose scripts run before the program: errors, and references of the tests. */
 const WATCH = () => {
@@ -229,7 +233,7 @@ class Page {
     await this.owner.turnTo(this.handle);
     const command = new Command(name);
     for (const [key, value] of Object.entries(given)) command.setParameter(key, value);
-    return this.owner.driver.execute(command);
+    return within(PATIENCE, this.owner.driver.execute(command), `${name} ${JSON.stringify(given)}`);
   }
 
   /** Runs a script, and returns what it promises. */
