@@ -320,6 +320,16 @@ fn only_the_fields_of_the_chosen_clock_are_there_and_the_others_keep_their_numbe
         let chosen = element(&page, "options", "data-clock=\"total\"");
         assert_eq!(chosen.contains("hidden"), !sent.contains("total"), "{sent}");
     }
+    let field = element(&page, "options", "name=\"minutes\"");
+    // The browser sends no other number.
+    assert!(field.contains("value=\"90\"") && field.contains("min=\"1\" max=\"180\""), "{field}");
+    // The next form begins with the last clock, whatever its game is.
+    form.send(&mut page.model, Prelude::Hands);
+    assert_eq!(page.model.store.settings().unwrap().clock, TimeControl::total(5_400, 0));
+    let mut next = self::form("flag", "");
+    next.open(&mut page.model);
+    show(&mut page, &next);
+    assert_eq!(disabled(&page), [false, false, true]);
     assert!(element(&page, "options", "name=\"minutes\"").contains("value=\"90\""));
 }
 

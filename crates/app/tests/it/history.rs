@@ -112,6 +112,97 @@ fn statistics_follow_games_that_go_and_come_back() {
     assert!(page.markup("history").contains("<option selected>Bo</option>"));
 }
 
+/// Finished games in their stored form, in which missing options have their defaults.
+const BY_OPTION: [(&str, &str, &str); 13] = [
+    ("ur", r#""pieces":1,"rosettes":"off""#, "first"),
+    ("ur", r#""pieces":1,"rosettes":"on","safe":"off""#, "second"),
+    ("ur", r#""pieces":7,"rosettes":"on""#, "second"),
+    ("ur", "", "first"),
+    // No version has such values.
+    ("ur", r#""pieces":8,"rosettes":"on""#, "first"),
+    ("triad", r#""open":"on","trade":"direct","random":"on""#, "first"),
+    ("triad", r#""open":"off","trade":"one","random":"on","wind":"on""#, "second"),
+    ("triad", r#""open":"off","trade":"perhaps","random":"on""#, "first"),
+    ("flag", r#""cells":15,"rules":"dice","burnt":"3""#, "first"),
+    ("flag", r#""cells":15,"rules":"dice","burnt":"none""#, "second"),
+    ("trisq", r#""size":13"#, "first"),
+    ("trisq", r#""size":9"#, ""),
+    ("trisq", r#""size":13"#, "first"),
+];
+
+/// Stores a finished game in writing. Nobody has won without a winner.
+fn put(page: &Page, name: &str, (game, options, winner): (&str, &str, &str), players: [&str; 2]) {
+    let [first, second] = players;
+    let end = match winner {
+        "" => r#"{"winner":null,"reason":"agreed"}"#.to_owned(),
+        _ => format!(r#"{{"winner":"{winner}","reason":"resigned"}}"#),
+    };
+    let text = format!(
+        r#"{{"version":1,"updated":1000,"value":{{"record":{{"rosette":1,"game":"{game}",
+        "options":{{{options}}},"tokens":[],"players":{{"first":"{first}","second":"{second}"}}}},
+        "seed":"00000000000004d2","outcome":{end}}}}}"#
+    );
+    page.shelf.set(&format!("rosette:game:{name}"), &text);
+}
+
+/// Returns the rows of the charts: their names, and games won, drawn and lost.
+fn charts(page: &Page) -> Vec<String> {
+    let rows = page.markup("history").split("<tr").filter(|row| row.contains("role=\"cell\""));
+    let text = |part: &str| part.split('<').next().unwrap().to_owned();
+    let cells = |row: &str| {
+        let parts =
+            row.split("role=\"").filter(|it| it.starts_with("rowheader") || it.starts_with("cell"));
+        parts.map(|it| text(it.split_once('>').unwrap().1)).collect::<Vec<_>>().join(" ")
+    };
+    rows.map(cells).collect()
+}
+
+#[test]
+fn games_are_counted_by_each_value_of_an_option_of_which_there_are_several() {
+    let (mut page, mut history) = (Page::open(), History::default());
+    for (number, game) in BY_OPTION.into_iter().enumerate() {
+        put(&page, &number.to_string(), game, ["Ana", "Ben"]);
+    }
+    let same = ("trisq", r#""size":5"#, "first");
+    put(&page, "same-1", same, ["Cyd", "bot:random"]);
+    put(&page, "same-2", same, ["bot:random", "Cyd"]);
+    show(&mut page, &mut history);
+    let by_option = [
+        "Royal Game of Ur: Pieces per player – 1 1 0 1",
+        "Royal Game of Ur: Pieces per player – 7 1 0 1",
+        "Royal Game of Ur: Rosettes – on 2 0 2",
+        "Royal Game of Ur: Rosettes – off 1 0 0",
+        // Without rosettes there is no safe cell; a missing value follows the option for rosettes.
+        "Royal Game of Ur: Safe cell 8 – on 2 0 1",
+        "Royal Game of Ur: Safe cell 8 – off 0 0 1",
+        "Triple Triad: Open – on 1 0 0",
+        "Triple Triad: Open – off 1 0 1",
+        "Triple Triad: Trade rule – One 0 0 1",
+        "Triple Triad: Trade rule – Direct 1 0 0",
+        "Trisq: Board size – 9 0 1 0",
+        "Trisq: Board size – 13 2 0 0",
+        "Trisq: Move limit – 243 0 1 0",
+        "Trisq: Move limit – 507 2 0 0",
+    ];
+    let rows = charts(&page);
+    assert_eq!(rows[rows.len() - by_option.len()..], by_option);
+    history.choose_player("Ben".to_owned());
+    show(&mut page, &mut history);
+    assert_eq!(charts(&page).last().unwrap(), "Trisq: Move limit – 507 0 0 2");
+    history.choose_player("Cyd".to_owned());
+    show(&mut page, &mut history);
+    assert_eq!(charts(&page), ["Trisq 1 0 1", "Random 1 0 1", "Trisq: Custom 1 0 1"]);
+    [_, page.model.language, _] = Language::all();
+    history.choose_player("Ana".to_owned());
+    show(&mut page, &mut history);
+    let french = charts(&page);
+    assert_eq!(french.len(), rows.len());
+    assert!(
+        french.contains(&"Jeu royal d’Ur\u{a0}: Rosettes – oui 2 0 2".to_owned()),
+        "{french:?}"
+    );
+}
+
 /// Returns the question that the worker is asked, if it is.
 fn question(page: &mut Page) -> Option<ReviewQuestion> {
     page.effects().into_iter().find_map(|effect| match effect {

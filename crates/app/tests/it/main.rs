@@ -27,6 +27,7 @@ mod opened;
 mod opinion;
 mod page;
 mod panel;
+mod panel_dialogs;
 mod picking;
 mod picture;
 mod practice;

@@ -10,7 +10,7 @@ use rosette_session::Address;
 use crate::{
     common::{game, game_of, languages, looks, options},
     page::Page,
-    review::whole,
+    review::{plain, whole},
 };
 
 /// Returns the values of an attribute.
@@ -105,6 +105,26 @@ fn a_throw_has_a_key_only_where_the_player_throws() {
         let list = keys::list(kind, options(kind, "").as_ref(), english).0;
         assert_eq!(list.contains("<dt>t</dt>") || list.contains("<dt>T</dt>"), throws, "{name}");
         assert_eq!(list.matches("<dt>").count(), if throws { 12 } else { 11 }, "{name}");
+    }
+}
+
+#[test]
+fn the_keys_are_those_of_the_game_and_name_a_token_of_it() {
+    for (name, values, token, letters) in [
+        ("ur", "", "3/0", "turhm"),
+        ("triad", "", "1@5", "urhm"),
+        // Columns have letters too.
+        ("trisq", "", "d3", "urHM"),
+        ("trisq", "size=19", "d3", "uRHM"),
+        ("flag", "", "+3", "urhm"),
+    ] {
+        let kind = Kind::named(name).unwrap();
+        let list = keys::list(kind, options(kind, values).as_ref(), Language::english()).0;
+        let keys: Vec<_> =
+            list.split("<dt>").skip(1).map(|it| it.split('<').next().unwrap()).collect();
+        assert_eq!(keys[2], token, "{name}");
+        let letter = |key: &&&str| key.len() == 1 && key.starts_with(char::is_alphabetic);
+        assert_eq!(keys.iter().filter(letter).copied().collect::<String>(), letters, "{name}");
     }
 }
 
@@ -234,6 +254,15 @@ fn the_table_of_throws_has_a_row_for_each_number() {
     let table = throws(&shown.tally().unwrap(), shown.names(), Language::english()).0;
     assert_eq!(table.matches("<th scope=\"row\">").count(), 6, "0 to 4, and the mean");
     assert!(table.contains("–"), "nobody knows the mean of no throw");
+    // Each seat's numbers stand beside what is expected.
+    let shown = game_of("ur?m=4/0,2/4,3/0,1/6", ["", ""], Language::english());
+    let table = throws(&shown.tally().unwrap(), shown.names(), Language::english()).0;
+    let rows: Vec<_> = table.split("<tr>").skip(1).map(plain).collect();
+    for (row, said) in
+        [(0, "Result Lapis Carnelian Expected"), (2, "1 1 0 25.0%"), (6, "Average 2.3 3.0 2.0")]
+    {
+        assert_eq!(rows[row].trim(), said);
+    }
 }
 
 #[test]

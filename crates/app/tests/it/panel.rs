@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Returns the panel of a game without input, in the language of the page.
-fn panel<'a>(page: &'a Page, shown: &'a ShownGame, looks: &'a Looks<'a>) -> Panel<'a> {
+pub fn panel<'a>(page: &'a Page, shown: &'a ShownGame, looks: &'a Looks<'a>) -> Panel<'a> {
     Panel {
         shown,
         looks,
@@ -53,7 +53,7 @@ macro_rules! show {
 }
 
 /// Returns the deeds of the buttons of a block that can be pressed.
-fn deeds(page: &Page, block: &str) -> Vec<String> {
+pub fn deeds(page: &Page, block: &str) -> Vec<String> {
     let buttons = page.markup(block).split("<button").skip(1);
     let opening = buttons.filter_map(|button| button.split('>').next());
     let usable = opening.filter(|it| {

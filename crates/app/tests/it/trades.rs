@@ -1,7 +1,7 @@
 //! Trades of cards after games that count for the collections.
 
 use rosette_app::ShownGame;
-use rosette_cards::{CardSet, Collection, Due};
+use rosette_cards::{CardSet, Collection, Due, Win};
 use rosette_keep::Album;
 use rosette_messages::Language;
 use rosette_rules::{
@@ -50,7 +50,9 @@ fn a_trade_is_due_once_for_a_game_that_counts() {
     assert_eq!(cards, [8, 6]);
     let counted = album.profiles.each_ref().map(|it| [it.statistics.won, it.statistics.lost]);
     assert_eq!(counted, [[1, 0], [0, 1]]);
-    assert_eq!(album.profiles[0].wins.len(), 1, "the album knows who brought the card");
+    // The album knows from whom the card came, and when.
+    let win = Win { card, from: "Bo".to_owned(), date: 5, new: true };
+    assert_eq!(album.profiles[0].wins, [win]);
     // Another tab, or the same button once more.
     assert_eq!(shown.due_trade(ID, &album), None);
     assert!(shown.settles(ID, &exchanges, 6)(&mut album).is_empty());
