@@ -2,7 +2,7 @@
 // plays a program.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, chromiumTest, click, launch, open, shown, text } from './browser.mjs';
+import { DEEP, chromiumTest, click, launch, open, shown, } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -53,27 +53,6 @@ test('the board stays where it is when a game ends, and the banner hides nothing
     }
     await page.clean();
   }
-});
-
-test('somebody who plays a program is "you", in the window’s title too', async () => {
-  const page = await open(browser);
-  const load = (tokens, second = 'bot:easy') => page.evaluate((record) => rosette.load(record), { rosette: 1, game: 'trisq', options: { target: 1 }, tokens, players: { first: 'Ana', second } });
-  await load(['a1', 'b1', 'c3', 'a2'], 'Ben');
-  await shown(page, '#banner');
-  assert.equal(await text(page, '#banner h2'), 'Ben wins');
-  assert.equal(await page.title(), 'Ben wins – Trisq');
-  await load(['b1', 'a1']);
-  await shown(page, '#play');
-  await page.waitForFunction(() => document.title === 'Your turn – Trisq');
-  assert.equal(await text(page, '.panel .status h2'), 'Your turn');
-  assert.match(await text(page, '.panel .status .detail'), /^Easy places a square on a1\./);
-  assert.deepEqual(await page.$$eval('.plate b', (all) => all.map((it) => it.textContent)), ['Ana', 'Easy']);
-  await click(page, 'a2');
-  await shown(page, '#banner');
-  assert.equal(await text(page, '#banner h2'), 'You win, 1 to 0');
-  assert.equal(await page.title(), 'You win, 1 to 0 – Trisq');
-  await page.waitForFunction(() => /^You place a triangle on a2 and capture 1 square\. You win, 1 to 0/.test(document.querySelector('#live').textContent));
-  await page.clean();
 });
 
 /**

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { DEEP, URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, finishUr, hinted, launch, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, finishUr, hinted, launch, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { checkForeign } from './foreign.mjs';
 import { addFinished, checkFull, storedGames } from './full.mjs';
 import { withLittleMemory, withoutMemory } from './limits.mjs';
@@ -342,49 +342,6 @@ puppeteerTest('a picture waits for the faces, and is saved without them if they 
     assert.equal(await thumb() !== emblems, come, 'the dialog shows what is saved');
     await page.browserContext().close();
   }
-});
-
-/** How often each button is pressed. Native tests undo and redo games in any order. */
-const PRESSES = DEEP ? 200 : 20;
-
-test('undo and redo many times, faster than anybody presses, lose nothing', async () => {
-  const page = await open(browser);
-  await start(page);
-  const before = await playOn(page, { until: (now) => now.ply >= 6 && now.pending === null });
-  const record = await page.evaluate(() => rosette.record());
-  const { pressed, reached } = await page.evaluate((PRESSES) => {
-    let pressed = 0;
-    const press = (deed) => {
-      // Reading the state brings the buttons up to date.
-      rosette.state();
-      const button = document.querySelector(`.tools [data-do=${deed}]`);
-      pressed += button.disabled ? 0 : 1;
-      button.click();
-    };
-    const reached = [];
-    const look = () => { reached.push({ state: rosette.state(), record: rosette.record() }); };
-    for (let time = 0; time < PRESSES; time += 1) press('undo');
-    look();
-    for (let time = 0; time < PRESSES; time += 1) press('redo');
-    look();
-    for (let time = 0; time < PRESSES; time += 1) {
-      press('undo');
-      press('redo');
-    }
-    look();
-    return { pressed, reached };
-  }, PRESSES);
-  assert.ok(pressed > 2 * PRESSES, `${pressed} of the buttons could be pressed`);
-  const [atStart, ...again] = reached;
-  // A throw of 0 leaves nothing to choose, so those before the first move can't be taken back.
-  const first = record.tokens.findIndex((token) => token.includes('/'));
-  assert.deepEqual([atStart.state.ply, atStart.record.tokens], [first, Array(first).fill('0')], 'what can be taken back is');
-  assert.deepEqual(again, [{ state: before, record }, { state: before, record }]);
-  await page.reload();
-  await page.waitForFunction(() => window.rosette?.state());
-  assert.deepEqual(await state(page), before);
-  assert.deepEqual(await page.evaluate(() => rosette.record()), record);
-  await page.clean();
 });
 
 test('a clock of the system that jumps by years moves no game', async () => {

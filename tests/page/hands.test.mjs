@@ -288,26 +288,6 @@ test('a game that is started has the focus on its board', async () => {
   await page.clean();
 });
 
-test('the list of keys is of the game on the screen', async () => {
-  const page = await open(browser);
-  const hand = '5555,5555,5555,5555,5555';
-  for (const [game, options, written, letters] of [
-    ['ur', {}, /^[0-4]\/\d+$/, 'turhm'], ['triad', { starts: 'first', 'first-hand': hand, 'second-hand': hand }, /^[1-5]@[1-9]$/, 'urhm'],
-    ['trisq', {}, /^[a-m]\d+$/, 'urHM'], ['trisq', { size: 19 }, /^[a-m]\d+$/, 'uRHM'], ['flag', {}, /^[+-]\d$/, 'urhm'],
-  ]) {
-    await page.evaluate((game, options) => rosette.load({ rosette: 1, game, options, tokens: [] }), game, options);
-    await page.focus('#regions [tabindex="0"]');
-    await page.keyboard.press('?');
-    await shown(page, '#keys');
-    const keys = await page.$$eval('#keys dt', (keys) => keys.map((key) => key.textContent));
-    assert.match(keys[2], written, game);
-    assert.equal(keys.filter((key) => /^[a-z]$/i.test(key)).join(''), letters, game);
-    assert.doesNotMatch(await text(page, '#keys dl'), game === 'ur' ? /@/ : /\d\/\d/, 'nothing of another game');
-    await page.keyboard.press('Escape');
-  }
-  await page.clean();
-});
-
 test('each screen opens at its top, and is found again where it was left', async () => {
   const page = await open(browser, { viewport: { width: 390, height: 500 } });
   const scroller = (screen) => (screen === 'menu' ? 'html' : `#${screen} .body`);

@@ -1,8 +1,7 @@
 // Storage, addresses and the browser's history, and what they refuse.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, URL_OF_PAGE, address, anotherTab, click, deepTest, enough, finishUr, launch, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
-import { chooseFile, file } from './files.mjs';
+import { DEEP, URL_OF_PAGE, address, anotherTab, click, enough, finishUr, launch, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
 import { checkPrivate } from './private.mjs';
 
 let browser;
@@ -207,21 +206,6 @@ test('the keys of the storage are read all at once: one by one, Firefox goes thr
   await page.clean();
 });
 
-deepTest('a kept game can be deleted', async () => {
-  const page = await open(browser);
-  for (let games = 0; games < 2; games += 1) {
-    await page.evaluate(() => { location.hash = '#/'; });
-    await shown(page, '#menu');
-    await start(page);
-    await playOn(page, { until: pendingThrow });
-  }
-  await page.click('#play [data-do=menu]');
-  await page.click('#kept li:not(#continue) [data-do=delete]');
-  await page.waitForSelector('#kept li:not(#continue)', { hidden: true });
-  await shown(page, '#continue');
-  await page.clean();
-});
-
 test('two tabs do not overwrite each other', async () => {
   const page = await open(browser);
   await start(page);
@@ -323,40 +307,6 @@ test('two tabs change the collections, and neither loses what the other has chan
   const sorted = (cards) => [...cards].sort();
   const after = (await storedValue(page, 'rosette:cards')).profiles.map(({ cards }) => sorted(cards));
   assert.deepEqual(after, before.map(([, ...cards]) => sorted([...cards, cards[0]])));
-  await page.clean();
-});
-
-test('a backup with a damaged part is refused, also after its progress was shown, and nothing of it is imported', async () => {
-  const page = await open(browser, { address: '#/play/flag?cells=8' });
-  await page.evaluate(() => rosette.play('+1'));
-  await address(page);
-  const before = await keptGames(page);
-  assert.equal(before.length, 1);
-  const [own] = before.map(([, text]) => JSON.parse(text));
-  const parts = Object.fromEntries([0, 1, 2, 3].map((index) => [`game:other-${index}`, { ...own, value: { ...own.value, seed: `${index}`.padStart(16, '0') } }]));
-  parts['game:damaged'] = { ...own, value: 7 };
-  const path = await file('damaged.json', JSON.stringify({ 'rosette-backup': 1, date: '', parts }));
-  await page.evaluate(() => {
-    // A slice has time for one part.
-    const now = performance.now.bind(performance);
-    let ahead = 0;
-    performance.now = () => now() + (ahead += 60);
-    window.progress = [];
-    new MutationObserver(() => {
-      const { value, max } = document.querySelector('#import[open] progress:not([hidden])') ?? {};
-      if (value !== undefined) window.progress.push(value / max);
-    }).observe(document.getElementById('import'), { subtree: true, childList: true, attributes: true });
-    location.hash = '#/history';
-  });
-  await chooseFile(page, '[data-do=open-file]', path);
-  await shown(page, '#faults');
-  assert.match(await text(page, '#faults ul'), /game:damaged/);
-  const progress = await page.evaluate(() => window.progress);
-  assert.ok(progress.some((done) => done > 0 && done < 1), `${progress}`);
-  assert.deepEqual(await page.$$eval('dialog[open]', (all) => all.map(({ id }) => id)), ['faults']);
-  await page.click('#faults [data-do=close]');
-  assert.deepEqual(await page.$$eval('dialog[open]', (all) => all.length), 0);
-  assert.deepEqual(await keptGames(page), before);
   await page.clean();
 });
 

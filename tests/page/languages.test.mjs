@@ -49,17 +49,6 @@ test('the language is changed in the middle of a game, all is said anew, and the
   await page.clean();
 });
 
-test('texts that can not be fetched leave the page in the language that it has', async () => {
-  const page = await open(browser, { languages: 'en' });
-  await page.setRequestInterception(true);
-  page.on('request', (request) => (request.url().endsWith('fr.txt') ? request.respond({ status: 404 }) : request.continue()));
-  await openDialog(page, 'settings');
-  await page.click('#settings [name=language][value=fr]');
-  await shown(page, '#message');
-  assert.match(await text(page, '#message p'), /This language couldn’t be loaded/);
-  assert.equal(await page.$eval('html', (root) => root.lang), 'en');
-});
-
 /** Returns the texts of document and canvas that are cut off or overflow their container. */
 const cutOff = (page) => page.evaluate(() => {
   const found = [];

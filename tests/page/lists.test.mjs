@@ -50,40 +50,23 @@ for (const viewport of [DESKTOP, PHONE, SMALL]) {
     assert.deepEqual(await outside(page), [], 'all five');
     await page.clean();
   });
-
-  (viewport === PHONE ? deepTest : test)(`three games are shown, then all in the same place: ${viewport.width}`, async () => {
-    const page = await open(browser, { viewport });
-    await keepGames(page, 6);
-    await goHome(page);
-    const ids = await cards(page);
-    assert.equal(ids.length, 3);
-    assert.equal(await text(page, '#kept .all'), 'All (6)');
-    await page[pressed(viewport)]('#kept .all button');
-    await until(async () => (await cards(page)).length === 6);
-    assert.deepEqual((await cards(page)).slice(0, 3), ids);
-    assert.equal(await page.$('#kept .all'), null);
-    assert.equal(await page.evaluate(() => document.activeElement.dataset.arg), (await cards(page))[3], 'the focus is on the first that came');
-    const tops = await page.$$eval('#kept li', (all) => new Set(all.map((it) => it.getBoundingClientRect().top)).size);
-    assert.equal(tops, 1, 'one row');
-    await page.clean();
-  });
-
-  (viewport === PHONE ? test : deepTest)(`a picture opens its game: ${viewport.width}`, async () => {
-    const page = await open(browser, { viewport });
-    await keepGames(page, 2);
-    await goHome(page);
-    await page[pressed(viewport)]('#kept li:nth-child(2) .thumb');
-    await shown(page, '#play');
-    assert.equal((await state(page)).game, 'trisq');
-    await page.goBack();
-    await shown(page, '#kept');
-    await page.focus('#continue .opens');
-    await page.keyboard.press('Enter');
-    await shown(page, '#play');
-    assert.equal((await state(page)).game, 'flag');
-    await page.clean();
-  });
 }
+
+test('a picture opens its game, by a tap and by a key', async () => {
+  const page = await open(browser, { viewport: PHONE });
+  await keepGames(page, 2);
+  await goHome(page);
+  await page.tap('#kept li:nth-child(2) .thumb');
+  await shown(page, '#play');
+  assert.equal((await state(page)).game, 'trisq');
+  await page.goBack();
+  await shown(page, '#kept');
+  await page.focus('#continue .opens');
+  await page.keyboard.press('Enter');
+  await shown(page, '#play');
+  assert.equal((await state(page)).game, 'flag');
+  await page.clean();
+});
 
 chromiumTest('the row of games scrolls by finger, wheel and keys, and the page never sideways', async () => {
   for (const viewport of [SMALL, DESKTOP]) {
@@ -92,6 +75,9 @@ chromiumTest('the row of games scrolls by finger, wheel and keys, and the page n
     await goHome(page);
     await page.$eval('[data-do=all-games]', (button) => button.click());
     await until(async () => (await cards(page)).length === 6);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.arg), (await cards(page))[3], 'the focus is on the first that came');
+    const tops = await page.$$eval('#kept li', (all) => new Set(all.map((it) => it.getBoundingClientRect().top)).size);
+    assert.equal(tops, 1, 'one row');
     const scrolled = () => page.$eval('#kept', (row) => row.scrollLeft);
     // A scroll that has begun takes some frames.
     const back = () => until(async () => {
@@ -263,10 +249,9 @@ test('the history is by days, with the last position, the winner, level and leng
     assert.deepEqual(await page.$$eval('#history .days h2', (all) => all.map((it) => it.textContent)), Object.keys(DAYS));
     const rows = await page.$$eval('#history li .opens', (all) => all.map((it) => it.textContent));
     assert.equal(rows.length, 3);
-    for (const row of rows) assert.match(row, /Trisq: Ana vs EasyAna wins2 turns · /);
-    assert.match(rows[0], /· \d+:\d\d/);
+    // The browser writes times and dates.
+    assert.match(rows[0], /Trisq: Ana vs EasyAna wins2 turns · \d+:\d\d/);
     assert.match(rows[2], /· .*20\d\dReplay$/);
-    assert.deepEqual(await page.$$eval('#history li', (all) => all.map((it) => it.querySelectorAll('.thumb svg').length)), [1, 1, 1]);
     assert.deepEqual(await page.evaluate(() => [window.shifts, document.documentElement.scrollWidth <= innerWidth]), [[], true]);
     await page[pressed(viewport)]('#history ul:last-child .thumb');
     await shown(page, '#play');

@@ -2,7 +2,7 @@
 // stays awake.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, chromiumTest, click, launch, middle, open, painted, pass, playOn, regions, shown, start, startTriad, state, stopTime, text, until, withSettings } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, chromiumTest, click, launch, middle, open, painted, pass, regions, shown, state, stopTime, text, until, withSettings } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -141,26 +141,6 @@ test('the move list of a phone leaves the board to be seen, and is scrolled to t
   await page.clean();
 });
 
-test('another choice in an earlier position asks how many moves are dropped; the same one steps on', async () => {
-  const page = await open(browser, { address: '#/play/trisq?m=c4,c3,b3,a13' });
-  await page.click('.moves [data-arg="1"]');
-  await click(page, 'c3');
-  assert.equal(await title(page), 'After move 2 of 4', 'what was played there is a step on');
-  await click(page, 'e5');
-  await shown(page, '#go-on');
-  assert.match(await text(page, '#go-on p'), /2 moves played after this position will be discarded/);
-  await page.keyboard.press('Escape');
-  assert.equal(await title(page), 'After move 2 of 4');
-  assert.equal((await state(page)).ply, 4);
-  await click(page, 'e5');
-  await page.click('#go-on [data-do=go-on]');
-  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['c4', 'c3', 'e5']);
-  assert.equal(await page.$eval('.tools [data-do=redo]', (button) => button.disabled), true, 'they are dropped');
-  await click(page, 'a1');
-  assert.equal((await state(page)).ply, 4);
-  await page.clean();
-});
-
 test('a finished game is kept when it is played on, however soon', async () => {
   const page = await open(browser, {
     address: '#/play/flag?cells=8&m=%2B3,%2B1,%2B3,%2B1,%2B1,%2B2,-7',
@@ -185,37 +165,6 @@ test('a finished game is kept when it is played on, however soon', async () => {
   assert.equal(await page.$eval('#banner', (banner) => banner.hidden), true);
   const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).map((key) => JSON.parse(localStorage[key]).value.record.tokens.length));
   assert.deepEqual(stored.sort(), [2, 7]);
-  await page.clean();
-});
-
-test('a game that counts for the collections is looked at only', async () => {
-  const page = await open(browser);
-  await startTriad(page, { options: { random: 'on' } });
-  for (let turn = 0; turn < 2; turn += 1) {
-    const [token] = (await state(page)).legal;
-    await click(page, `slot:${token[0]}`);
-    await click(page, token);
-  }
-  const tokens = await page.evaluate(() => rosette.record().tokens);
-  await page.click('.replay [data-do=look-back]');
-  const slot = (await regions(page)).find(({ id, legal }) => legal && id !== `slot:${tokens[0][0]}`).id;
-  await click(page, slot);
-  await click(page, `${slot.at(-1)}@9`);
-  assert.match(await text(page, '.status .refusal'), /counts towards your collections/);
-  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), tokens);
-  await page.clean();
-});
-
-test('throws are counted by seat, beside what is expected', async () => {
-  const page = await open(browser, { address: UR });
-  await page.click('#throws summary');
-  const rows = await page.$$eval('#throws tr', (rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
-  assert.deepEqual(rows[0], ['Result', 'Lapis', 'Carnelian', 'Expected']);
-  assert.deepEqual(rows[2], ['1', '1', '0', '25.0%']);
-  assert.deepEqual(rows.at(-1), ['Average', '2.3', '3.0', '2.0']);
-  await page.evaluate(() => { location.hash = '#/play/trisq?m=c4'; });
-  await page.waitForFunction(() => rosette.state()?.game === 'trisq');
-  assert.equal(await page.$eval('#throws', (details) => details.hidden), true);
   await page.clean();
 });
 
@@ -358,20 +307,6 @@ test('face to face, what a side opens faces it, and all that the near side can d
     assert.equal(await facing(page, 'keys'), 'near', 'what nobody pressed for at the far side');
     await page.clean();
   }
-});
-
-test('face to face, either side stops the clock and lets it go on', async () => {
-  const page = await seated('across', { viewport: TABLET, settings: { clock: 'total:300+3' } });
-  await start(page);
-  // The clock begins with the first move.
-  await playOn(page, { until: ({ ply }) => ply >= 1 });
-  for (const seat of ['#across .plate.second', '.panel .plate.first']) assert.match(await text(page, `${seat} .clock`), /^[45]:\d\d$/);
-  await page.tap('#across [data-do=pause]');
-  await shown(page, '#across .primary');
-  assert.equal(await text(page, '#across .primary'), 'Resume');
-  await page.tap('#across .primary');
-  await page.waitForSelector('#banner', { hidden: true });
-  await page.clean();
 });
 
 test('with a program the page lies as its person sits', async () => {

@@ -107,13 +107,6 @@ test('on a phone the players change in the menu of the game', async () => {
   await page.clean();
 });
 
-test('nobody sits down when the game is over', async () => {
-  const page = await open(browser, { address: '#/play/trisq?m=pass,pass' });
-  await shown(page, '#banner');
-  assert.equal(await page.$eval('.ends [data-do=players]', ({ disabled }) => disabled), true);
-  await page.clean();
-});
-
 test('closed hands: the curtain hangs before whoever plays on, and no person gets the cards of a program', async () => {
   const page = await open(browser, { before: withSettings({ pace: 'at-once' }) });
   await startTriad(page, { options: { open: 'off', random: 'on' }, names: ['Ana', 'Bo'] });

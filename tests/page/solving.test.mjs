@@ -89,21 +89,6 @@ async function allow(page, quotaSize) {
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(URL_OF_PAGE).origin, quotaSize });
 }
 
-test('a game that only a table solves is offered to be solved, with what it takes', async () => {
-  const page = await open(browser);
-  await options(page, '7');
-  await until(async () => /^Solve it here: about \d+ min, 98 MB/.test(await offered(page)));
-  assert.match(await offered(page), /624 MB of storage and \d+ MB of memory\.$/);
-  await setOptions(page, { pieces: '5' });
-  assert.equal(await offered(page), '', 'the player solves it');
-  await setOptions(page, { pieces: '6' });
-  assert.match(await offered(page), /^Solve it here: about \d+ min, 40 MB/);
-  assert.deepEqual(await files(page), {});
-  await openDialog(page, 'settings');
-  assert.equal(await text(page, '#solved'), '');
-  await page.clean();
-});
-
 test('the offer counts the workers for the cores and the memory of a machine', async () => {
   const [one, four] = [/about 5 min.* 470 MB of memory/s, /about 3 min.* 631 MB of memory/s];
   for (const [cores, memory, said] of [[8, 2, one], [8, 8, four], [8, undefined, four], [2, 8, one]]) {

@@ -61,6 +61,7 @@ fn a_reason_names_who_is_to_move() {
         (Barred::Curtain(Seat::First), "It is Ana’s turn."),
         (Barred::Paused, fixed::PAUSED_DETAIL.text(Language::english())),
         (Barred::Strays, fixed::OTHER_MOVE.text(Language::english())),
+        (Barred::Counts, fixed::MOVES_STAY.text(Language::english())),
         (Barred::Refused(refused(Refusal::Luck)), "That is decided by chance."),
     ] {
         assert_eq!(shown.barred(&barred, Language::english()), said);

@@ -6,6 +6,7 @@ use rosette_app::{
     default_names,
     form::{Controls, Form, Starts, begin_at_once, clock, last_needed_table, players},
     form_values,
+    solving::{self, Device, Told},
 };
 use rosette_keep::Settings;
 use rosette_messages::Language;
@@ -480,6 +481,31 @@ fn a_level_that_cant_play_the_options_gives_its_seat_to_the_next_best() {
     page.model.settings.players[0] = Some(Program::External("gone".to_owned()));
     form.open(&mut page.model);
     assert_eq!(page.model.settings.players_named(), ["", "bot:strong"]);
+}
+
+#[test]
+fn a_game_that_only_a_table_solves_is_offered_to_be_solved() {
+    let (mut page, mut form) = opened("ur", "");
+    let device = Device { files: Vec::new(), room: u64::MAX, workers: 1 };
+    solving::hear(&mut page.model, Told::Files(device));
+    let offers = |page: &Page| page.markup("options").contains("data-do=\"solve\"");
+    for (sent, is_offered) in [
+        ("pieces=7 rosettes=on safe=on", true),
+        ("pieces=6 rosettes=on safe=on", true),
+        // The player solves it.
+        ("pieces=5 rosettes=on safe=on", false),
+        ("pieces=7 rosettes=on safe=on", true),
+    ] {
+        form.change(&mut page.model, pairs(sent));
+        show(&mut page, &form);
+        assert_eq!(offers(&page), is_offered, "{sent}");
+    }
+    page.model.tables = tables();
+    show(&mut page, &form);
+    assert!(!offers(&page), "there is a table");
+    let (mut page, form) = opened("trisq", "");
+    show(&mut page, &form);
+    assert!(!offers(&page));
 }
 
 #[test]

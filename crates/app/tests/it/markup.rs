@@ -98,6 +98,19 @@ fn every_example_is_linked_from_the_course_and_from_its_rule() {
 }
 
 #[test]
+fn the_rules_explain_every_option() {
+    for kind in Kind::all() {
+        for language in languages() {
+            let text = plain(&rules(kind, &Settings::default(), language).0);
+            for field in kind.every_field(language) {
+                let [label, hint] = [&field.text.label, &field.text.hint];
+                assert!(text.contains(label) && text.contains(hint), "{label}: {hint}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_throw_has_a_key_only_where_the_player_throws() {
     let english = Language::english();
     for (name, throws) in [("ur", true), ("trisq", false), ("flag", false)] {

@@ -171,9 +171,14 @@ fn a_clock_stands_in_the_plates_and_can_be_stopped() {
     assert_eq!(page.markup("plates").matches(">5:0").count(), 2, "{}", page.markup("plates"));
     assert!(deeds(&page, "tools").contains(&"resume".to_owned()));
     assert_eq!(deeds(&page, "banner"), ["resume"]);
+    show!(page, &shown, across: true);
+    assert_eq!(page.markup("plates-across").matches(">5:0").count(), 2, "it stands on both sides");
+    assert_eq!(deeds(&page, "tools-across"), ["undo", "resume", "open", "resume"]);
     assert!(shown.game.pause(false));
     show!(page, &shown);
     assert!(deeds(&page, "tools").contains(&"pause".to_owned()));
+    show!(page, &shown, across: true);
+    assert_eq!(deeds(&page, "tools-across"), ["undo", "hint", "pause", "open"]);
 }
 
 #[test]
