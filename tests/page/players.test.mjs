@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atOnce, playAlone, turn } from './alone.mjs';
-import { URL_OF_PAGE, click, deepTest, enough, launch, lift, open, puppeteerTest, regions, setOptions, shown, state, text, gamesOf } from './browser.mjs';
+import { URL_OF_PAGE, click, enough, launch, open, puppeteerTest, setOptions, shown, state, text, gamesOf } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -44,20 +44,14 @@ test('every game is played against Random', async () => {
   await page.clean();
 });
 
-// Each level once; all combinations in the deep run.
-const PAIRS = ['easy ur', 'strong trisq', 'perfect flag'];
-for (const level of ['easy', 'strong', 'perfect']) {
-  for (const [game, options] of [
-    ['ur', { pieces: '1' }], ['triad', { random: 'on', plus: 'on' }], ['trisq', { size: '3', limit: '8' }], ['flag', { cells: '8' }],
-  ]) {
-    (PAIRS.includes(`${level} ${game}`) ? test : deepTest)(`${game} is played against ${level}`, async () => {
-      const page = await open(browser, { before: atOnce });
-      await begin(page, game, { options, level });
-      await playAlone(page, { until: enough });
-      assert.equal((await page.evaluate(() => rosette.record())).players.second, `bot:${level}`);
-      await page.clean();
-    });
-  }
+for (const [level, game, options] of [['easy', 'ur', { pieces: '1' }], ['strong', 'trisq', { size: '3', limit: '8' }], ['perfect', 'flag', { cells: '8' }]]) {
+  test(`${game} is played against ${level}`, async () => {
+    const page = await open(browser, { before: atOnce });
+    await begin(page, game, { options, level });
+    await playAlone(page, { until: enough });
+    assert.equal((await page.evaluate(() => rosette.record())).players.second, `bot:${level}`);
+    await page.clean();
+  });
 }
 
 test('a perfect player of ur says how far its solution is', async () => {
@@ -105,76 +99,6 @@ test('two programs play on their own, also where chance acts', async () => {
   await page.clean();
 });
 
-test('who is not to move can not move for the other', async () => {
-  const page = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
-    const post = Worker.prototype.postMessage;
-    const waiting = [];
-    Worker.prototype.postMessage = function wait(message) { waiting.push(() => post.call(this, message)); };
-    window.letThink = () => {
-      Worker.prototype.postMessage = post;
-      for (const send of waiting) send();
-    };
-  }) });
-  await begin(page, 'trisq', { seats: ['first'], options: { size: '5' } });
-  assert.ok((await regions(page)).every((region) => !region.legal), 'nothing is offered in a turn of the program');
-  await click(page, (await regions(page))[0].id);
-  assert.equal(await text(page, '.status .refusal'), 'It is Random’s turn.');
-  await page.evaluate(() => window.letThink());
-  await turn(page, 'second');
-  assert.equal((await state(page)).ply, 1);
-  await page.clean();
-});
-
-test('closed hands need no curtain against a program, and stay closed', async () => {
-  const page = await open(browser, { before: atOnce });
-  await begin(page, 'triad', { options: { random: 'on', open: 'off' } });
-  assert.equal(await page.$('#play .curtain:not(.up)'), null);
-  const { board } = await state(page);
-  assert.ok(board.hands.first.every((card) => card !== '?') && board.hands.second.every((card) => card === '?'));
-  await click(page, 'slot:1');
-  await click(page, '1@1');
-  await page.waitForFunction(() => rosette.state().ply === 2);
-  assert.equal(await page.$('#play .curtain:not(.up)'), null);
-  await page.clean();
-});
-
-test('only people pick their hands', async () => {
-  const page = await open(browser);
-  await page.click('.tile[href$=triad]');
-  await shown(page, '#options');
-  await page.select('#who-first', 'bot:random');
-  await setOptions(page, { open: 'off' });
-  await page.click('#starts [value=second]');
-  await page.click('#options [type=submit]');
-  await shown(page, '#pick');
-  assert.match(await text(page, '#pick h1'), /^Carnelian picks/);
-  await lift(page, '#pick');
-  await page.click('#pick [data-do=pick-at-random]');
-  await page.click('#pick [data-do=picked]');
-  await shown(page, '#play');
-  assert.equal((await state(page)).to_move, 'second');
-  await page.clean();
-});
-
-test('a program that has won takes the best cards, once it is confirmed', async () => {
-  const page = await open(browser, { before: atOnce });
-  await begin(page, 'triad', { seats: ['first', 'second'], options: { random: 'on', trade: 'one' } });
-  for (;;) {
-    await page.waitForFunction(() => rosette.state().outcome, { timeout: 30000 });
-    if ((await state(page)).outcome.winner) break;
-    const drawn = await page.evaluate(() => JSON.stringify(rosette.record()));
-    await page.click('#banner [data-do=play-again]');
-    await page.waitForFunction((drawn) => JSON.stringify(rosette.record()) !== drawn, {}, drawn);
-  }
-  await page.click('#banner [data-do=trade]');
-  await shown(page, '#trade');
-  assert.equal((await page.$$('#trade .cards button')).length, 0, 'there is nothing to pick');
-  assert.match(await text(page, '#trade ul li'), /goes from Random to Random/);
-  await page.click('#trade [data-do=confirm-trade]');
-  assert.equal((await page.$$('#trade ul li')).length, 1);
-  await page.clean();
-});
-
 test('a reload in the turn of a program goes on with it', async () => {
   const page = await open(browser);
   await begin(page, 'trisq', { options: { size: '5' } });
@@ -183,27 +107,6 @@ test('a reload in the turn of a program goes on with it', async () => {
   await page.waitForFunction(() => window.rosette?.state());
   await turn(page, 'first');
   assert.equal((await state(page)).ply, 2);
-  await page.clean();
-});
-
-test('players and names are remembered in the form', async () => {
-  const page = await open(browser);
-  await page.click('.tile[href$=ur]');
-  await shown(page, '#options');
-  await page.type('#name-second', 'Ben');
-  await page.select('#who-second', 'bot:random');
-  assert.deepEqual(await page.$eval('#name-second', ({ disabled, value, placeholder }) => [disabled, value, placeholder]), [true, '', 'Random']);
-  await page.click('#options [type=submit]');
-  await shown(page, '#play');
-  await page.click('#play [data-do=game-options]');
-  await shown(page, '#options');
-  assert.equal(await page.$eval('#who-second', ({ value }) => value), 'bot:random');
-  await page.select('#who-second', '');
-  assert.deepEqual(await page.$eval('#name-second', ({ disabled, value }) => [disabled, value]), [false, 'Ben']);
-  await page.type('#name-first', 'bot:random');
-  await page.click('#options [type=submit]');
-  await shown(page, '#play');
-  assert.equal((await page.evaluate(() => rosette.record())).players.first, 'random', 'a person is never taken for a program');
   await page.clean();
 });
 

@@ -52,36 +52,6 @@ test('keys alone start a game from the menu', async () => {
   await page.clean();
 });
 
-test('the first game is against Easy, and the next has the last rules, names and level', async () => {
-  const page = await open(browser);
-  await page.click(atOnce('trisq'));
-  await shown(page, '#play');
-  const players = () => page.$$eval('.plates .name b', (names) => names.map((name) => name.textContent));
-  assert.ok((await players()).includes('Easy'));
-  await page.goto((await page.url()).replace(/#.*/, '#/new/trisq'));
-  await shown(page, '#options');
-  assert.equal(await page.$eval('#who-second', (select) => select.value), 'bot:easy');
-  await page.click('#fields [data-do=fill][data-arg="size=9"]');
-  await page.select('#who-second', 'bot:strong');
-  await page.type('#name-first', 'Ana');
-  await page.click('#options [type=submit]');
-  await shown(page, '#play');
-  await page.goto((await page.url()).replace(/#.*/, '#/'));
-  await page.reload();
-  await shown(page, atOnce('trisq'));
-  await page.click(atOnce('trisq'));
-  await shown(page, '#play');
-  assert.equal((await state(page)).options.size, 9);
-  assert.deepEqual((await players()).sort(), ['Ana', 'Strong']);
-  await page.goto((await page.url()).replace(/#.*/, '#/'));
-  await shown(page, atOnce('trisq', 'play-together'));
-  await page.click(atOnce('trisq', 'play-together'));
-  await shown(page, '#play');
-  assert.equal((await state(page)).options.size, 9);
-  assert.ok((await players()).includes('Ana') && !(await players()).includes('Strong'));
-  await page.clean();
-});
-
 /** Returns the cards of a hand as the state has them. */
 const hands = async (page) => (await state(page)).options;
 
@@ -113,20 +83,5 @@ test('Triple Triad begins with the hand played last, which can be changed until 
   await click(page, (await regions(page)).find((region) => region.legal && region.id.includes('@')).id);
   assert.equal((await state(page)).ply, 1);
   await until(() => page.$eval('.ends [data-do=change-hands]', (button) => button.hidden));
-  await page.clean();
-});
-
-test('somebody new is offered the first example, until something was played', async () => {
-  const page = await open(browser);
-  await shown(page, '#welcome');
-  await page.click('#welcome a');
-  await shown(page, '#lesson');
-  await page.goBack();
-  await shown(page, '#welcome');
-  await page.click(atOnce('flag'));
-  await shown(page, '#play');
-  await page.goBack();
-  await shown(page, '#tiles');
-  assert.equal(await page.$('#welcome'), null);
   await page.clean();
 });

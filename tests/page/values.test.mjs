@@ -1,8 +1,7 @@
 // Values while a game is played: the setting, the bar, a value at each choice, and what they don't tell.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  DESKTOP, PHONE, anotherTab, click, deepTest, launch, lift, open, openDialog, regions, shown, start, startTriad, state, until, withSettings,
+import {PHONE, click, launch, open, openDialog, regions, shown, start, state, until, withSettings,
 } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
@@ -84,99 +83,36 @@ test('the setting is off at first, and is kept', async () => {
   await page.clean();
 });
 
-for (const [name, viewport] of [['wide', DESKTOP], ['phone', PHONE]]) {
-  (viewport === PHONE ? test : deepTest)(`bar and choices follow each move on a ${name} window, and nothing moves`, async () => {
-    const page = await open(browser, { viewport, before: async (page) => { await ON(page); await watchShifts(page); await withoutLuck(page); } });
-    for (const [game, options, tokens] of [
-      ['ur', { pieces: '2' }, ['2/0']],
-      ['flag', { cells: '9' }, []],
-      ['trisq', { size: '3' }, ['a1']],
-      ['flag', { cells: '8', rules: 'dice' }, []],
-    ]) {
-      await load(page, record(game, options, tokens));
-      await shown(page, '#play');
-      const bars = [];
-      const begun = await shifts(page);
-      for (let move = 0; move < 3; move += 1) {
-        let now = await state(page);
-        if (game === 'ur' && now.pending === null) {
-          bars.push(await barOf(page));
-          await click(page, 'throw');
-          now = await state(page);
-          // A throw of 0 passes by itself.
-          if (now.pending === null) continue;
-        }
-        if (now.legal.length === 0 || now.outcome) break;
-        const [first] = await valued(page);
+test('bar and choices follow each move on a phone, and nothing moves', async () => {
+  const page = await open(browser, { viewport: PHONE, before: async (page) => { await ON(page); await watchShifts(page); await withoutLuck(page); } });
+  for (const [game, options, tokens] of [
+    ['ur', { pieces: '2' }, ['2/0']],
+    ['flag', { cells: '9' }, []],
+    ['trisq', { size: '3' }, ['a1']],
+    ['flag', { cells: '8', rules: 'dice' }, []],
+  ]) {
+    await load(page, record(game, options, tokens));
+    await shown(page, '#play');
+    const bars = [];
+    const begun = await shifts(page);
+    for (let move = 0; move < 3; move += 1) {
+      let now = await state(page);
+      if (game === 'ur' && now.pending === null) {
         bars.push(await barOf(page));
-        await click(page, first);
-        await until(async () => (await state(page)).ply > now.ply || (await state(page)).outcome, { what: `${first} to be played` });
+        await click(page, 'throw');
+        now = await state(page);
+        // A throw of 0 passes by itself.
+        if (now.pending === null) continue;
       }
-      await barOf(page);
-      assert.ok(bars.length > 1, game);
-      assert.equal(await shifts(page), begun, `${game}: nothing moves when values come`);
+      if (now.legal.length === 0 || now.outcome) break;
+      const [first] = await valued(page);
+      bars.push(await barOf(page));
+      await click(page, first);
+      await until(async () => (await state(page)).ply > now.ply || (await state(page)).outcome, { what: `${first} to be played` });
     }
-    await page.clean();
-  });
-}
-
-test('each choice of an opened game of Triple Triad has its value', async () => {
-  const page = await open(browser, { before: ON });
-  const hand = '1111,2222,3333,4444,5555';
-  await load(page, record('triad', { 'first-hand': hand, 'second-hand': hand, starts: 'first' }, ['1@1', '1@2', '2@3', '2@4', '3@5']));
-  const cards = await valued(page);
-  assert.deepEqual(cards, ['slot:3', 'slot:4', 'slot:5']);
-  assert.match(await barOf(page), /lead in cards/);
-  await click(page, 'slot:3');
-  assert.equal((await valued(page)).filter((id) => id.startsWith('3@')).length, 4);
-  await page.clean();
-});
-
-test('a game that counts for collections has no values', async () => {
-  const page = await open(browser, { before: ON });
-  await startTriad(page, { options: { random: 'on', trade: 'one' } });
-  assert.equal(await bar(page), false);
-  await click(page, 'slot:1');
-  assert.deepEqual((await choices(page))[1], []);
-  await page.reload();
-  await shown(page, '#play');
-  assert.equal(await bar(page), false);
-  await page.clean();
-});
-
-test('closed hands are valued for the seat that lifts the curtain, and not behind it', async () => {
-  const page = await open(browser, { before: ON });
-  const hand = '1111,2222,3333,4444,5555';
-  await load(page, record('triad', { open: 'off', 'first-hand': hand, 'second-hand': hand, starts: 'first' }, ['1@1', '1@2', '2@3', '2@4']));
-  await shown(page, '#play .curtain:not(.up)');
-  assert.equal(await bar(page), '');
-  await lift(page);
-  assert.deepEqual(await valued(page), ['slot:3', 'slot:4', 'slot:5']);
-  assert.match(await barOf(page), /^First|lead in cards: ≈/);
-  await click(page, 'slot:3');
-  await click(page, '3@5');
-  await shown(page, '#play .curtain:not(.up)');
-  assert.equal(await bar(page), '', 'nothing is shown behind the curtain');
-  await page.clean();
-});
-
-test('an earlier position has its own values, and a review has none beside it', async () => {
-  const page = await open(browser, { before: ON });
-  await load(page, record('flag', { cells: '8', lead: '3' }, ['+3', '+3', '+3', '-2']));
-  const now = await barOf(page);
-  await page.$eval('#slider', (slider) => { slider.value = 3; slider.dispatchEvent(new Event('input', { bubbles: true })); });
-  const before = await until(async () => (await bar(page)) !== now && bar(page), { what: 'another value' });
-  assert.notEqual(before, now);
-  await valued(page);
-  await page.clean();
-});
-
-test('another tab takes the setting over', async () => {
-  const page = await open(browser);
-  await start(page, { pieces: 1 });
-  const other = await anotherTab(page);
-  await openDialog(other, 'settings');
-  await other.click('#settings-form [name=values]');
-  await barOf(page);
+    await barOf(page);
+    assert.ok(bars.length > 1, game);
+    assert.equal(await shifts(page), begun, `${game}: nothing moves when values come`);
+  }
   await page.clean();
 });

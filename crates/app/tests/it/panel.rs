@@ -92,6 +92,18 @@ fn buttons_can_be_pressed_where_they_do_something() {
     show!(page, &shown);
     assert_eq!(deeds(&page, "tools"), ["undo", "hint", "game-options", "open-moves"]);
     assert_eq!(deeds(&page, "replay"), ["look-back", "step", "run"]);
+    for (block, tooltip) in [
+        ("tools", "Undo (u)"),
+        ("tools", "Redo (r)"),
+        ("tools", "Hint (h)"),
+        ("replay", "(Home)"),
+        ("replay", "(Page ↑)"),
+        ("replay", "(Page ↓)"),
+        ("replay", "(End)"),
+    ] {
+        let key = format!("{tooltip}\"");
+        assert!(page.markup(block).contains(&key), "a tooltip names the key: {tooltip}");
+    }
     shown.game.look(Some(1));
     show!(page, &shown, may_change_hands: true);
     assert_eq!(deeds(&page, "replay"), ["look-back", "step", "run", "step", "back-to-game"]);

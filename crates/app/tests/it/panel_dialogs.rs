@@ -12,6 +12,7 @@ use crate::{
     common::{HANDS, game, game_of, languages, looks},
     page::Page,
     panel::{deeds, panel},
+    review::plain,
 };
 
 /// Makes a dialog of a game, and returns its markup.
@@ -182,6 +183,49 @@ fn a_trade_lists_its_cards_and_the_winner_picks_as_many_as_are_due() {
     let moves = Asked { trade: Trading::of(due), ..Asked::default() };
     let markup = asks(&mut page, &shown, Dialog::Trade, &moves, true);
     assert_eq!((markup.matches("<li").count(), markup.matches("<svg").count()), (5, 5));
+}
+
+#[test]
+fn where_the_whole_collection_is_at_stake_form_dialogs_and_banner_say_so() {
+    let kind = Kind::named("triad").unwrap();
+    for (language, [label, question, told]) in languages().into_iter().zip([
+        [
+            "Whole collection",
+            "The winner takes the loser’s whole collection.",
+            "Bo takes Ana’s whole collection",
+        ],
+        [
+            "Toute la collection",
+            "Le vainqueur prend toute la collection du perdant.",
+            "Bo prend toute la collection à Ana",
+        ],
+        [
+            "Вся коллекция",
+            "Победитель забирает всю коллекцию проигравшего.",
+            "Bo забирает всю коллекцию игрока Ana",
+        ],
+    ]) {
+        let mut page = Page::open();
+        page.model.language = language;
+        page.model.read_album();
+        let fields = kind.every_field(language);
+        let trade = fields.iter().find(|field| field.name == "trade").unwrap();
+        assert!(trade.text.values.iter().any(|it| it == label), "{:?}", trade.text.values);
+        let mut shown = game(&format!("triad?{HANDS}&trade=all&m=1@1"));
+        let resign = asks(&mut page, &shown, Dialog::Resign, &Asked::default(), true);
+        assert!(resign.contains(&format!(">{question}</p>")), "{resign}");
+        shown.game.resign(Seat::First);
+        page.model.album.stakes = vec!["a".to_owned()];
+        let due = shown.due_trade("a", &page.model.album).unwrap();
+        let asked = Asked { trade: Trading::of(due.clone()), ..Asked::default() };
+        let markup = asks(&mut page, &shown, Dialog::Trade, &asked, true);
+        assert!(markup.contains(&format!(">{told}</h2>")), "{markup}");
+        let mut blocks = std::mem::take(&mut page.blocks);
+        let looks = page.model.looks(&shown);
+        Panel { trade: Some(due), ..panel(&page, &shown, &looks) }.view(&mut blocks);
+        let banner = plain(blocks.markup("banner").unwrap());
+        assert!(banner.contains(&format!(" {told}.")), "{banner}");
+    }
 }
 
 #[test]

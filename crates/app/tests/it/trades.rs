@@ -50,6 +50,9 @@ fn a_trade_is_due_once_for_a_game_that_counts() {
     assert_eq!(cards, [8, 6]);
     let counted = album.profiles.each_ref().map(|it| [it.statistics.won, it.statistics.lost]);
     assert_eq!(counted, [[1, 0], [0, 1]]);
+    let cards =
+        album.profiles.each_ref().map(|it| [it.statistics.cards_won, it.statistics.cards_lost]);
+    assert_eq!(cards, [[1, 0], [0, 1]]);
     // The album knows from whom the card came, and when.
     let win = Win { card, from: "Bo".to_owned(), date: 5, new: true };
     assert_eq!(album.profiles[0].wins, [win]);
