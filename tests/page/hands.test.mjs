@@ -1,7 +1,7 @@
 // Fingers, mouse and keys where whole games don't lead: drags, double clicks, focus, scrolling.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, click, deepTest, enough, launch, middle, open, openDialog, painted, playOn, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, click, enough, launch, middle, open, openDialog, painted, playOn, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -135,33 +135,27 @@ test('a card played by keys leads on to the hand of the other player', async () 
   await page.clean();
 });
 
-/** The number of clicks in a game that is watched; a card needs two. */
-const turnsOf = (game) => (DEEP ? 60 : game === 'triad' ? 16 : 8);
-
-for (const [game, address] of [['ur', '#/play/ur?pieces=3'], ['triad', ''], ['trisq', '#/play/trisq?size=5'], ['flag', '#/play/flag?cells=12']]) {
-  (game === 'triad' ? test : deepTest)(`nothing of the board shifts in a game of ${game}`, async () => {
-    const page = await open(browser, { still: false, address });
-    if (game === 'triad') await startTriad(page, { options: { random: 'on' } });
-    await shown(page, '#play');
-    await painted(page);
-    await page.evaluate(() => {
-      window.shifts = [];
-      const named = (node) => (node?.closest ? node.closest('[id]').id : String(node));
-      new PerformanceObserver((list) => {
-        for (const { sources, value } of list.getEntries()) window.shifts.push([value, ...sources.map(({ node }) => named(node))]);
-      }).observe({ type: 'layout-shift' });
-    });
-    for (let turns = 0; turns < turnsOf(game); turns += 1) {
-      const legal = (await regions(page)).filter(({ legal }) => legal);
-      await click(page, legal[(turns * 7) % legal.length].id);
-      await painted(page);
-      assert.deepEqual(await page.evaluate(() => window.shifts.filter((shift) => shift.includes('regions'))), []);
-      if ((await state(page)).outcome) break;
-    }
-    assert.ok((await state(page)).ply > 3);
-    await page.clean();
+test('nothing of the board shifts in a game', async () => {
+  const page = await open(browser, { still: false });
+  await startTriad(page, { options: { random: 'on' } });
+  await painted(page);
+  await page.evaluate(() => {
+    window.shifts = [];
+    const named = (node) => (node?.closest ? node.closest('[id]').id : String(node));
+    new PerformanceObserver((list) => {
+      for (const { sources, value } of list.getEntries()) window.shifts.push([value, ...sources.map(({ node }) => named(node))]);
+    }).observe({ type: 'layout-shift' });
   });
-}
+  // A card needs two clicks.
+  for (let turns = 0; turns < 16; turns += 1) {
+    const legal = (await regions(page)).filter(({ legal }) => legal);
+    await click(page, legal[(turns * 7) % legal.length].id);
+    await painted(page);
+    assert.deepEqual(await page.evaluate(() => window.shifts.filter((shift) => shift.includes('regions'))), []);
+  }
+  assert.ok((await state(page)).ply > 3);
+  await page.clean();
+});
 
 /** A finger of Chromium on the page: down at a place, along a way, and up. */
 async function finger(page) {

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DESKTOP, PHONE, click, deepTest, gamesOf, launch, lift, open, openDialog, playOn, playTriad, screenshots, shown } from './browser.mjs';
+import { DESKTOP, PHONE, deepTest, gamesOf, launch, open, openDialog, screenshots, shown } from './browser.mjs';
+import { rarelySeen } from './places.mjs';
 import { noteOf } from './png.mjs';
 import { NAMES, TRIAD, UR, hover, pathOf, photograph } from './screens.mjs';
 
@@ -67,119 +68,29 @@ for (const name of NAMES) {
 }
 
 for (const [viewport, dark] of LOOKS) {
-  deepTest(`pictures at ${viewport.width}, ${dark ? 'dark' : 'light'}`, async () => {
+  deepTest(`pictures of every screen at ${viewport.width}, ${dark ? 'dark' : 'light'}`, async () => {
     const page = await open(browser, { viewport, dark });
-    const shoot = async (what) => page.screenshot({ path: `${FOLDER}${what}-${viewport.width}-${dark ? 'dark' : 'light'}.png` });
+    const shoot = (what) => page.screenshot({ path: `${FOLDER}${what.replaceAll(' ', '-')}-${viewport.width}-${dark ? 'dark' : 'light'}.png` });
     await shoot('menu');
-    await page.click('.tile[href$=ur]');
-    await shown(page, '#options');
-    await shoot('options');
-    await page.type('#name-first', 'Ana');
-    await page.type('#name-second', 'Ben');
-    await page.click('#starts [value=toss]');
-    await page.click('#options [type=submit]');
-    await shown(page, '#toss');
-    await shoot('toss');
-    await page.click('#toss [data-do=begin]');
-    await shoot('throw');
-    await page.evaluate((record) => rosette.load(record), UR);
-    await shoot('board');
-    await hover(page, await page.evaluate(() => rosette.state().legal.at(-1)));
-    await shoot('hover');
-    for (const dialog of ['settings', 'rules', 'keys', 'fresh']) {
-      await openDialog(page, dialog);
-      await shoot(`dialog-${dialog}`);
-      await page.keyboard.press('Escape');
-    }
-    await playOn(page);
-    await shown(page, '#banner');
-    await shoot('end');
-    await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: ['4/0', '2/4'], players: { first: 'Ana', second: 'Ben' } }));
-    await page.evaluate(() => rosette.play('0'));
-    await shoot('pass');
-    await page.evaluate(() => { location.hash = '#/'; });
-    await shown(page, '#continue');
-    await shoot('menu-continue');
-    await page.clean();
-  });
-}
-
-for (const [viewport, dark] of LOOKS) {
-  deepTest(`pictures of every game at ${viewport.width}, ${dark ? 'dark' : 'light'}`, async () => {
-    const page = await open(browser, { viewport, dark });
     for (const game of await gamesOf(page)) {
       for (const [what, address, shows] of [['form', `#/new/${game}`, '#options'], ['example', `#/rules/${game}/1`, '#lesson']]) {
         await page.evaluate((address) => { location.hash = address; }, address);
         await shown(page, shows);
-        await page.screenshot({ path: `${FOLDER}${game}-${what}-${viewport.width}-${dark ? 'dark' : 'light'}.png` });
+        await shoot(`${what} of ${game}`);
       }
     }
-    await page.clean();
-  });
-}
-
-for (const [viewport, dark] of LOOKS) {
-  deepTest(`pictures of Triple Triad at ${viewport.width}, ${dark ? 'dark' : 'light'}`, async () => {
-    const page = await open(browser, { viewport, dark });
-    const shoot = async (what) => page.screenshot({ path: `${FOLDER}triad-${what}-${viewport.width}-${dark ? 'dark' : 'light'}.png` });
-    await page.click('.tile[href$=triad]');
-    await shown(page, '#options');
-    await page.type('#name-first', 'Ana');
-    await page.type('#name-second', 'Ben');
-    await page.click('[name=preset][value="1"]');
-    await shoot('options');
-    await page.$eval('#options .body', (body) => { body.scrollTop = 1e6; });
-    await shoot('options-end');
-    await page.click('#collections [data-arg=first]');
-    await shown(page, '#collection');
-    await shoot('collection');
-    await page.click('#collection .cards button:not([data-empty])');
-    await shown(page, '#card');
-    await shoot('card');
-    await page.click('#card [data-do=close]');
-    await page.click('#collection [data-do=close]');
-    await page.evaluate((record) => rosette.load(record), TRIAD);
-    await shown(page, '#play');
-    await shoot('board');
-    await click(page, 'slot:4');
-    await hover(page, '4@5');
-    await shoot('ghost');
-    await click(page, '4@5');
-    await page.mouse.move(1, 1);
-    await shoot('taken');
-    await openDialog(page, 'rules');
-    await shoot('rules');
-    await page.keyboard.press('Escape');
-    await page.evaluate(() => { location.hash = '#/new/triad'; });
-    await shown(page, '#options');
-    await page.click('#fields [name=open]');
-    await page.click('#fields [name=trade][value=one]');
-    await page.click('#options [type=submit]');
-    for (let seat = 0; seat < 2; seat += 1) {
-      await shown(page, '#pick .curtain:not(.up)');
-      if (seat === 0) await shoot('pick-curtain');
-      await lift(page, '#pick');
-      await page.click('#pick .cards button');
-      if (seat === 0) await shoot('pick');
-      await page.click('#pick [data-do=pick-at-random]');
-      await page.click('#pick [data-do=picked]');
+    for (const record of [UR, TRIAD]) {
+      await page.evaluate((record) => rosette.load(record), record);
+      await shown(page, '#play');
+      await hover(page, await page.evaluate(() => rosette.regions().filter(({ legal }) => legal).at(-1).id));
+      await shoot(`board of ${record.game}`);
     }
-    await shown(page, '#toss');
-    await shoot('toss');
-    await page.click('#toss [data-do=begin]');
-    await shoot('curtain');
-    await lift(page);
-    await shoot('closed');
-    await playTriad(page, { favoured: 'first' });
-    await shoot('end');
-    if (await page.$('#banner [data-do=trade]')) {
-      await page.click('#banner [data-do=trade]');
-      await shown(page, '#trade');
-      await page.click('#trade .cards button');
-      await shoot('trade');
-      await page.click('#trade [data-do=confirm-trade]');
-      await shoot('traded');
+    for (const dialog of ['settings', 'rules', 'keys']) {
+      await openDialog(page, dialog);
+      await shoot(`dialog ${dialog}`);
+      await page.keyboard.press('Escape');
     }
+    for await (const where of rarelySeen(page)) await shoot(where);
     await page.clean();
   });
 }

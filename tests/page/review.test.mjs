@@ -248,16 +248,11 @@ test('the summary is saved as a picture', async () => {
   assert.match(await text(page, '#message p'), /Saved to your downloads/);
   const svg = await saved(page, () => page.click('#review [data-arg=summary-drawing]'));
   assert.match(svg.name, /-review\.svg$/);
-  const [fault, title, words] = await page.evaluate((svg) => {
+  const [fault, title] = await page.evaluate((svg) => {
     const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
-    const words = [...parsed.querySelectorAll('text')].map((text) => text.textContent).join(' ');
-    return [parsed.querySelector('parsererror'), parsed.querySelector('title').textContent, words];
+    return [parsed.querySelector('parsererror'), parsed.querySelector('title').textContent];
   }, svg.bytes.toString());
   assert.deepEqual([fault, title], [null, 'Royal Game of Ur: Ana & <Co> vs Bo']);
-  // What the summary says is in the picture.
-  for (const said of await page.$$eval('#review .told > div:nth-child(2) > p:not(.hint), #review .moments button', (all) => all.map((it) => it.textContent))) {
-    assert.ok(words.includes(said), `${said}: ${words}`);
-  }
   assert.ok(!svg.bytes.toString().includes('var('), 'its colours are in it');
   await page.clean();
 });

@@ -412,6 +412,19 @@ fn the_start_beside_the_form_follows_the_options() {
         let form = Form::new(kind("trisq"), pairs(&format!("size={size}")), Language::english());
         assert_eq!(form.start().unwrap().legal(None).len(), cells + 1, "each cell, and to pass");
     }
+    for (name, sent) in [
+        ("ur", "pieces=7"),
+        ("trisq", "size=9"),
+        ("flag", "rules=dice cells=20"),
+        ("triad", "elemental=on random=on"),
+    ] {
+        let (mut page, mut form) = opened(name, "");
+        show(&mut page, &form);
+        let before = page.markup("start").to_owned();
+        form.change(&mut page.model, pairs(sent));
+        assert!(show(&mut page, &form).contains(&"start".to_owned()), "{name} is drawn anew");
+        assert!(before.contains("<svg") && page.markup("start") != before, "{name}");
+    }
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! The dialog in which the players of a game change, and the toss for who moves first.
 
 use rosette_app::{Dialog, Go, Kind, ShownGame, Step, Toss, begin, form::Seats};
-use rosette_messages::Language;
+use rosette_messages::{Language, fixed};
 use rosette_play::{Beginning, Prelude, Start};
 use rosette_rules::Seat;
 use rosette_session::{Program, Seed, Tally};
 
 use crate::{
-    common::{game_of, options, pairs},
+    common::{HANDS, game_of, options, pairs},
     form_players::tables,
     page::Page,
 };
@@ -49,6 +49,20 @@ fn the_present_players_are_asked_about_and_changed() {
     page.model.close_dialogs();
     seats.change(&shown, &page.model, pairs("first=Eve"));
     assert!(page.show(|model, blocks| seats.view(&shown, model, blocks)).is_empty());
+}
+
+#[test]
+fn no_person_is_offered_the_closed_hand_of_a_program() {
+    let (mut page, shown, seats) =
+        asked(&format!("triad?open=off&{HANDS}&m=1@1"), ["bot:random", "Bo"]);
+    let markup = dialog(&mut page, &shown, &seats);
+    assert!(markup.contains(fixed::HIDDEN_HAND.text(page.model.language)), "{markup}");
+    let (first, second) = markup.split_once("name=\"who-second\"").unwrap();
+    assert!(first.contains("<option value=\"\" disabled>"), "{first}");
+    assert!(!second.contains("<option value=\"\" disabled>"), "{second}");
+    let (mut page, shown, seats) = asked(&format!("triad?{HANDS}&m=1@1"), ["bot:random", "Bo"]);
+    let open = dialog(&mut page, &shown, &seats);
+    assert!(!open.contains("<option value=\"\" disabled>"), "{open}");
 }
 
 #[test]
