@@ -2,215 +2,29 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible, tooSmall } from './axe.mjs';
-import { rarelySeen } from './places.mjs';
-import { DEEP, PHONE, SIZES, VIEWS, click, deepTest, finishUr, launch, lift, open, openDialog, playOn, playTriad, regions, shown, state, text, gamesOf } from './browser.mjs';
+import { rarelySeen, usuallySeen } from './places.mjs';
+import { PHONE, SIZES, VIEWS, click, deepTest, launch, open, regions, shown, state, text, } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
 for (const [name, view] of VIEWS) {
-  test(`axe-core finds nothing at WCAG 2.2 A and AA: ${name}`, async () => {
-    const page = await open(browser, view);
-    await accessible(page, 'the menu');
-    await page.click('.tile[href$=ur]');
-    await shown(page, '#options');
-    await accessible(page, 'the options');
-    await page.click('#options [data-do=arrange]');
-    await shown(page, '#arrange');
-    await accessible(page, 'a position to set up');
-    await page.goBack();
-    await shown(page, '#options');
-    await page.click('#fields [name=pieces][value="1"]');
-    await page.click('#starts [value=toss]');
-    await page.click('#options [type=submit]');
-    await shown(page, '#toss');
-    await accessible(page, 'the toss');
-    await page.click('#toss [data-do=begin]');
-    await shown(page, '#play');
-    await accessible(page, 'the board');
-    await playOn(page, { until: (now) => now.ply >= 3 && now.pending !== null });
-    await accessible(page, 'the board in play');
-    for (const dialog of ['settings', 'rules', 'keys', 'share', 'open', 'about']) {
-      await openDialog(page, dialog);
-      await accessible(page, `the dialog ${dialog}`);
-      await page.keyboard.press('Escape');
-    }
-    await finishUr(page);
-    await accessible(page, 'the end');
-    await page.evaluate(() => { location.hash = '#/history'; });
-    await shown(page, '#statistics');
-    await accessible(page, 'the history');
-    await page.evaluate(() => { location.hash = '#/'; });
-    await shown(page, '#menu');
-    await page.evaluate(() => { location.hash = '#/play/ur?m=4/0'; });
-    await shown(page, '#play');
-    await page.evaluate(() => { location.hash = '#/play/ur?m=9'; });
-    await shown(page, '#message');
-    await accessible(page, 'the menu with a message');
-    await page.clean();
-  });
-}
-
-for (const [name, view] of VIEWS) {
-  test(`axe-core finds nothing on earlier positions and on a page for two sides: ${name}`, async () => {
-    const page = await open(browser, { ...view, address: '#/play/ur?m=4/0,2/4,3/0,1/6' });
-    if (view.viewport === PHONE) await page.click('.tools [data-do=open-moves]');
-    await page.click('#throws summary');
-    await page.click('.replay [data-do=look-back]');
-    await page.click('.replay [data-arg=on]');
-    await accessible(page, 'an earlier position');
-    await page.focus('[data-region="2/0"]');
-    await page.keyboard.press('Enter');
-    await shown(page, '#go-on');
-    await accessible(page, 'the question whether to play on');
-    await page.click('#go-on [data-do=close]');
-    assert.equal(await page.$eval(':focus', (it) => it.dataset.region), '2/0', 'the focus is where it was');
-    await page.click('.replay [data-do=back-to-game]');
-    for (const seating of ['across', 'turned']) {
-      await openDialog(page, 'settings');
-      await page.click(`#settings [value=${seating}]`);
-      await page.click('#settings [data-do=close]');
-      await accessible(page, `a page that is ${seating}`);
-    }
-    await page.clean();
-  });
-}
-
-for (const [name, view] of VIEWS) {
-  // Each run looks at the same screens in the test of cut-off texts, and at their dialogs with axe-core.
-  deepTest(`axe-core finds nothing in what is rarely seen: ${name}`, async () => {
-    const page = await open(browser, view);
-    for await (const where of rarelySeen(page)) await accessible(page, where);
-    await page.clean();
-  });
+  // In each run, the tests of cut-off texts look at the same screens with axe-core.
+  for (const [what, places] of [['usually', usuallySeen], ['rarely', rarelySeen]]) {
+    deepTest(`axe-core finds nothing at WCAG 2.2 A and AA in what is ${what} seen: ${name}`, async () => {
+      const page = await open(browser, view);
+      for await (const where of places(page)) await accessible(page, where);
+      await page.clean();
+    });
+  }
 }
 
 test('whatever a finger is for beside the board is 44 pixels large', async () => {
   const page = await open(browser, { viewport: PHONE });
-  const large = async (where) => assert.deepEqual(await tooSmall(page), [], where);
-  await large('the menu');
-  for (const game of await gamesOf(page)) {
-    await page.evaluate((game) => { location.hash = `#/new/${game}`; }, game);
-    await shown(page, '#options');
-    await large(`the options of ${game}`);
-  }
-  await page.evaluate(() => { location.hash = '#/play/ur?m=4/0,2/4,3/0,1/6'; });
-  await shown(page, '#play');
-  await page.click('.tools [data-do=open-moves]');
-  await page.click('#throws summary');
-  await large('the moves');
-  for (const dialog of ['settings', 'rules', 'keys', 'share', 'open', 'about']) {
-    await openDialog(page, dialog);
-    await large(`the dialog ${dialog}`);
-    await page.keyboard.press('Escape');
-  }
+  for await (const where of usuallySeen(page)) assert.deepEqual(await tooSmall(page), [], where);
   await page.clean();
 });
-
-for (const [name, view] of VIEWS) {
-  test(`axe-core finds nothing in Triple Triad: ${name}`, async () => {
-    const page = await open(browser, view);
-    await page.click('.tile[href$=triad]');
-    await shown(page, '#options');
-    await accessible(page, 'the options');
-    await page.click('#collections [data-arg=first]');
-    await shown(page, '#collection');
-    await accessible(page, 'a collection');
-    await page.click('#collection [data-do=fresh-collection]');
-    await shown(page, '#redeal');
-    await accessible(page, 'the question whether to deal new cards');
-    await page.keyboard.press('Escape');
-    await page.click('#fields [name=open]');
-    await page.click('#fields [name=trade][value=one]');
-    await page.click('#options [type=submit]');
-    for (let seat = 0; seat < 2; seat += 1) {
-      await shown(page, '#pick .curtain:not(.up)');
-      if (DEEP || seat === 0) await accessible(page, 'the curtain before picking');
-      await lift(page, '#pick');
-      if (DEEP || seat === 0) await accessible(page, 'picking');
-      await page.click('#pick [data-do=pick-at-random]');
-      await page.click('#pick [data-do=picked]');
-    }
-    await shown(page, '#toss');
-    await page.click('#toss [data-do=begin]');
-    await page.waitForSelector('#toss', { hidden: true });
-    await accessible(page, 'the curtain');
-    await lift(page);
-    await accessible(page, 'the board');
-    if (DEEP) {
-      await playTriad(page, { favoured: 'first' });
-    } else {
-      await page.$eval('[data-do=resign]', (button) => button.click());
-      await page.click('#resign [data-arg=second]');
-      await shown(page, '#banner');
-    }
-    await accessible(page, 'the end');
-    if (await page.$('#banner [data-do=trade]')) {
-      await page.click('#banner [data-do=trade]');
-      await shown(page, '#trade');
-      await accessible(page, 'the trade');
-    }
-    await page.clean();
-  });
-}
-
-for (const [name, view] of VIEWS.filter(([, { viewport }]) => viewport === PHONE)) {
-  test(`axe-core finds nothing in what ends a game: ${name}`, async () => {
-    const page = await open(browser, view);
-    await page.click('.tile[href$=trisq]');
-    await shown(page, '#options');
-    await page.click('#clock [value=total]');
-    await accessible(page, 'the form with a clock');
-    await page.click('#clock [value=move]');
-    await page.click('#clock [data-arg="move:20"]');
-    await page.click('#options [type=submit]');
-    await shown(page, '#play');
-    await page.evaluate(() => rosette.play('a1'));
-    await page.waitForFunction(() => document.querySelector('.plate.second .clock span').textContent < '0:20');
-    await accessible(page, 'a clock');
-    await page.tap('.tools .pause');
-    await accessible(page, 'the pause');
-    await page.tap('#banner .primary');
-    await page.tap('.top [data-arg=more]');
-    await page.tap('#more [data-do=offer-draw]');
-    await shown(page, '#draw');
-    await accessible(page, 'the offer of a draw');
-    await page.tap('#draw [data-do=close]');
-    await page.tap('.top [data-arg=more]');
-    await page.tap('#more [data-do=resign]');
-    await shown(page, '#resign');
-    await accessible(page, 'the question who resigns');
-    await page.tap('#resign [data-arg=first]');
-    await shown(page, '#banner');
-    await accessible(page, 'the end');
-    await page.tap('#score');
-    await shown(page, '#match');
-    await accessible(page, 'the score');
-    await page.clean();
-  });
-}
-
-for (const [name, view] of VIEWS) {
-  test(`axe-core finds nothing in the other games: ${name}`, async () => {
-    const page = await open(browser, view);
-    // Ur and Triple Triad have tests of their own, because their forms and boards have more.
-    for (const game of (await gamesOf(page)).filter((game) => !['ur', 'triad'].includes(game))) {
-      await page.evaluate(() => { location.hash = '#/'; });
-      await shown(page, '#menu');
-      await page.click(`.tile[href$=${game}]`);
-      await shown(page, '#options');
-      await accessible(page, `the options of ${game}`);
-      await page.click('#options [type=submit]');
-      await shown(page, '#play');
-      await accessible(page, `the board of ${game}`);
-      await openDialog(page, 'rules');
-      await accessible(page, `the rules of ${game}`);
-      await page.keyboard.press('Escape');
-    }
-    await page.clean();
-  });
-}
 
 /** Checks that all regions of the board lie on the canvas, and are large enough for a finger if they should be. */
 async function regionsFit(page, isLarge) {

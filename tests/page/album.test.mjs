@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { accessible } from './axe.mjs';
-import { VIEWS, faced, launch, open, shown, text } from './browser.mjs';
+import { faced, launch, open, shown, text } from './browser.mjs';
 
 const HOUSE = (await readFile(new URL('../../crates/cards/data/house.txt', import.meta.url), 'utf8'))
   .trim().split('\n').map((line) => line.split(' ')[0]);
@@ -111,18 +110,3 @@ test('all owned cards are saved as one sheet, as PNG and SVG', async () => {
   assert.equal(await text(page, '#collection [role=status]'), 'Saved to your downloads.');
   await page.clean();
 });
-
-for (const [name, view] of VIEWS) {
-  test(`axe-core finds nothing in the album: ${name}`, async () => {
-    const page = await openAlbum(view);
-    await accessible(page, 'a page of the album');
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
-    await page.click(`#collection [data-card='${HOUSE[24]}']`);
-    await shown(page, '#card');
-    await accessible(page, 'a card of the album');
-    await page.keyboard.press('Escape');
-    await page.click("#collection [data-arg='11']");
-    await accessible(page, 'the owned cards');
-    await page.clean();
-  });
-}

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible, tooSmall } from './axe.mjs';
-import { rarelySeen } from './places.mjs';
-import { DEEP, click, deepTest, launch, open, openDialog, painted, playOn, putForward, regions, screenshots, shown, start, state, text, watchCanvas } from './browser.mjs';
+import { rarelySeen, usuallySeen } from './places.mjs';
+import { DEEP, click, launch, open, openDialog, painted, playOn, putForward, regions, screenshots, shown, start, state, text, watchCanvas } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -95,104 +95,25 @@ const cutOff = (page) => page.evaluate(() => {
   return [...new Set(found)];
 });
 
-const GAMES = {
-  ur: '#/play/ur?m=4/0,4/4,2/8,0&p=2',
-  triad: '#/play/triad?first-hand=6232,4421,2433,5A32:fire,1111&second-hand=6232,4421,2433,5A32:fire,1111&starts=first&m=1@1',
-  trisq: '#/play/trisq?m=a1,b2,pass',
-  flag: '#/play/flag?rules=dice&m=+2,+3',
-};
 const WIDTHS = [[320, 640], [390, 844], [568, 320], [844, 390], [768, 1024], [1280, 800], [2560, 1440]];
 
-/**
- * Returns a function that checks the current screen for texts that are cut off. For the language with the
- * longest words, it also saves screenshots of every layout.
- */
-const lookerAt = (page, languages, width) => async (where) => {
-  await painted(page);
-  assert.deepEqual(await cutOff(page), [], where);
-  if (DEEP && languages === 'ru') await page.screenshot({ path: `${FOLDER}layout-${width}-${where.replaceAll(' ', '-')}.png` });
-};
-
-/** What no other test looks at with axe-core. */
-const ONLY_HERE = [
-  'the rules of flag on a screen', 'the licences', 'a refusal', 'the menu of a game', 'the question whether to leave a game', 'a game that was deleted',
-  'the question what to take over', 'what is wrong with a file',
-];
-
-for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
-  for (const [width, height] of DEEP ? WIDTHS : [WIDTHS[0]]) {
-    test(`no text is cut off in what is rarely seen: ${languages}, ${width} × ${height}`, async () => {
-      const viewport = { width, height, hasTouch: width < 800, isMobile: width < 800 };
-      const page = await open(browser, { viewport, languages, before: watchCanvas });
-      const whole = lookerAt(page, languages, width);
-      for await (const where of rarelySeen(page)) {
-        await whole(where);
-        if (width === 390) assert.deepEqual(await tooSmall(page), [], where);
-        if (!DEEP && ONLY_HERE.includes(where)) await accessible(page, where);
-      }
-      await page.clean();
-    });
-  }
-}
-
-for (const languages of ['en', 'fr', 'ru']) {
-  for (const [width, height] of WIDTHS) {
-    const isQuick = `${languages} ${width}` === 'ru 320';
-    (isQuick ? test : deepTest)(`no text is cut off: ${languages}, ${width} × ${height}`, async () => {
-      const viewport = { width, height, hasTouch: width < 800, isMobile: width < 800 };
-      const page = await open(browser, { viewport, languages, before: watchCanvas });
-      const whole = lookerAt(page, languages, width);
-      await whole('the menu');
-      for (const [game, address] of Object.entries(GAMES)) {
-        await page.evaluate((hash) => { location.hash = hash; }, `#/new/${game}`);
-        await page.waitForFunction(() => !document.getElementById('options').hidden);
-        await whole(`the options of ${game}`);
-        await page.evaluate((hash) => { location.hash = hash; }, address);
-        await page.waitForFunction((game) => window.rosette.state()?.game === game, {}, game);
-        await painted(page);
-        await whole(`a game of ${game}`);
-        await openDialog(page, 'rules');
-        await whole(`the rules of ${game}`);
-        await page.keyboard.press('Escape');
-        await page.evaluate((game) => { location.hash = `#/rules/${game}/3`; }, game);
-        await page.waitForSelector('#play[data-lesson]');
-        await whole(`an example of ${game}`);
-      }
-      for (const dialog of ['settings', 'keys', 'more', 'share', 'open', 'about']) {
-        await openDialog(page, dialog);
-        await whole(`the dialog ${dialog}`);
-        await page.keyboard.press('Escape');
-      }
-      await page.evaluate(() => { location.hash = '#/new/trisq'; });
-      await page.waitForFunction(() => !document.getElementById('options').hidden);
-      for (const kind of ['total', 'move']) {
-        await page.click(`#clock [value=${kind}]`);
-        await whole(`a clock, ${kind}`);
-      }
-      await page.click('#options [type=submit]');
-      await page.waitForFunction(() => rosette.state());
-      await page.evaluate(() => rosette.play('a1'));
-      await whole('a game with a clock');
-      await page.click('.tools .pause');
-      await whole('a pause');
-      for (const deed of ['offer-draw', 'resign']) {
-        await page.$eval(`[data-do=${deed}]`, (key) => key.click());
-        await page.waitForSelector('dialog[open]');
-        await whole(`the dialog of ${deed}`);
-        if (deed !== 'resign') await page.keyboard.press('Escape');
-      }
-      await page.click('#resign [data-arg=first]');
-      await whole('a game resigned');
-      await page.click('#score');
-      await whole('the score');
-      // Ending a game here fills the statistics.
-      await page.evaluate(() => { location.hash = '#/play/trisq?m=pass'; });
-      await page.waitForFunction(() => window.rosette.state()?.ply === 1);
-      await page.evaluate(() => { rosette.play('pass'); });
-      await page.evaluate(() => { location.hash = '#/history'; });
-      await shown(page, '#statistics');
-      await whole('the history');
-      await page.clean();
-    });
+for (const [what, places] of [['usually', usuallySeen], ['rarely', rarelySeen]]) {
+  for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
+    for (const [width, height] of DEEP ? WIDTHS : [WIDTHS[0]]) {
+      test(`no text is cut off in what is ${what} seen: ${languages}, ${width} × ${height}`, async () => {
+        const viewport = { width, height, hasTouch: width < 800, isMobile: width < 800 };
+        const page = await open(browser, { viewport, languages, dark: !DEEP, before: watchCanvas });
+        for await (const where of places(page)) {
+          await painted(page);
+          assert.deepEqual(await cutOff(page), [], where);
+          if (width === 390) assert.deepEqual(await tooSmall(page), [], where);
+          // The language with the longest words has a screenshot of every layout.
+          if (DEEP && languages === 'ru') await page.screenshot({ path: `${FOLDER}layout-${width}-${where.replaceAll(' ', '-')}.png` });
+          // The deep run does this in every theme, in a test of its own.
+          if (!DEEP) await accessible(page, where);
+        }
+        await page.clean();
+      });
+    }
   }
 }

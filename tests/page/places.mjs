@@ -1,11 +1,80 @@
-// Screens, dialogs and states that an ordinary game doesn't reach, for the tests that check all of them.
+// Screens, dialogs and states of the page, for the tests that check all of them.
 import { readFile } from 'node:fs/promises';
 import { keepFinished, keepGames } from './kept.mjs';
-import { gamesOf, lift, openDialog, playTriad, regions, shown, withoutFileWindows } from './browser.mjs';
+import { click, gamesOf, lift, openDialog, painted, playTriad, regions, shown, withoutFileWindows } from './browser.mjs';
 
 const BACKUP = await readFile(new URL('../golden/backup/1.json', import.meta.url), 'utf8');
 
-/** Goes through these screens, dialogs and states, and yields the name of each. */
+const GAMES = {
+  ur: '#/play/ur?m=4/0,4/4,2/8,0&p=2',
+  triad: '#/play/triad?first-hand=6232,4421,2433,5A32:fire,1111&second-hand=6232,4421,2433,5A32:fire,1111&starts=first&m=1@1',
+  trisq: '#/play/trisq?m=a1,b2,pass',
+  flag: '#/play/flag?rules=dice&m=+2,+3',
+};
+
+/** Goes through screens and dialogs that every game has, and yields the name of each. */
+export async function* usuallySeen(page) {
+  const go = (hash) => page.evaluate((hash) => { location.hash = hash; }, hash);
+  yield 'the menu';
+  for (const game of await gamesOf(page)) {
+    await go(`#/new/${game}`);
+    await page.waitForFunction(() => !document.getElementById('options').hidden);
+    yield `the options of ${game}`;
+    await go(GAMES[game]);
+    await page.waitForFunction((game) => window.rosette.state()?.game === game, {}, game);
+    await painted(page);
+    yield `a game of ${game}`;
+    await openDialog(page, 'rules');
+    yield `the rules of ${game}`;
+    await page.keyboard.press('Escape');
+    await go(`#/rules/${game}/3`);
+    await page.waitForSelector('#play[data-lesson]');
+    yield `an example of ${game}`;
+    if (game === 'ur') {
+      await click(page, '2/4');
+      yield 'an example that is over';
+    }
+  }
+  for (const dialog of ['settings', 'keys', 'more', 'share', 'open', 'about']) {
+    await openDialog(page, dialog);
+    yield `the dialog ${dialog}`;
+    await page.keyboard.press('Escape');
+  }
+  await go('#/new/trisq');
+  await page.waitForFunction(() => !document.getElementById('options').hidden);
+  for (const kind of ['total', 'move']) {
+    await page.click(`#clock [value=${kind}]`);
+    yield `a clock, ${kind}`;
+  }
+  await page.click('#options [type=submit]');
+  await page.waitForFunction(() => rosette.state());
+  await page.evaluate(() => rosette.play('a1'));
+  yield 'a game with a clock';
+  await page.click('.tools .pause');
+  yield 'a pause';
+  for (const deed of ['offer-draw', 'resign']) {
+    await page.$eval(`[data-do=${deed}]`, (key) => key.click());
+    await page.waitForSelector('dialog[open]');
+    yield `the dialog of ${deed}`;
+    if (deed !== 'resign') await page.keyboard.press('Escape');
+  }
+  await page.click('#resign [data-arg=first]');
+  yield 'a game resigned';
+  await page.click('#score');
+  yield 'the score';
+  // Ending a game here fills the statistics.
+  await go('#/play/trisq?m=pass');
+  await page.waitForFunction(() => window.rosette.state()?.ply === 1);
+  await page.evaluate(() => { rosette.play('pass'); });
+  await go('#/history');
+  await shown(page, '#statistics');
+  yield 'the history';
+  await go('#/play/ur?m=9');
+  await shown(page, '#message');
+  yield 'the menu with a message';
+}
+
+/** Goes through screens, dialogs and states that an ordinary game doesn't reach, and yields the name of each. */
 export async function* rarelySeen(page) {
   const go = async (hash, shows) => {
     await page.evaluate((hash) => { location.hash = hash; }, hash);
@@ -51,6 +120,9 @@ export async function* rarelySeen(page) {
   await close('share');
 
   await go('#/play/trisq?size=5&m=a1,b2,c3', '#play:not([data-arranging])');
+  await bring('[data-do=players]', 'seats');
+  yield 'the players of a game';
+  await close('seats');
   const find = async (legal) => (await regions(page)).find((region) => region.legal === legal).id;
   await press(`[data-region="${await find(false)}"]`);
   yield 'a refusal';

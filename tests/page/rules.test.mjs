@@ -1,8 +1,7 @@
 // The rules, and the examples that can be played through.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { accessible } from './axe.mjs';
-import { DEEP, PHONE, VIEWS, address, click, launch, open, openDialog, regions, shown, state, tap, text, gamesOf } from './browser.mjs';
+import { DEEP, PHONE, address, click, launch, open, openDialog, shown, state, tap, text, gamesOf } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -154,19 +153,3 @@ test('addresses of rules that are not there lead to what is', async () => {
   await shown(page, '#menu #message');
   await page.clean();
 });
-
-for (const [name, view] of VIEWS) {
-  test(`axe-core finds nothing in rules and examples: ${name}`, async () => {
-    const page = await open(browser, { ...view, address: '#/rules/ur' });
-    await accessible(page, 'the rules');
-    const small = await page.$$eval('#guide a', (links) => links.filter((link) => link.getBoundingClientRect().height < 44).length);
-    assert.equal(small, 0, 'every link is large enough for a finger');
-    await page.evaluate(() => { location.hash = '#/rules/ur/3'; });
-    await lesson(page);
-    await accessible(page, 'an example');
-    await click(page, '2/4');
-    await accessible(page, 'an example that is over');
-    assert.ok((await regions(page)).length > 0);
-    await page.clean();
-  });
-}

@@ -1,7 +1,7 @@
 // Players who change during a game.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, chromiumTest, click, launch, lift, open, regions, seen, shown, start, startTriad, state, text, until, withSettings } from './browser.mjs';
+import { PHONE, click, launch, lift, open, regions, seen, shown, start, startTriad, state, text, until, withSettings } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
 let browser;
@@ -133,18 +133,6 @@ test('closed hands: the curtain hangs before whoever plays on, and no person get
   // The game still counts for the collections.
   assert.equal(await page.evaluate(() => JSON.parse(localStorage['rosette:cards']).value.stakes.length), 1);
   await page.clean();
-});
-
-chromiumTest('the dialog fits every window', async () => {
-  for (const [viewport, languages] of [[{ width: 320, height: 568 }, 'ru'], ...(DEEP ? [[DESKTOP, 'en'], [{ width: 844, height: 390 }, 'fr']] : [])]) {
-    const page = await open(browser, { viewport, languages, address: '#/play/ur?m=1/0' });
-    await seen(page);
-    await page.$eval('.ends [data-do=players]', (button) => button.click());
-    await shown(page, '#seats');
-    const over = await page.$$eval('#seats :is(h2, p, input, select, .btn)', (all) => all.filter((it) => it.scrollWidth > it.clientWidth + 1 || it.getBoundingClientRect().right > innerWidth).map((it) => it.outerHTML));
-    assert.deepEqual(over, [], `${viewport.width} ${languages}`);
-    await page.clean();
-  }
 });
 
 test('the sounds are muted in the head of menu and game, and the language is named there', async () => {
