@@ -344,37 +344,6 @@ puppeteerTest('a picture waits for the faces, and is saved without them if they 
   }
 });
 
-test('a clock of the system that jumps by years moves no game', async () => {
-  const page = await open(browser);
-  await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, players: { first: 'Ana', second: 'Bo' }, tokens: [] }));
-  const ids = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).sort());
-  const [id] = await ids();
-  for (const [turn, years] of [10, -30, 0.5].entries()) {
-    await page.evaluate((ms) => {
-      const now = Date.now;
-      Date.now = () => now() + ms;
-    }, years * 31557600000);
-    await click(page, (await state(page)).legal[turn]);
-    assert.equal((await state(page)).ply, turn + 1);
-  }
-  assert.deepEqual(await ids(), [id], 'it is one game still');
-  const before = await state(page);
-  const record = await page.evaluate(() => rosette.record());
-  assert.equal(record.tokens.length, 3);
-  await page.reload();
-  await page.waitForFunction(() => window.rosette?.state());
-  assert.deepEqual(await state(page), before);
-  assert.deepEqual(await page.evaluate(() => rosette.record()), record);
-  // A game that was begun before the clock was set back is listed too.
-  await page.evaluate(() => { Date.now = () => 0; });
-  await page.evaluate(() => rosette.load({ rosette: 1, game: 'flag', players: { first: 'Ana', second: 'Bo' }, tokens: [] }));
-  await page.click('#play [data-do=menu]');
-  await shown(page, '#menu');
-  assert.equal(await page.$$eval('#kept li:not(#continue)', (games) => games.length), 1);
-  assert.match(await text(page, '#continue b'), /Trisq/, 'the latest by the dates that they have');
-  await page.clean();
-});
-
 test('a storage that fails in the middle of a game is told, and takes the game when it works again', async () => {
   const page = await open(browser);
   await start(page);

@@ -55,6 +55,8 @@ test('a typed coordinate plays, and the arrows move a cursor', async () => {
   const focused = () => page.evaluate(() => document.activeElement.dataset.region ?? null);
   for (let tabs = 0; tabs < 12 && (await focused()) === null; tabs += 1) await page.keyboard.press('Tab');
   assert.notEqual(await focused(), null);
+  await page.keyboard.type('a1');
+  await page.keyboard.press('Escape');
   await page.keyboard.type('K10');
   assert.match(await text(page, '.status .detail'), /k10/i);
   await page.keyboard.press('Enter');
@@ -74,6 +76,9 @@ test('a typed coordinate plays, and the arrows move a cursor', async () => {
   await page.keyboard.type('PASS');
   await page.keyboard.press('Enter');
   assert.equal((await state(page)).ply, 4);
+  await page.keyboard.press('?');
+  await shown(page, '#keys');
+  await page.keyboard.press('Escape');
   // Nobody types what chance decides.
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: ['4/0'] }));
   await page.focus('#regions [tabindex="0"]');

@@ -1,29 +1,11 @@
 // Fingers, mouse and keys where whole games don't lead: drags, double clicks, focus, scrolling.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, click, enough, launch, middle, open, openDialog, painted, playOn, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, click, enough, launch, middle, open, openDialog, painted, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
-
-test('the arrow in the options of a game leads back to the game, and so does the browser', async () => {
-  const page = await open(browser);
-  await start(page, { pieces: 3 });
-  const before = await playOn(page, { until: (now) => now.ply >= 3 && now.pending !== null });
-  for (const back of [() => page.click('#options .top button:not([hidden])'), () => page.goBack()]) {
-    await page.click('.tools [data-do=game-options]');
-    await shown(page, '#options');
-    await back();
-    await shown(page, '#play');
-    assert.deepEqual(await state(page), before, 'it goes on unchanged');
-  }
-  await page.evaluate(() => { location.hash = '#/new/ur'; });
-  await shown(page, '#options');
-  await page.click('#options .top button:not([hidden])');
-  await shown(page, '#menu');
-  await page.clean();
-});
 
 const isRefused = (page) => page.$eval('.status .refusal', (line) => !line.hidden);
 

@@ -1,7 +1,7 @@
 // Whole games by clicks, taps and keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEEP, PHONE, click, enough, launch, middle, open, playOn, regions, shown, start, state, tap, text } from './browser.mjs';
+import { DEEP, click, launch, middle, open, playOn, regions, shown, start, state, text } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -31,13 +31,6 @@ test('a game is played by clicks from the menu to the winner', async () => {
   assert.equal(again.ply, 0);
   const plates = await page.$$eval('.plate b', (names) => names.map((name) => name.textContent));
   assert.deepEqual(plates, winner === 'Ana' ? ['Ben', 'Ana'] : ['Ana', 'Ben'], 'the loser begins');
-  await page.clean();
-});
-
-test('a game is played by taps on a phone', async () => {
-  const page = await open(browser, { still: false, viewport: PHONE });
-  await start(page, { pieces: 1 });
-  await playOn(page, { until: enough, hand: tap, choose: (legal) => `to:${landing(legal[0])}` });
   await page.clean();
 });
 
@@ -84,43 +77,6 @@ test('a click that can not be played says why and changes nothing', async () => 
   assert.deepEqual(await state(page), before);
   await click(page, '3/4');
   assert.equal(await page.$eval('.status .refusal', (line) => line.hidden), true);
-  await page.clean();
-});
-
-test('the keyboard alone plays a turn', async () => {
-  const page = await open(browser, { address: '#/play/ur?m=4/0' });
-  await page.focus('#play h1');
-  const focused = () => page.evaluate(() => document.activeElement.dataset.region ?? null);
-  for (let tabs = 0; tabs < 12 && (await focused()) === null; tabs += 1) await page.keyboard.press('Tab');
-  assert.equal(await focused(), 'throw', 'the board is a tab stop, on what can be done');
-  await page.keyboard.press('Enter');
-  let now = await state(page);
-  while (now.pending === null) {
-    await page.keyboard.press('Enter');
-    now = await state(page);
-  }
-  const seen = new Set([await focused()]);
-  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
-    await page.keyboard.press(key);
-    seen.add(await focused());
-  }
-  assert.ok(seen.size > 3, `arrows move on the board: ${[...seen]}`);
-  assert.ok(!seen.has(null), 'and stay on it');
-  const token = now.legal[0];
-  await page.keyboard.type(token.slice(0, 2));
-  assert.match(await text(page, '.status .detail'), /Typed/);
-  await page.keyboard.press('Escape');
-  await page.keyboard.type(token);
-  await page.keyboard.press('Enter');
-  assert.equal((await state(page)).ply, now.ply + 1);
-  assert.notEqual(await focused(), null, 'the focus stays on the board');
-  await page.keyboard.press('u');
-  assert.equal((await state(page)).ply, now.ply);
-  await page.keyboard.press('r');
-  assert.equal((await state(page)).ply, now.ply + 1);
-  await page.keyboard.press('?');
-  await shown(page, '#keys');
-  await page.keyboard.press('Escape');
   await page.clean();
 });
 

@@ -91,14 +91,6 @@ puppeteerTest('the net of a player of ur is fetched when it is asked, and others
   assert.deepEqual(requested.filter((url) => url.includes('weights/')).map((url) => url.split('/').pop()), ['ur-plain.bin']);
 });
 
-test('two programs play on their own, also where chance acts', async () => {
-  const page = await open(browser, { before: atOnce });
-  await begin(page, 'ur', { seats: ['first', 'second'], options: { pieces: '1' } });
-  await page.waitForFunction(() => rosette.state().ply >= 4, { timeout: 60000 });
-  assert.equal(await page.$eval('.tools [data-do=undo]', (button) => button.disabled), true, 'nobody is there to take back');
-  await page.clean();
-});
-
 test('a reload in the turn of a program goes on with it', async () => {
   const page = await open(browser);
   await begin(page, 'trisq', { options: { size: '5' } });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, deepTest, launch, open, shown, text, until } from './browser.mjs';
+import { PHONE, launch, open, shown, text, until } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
 let browser;
@@ -118,28 +118,26 @@ async function hidden(page, best) {
   assert.ok(best.length > 0);
 }
 
-for (const [name, viewport] of [['wide', DESKTOP], ['phone', PHONE]]) {
-  (viewport === PHONE ? test : deepTest)(`reviews of all games are stopped, and a mistake is seen, on a ${name} window`, async () => {
-    const page = await open(browser, { viewport });
-    await keep(page, UR, 'Bo');
-    // More than any machine reviews between a look and a press.
-    for (let game = 0; game < 11; game += 1) await keep(page, LONG, 'Bo');
-    await history(page);
-    await accessible(page, 'games without reviews');
-    await page.click('#practice [data-do=review]');
-    await until(async () => /Reviewing game ([2-9]|1\d) of 12/.test(await text(page, '#practice .reviews')), { timeout: 60000, what: 'the second game' });
-    await page.click('#practice [data-do=stop-review]');
-    assert.match(await text(page, '#practice .reviews'), /\d+ games? (isn|aren)’t reviewed yet/);
-    assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'review', 'the focus stays');
-    assert.ok((await due(page)).length > 0, 'what is reviewed stays');
-    await page.click('#practice .due button');
-    await shown(page, '.trial .task');
-    // The task and the board are both in the window.
-    const seen = await page.evaluate(() => ['.trial .task', '.trial .row', '#board'].map((selector) => {
-      const { top, bottom, height } = document.querySelector(selector).getBoundingClientRect();
-      return height > 0 && top >= 0 && bottom <= innerHeight + 1;
-    }));
-    assert.deepEqual(seen, [true, true, true]);
-    await page.clean();
-  });
-}
+test('reviews of all games are stopped, and a mistake is seen, on a phone', async () => {
+  const page = await open(browser, { viewport: PHONE });
+  await keep(page, UR, 'Bo');
+  // More than any machine reviews between a look and a press.
+  for (let game = 0; game < 11; game += 1) await keep(page, LONG, 'Bo');
+  await history(page);
+  await accessible(page, 'games without reviews');
+  await page.click('#practice [data-do=review]');
+  await until(async () => /Reviewing game ([2-9]|1\d) of 12/.test(await text(page, '#practice .reviews')), { timeout: 60000, what: 'the second game' });
+  await page.click('#practice [data-do=stop-review]');
+  assert.match(await text(page, '#practice .reviews'), /\d+ games? (isn|aren)’t reviewed yet/);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'review', 'the focus stays');
+  assert.ok((await due(page)).length > 0, 'what is reviewed stays');
+  await page.click('#practice .due button');
+  await shown(page, '.trial .task');
+  // The task and the board are both in the window.
+  const seen = await page.evaluate(() => ['.trial .task', '.trial .row', '#board'].map((selector) => {
+    const { top, bottom, height } = document.querySelector(selector).getBoundingClientRect();
+    return height > 0 && top >= 0 && bottom <= innerHeight + 1;
+  }));
+  assert.deepEqual(seen, [true, true, true]);
+  await page.clean();
+});

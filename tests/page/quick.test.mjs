@@ -1,7 +1,7 @@
 // From opening the page to the first move: a tile starts a game at once, with the rules of the last one.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, deepTest, gamesOf, launch, lift, open, regions, shown, state, tap, text, until } from './browser.mjs';
+import { DESKTOP, PHONE, click, gamesOf, launch, lift, open, regions, shown, state, tap, text, until } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -15,42 +15,27 @@ const choices = (page) => until(async () => {
   return legal.length > 0 && (await page.$('#play .status progress:not([hidden])')) === null && legal;
 });
 
-for (const [hand, viewport] of [[click, DESKTOP], [tap, PHONE]]) {
-  for (const deed of ['play-computer', 'play-together']) {
-    // The product of both in the deep run.
-    const isQuick = (hand === click) === (deed === 'play-computer');
-    (isQuick ? test : deepTest)(`two presses by ${hand.name} lead from the menu to the first move: ${deed}`, async () => {
-      const page = await open(browser, { viewport });
-      for (const game of await gamesOf(page)) {
-        await page.evaluate(() => { location.hash = '#/'; });
-        await shown(page, atOnce(game, deed));
-        await (viewport.hasTouch ? page.tap(atOnce(game, deed)) : page.click(atOnce(game, deed)));
-        await shown(page, '#play');
-        assert.equal(await page.$('dialog[open]'), null, `${game}: nothing asks first`);
-        const before = await state(page);
-        const [first] = await choices(page);
-        await hand(page, first.id);
-        const now = await state(page);
-        const selected = now.ply === before.ply && now.pending === null;
-        // A card is selected first, then its cell; whatever was pressed had an effect.
-        if (selected) assert.ok((await regions(page)).some(({ id }) => !id.startsWith('first:') && !id.startsWith('second:')), game);
-        assert.deepEqual(await text(page, '.status .refusal'), '', game);
-      }
-      await page.clean();
-    });
-  }
+for (const [hand, viewport, deed] of [[click, DESKTOP, 'play-computer'], [tap, PHONE, 'play-together']]) {
+  test(`two presses by ${hand.name} lead from the menu to the first move: ${deed}`, async () => {
+    const page = await open(browser, { viewport });
+    for (const game of await gamesOf(page)) {
+      await page.evaluate(() => { location.hash = '#/'; });
+      await shown(page, atOnce(game, deed));
+      await (viewport.hasTouch ? page.tap(atOnce(game, deed)) : page.click(atOnce(game, deed)));
+      await shown(page, '#play');
+      assert.equal(await page.$('dialog[open]'), null, `${game}: nothing asks first`);
+      const before = await state(page);
+      const [first] = await choices(page);
+      await hand(page, first.id);
+      const now = await state(page);
+      const selected = now.ply === before.ply && now.pending === null;
+      // A card is selected first, then its cell; whatever was pressed had an effect.
+      if (selected) assert.ok((await regions(page)).some(({ id }) => !id.startsWith('first:') && !id.startsWith('second:')), game);
+      assert.deepEqual(await text(page, '.status .refusal'), '', game);
+    }
+    await page.clean();
+  });
 }
-
-test('keys alone start a game from the menu', async () => {
-  const page = await open(browser);
-  await page.focus(atOnce('ur'));
-  await page.keyboard.press('Enter');
-  await shown(page, '#play');
-  await choices(page);
-  await page.keyboard.press('t');
-  assert.ok(await until(async () => (await state(page)).pending !== null || (await state(page)).ply > 0));
-  await page.clean();
-});
 
 /** Returns the cards of a hand as the state has them. */
 const hands = async (page) => (await state(page)).options;

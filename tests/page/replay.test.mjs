@@ -156,9 +156,13 @@ test('a finished game is kept when it is played on, however soon', async () => {
   await page.click('#banner [data-do=look-back]');
   await page.click('.replay [data-arg=on]');
   assert.match(await title(page), /After move 1/);
-  await click(page, '+2');
+  await page.focus('[data-region="+2"]');
+  await page.keyboard.press('Enter');
   await shown(page, '#go-on');
-  assert.match(await text(page, '#go-on p'), /finished game is saved.*last 6 moves/);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.$eval(':focus', (it) => it.dataset.region), '+2', 'the focus is where it was');
+  await page.keyboard.press('Enter');
+  await shown(page, '#go-on');
   await page.click('#go-on [data-do=go-on]');
   const now = await state(page);
   assert.deepEqual([now.ply, now.outcome], [2, null]);

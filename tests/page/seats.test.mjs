@@ -122,14 +122,6 @@ test('closed hands: the curtain hangs before whoever plays on, and no person get
   assert.deepEqual(await regions(page), []);
   await lift(page);
   await page.waitForFunction(() => !rosette.state().board.hands.second.includes('?'));
-  await ask(page);
-  assert.equal(await page.$eval('#seats [name=who-first] [value=""]', ({ disabled }) => disabled), true);
-  assert.match(await text(page, '#seats .muted'), /While the hands are closed/);
-  await page.select('#seats [name=who-first]', 'bot:easy');
-  await page.click('#seats .primary');
-  await closed(page);
-  assert.equal((await record(page)).players.first, 'bot:easy');
-  assert.equal(await page.$('#play .curtain:not(.up)'), null, 'this hand was seen already');
   // The game still counts for the collections.
   assert.equal(await page.evaluate(() => JSON.parse(localStorage['rosette:cards']).value.stakes.length), 1);
   await page.clean();
@@ -179,6 +171,10 @@ test('from the cards, the arrows lead to the options and then to the menu', asyn
   await shown(page, '#options');
   await page.click('#options .top [data-do=back]');
   await shown(page, '#play');
+  await page.click('.tools [data-do=game-options]');
+  await shown(page, '#options');
+  await page.goBack();
+  await shown(page, '#play');
   await page.clean();
 });
 
@@ -224,18 +220,5 @@ test('the start beside the form follows the options, and takes no focus', async 
   assert.equal(await page.$eval('#options .thumb', (it) => it.querySelectorAll('a, button, [tabindex]').length), 0);
   await page.setViewport({ width: 1000, height: 800 });
   assert.equal(await page.$eval('#options .thumb', (it) => it.checkVisibility()), false);
-  await page.clean();
-});
-
-test('the message of a game kept aside leaves the board in its window', async () => {
-  const page = await open(browser);
-  await start(page, {});
-  await page.evaluate(() => rosette.play('1/0'));
-  await page.evaluate(() => { location.hash = '#/play/trisq?m=a1,b2'; });
-  await shown(page, '#message');
-  await page.waitForFunction(() => {
-    const [table, board] = ['table', 'board'].map((id) => document.getElementById(id).getBoundingClientRect());
-    return Math.abs(table.height - board.height) < 1 && table.bottom <= innerHeight;
-  });
   await page.clean();
 });

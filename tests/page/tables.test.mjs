@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { DIST, URL_OF_PAGE, click, deepTest, fetched, hinted, launch, open, puppeteerTest, regions, serve, setOptions, shown, start, state, text, until, withSettings } from './browser.mjs';
+import { DIST, URL_OF_PAGE, click, deepTest, fetched, hinted, launch, open, puppeteerTest, regions, serve, shown, state, text, until, withSettings } from './browser.mjs';
 import { SETUP, host, partsOf, send, table } from './tables.mjs';
 
 let browser, path;
@@ -65,13 +65,7 @@ puppeteerTest('a table makes Perfect possible with seven pieces, and only its fo
   await shown(page, '#options');
   await until(() => offered(page));
   assert.deepEqual(lists(), [`${server.url}tables/index.json`]);
-  await setOptions(page, { rosettes: 'off' });
-  assert.equal(await offered(page), false, 'there is no table for these rules');
-  await setOptions(page, { rosettes: 'on', safe: 'on', pieces: '6' });
-  assert.equal(await offered(page), true);
   await page.select('#who-second', 'bot:perfect');
-  assert.equal(await text(page, '#levels'), 'Perfect: Plays the best move, from a complete solution of this game.');
-  await setOptions(page, { pieces: '7' });
   await page.click('#starts [value=first]');
   await page.click('#options [type=submit]');
   await shown(page, '#play');
@@ -86,34 +80,6 @@ puppeteerTest('a table makes Perfect possible with seven pieces, and only its fo
   await page.click('[data-do=play-computer][data-arg=ur]');
   await shown(page, '#play');
   assert.equal(await text(page, '.plate.second b'), 'Perfect');
-  await page.clean();
-  await server.stop();
-});
-
-test('without a table nothing is offered, and a hint is an estimate', async () => {
-  const page = await open(browser);
-  await start(page);
-  await page.goto(`${URL_OF_PAGE}#/new/ur`);
-  await shown(page, '#options');
-  assert.equal(await offered(page), false);
-  await load(page, { rosette: 1, game: 'ur', options: {}, tokens: ['4/0', '3/0'], pending: '2' });
-  await page.click('.tools [data-do=hint]');
-  assert.match(await hinted(page), /\(estimated\)\.$/);
-  assert.equal(await message(page), '');
-  await page.clean();
-});
-
-test('players of a game are changed to Perfect by the table', async () => {
-  const server = await withTable();
-  const page = await open(browser, { url: server.url });
-  await start(page);
-  await page.click('.ends [data-do=players]');
-  await shown(page, '#seats');
-  const perfect = '#seats [name=who-second] [value="bot:perfect"]';
-  await until(() => page.$eval(perfect, ({ disabled }) => !disabled));
-  await page.select('#seats [name=who-second]', 'bot:perfect');
-  await page.click('#seats .primary');
-  await page.waitForFunction(() => rosette.record().players.second === 'bot:perfect');
   await page.clean();
   await server.stop();
 });

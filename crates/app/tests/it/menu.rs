@@ -1,7 +1,8 @@
 //! The menu: its lists, what its buttons do, and when its markup changes.
 
-use rosette_app::{Effect, Go, Kind, Menu, deed::Deed};
+use rosette_app::{Effect, Go, Kind, Menu, deed::Deed, stored};
 use rosette_keep::Slot;
+use rosette_play::Choice;
 use rosette_rules::Seat;
 
 use crate::{
@@ -70,6 +71,32 @@ fn three_games_are_listed_until_all_are_asked_for() {
     assert_eq!(listed(&page), 5);
     // The focus goes to the first game that came.
     assert_eq!(page.effects(), [Effect::Focus("#kept li:nth-child(4) .opens".to_owned())]);
+}
+
+#[test]
+fn a_clock_that_jumps_by_years_moves_no_game() {
+    const YEAR_MS: u64 = 31_557_600_000;
+    let (mut page, menu) = (Page::open(), Menu::default());
+    let (now, mut slot) = (page.shelf.moment.get(), Slot::default());
+    let mut shown = game("trisq?size=5");
+    for (token, moment) in
+        [("a1", now), ("b2", now + 10 * YEAR_MS), ("c3", now - 30 * YEAR_MS), ("d4", now)]
+    {
+        page.shelf.moment.set(moment);
+        shown.game.choose(Choice::Token(token), false).unwrap();
+        page.model.store.set_game(&mut slot, &shown.session().save());
+    }
+    // A game that begins once the clock was set back is listed after it, by the dates that they have.
+    page.shelf.moment.set(now - 20 * YEAR_MS);
+    let later = keep(&page);
+    let id = slot.id.unwrap();
+    let (saved, _) = stored(&page.model.store, &id, page.model.language).unwrap();
+    assert_eq!(saved.session().record(), shown.session().record(), "it is one game still");
+    page.show(|model, blocks| menu.view(model, blocks));
+    let markup = page.markup("menu");
+    assert_eq!(listed(&page), 2);
+    let place = |id: &str| markup.find(&format!("data-do=\"continue\" data-arg=\"{id}\"")).unwrap();
+    assert!(place(&id) < place(&later), "{markup}");
 }
 
 #[test]
