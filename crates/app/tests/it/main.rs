@@ -17,6 +17,7 @@ mod deeds;
 mod dialogs;
 mod errors;
 mod form;
+mod form_options;
 mod form_players;
 mod history;
 mod live;
