@@ -9,8 +9,6 @@ import { FAREWELLS, checkAway } from './away.mjs';
 import { DEEP, DIST, URL_OF_PAGE, click, drag, enough, fetched, finishUr, middle, open, openDialog, painted, playOn, playTriad, pressControl, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
 import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
 import { checkForeign } from './foreign.mjs';
-import { checkFull } from './full.mjs';
-import { gamesByKeys, playByKeys } from './keys.mjs';
 import { checkPrivate } from './private.mjs';
 import { checkRatios } from './ratios.mjs';
 import { QUICK, checkSignatures, games } from './signed.mjs';
@@ -61,13 +59,6 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   });
 
-  test('Ur is played by clicks to the winner', async () => {
-    const page = await open(browser(), { address: '#/play/ur?pieces=1' });
-    const end = await playOn(page);
-    assert.equal(end.outcome.reason, 'home');
-    await page.clean();
-  }, false);
-
   test('Triple Triad is played by clicks, on a phone’s window', async () => {
     const page = await open(browser(), { viewport: { width: 390, height: 844 } });
     await startTriad(page, { options: { random: 'on', plus: 'on' } });
@@ -92,14 +83,6 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     assert.deepEqual((await state(page)).outcome, { winner: 'first', reason: 'flag-home' });
     await page.clean();
   });
-
-  test('±123D is played against a program to the end', async () => {
-    const page = await openAtOnce();
-    await beginWithProgram(page, 'flag', 'perfect', { cells: '8' });
-    // Cells, because a second click on the same button is a double click, which plays nothing more.
-    assert.ok((await playAlone(page, { choose: ([cell]) => cell })).outcome);
-    await page.clean();
-  }, false);
 
   test('a piece and a card are dragged; a drag that ends elsewhere plays nothing', async () => {
     const page = await open(browser(), { address: '#/play/ur?p=3' });
@@ -186,8 +169,6 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   });
 
-  for (const game of gamesByKeys) test(`${game} is played by keys alone, from the menu on`, () => playByKeys(browser(), game), false);
-
   test('a dialog takes the focus and returns it: with a ring after keys, without one after a press', async () => {
     const page = await open(browser(), { address: '#/play/ur?m=4/0,1/0&p=3' });
     await page.click('#play .top [data-arg=rules]');
@@ -254,8 +235,6 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
   }
 
   test('a private window without storage and service worker stops no game', () => checkPrivate(browser()));
-
-  test('in a full storage finished games go when somebody agrees, and who does not is not asked again', () => checkFull(browser(), reload), false);
 
   test('after the first visit the page works without a server, programs too', async () => {
     const server = await serve(DIST);

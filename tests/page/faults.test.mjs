@@ -4,7 +4,6 @@ import { after, before, test } from 'node:test';
 import { accessible } from './axe.mjs';
 import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, finishUr, hinted, launch, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { checkForeign } from './foreign.mjs';
-import { addFinished, checkFull, storedGames } from './full.mjs';
 import { withLittleMemory, withoutMemory } from './limits.mjs';
 
 let browser;
@@ -368,6 +367,33 @@ test('a storage that fails in the middle of a game is told, and takes the game w
   await page.clean();
 });
 
+/** Fills the storage. */
+const fillStorage = (page) => page.evaluate(() => {
+  let text = '';
+  for (let more = 1 << 22; more >= 1; more >>= 1) {
+    try {
+      localStorage.other = text + 'x'.repeat(more);
+      text += 'x'.repeat(more);
+    } catch {
+      // A smaller text may still fit.
+    }
+  }
+});
+
+/** Returns the keys of the stored games. */
+const storedGames = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).sort());
+
+/** Stores finished games, the oldest first, each with an additional key of `letters` letters. */
+async function addFinished(page, count, letters) {
+  const over = { rosette: 1, game: 'flag', tokens: [], ended: { winner: 'second', reason: 'resigned' }, more: 'x'.repeat(letters) };
+  await page.evaluate((over) => rosette.load(over), over);
+  await page.evaluate(([key], count) => {
+    const text = localStorage[key];
+    delete localStorage[key];
+    for (let index = 0; index < count; index += 1) localStorage[`rosette:game:old-${100 + index}`] = text.replace(/"updated":\d+/, `"updated":${1000 + index}`);
+  }, await storedGames(page), count);
+}
+
 test('a record that has no room deletes no game, and it is told once that it is not saved', async () => {
   const page = await open(browser);
   await addFinished(page, 120, 10);
@@ -384,7 +410,37 @@ test('a record that has no room deletes no game, and it is told once that it is 
   await page.clean();
 });
 
-test('in a full storage finished games go when somebody agrees, and who does not is not asked again', () => checkFull(browser));
+test('in a full storage finished games go when somebody agrees, and who does not is not asked again', async () => {
+  const page = await open(browser);
+  await addFinished(page, 6, 20_000);
+  await page.evaluate(() => { location.hash = '#/'; });
+  await fillStorage(page);
+  const before = await storedGames(page);
+  const record = { rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2', 'c3'] };
+  await page.evaluate((record) => rosette.load(record), record);
+  await shown(page, '#room');
+  assert.equal(await text(page, '#room h2'), 'Delete the 2 oldest finished games (41 KB)?');
+  assert.deepEqual(await storedGames(page), before, 'nothing goes before that');
+  await page.keyboard.press('Escape');
+  await click(page, 'd4');
+  assert.equal(await page.$eval('#room', (dialog) => dialog.open), false);
+  assert.deepEqual(await storedGames(page), before);
+  await page.goto('about:blank');
+  await page.goto(URL_OF_PAGE);
+  await page.waitForFunction(() => window.rosette);
+  await page.evaluate((record) => rosette.load(record), record);
+  await shown(page, '#room');
+  await page.click('#room [data-do=make-room]');
+  const left = await storedGames(page);
+  assert.deepEqual(left.filter((key) => key.includes('old-')), before.slice(2), 'the oldest go');
+  assert.equal(left.length, before.length - 1, 'the game is stored');
+  await click(page, 'd4');
+  const now = await state(page);
+  await page.reload();
+  await page.waitForFunction(() => window.rosette?.state());
+  assert.deepEqual(await state(page), now);
+  await page.clean();
+});
 
 test('a script that calls from within an event of the page is told so, and the page goes on', async () => {
   const page = await open(browser);

@@ -254,29 +254,6 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
   });
 }
 
-test('a key mutes the sounds, and lets them be heard again', async () => {
-  const page = await open(browser, { address: '#/play/ur?m=4/0' });
-  const muted = () => page.evaluate(() => JSON.parse(localStorage['rosette:settings'] ?? '{"value":{}}').value.muted);
-  await page.focus('#regions [tabindex="0"]');
-  await page.keyboard.press('m');
-  assert.equal(await text(page, '#play .status .detail'), 'Sounds are off.');
-  assert.equal(await text(page, '#live'), 'Sounds are off.');
-  assert.equal(await muted(), true);
-  await page.keyboard.press('M');
-  assert.equal(await text(page, '#play .status .detail'), 'Sounds are on.');
-  assert.equal(await muted(), false);
-  // In Trisq a letter begins a cell, and the capital is free.
-  await page.evaluate(() => { location.hash = '#/play/trisq?m=a1'; });
-  await until(() => page.evaluate(() => rosette.state()?.game === 'trisq'));
-  await page.focus('#regions [tabindex="0"]');
-  for (const key of ['m', '2', 'Enter']) await page.keyboard.press(key);
-  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['a1', 'm2']);
-  assert.equal(await muted(), false);
-  await page.keyboard.press('M');
-  assert.equal(await muted(), true);
-  await page.clean();
-});
-
 test('the menu says in its head which language it speaks, and leads to the others', async () => {
   for (const [languages, name] of [['ru', 'Русский'], ...(DEEP ? [['en', 'English'], ['fr', 'Français']] : [])]) {
     const page = await open(browser, { languages, viewport: { width: 320, height: 568 } });

@@ -1,8 +1,7 @@
 // The games in progress in the menu, the history by days, and deleting with a way back.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { accessible } from './axe.mjs';
-import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, anotherTab, chromiumTest, deepTest, launch, open, painted, pass, shown, state, stopTime, text, until } from './browser.mjs';
+import { DESKTOP, PHONE, URL_OF_PAGE, anotherTab, chromiumTest, launch, open, painted, pass, shown, state, stopTime, text, until } from './browser.mjs';
 import { goHome, keepFinished, keepGames } from './kept.mjs';
 
 let browser;
@@ -33,8 +32,8 @@ const outside = (page) => page.evaluate(() => {
     .map((it) => `${it.textContent.slice(0, 20)}: ${it.getBoundingClientRect().bottom}`).concat(sideways ? ['the page scrolls sideways'] : []);
 });
 
-for (const viewport of [DESKTOP, PHONE, SMALL]) {
-  (viewport === PHONE ? deepTest : test)(`a new game is in the first screen, whatever comes before it: ${viewport.width} × ${viewport.height}`, async () => {
+for (const viewport of [DESKTOP, SMALL]) {
+  test(`a new game is in the first screen, whatever comes before it: ${viewport.width} × ${viewport.height}`, async () => {
     const page = await open(browser, { viewport, before: watchShifts });
     await shown(page, '#welcome');
     assert.deepEqual(await outside(page), [], 'the welcome');
@@ -120,47 +119,39 @@ chromiumTest('the row of games scrolls by finger, wheel and keys, and the page n
   }
 });
 
-test('a deleted game is gone at once, and comes back as it was', async () => {
-  for (const viewport of DEEP ? [DESKTOP, PHONE] : [PHONE]) {
+for (const [how, viewport, press, back] of [
+  ['by taps', PHONE, (page, selector) => page.tap(selector), (page) => page.tap('[data-do=put-back]')],
+  ['by keys', DESKTOP, async (page, selector) => {
+    await page.focus(selector);
+    await page.keyboard.press('Enter');
+  }, async (page) => {
+    assert.equal(await page.$eval(':focus', (it) => it.textContent), 'Rosette', 'the focus is not lost');
+    const onUndo = () => page.evaluate(() => document.activeElement.matches('[data-do=put-back]'));
+    for (let press = 0; press < 5 && !(await onUndo()); press += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  }],
+]) {
+  test(`a deleted game is gone at once, and comes back as it was: ${how}`, async () => {
     const page = await open(browser, { viewport });
     await keepGames(page, 3);
     await goHome(page);
     const before = await storedGames(page);
     const ids = await cards(page);
-    await page[pressed(viewport)]('#kept li:nth-child(2) [data-do=delete]');
+    await press(page, '#kept li:nth-child(2) [data-do=delete]');
     await shown(page, '#message [data-do=put-back]');
     assert.equal(await page.$('dialog[open]'), null, 'nothing is asked');
     assert.match(await text(page, '#message'), /^Game deleted\./);
     assert.deepEqual(await cards(page), [ids[0], ids[2]]);
     assert.equal((await storedGames(page)).length, 2, 'also from the storage');
-    await accessible(page, 'the message with a way back');
-    await page[pressed(viewport)]('[data-do=put-back]');
+    await back(page);
     await until(async () => (await cards(page)).length === 3);
     assert.deepEqual(await cards(page), ids, 'in its place');
     assert.deepEqual(await storedGames(page), before);
     assert.equal(await page.evaluate(() => document.activeElement.dataset.arg), ids[1], 'with the focus');
     assert.equal(await page.$eval('#message', (message) => message.hidden), true);
     await page.clean();
-  }
-});
-
-test('a game is deleted and put back by keys', async () => {
-  const page = await open(browser);
-  await keepGames(page, 2);
-  await goHome(page);
-  const ids = await cards(page);
-  await page.focus('#continue [data-do=delete]');
-  await page.keyboard.press('Enter');
-  await shown(page, '#message [data-do=put-back]');
-  assert.equal(await page.$eval(':focus', (it) => it.textContent), 'Rosette', 'the focus is not lost');
-  const onUndo = () => page.evaluate(() => document.activeElement.matches('[data-do=put-back]'));
-  for (let press = 0; press < 5 && !(await onUndo()); press += 1) await page.keyboard.press('Tab');
-  assert.ok(await onUndo());
-  await page.keyboard.press('Enter');
-  await until(async () => (await cards(page)).length === 2);
-  assert.deepEqual(await cards(page), ids);
-  await page.clean();
-});
+  });
+}
 
 test('a deletion can be undone for ten seconds, and not beyond the screen or the next deletion', async () => {
   const page = await open(browser, { before: stopTime });
@@ -241,23 +232,21 @@ test('a storage that is full keeps the offer to put a game back', async () => {
 const DAYS = { Today: 0, Yesterday: 1, Earlier: 40 };
 
 test('the history is by days, with the last position, the winner, level and length', async () => {
-  for (const viewport of DEEP ? [DESKTOP, SMALL] : [SMALL]) {
-    const page = await open(browser, { viewport, before: watchShifts });
-    await keepFinished(page, Object.values(DAYS));
-    await page.goto(`${URL_OF_PAGE}#/history`);
-    await shown(page, '#history li');
-    assert.deepEqual(await page.$$eval('#history .days h2', (all) => all.map((it) => it.textContent)), Object.keys(DAYS));
-    const rows = await page.$$eval('#history li .opens', (all) => all.map((it) => it.textContent));
-    assert.equal(rows.length, 3);
-    // The browser writes times and dates.
-    assert.match(rows[0], /Trisq: Ana vs EasyAna wins2 turns · \d+:\d\d/);
-    assert.match(rows[2], /· .*20\d\dReplay$/);
-    assert.deepEqual(await page.evaluate(() => [window.shifts, document.documentElement.scrollWidth <= innerWidth]), [[], true]);
-    await page[pressed(viewport)]('#history ul:last-child .thumb');
-    await shown(page, '#play');
-    assert.equal((await state(page)).outcome.winner, 'first');
-    await page.clean();
-  }
+  const page = await open(browser, { viewport: SMALL, before: watchShifts });
+  await keepFinished(page, Object.values(DAYS));
+  await page.goto(`${URL_OF_PAGE}#/history`);
+  await shown(page, '#history li');
+  assert.deepEqual(await page.$$eval('#history .days h2', (all) => all.map((it) => it.textContent)), Object.keys(DAYS));
+  const rows = await page.$$eval('#history li .opens', (all) => all.map((it) => it.textContent));
+  assert.equal(rows.length, 3);
+  // The browser writes times and dates.
+  assert.match(rows[0], /Trisq: Ana vs EasyAna wins2 turns · \d+:\d\d/);
+  assert.match(rows[2], /· .*20\d\dReplay$/);
+  assert.deepEqual(await page.evaluate(() => [window.shifts, document.documentElement.scrollWidth <= innerWidth]), [[], true]);
+  await page.tap('#history ul:last-child .thumb');
+  await shown(page, '#play');
+  assert.equal((await state(page)).outcome.winner, 'first');
+  await page.clean();
 });
 
 chromiumTest('a bar has words beside its colours, and its numbers are a table', async () => {

@@ -55,17 +55,6 @@ test('targets play the same token as pieces, and dragging does too', async () =>
   await page.clean();
 });
 
-test('a drag that ends elsewhere plays nothing', async () => {
-  const page = await open(browser, { address: '#/play/ur?p=2' });
-  const from = await middle(page, '2/0');
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 200, from.y - 150, { steps: 5 });
-  await page.mouse.up();
-  assert.equal((await state(page)).ply, 0);
-  await page.clean();
-});
-
 test('a click that can not be played says why and changes nothing', async () => {
   // First has pieces on 1 and 4 and threw 3: the piece on 1 would land on 4.
   const page = await open(browser, { address: '#/play/ur?m=1/0,0,4/0&p=3' });

@@ -127,22 +127,27 @@ test('closed hands: the curtain hangs before whoever plays on, and no person get
   await page.clean();
 });
 
-test('the sounds are muted in the head of menu and game, and the language is named there', async () => {
+test('the sounds are muted in the head of menu and game, and by a key', async () => {
   const page = await open(browser);
   const muted = () => page.evaluate(() => JSON.parse(localStorage['rosette:settings']).value.muted);
   await page.click('#menu [data-do=mute]');
   assert.equal(await muted(), true);
   assert.equal(await text(page, '#live'), 'Sounds are off.');
   assert.deepEqual(await page.$$eval('[data-do=mute]', (all) => all.map((it) => it.getAttribute('aria-pressed'))), ['false', 'false']);
-  await page.evaluate(() => { location.hash = '#/play/ur'; });
+  await page.evaluate(() => { location.hash = '#/play/trisq?m=a1'; });
   await shown(page, '#play');
   await page.click('#play [data-do=mute]');
   assert.equal(await muted(), false);
   assert.equal(await text(page, '#play .status .detail'), 'Sounds are on.');
   assert.equal(await page.$eval('#play [data-do=mute]', ({ title }) => title), 'Sounds (m)');
-  assert.equal(await text(page, '#play .tongue'), 'English');
-  await page.click('#play .tongue');
-  await shown(page, '#settings');
+  // In Trisq a letter begins a cell, and the capital is free.
+  await page.focus('#regions [tabindex="0"]');
+  for (const key of ['m', '2', 'Enter']) await page.keyboard.press(key);
+  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['a1', 'm2']);
+  assert.equal(await muted(), false);
+  await page.keyboard.press('M');
+  assert.equal(await muted(), true);
+  assert.equal(await text(page, '#play .status .detail'), 'Sounds are off.');
   await page.clean();
 });
 
