@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessible, tooSmall } from './axe.mjs';
 import { rarelySeen, usuallySeen } from './places.mjs';
-import { PHONE, SIZES, VIEWS, click, deepTest, launch, open, regions, shown, state, text, } from './browser.mjs';
+import { PHONE, SIZES, VIEWS, deepTest, launch, open, regions, shown, state, text, } from './browser.mjs';
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -87,32 +87,6 @@ test('every region is a button that says what is there and what choosing it does
   await page.$eval('[data-region="2/4"]', (button) => button.click());
   assert.equal((await state(page)).ply, 4);
   assert.match(await text(page, '#live'), /moves/i);
-  await page.clean();
-});
-
-test('the live region tells throws, moves and captures', async () => {
-  const page = await open(browser, { address: '#/play/ur?m=4/0,1/4,4/0&p=1' });
-  await click(page, '1/4');
-  assert.match(await text(page, '#live'), /, capturing Lapis’s piece/);
-  await click(page, 'throw');
-  assert.match(await text(page, '#live'), /\d/);
-  await page.clean();
-});
-
-test('settings change the theme and are kept', async () => {
-  const page = await open(browser, { address: '#/play/ur' });
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-  assert.equal(await theme(), 'light');
-  await page.click('.top [data-arg=settings]');
-  await shown(page, '#settings');
-  await page.click('#settings [name=theme][value=dark]');
-  assert.equal(await theme(), 'dark');
-  await page.click('#settings [name=throw-by-itself]');
-  await page.keyboard.press('Escape');
-  await page.waitForFunction(() => rosette.state().ply > 0 || rosette.state().pending !== null, { timeout: 15000 });
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
-  assert.equal(await theme(), 'dark');
   await page.clean();
 });
 

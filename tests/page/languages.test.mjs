@@ -12,11 +12,12 @@ let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
 
-test('the page speaks the first language of the browser that it knows, else English', async () => {
-  for (const [languages, code, title] of [['de,fr-CH,en', 'fr', 'Jeu royal d’Ur'], ['ru-RU', 'ru', 'Царская игра Ура'], ['de', 'en', 'Royal Game of Ur']]) {
+test('the page speaks the first language of the browser that it knows, else English, and says which', async () => {
+  for (const [languages, code, name, title] of [['de,fr-CH,en', 'fr', 'Français', 'Jeu royal d’Ur'], ['ru-RU', 'ru', 'Русский', 'Царская игра Ура'], ['de', 'en', 'English', 'Royal Game of Ur']]) {
     const page = await open(browser, { languages });
     assert.equal(await page.$eval('html', (root) => root.lang), code);
     assert.equal(await text(page, '.tile[href$=ur] b'), title);
+    assert.equal(await text(page, '.mast .btn'), name, 'its head says which one that is');
     await page.clean();
   }
 });

@@ -254,18 +254,6 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
   });
 }
 
-test('the menu says in its head which language it speaks, and leads to the others', async () => {
-  for (const [languages, name] of [['ru', 'Русский'], ...(DEEP ? [['en', 'English'], ['fr', 'Français']] : [])]) {
-    const page = await open(browser, { languages, viewport: { width: 320, height: 568 } });
-    assert.equal(await text(page, '.mast .btn'), name);
-    const { right, width } = await page.$eval('.mast', (mast) => ({ right: mast.lastElementChild.getBoundingClientRect().right, width: innerWidth }));
-    assert.ok(right <= width, 'it fits');
-    await page.click('.mast .btn');
-    await shown(page, '#settings [name=language]');
-    await page.clean();
-  }
-});
-
 /** The size of a PNG file, as its head says it. */
 async function sizeOf(page, name) {
   const bytes = Buffer.from(await page.evaluate(async (name) => [...new Uint8Array(await (await fetch(name)).arrayBuffer()).slice(0, 24)], name));
