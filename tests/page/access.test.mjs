@@ -1,13 +1,11 @@
 // Accessibility: axe-core, labels, the live region, sizes of targets, narrow windows.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { accessible, tooSmall } from './axe.mjs';
 import { rarelySeen, usuallySeen } from './places.mjs';
-import { PHONE, SIZES, VIEWS, deepTest, launch, open, regions, shown, state, text, } from './browser.mjs';
+import { PHONE, SIZES, VIEWS, deepTest, launched, open, regions, shown, state, text } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 for (const [name, view] of VIEWS) {
   // In each run, the tests of cut-off texts look at what is rarely seen with axe-core.

@@ -1,17 +1,15 @@
 // The album of a collection: by clicks and keys, and as a sheet.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { faced, launch, open, shown, text } from './browser.mjs';
+import { test } from 'node:test';
+import { faced, launched, open, shown, text } from './browser.mjs';
 
 const HOUSE = (await readFile(new URL('../../crates/cards/data/house.txt', import.meta.url), 'utf8'))
   .trim().split('\n').map((line) => line.split(' ')[0]);
 /** 15 November 2023 in every time zone of people. */
 const DATE = Date.UTC(2023, 10, 15, 12);
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** The indexes of Ana's cards in the set: two of level 1, one of level 2 twice, and two of level 3. */
 const OWNED = [0, 1, 12, 12, 24, 25];

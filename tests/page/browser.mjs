@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { ENGINE } from './launch.mjs';
+import { ENGINE, launch } from './launch.mjs';
 import { within } from './within.mjs';
 
 export { pass, putForward, stopTime } from './clock.mjs';
@@ -49,6 +49,13 @@ setTimeout(() => {
   console.error(`this file of tests hasn't ended after ${PATIENCE} minutes`);
   process.exit(1);
 }, PATIENCE * 60_000).unref();
+
+/** Starts the browser of a file of tests, with which it ends. */
+export async function launched() {
+  const browser = await launch();
+  after(() => browser.close());
+  return browser;
+}
 
 /** Before a page is opened: stores settings, unless others are stored already. */
 export const withSettings = (settings) => (page) => page.evaluateOnNewDocument((settings) => {

@@ -1,11 +1,9 @@
 // The course of each game: its examples in order, the progress, and the small game at the end.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, launch, open, tap, } from './browser.mjs';
+import { test } from 'node:test';
+import { DESKTOP, PHONE, click, launched, open, tap } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const learnt = (page) => page.evaluate(() => JSON.parse(localStorage['rosette:settings'] ?? 'null')?.value.learnt ?? []);
 const isDone = () => !document.querySelector('#lesson .done').hidden;

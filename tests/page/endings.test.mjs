@@ -1,12 +1,10 @@
 // The end of a game on the screen: the banner, the title of the window, and the words to somebody who
 // plays a program.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DEEP, chromiumTest, click, launch, open, shown, } from './browser.mjs';
+import { test } from 'node:test';
+import { DEEP, chromiumTest, click, launched, open, shown } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const SIZES = [[1280, 800], [390, 844], [844, 390], [320, 640]];
 const PLAYED = {

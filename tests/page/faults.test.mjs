@@ -1,14 +1,12 @@
 // The page's behaviour after faults that should never happen.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, finishUr, hinted, launch, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, finishUr, hinted, launched, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { checkForeign } from './foreign.mjs';
 import { withLittleMemory, withoutMemory } from './limits.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** Makes the program fail while it draws, as a bug would. */
 async function breakIt(page) {

@@ -2,13 +2,11 @@
 // tests/golden.
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { finishUr, launch, open, openDialog, shown, start, state, text } from './browser.mjs';
+import { finishUr, launched, open, openDialog, shown, start, state, text } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const folder = (name) => new URL(`../golden/${name}/`, import.meta.url);
 const read = async (name, file) => JSON.parse(await readFile(new URL(file, folder(name)), 'utf8'));

@@ -1,11 +1,9 @@
 // Trisq and ±123D by clicks, taps and keys.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DEEP, PHONE, click, launch, open, setOptions, shown, state, tap, text } from './browser.mjs';
+import { test } from 'node:test';
+import { DEEP, PHONE, click, launched, open, setOptions, shown, state, tap, text } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** Starts a game from the menu, through the options form. */
 async function begin(page, game, options = {}) {

@@ -1,11 +1,9 @@
 // Fingers, mouse and keys where whole games don't lead: drags, double clicks, focus, scrolling.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, click, enough, launch, middle, open, openDialog, painted, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
+import { test } from 'node:test';
+import { DEEP, PHONE, chromiumTest, click, enough, launched, middle, open, openDialog, painted, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const isRefused = (page) => page.$eval('.status .refusal', (line) => !line.hidden);
 

@@ -1,11 +1,9 @@
 // Hints, the pace of bots, and the page while a bot thinks.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { PHONE, advised, click, hinted, launch, open, regions, shown, state, tap, text, until } from './browser.mjs';
+import { test } from 'node:test';
+import { PHONE, advised, click, hinted, launched, open, regions, shown, state, tap, text, until } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const load = (page, record) => page.evaluate((record) => rosette.load(record), record);
 

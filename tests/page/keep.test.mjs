@@ -1,12 +1,10 @@
 // Storage, addresses and the browser's history, and what they refuse.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { URL_OF_PAGE, address, anotherTab, click, enough, finishUr, launch, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
+import { test } from 'node:test';
+import { URL_OF_PAGE, address, anotherTab, click, enough, finishUr, launched, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
 import { checkPrivate } from './private.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const pendingThrow = (now) => now.ply >= 2 && now.pending !== null;
 

@@ -1,11 +1,9 @@
 // Whole games with the keyboard only, from the menu on: Tab and Shift+Tab, arrows, Enter, Space, Escape.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { enough, launch, open, regions, seen, shown, state } from './browser.mjs';
+import { test } from 'node:test';
+import { enough, launched, open, regions, seen, shown, state } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const focused = async (page, selector) => {
   await seen(page);

@@ -1,16 +1,14 @@
 // English, French and Russian: the choice of the language, changing it during a game, and room for every
 // text.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { accessible, } from './axe.mjs';
+import { test } from 'node:test';
+import { accessible } from './axe.mjs';
 import { rarelySeen, usuallySeen } from './places.mjs';
-import { DEEP, click, launch, open, openDialog, painted, playOn, putForward, regions, screenshots, shown, start, state, text, watchCanvas } from './browser.mjs';
+import { DEEP, click, launched, open, openDialog, painted, playOn, putForward, regions, screenshots, shown, start, state, text, watchCanvas } from './browser.mjs';
 
 const FOLDER = screenshots();
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 test('the page speaks the first language of the browser that it knows, else English, and says which', async () => {
   for (const [languages, code, name, title] of [['de,fr-CH,en', 'fr', 'Français', 'Jeu royal d’Ur'], ['ru-RU', 'ru', 'Русский', 'Царская игра Ура'], ['de', 'en', 'English', 'Royal Game of Ur']]) {

@@ -1,12 +1,10 @@
 // The layout under strain: long texts, print, scrolled lists, small windows.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launch, open, openDialog, paste, puppeteerTest, shown, state, text, until } from './browser.mjs';
+import { test } from 'node:test';
+import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launched, open, openDialog, paste, puppeteerTest, shown, state, text, until } from './browser.mjs';
 import { checkForm } from './looks.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** A phone, and in the deep run a wide window too. */
 const WINDOWS = DEEP ? [PHONE, { width: 1280, height: 800 }] : [PHONE];

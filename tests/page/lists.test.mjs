@@ -1,12 +1,10 @@
 // The games in progress in the menu, the history by days, and deleting with a way back.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, URL_OF_PAGE, anotherTab, chromiumTest, launch, open, painted, pass, shown, state, stopTime, text, until } from './browser.mjs';
+import { test } from 'node:test';
+import { DESKTOP, PHONE, URL_OF_PAGE, anotherTab, chromiumTest, launched, open, painted, pass, shown, state, stopTime, text, until } from './browser.mjs';
 import { goHome, keepFinished, keepGames } from './kept.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const SMALL = { width: 320, height: 640, hasTouch: true, isMobile: true };
 const cards = (page) => page.$$eval('#kept .opens', (all) => all.map((card) => card.dataset.arg));

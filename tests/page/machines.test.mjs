@@ -1,12 +1,10 @@
 // Machines that differ: pixel ratios, frame rates, and what a device covers of the screen.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { chromiumTest, launch, middle, open, openDialog, painted, regions, stopTime } from './browser.mjs';
+import { test } from 'node:test';
+import { chromiumTest, launched, middle, open, openDialog, painted, regions, stopTime } from './browser.mjs';
 import { checkRatios } from './ratios.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 test('the canvas is sharp at any pixel ratio and follows the window', () => checkRatios(browser, [1, 1.25, 1.5, 2, 3, 4]));
 

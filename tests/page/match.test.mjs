@@ -1,12 +1,10 @@
 // Several games between the same two players, clocks, and ends that follow from no token.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { FAREWELLS, checkAway } from './away.mjs';
-import { click, launch, middle, open, pass, shown, state, stopTime, text } from './browser.mjs';
+import { click, launched, middle, open, pass, shown, state, stopTime, text } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** Starts a game of Trisq from the menu; each of its tokens is one click. */
 async function begin(page, { names = ['Ana', 'Bo'], clock, who = '', size = '5' } = {}) {

@@ -1,11 +1,9 @@
 // A monkey test: random clicks, taps and keys. They follow from a seed, so failures are reproducible.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DEEP, PHONE, gamesOf, launch, open, shown, until, withSettings, withoutFileWindows } from './browser.mjs';
+import { test } from 'node:test';
+import { DEEP, PHONE, gamesOf, launched, open, shown, until, withSettings, withoutFileWindows } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const SEED = 20261122;
 /** The number of random actions in each game. */

@@ -2,9 +2,9 @@
 // `screenshots`, which git ignores.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DESKTOP, PHONE, deepTest, gamesOf, launch, open, openDialog, screenshots, shown } from './browser.mjs';
+import { DESKTOP, PHONE, deepTest, gamesOf, launched, open, openDialog, screenshots, shown } from './browser.mjs';
 import { rarelySeen } from './places.mjs';
 import { noteOf } from './png.mjs';
 import { NAMES, TRIAD, UR, hover, pathOf, photograph } from './screens.mjs';
@@ -14,9 +14,7 @@ const FOLDER = screenshots();
 /** A window and whether it is dark. */
 const LOOKS = [DESKTOP, PHONE].flatMap((viewport) => [[viewport, false], [viewport, true]]);
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /**
  * Returns the share of the 8 × 8 blocks of two pictures whose mean colours differ. The means hardly depend on how a

@@ -1,11 +1,9 @@
 // Whole games by clicks, taps and keys.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DEEP, click, launch, middle, open, playOn, regions, shown, start, state, text } from './browser.mjs';
+import { test } from 'node:test';
+import { DEEP, click, launched, middle, open, playOn, regions, shown, start, state, text } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** The number of pieces in a whole game. */
 const PIECES = DEEP ? 3 : 1;

@@ -1,12 +1,10 @@
 // Bots in one seat or both.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { atOnce, playAlone, turn } from './alone.mjs';
-import { URL_OF_PAGE, click, enough, launch, open, puppeteerTest, setOptions, shown, state, text, gamesOf } from './browser.mjs';
+import { URL_OF_PAGE, click, enough, launched, open, puppeteerTest, setOptions, shown, state, text, gamesOf } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** Starts a game from the menu with bots of a level in these seats. */
 async function begin(page, game, { seats = ['second'], level = 'random', options = {}, starts = 'first' } = {}) {

@@ -3,13 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { after, before, test } from 'node:test';
-import { PHONE, launch, open, shown, text, until } from './browser.mjs';
+import { test } from 'node:test';
+import { PHONE, launched, open, shown, text, until } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const DAY = 24 * 60 * 60 * 1000;
 const FILE = fileURLToPath(new URL('reviewed.jsonl', import.meta.url));

@@ -1,11 +1,9 @@
 // From opening the page to the first move: a tile starts a game at once, with the rules of the last one.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, click, gamesOf, launch, lift, open, regions, shown, state, tap, text, until } from './browser.mjs';
+import { test } from 'node:test';
+import { DESKTOP, PHONE, click, gamesOf, launched, lift, open, regions, shown, state, tap, text, until } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const atOnce = (game, deed = 'play-computer') => `#tiles [data-do=${deed}][data-arg=${game}]`;
 

@@ -1,12 +1,10 @@
 // Stepping through a game, continuing from an earlier position, the seating of people, and a screen that
 // stays awake.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, chromiumTest, click, launch, middle, open, painted, pass, regions, shown, state, stopTime, text, until, withSettings } from './browser.mjs';
+import { test } from 'node:test';
+import { DEEP, DESKTOP, PHONE, chromiumTest, click, launched, middle, open, painted, pass, regions, shown, state, stopTime, text, until, withSettings } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const UR = '#/play/ur?m=4/0,2/4,3/0,1/6';
 const HANDS = { 'first-hand': '1111,2111,3111,4111,5111', 'second-hand': '1112,1113,1114,1115,1116' };

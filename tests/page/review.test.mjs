@@ -7,14 +7,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, deepTest, finishUr, launch, open, playOn, shown, start, text, until } from './browser.mjs';
+import { test } from 'node:test';
+import { DEEP, DESKTOP, PHONE, deepTest, finishUr, launched, open, playOn, shown, start, text, until } from './browser.mjs';
 import { accessible } from './axe.mjs';
 import { file, saved } from './files.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const FILE = fileURLToPath(new URL('reviewed.jsonl', import.meta.url));
 const terminal = (...words) => execFileSync(process.env.ROSETTE_BIN, words, { encoding: 'utf8', maxBuffer: 2 ** 28 });

@@ -1,11 +1,9 @@
 // The rules, and the examples that can be played through.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { address, click, launch, open, openDialog, shown, state, text, } from './browser.mjs';
+import { test } from 'node:test';
+import { address, click, launched, open, openDialog, shown, state, text } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const hash = (page) => page.$eval('html', () => location.hash);
 const focused = (page) => page.$eval(':focus', (it) => it.getAttribute('href'));

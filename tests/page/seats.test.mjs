@@ -1,12 +1,10 @@
 // Players who change during a game.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { PHONE, click, launch, lift, open, regions, seen, shown, start, startTriad, state, text, until, withSettings } from './browser.mjs';
+import { test } from 'node:test';
+import { PHONE, click, launched, lift, open, regions, seen, shown, start, startTriad, state, text, until, withSettings } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const record = (page) => page.evaluate(() => rosette.record());
 const closed = (page) => page.waitForFunction(() => !document.querySelector('dialog[open]'));

@@ -1,11 +1,9 @@
 // Setups: composed by clicks, taps, keys and as text, and played from.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { PHONE, address, advised, click, hinted, launch, open, regions, setOptions, shown, state, tap, text } from './browser.mjs';
+import { test } from 'node:test';
+import { PHONE, address, advised, click, hinted, launched, open, regions, setOptions, shown, state, tap, text } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** Opens the setup of a game from the menu, through the options form. */
 async function arrange(page, game, options = {}) {

@@ -1,12 +1,10 @@
 // Sharing, opening, finished games, backups, and the page's own description.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { PHONE, URL_OF_PAGE, chromiumTest, finishUr, launch, open, openDialog, playOn, pressControl, puppeteerTest, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { test } from 'node:test';
+import { PHONE, URL_OF_PAGE, chromiumTest, finishUr, launched, open, openDialog, playOn, pressControl, puppeteerTest, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { chooseFile, file, saved } from './files.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const stored = (page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('rosette:damaged:')).sort()));
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());

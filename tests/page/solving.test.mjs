@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DIST, URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, hinted, launch, open, openDialog, regions, serve, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
+import { DIST, URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, hinted, launched, open, openDialog, regions, serve, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
 import { withLittleMemory } from './limits.mjs';
 import { NAME, SETUP, partsOf, table } from './tables.mjs';
 
@@ -16,9 +16,7 @@ const THREE = 'ur-rosettes-safe-3.table';
 const SIX = 'ur-rosettes-safe-6.table';
 const PART = `${SIX}.part`;
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** Lets the page look for tables in the settings, as after it has solved a game. */
 const hasSolved = (page) => page.evaluateOnNewDocument(() => {

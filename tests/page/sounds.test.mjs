@@ -1,11 +1,9 @@
 // Sounds: none before the first interaction, then one for each move, at the volume in the settings.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { PHONE, URL_OF_PAGE, chromiumTest, click, launch, open, painted, putForward, shown, state, tap } from './browser.mjs';
+import { test } from 'node:test';
+import { PHONE, URL_OF_PAGE, chromiumTest, click, launched, open, painted, putForward, shown, state, tap } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** Observes Web Audio: contexts created, and the volume, length and start time of each sound. */
 const watched = (settings) => (page) => page.evaluateOnNewDocument((settings) => {

@@ -1,11 +1,9 @@
 // The texts that the first screens do without: they come after the first board, and what says them waits for them.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, click, enough, finishUr, gamesOf, launch, open, painted, pass, playOn, shown, start, startTriad, state, stopTime, text, until } from './browser.mjs';
+import { test } from 'node:test';
+import { DEEP, DESKTOP, PHONE, click, enough, finishUr, gamesOf, launched, open, painted, pass, playOn, shown, start, startTriad, state, stopTime, text, until } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const LATER = /-later\.txt$/;
 

@@ -1,14 +1,12 @@
 // Themes and board styles: chosen, saved, followed by pictures, and accessible.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { chromiumTest, deepTest, launch, open, openDialog, screenshots, shown, withSettings } from './browser.mjs';
+import { chromiumTest, deepTest, launched, open, openDialog, screenshots, shown, withSettings } from './browser.mjs';
 
 const FOLDER = screenshots();
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** Emulates preferences of the system that puppeteer doesn't support. */
 async function emulate(page, features) {

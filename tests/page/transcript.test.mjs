@@ -2,12 +2,10 @@
 // live region says what happened. The tests read nothing else, and choose everything by its name with the
 // keyboard.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { DEEP, launch, open, seen } from './browser.mjs';
+import { test } from 'node:test';
+import { DEEP, launched, open, seen } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 /** Returns the roles and names in the accessibility tree, without disabled controls. */
 async function met(page) {

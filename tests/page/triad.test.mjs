@@ -1,11 +1,9 @@
 // Triple Triad by clicks: open and closed, with every trade.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { PHONE, address, anotherTab, click, enough, launch, lift, middle, open, playTriad, regions, setOptions, shown, startTriad, state, tap, text } from './browser.mjs';
+import { test } from 'node:test';
+import { PHONE, address, anotherTab, click, enough, launched, lift, middle, open, playTriad, regions, setOptions, shown, startTriad, state, tap, text } from './browser.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const NAMES = ['Ana', 'Ben'];
 const album = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('rosette:cards')).value);

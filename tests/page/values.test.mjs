@@ -1,13 +1,11 @@
 // Values while a game is played: the setting, the bar, a value at each choice, and what they don't tell.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import {PHONE, click, launch, open, openDialog, regions, shown, start, state, until, withSettings,
+import { test } from 'node:test';
+import {PHONE, click, launched, open, openDialog, regions, shown, start, state, until, withSettings,
 } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
-let browser;
-before(async () => { browser = await launch(); });
-after(() => browser.close());
+const browser = await launched();
 
 const ON = withSettings({ values: true });
 const bar = (page) => page.$eval('#value', (value) => !value.hidden && (value.querySelector('svg')?.getAttribute('aria-label') ?? ''));
