@@ -50,6 +50,12 @@ setTimeout(() => {
   process.exit(1);
 }, PATIENCE * 60_000).unref();
 
+/** Reloads a page, and waits for the game or the screen of its address. */
+export async function reload(page) {
+  await page.reload();
+  await page.waitForFunction(() => window.rosette && (!location.hash.startsWith('#/play/') || rosette.state()));
+}
+
 /** Starts the browser of a file of tests, with which it ends. */
 export async function launched() {
   const browser = await launch();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, finishUr, hinted, launched, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, finishUr, hinted, launched, middle, open, openDialog, painted, playOn, puppeteerTest, regions, reload, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { checkForeign } from './foreign.mjs';
 import { withLittleMemory, withoutMemory } from './limits.mjs';
 
@@ -359,8 +359,7 @@ test('a storage that fails in the middle of a game is told, and takes the game w
   assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'no other tab is spoken of');
   const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')));
   assert.equal(games.length, 1, 'it is the same game');
-  await page.reload();
-  await page.waitForFunction(() => window.rosette?.state());
+  await reload(page);
   assert.deepEqual(await state(page), before);
   await page.clean();
 });
@@ -434,8 +433,7 @@ test('in a full storage finished games go when somebody agrees, and who does not
   assert.equal(left.length, before.length - 1, 'the game is stored');
   await click(page, 'd4');
   const now = await state(page);
-  await page.reload();
-  await page.waitForFunction(() => window.rosette?.state());
+  await reload(page);
   assert.deepEqual(await state(page), now);
   await page.clean();
 });
@@ -463,8 +461,7 @@ test('a storage that the browser clears in the middle of a session gets the game
   await playOn(page, { until: (now) => now.ply >= 3 });
   await page.evaluate(() => localStorage.clear());
   const now = await playOn(page, { until: (now) => now.ply >= 5 });
-  await page.reload();
-  await page.waitForFunction(() => window.rosette?.state());
+  await reload(page);
   assert.deepEqual(await state(page), now);
   await page.clean();
 });

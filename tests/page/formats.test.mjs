@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { finishUr, launched, open, openDialog, shown, start, state, text } from './browser.mjs';
+import { finishUr, launched, open, openDialog, reload, shown, start, state, text } from './browser.mjs';
 
 const browser = await launched();
 
@@ -119,8 +119,7 @@ test('what a newer version has stored survives a session untouched, and it is to
   await shown(page, '#import');
   assert.equal(await page.$('#import input'), null, 'there is nothing that may be replaced');
   await page.click('#import [data-do=import]');
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
+  await reload(page);
   const now = await stored(page);
   for (const [key, value] of Object.entries(items)) assert.equal(now[key], value, key);
   const [game] = Object.entries(now).filter(([key, value]) => key.startsWith('rosette:game:') && value.includes('"Ana"'));

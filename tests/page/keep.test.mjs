@@ -1,7 +1,7 @@
 // Storage, addresses and the browser's history, and what they refuse.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { URL_OF_PAGE, address, anotherTab, click, enough, finishUr, launched, open, openDialog, playOn, shown, start, state, text, until } from './browser.mjs';
+import { URL_OF_PAGE, address, anotherTab, click, enough, finishUr, launched, open, openDialog, playOn, reload, shown, start, state, text, until } from './browser.mjs';
 import { checkPrivate } from './private.mjs';
 
 const browser = await launched();
@@ -15,8 +15,7 @@ test('a reload resumes in the middle of a throw, at once after it', async () => 
   await start(page, { pieces: 5, names: ['Ana', 'Ben'] });
   const before = await playOn(page, { until: pendingThrow });
   const record = await page.evaluate(() => rosette.record());
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
+  await reload(page);
   assert.deepEqual(await state(page), before);
   assert.deepEqual(await page.evaluate(() => rosette.record()), record);
   assert.equal(await text(page, '.plate.first b'), 'Ana');
@@ -56,8 +55,7 @@ test('undone tokens and luck survive a reload', async () => {
   const before = await state(page);
   await page.click('.tools [data-do=undo]');
   await page.click('.tools [data-do=undo]');
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
+  await reload(page);
   assert.equal((await state(page)).ply, before.ply - 2);
   await page.click('.tools [data-do=redo]');
   await page.click('.tools [data-do=redo]');
@@ -145,8 +143,7 @@ test('links of finished games that somebody else steers the page through are not
   await page.waitForFunction(() => rosette.state()?.outcome);
   const over = await state(page);
   await address(page);
-  await page.reload();
-  await page.waitForFunction(() => window.rosette?.state());
+  await reload(page);
   assert.deepEqual(await state(page), over, 'a reload shows it all the same');
   assert.equal(await page.$eval('#score', (button) => button.hidden), true, 'nobody has played here');
   await page.click('#keep-game');
@@ -170,8 +167,7 @@ test('a game in progress that was opened is kept once somebody moves in it; what
   const before = await state(page);
   await address(page);
   assert.deepEqual(await keptGames(page), []);
-  await page.reload();
-  await page.waitForFunction(() => window.rosette?.state());
+  await reload(page);
   assert.deepEqual(await state(page), before, 'a reload finds what was thrown');
   assert.deepEqual(await keptGames(page), []);
   await click(page, before.legal[0]);
@@ -341,8 +337,7 @@ test('an address that continues a game for which there was no room is the truth 
   for (const cell of ['b2', 'c3', 'd4']) await click(page, cell);
   const before = await state(page);
   const hash = await address(page);
-  await page.reload();
-  await page.waitForFunction(() => window.rosette?.state());
+  await reload(page);
   assert.deepEqual(await state(page), before);
   assert.equal(await address(page), hash);
   await page.clean();
@@ -398,8 +393,7 @@ test('damaged content in storage is neither lost nor run', async () => {
   const stored = await page.evaluate(() => ({ ...localStorage }));
   const aside = Object.entries(stored).filter(([key]) => key.startsWith('rosette:damaged:')).map(([, text]) => text);
   assert.deepEqual(aside.sort(), [saved['rosette:game:a'], saved['rosette:game:c'], saved['rosette:settings']].sort());
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
+  await reload(page);
   assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'it is reported once');
   await page.clean();
 });

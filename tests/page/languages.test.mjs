@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.mjs';
 import { rarelySeen, usuallySeen } from './places.mjs';
-import { DEEP, click, launched, open, openDialog, painted, playOn, putForward, regions, screenshots, shown, start, state, text, watchCanvas } from './browser.mjs';
+import { DEEP, click, launched, open, openDialog, painted, playOn, putForward, regions, reload, screenshots, shown, start, state, text, watchCanvas } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -41,8 +41,7 @@ test('the language is changed in the middle of a game, all is said anew, and the
   for (const { label } of await regions(page)) {
     assert.ok(!/[a-z]{3}/.test(label.replaceAll('Ana', '')), `the label is Russian: ${label}`);
   }
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
+  await reload(page);
   assert.equal(await page.$eval('html', (root) => root.lang), 'ru');
   assert.match(await page.title(), /^Ходит .+\s— Царская игра Ура$/);
   await page.clean();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FAREWELLS, checkAway } from './away.mjs';
-import { click, launched, middle, open, pass, shown, state, stopTime, text } from './browser.mjs';
+import { click, launched, middle, open, pass, reload, shown, state, stopTime, text } from './browser.mjs';
 
 const browser = await launched();
 
@@ -35,11 +35,6 @@ async function resign(page, seat) {
   await shown(page, '#resign');
   await page.click(`#resign [data-arg=${seat}]`);
   await shown(page, '#banner');
-}
-
-async function reload(page) {
-  await page.reload();
-  await page.waitForFunction(() => window.rosette?.state());
 }
 
 test('time passes for the seat to move, is given back by undo, and stands still over a reload', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atOnce, playAlone, turn } from './alone.mjs';
-import { URL_OF_PAGE, click, enough, launched, open, puppeteerTest, setOptions, shown, state, text, gamesOf } from './browser.mjs';
+import { URL_OF_PAGE, click, enough, launched, open, puppeteerTest, reload, setOptions, shown, state, text, gamesOf } from './browser.mjs';
 
 const browser = await launched();
 
@@ -93,8 +93,7 @@ test('a reload in the turn of a program goes on with it', async () => {
   const page = await open(browser);
   await begin(page, 'trisq', { options: { size: '5' } });
   await click(page, 'c3');
-  await page.reload();
-  await page.waitForFunction(() => window.rosette?.state());
+  await reload(page);
   await turn(page, 'first');
   assert.equal((await state(page)).ply, 2);
   await page.clean();

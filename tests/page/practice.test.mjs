@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { PHONE, launched, open, shown, text, until } from './browser.mjs';
+import { PHONE, launched, open, reload, shown, text, until } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
 const browser = await launched();
@@ -84,8 +84,7 @@ test('mistakes of two games are practised, and come back after a wrong answer', 
   await next(page);
   await shown(page, '#history');
   assert.deepEqual(await due(page), []);
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
+  await reload(page);
   await shown(page, '#history');
   assert.deepEqual(await due(page), [], 'the answers are stored');
   const noted = await mistakes(page);

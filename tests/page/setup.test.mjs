@@ -1,7 +1,7 @@
 // Setups: composed by clicks, taps, keys and as text, and played from.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, address, advised, click, hinted, launched, open, regions, setOptions, shown, state, tap, text } from './browser.mjs';
+import { PHONE, address, advised, click, hinted, launched, open, regions, reload, setOptions, shown, state, tap, text } from './browser.mjs';
 
 const browser = await launched();
 
@@ -52,8 +52,7 @@ test('a position of Ur is set up, played, kept over a reload, and opened elsewhe
   await page.evaluate(() => rosette.play('2/13'));
   assert.equal((await page.evaluate(() => rosette.record())).options.setup, 'f4,F1,s6,s13,S0,ms');
   const hash = await address(page);
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
+  await reload(page);
   assert.deepEqual((await state(page)).board.second, { hand: 1, cells: [6], home: 1 });
   const other = await open(browser, { address: hash });
   assert.deepEqual(await state(other), await state(page), 'its address shows the same elsewhere');

@@ -1,7 +1,7 @@
 // Sharing, opening, finished games, backups, and the page's own description.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, URL_OF_PAGE, chromiumTest, finishUr, launched, open, openDialog, playOn, pressControl, puppeteerTest, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { PHONE, URL_OF_PAGE, chromiumTest, finishUr, launched, open, openDialog, playOn, pressControl, puppeteerTest, reload, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { chooseFile, file, saved } from './files.mjs';
 
 const browser = await launched();
@@ -61,8 +61,7 @@ chromiumTest('link and record are copied, saved as files and drawn, and open aga
   await paste(other, ways.record);
   await shown(other, '#play');
   assert.deepEqual(await other.evaluate(() => rosette.record()), record);
-  await other.reload();
-  await other.waitForFunction(() => window.rosette?.state());
+  await reload(other);
   assert.deepEqual(await other.evaluate(() => rosette.record()), record, 'a reload shows all of it, the names too');
   await page.clean();
   await other.clean();

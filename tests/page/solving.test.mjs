@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DIST, URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, hinted, launched, open, openDialog, regions, serve, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
+import { DIST, URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, hinted, launched, open, openDialog, regions, reload, serve, setOptions, shown, state, text, until, withSettings } from './browser.mjs';
 import { withLittleMemory } from './limits.mjs';
 import { NAME, SETUP, partsOf, table } from './tables.mjs';
 
@@ -122,8 +122,7 @@ test('the work goes on while people play, is paused, goes on after a reload, and
   await press(page, '#solved [data-do=solve]');
   await page.waitForSelector('#solved progress');
   // The page continues by itself, with all that was stored.
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
+  await reload(page);
   await stored(page, before);
   await openDialog(page, 'settings');
   await page.waitForSelector('#solved progress');
@@ -154,8 +153,7 @@ test('a pause lasts until somebody resumes, and another tab waits', async () => 
   // A worker works on for a moment after its end.
   await new Promise((later) => { setTimeout(later, 1500); });
   const size = (await files(page))[PART];
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
+  await reload(page);
   await options(page, '6');
   await until(async () => /^\d+% solved/.test(await offered(page)));
   assert.equal((await files(page))[PART], size);

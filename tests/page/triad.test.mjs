@@ -1,7 +1,7 @@
 // Triple Triad by clicks: open and closed, with every trade.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, address, anotherTab, click, enough, launched, lift, middle, open, playTriad, regions, setOptions, shown, startTriad, state, tap, text } from './browser.mjs';
+import { PHONE, address, anotherTab, click, enough, launched, lift, middle, open, playTriad, regions, reload, setOptions, shown, startTriad, state, tap, text } from './browser.mjs';
 
 const browser = await launched();
 
@@ -9,10 +9,6 @@ const NAMES = ['Ana', 'Ben'];
 const album = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('rosette:cards')).value);
 const sorted = (cards) => [...cards].sort();
 const held = async (page) => sorted((await album(page)).profiles.flatMap((profile) => profile.cards));
-const reload = async (page) => {
-  await page.reload();
-  await page.waitForFunction(() => window.rosette);
-};
 
 test('an open game is played by clicks from the menu to the end', async () => {
   const page = await open(browser);
