@@ -199,7 +199,25 @@ async function reviewed(page, record) {
 
 const opinion = (name) => `#review [data-do=opinion][data-arg=${name}]`;
 
-test('a program gives its second opinion in a review', async () => {
+/** Fails if a player was told of a card of the other seat before it was played. */
+function blind(messages, record) {
+  const [game] = messages;
+  const other = game.seat === 'first' ? 'second' : 'first';
+  const hand = record.options[`${other}-hand`].split(',');
+  for (const message of messages) {
+    if (message.type === 'end') return;
+    const { board, options, tokens } = { ...game, ...message };
+    const beginner = record.options.starts === other ? 0 : 1;
+    const slots = tokens?.filter((_, ply) => ply % 2 === beginner).map((token) => Number(token[0]) - 1) ?? hand.keys();
+    const played = new Set(slots);
+    if (board) assert.ok(board.hands[other].every((card) => card === null || card === '?'), JSON.stringify(board.hands));
+    if (message.type === 'game') {
+      options[`${other}-hand`].split(',').forEach((card, slot) => assert.ok(card === '?' || (played.has(slot) && card === hand[slot])));
+    }
+  }
+}
+
+test('a program gives its second opinion in a review, and sees no closed hand', async () => {
   read();
   const page = await open(browser, { url });
   await reviewed(page, CLOSED);
@@ -217,6 +235,7 @@ test('a program gives its second opinion in a review', async () => {
   }, { what: 'a process for each seat' });
   assert.equal(messages.flat().filter(({ type }) => type === 'ask').length, 9);
   assert.equal(messages.flat().filter(({ type }) => type === 'end').length, 0);
+  for (const each of messages) blind(each, CLOSED);
   // The choice of the first player, who takes the first legal token, and its value.
   await page.click('#replay [data-do=look-back]');
   await page.waitForFunction(() => /^1@1.*valued 75\.0%$/.test(document.querySelector('#review .choices .played')?.textContent));

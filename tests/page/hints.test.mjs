@@ -39,11 +39,19 @@ test('a hint is marked on the board, told, and worth what is said', async () => 
   await page.clean();
 });
 
-test('a card that a hint has named and the curtain hides again stands nowhere', async () => {
+test('a player who gives a hint knows one hand, and a card that the curtain hides again stands nowhere', async () => {
   const page = await open(browser);
-  await load(page, { rosette: 1, game: 'triad', options: { open: 'off', ...HANDS }, tokens: ['1@1'] });
+  await load(page, { rosette: 1, game: 'triad', options: { open: 'off', ...HANDS }, tokens: [] });
   await page.click('#play [data-do=lift-curtain]');
+  await click(page, 'slot:1');
+  await click(page, '1@1');
+  await page.click('#play [data-do=lift-curtain]');
+  const asked = page.evaluate(() => new Promise((done) => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) { done(message[1]); post.call(this, message); };
+  }));
   await page.click('.tools [data-do=hint]');
+  assert.equal((await asked).record.options['first-hand'], '2644,?,?,?,?', 'the player is told nothing of the other hand');
   await hinted(page);
   await page.click('.tools [data-do=undo]');
   await shown(page, '#play .curtain:not(.up)');

@@ -444,3 +444,21 @@ test('scripts play and load, and are told ply, token and rule', async () => {
   await page.clean();
 });
 
+test('a new game is asked for, and the old one is kept', async () => {
+  const page = await open(browser);
+  await start(page, { pieces: 4 });
+  await playOn(page, { until: pendingThrow });
+  await page.click('.top [data-do=new-game]');
+  await shown(page, '#fresh');
+  await page.keyboard.press('Escape');
+  assert.ok((await state(page)).ply >= 2);
+  await page.click('.top [data-do=new-game]');
+  await page.click('[data-do=confirm-new-game]');
+  const now = await state(page);
+  assert.equal(now.ply, 0);
+  assert.equal(now.options.pieces, 4);
+  await click(page, 'throw');
+  await page.click('#play [data-do=menu]');
+  await shown(page, '#kept li:not(#continue)');
+  await page.clean();
+});

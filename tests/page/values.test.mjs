@@ -1,8 +1,7 @@
 // Values while a game is played: the setting, the bar, a value at each choice, and what they don't tell.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {PHONE, click, launched, open, openDialog, regions, shown, start, state, until, withSettings,
-} from './browser.mjs';
+import { PHONE, click, launched, open, openDialog, regions, shown, start, startTriad, state, text, until, withSettings } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
 const browser = await launched();
@@ -108,5 +107,20 @@ test('bar and choices follow each move on a phone, and nothing moves', async () 
     assert.ok(bars.length > 1, game);
     assert.equal(await shifts(page), begun, `${game}: nothing moves when values come`);
   }
+  await page.clean();
+});
+
+test('a game that counts for collections has no values, and is looked at only', async () => {
+  const page = await open(browser, { before: ON });
+  await startTriad(page, { options: { random: 'on', trade: 'one' } });
+  assert.equal(await bar(page), false);
+  await click(page, 'slot:1');
+  assert.deepEqual((await choices(page))[1], []);
+  await click(page, '1@1');
+  await page.click('.replay [data-do=look-back]');
+  await click(page, 'slot:2');
+  await click(page, '2@9');
+  assert.match(await text(page, '.status .refusal'), /counts towards your collections/);
+  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['1@1']);
   await page.clean();
 });
