@@ -2,7 +2,6 @@
 
 use std::cell::Cell;
 
-use maud::Markup;
 use rosette_messages::{FixedText, Language, Say};
 use wasm_bindgen::{
     JsCast,
@@ -10,7 +9,7 @@ use wasm_bindgen::{
 };
 use web_sys::{
     Document, Element, Event, EventTarget, FocusOptions, HtmlDialogElement, HtmlElement,
-    HtmlInputElement, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition, Window,
+    ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition, Window,
 };
 
 use crate::error::given;
@@ -153,16 +152,6 @@ pub fn set_text(element: &Element, text: &str) {
     }
 }
 
-/// Replaces the content of an element.
-pub fn set_html(element: &Element, content: &Markup) {
-    element.set_inner_html(&content.0);
-}
-
-/// Replaces the content of the first element that matches a selector by a picture.
-pub fn draw(selector: &str, svg: &str) {
-    at::<Element>(selector).set_inner_html(svg);
-}
-
 /// Returns a text without variables in the page's language.
 pub fn fixed(text: FixedText) -> &'static str {
     text.text(language())
@@ -171,35 +160,6 @@ pub fn fixed(text: FixedText) -> &'static str {
 /// Formats a message in the page's language.
 pub fn say(text: &dyn Say) -> String {
     text.say(language())
-}
-
-/// Writes the fixed texts into the elements of a part of the page that name their keys.
-pub fn write_fixed_texts(part: &Element) {
-    let texts: Vec<_> = FixedText::keyed().collect();
-    let text_of = |element: &Element, attribute: &str| {
-        let key = element.get_attribute(attribute).unwrap_or_default();
-        match texts.binary_search_by_key(&key.as_str(), |(known, _)| known) {
-            Ok(at) => texts[at].1.text(language()),
-            Err(_) => {
-                web_sys::console::error_2(&"there is no text of the key".into(), &key.into());
-                ""
-            }
-        }
-    };
-    for element in all_within(part, "[data-text]") {
-        set_text(&element, text_of(&element, "data-text"));
-    }
-    for element in all_within(part, "[data-label]") {
-        set(&element, "aria-label", text_of(&element, "data-label"));
-    }
-    for element in all_within(part, ".btn.icon, [data-key]") {
-        let name = element.get_attribute("aria-label").or_else(|| element.text_content());
-        let mut title = name.unwrap_or_default().trim().to_owned();
-        if let Some(key) = element.get_attribute("data-key") {
-            title = [&title, " (", &key, ")"].concat();
-        }
-        set(&element, "title", &title);
-    }
 }
 
 /// Opens a dialog, unless it is open.
@@ -218,25 +178,6 @@ pub fn is_open(id: &str) -> bool {
 /// Turns dialogs to the far side of a screen between two players, or to the near side.
 pub fn face_far(far: bool) {
     set_if(&root(), "data-far", far);
-}
-
-/// Notes on the board whether what is pressed moves with the pointer.
-pub fn grasp(holds: bool) {
-    set_if(&by_id("board"), "data-holds", holds);
-}
-
-/// Closes the dialog that lies above the others.
-pub fn close_dialog() {
-    if let Some(dialog) = all("dialog[open]").pop() {
-        dialog.unchecked_into::<HtmlDialogElement>().close();
-    }
-}
-
-/// Closes every dialog; the browser returns the focus to where it was.
-pub fn close_dialogs() {
-    for element in all("dialog[open]") {
-        element.unchecked_into::<HtmlDialogElement>().close();
-    }
 }
 
 /// Returns the time in milliseconds of a clock that neither jumps nor runs backwards.
@@ -299,22 +240,9 @@ pub fn stay_at_heading(main: &Element) {
     focus_still(&heading(main))
 }
 
-/// Returns the heading of a screen, made focusable.
+/// Returns the heading of a screen, which can have the focus.
 fn heading(main: &Element) -> HtmlElement {
-    let heading: HtmlElement = find(main, "h1");
-    set(&heading, "tabindex", "-1");
-    heading
-}
-
-/// Checks the radio button of a value.
-pub fn choose(within: &Element, name: &str, value: &str) {
-    let input: HtmlInputElement = find(within, &format!("[name={name}][value='{value}']"));
-    input.set_checked(true);
-}
-
-/// Returns the value of the checked radio button.
-pub fn chosen(within: &Element, name: &str) -> Option<String> {
-    given(within.query_selector(&format!("[name={name}]:checked")))??.get_attribute("value")
+    find(main, "h1")
 }
 
 /// An observer of an element's size, which stops when it is dropped.

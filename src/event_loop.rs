@@ -9,12 +9,12 @@ use std::{
 use js_sys::Function;
 
 use crate::{
-    app::App,
     dom::{self, Listener, SizeWatch},
     error::PageError,
     event::Event,
     listen::listeners,
     sender::{Dispatch, Sender},
+    shell::Shell,
 };
 
 thread_local! {
@@ -29,7 +29,7 @@ pub fn is_updating() -> bool {
 
 /// The queue of events, and the state that they change.
 pub struct EventLoop {
-    app: RefCell<App>,
+    shell: RefCell<Shell>,
     queue: RefCell<VecDeque<Event>>,
     listeners: RefCell<Vec<Listener>>,
     table_size: OnceCell<SizeWatch>,
@@ -45,7 +45,7 @@ impl EventLoop {
     pub fn start(fetch_texts: Function, morph: Function) -> Result<Rc<Self>, PageError> {
         let sender = Sender::default();
         let page = Rc::new(Self {
-            app: RefCell::new(App::new(sender.clone(), fetch_texts, morph)?),
+            shell: RefCell::new(Shell::new(sender.clone(), fetch_texts, morph)?),
             queue: RefCell::default(),
             listeners: RefCell::default(),
             table_size: OnceCell::new(),
@@ -67,10 +67,10 @@ impl EventLoop {
 impl Dispatch for EventLoop {
     fn dispatch(&self, event: Event) {
         self.queue.borrow_mut().push_back(event);
-        let Ok(mut app) = self.app.try_borrow_mut() else { return };
+        let Ok(mut shell) = self.shell.try_borrow_mut() else { return };
         UPDATING.set(true);
         while let Some(event) = self.next() {
-            app.update(event);
+            shell.update(event);
         }
         UPDATING.set(false);
     }

@@ -4,37 +4,36 @@
 //! changed are patched, and the board is drawn at most once a frame. Screens and dialogs come from
 //! `rosette-app`, boards from `rosette-scene`; nothing here decides a rule.
 
-mod app;
 mod awake;
-mod beginning;
+mod board;
+mod buttons;
 mod canvas;
 mod date;
-mod deletion;
+mod device;
 mod dom;
+mod effects;
 mod error;
 mod event;
 mod event_loop;
-mod faces;
 mod files;
 mod json;
 mod listen;
 mod modals;
-mod pages;
 mod patch;
 mod places;
 mod programs;
 mod promise;
+mod reports;
 mod route;
-mod screens;
 mod script;
 mod script_call;
 mod sender;
-mod shared;
+mod sharing;
+mod shell;
+mod showing;
 mod sound;
 mod still;
 mod storage;
-mod tables;
-mod texts;
 mod theme;
 mod timer;
 mod worker;

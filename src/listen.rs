@@ -1,7 +1,14 @@
 //! The event listeners of the page.
 
 use js_sys::Array;
-use rosette_app::{Values, album::leads, deed::Deed, dialogs::Msg};
+use rosette_app::{
+    Msg, Values,
+    album::leads,
+    deed::Deed,
+    dialogs,
+    play::{self, Pointer},
+};
+use rosette_play::Towards;
 use rosette_scene::Point;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
@@ -12,7 +19,7 @@ use web_sys::{
 use crate::{
     dom::{self, Listener},
     error::given,
-    event::{Event, Pointer},
+    event::Event,
     sender::Sender,
 };
 
@@ -70,17 +77,17 @@ const DOCUMENT: Handles = &[
     ("change", |sender, event| {
         if let Some(whose) = around(&event, "#whose") {
             let whose: HtmlSelectElement = whose.unchecked_into();
-            sender.send(Event::PlayerChosen(whose.value()));
+            sender.send(Msg::PlayerChosen(whose.value()));
         }
     }),
     ("input", |sender, event| {
         if let Some(form) = around(&event, "#options form, #seats form") {
-            sender.send(Event::FormChanged(values(&form)));
+            sender.send(Msg::FormChanged(values(&form)));
         }
     }),
     ("submit", form_sent),
     ("visibilitychange", |sender, _| {
-        sender.send(if dom::is_hidden() { Event::Hidden } else { Event::Seen });
+        sender.send(if dom::is_hidden() { play::Msg::Hidden.into() } else { Event::Seen });
     }),
 ];
 const BOARD: Handles = &[
@@ -101,20 +108,24 @@ const GROUND: Handles = &[RESTORED];
 const REGIONS: Handles = &[
     ("focusin", |sender, _| sender.send(Event::FocusMoved)),
     ("focusout", |sender, _| sender.send(Event::FocusMoved)),
-    ("keydown", |sender, event| sender.send(Event::Key(event.unchecked_into()))),
+    ("keydown", |sender, event| {
+        if is_plain(&event) {
+            sender.send(Event::Key(event.unchecked_into()))
+        }
+    }),
 ];
 const LIST: Handles = &[
-    ("keydown", |sender, event| sender.send(Event::ListKey(event.unchecked_into()))),
+    ("keydown", list_key),
     ("pointerover", listed),
     ("focusin", reached),
-    ("pointerleave", |sender, _| sender.send(Event::Listed(None))),
-    ("focusout", |sender, _| sender.send(Event::Listed(None))),
+    ("pointerleave", |sender, _| sender.send(play::Msg::Listed(None))),
+    ("focusout", |sender, _| sender.send(play::Msg::Listed(None))),
 ];
 const ALBUM: Handles = &[("keydown", album_key)];
 const SETTINGS: Handles = &[
     ("change", |sender, event| {
         if let Some(form) = around(&event, "form") {
-            sender.send(Event::Dialog(Msg::Settings(values(&form))))
+            sender.send(Msg::Dialog(dialogs::Msg::Settings(values(&form))))
         }
     }),
     ("submit", |_, event| event.prevent_default()),
@@ -124,41 +135,45 @@ const GRAPH: Handles = &[("pointerdown", graph_pressed), ("pointermove", graph_p
 const OPEN: Handles = &[
     ("input", |sender, event| {
         if let Some(field) = input_of(&event) {
-            sender.send(Event::Dialog(Msg::Typed(field.value())))
+            sender.send(Msg::Dialog(dialogs::Msg::Typed(field.value())))
         }
     }),
     ("submit", |sender, event| {
         event.prevent_default();
-        sender.send(Event::Dialog(Msg::Sent(None)))
+        sender.send(Msg::Dialog(dialogs::Msg::Sent(None)))
     }),
     ("beforeinput", pasted),
 ];
 const IMPORT: Handles = &[("change", |sender, event| {
     if let Some(switch) = input_of(&event) {
-        sender.send(Event::Dialog(Msg::Replaces(switch.checked())))
+        sender.send(Msg::Dialog(dialogs::Msg::Replaces(switch.checked())))
     }
 })];
 /// The size in bytes of the largest text that can be edited before it is opened.
 const MOST_EDITED: usize = 32 << 10;
 // A click fills the table before it opens. A search in the page opens it without a click.
 const THROWS: Handles = &[
-    ("click", |sender, _| sender.send(Event::ThrowsToggled)),
-    ("toggle", |sender, _| sender.send(Event::ThrowsToggled)),
+    ("click", |sender, event| {
+        if around(&event, "#throws:not([open]) summary").is_some() {
+            sender.send(play::Msg::Throws(true))
+        }
+    }),
+    ("toggle", |sender, event| sender.send(play::Msg::Throws(around(&event, "[open]").is_some()))),
 ];
 const ABOUT: Handles = &[("toggle", licences_toggled)];
 const FILE: Handles = &[("change", file_chosen)];
 // Escape begins the game too.
-const TOSS: Handles = &[("close", |sender, _| sender.send(Event::Deed(Deed::Begin)))];
+const TOSS: Handles = &[("close", |sender, _| sender.send(Deed::Begin))];
 const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
-    ("popstate", |sender, _| sender.send(Event::Moved)),
-    ("storage", |sender, _| sender.send(Event::StoredElsewhere)),
+    ("popstate", |sender, _| sender.send(Msg::Moved)),
+    ("storage", |sender, _| sender.send(Msg::StoredElsewhere)),
     // A page in memory hears nothing of other tabs.
-    ("pageshow", |sender, _| sender.send(Event::StoredElsewhere)),
+    ("pageshow", |sender, _| sender.send(Msg::StoredElsewhere)),
     ("beforeprint", |_, _| lay_rules_out(true)),
     ("afterprint", |_, _| lay_rules_out(false)),
-    ("online", |sender, _| sender.send(Event::Online)),
-    ("pagehide", |sender, _| sender.send(Event::Hidden)),
+    ("online", |sender, _| sender.send(Msg::Online)),
+    ("pagehide", |sender, _| sender.send(play::Msg::Hidden)),
     // By default, the browser would open the file itself.
     ("dragover", |_, event| {
         carried(&event);
@@ -178,7 +193,7 @@ fn around(event: &web_sys::Event, selector: &str) -> Option<Element> {
 fn form_sent(sender: &Sender, event: web_sys::Event) {
     event.prevent_default();
     if let Some(form) = around(&event, "#options form") {
-        sender.send(Event::FormSent(values(&form)));
+        sender.send(Msg::FormSent(values(&form)));
     }
 }
 
@@ -196,7 +211,7 @@ fn values(form: &Element) -> Values {
 fn clicked(sender: &Sender, event: web_sys::Event) {
     if let Some(region) = around(&event, "[data-region]") {
         if let Some(id) = region.get_attribute("data-region") {
-            sender.send(Event::Region(id));
+            sender.send(play::Msg::Region(id));
         }
     } else if let Some(control) = around(&event, "[data-do]") {
         let name = control.get_attribute("data-do").unwrap_or_default();
@@ -205,12 +220,12 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
             dom::face_far(around(&event, "#across").is_some());
         }
         if let Some(deed) = Deed::read(&name, control.get_attribute("data-arg")) {
-            sender.send(Event::Deed(deed));
+            sender.send(deed);
         }
     } else if around(&event, "dialog[data-light][data-beside]")
         .is_some_and(|it| beside(&it, &event))
     {
-        sender.send(Event::Deed(Deed::Close));
+        sender.send(Deed::Close);
     }
 }
 
@@ -232,8 +247,27 @@ fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
 
 /// Tells which entry of the move list the pointer or the focus is on.
 fn listed(sender: &Sender, event: web_sys::Event) {
-    let entry = around(&event, "[data-arg]").and_then(|entry| entry.get_attribute("data-arg"));
-    sender.send(Event::Listed(entry.and_then(|ply| ply.parse().ok())));
+    sender.send(play::Msg::Listed(entry(&event)));
+}
+
+/// Returns the number of tokens after which the entry of the move list around an event shows the game.
+fn entry(event: &web_sys::Event) -> Option<usize> {
+    around(event, "[data-arg]")?.get_attribute("data-arg")?.parse().ok()
+}
+
+/// Tells a key that leads to another entry of the move list.
+fn list_key(sender: &Sender, event: web_sys::Event) {
+    let towards = Towards::of_key(&event.unchecked_ref::<KeyboardEvent>().key());
+    if let (Some(from), Some(towards), true) = (entry(&event), towards, is_plain(&event)) {
+        event.prevent_default();
+        sender.send(play::Msg::ListKey(from, towards))
+    }
+}
+
+/// Returns whether a key was pressed without another that changes what it means.
+fn is_plain(event: &web_sys::Event) -> bool {
+    let event: &KeyboardEvent = event.unchecked_ref();
+    !(event.ctrl_key() || event.alt_key() || event.meta_key())
 }
 
 /// Names the cell of a move that the keyboard has reached. The focus that a press leaves behind says nothing.
@@ -261,7 +295,7 @@ fn input_of(event: &web_sys::Event) -> Option<HtmlInputElement> {
 fn slid(sender: &Sender, event: web_sys::Event) {
     if let Some(slider) = around(&event, "#slider") {
         let ply = slider.unchecked_into::<HtmlInputElement>().value().parse();
-        sender.send(Event::Deed(Deed::LookBack(ply.unwrap_or_default())));
+        sender.send(Deed::LookBack(ply.unwrap_or_default()));
     }
 }
 
@@ -282,12 +316,12 @@ fn graph_pressed(sender: &Sender, event: web_sys::Event) {
     }
     let rect = graph.get_bounding_client_rect();
     let part = (f64::from(at.client_x()) - rect.left()) / rect.width().max(1.0);
-    sender.send(Event::Graph(part as f32));
+    sender.send(play::Msg::Graph(part as f32));
 }
 
 fn arranged(sender: &Sender, event: web_sys::Event) {
     if let Some(input) = input_of(&event) {
-        sender.send(Event::Arranged(input.name(), input.value()));
+        sender.send(play::Msg::Arranged(input.name(), input.value()));
     }
 }
 
@@ -330,7 +364,7 @@ fn album_key(sender: &Sender, event: web_sys::Event) {
     let top = |place: &Element| place.get_bounding_client_rect().top();
     let columns = places.iter().take_while(|place| top(place) == top(&places[0])).count();
     let card = from.get_attribute("data-card").unwrap_or_default();
-    sender.send(Event::Dialog(Msg::AlbumKey { key, card, columns }))
+    sender.send(Msg::Dialog(dialogs::Msg::AlbumKey { key, card, columns }))
 }
 
 /// Scrolls to the list of licences if it has opened.
@@ -340,7 +374,7 @@ fn licences_toggled(sender: &Sender, event: web_sys::Event) {
         if is_open {
             dom::scroll_to(&list)
         }
-        sender.send(Event::Dialog(Msg::Unfolded(is_open)))
+        sender.send(Msg::Dialog(dialogs::Msg::Unfolded(is_open)))
     }
 }
 
@@ -349,7 +383,7 @@ fn pasted(sender: &Sender, event: web_sys::Event) {
     let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
     if text.len() > MOST_EDITED {
         event.prevent_default();
-        sender.send(Event::Dialog(Msg::Sent(Some(text))));
+        sender.send(Msg::Dialog(dialogs::Msg::Sent(Some(text))));
     }
 }
 
@@ -373,7 +407,7 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
 fn pressed_twice(sender: &Sender, event: web_sys::Event) {
     let event: MouseEvent = event.unchecked_into();
     if event.detail() == 2 && event.button() == 0 {
-        sender.send(Event::Pointer(Pointer::DownAgain, place(&event)));
+        sender.send(play::Msg::Pointer(Pointer::DownAgain, place(&event)));
     }
 }
 
@@ -386,7 +420,7 @@ fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
     let event: PointerEvent = event.unchecked_into();
     if !event.is_primary() && pointer == Pointer::Down {
         // With a second finger the page is zoomed, and nothing is dragged.
-        return sender.send(Event::Pointer(Pointer::Left, place(&event)));
+        return sender.send(play::Msg::Pointer(Pointer::Left, place(&event)));
     }
     if !event.is_primary() || (pointer == Pointer::Down && event.button() != 0) {
         return;
@@ -399,5 +433,5 @@ fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
     }
     let finger = pointer == Pointer::Down && event.pointer_type() == "touch";
     let pointer = if finger { Pointer::Touched } else { pointer };
-    sender.send(Event::Pointer(pointer, place(&event)));
+    sender.send(play::Msg::Pointer(pointer, place(&event)));
 }

@@ -21,15 +21,20 @@ impl Modals {
         })
     }
 
-    /// Shows the dialogs that the model has opened since, and closes those that it has closed.
-    pub fn follow(&mut self, model: &Model) {
+    /// Closes the dialogs that the model has closed. The browser returns the focus to where it was.
+    pub fn close(&mut self, model: &Model) {
         self.0.retain(|dialog| {
             let stays = model.is_open(*dialog);
             if !stays {
                 dom::by_id::<HtmlDialogElement>(dialog.id()).close()
             }
             stays
-        });
+        })
+    }
+
+    /// Shows the dialogs that the model has opened since, and closes those that it has closed.
+    pub fn follow(&mut self, model: &Model) {
+        self.close(model);
         for dialog in model.dialogs() {
             if !self.0.contains(dialog) {
                 dom::open_dialog(dialog.id());

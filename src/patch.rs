@@ -1,7 +1,7 @@
 //! Bringing the markup of the page into the document.
 
 use js_sys::Function;
-use rosette_app::{Blocks, Model};
+use rosette_app::Blocks;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::Element;
 
@@ -22,8 +22,8 @@ impl Patch {
 
     /// Makes blocks, and shows those that have changed. If the control with the focus has gone, or can't
     /// be used any more, the first button of its group gets the focus. Returns whether there is none.
-    pub fn show(&mut self, model: &Model, view: impl FnOnce(&Model, &mut Blocks)) -> bool {
-        view(model, &mut self.blocks);
+    pub fn show(&mut self, view: impl FnOnce(&mut Blocks)) -> bool {
+        view(&mut self.blocks);
         let mut is_lost = false;
         for id in self.blocks.take_changed() {
             let Some(markup) = self.blocks.markup(&id) else { continue };

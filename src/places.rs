@@ -2,9 +2,12 @@
 
 use web_sys::Element;
 
-use crate::{dom, route, screens::Screen};
+use crate::{dom, route};
 
-/// The scroll positions of the screens that were left. A game has nothing to scroll.
+/// The id of the screen of a game, which has nothing to scroll.
+const PLAY: &str = "play";
+
+/// The scroll positions of the screens that were left.
 #[derive(Default)]
 pub struct Places {
     /// The mark of the history entry that is shown; `None` before the first screen.
@@ -24,17 +27,16 @@ struct Place {
 
 impl Places {
     /// Notes the scroll position of a screen that is about to be left.
-    pub fn leave(&mut self, screen: &Screen) {
-        let Some(mark) = self.here.filter(|_| !matches!(screen, Screen::Play(_))) else { return };
-        let screen = screen.id();
+    pub fn leave(&mut self, screen: &'static str) {
+        let Some(mark) = self.here.filter(|_| screen != PLAY) else { return };
         let top = dom::scrolled(&dom::by_id::<Element>(screen));
         self.left.retain(|place| place.mark != mark);
         self.left.push(Place { mark, screen, top });
     }
 
     /// Restores the scroll position of a screen that was left before. Any other stays at its top.
-    pub fn arrive(&mut self, screen: &Screen) {
-        if matches!(screen, Screen::Play(_)) {
+    pub fn arrive(&mut self, screen: &'static str) {
+        if screen == PLAY {
             return;
         }
         let Some(mark) = route::mark() else {
@@ -44,9 +46,9 @@ impl Places {
             return route::set_mark(mark);
         };
         self.here = Some(mark);
-        let known = |place: &&Place| place.mark == mark && place.screen == screen.id();
+        let known = |place: &&Place| place.mark == mark && place.screen == screen;
         if let Some(place) = self.left.iter().find(known) {
-            dom::scroll(&dom::by_id(screen.id()), place.top)
+            dom::scroll(&dom::by_id(screen), place.top)
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use rosette_app::{Go, of_record};
+use rosette_app::{Screen, of_record};
 use rosette_json::{Json, text};
-use rosette_play::{Barred, Choice};
+use rosette_play::Barred;
 use rosette_scene::{Act, Rect};
 use rosette_session::Record;
 use serde::Serialize;
@@ -12,13 +12,13 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
 use crate::{
-    app::App,
     dom,
     error::given,
     event::Event,
     event_loop::EventLoop,
     script_call::{Answered, Function, ScriptCall},
     sender::Dispatch as _,
+    shell::Shell,
 };
 
 /// The error for a call during an event of the page, such as a change of focus.
@@ -35,21 +35,20 @@ const FUNCTIONS: [(&str, Function); 6] = [
 ];
 
 /// Answers a call, and updates the document for the script.
-pub fn answer(app: &mut App, call: &ScriptCall) -> Go {
-    let Some(answer) = call.answer.upgrade() else { return Go::Stay };
+pub fn answer(shell: &mut Shell, call: &ScriptCall) {
+    let Some(answer) = call.answer.upgrade() else { return };
     let answered = match call.function {
-        Function::State => state(app),
-        Function::Regions => regions(app),
-        Function::Play => play(app, &call.argument),
-        Function::Record => record(app),
-        Function::Load => load(app, &call.argument),
-        Function::Review => review(app),
+        Function::State => state(shell),
+        Function::Regions => regions(shell),
+        Function::Play => play(shell, &call.argument),
+        Function::Record => record(shell),
+        Function::Load => load(shell, &call.argument),
+        Function::Review => review(shell),
     };
-    if let Some((play, shared)) = app.play() {
-        play.catch_up(shared);
-    }
-    *answer.borrow_mut() = Some(answered);
-    Go::Stay
+    shell.app.follow_up();
+    shell.do_effects(true);
+    shell.catch_up();
+    *answer.borrow_mut() = Some(answered)
 }
 
 /// Converts an answer to plain objects and arrays. `None` becomes null.
@@ -63,8 +62,8 @@ fn from_js(value: &JsValue) -> Option<Json> {
     Json::read(&text).ok()
 }
 
-fn state(app: &mut App) -> Answered {
-    app.play().map_or(Ok(JsValue::NULL), |(play, _)| to_js(&play.shown.game.state()))
+fn state(shell: &mut Shell) -> Answered {
+    shell.app.play().map_or(Ok(JsValue::NULL), |(play, _)| to_js(&play.shown.game.state()))
 }
 
 /// A region of the board, in CSS pixels relative to the canvas.
@@ -79,9 +78,9 @@ struct Shown<'a> {
     legal: bool,
 }
 
-fn regions(app: &mut App) -> Answered {
+fn regions(shell: &mut Shell) -> Answered {
     let mut shown = Vec::new();
-    let Some((play, _)) = app.play() else { return to_js(&shown) };
+    let Some((play, _)) = shell.app.play() else { return to_js(&shown) };
     let px = |px: f32| f64::from((px * 100.0).round()) / 100.0;
     for (region, Rect { x, y, width, height }) in play.regions() {
         shown.push(Shown {
@@ -97,13 +96,13 @@ fn regions(app: &mut App) -> Answered {
     to_js(&shown)
 }
 
-fn play(app: &mut App, token: &JsValue) -> Answered {
+fn play(shell: &mut Shell, token: &JsValue) -> Answered {
     let token = token.as_string().ok_or("a token is a string")?;
-    let Some((play, shared)) = app.play() else {
+    let Some((play, model)) = shell.app.play() else {
         return Err("ply 1: there is no game on the screen; open one first".to_owned());
     };
     let ply = play.shown.session().ply() + 1;
-    match play.try_choice(shared, Choice::Token(&token)) {
+    match play.play(model, &token) {
         Ok(()) => Ok(JsValue::UNDEFINED),
         // This error contains ply and token.
         Err(Barred::Refused(refused)) => Err(refused.to_string()),
@@ -112,8 +111,8 @@ fn play(app: &mut App, token: &JsValue) -> Answered {
     }
 }
 
-fn record(app: &mut App) -> Answered {
-    let Some((play, _)) = app.play() else { return Ok(JsValue::NULL) };
+fn record(shell: &mut Shell) -> Answered {
+    let Some((play, _)) = shell.app.play() else { return Ok(JsValue::NULL) };
     let mut record = play.shown.session().public_record();
     let unknown = std::mem::take(&mut record.unknown);
     let object = to_js(&record)?;
@@ -125,17 +124,17 @@ fn record(app: &mut App) -> Answered {
     Ok(object)
 }
 
-fn load(app: &mut App, record: &JsValue) -> Answered {
+fn load(shell: &mut Shell, record: &JsValue) -> Answered {
     // A value without JSON is refused as no record.
     let json = from_js(record).unwrap_or_default();
     let record = Record::read(&json).map_err(|error| of_record(&error, None, dom::language()))?;
-    app.load(record).map(|()| JsValue::UNDEFINED)
+    shell.app.load(record).map(|()| JsValue::UNDEFINED)
 }
 
-fn review(app: &mut App) -> Answered {
-    match app.play() {
-        Some((play, shared)) => play.promise_review(shared),
-        None => Err("there is no game on the screen; open one first".to_owned()),
+fn review(shell: &mut Shell) -> Answered {
+    match &mut shell.app.screen {
+        Screen::Play(play) => shell.reports.promise(play, &mut shell.app.model),
+        _ => Err("there is no game on the screen; open one first".to_owned()),
     }
 }
 

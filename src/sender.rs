@@ -26,9 +26,9 @@ impl Sender {
     }
 
     /// Sends an event, which happens now or after the present one.
-    pub fn send(&self, event: Event) {
+    pub fn send(&self, event: impl Into<Event>) {
         if let Some(page) = self.0.get().and_then(Weak::upgrade) {
-            page.dispatch(event);
+            page.dispatch(event.into());
         }
     }
 }

@@ -1,17 +1,16 @@
 //! The theme.
 
-use rosette_keep::{Choice as _, Theme};
+use rosette_keep::{Choice as _, Settings, Theme};
 use rosette_scene::{Ink, Style as _};
 
 use crate::{
     canvas::Palette,
     dom::{self, matches},
-    shared::Shared,
 };
 
-/// Applies the theme of the settings.
-pub fn dress(shared: &mut Shared) {
-    let theme = match shared.model.settings.theme {
+/// Applies the theme of the settings, and returns its inks.
+pub fn dress(settings: &Settings) -> Palette {
+    let theme = match settings.theme {
         // The browser replaces the page's colours, and the boards have to suit them.
         _ if matches("(forced-colors: active)") => Theme::Contrast,
         Theme::System if matches("(prefers-contrast: more)") => Theme::Contrast,
@@ -20,10 +19,10 @@ pub fn dress(shared: &mut Shared) {
         chosen => chosen,
     };
     dom::set(&dom::root(), "data-theme", theme.name());
-    shared.palette = Palette::read(theme);
-    shared.show_sounds();
+    let palette = Palette::read(theme);
     // The browser's own controls around the page get the page's colour.
     for meta in &dom::all("meta[name=theme-color]") {
-        dom::set(meta, "content", shared.palette.ink(Ink::Page));
+        dom::set(meta, "content", palette.ink(Ink::Page));
     }
+    palette
 }

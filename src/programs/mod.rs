@@ -6,8 +6,8 @@ mod solver;
 
 use std::rc::Rc;
 
-use rosette_app::{review::ReviewNews, solving::Told};
-use rosette_play::{Answer, Opined, Slice};
+use rosette_app::{review::ReviewMessage, solving::Told};
+use rosette_play::{Answer, Opined};
 use wasm_bindgen::JsValue;
 
 pub use players::{Players, external_players};
@@ -24,8 +24,9 @@ pub enum Heard {
     Answered(Answer),
     /// An external player gives a second opinion.
     Opined(Opined),
-    /// The worker has reviewed more of the game, or valued the position; `None` if that failed.
-    Reviewed(Option<ReviewMessage>),
+    /// The worker has reviewed more of the game, or valued the position, and this is the report of a
+    /// complete review; `None` if that failed.
+    Reviewed(Option<(ReviewMessage, JsValue)>),
     /// A worker tells about the tables on this device.
     Solver(Told),
 }
@@ -42,28 +43,5 @@ impl Hearer {
 
     fn hear(&self, heard: Heard) {
         (self.0)(heard)
-    }
-}
-
-/// The worker's message about a slice of work.
-#[derive(Default)]
-pub struct ReviewMessage {
-    /// The number of the question.
-    pub number: u32,
-    /// The part of the review.
-    pub slice: Slice,
-    /// The whole review in writing, once it is complete.
-    pub whole: Option<String>,
-    /// The report, once the review is complete.
-    pub report: JsValue,
-}
-
-impl ReviewMessage {
-    /// Returns what the message says about the review of a game, without the report.
-    pub fn news(self) -> ReviewNews {
-        match self.whole {
-            Some(whole) => ReviewNews::Complete(whole),
-            None => ReviewNews::Progress(self.slice.percent),
-        }
     }
 }

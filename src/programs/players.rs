@@ -1,16 +1,14 @@
 //! The programs that play: bots in a web worker, and external players at the server of the page.
 
 use js_sys::JSON;
-use rosette_cards::CardSet;
-use rosette_json::text;
+use rosette_app::player::{Order, Question, message};
 use rosette_messages::{fixed, page};
 use rosette_play::{Answer, Opined};
 use rosette_rules::{
     Seat,
     worth::{Value, Worth},
 };
-use rosette_session::{Program, Record, Session};
-use serde::Serialize;
+use rosette_session::Question as BotQuestion;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{EventTarget, MessageEvent, WebSocket, Worker};
 
@@ -30,7 +28,6 @@ pub struct Players {
     sockets: Vec<Socket>,
     /// The connection on which a second opinion comes.
     opinions: Option<Socket>,
-    asked: u32,
     /// The number of the worker's question.
     thinking: Option<u32>,
     /// The timeout of the worker.
@@ -68,61 +65,62 @@ pub fn external_players() -> Vec<String> {
     dom::all("meta[name=player]").iter().filter_map(|meta| meta.get_attribute("content")).collect()
 }
 
-/// A question or, if the game is over, the news of it.
-#[derive(Serialize)]
-struct Asked {
-    number: u32,
-    record: Record,
-}
-
-impl Asked {
-    /// Returns the text for the server, without the parts of the record that it has no use for.
-    fn text(number: u32, session: &Session) -> String {
-        let record = Record { players: None, date: None, unknown: Vec::new(), ..session.record() };
-        text(&Self { number, record })
-    }
-}
-
 impl Players {
     /// Creates the connections, which are closed at first.
     #[must_use]
     pub fn new(hearer: Hearer) -> Self {
         let (worker, sockets, opinions) = (None, Vec::new(), None);
-        Self { hearer, worker, sockets, opinions, asked: 0, thinking: None, patience: None }
+        Self { hearer, worker, sockets, opinions, thinking: None, patience: None }
     }
 
-    /// Asks a program to choose for the seat to move. Returns the number of the question, which the
-    /// event with the answer has too; `None` if the question fails.
-    pub fn ask(&mut self, program: &Program, session: &Session, cards: &CardSet) -> Option<u32> {
-        self.asked += 1;
-        match program {
-            Program::Bot(level) => {
-                if self.worker.is_none() {
-                    self.worker = start(
-                        "worker.js",
-                        &self.hearer,
-                        |hearer, event| hearer.hear(read(&event.unchecked_into())),
-                        |hearer, _| lost(hearer, 0),
-                    );
+    /// Follows an order. A question that can't be asked is answered as if the program were lost.
+    pub fn follow(&mut self, order: Order) {
+        match order {
+            Order::Ask(number, question) => {
+                let sent = match question {
+                    Question::Bot(question) => self.ask_bot(number, &question),
+                    Question::External { name, seat, record } => {
+                        self.ask_external(number, name, seat, message(number, &record))
+                    }
+                };
+                if sent.is_none() {
+                    lost(&self.hearer, number)
                 }
-                let mut question = session.question(*level)?;
-                if session.hides_any() {
-                    question.pool = cards.texts();
-                }
-                let message = to_js(&(self.asked, question));
-                given(self.worker.as_ref()?.place.post_message(&message))?;
-                self.thinking = Some(self.asked);
-                self.wait();
             }
-            Program::External(name) => self.ask_external(name, session)?,
+            Order::Consult(name, news) => self.consult(name, news),
+            Order::Over(news) => {
+                for socket in self.sockets.iter().filter(|socket| socket.is_open()) {
+                    given(socket.at.place.send_with_str(&news));
+                }
+            }
+            Order::StopThinking => self.stop_thinking(),
+            Order::Stop => self.stop(),
         }
-        Some(self.asked)
+    }
+
+    fn ask_bot(&mut self, number: u32, question: &BotQuestion) -> Option<()> {
+        if self.worker.is_none() {
+            self.worker = start(
+                "worker.js",
+                &self.hearer,
+                |hearer, event| hearer.hear(read(&event.unchecked_into())),
+                |hearer, _| lost(hearer, 0),
+            );
+        }
+        given(self.worker.as_ref()?.place.post_message(&to_js(&(number, question))))?;
+        self.thinking = Some(number);
+        self.wait();
+        Some(())
     }
 
     /// Asks an external player, which is connected first if it isn't yet.
-    fn ask_external(&mut self, name: &str, session: &Session) -> Option<()> {
-        let (asked, seat) = (self.asked, session.to_move());
-        let question = Asked::text(asked, session);
+    fn ask_external(
+        &mut self,
+        asked: u32,
+        name: String,
+        seat: Option<Seat>,
+        question: String,
+    ) -> Option<()> {
         let mut of_seat = self.sockets.iter_mut().filter(|it| it.name == name && it.seat == seat);
         match of_seat.find(|socket| !socket.is_closing()) {
             Some(socket) => {
@@ -133,32 +131,25 @@ impl Players {
                 }
             }
             None => {
-                let at = connect("players/", name, &self.hearer, heard)?;
+                let at = connect("players/", &name, &self.hearer, heard)?;
                 let waiting = Some(question);
-                self.sockets.push(Socket { name: name.to_owned(), seat, at, waiting, asked });
+                self.sockets.push(Socket { name, seat, at, waiting, asked });
             }
         }
         Some(())
     }
 
     /// Asks an external player for its second opinion about a game.
-    pub fn consult(&mut self, name: &str, session: &Session) {
-        self.opinions = connect("opinions/", name, &self.hearer, opined).map(|at| {
-            let waiting = Some(Asked::text(0, session));
-            Socket { name: name.to_owned(), seat: None, at, waiting, asked: 0 }
+    fn consult(&mut self, name: String, news: String) {
+        self.opinions = connect("opinions/", &name, &self.hearer, opined).map(|at| {
+            let waiting = Some(news);
+            Socket { name, seat: None, at, waiting, asked: 0 }
         });
     }
 
     /// Stops asking for a second opinion.
     pub fn end_opinions(&mut self) {
         self.opinions = None;
-    }
-
-    /// Tells the connected players that their game is over.
-    pub fn over(&self, session: &Session) {
-        for socket in self.sockets.iter().filter(|socket| socket.is_open()) {
-            given(socket.at.place.send_with_str(&Asked::text(0, session)));
-        }
     }
 
     /// Sends the questions whose connections have opened, and reports those whose connections have
@@ -192,10 +183,12 @@ impl Players {
         }
     }
 
-    /// Notes that the worker has answered.
-    pub fn has_answered(&mut self) {
-        self.thinking = None;
-        self.patience = None;
+    /// Notes an answer, perhaps the worker's.
+    pub fn hear(&mut self, number: u32) {
+        if self.thinking == Some(number) {
+            self.thinking = None;
+            self.patience = None;
+        }
     }
 
     /// Stops the worker, unless it works on this question.
@@ -206,7 +199,7 @@ impl Players {
     }
 
     /// Stops the worker. The next question starts a new one.
-    pub fn stop_thinking(&mut self) {
+    fn stop_thinking(&mut self) {
         self.worker = None;
         self.thinking = None;
         self.patience = None;
@@ -242,14 +235,14 @@ fn connect(
 }
 
 /// Reads the message of a socket.
-fn message(event: web_sys::Event) -> JsValue {
+fn said(event: web_sys::Event) -> JsValue {
     let data = event.unchecked_into::<MessageEvent>().data().as_string();
     data.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default()
 }
 
 /// Passes the answer of an external player on.
 fn heard(hearer: &Hearer, event: web_sys::Event) {
-    let heard = message(event);
+    let heard = said(event);
     let chance = part(&heard, "value").as_f64().map(Value::Chance);
     let worth = chance.map(|value| Worth { value, exact: false });
     let remark = part(&heard, "show").as_string();
@@ -258,7 +251,7 @@ fn heard(hearer: &Hearer, event: web_sys::Event) {
 
 /// Passes a message about a second opinion on.
 fn opined(hearer: &Hearer, event: web_sys::Event) {
-    let heard = message(event);
+    let heard = said(event);
     let choice = part(&heard, "choice").as_string();
     hearer.hear(Heard::Opined(match (choice, part(&heard, "error").as_string()) {
         (Some(choice), _) => Opined::Opinion {

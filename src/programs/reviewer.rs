@@ -2,12 +2,12 @@
 //! think meanwhile, and ending the worker stops a review at once.
 
 use js_sys::{Array, JSON};
-use rosette_app::review::ReviewQuestion;
+use rosette_app::review::{ReviewMessage, ReviewQuestion};
 use rosette_play::Slice;
 use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
 
-use super::{Heard, Hearer, ReviewMessage};
+use super::{Heard, Hearer};
 use crate::{
     error::given,
     json::to_js,
@@ -30,18 +30,19 @@ impl Reviewer {
         Self { hearer, worker: None, asked: 0, works: false }
     }
 
-    /// Asks the worker, which drops its former question. Returns the number of the question, which the
-    /// events with answers have too; `None` without a worker.
-    pub fn ask(&mut self, asked: &ReviewQuestion) -> Option<u32> {
+    /// Asks the worker a question of this number, which drops its former question.
+    pub fn ask(&mut self, number: u32, asked: &ReviewQuestion) {
         if self.worker.is_none() {
             let lost = |hearer: &Hearer, _| hearer.hear(Heard::Reviewed(None));
             self.worker = start("reviewer.js", &self.hearer, heard, lost);
         }
-        self.asked += 1;
-        let message = to_js(&(self.asked, asked));
+        self.asked = number;
+        let message = to_js(&(number, asked));
         let sent = self.worker.as_ref().and_then(|it| given(it.place.post_message(&message)));
         self.works = sent.is_some();
-        sent.map(|()| self.asked)
+        if sent.is_none() {
+            self.hearer.hear(Heard::Reviewed(None))
+        }
     }
 
     /// Returns whether a message answers the last question, and notes whether that is the end of the work.
@@ -73,14 +74,14 @@ fn heard(hearer: &Hearer, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     let list = Array::from(&data);
     let text = |index| list.get(index).as_string();
-    hearer.hear(Heard::Reviewed(list.get(2).as_f64().map(|done| ReviewMessage {
-        number: list.get(0).as_f64().unwrap_or_default() as u32,
-        slice: Slice {
+    hearer.hear(Heard::Reviewed(list.get(2).as_f64().map(|done| {
+        let slice = Slice {
             lines: text(1).unwrap_or_default(),
             percent: (100.0 * done) as u32,
             complete: done >= 1.0,
-        },
-        whole: text(3),
-        report: text(4).and_then(|json| given(JSON::parse(&json))).unwrap_or_default(),
+        };
+        let number = list.get(0).as_f64().unwrap_or_default() as u32;
+        let report = text(4).and_then(|json| given(JSON::parse(&json))).unwrap_or_default();
+        (ReviewMessage { number, slice, whole: text(3) }, report)
     })));
 }

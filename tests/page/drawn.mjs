@@ -128,8 +128,12 @@ const shownOn = async (page, ids) => {
     const { click } = HTMLAnchorElement.prototype;
     URL.createObjectURL = (blob) => { saved = blob; return createObjectURL.call(URL, blob); };
     HTMLAnchorElement.prototype.click = () => {};
+    document.querySelector('#play .top [data-arg=share]').click();
+    // The texts of the dialog may still be on their way.
+    while (!document.querySelector('#share [data-arg=drawing]')) await window.nextFrame();
     document.querySelector('#share [data-arg=drawing]').click();
     await window.nextFrame();
+    document.querySelector('#share [data-do=close]').click();
     Object.assign(URL, { createObjectURL });
     Object.assign(HTMLAnchorElement.prototype, { click });
     return { words: canvases.flatMap(window.wordsOf), png, svg: await saved?.text() };

@@ -316,7 +316,7 @@ test('with a program the page lies as its person sits', async () => {
     const page = await seated(seating);
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', tokens: ['c4'], players: { first: 'bot:easy', second: 'Ana' } }));
     assert.equal(await isTurned(page), false);
-    assert.equal(await page.$eval('#across', (side) => side.hidden), true);
+    assert.equal(await page.$eval('#across', (side) => side.checkVisibility()), false);
     await page.clean();
   }
 });

@@ -131,9 +131,9 @@ test('the sounds are muted in the head of menu and game, and by a key', async ()
   await page.click('#menu [data-do=mute]');
   assert.equal(await muted(), true);
   assert.equal(await text(page, '#live'), 'Sounds are off.');
-  assert.deepEqual(await page.$$eval('[data-do=mute]', (all) => all.map((it) => it.getAttribute('aria-pressed'))), ['false', 'false']);
   await page.evaluate(() => { location.hash = '#/play/trisq?m=a1'; });
   await shown(page, '#play');
+  assert.deepEqual(await page.$$eval('[data-do=mute]', (all) => all.map((it) => it.getAttribute('aria-pressed'))), ['false', 'false']);
   await page.click('#play [data-do=mute]');
   assert.equal(await muted(), false);
   assert.equal(await text(page, '#play .status .detail'), 'Sounds are on.');

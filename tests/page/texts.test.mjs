@@ -47,11 +47,11 @@ async function held(options = {}) {
 /** What can be seen, or is read out, and says nothing, though it has a text. */
 const silent = (page) => page.evaluate(() => {
   const seen = (it) => it.checkVisibility({ visibilityProperty: true });
-  const texts = [...document.querySelectorAll('[data-text], button, h1, h2, h3, legend, option, label')];
-  const labels = [...document.querySelectorAll('[data-label]')];
+  const texts = [...document.querySelectorAll('button, summary, h1, h2, h3, legend, option, label')];
+  const labelled = [...document.querySelectorAll('[aria-labelledby]')];
   return [
     ...texts.filter((it) => seen(it) && !it.textContent.trim() && !it.getAttribute('aria-label') && !it.querySelector('input, svg')),
-    ...labels.filter((it) => seen(it) && !it.getAttribute('aria-label')),
+    ...labelled.filter((it) => seen(it) && !document.getElementById(it.getAttribute('aria-labelledby').split(' ')[0])?.textContent.trim()),
   ].map(({ outerHTML }) => outerHTML.slice(0, 200));
 });
 

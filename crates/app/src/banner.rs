@@ -1,6 +1,7 @@
 //! The banner over the board: the end of the game, a pause between rounds, or a stopped clock.
 
 use rosette_messages::{FixedText, Say as _, fixed};
+use rosette_play::ChanceStep;
 use rosette_rules::Seat;
 
 use rosette_scene::Looks;
@@ -29,9 +30,10 @@ impl ShownGame {
     /// before the next game. At the end of an example, the page offers the next one instead, and a
     /// person who looks for a better move looks for it in a game that goes on.
     pub fn banner(&self, looks: &Looks<'_>, trade_due: bool) -> Option<Banner> {
-        let aside = self.game.lesson().is_some() || self.game.trial().is_some();
+        let aside = self.game.mode.lesson().is_some() || self.game.review.trial().is_some();
         let outcome = self.session().outcome().filter(|_| !aside);
-        let (between, paused) = (self.game.awaits_round(), self.game.is_paused());
+        let between = ChanceStep::Round.is_next(self.session());
+        let paused = self.game.time.is_paused();
         if outcome.is_none() && !between && !paused {
             return None;
         }
@@ -52,7 +54,7 @@ impl ShownGame {
         } else {
             ("play-again", fixed::PLAY_AGAIN)
         };
-        let look = if self.game.looking().is_some() {
+        let look = if self.game.view.looking().is_some() {
             ("back-to-game", fixed::BACK_TO_GAME)
         } else {
             ("look-back", fixed::LOOK_BACK)

@@ -48,12 +48,25 @@ impl Blocks {
         from: impl Hash,
         make: impl FnOnce() -> Markup,
     ) {
-        let id = id.into();
+        self.renew(id.into(), false, from, make)
+    }
+
+    /// Makes a block with its element, unless it was made from the same values before.
+    pub fn put_element_if_new(
+        &mut self,
+        id: impl Into<Id>,
+        from: impl Hash,
+        make: impl FnOnce() -> Markup,
+    ) {
+        self.renew(id.into(), true, from, make)
+    }
+
+    fn renew(&mut self, id: Id, is_element: bool, from: impl Hash, make: impl FnOnce() -> Markup) {
         let mut digest = DefaultHasher::new();
         from.hash(&mut digest);
         let from = Some(digest.finish());
         if self.blocks.get(&id).is_none_or(|block| block.from != from) {
-            self.replace(id, make(), false, from)
+            self.replace(id, make(), is_element, from)
         }
     }
 

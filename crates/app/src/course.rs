@@ -34,7 +34,7 @@ impl ShownGame {
         };
         Some(opened.map(|mut shown| {
             let lesson = Lesson::new(script.line, shown.session().ply());
-            shown.game = shown.game.for_mode(Mode::Lesson(lesson));
+            shown.game.mode = Mode::Lesson(lesson);
             (shown, script)
         }))
     }

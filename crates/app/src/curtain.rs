@@ -5,20 +5,62 @@ use rosette_messages::{Language, Say as _, page};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
-/// Makes the content of a curtain for a seat: its friezes, its texts and the button that lifts it.
-#[must_use]
-pub fn content(seat: Seat, name: &str, other: &str, language: Language) -> Markup {
-    let frieze = html! { .frieze { (PreEscaped(picture::frieze(seat))) } };
+use crate::{Blocks, Effect, Model, ShownGame};
+
+/// The curtain before the board of a game.
+#[derive(Default)]
+pub struct Curtain {
+    /// The seat for which it was lowered last. It stays on the curtain while that goes up.
+    seat: Option<Seat>,
+    is_down: bool,
+}
+
+impl Curtain {
+    /// Lowers the curtain for a seat, and gives its button the focus; or lifts it.
+    pub fn follow(&mut self, model: &mut Model, seat: Option<Seat>) {
+        let is_new = seat.is_some() && (self.seat != seat || !self.is_down);
+        self.is_down = seat.is_some();
+        self.seat = seat.or(self.seat);
+        if is_new {
+            model.ask(Effect::Focus("#curtain button".to_owned()))
+        }
+    }
+
+    /// Makes the curtain.
+    pub fn view(&self, shown: &ShownGame, model: &Model, blocks: &mut Blocks) {
+        let seat = self.seat.map(Seat::index);
+        let from = (seat, self.is_down, shown.names(), model.spoken());
+        blocks.put_element_if_new("curtain", from, || {
+            let names = Seat::BOTH.map(|seat| shown.name(seat));
+            curtain(Some("curtain"), self.seat, names, self.is_down, model.language)
+        })
+    }
+}
+
+/// Makes a curtain for a seat: its friezes, its texts and the button that lifts it.
+pub(crate) fn curtain(
+    id: Option<&str>,
+    seat: Option<Seat>,
+    names: [&str; 2],
+    is_down: bool,
+    language: Language,
+) -> Markup {
     html! {
-        (frieze)
-        div {
-            (PreEscaped(picture::badge(seat)))
-            h2 { (page::CurtainTitle { name }.say(language)) }
-            p { (page::CurtainDetail { name: other }.say(language)) }
-            button.btn.primary type="button" data-do="lift-curtain" {
-                (page::CurtainLift { name }.say(language))
+        section.curtain.up[!is_down] id=[id] data-whose=[seat.map(Seat::name)] {
+            @if let Some(seat) = seat {
+                @let [name, other] = [seat, seat.other()].map(|seat| names[seat.index()]);
+                @let frieze = html! { .frieze { (PreEscaped(picture::frieze(seat))) } };
+                (frieze)
+                div {
+                    (PreEscaped(picture::badge(seat)))
+                    h2 { (page::CurtainTitle { name }.say(language)) }
+                    p { (page::CurtainDetail { name: other }.say(language)) }
+                    button.btn.primary type="button" data-do="lift-curtain" {
+                        (page::CurtainLift { name }.say(language))
+                    }
+                }
+                (frieze)
             }
         }
-        (frieze)
     }
 }

@@ -49,6 +49,8 @@ pub enum Dialog {
     More,
     /// Shows the settings.
     Settings,
+    /// Shares the game.
+    Share,
     /// Asks whether a solution may be deleted.
     Unsolve,
 }
@@ -84,6 +86,7 @@ impl Dialog {
             Self::Trade => "trade",
             Self::More => "more",
             Self::Settings => "settings",
+            Self::Share => "share",
             Self::Unsolve => "unsolve",
         }
     }

@@ -78,12 +78,12 @@ pub fn back_button(deed: &str, label: &str) -> Markup {
     }
 }
 
-/// Makes the button that turns the sounds off, or on again.
-pub fn sounds_button(muted: bool, language: Language) -> Markup {
+/// Makes the button that turns the sounds off, or on again, as a key may do.
+pub fn sounds_button(muted: bool, key: Option<&str>, language: Language) -> Markup {
     let label = fixed::SOUNDS.text(language);
     html! {
-        button.btn.icon.only-wide data-do="mute" aria-label=(label) title=(label)
-            aria-pressed=(!muted) {
+        button.btn.icon.only-wide data-do="mute" data-key=[key] aria-label=(label)
+            title={ (label) @if let Some(key) = key { " (" (key) ")" } } aria-pressed=(!muted) {
             svg.icon { use href=(if muted { "#i-mute" } else { "#i-sound" }) {} }
         }
     }

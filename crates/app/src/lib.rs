@@ -1,8 +1,8 @@
 //! The core of the page: its screens and dialogs, what they decide, and their markup. Nothing needs a browser.
 //!
-//! [`Model`] is what every screen may use and change. [`Menu`], [`History`], [`form::Form`], [`Picking`], [`Guide`]
-//! and [`Dialogs`] have `update`, which changes it and may lead elsewhere ([`Go`]), and `view`, which puts their
-//! markup into [`Blocks`]. An [`Effect`] is what the browser has to do. [`Panel`] is what is around a board.
+//! [`Model`] is what every screen may use and change. [`Menu`], [`History`], [`form::Form`], [`Picking`], [`Guide`],
+//! [`Play`] and [`Dialogs`] have `update`, which changes it and may lead elsewhere ([`Go`]), and `view`, which puts their
+//! markup into [`Blocks`]. An [`Effect`] is what the browser has to do.
 //!
 //! [`Kind`] is a game of the menu, and [`ShownGame`] a game on the screen with its players' names.
 //! [`form`] decides about the options form, [`finished`] and [`in_progress`] list stored games, and
@@ -48,16 +48,19 @@
 
 mod address;
 pub mod album;
+mod app;
 mod banner;
 mod beginning;
 mod blocks;
 pub mod cards;
 mod course;
-pub mod curtain;
+mod curtain;
 mod day;
 pub mod deed;
+mod deletion;
 mod dialog;
 pub mod dialogs;
+mod fetches;
 pub mod form;
 mod go;
 mod guide;
@@ -66,26 +69,32 @@ pub mod html;
 pub mod keys;
 mod kind;
 mod menu;
+mod message;
 mod model;
+mod navigation;
 mod opened;
 mod pages;
 mod panel;
 mod picking;
-mod play;
+pub mod play;
+pub mod player;
 pub mod review;
 mod room;
 mod rules;
+mod screen;
 pub mod settings;
 mod shown;
 pub mod solving;
 mod statistics;
 mod status;
+mod still;
 mod stored;
 mod throws;
 mod toss;
 mod trades;
 mod trouble;
 
+pub use app::{App, Msg};
 pub use banner::Banner;
 pub use beginning::{Step, begin};
 pub use blocks::Blocks;
@@ -98,14 +107,17 @@ pub use guide::{Guide, rules_dialog};
 pub use history::History;
 pub use kind::{FormField, Kind, Offer, Values, form_values};
 pub use menu::Menu;
+pub use message::Message;
 pub use model::{Effect, Model, Platform, Storage, Store};
 pub use opened::{Opened, game_of, left_here, load, opened};
 pub use picking::Picking;
-pub use play::{Asked, Panel, Trading};
+pub use play::Play;
 pub use room::Room;
 pub use rules::rules;
+pub use screen::Screen;
 pub use shown::{ShownGame, called, default_names, level_texts};
 pub use statistics::{Score, Scores, Statistics};
+pub use still::Still;
 pub use stored::{Finished, finished, imported, in_progress, stored};
 pub use throws::throws;
 pub use toss::Toss;

@@ -59,7 +59,7 @@ impl Menu {
                 span #logo.logo { (PreEscaped(picture::logo())) }
                 h1 tabindex="-1" { (text(fixed::ROSETTE)) }
                 button.btn.end data-do="open" data-arg="settings" { (text(fixed::LANGUAGE_NAME)) }
-                (sounds_button(model.settings.muted, model.language))
+                (sounds_button(model.settings.muted, None, model.language))
                 (icon_button("open", Some("settings"), "#i-set", text(fixed::SETTINGS)))
             }
             .slot data-block {}

@@ -3,15 +3,17 @@
 use std::cell::Cell;
 
 use rosette_cards::CardSet;
-use rosette_keep::{Album, Kept, Put, Settings, Shelf, Slot, Taken};
-use rosette_messages::{FixedText, Language, Say};
+use rosette_keep::{Album, Kept, Notice, Put, Settings, Shelf, Slot, Taken};
+use rosette_messages::{FixedText, Language, Say, fixed};
 use rosette_play::Customs;
 use rosette_rules::triad::Card;
-use rosette_scene::{Looks, Sheet, card_name};
+use rosette_scene::{Cue, Looks, Place, card_name};
 use rosette_session::{Seed, Tables};
 
 use crate::{
-    Dialog, Moment, ShownGame, in_progress,
+    Dialog, Message, Moment, ShownGame, Still, in_progress,
+    play::Timed,
+    player,
     review::ReviewQuestion,
     solving::{Order, Solving},
     stored,
@@ -33,6 +35,21 @@ pub trait Platform {
 
     /// Returns the present date and time in UTC, as ISO 8601 writes them.
     fn date(&self) -> String;
+
+    /// Returns the address of the page without its fragment.
+    fn here(&self) -> String;
+
+    /// Returns whether the system can share links.
+    fn shares_links(&self) -> bool;
+
+    /// Returns the fragment of the page's address.
+    fn hash(&self) -> String;
+
+    /// Returns the state of this entry of the history, which identifies its game.
+    fn entry(&self) -> Option<String>;
+
+    /// Returns whether somebody is about to use the message under the header.
+    fn is_near_message(&self) -> bool;
 }
 
 /// A shelf that counts how often it has changed, so that what is made from it is made again only then.
@@ -100,10 +117,8 @@ pub enum Effect {
     Focus(String),
     /// Scroll the first element that matches a selector to its top.
     ToTop(&'static str),
-    /// Show a message under the header.
-    Tell(String),
-    /// Ask the worker that reviews, which drops its former question.
-    AskReviewer(Box<ReviewQuestion>),
+    /// Ask the worker that reviews a question of this number, which drops its former question.
+    AskReviewer(u32, Box<ReviewQuestion>),
     /// Stop that worker.
     StopReviewer,
     /// Go to a screen by its address.
@@ -117,17 +132,26 @@ pub enum Effect {
         /// Its text.
         text: String,
     },
-    /// Save a sheet of cards as a picture: as PNG, or as a drawing.
-    SaveSheet {
+    /// Save a picture: as PNG, or as a drawing.
+    SavePicture {
         /// The name of the file without its ending.
         name: String,
-        /// The sheet.
-        sheet: Sheet,
-        /// Its title.
-        title: String,
+        /// The picture.
+        still: Still,
         /// Whether it is a drawing.
         is_drawing: bool,
     },
+    /// Copy a text. What has become of it comes as an event.
+    Copy(String),
+    /// Offer a link to the system.
+    ShareLink {
+        /// Its title.
+        title: String,
+        /// The link.
+        link: String,
+    },
+    /// Select the text of the first field that matches a selector, and give it the focus.
+    Select(&'static str),
     /// Fetch the list of licences.
     FetchLicences,
     /// Go on with an import after what waits has been painted.
@@ -138,6 +162,56 @@ pub enum Effect {
     Sample,
     /// Ask the browser not to delete what the page has stored.
     Persist,
+    /// Give the focus to the heading of the screen, without scrolling.
+    FocusHeading,
+    /// Give the focus to the board's tab stop, unless the board has it.
+    FocusBoard,
+    /// Give the focus to a region of the board.
+    FocusRegion(Place),
+    /// Announce a text to screen readers, even if it was the last one too where the flag says so.
+    Announce(String, bool),
+    /// Play these sounds with the next frame, and none that were to come.
+    Sounds(Vec<Cue>),
+    /// Tell after so many milliseconds that a time is over, instead of an earlier wish for it.
+    After(u32, Timed),
+    /// Do no automatic step.
+    NoStep,
+    /// Turn dialogs to the far side of a screen between two players, or to the near side.
+    FaceFar(bool),
+    /// Offer a record if the program fails; none if it is empty.
+    Rescue(String),
+    /// Replace the address of this entry of the history, and the state that identifies its game.
+    Address(String, Option<String>),
+    /// Give an order to the programs that play.
+    Player(player::Order),
+    /// Stop everything that the game that was on the screen has asked for.
+    LeaveGame,
+    /// Add an address to the history.
+    Push(String),
+    /// Go to the previous entry of the history.
+    Back,
+    /// Apply the theme of the settings.
+    Dress,
+    /// Draw the whole board again.
+    Redraw,
+    /// Read the file that was chosen, whose text comes as a message.
+    ReadFile,
+    /// Fetch the texts of the page's language that the first screens do without.
+    FetchTexts,
+    /// Fetch all texts of the language of the settings.
+    FetchLanguage,
+    /// Fetch the faces of cards.
+    FetchFaces,
+    /// Fetch the list of the tables beside the page, and list those on this device.
+    FetchTables,
+}
+
+impl Effect {
+    /// Returns whether it needs the document to show the new state.
+    #[must_use]
+    pub const fn needs_document(&self) -> bool {
+        matches!(self, Self::Focus(_) | Self::ToTop(_) | Self::Select(_) | Self::FocusBoard)
+    }
 }
 
 /// The state of the page that every screen may use.
@@ -154,23 +228,33 @@ pub struct Model {
     pub tables: Tables,
     /// The tables on this device, complete or not.
     pub solving: Solving,
+    /// The message under the header.
+    pub message: Message,
     /// The page's language.
     pub language: Language,
     /// Whether the page has its layout for phones.
     pub narrow: bool,
     /// Whether the start of a game has room beside its options.
     pub has_room_beside: bool,
+    /// Whether the system asks for less motion.
+    pub still: bool,
+    /// Whether the page is hidden, as behind another tab.
+    pub hidden: bool,
     /// The names of the external players.
     pub external: Vec<String>,
     /// Whether cards have their faces.
     pub has_faces: bool,
     /// Whether a picture of a game with cards was drawn, on whatever screen.
     pub shows_cards: Cell<bool>,
+    /// Whether the table of the numbers that chance drew is unfolded beside a board.
+    pub unfolds_throws: bool,
     /// The device.
     pub platform: Box<dyn Platform>,
     /// The open dialogs, the upper ones last.
     dialogs: Vec<Dialog>,
     effects: Vec<Effect>,
+    /// The number of the last question to a program.
+    asked: u32,
 }
 
 impl Model {
@@ -184,15 +268,20 @@ impl Model {
             album: Album::default(),
             tables: Tables::default(),
             solving: Solving::default(),
+            message: Message::default(),
             language,
             narrow: false,
             has_room_beside: false,
+            still: false,
+            hidden: false,
             external: Vec::new(),
             has_faces: false,
             shows_cards: Cell::default(),
+            unfolds_throws: false,
             platform,
             dialogs: Vec::new(),
             effects: Vec::new(),
+            asked: 0,
         }
     }
 
@@ -203,7 +292,65 @@ impl Model {
 
     /// Shows a message under the header.
     pub fn tell_person(&mut self, message: impl Into<String>) {
-        self.ask(Effect::Tell(message.into()));
+        self.message.tell(message.into());
+    }
+
+    /// Announces a text to screen readers.
+    pub fn announce(&mut self, text: impl Into<String>) {
+        self.ask(Effect::Announce(text.into(), false));
+    }
+
+    /// Announces a text even if it was the last announcement too.
+    pub fn announce_again(&mut self, text: impl Into<String>) {
+        self.ask(Effect::Announce(text.into(), true));
+    }
+
+    /// Returns the number of another question to a program.
+    pub const fn next_question(&mut self) -> u32 {
+        self.asked += 1;
+        self.asked
+    }
+
+    /// Asks the worker that reviews, and returns the number of the question.
+    pub fn ask_reviewer(&mut self, question: ReviewQuestion) -> u32 {
+        let number = self.next_question();
+        self.ask(Effect::AskReviewer(number, Box::new(question)));
+        number
+    }
+
+    /// Turns the sounds off, or on again, and returns the text that says so.
+    pub fn mute(&mut self) -> FixedText {
+        self.settings.muted = !self.settings.muted;
+        let text = if self.settings.muted { fixed::SOUNDS_OFF } else { fixed::SOUNDS_ON };
+        self.ask(Effect::Sample);
+        self.store.set_settings(&self.settings);
+        self.announce(self.fixed(text));
+        text
+    }
+
+    /// Replaces the address of this entry of the history, which belongs to no stored game.
+    pub fn replace_address(&mut self, address: &str) {
+        self.ask(Effect::Address(address.to_owned(), None))
+    }
+
+    /// Tells the person what went wrong with the storage.
+    pub fn tell_notices(&mut self) {
+        let text = |notice| match notice {
+            Notice::NotSaved => fixed::NOT_SAVED,
+            Notice::Damaged => fixed::DAMAGED,
+            Notice::Full => fixed::STORAGE_FULL,
+            Notice::Newer => fixed::NEWER,
+        };
+        let notices = self.store.take_notices().into_iter();
+        let told: Vec<_> = notices.map(|notice| self.fixed(text(notice))).collect();
+        if !told.is_empty() {
+            self.tell_person(told.join(" "))
+        }
+    }
+
+    /// Closes the dialog that lies above the others.
+    pub fn close_top_dialog(&mut self) {
+        self.dialogs.pop();
     }
 
     /// Opens a dialog above the others, unless it is open.

@@ -22,7 +22,7 @@ impl ShownGame {
 
     fn plate_of(&self, seat: Seat, looks: &Looks<'_>) -> Markup {
         let (name, tally) = (self.name(seat), self.session().tally());
-        let turn = self.game.looking().is_none() && self.session().to_move() == Some(seat);
+        let turn = self.game.view.looking().is_none() && self.session().to_move() == Some(seat);
         let label =
             if turn { page::ToMove { name }.say(looks.props.language) } else { name.to_owned() };
         let plate = self.plate(seat, looks);
@@ -109,7 +109,7 @@ impl ShownGame {
     fn entry(&self, entry: &Entry, stop: usize, language: Language) -> Markup {
         let ply = entry.ply + 1;
         let deed = if ply == self.session().ply() { "back-to-game" } else { "look-back" };
-        let current = if self.game.looking() == Some(ply) { "step" } else { "false" };
+        let current = if self.game.view.looking() == Some(ply) { "step" } else { "false" };
         let (token, note) = self.listed_token(entry.ply, &entry.token, language);
         let label = page::LookAt { token: &token, ply: count(ply) }.say(language);
         html! {

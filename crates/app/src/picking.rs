@@ -8,8 +8,8 @@ use rosette_rules::{Seat, triad::Hand};
 use rosette_session::Seed;
 
 use crate::{
-    Blocks, Effect, Go, Kind, Model, called, cards, curtain, deed::Deed, default_names, form::Form,
-    form_values, html::back_button,
+    Blocks, Effect, Go, Kind, Model, called, cards, curtain::curtain, deed::Deed, default_names,
+    form::Form, form_values, html::back_button,
 };
 
 /// The seats that pick their hands, one after the other.
@@ -153,9 +153,8 @@ impl Picking {
                         disabled[!self.is_complete()] { (text(fixed::PLAY_THESE)) }
                 }
             }
-            section.curtain.up[up] {
-                (curtain::content(seat, &name(seat), &name(seat.other()), model.language))
-            }
+            @let names = Seat::BOTH.map(name);
+            (curtain(None, Some(seat), [&names[0], &names[1]], !up, model.language))
         }
     }
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
-use rosette_play::{Barred, Customs, Game, Unseated, Why};
+use rosette_play::{Barred, Customs, Game, Unseated, Why, given_names};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
     BoardStyle, Frame, Looks, Motion, Node, Numbers, Past, Plate, Props, Region, Scene, Sight,
@@ -179,8 +179,8 @@ impl ShownGame {
     ) -> Looks<'a> {
         Looks {
             open: self.game.is_open(),
-            lingering: self.game.is_lingering(),
-            arranging: self.game.is_arranged(),
+            lingering: self.game.view.is_lingering(),
+            arranging: self.game.mode.is_arranged(),
             viewer: self.game.viewer(),
             hover: None,
             focus: None,
@@ -192,7 +192,7 @@ impl ShownGame {
             stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
             props: Props {
                 names: &self.names,
-                you: self.game.lone_person(),
+                you: self.game.seats.lone_person(),
                 language,
                 coins: settings.coins.into(),
                 board: settings.board.into(),
@@ -205,7 +205,10 @@ impl ShownGame {
     /// Returns the cells that carry their numbers: every cell in an example, beside a hint, or if
     /// the settings say so; else those of the token before `listed`, a ply.
     pub fn numbers(&self, settings: &Settings, listed: Option<usize>) -> Numbers {
-        if settings.numbers || self.game.lesson().is_some() || self.game.hint().is_some() {
+        if settings.numbers
+            || self.game.mode.lesson().is_some()
+            || self.game.questions.hint().is_some()
+        {
             return Numbers::All;
         }
         let ends = || {
@@ -218,12 +221,13 @@ impl ShownGame {
 
     /// Says in words what the hint suggests and what that is worth.
     pub fn hint(&self, looks: &Looks<'_>) -> Option<String> {
-        let hint = self.game.hint()?;
+        let hint = self.game.questions.hint()?;
         let past = Past { before: self.settled(), token: &hint.choice };
         let advice = &self.kind.show().advised(past, &looks.props)?;
         let language = looks.props.language;
         let told = page::Hint { advice, worth: hint.worth }.say(language);
-        Some(match (&hint.by, self.game.second_adviser()) {
+        let second = self.game.questions.second_adviser(self.session(), &self.game.seats);
+        Some(match (&hint.by, second) {
             (Some(name), _) => page::HintBy { name, hint: &told }.say(language),
             (None, Some(name)) => page::HintFirst { hint: &told, name }.say(language),
             (None, None) => told,
@@ -261,7 +265,7 @@ impl ShownGame {
     pub fn share_detail(&self) -> FixedText {
         if self.session().hides_any() {
             fixed::SHARE_CLOSED
-        } else if self.game.given_names().concat().is_empty() {
+        } else if given_names(self.session()).concat().is_empty() {
             fixed::SHARE_DETAIL_UNNAMED
         } else {
             fixed::SHARE_DETAIL
@@ -304,7 +308,7 @@ impl ShownGame {
     pub fn scene(&self, looks: &Looks<'_>) -> Scene {
         let position = self.position();
         let mut scene = self.kind.show().scene(&self.sight(position.as_ref(), looks));
-        if self.game.is_arranged() {
+        if self.game.mode.is_arranged() {
             scene.arrange(looks.selected);
         }
         scene
@@ -383,7 +387,7 @@ impl ShownGame {
 
 /// Returns the names of the players, with defaults for missing ones.
 fn names_of(game: &Game, language: Language) -> [String; 2] {
-    let given = game.given_names();
+    let given = given_names(game.session());
     Seat::BOTH.map(|seat| called(&given[seat.index()], seat, language))
 }
 

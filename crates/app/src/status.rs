@@ -1,6 +1,7 @@
 //! The status line and the window's title: whose turn it is, what a program did, and the result.
 
 use rosette_messages::{Say as _, count, fixed, page};
+use rosette_play::ChanceStep;
 use rosette_rules::{Outcome, Seat, Turn};
 use rosette_scene::{Looks, Status};
 
@@ -9,7 +10,7 @@ use crate::ShownGame;
 impl ShownGame {
     /// Returns the status line of the shown position.
     pub fn status(&self, looks: &Looks<'_>) -> Status {
-        let Some(ply) = self.game.looking() else { return self.status_now(looks) };
+        let Some(ply) = self.game.view.looking() else { return self.status_now(looks) };
         let position = self.position();
         let now = self.kind.show().status(&self.sight(position.as_ref(), looks)).title;
         let title = page::LookingAt { ply: count(ply), of: count(self.session().ply()) };
@@ -24,7 +25,7 @@ impl ShownGame {
 
     /// Returns the status line of the present position.
     pub fn status_now(&self, looks: &Looks<'_>) -> Status {
-        if self.game.is_arranged() {
+        if self.game.mode.is_arranged() {
             let texts = [fixed::ARRANGE, fixed::ARRANGE_DETAIL];
             let [title, detail] = texts.map(|text| text.say(looks.props.language));
             return Status { title, detail, brief: None };
@@ -57,10 +58,10 @@ impl ShownGame {
     fn turn(&self, looks: &Looks<'_>) -> Status {
         let position = self.session().position();
         let status = self.kind.show().status(&self.sight(position.as_ref(), looks));
-        if looks.lingering || self.game.awaits_round() {
+        if looks.lingering || ChanceStep::Round.is_next(self.session()) {
             return status;
         }
-        match self.game.program_to_move() {
+        match self.game.seats.program_to_move(self.session()) {
             Some((_, seat)) => self.thinking(seat, status.title, looks),
             None => self.after_program(status, looks),
         }
@@ -82,7 +83,7 @@ impl ShownGame {
 
     /// Adds what an external player says about the token that it has just played.
     fn with_comment(&self, detail: String, looks: &Looks<'_>) -> String {
-        let Some(comment) = self.game.comment() else { return detail };
+        let Some(comment) = self.game.questions.comment(self.session()) else { return detail };
         let said = page::Comment {
             name: self.name(comment.seat),
             remark: comment.remark.as_deref(),
@@ -116,11 +117,12 @@ impl ShownGame {
     /// Returns the title of the window: whose turn it is, or the result.
     pub fn window_title(&self, looks: &Looks<'_>) -> String {
         let language = looks.props.language;
-        if !self.game.is_kept() {
+        if !self.game.mode.is_kept() {
             return self.kind.window_title(language);
         }
-        let status = match (self.session().to_move(), self.game.program_to_move()) {
-            _ if self.game.awaits_round() => self.status_now(looks).title,
+        let program = self.game.seats.program_to_move(self.session());
+        let status = match (self.session().to_move(), program) {
+            _ if ChanceStep::Round.is_next(self.session()) => self.status_now(looks).title,
             (None, _) => self.status_now(looks).title,
             (Some(seat), Some(_)) => page::Thinking { name: self.name(seat) }.say(language),
             (seat, None) if seat == looks.props.you => page::YOUR_TURN.say(language),

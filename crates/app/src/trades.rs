@@ -38,7 +38,7 @@ impl ShownGame {
     #[must_use]
     pub fn picked_by_program(&self, due: Due, album: &Album, cards: &CardSet) -> Due {
         if let Due::Pick { winner, count } = due
-            && self.game.program(winner).is_some()
+            && self.game.seats.program(winner).is_some()
         {
             let loser = &album.profiles[winner.other().index()].collection;
             if let Ok(exchanges) = due.picked(&bot_picks(count, loser, cards), loser) {

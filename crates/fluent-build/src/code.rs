@@ -12,9 +12,6 @@ use crate::{
     source::{Fault, Message, Source},
 };
 
-/// The file whose messages `index.html` refers to by key.
-const KEYED: &str = "fixed";
-
 /// Returns the code of each module by the name of its file.
 ///
 /// # Errors
@@ -28,7 +25,6 @@ pub fn modules(source: &Source, kinds: &Kinds) -> Result<BTreeMap<String, String
 fn module(source: &Source, kinds: &Kinds, file: &str) -> Result<String, Fault> {
     let prefix = common_word(source, file);
     let mut code = String::new();
-    let mut keyed = BTreeMap::new();
     let mut enums: BTreeMap<String, &Kind> = BTreeMap::new();
     let mut names = BTreeSet::new();
     for (number, (name, Signature { variables, .. })) in numbered(kinds) {
@@ -40,7 +36,6 @@ fn module(source: &Source, kinds: &Kinds, file: &str) -> Result<String, Fault> {
             let constant = short.replace('-', "_").to_ascii_uppercase();
             add_doc(&mut code, name, message);
             let _ = writeln!(code, "pub const {constant}: FixedText = FixedText({number});");
-            keyed.insert(name, constant);
             continue;
         }
         names.insert(camel(short));
@@ -62,17 +57,6 @@ fn module(source: &Source, kinds: &Kinds, file: &str) -> Result<String, Fault> {
             return Err(format!("{file}.ftl: {name} is both a message and a variable").into());
         }
         add_enum(&mut code, &name, keys, *text);
-    }
-    if file == KEYED {
-        let rows: String = keyed
-            .iter()
-            .map(|(name, constant)| format!("    (\"{name}\", {constant}),\n"))
-            .collect();
-        let _ = writeln!(
-            code,
-            "/// Every text with its key, in the order of the keys.\n\
-             pub(crate) static KEYED: &[(&str, FixedText)] = &[\n{rows}];"
-        );
     }
     Ok(code)
 }

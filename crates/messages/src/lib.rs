@@ -170,11 +170,6 @@ impl Say for FixedText {
 pub struct FixedText(u16);
 
 impl FixedText {
-    /// Returns every text that `index.html` may refer to, with its key, in the order of the keys.
-    pub fn keyed() -> impl ExactSizeIterator<Item = (&'static str, Self)> {
-        fixed::KEYED.iter().copied()
-    }
-
     /// Returns the text.
     pub fn text(self, language: Language) -> &'static str {
         language.0.fixed(self.0.into())

@@ -2,10 +2,12 @@
 
 use rosette_cards::Collection;
 use rosette_rules::{
-    AnyOptions, Kind, OptionError, Seat, pairs, set_named,
+    AnyOptions, Kind, OptionError, Seat, Value, pairs, set_named,
     triad::{Hand, Squares, write_hand},
 };
 use rosette_session::{BySeat, Level, Program, Seed, Session, Tables, Tally, TimeControl};
+
+use crate::{Game, given_names};
 
 /// Cards in a hand.
 pub const HAND: usize = 5;
@@ -21,13 +23,21 @@ pub fn either_starts(options: &dyn AnyOptions) -> bool {
     options.fields().iter().any(|field| field.kind == Kind::Seat)
 }
 
+/// Returns the seat that moves first.
+pub fn first_to_move(options: &dyn AnyOptions) -> Seat {
+    let options = pairs(options);
+    let starts = options.iter().find(|(field, _)| field.kind == Kind::Seat);
+    let named = |(_, value): &(_, Value)| Seat::named(&value.to_string());
+    starts.and_then(named).unwrap_or(Seat::First)
+}
+
 /// Returns whether a switch is on.
 fn is_on(options: &dyn AnyOptions, name: &str) -> bool {
     pairs(options).iter().any(|(field, value)| field.name == name && value.to_string() == "on")
 }
 
 /// Returns whether the player of a seat picks its hand: a person, unless all hands are dealt.
-pub(crate) fn picks_hand(options: &dyn AnyOptions, program: Option<&Program>) -> bool {
+fn picks_hand(options: &dyn AnyOptions, program: Option<&Program>) -> bool {
     has_hands(options) && !is_on(options, "random") && program.is_none()
 }
 
@@ -66,6 +76,42 @@ pub struct Start {
     pub prelude: Prelude,
     /// The id of the stored game that this one replaces, since nothing was played in it.
     pub replaces: Option<String>,
+}
+
+impl Start {
+    /// Returns the next game with the same options, players and score. `beginner` is
+    /// none where a coin decides; `names` are those on the screen, by seat.
+    pub fn again(game: &Game, beginner: Option<Seat>, names: &[String; 2]) -> Self {
+        let session = game.session();
+        let either = either_starts(session.options());
+        let changes_seats = !either && beginner == Some(Seat::Second);
+        Self {
+            // A player who changes seats keeps the name that was shown.
+            names: if changes_seats { game.seats.shown_names(names) } else { given_names(session) },
+            beginner: if either { beginner } else { beginner.or(Some(Seat::First)) },
+            before: session.tally(),
+            clock: session.clock().map(|clock| clock.control()),
+            prelude: Prelude::Hands,
+            replaces: None,
+        }
+    }
+
+    /// Returns the same game with its hands still to be picked; `None` if nobody may pick, or if a person has
+    /// played. `id` is that of the stored game.
+    pub fn with_other_hands(game: &Game, id: Option<String>) -> Option<Self> {
+        let (session, seats) = (game.session(), &game.seats);
+        let by_program = |ply| {
+            session.settled_at(ply).turn().seat().is_some_and(|seat| seats.program(seat).is_some())
+        };
+        let is_new = session.undone().is_empty() && (0..session.ply()).all(by_program);
+        let picks = |seat| picks_hand(session.options(), seats.program(seat));
+        if !is_new || session.outcome().is_some() || !Seat::BOTH.into_iter().any(picks) {
+            return None;
+        }
+        let beginner = first_to_move(session.options());
+        let start = Self::again(game, Some(beginner), &given_names(session));
+        Some(Self { prelude: Prelude::Hands, replaces: id, ..start })
+    }
 }
 
 /// A game that is about to begin.

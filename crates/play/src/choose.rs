@@ -1,9 +1,9 @@
 //! Choosing: what a choice does, and when it is refused.
 
-use rosette_rules::{OptionError, Seat, Turn};
-use rosette_session::{Refused, Seed};
+use rosette_rules::{OptionError, Seat};
+use rosette_session::{Refused, Seed, Session};
 
-use crate::{Cause, Change, Game, Pass};
+use crate::{Cause, ChanceStep, Change, Game, Pass};
 
 /// What somebody at the screen chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,12 +56,11 @@ impl Game {
             Choice::Chance => None,
         };
         // A script plays where the game stands.
-        let looking = self.moment.looking.filter(|_| !matches!(choice, Choice::Token(_)));
-        if looking.is_none()
-            && choice == Choice::Chance
-            && let Some(change) = self.pass_by_click()
-        {
-            return Ok(change);
+        let looking = self.view.looking().filter(|_| !matches!(choice, Choice::Token(_)));
+        // The roll of no use has been read, whoever is to move next.
+        if choice == Choice::Chance && !self.time.paused && self.waits_for_click() {
+            self.view.lingering = false;
+            return Ok(Change::Shown);
         }
         self.gate(looking)?;
         if let Some(ply) = looking {
@@ -73,9 +72,9 @@ impl Game {
         }
         // If no draw is due, nothing changes.
         let Some(text) = text else {
-            return Ok(self.draw_for(Cause::Moved).unwrap_or(Change::View));
+            return Ok(self.draw().map_or(Change::View, |_| Change::Position(Cause::Moved)));
         };
-        if self.strays(choice) {
+        if self.mode.lesson().is_some_and(|lesson| lesson.strays(&self.session, choice)) {
             return Err(Barred::Strays);
         }
         match choice {
@@ -91,14 +90,13 @@ impl Game {
         if self.time.paused {
             return Some(Barred::Paused);
         }
-        let seat =
-            self.program_here().filter(|_| !self.is_arranged() && !self.waits_for_click())?;
-        Some(Barred::Program(seat))
+        let bars = !self.mode.is_arranged() && !self.waits_for_click();
+        self.program_here().filter(|_| bars).map(Barred::Program)
     }
 
     /// Returns whether a roll of no use is shown until somebody says that it has been read.
     fn waits_for_click(&self) -> bool {
-        self.customs.pass == Pass::ByClick && self.is_lingering()
+        self.customs.pass == Pass::ByClick && self.view.is_lingering()
     }
 
     /// Refuses every choice that nobody at the screen may make now: one set of conditions for
@@ -107,38 +105,30 @@ impl Game {
         if self.time.paused {
             return Err(Barred::Paused);
         }
-        if self.is_arranged() {
+        if self.mode.is_arranged() {
             return Err(Barred::Arranged);
         }
         let program = match looking {
             Some(_) => self.program_here(),
-            None => self.program_to_move().map(|(_, seat)| seat),
+            None => self.seats.program_to_move(&self.session).map(|(_, seat)| seat),
         };
         if let Some(seat) = program {
             return Err(Barred::Program(seat));
         }
-        match self.curtain_of_game().filter(|_| looking.is_none()) {
+        match self.seats.curtain(&self.session).filter(|_| looking.is_none()) {
             Some(seat) => Err(Barred::Curtain(seat)),
             None => Ok(()),
         }
     }
 
-    /// Ends the showing of a roll of no use where somebody has to say so, whoever is to move next.
-    fn pass_by_click(&mut self) -> Option<Change> {
-        if self.customs.pass != Pass::ByClick || self.time.paused {
-            return None;
-        }
-        self.end_linger()
-    }
-
     /// Begins the next round of a game that is drawn so far, wherever it is looked at. None if none
     /// is to begin, or the clock is stopped; nothing has changed.
     pub fn next_round(&mut self) -> Option<Change> {
-        if !self.awaits_round() || self.time.paused {
+        if !ChanceStep::Round.is_next(&self.session) || self.time.paused {
             return None;
         }
-        self.moment.looking = None;
-        self.draw_for(Cause::Moved)
+        self.view.look(None);
+        self.draw().map(|_| Change::Position(Cause::Moved))
     }
 
     /// Puts a piece on a position in setup; with `anew`, on the start. Returns `None` outside a
@@ -153,7 +143,7 @@ impl Game {
         put: &str,
         seed: Seed,
     ) -> Option<Result<Change, OptionError>> {
-        if !self.is_arranged() {
+        if !self.mode.is_arranged() {
             return None;
         }
         let base = (!anew).then(|| self.session.settled().clone());
@@ -164,18 +154,14 @@ impl Game {
     /// Returns the ply that undo goes back to: the last one before which a person had something to
     /// choose.
     fn undone_to(&self) -> Option<usize> {
-        if !self.session.can_undo() || self.lesson().is_some() {
+        if !self.session.can_undo() || self.mode.lesson().is_some() {
             return None;
         }
         if self.session.is_halfway() {
             return Some(self.session.ply());
         }
-        (0..self.session.ply()).rev().find(|ply| self.person_chose_at(*ply))
-    }
-
-    fn person_chose_at(&self, ply: usize) -> bool {
-        let turn = self.session.position_at(ply).turn();
-        matches!(turn, Turn::Choice(seat) if self.program(seat).is_none())
+        let chose = |ply: &usize| self.seats.person_chooses(self.session.position_at(*ply).turn());
+        (0..self.session.ply()).rev().find(chose)
     }
 
     /// Returns whether there is a choice of a person to take back.
@@ -185,7 +171,7 @@ impl Game {
 
     /// Returns whether there is something to play again.
     pub fn can_redo(&self) -> bool {
-        self.session.can_redo() && self.lesson().is_none()
+        self.session.can_redo() && self.mode.lesson().is_none()
     }
 
     /// Takes back the last choice of a person and everything after it. In a half-made turn, only the
@@ -204,14 +190,17 @@ impl Game {
         if !self.can_redo() {
             return None;
         }
-        while self.session.redo() && !self.person_chose_at(self.session.ply()) {}
+        let stops = |session: &Session| {
+            self.seats.person_chooses(session.position_at(session.ply()).turn())
+        };
+        while self.session.redo() && !stops(&self.session) {}
         Some(self.changed(Cause::Moved))
     }
 
     /// Returns whether a token that may come next, where the game stands or is looked at, begins
     /// with this letter.
     pub fn begins(&self, letter: char) -> bool {
-        let legal = match self.moment.looking {
+        let legal = match self.view.looking() {
             Some(ply) => self.session.settled_at(ply).legal(self.session.pending_at(ply)),
             None => self.session.legal(),
         };

@@ -3,15 +3,22 @@
 use rosette_rules::Seat;
 use rosette_session::next_reading;
 
-use crate::{Cause, Change, Game, Purpose};
+use crate::{Cause, Change, Game, Pass, Purpose};
 
-/// How time passes.
+/// Whether the time of a game passes.
 #[derive(Default)]
-pub(crate) struct Time {
+pub struct Time {
     /// Whether the clock is stopped, and the game with it.
-    pub paused: bool,
+    pub(crate) paused: bool,
     /// The moment up to which time is counted, in milliseconds; none while no time passes.
     counted: Option<f64>,
+}
+
+impl Time {
+    /// Returns whether the clock is stopped, and the game with it.
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
 }
 
 /// The effect of time that has passed.
@@ -41,11 +48,6 @@ impl Game {
         session.clock().is_some() && session.ply() > 0 && session.outcome().is_none()
     }
 
-    /// Returns whether the clock is stopped, and the game with it.
-    pub const fn is_paused(&self) -> bool {
-        self.time.paused
-    }
-
     /// Stops the clock and the game, or resumes both. Returns false if that changes nothing.
     pub fn pause(&mut self, paused: bool) -> bool {
         if !self.can_pause() || self.time.paused == paused {
@@ -53,26 +55,23 @@ impl Game {
         }
         self.time.paused = paused;
         if paused {
-            self.asking.forget();
-            self.drop_hint();
+            self.questions.forget();
         }
         true
     }
 
-    /// Returns whether time passes for the seat to move. A program is timed while it is asked:
-    /// neither what it prepares counts, nor the pace at which it is shown.
-    fn time_passes(&self) -> bool {
-        let Some(seat) = self.session.timed() else { return false };
-        let thinks = match self.program(seat) {
-            Some(_) => {
-                let asked = self.asking.asked.map(|asked| asked.purpose);
-                asked == Some(Purpose::Move) && self.asking.prepared == 0
-            }
-            None => true,
+    /// Returns the seat for which time passes. A program is timed while it is asked: neither what
+    /// it prepares counts, nor the pace at which it is shown.
+    fn timed(&self) -> Option<Seat> {
+        let seat = self.session.timed()?;
+        let thinks = self.seats.program(seat).is_none() || {
+            let asked = self.questions.asked().map(|asked| asked.purpose);
+            asked == Some(Purpose::Move) && self.questions.preparing() == 0
         };
         // A roll of no use that passes by itself is shown to both for a moment.
-        let shown = self.moment.lingering && self.customs.pass == crate::Pass::Soon;
-        thinks && !shown && !self.time.paused && self.curtain().is_none()
+        let shown = self.view.lingering && self.customs.pass == Pass::Soon;
+        let passes = thinks && !shown && !self.time.paused && self.curtain().is_none();
+        passes.then_some(seat)
     }
 
     /// Takes the time since the last event from the seat for which it passed. `now` is in
@@ -92,15 +91,14 @@ impl Game {
             return Some(Passed::Lost(self.changed(Cause::Ended)));
         }
         let warning = self.session.clock().and_then(|clock| clock.warning(seat, before));
-        let person = self.program(seat).is_none();
+        let person = self.seats.program(seat).is_none();
         warning.filter(|_| person).map(|seconds| Passed::Warning { seat, seconds })
     }
 
     /// Goes on counting from `now`, if time passes: gives the milliseconds after which the clock
     /// shows another time.
     pub fn keep_time(&mut self, now: f64) -> Option<u32> {
-        let seat = self.session.timed().filter(|_| self.time_passes());
-        let (Some(seat), Some(clock)) = (seat, self.session.clock()) else {
+        let (Some(seat), Some(clock)) = (self.timed(), self.session.clock()) else {
             self.time.counted = None;
             return None;
         };

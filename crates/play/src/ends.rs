@@ -1,9 +1,9 @@
 //! Ends that no token tells, and who begins the next game.
 
-use rosette_rules::{Outcome, Reason, Seat, worth::Worth};
-use rosette_session::Program;
+use rosette_rules::{Outcome, Reason, Seat};
+use rosette_session::{Level, Program, Session};
 
-use crate::{Answered, Cause, Change, Game, Prelude, Start, beginning::picks_hand, either_starts};
+use crate::{Cause, Change, Game, first_to_move};
 
 /// The response to the offer of a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +25,23 @@ pub enum DrawOffer {
     },
 }
 
+impl DrawOffer {
+    /// Decides who is asked about a draw. None if nobody can end the game.
+    pub fn of(game: &Game) -> Option<Self> {
+        let from = game.who_ends()?;
+        let to = from.other();
+        Some(match game.seats.program(to) {
+            Some(Program::External(_)) => Self::Declined(to),
+            Some(Program::Bot(_)) if Level::adviser(game.session.options()).is_none() => {
+                Self::Declined(to)
+            }
+            Some(Program::Bot(_)) if !game.can_hint() => Self::Later,
+            Some(Program::Bot(_)) => Self::ToProgram { from },
+            None => Self::ToPerson { from },
+        })
+    }
+}
+
 /// Who begins when the same two play again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Rematch {
@@ -35,15 +52,27 @@ pub enum Rematch {
     InTurn,
 }
 
+impl Rematch {
+    /// Returns the seat that begins the next game between the same two, when this one is over.
+    pub fn beginner(self, session: &Session) -> Seat {
+        let in_turn = first_to_move(session.options()).other();
+        let winner = session.outcome().and_then(|outcome| outcome.winner);
+        match self {
+            Self::Loser => winner.map_or(in_turn, Seat::other),
+            Self::InTurn => in_turn,
+        }
+    }
+}
+
 impl Game {
     /// Returns the person who can end the game without a token: the one to move before the other.
     /// None if it is over, looked back at, or played only by programs.
     pub fn who_ends(&self) -> Option<Seat> {
-        if self.session.outcome().is_some() || self.moment.looking.is_some() {
+        if self.session.outcome().is_some() || self.view.looking().is_some() {
             return None;
         }
         let moves = self.session.to_move().unwrap_or(Seat::First);
-        [moves, moves.other()].into_iter().find(|seat| self.program(*seat).is_none())
+        [moves, moves.other()].into_iter().find(|seat| self.seats.program(*seat).is_none())
     }
 
     /// Ends the game for a reason that no token tells. None if it is over already.
@@ -60,83 +89,5 @@ impl Game {
     /// Ends the game as drawn by agreement.
     pub fn agree(&mut self) -> Option<Change> {
         self.end(Outcome { winner: None, reason: Reason::Agreed })
-    }
-
-    /// Decides who is asked about a draw. None if nobody can end the game.
-    pub fn offer_draw(&self) -> Option<DrawOffer> {
-        let from = self.who_ends()?;
-        Some(match self.program(from.other()) {
-            Some(Program::External(_)) => DrawOffer::Declined(from.other()),
-            Some(Program::Bot(_)) if !self.has_adviser() => DrawOffer::Declined(from.other()),
-            Some(Program::Bot(_)) if !self.can_hint() => DrawOffer::Later,
-            Some(Program::Bot(_)) => DrawOffer::ToProgram { from },
-            None => DrawOffer::ToPerson { from },
-        })
-    }
-
-    /// Lets a program decide about a draw: it agrees unless the person who offers it stands worse.
-    pub(crate) fn weigh_offer(&mut self, worth: Option<Worth>) -> Answered {
-        let agrees = worth.is_some_and(|worth| worth.value.is_even_or_better());
-        match agrees.then(|| self.agree()).flatten() {
-            Some(change) => Answered::Drawn(change),
-            None => Answered::Declined,
-        }
-    }
-
-    /// Returns the seat that begins the next game between the same two, when this one is over.
-    pub fn begins_next(&self, rematch: Rematch) -> Seat {
-        let in_turn = self.beginner().other();
-        let winner = self.session.outcome().and_then(|outcome| outcome.winner);
-        match rematch {
-            Rematch::Loser => winner.map_or(in_turn, Seat::other),
-            Rematch::InTurn => in_turn,
-        }
-    }
-
-    /// Returns the next game with the same options, players and score. `beginner` is
-    /// none where a coin decides; `names` are those on the screen, by seat.
-    pub fn again(&self, beginner: Option<Seat>, names: &[String; 2]) -> Start {
-        let either = either_starts(self.session.options());
-        let changes_seats = !either && beginner == Some(Seat::Second);
-        Start {
-            // A player who changes seats keeps the name that was shown.
-            names: if changes_seats { self.shown_names(names) } else { self.given_names() },
-            beginner: if either { beginner } else { beginner.or(Some(Seat::First)) },
-            before: self.session.tally(),
-            clock: self.session.clock().map(|clock| clock.control()),
-            prelude: Prelude::Hands,
-            replaces: None,
-        }
-    }
-
-    /// Returns the same game with its hands still to be picked; `None` if nobody may pick, or if a person has
-    /// played. `id` is that of the stored game.
-    pub fn with_other_hands(&self, id: Option<String>) -> Option<Start> {
-        let session = &self.session;
-        let by_program = |ply| {
-            session.settled_at(ply).turn().seat().is_some_and(|seat| self.program(seat).is_some())
-        };
-        let is_new = session.undone().is_empty() && (0..session.ply()).all(by_program);
-        let picks = |seat| picks_hand(session.options(), self.program(seat));
-        if !is_new || session.outcome().is_some() || !Seat::BOTH.into_iter().any(picks) {
-            return None;
-        }
-        let start = self.again(Some(self.beginner()), &self.given_names());
-        Some(Start { prelude: Prelude::Hands, replaces: id, ..start })
-    }
-
-    /// Returns the names as the record gives them; empty where none was given.
-    pub fn given_names(&self) -> [String; 2] {
-        let players = self.session.players().cloned().unwrap_or_default();
-        [players.first, players.second]
-    }
-
-    /// Returns the names for a record of players who may change seats: a program's own, and a
-    /// person's as it is on the screen.
-    pub fn shown_names(&self, names: &[String; 2]) -> [String; 2] {
-        Seat::BOTH.map(|seat| match self.program(seat) {
-            Some(program) => program.name(),
-            None => names[seat.index()].clone(),
-        })
     }
 }

@@ -6,6 +6,9 @@
 //! values: [`Game::due`] names the next thing that happens by itself, [`Game::program_due`] the
 //! program to be asked. The page and the terminal program show what a [`Game`] decides.
 //!
+//! Its parts are its fields, and decide on their own: [`Seats`], [`Mode`], [`Time`], [`ViewState`],
+//! [`Questions`], [`PositionValues`], and [`Reviewing`] with its [`Trial`]. The game combines them.
+//!
 //! ```
 //! use rosette_play::{Cause, Change, Choice, Customs, Game};
 //! use rosette_rules::ur::Options;
@@ -21,8 +24,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod asking;
-mod back;
 mod beginning;
 mod choose;
 mod clock;
@@ -31,27 +32,31 @@ mod entries;
 mod game;
 mod keys;
 mod lesson;
-mod live;
 mod pace;
+mod questions;
 mod reviewing;
 mod rivals;
 mod seats;
 mod trial;
+mod values;
+mod view;
 
-pub use asking::{Answer, Answered, Asked, Comment, Failure, Hint, Purpose, Why};
-pub use back::GoOn;
-pub use beginning::{Beginning, HAND, Prelude, Start, either_starts, has_hands, level_at_once};
+pub use beginning::{
+    Beginning, HAND, Prelude, Start, either_starts, first_to_move, has_hands, level_at_once,
+};
 pub use choose::{Barred, Choice};
-pub use clock::Passed;
+pub use clock::{Passed, Time};
 pub use ends::{DrawOffer, Rematch};
 pub use entries::Towards;
 pub use game::{Cause, Change, Game, Mode};
 pub use keys::Keys;
 pub use lesson::{Lesson, LessonStep};
-pub use live::Sought;
-pub use pace::{Customs, Due, Pass};
-pub use reviewing::{Reviewing, Slice, Tried, Work};
+pub use pace::{ChanceStep, Customs, Due, Pass};
+pub use questions::{Answer, Answered, Asked, Comment, Failure, Hint, Purpose, Questions, Why};
+pub use reviewing::{ReviewState, Reviewing, Slice, Tried, Work};
 pub use rivals::Rivals;
 pub use rosette_review::Opined;
-pub use seats::Unseated;
+pub use seats::{Seats, Unseated, given_names};
 pub use trial::Trial;
+pub use values::{PositionValues, Sought};
+pub use view::{GoOn, ViewState};

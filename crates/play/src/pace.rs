@@ -1,7 +1,7 @@
 //! What happens by itself, and when.
 
 use rosette_rules::Turn;
-use rosette_session::Tables;
+use rosette_session::{Session, Tables};
 
 use crate::{Cause, Change, Game};
 
@@ -46,7 +46,7 @@ impl Customs {
 /// The next thing that happens by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Due {
-    /// A roll of no use has been shown: [`Game::end_linger`].
+    /// A roll of no use has been shown: [`ViewState::end_linger`](crate::ViewState::end_linger).
     LingerOver,
     /// Chance acts: [`Game::draw`].
     Chance,
@@ -56,18 +56,46 @@ pub enum Due {
     Step,
 }
 
+/// The step that chance makes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChanceStep {
+    /// It decides the rest of a token that is begun.
+    Rest,
+    /// It throws for a seat.
+    Throw,
+    /// It begins the next round.
+    Round,
+}
+
+impl ChanceStep {
+    /// Returns the step that chance makes next, if it is chance's turn.
+    pub fn next(session: &Session) -> Option<Self> {
+        match session.turn() {
+            Turn::Chance(_) if session.pending().is_some() => Some(Self::Rest),
+            Turn::Chance(Some(_)) => Some(Self::Throw),
+            Turn::Chance(None) => Some(Self::Round),
+            Turn::Choice(_) | Turn::Over(_) => None,
+        }
+    }
+
+    /// Returns whether chance makes this step next.
+    pub fn is_next(self, session: &Session) -> bool {
+        Self::next(session) == Some(self)
+    }
+}
+
 impl Game {
     /// Returns the next thing that happens by itself, and after how many milliseconds; `motion_ms`
     /// is how long the present motion lasts. What is begun is completed in any case. Nothing
     /// happens while the game is paused, looked back at, or put together.
     pub fn due(&self, motion_ms: u32) -> Option<(u32, Due)> {
-        if self.moment.running {
+        if self.view.is_running() {
             return Some((Customs::STEP + motion_ms, Due::Step));
         }
-        if self.moment.looking.is_some() || self.time.paused || self.is_arranged() {
+        if self.view.looking().is_some() || self.time.paused || self.mode.is_arranged() {
             return None;
         }
-        if self.moment.lingering {
+        if self.view.lingering {
             return match self.customs.pass {
                 // The roll was shown before this was chosen.
                 Pass::AtOnce => Some((0, Due::LingerOver)),
@@ -75,55 +103,39 @@ impl Game {
                 Pass::ByClick => None,
             };
         }
-        if self.is_begun() {
-            return Some((Customs::COMPLETE, Due::Chance));
-        }
-        let program = self.program_to_move().is_some();
+        let program = self.seats.program_to_move(&self.session).is_some();
         let pace = self.customs.pace_ms + motion_ms;
-        if self.awaits_throw() {
-            // After an undo a person wants to choose again, not to be thrown on.
-            let by_itself = self.customs.throws && !self.session.can_redo();
-            let delay = if program { pace } else { Customs::THROW };
-            return (program || by_itself).then_some((delay, Due::Chance));
+        match ChanceStep::next(&self.session) {
+            Some(ChanceStep::Rest) => Some((Customs::COMPLETE, Due::Chance)),
+            Some(ChanceStep::Throw) => {
+                // After an undo a person wants to choose again, not to be thrown on.
+                let by_itself = self.customs.throws && !self.session.can_redo();
+                let delay = if program { pace } else { Customs::THROW };
+                (program || by_itself).then_some((delay, Due::Chance))
+            }
+            Some(ChanceStep::Round) | None => {
+                (program && self.questions.asked().is_none()).then_some((pace, Due::Program))
+            }
         }
-        (program && self.asking.asked.is_none()).then_some((pace, Due::Program))
     }
 
     /// Lets chance make its step, unless the game is paused or looked back at.
     pub fn draw(&mut self) -> Option<Change> {
-        self.draw_for(Cause::WentOn)
-    }
-
-    /// Lets chance make its step for this cause, unless the game is paused or looked back at.
-    pub(crate) fn draw_for(&mut self, cause: Cause) -> Option<Change> {
-        if self.moment.looking.is_some() || self.time.paused || !self.session.draw() {
+        if self.view.looking().is_some() || self.time.paused || !self.session.draw() {
             return None;
         }
-        Some(self.changed(cause))
+        Some(self.changed(Cause::WentOn))
     }
+}
 
-    /// Ends the showing of a roll of no use. None if none is shown.
-    pub fn end_linger(&mut self) -> Option<Change> {
-        std::mem::take(&mut self.moment.lingering).then_some(Change::Shown)
-    }
-
-    /// Returns whether a roll of no use is shown where the game is seen.
-    pub const fn is_lingering(&self) -> bool {
-        self.moment.lingering && self.moment.looking.is_none()
-    }
-
-    /// Returns whether the last token was one in which nothing could be chosen.
-    fn passed(&self) -> bool {
-        let Some(last) = self.session.played().last() else { return false };
-        let before = self.session.settled_at(self.session.ply() - 1).turn();
-        self.session.outcome().is_none()
-            && self.session.pending().is_none()
-            && last.written.first.is_none()
-            && matches!(before, Turn::Chance(Some(_)))
-    }
-
-    /// Returns whether the last token is shown for a while before the next turn begins.
-    pub(crate) fn lingers(&self) -> bool {
-        self.customs.pass != Pass::AtOnce && self.passed()
-    }
+/// Returns whether the last token, in which nothing could be chosen, is shown for a while before the
+/// next turn begins.
+pub(crate) fn lingers(pass: Pass, session: &Session) -> bool {
+    let Some(last) = session.played().last() else { return false };
+    let before = session.settled_at(session.ply() - 1).turn();
+    pass != Pass::AtOnce
+        && session.outcome().is_none()
+        && session.pending().is_none()
+        && last.written.first.is_none()
+        && matches!(before, Turn::Chance(Some(_)))
 }

@@ -1,9 +1,131 @@
-//! Seats that change hands during a game.
+//! Who sits at a game, and seats that change hands.
 
-use rosette_rules::Seat;
-use rosette_session::{BySeat, Level, Program};
+use rosette_rules::{Seat, Turn, Viewer};
+use rosette_session::{BySeat, Level, Program, Session};
 
 use crate::{Cause, Change, Game, Rivals};
+
+/// Who sits at a game, and who of them is at the screen.
+pub struct Seats {
+    /// The programs by seat; none where a person sits.
+    programs: [Option<Program>; 2],
+    /// The seat that has lifted the curtain, where two people share the screen.
+    ready: Option<Seat>,
+    /// Whether the only person hasn't come to the screen since another person gave up the other
+    /// seat.
+    is_away: bool,
+}
+
+impl Seats {
+    /// Seats these programs; none for a person.
+    pub const fn new(programs: [Option<Program>; 2]) -> Self {
+        Self { programs, ready: None, is_away: false }
+    }
+
+    /// Returns the program at a seat; none if a person sits there.
+    pub const fn program(&self, seat: Seat) -> Option<&Program> {
+        self.programs[seat.index()].as_ref()
+    }
+
+    /// Returns the program whose turn it is, and its seat.
+    pub fn program_to_move(&self, session: &Session) -> Option<(&Program, Seat)> {
+        let seat = session.to_move()?;
+        Some((self.program(seat)?, seat))
+    }
+
+    /// Returns whether an external player of this name sits in the game.
+    pub(crate) fn has_external(&self, name: &str) -> bool {
+        let is_it = |program: &Program| matches!(program, Program::External(it) if it == name);
+        self.programs.iter().flatten().any(is_it)
+    }
+
+    /// Returns whether two people share the screen.
+    pub const fn is_shared(&self) -> bool {
+        matches!(self.programs, [None, None])
+    }
+
+    /// Returns the seat of the only person at the screen.
+    pub const fn lone_person(&self) -> Option<Seat> {
+        match self.programs {
+            [None, Some(_)] => Some(Seat::First),
+            [Some(_), None] => Some(Seat::Second),
+            _ => None,
+        }
+    }
+
+    /// Returns whether it is a person's turn to choose.
+    pub(crate) const fn person_chooses(&self, turn: Turn) -> bool {
+        matches!(turn, Turn::Choice(seat) if self.program(seat).is_none())
+    }
+
+    /// Returns whether a person may take a seat. The hidden hand of a program stays hidden.
+    pub fn may_sit(&self, session: &Session, seat: Seat) -> bool {
+        self.program(seat).is_none() || !session.hides_any()
+    }
+
+    /// Returns the names for a record of players who may change seats: a program's own, and a
+    /// person's as it is on the screen.
+    pub fn shown_names(&self, names: &[String; 2]) -> [String; 2] {
+        Seat::BOTH.map(|seat| match self.program(seat) {
+            Some(program) => program.name(),
+            None => names[seat.index()].clone(),
+        })
+    }
+
+    /// Returns the seat for which a curtain hides both closed hands where the game stands.
+    pub(crate) fn curtain(&self, session: &Session) -> Option<Seat> {
+        if !session.hides_any() {
+            return None;
+        }
+        if !self.is_shared() {
+            return self.lone_person().filter(|_| self.is_away);
+        }
+        session.to_move().filter(|seat| self.ready != Some(*seat))
+    }
+
+    /// Lifts the curtain: the seat that it names is at the screen.
+    pub(crate) fn lift_curtain(&mut self, session: &Session) {
+        self.is_away = false;
+        self.ready = session.to_move();
+    }
+
+    /// Returns who sees the game at the screen.
+    pub(crate) fn viewer(&self, session: &Session) -> Viewer {
+        if !session.hides_any() {
+            return Viewer::All;
+        }
+        let present = self.lone_person().filter(|_| !self.is_away);
+        let seat = if self.is_shared() { self.ready } else { present };
+        seat.map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    /// Lets the curtain fall if the position has changed otherwise than by a step of the seat that
+    /// has lifted it.
+    pub(crate) fn position_changed(&mut self, session: &Session, moved: bool) {
+        if !moved || self.ready != session.to_move() {
+            self.ready = None;
+        }
+    }
+
+    /// Changes the players to these programs; none for a person.
+    fn change(&mut self, programs: [Option<Program>; 2]) {
+        let was_shared = self.is_shared();
+        self.programs = programs;
+        // Somebody else may be at the screen than the one person who plays on.
+        self.is_away = self.lone_person().is_some() && (was_shared || self.is_away);
+    }
+
+    /// Puts people in the place of programs.
+    pub(crate) fn dismiss_programs(&mut self) {
+        self.programs = [None, None];
+    }
+}
+
+/// Returns the names of the players as the record gives them; empty where none was given.
+pub fn given_names(session: &Session) -> [String; 2] {
+    let players = session.players().cloned().unwrap_or_default();
+    [players.first, players.second]
+}
 
 /// The reason why players can't take their seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -22,12 +144,7 @@ pub enum Unseated {
 impl Game {
     /// Returns whether the players may change: the game is played, and isn't over.
     pub fn can_reseat(&self) -> bool {
-        self.is_kept() && self.session.outcome().is_none()
-    }
-
-    /// Returns whether a person may take a seat. The hidden hand of a program stays hidden.
-    pub fn may_sit(&self, seat: Seat) -> bool {
-        self.program(seat).is_none() || !self.session.hides_any()
+        self.mode.is_kept() && self.session.outcome().is_none()
     }
 
     /// Changes the players to those with these names in records, where the game is played. The question
@@ -43,9 +160,9 @@ impl Game {
         names: [String; 2],
         defaults: &[String; 2],
     ) -> Result<Option<Change>, Unseated> {
-        let given = self.given_names();
+        let given = given_names(&self.session);
         let programs = names.each_ref().map(|name| Program::named(name));
-        if names == given && programs == self.programs {
+        if names == given && programs == self.seats.programs {
             return Ok(None);
         }
         if !self.can_reseat() {
@@ -54,7 +171,9 @@ impl Game {
         let levels = Level::with_tables(self.session.options(), self.customs.tables);
         for (seat, program) in Seat::BOTH.into_iter().zip(&programs) {
             match program {
-                None if !self.may_sit(seat) => return Err(Unseated::Hidden(seat)),
+                None if !self.seats.may_sit(&self.session, seat) => {
+                    return Err(Unseated::Hidden(seat));
+                }
                 Some(Program::Bot(level)) if !levels.contains(level) => {
                     return Err(Unseated::Unable(seat));
                 }
@@ -66,17 +185,10 @@ impl Game {
         if self.session.is_halfway() {
             self.session.undo();
         }
-        // Somebody else may be at the screen than the one person who plays on.
-        self.away = match &programs {
-            [None, Some(_)] if self.is_shared() => Some(Seat::First),
-            [Some(_), None] if self.is_shared() => Some(Seat::Second),
-            [None, None] | [Some(_), Some(_)] => None,
-            _ => self.away,
-        };
         let [first, second] = names;
         self.session.set_players(Some(BySeat { first, second }));
-        self.programs = programs;
-        self.asking.drop_comment();
+        self.seats.change(programs);
+        self.questions.drop_comment();
         Ok(Some(self.changed(Cause::Reseated)))
     }
 }

@@ -5,7 +5,7 @@ use rosette_cards::CardSet;
 use rosette_rules::{Seat, triad::Card};
 
 use crate::{
-    Crop, Ink, Pen, Point, Rect,
+    Crop, Decimal, Ink, Pen, Point, Rect,
     ornament::{self, Rosette},
     svg, triad,
 };
@@ -80,22 +80,15 @@ pub fn share(seat: Seat, share: u32, expected: u32) -> String {
 /// a link of this length can be sent. Its code has 105 modules a side: on a phone 320 CSS pixels wide,
 /// a module is as large as four dots of a 300 dpi printer, the least that Denso Wave recommends
 /// (<https://www.qrcode.com/en/howto/cell.html>).
-const MOST_CODED: usize = 998;
+pub const MOST_CODED: usize = 998;
 
 /// The margin that a QR code needs on each side, in modules.
 const QUIET: f32 = 4.0;
 
-/// A QR code.
-pub struct Code {
-    /// The picture with its margin, dark on light in every theme, as SVG.
-    pub svg: String,
-    /// The number of modules a side, with the margin.
-    pub modules: f32,
-}
-
-/// Draws a text as a QR code; `None` if the text is too long.
+/// Draws a text as a QR code with its margin, dark on light in every theme; `None` if the text is too
+/// long. The font size is the number of modules a side, for the style sheet: the policy forbids styles.
 #[must_use]
-pub fn code(text: &str) -> Option<Code> {
+pub fn code(text: &str) -> Option<String> {
     if text.len() > MOST_CODED {
         return None;
     }
@@ -116,5 +109,6 @@ pub fn code(text: &str) -> Option<Code> {
         [(1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| Point::new(x, y));
     pen.path().go(MIDDLE).line(right).line(corner).line(below).close();
     pen.stamp(&dark).fill(Ink::Bitumen);
-    Some(Code { svg: svg(area, Crop::Meet, &pen.nodes), modules })
+    let size = format!("<svg font-size=\"{}\"", Decimal(modules));
+    Some(svg(area, Crop::Meet, &pen.nodes).replacen("<svg", &size, 1))
 }

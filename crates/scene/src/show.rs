@@ -29,7 +29,7 @@ pub struct View<'a, G: Game> {
 }
 
 /// The effect of choosing a region.
-#[derive(PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Act {
     /// Plays this token.
     Play(String),

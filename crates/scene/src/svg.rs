@@ -32,17 +32,17 @@ pub struct Picture<'a> {
     pub area: Rect,
     /// The width and height in CSS pixels.
     pub size_px: (f32, f32),
-    /// The colours and fonts.
-    pub style: &'a dyn Style,
+    /// The colours and fonts. Without them, those of the theme of the page around it.
+    pub style: Option<&'a dyn Style>,
 }
 
 impl Picture<'_> {
-    /// Writes the nodes as an SVG file on the page's background, with every colour resolved.
+    /// Writes the nodes as an SVG file on the page's background.
     #[must_use]
     pub fn draw<'n>(&self, nodes: impl Iterator<Item = &'n Node>) -> String {
         let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
         put(&mut out, " width=\"#\" height=\"#\"", &[self.size_px.0, self.size_px.1]);
-        let mut drawing = Drawing { out, style: Some(self.style) };
+        let mut drawing = Drawing { out, style: self.style };
         drawing.view(self.area);
         drawing.out.push('>');
         for (element, text) in [("title>", self.title), ("desc>", self.description)] {

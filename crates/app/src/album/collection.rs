@@ -10,7 +10,7 @@ use rosette_scene::picture;
 
 use super::{Album, OWNED, about, reached};
 use crate::{
-    Blocks, Dialog, Effect, Go, Model, Trouble as _, called,
+    Blocks, Dialog, Effect, Go, Model, Still, Trouble as _, called,
     deed::{Deed, Share},
     dialogs::{cancel, done},
     html::icon_button,
@@ -225,10 +225,9 @@ impl Collection {
     /// Saves all owned cards as a picture.
     fn save_sheet(&mut self, model: &mut Model, way: Share) {
         let title = self.title(model);
-        model.ask(Effect::SaveSheet {
+        model.ask(Effect::SavePicture {
             name: ["rosette-", &self.name(model)].concat(),
-            sheet: self.album(model).sheet(title.clone()),
-            title,
+            still: Still::of(self.album(model).sheet(title.clone()), title),
             is_drawing: way == Share::Drawing,
         });
         self.is_saved = true

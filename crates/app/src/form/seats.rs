@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::fixed;
+use rosette_play::given_names;
 use rosette_rules::Seat;
 use rosette_session::Program;
 
@@ -26,7 +27,7 @@ impl Seats {
         if !shown.game.can_reseat() {
             return;
         }
-        let names = shown.game.given_names();
+        let names = given_names(shown.game.session());
         let offered = players::programs(shown.kind, &model.external);
         for seat in Seat::BOTH {
             let mut name = &names[seat.index()];
@@ -34,7 +35,8 @@ impl Seats {
                 name = &model.settings.names[seat.index()];
             }
             self.controls.set(seat.name(), name);
-            let program = shown.game.program(seat).filter(|program| offered.contains(program));
+            let program =
+                shown.game.seats.program(seat).filter(|program| offered.contains(program));
             self.players[seat.index()] = program.cloned();
         }
         self.seat_able(shown, model);
@@ -72,7 +74,7 @@ impl Seats {
     }
 
     fn dialog(&self, shown: &ShownGame, model: &Model) -> Markup {
-        let barred = Seat::BOTH.map(|seat| !shown.game.may_sit(seat));
+        let barred = Seat::BOTH.map(|seat| !shown.game.seats.may_sit(shown.game.session(), seat));
         let detail = match barred {
             [false, false] => fixed::CHANGE_PLAYERS_DETAIL,
             _ => fixed::HIDDEN_HAND,

@@ -65,7 +65,8 @@ impl Reviews {
                 Some((shown, _)) if shown.game.can_review(false) => {
                     let (record, pool) = (shown.session().record(), model.cards.texts());
                     let question = ReviewQuestion::Review { record, pool, kept: None };
-                    return model.ask(Effect::AskReviewer(Box::new(question)));
+                    model.ask_reviewer(question);
+                    return;
                 }
                 // There is nothing to review.
                 Some(_) => model.store.note_mistakes(id, Vec::new()),

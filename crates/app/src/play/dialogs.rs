@@ -69,17 +69,22 @@ impl Trading {
 
 impl Panel<'_> {
     /// Makes the dialogs that are open.
-    pub fn view_dialogs(&self, asked: &Asked, blocks: &mut Blocks) {
+    pub(super) fn view_dialogs(&self, blocks: &mut Blocks) {
+        let Asked { draw, go_on, trade } = &self.play.asked;
         for dialog in self.model.dialogs() {
             let markup = match dialog {
                 Dialog::Keys => self.keys(),
                 Dialog::Fresh => self.fresh(),
                 Dialog::Resign => self.resign(),
-                Dialog::Draw => self.draw(asked.draw),
+                Dialog::Draw => self.draw(*draw),
                 Dialog::Match => self.running_score(),
-                Dialog::GoOn => self.go_on(asked.go_on),
-                Dialog::Trade => self.trade(&asked.trade),
+                Dialog::GoOn => self.go_on(*go_on),
+                Dialog::Trade => self.trade(trade),
                 Dialog::More => self.more(),
+                Dialog::Share => {
+                    self.view_sharing(blocks);
+                    continue;
+                }
                 _ => continue,
             };
             blocks.put(dialog.id(), markup)
@@ -125,11 +130,13 @@ impl Panel<'_> {
         html! {
             h2 #resign-title { (self.model.fixed(fixed::RESIGN_QUESTION)) }
             p #resign-detail.muted { (self.model.fixed(fixed::RESIGN_DETAIL)) }
-            p #resign-trade.muted hidden[!self.at_stake] { (self.model.fixed(trade)) }
+            p #resign-trade.muted hidden[!self.play.is_at_stake(self.model)] {
+                (self.model.fixed(trade))
+            }
             .row {
                 (cancel(self.model))
                 @for seat in seats.into_iter().flatten() {
-                    @if self.shown.game.program(seat).is_none() { (self.resigns(seat)) }
+                    @if self.shown.game.seats.program(seat).is_none() { (self.resigns(seat)) }
                 }
             }
         }
@@ -258,7 +265,8 @@ impl Panel<'_> {
             ("close", None, "#i-close", fixed::CLOSE, true),
         ];
         html! {
-            button.btn data-do="change-hands" hidden[!self.may_change_hands] {
+            span #more-title hidden { (self.model.fixed(fixed::MORE)) }
+            button.btn data-do="change-hands" hidden[!self.play.may_change_hands(self.model)] {
                 svg.icon { use href="#i-swap" {} }
                 span { (self.model.fixed(fixed::CHANGE_HANDS)) }
             }

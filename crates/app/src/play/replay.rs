@@ -1,9 +1,89 @@
-//! The controls for stepping through the game.
+//! Looking back at earlier positions, and continuing from one of them.
 
 use maud::{Markup, html};
+use rosette_keep::Slot;
 use rosette_messages::{FixedText, Say as _, count, fixed, page};
+use rosette_play::GoOn;
 
-use super::Panel;
+use super::{Panel, Play, state::Hand};
+use crate::{Dialog, Effect, Model};
+
+impl Play {
+    /// Shows the position at a ply, or the present one.
+    pub(super) fn look(&mut self, model: &mut Model, ply: Option<usize>) {
+        let before = self.shown.game.shown();
+        if self.shown.game.look(ply) {
+            self.looked(model, before)
+        }
+    }
+
+    /// Shows the start of the game.
+    pub fn look_at_start(&mut self, model: &mut Model) {
+        self.look(model, Some(0));
+        self.settle(model)
+    }
+
+    /// Steps one ply forwards or backwards.
+    pub(super) fn step(&mut self, model: &mut Model, on: bool) {
+        let before = self.shown.game.shown();
+        if on {
+            self.shown.game.step_on();
+        } else {
+            self.shown.game.step_back();
+        }
+        if self.shown.game.shown() != before {
+            self.looked(model, before)
+        }
+    }
+
+    /// Shows a position instead of the one at ply `before`. The motion of a single ply is shown too.
+    pub(super) fn looked(&mut self, model: &mut Model, before: usize) {
+        self.hand = Hand::default();
+        self.view.motion = None;
+        if self.shown.game.view.looking().is_none() {
+            // The end of the move list is where it isn't scrolled.
+            model.ask(Effect::ToTop("#play .moves .list"))
+        }
+        if self.shown.game.shown() == before + 1 && !model.still {
+            let motion = self.shown.replay(&self.looks(model));
+            self.view.motion = Some((motion, None));
+        }
+        self.tell_move(model);
+        self.go_on_soon(model)
+    }
+
+    /// Starts or stops running through the game.
+    pub(super) fn run(&mut self, model: &mut Model) {
+        let before = self.shown.game.view.looking();
+        self.shown.game.run();
+        if self.shown.game.view.looking() != before {
+            self.looked(model, self.session().ply())
+        }
+        self.go_on_soon(model)
+    }
+
+    /// Asks whether to drop the later moves.
+    pub(super) fn ask_to_go_on(&mut self, model: &mut Model, go_on: GoOn) {
+        self.asked.go_on = Some(go_on);
+        model.open_dialog(Dialog::GoOn)
+    }
+
+    /// Continues from the shown position. A finished game stays stored, and the continuation is a
+    /// new game.
+    pub(super) fn go_on(&mut self, model: &mut Model) {
+        model.close_dialogs();
+        if self.shown.game.view.asks_to_go_on() && self.session().outcome().is_some() {
+            self.slot.keep();
+            self.stow(model);
+        }
+        let Some((before, change)) = self.shown.game.go_on() else { return };
+        if before.outcome().is_some() {
+            self.slot = Slot::default();
+        }
+        model.ask(Effect::FocusBoard);
+        self.follow(model, Some(change))
+    }
+}
 
 impl Panel<'_> {
     pub(super) fn replay(&self) -> Markup {
@@ -11,7 +91,7 @@ impl Panel<'_> {
         let (shown, end) = (game.shown(), self.shown.session().ply());
         let place = page::LookingAt { ply: count(shown), of: count(end) }.say(language);
         let label = fixed::REPLAY.text(language);
-        let (icon, run) = match game.is_running() {
+        let (icon, run) = match game.view.is_running() {
             true => ("#i-pause", fixed::STOP_RUNNING),
             false => ("#i-play", fixed::RUN_THROUGH),
         };

@@ -5,7 +5,7 @@ use rosette_messages::{Say as _, fixed, page};
 use rosette_play::Purpose;
 use rosette_scene::Status;
 
-use super::Panel;
+use super::{Panel, state::Hand};
 use crate::html::named;
 
 impl Panel<'_> {
@@ -14,16 +14,17 @@ impl Panel<'_> {
         let instead = self.instead_of_status();
         let brief = instead.as_deref().or(brief.as_deref());
         let detail = instead.as_deref().unwrap_or(&detail);
-        let (names, percent) = (self.shown.names(), self.shown.game.preparing());
+        let (names, percent) = (self.shown.names(), self.shown.game.questions.preparing());
+        let refusal = self.play.hand.refusal.as_deref();
         html! {
-            div #(id).status.refused[self.refusal.is_some()] {
+            div #(id).status.refused[refusal.is_some()] {
                 h2 { (named(&title, names)) }
                 p.detail.only-wide { (named(detail, names)) }
                 p.brief.only-phone { (named(brief.unwrap_or(detail), names)) }
                 progress max="100" value=(percent) aria-hidden="true" hidden[percent == 0] {}
-                p.refusal hidden[self.refusal.is_none()] {
+                p.refusal hidden[refusal.is_none()] {
                     svg.icon.small { use href="#i-alert" {} }
-                    span { (self.refusal.unwrap_or_default()) }
+                    span { (refusal.unwrap_or_default()) }
                 }
             }
         }
@@ -32,23 +33,26 @@ impl Panel<'_> {
     /// Returns a text that is more urgent than the status of the position.
     fn instead_of_status(&self) -> Option<String> {
         let (game, language) = (&self.shown.game, self.model.language);
-        if !self.typed.is_empty() {
-            return Some(page::Typing { text: self.typed }.say(language));
+        let Hand { typed, notice, .. } = &self.play.hand;
+        if !typed.is_empty() {
+            return Some(page::Typing { text: typed }.say(language));
         }
-        if let Some(notice) = self.notice {
+        if let Some(notice) = notice {
             return Some(notice.text(language).to_owned());
         }
-        let prepares = game.preparing() > 0 && !game.is_shared() && game.looking().is_none();
-        let preparing = || page::Preparing { percent: game.preparing() }.say(language);
+        let prepares = game.questions.preparing() > 0
+            && !game.seats.is_shared()
+            && game.view.looking().is_none();
+        let preparing = || page::Preparing { percent: game.questions.preparing() }.say(language);
         self.hint().or_else(|| prepares.then(preparing))
     }
 
     /// Returns the text of a hint, or of the question for one.
-    pub fn hint(&self) -> Option<String> {
+    pub(super) fn hint(&self) -> Option<String> {
         if let Some(hint) = self.shown.hint(self.looks) {
             return Some(hint);
         }
-        match self.shown.game.asked()?.purpose {
+        match self.shown.game.questions.asked()?.purpose {
             Purpose::Move => None,
             Purpose::Hint => Some(fixed::HINT_THINKS.say(self.model.language)),
             Purpose::Draw => Some(fixed::DRAW_THINKS.say(self.model.language)),

@@ -45,7 +45,8 @@ impl Panel<'_> {
                         svg.icon { use href="#i-swap" {} }
                         span { (self.text(fixed::OPTIONS)) }
                     }
-                    button.btn.only-phone data-do="open-moves" aria-expanded=(self.lists_moves) {
+                    button.btn.only-phone data-do="open-moves"
+                        aria-expanded=(self.play.list.is_open) {
                         svg.icon.bold { use href="#i-list" {} }
                         span { (self.text(fixed::MOVES)) }
                     }
@@ -56,7 +57,7 @@ impl Panel<'_> {
 
     /// Makes the button that stops the clock, or resumes it.
     fn pause(&self) -> Markup {
-        let (deed, icon, text) = match self.shown.game.is_paused() {
+        let (deed, icon, text) = match self.shown.game.time.is_paused() {
             true => ("resume", "#i-play", fixed::RESUME),
             false => ("pause", "#i-pause", fixed::PAUSE),
         };
@@ -77,7 +78,7 @@ impl Panel<'_> {
                 button.btn data-do="review" hidden[!self.offers_review()] {
                     (self.text(fixed::REVIEW_GAME))
                 }
-                button.btn data-do="change-hands" hidden[!self.may_change_hands] {
+                button.btn data-do="change-hands" hidden[!self.play.may_change_hands(self.model)] {
                     (self.text(fixed::CHANGE_HANDS))
                 }
                 @for (deed, text, possible) in [
@@ -93,6 +94,6 @@ impl Panel<'_> {
 
     pub(super) fn offers_review(&self) -> bool {
         let game = &self.shown.game;
-        game.reviewing().is_none() && game.can_review(self.visits)
+        !game.review.is_open() && game.can_review(self.play.slot.is_visiting())
     }
 }

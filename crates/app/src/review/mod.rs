@@ -30,14 +30,14 @@ pub use practice::{
     Answer, DueRules, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
     task, unreviewed,
 };
-pub use question::{ReviewNews, ReviewQuestion};
+pub use question::{ReviewMessage, ReviewNews, ReviewQuestion};
 pub use words::{mark, rating, value};
 
 impl ShownGame {
     /// Returns the open review as it is shown, if its first line has come.
     #[must_use]
     pub fn reviewed<'a>(&'a self, props: Props<'a>) -> Option<Reviewed<'a>> {
-        let reviewing = self.game.reviewing()?;
+        let reviewing = self.game.review.state()?;
         let reviewed = Reviewed::of(self, reviewing.review.as_ref()?, props);
         Some(reviewed.with(reviewing.opinions.as_ref()))
     }

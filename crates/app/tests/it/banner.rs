@@ -53,7 +53,7 @@ fn a_stopped_clock_offers_only_to_go_on() {
     let kind = rosette_app::Kind::named("trisq").unwrap();
     let mut shown = ShownGame::new(session, kind, Language::english());
     // A game under a clock is opened with its clock stopped.
-    assert!(shown.game.is_paused());
+    assert!(shown.game.time.is_paused());
     let paused = banner(&shown, false).unwrap();
     assert_eq!((paused.over, paused.winner, paused.look), (false, None, None));
     assert_eq!((paused.title.as_str(), paused.deed), ("Paused", ("resume", fixed::RESUME)));
@@ -73,7 +73,7 @@ fn a_drawn_round_offers_the_next_one() {
 fn an_example_has_no_end() {
     let mut shown = resigned();
     let ply = shown.session().ply();
-    shown.game = shown.game.for_mode(Mode::Lesson(Lesson::new("", ply)));
+    shown.game.mode = Mode::Lesson(Lesson::new("", ply));
     assert_eq!(banner(&shown, false), None);
 }
 
@@ -84,6 +84,6 @@ fn no_banner_says_who_won_while_somebody_looks_for_a_better_move() {
     assert!(banner(&shown, false).is_some());
     shown.game.try_again(vec![0]);
     assert_eq!(banner(&shown, false), None);
-    shown.game.end_trial();
+    shown.game.review.end_trial();
     assert!(banner(&shown, false).is_some());
 }

@@ -217,7 +217,7 @@ fn a_card_set_is_read_whole_or_not_at_all() {
     dialogs.update(&mut page.model, Msg::FileRead(set(false)));
     assert_eq!(page.model.cards.cards().len(), 12);
     assert_eq!(page.model.store.card_set().cards().len(), 12);
-    assert!(matches!(&page.effects()[..], [Effect::Tell(_)]));
+    assert!(page.told().is_some() && page.effects().is_empty());
     deed(&mut page, &mut dialogs, Deed::HouseSet);
     assert!(page.model.cards.is_house() && page.model.store.card_set().is_house());
     let button = Effect::Focus("#collections [data-do=own-set]".to_owned());
@@ -234,11 +234,11 @@ fn the_cards_are_saved_as_a_sheet() {
     for (way, drawing) in [(Share::Drawing, true), (Share::Picture, false)] {
         deed(&mut page, &mut dialogs, Deed::Share(way));
         let saved = page.effects();
-        let [Effect::SaveSheet { name, title, is_drawing, .. }] = &saved[..] else {
+        let [Effect::SavePicture { name, still, is_drawing }] = &saved[..] else {
             panic!("{saved:?}")
         };
         assert_eq!(
-            (name.as_str(), title.as_str(), *is_drawing),
+            (name.as_str(), still.title.as_str(), *is_drawing),
             ("rosette-Ana", "Ana: 6 cards", drawing)
         );
         show(&mut page, &dialogs);

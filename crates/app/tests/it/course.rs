@@ -3,7 +3,7 @@
 use rosette_app::{After, Kind, course};
 use rosette_keep::Settings;
 use rosette_messages::Language;
-use rosette_play::{Lesson, Mode};
+use rosette_play::{ChanceStep, Lesson, Mode};
 use rosette_rules::Seat;
 use rosette_scene::Numbers;
 use rosette_session::{Level, Program, Seed};
@@ -71,11 +71,15 @@ fn the_small_game_is_played_by_a_person_against_easy() {
         for language in languages() {
             let shown = kind.small_game(&settings, Seed(3), language).unwrap();
             assert_eq!(shown.name(Seat::First), "Ana", "{}", kind.name());
-            assert_eq!(shown.game.program(Seat::First), None);
-            assert_eq!(shown.game.program(Seat::Second), Some(&Program::Bot(Level::Easy)));
+            assert_eq!(shown.game.seats.program(Seat::First), None);
+            assert_eq!(shown.game.seats.program(Seat::Second), Some(&Program::Bot(Level::Easy)));
             assert_eq!(shown.session().ply(), 0);
-            assert!(shown.game.is_kept());
-            assert!(shown.game.can_hint() || shown.game.awaits_throw(), "{}", kind.name());
+            assert!(shown.game.mode.is_kept());
+            assert!(
+                shown.game.can_hint() || ChanceStep::Throw.is_next(shown.game.session()),
+                "{}",
+                kind.name()
+            );
         }
     }
 }
@@ -95,6 +99,6 @@ fn cells_are_numbered_in_examples_by_the_setting_and_for_a_listed_move() {
     for ply in [None, Some(0), Some(9)] {
         assert_eq!(shown.numbers(&settings, ply), Numbers::None, "{ply:?}");
     }
-    shown.game = shown.game.for_mode(Mode::Lesson(Lesson::new("2/4", 3)));
+    shown.game.mode = Mode::Lesson(Lesson::new("2/4", 3));
     assert_eq!(shown.numbers(&settings, Some(3)), Numbers::All);
 }

@@ -219,11 +219,10 @@ fn a_backup_is_compared_and_imported_in_slices() {
     assert!(desk.page.effects().is_empty());
     [_, desk.page.model.language, _] = Language::all();
     desk.dialogs.import.tell(&mut desk.page.model);
-    let told = desk.page.effects();
-    let [Effect::Tell(message)] = &told[..] else { panic!("{told:?}") };
+    let message = desk.page.told().unwrap();
     assert!(message.contains("40"), "{message}");
     desk.dialogs.import.tell(&mut desk.page.model);
-    assert!(desk.page.effects().is_empty(), "it is told once");
+    assert_eq!(desk.page.told(), None, "it is told once");
 }
 
 #[test]
@@ -243,8 +242,8 @@ fn what_is_set_here_is_replaced_only_on_request() {
         // A form is open, in which the names stay.
         desk.page.model.take_over_stored(true);
         desk.dialogs.imported(&mut desk.page.model);
-        let told = desk.page.effects();
-        assert_eq!(told.len(), usize::from(!replaces), "another language is waited for: {told:?}");
+        // With another language, that is told in it.
+        assert_eq!(desk.page.told().is_some(), !replaces);
         let theme = if replaces { Theme::Dark } else { Theme::Light };
         assert_eq!(desk.page.model.settings.theme, theme);
         assert_eq!(desk.page.model.settings.names, ["Ana", "Bo"]);
@@ -274,8 +273,7 @@ fn an_import_that_is_cancelled_keeps_what_it_has_stored_and_says_so() {
     assert!(matches!(desk.tell(Msg::ImportDue), Go::Imported));
     assert_eq!(games(&desk.page), some);
     desk.dialogs.import.tell(&mut desk.page.model);
-    let told = desk.page.effects();
-    let [Effect::Tell(message)] = &told[..] else { panic!("{told:?}") };
+    let message = desk.page.told().unwrap();
     assert!(message.contains(&some.to_string()) && message.contains("stopped"), "{message}");
 }
 
@@ -290,10 +288,7 @@ fn what_a_backup_has_no_room_for_is_told_and_comes_the_next_time() {
             slices(desk);
         }
         desk.dialogs.import.tell(&mut desk.page.model);
-        match desk.page.effects().pop() {
-            Some(Effect::Tell(message)) => message,
-            other => panic!("{other:?}"),
-        }
+        desk.page.told().unwrap()
     };
     desk.page.shelf.units.set(5_000);
     let told = take(&mut desk);
@@ -425,10 +420,8 @@ fn the_work_on_a_solution_lasts_until_it_is_paused_complete_or_refused() {
     desk.deed(Deed::Solve(TABLE.to_owned()));
     desk.page.effects();
     listed(&mut desk, TABLE, 98 << 20);
-    let told = desk.page.effects();
-    let [Effect::Solver(Order::Stop), Effect::Tell(message)] = &told[..] else {
-        panic!("{told:?}")
-    };
+    assert_eq!(desk.page.effects(), [stop()]);
+    let message = desk.page.told().unwrap();
     assert!(message.contains("7 pieces"), "{message}");
     assert_eq!(desk.page.model.store.solving().as_deref(), Some(""));
 

@@ -1,6 +1,6 @@
 //! The options in their form: presets, values, and the start that follows them.
 
-use rosette_app::{Effect, Go, Kind, Step, begin, deed::Deed, form::Form, form_values};
+use rosette_app::{Go, Kind, Step, begin, deed::Deed, form::Form, form_values};
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::Prelude;
@@ -289,7 +289,7 @@ fn cells_are_drawn_by_a_preset_and_by_a_button() {
         panic!("nothing begins")
     };
     assert!(matches!(begin(&mut page.model, kind, beginning), Step::Refused));
-    let [Effect::Tell(why)] = &page.effects()[..] else { panic!("nothing is told") };
+    let why = page.told().unwrap();
     assert!(why.contains("burnt"), "{why}");
 }
 

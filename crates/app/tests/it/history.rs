@@ -206,7 +206,7 @@ fn games_are_counted_by_each_value_of_an_option_of_which_there_are_several() {
 /// Returns the question that the worker is asked, if it is.
 fn question(page: &mut Page) -> Option<ReviewQuestion> {
     page.effects().into_iter().find_map(|effect| match effect {
-        Effect::AskReviewer(question) => Some(*question),
+        Effect::AskReviewer(_, question) => Some(*question),
         _ => None,
     })
 }

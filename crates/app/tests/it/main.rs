@@ -8,6 +8,7 @@
 )]
 
 mod album;
+mod arranging;
 mod banner;
 mod barred;
 mod collection;
@@ -20,10 +21,13 @@ mod form;
 mod form_options;
 mod form_players;
 mod history;
+mod journeys;
 mod live;
 mod markup;
 mod menu;
+mod message;
 mod names;
+mod navigation;
 mod opened;
 mod opinion;
 mod page;
@@ -38,11 +42,13 @@ mod review;
 mod room;
 mod seats;
 mod settings;
+mod sharing;
 mod solving;
 mod solving_work;
 mod statistics;
 mod status;
 mod stored;
+mod table;
 mod trades;
 mod trouble;
 mod turns;

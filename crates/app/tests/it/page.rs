@@ -1,6 +1,10 @@
 //! A page without a browser, for tests: messages go in, markup and effects come out.
 
-use std::{borrow::Cow, cell::Cell};
+use std::{
+    borrow::Cow,
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
 
 use rosette_app::{Blocks, Effect, Model, Moment, Platform};
 use rosette_keep::Memory;
@@ -10,10 +14,22 @@ use rosette_session::Seed;
 /// How far each reading moves the clock, in milliseconds.
 pub const TICK_MS: f64 = 10.0;
 
+/// What a browser knows besides.
+#[derive(Default)]
+pub struct Window {
+    /// The fragment of the address.
+    pub hash: String,
+    /// The state of the entry of the history.
+    pub entry: Option<String>,
+    /// Whether the pointer is over the message.
+    pub is_near_message: bool,
+}
+
 /// A device whose seeds are all the same, in a place with UTC. Its clock runs when it is read.
 #[derive(Default)]
 struct Device {
     clock: Cell<f64>,
+    window: Rc<RefCell<Window>>,
 }
 
 impl Platform for Device {
@@ -36,6 +52,26 @@ impl Platform for Device {
     fn date(&self) -> String {
         "2023-11-15T12:00:00.000Z".to_owned()
     }
+
+    fn here(&self) -> String {
+        "https://example.org/".to_owned()
+    }
+
+    fn hash(&self) -> String {
+        self.window.borrow().hash.clone()
+    }
+
+    fn entry(&self) -> Option<String> {
+        self.window.borrow().entry.clone()
+    }
+
+    fn is_near_message(&self) -> bool {
+        self.window.borrow().is_near_message
+    }
+
+    fn shares_links(&self) -> bool {
+        false
+    }
 }
 
 /// A page over a shelf in memory.
@@ -43,14 +79,17 @@ pub struct Page {
     pub model: Model,
     pub shelf: &'static Memory,
     pub blocks: Blocks,
+    pub window: Rc<RefCell<Window>>,
 }
 
 impl Page {
     /// Opens a page in English that finds nothing stored. The shelf of a test lives as long as the tests.
     pub fn open() -> Self {
         let shelf: &'static Memory = Box::leak(Box::default());
-        let model = Model::new(Box::new(shelf), Box::new(Device::default()), Language::english());
-        Self { model, shelf, blocks: Blocks::default() }
+        let device = Device::default();
+        let window = Rc::clone(&device.window);
+        let model = Model::new(Box::new(shelf), Box::new(device), Language::english());
+        Self { model, shelf, blocks: Blocks::default(), window }
     }
 
     /// Makes a view, and returns the ids of the blocks that have changed.
@@ -62,6 +101,13 @@ impl Page {
     /// Returns the markup of a block.
     pub fn markup(&self, id: &str) -> &str {
         self.blocks.markup(id).unwrap_or_default()
+    }
+
+    /// Returns the message that is shown under the header, which is hidden then.
+    pub fn told(&mut self) -> Option<String> {
+        let told = self.model.message.text().map(str::to_owned);
+        self.model.message.hide();
+        told
     }
 
     /// Returns what the browser is asked to do.

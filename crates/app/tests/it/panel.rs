@@ -1,97 +1,57 @@
 //! The panel around the board: what it shows, which buttons can be pressed, and what changes.
 
-use std::borrow::Cow;
-
-use rosette_app::{Asked, Dialog, Kind, Panel, ShownGame, Trading};
-use rosette_cards::Due;
-use rosette_messages::fixed;
-use rosette_play::{Choice, GoOn, Mode};
+use rosette_app::{
+    Dialog, Effect, Kind, Play, ShownGame,
+    deed::Deed,
+    play::{Msg, Timed, Way},
+    review::ReviewMessage,
+};
+use rosette_keep::{Seating, Slot};
+use rosette_messages::{Language, fixed};
+use rosette_play::Slice;
+use rosette_review::{Judged, Review, Scale, Valued};
 use rosette_rules::Seat;
-use rosette_scene::Looks;
+use rosette_scene::Act;
 use rosette_session::TimeControl;
 
 use crate::{
-    common::{game, languages},
+    common::{HANDS, game, languages},
     page::Page,
+    review::{SEARCH, of_ur},
+    table::Table,
 };
 
-/// Returns the panel of a game without input, in the language of the page.
-pub fn panel<'a>(page: &'a Page, shown: &'a ShownGame, looks: &'a Looks<'a>) -> Panel<'a> {
-    Panel {
-        shown,
-        looks,
-        model: &page.model,
-        typed: "",
-        refusal: None,
-        notice: None,
-        example: None,
-        visits: false,
-        trade: None,
-        at_stake: false,
-        may_change_hands: false,
-        lists_moves: false,
-        across: false,
-        focused_move: None,
-        said: "",
-    }
-}
-
-/// Makes the blocks of a panel, and returns the ids of those that have changed.
-macro_rules! show {
-    ($page:expr, $shown:expr $(, $field:ident: $value:expr)*) => {{
-        let mut blocks = std::mem::take(&mut $page.blocks);
-        {
-            let looks = $page.model.looks($shown);
-            let panel = Panel { $($field: $value,)* ..panel(&$page, $shown, &looks) };
-            panel.view_status(&mut blocks);
-            panel.view(&mut blocks);
-        }
-        let changed: Vec<_> = blocks.take_changed().into_iter().map(Cow::into_owned).collect();
-        $page.blocks = blocks;
-        changed
-    }};
-}
-
-/// Returns the deeds of the buttons of a block that can be pressed.
-pub fn deeds(page: &Page, block: &str) -> Vec<String> {
-    let buttons = page.markup(block).split("<button").skip(1);
-    let opening = buttons.filter_map(|button| button.split('>').next());
-    let usable = opening.filter(|it| {
-        !it.ends_with(" disabled")
-            && !it.ends_with(" hidden")
-            && !it.contains("aria-disabled=\"true\"")
-    });
-    let deed = |it: &str| it.split("data-do=\"").nth(1)?.split('"').next().map(str::to_owned);
-    usable.filter_map(deed).collect()
+/// Opens a game of two people who sit opposite each other.
+fn across(address: &str) -> Table {
+    Table::with(address, |page| page.model.settings.seating = Seating::Across)
 }
 
 #[test]
 fn only_what_a_move_changes_is_made_again() {
-    let mut page = Page::open();
-    let mut shown = game("trisq?m=c4,c3");
-    let first = show!(page, &shown);
+    let mut table = Table::of("trisq?m=c4,c3");
+    let first = table.show();
     assert!(first.contains(&"banner".to_owned()) && first.contains(&"moves-0".to_owned()));
-    assert!(show!(page, &shown).is_empty());
-    shown.game.choose(Choice::Token("b3"), false).unwrap();
-    assert_eq!(show!(page, &shown), ["status", "plates", "replay", "count", "moves-0"]);
-    assert_eq!(show!(page, &shown, typed: "a1"), ["status"]);
-    assert_eq!(show!(page, &shown, lists_moves: true), ["status", "tools"]);
+    assert!(table.show().is_empty());
+    table.choose("b3");
+    assert_eq!(table.show(), ["status", "plates", "replay", "count", "moves-0"]);
+    table.type_in("a1");
+    assert_eq!(table.show(), ["status"]);
+    table.key("Escape");
+    table.deed(Deed::OpenMoves);
+    assert_eq!(table.show(), ["status", "tools"]);
 }
 
 #[test]
 fn buttons_can_be_pressed_where_they_do_something() {
-    let mut page = Page::open();
-    let mut shown = game("trisq");
-    show!(page, &shown);
-    assert_eq!(deeds(&page, "tools"), ["hint", "game-options", "open-moves"]);
-    assert_eq!(deeds(&page, "ends"), ["players", "offer-draw", "resign"]);
-    assert_eq!(deeds(&page, "replay"), [] as [&str; 0]);
-    for token in ["c4", "c3"] {
-        shown.game.choose(Choice::Token(token), false).unwrap();
+    let mut table = Table::of("trisq");
+    assert_eq!(table.deeds("tools"), ["hint", "game-options", "open-moves"]);
+    assert_eq!(table.deeds("ends"), ["players", "offer-draw", "resign"]);
+    assert_eq!(table.deeds("replay"), [] as [&str; 0]);
+    for cell in ["c4", "c3"] {
+        table.choose(cell);
     }
-    show!(page, &shown);
-    assert_eq!(deeds(&page, "tools"), ["undo", "hint", "game-options", "open-moves"]);
-    assert_eq!(deeds(&page, "replay"), ["look-back", "step", "run"]);
+    assert_eq!(table.deeds("tools"), ["undo", "hint", "game-options", "open-moves"]);
+    assert_eq!(table.deeds("replay"), ["look-back", "step", "run"]);
     for (block, tooltip) in [
         ("tools", "Undo (u)"),
         ("tools", "Redo (r)"),
@@ -102,161 +62,316 @@ fn buttons_can_be_pressed_where_they_do_something() {
         ("replay", "(End)"),
     ] {
         let key = format!("{tooltip}\"");
-        assert!(page.markup(block).contains(&key), "a tooltip names the key: {tooltip}");
+        assert!(table.markup(block).contains(&key), "a tooltip names the key: {tooltip}");
     }
-    shown.game.look(Some(1));
-    show!(page, &shown, may_change_hands: true);
-    assert_eq!(deeds(&page, "replay"), ["look-back", "step", "run", "step", "back-to-game"]);
-    assert!(deeds(&page, "ends").contains(&"change-hands".to_owned()));
-    shown.game.look(None);
+    table.deed(Deed::LookBack(1));
+    assert_eq!(table.deeds("replay"), ["look-back", "step", "run", "step", "back-to-game"]);
+    table.deed(Deed::BackToGame);
+    table.deed(Deed::ConfirmResign(Seat::First));
+    assert_eq!(table.deeds("ends"), ["review"]);
+    assert_eq!(table.deeds("banner"), ["open", "look-back", "review", "play-again"]);
+}
+
+#[test]
+fn hands_can_be_changed_in_a_game_that_counts_until_somebody_plays() {
+    let mut table = Table::of(&format!("triad?{HANDS}"));
+    let change = "change-hands".to_owned();
+    assert!(!table.deeds("ends").contains(&change), "the game doesn't count");
+    table.stake();
+    assert!(table.deeds("ends").contains(&change));
+    table.dialog(Dialog::More);
+    assert!(table.deeds("more").contains(&change));
+    table.play_typed("1@1");
+    assert_eq!(table.ply(), 1);
+    assert!(!table.deeds("ends").contains(&change) && !table.deeds("more").contains(&change));
+}
+
+#[test]
+fn an_opened_game_is_offered_for_review_and_if_it_is_over_for_keeping() {
+    let opened = |shown| Table::open(Page::open(), Play::new(shown, Slot::visiting()));
+    let mut shown = game("trisq?m=c4,c3");
     shown.game.resign(Seat::First);
-    show!(page, &shown);
-    assert_eq!(deeds(&page, "ends"), ["review"]);
-    assert_eq!(deeds(&page, "banner"), ["open", "look-back", "review", "play-again"]);
-    show!(page, &shown, visits: true);
-    assert_eq!(deeds(&page, "banner")[0], "keep-game", "nobody has played here");
+    assert!(opened(game("trisq?m=c4,c3")).deeds("ends").contains(&"review".to_owned()));
+    let mut table = opened(shown);
+    assert_eq!(table.deeds("banner")[0], "keep-game", "nobody has played here");
+    table.deed(Deed::KeepGame);
+    assert_eq!(table.deeds("banner")[0], "open", "it is stored");
 }
 
 #[test]
 fn the_far_side_of_the_table_has_what_it_needs() {
-    let mut page = Page::open();
-    let mut shown = game("trisq?m=c4,c3");
-    show!(page, &shown, across: true);
-    assert_eq!(deeds(&page, "tools-across"), ["undo", "hint", "open"]);
+    let mut table = across("trisq?m=c4,c3");
+    assert_eq!(table.deeds("tools-across"), ["undo", "hint", "open"]);
     assert_eq!(
-        page.markup("status").replace("status", "status-across"),
-        page.markup("status-across")
+        table.markup("status").replace("status", "status-across"),
+        table
+            .markup("status-across")
             .replace("\"status", "\"status-across")
             .replace("across-across", "across"),
     );
-    shown.game.resign(Seat::First);
-    show!(page, &shown, across: true);
-    assert!(deeds(&page, "tools-across").contains(&"play-again".to_owned()));
+    table.deed(Deed::ConfirmResign(Seat::First));
+    assert!(table.deeds("tools-across").contains(&"play-again".to_owned()));
 }
 
 #[test]
 fn the_status_line_says_what_is_most_urgent() {
-    let mut page = Page::open();
-    let shown = game("trisq");
-    let detail = |page: &Page| {
-        let (_, rest) = page.markup("status").split_once("detail only-wide\">").unwrap();
+    let mut table = Table::of("trisq?m=c4");
+    let detail = |table: &mut Table| {
+        let markup = table.markup("status");
+        let (_, rest) = markup.split_once("detail only-wide\">").unwrap();
         rest.split("</p>").next().unwrap().to_owned()
     };
-    show!(page, &shown);
-    let usual = detail(&page);
-    show!(page, &shown, notice: Some(fixed::SOUNDS_OFF));
-    assert_eq!(detail(&page), fixed::SOUNDS_OFF.text(page.model.language));
-    show!(page, &shown, notice: Some(fixed::SOUNDS_OFF), typed: "c4");
-    assert!(detail(&page).contains("c4"));
-    show!(page, &shown, refusal: Some("Taken."));
-    assert!(page.markup("status").contains("class=\"status refused\""));
-    assert!(page.markup("status").contains("<span>Taken.</span>"));
-    show!(page, &shown);
-    assert_eq!(detail(&page), usual);
-    assert!(page.markup("status").contains("class=\"refusal\" hidden"));
+    let usual = detail(&mut table);
+    table.deed(Deed::Mute);
+    assert_eq!(detail(&mut table), fixed::SOUNDS_OFF.text(table.page.model.language));
+    table.type_in("c3");
+    assert!(detail(&mut table).contains("c3"));
+    table.key("Escape");
+    table.page.effects();
+    table.play_typed("c4");
+    let why = table.refusal().unwrap();
+    assert!(table.markup("status").contains("class=\"status refused\""));
+    assert!(table.markup("status").contains(&format!("<span>{why}</span>")), "{why}");
+    table.key("Escape");
+    assert_eq!(detail(&mut table), usual);
+    assert!(table.markup("status").contains("class=\"refusal\" hidden"));
 }
 
 #[test]
 fn the_banner_comes_with_its_reason() {
-    let mut page = Page::open();
-    let mut shown = game("trisq?m=c4");
-    show!(page, &shown);
-    assert_eq!(page.markup("banner"), "<section class=\"banner\" id=\"banner\" hidden></section>");
-    shown.game.resign(Seat::Second);
+    let mut table = Table::of("trisq?m=c4");
+    assert_eq!(table.markup("banner"), "<section class=\"banner\" id=\"banner\" hidden></section>");
+    table.deed(Deed::ConfirmResign(Seat::Second));
     for language in languages() {
-        page.model.language = language;
-        show!(page, &shown);
-        assert!(page.markup("banner").contains("class=\"banner first\""));
-        assert!(page.markup("banner").contains("Ana"));
+        table.speak(language);
+        assert!(table.markup("banner").contains("class=\"banner first\""));
+        assert!(table.markup("banner").contains("Ana"));
     }
 }
 
 #[test]
 fn a_clock_stands_in_the_plates_and_can_be_stopped() {
-    let mut page = Page::open();
     let mut session = game("trisq").game.into_session();
     session.set_clock(TimeControl::total(300, 3));
     session.play("c4").unwrap();
     let kind = Kind::named("trisq").unwrap();
-    let mut shown = ShownGame::new(session, kind, page.model.language);
-    show!(page, &shown);
-    assert_eq!(page.markup("plates").matches(">5:0").count(), 2, "{}", page.markup("plates"));
-    assert!(deeds(&page, "tools").contains(&"resume".to_owned()));
-    assert_eq!(deeds(&page, "banner"), ["resume"]);
-    show!(page, &shown, across: true);
-    assert_eq!(page.markup("plates-across").matches(">5:0").count(), 2, "it stands on both sides");
-    assert_eq!(deeds(&page, "tools-across"), ["undo", "resume", "open", "resume"]);
-    assert!(shown.game.pause(false));
-    show!(page, &shown);
-    assert!(deeds(&page, "tools").contains(&"pause".to_owned()));
-    show!(page, &shown, across: true);
-    assert_eq!(deeds(&page, "tools-across"), ["undo", "hint", "pause", "open"]);
+    let mut table = Table::showing(ShownGame::new(session, kind, Language::english()));
+    assert_eq!(table.markup("plates").matches(">5:0").count(), 2, "{}", table.markup("plates"));
+    assert!(table.deeds("tools").contains(&"resume".to_owned()));
+    assert_eq!(table.deeds("banner"), ["resume"]);
+    table.page.model.settings.seating = Seating::Across;
+    table.send(Msg::Settings);
+    let far = table.markup("plates-across");
+    assert_eq!(far.matches(">5:0").count(), 2, "it stands on both sides");
+    assert_eq!(table.deeds("tools-across"), ["undo", "resume", "open", "resume"]);
+    table.deed(Deed::Pause(false));
+    assert!(table.deeds("tools").contains(&"pause".to_owned()));
+    assert_eq!(table.deeds("tools-across"), ["undo", "hint", "pause", "open"]);
 }
 
 #[test]
 fn an_example_leads_to_the_next_one() {
-    let mut page = Page::open();
     for kind in Kind::all() {
         let count = kind.show().lessons().len();
         for number in [1, count] {
-            let opened = ShownGame::example(kind, number, page.model.language);
-            let (shown, script) = opened.unwrap().unwrap();
-            show!(page, &shown, example: Some((&script, number)));
-            let tools = deeds(&page, "lesson-tools");
+            let opened = Play::open_example(kind, number, Way::Address, Language::english());
+            let mut table = Table::open(Page::open(), opened.unwrap().unwrap());
+            let tools = table.deeds("lesson-tools");
             let next = if number == count { "small-game" } else { "lesson" };
             assert_eq!(tools.last().map(String::as_str), Some(next), "{} {number}", kind.name());
-            assert_eq!(tools.contains(&"show-me".to_owned()), !shown.game.is_lesson_done());
+            let game = &table.play.shown.game;
+            assert_eq!(
+                tools.contains(&"show-me".to_owned()),
+                !game.mode.lesson().is_some_and(|it| it.is_done(game.session()))
+            );
             assert_eq!(tools.len(), if number == 1 { 3 } else { 4 });
-            assert!(page.markup("lesson").contains("class=\"done\" hidden"));
+            assert!(table.markup("lesson").contains("class=\"done\" hidden"));
         }
     }
 }
 
 #[test]
-fn a_position_in_setup_has_no_moves() {
+fn the_header_has_the_sounds_and_offers_a_setup_unless_hands_are_closed() {
+    let mut table = Table::of("trisq");
+    assert!(
+        table
+            .markup("play-header")
+            .contains("aria-label=\"Sounds\" title=\"Sounds (m)\" aria-pressed=\"true\"")
+    );
+    assert!(table.deeds("play-header").contains(&"arrange".to_owned()));
+    table.page.model.settings.muted = true;
+    table.send(Msg::Settings);
+    assert_eq!(table.show(), ["play-header"]);
+    assert!(table.markup("play-header").contains("href=\"#i-mute\""));
+    for language in languages() {
+        table.speak(language);
+        let header = table.markup("play-header");
+        for text in [fixed::BOARD, fixed::PANEL, fixed::OTHER_SIDE, fixed::LANGUAGE_NAME] {
+            assert!(header.contains(&format!(">{}<", text.text(language))));
+        }
+    }
+    let mut closed = Table::of(&format!("triad?{HANDS}&open=off"));
+    assert!(!closed.deeds("play-header").contains(&"arrange".to_owned()));
+}
+
+#[test]
+fn the_table_of_draws_is_made_once_it_is_unfolded() {
+    let mut table = Table::of("ur?m=4/0,2/4");
+    assert!(!table.markup("throws").contains("<table>"));
+    table.send(Msg::Throws(true));
+    assert_eq!(table.show(), ["throws"]);
+    assert!(table.markup("throws").contains("<table>"));
+    let without = Table::of("trisq").markup("throws");
+    assert!(without.contains(" hidden") && !without.contains("<table>"));
+}
+
+#[test]
+fn the_curtain_names_the_seat_and_gets_the_focus_once() {
     let mut page = Page::open();
-    let mut shown = game("trisq");
-    shown.game = shown.game.for_mode(Mode::Arranged);
-    show!(page, &shown);
-    assert_eq!(deeds(&page, "replay"), [] as [&str; 0]);
-    assert!(!deeds(&page, "tools").contains(&"undo".to_owned()));
+    page.model.still = true;
+    let focus = Effect::Focus("#curtain button".to_owned());
+    let mut play = Play::new(game(&format!("triad?{HANDS}&open=off")), Slot::default());
+    // A game that isn't open yet lowers no curtain.
+    page.show(|model, blocks| play.view_curtain(model, blocks));
+    assert!(page.markup("curtain").contains("class=\"curtain up\""), "{}", page.markup("curtain"));
+    assert!(!page.effects().contains(&focus));
+    play.open(&mut page.model);
+    let mut table = Table { page, play };
+    let check = |table: &mut Table, is_down: bool, name: &str, asked: usize| {
+        assert_eq!(table.page.effects().iter().filter(|it| **it == focus).count(), asked);
+        let play = &table.play;
+        table.page.show(|model, blocks| play.view_curtain(model, blocks));
+        let markup = table.page.markup("curtain");
+        assert_eq!(markup.contains("class=\"curtain up\""), !is_down, "{markup}");
+        assert!(markup.contains(&format!("I’m {name}")), "{markup}");
+    };
+    check(&mut table, true, "Ana", 1);
+    table.send(Msg::Arrived);
+    check(&mut table, true, "Ana", 0);
+    table.deed(Deed::LiftCurtain);
+    check(&mut table, false, "Ana", 0);
+    let region = |table: &Table, holds: &dyn Fn(&Act) -> bool| {
+        table.play.scene().regions.iter().find(|it| holds(&it.act)).unwrap().id.clone()
+    };
+    let card = region(&table, &|act| matches!(act, Act::Select));
+    table.choose(&card);
+    let cell = region(&table, &|act| matches!(act, Act::Play(_)));
+    table.choose(&cell);
+    check(&mut table, true, "Bo", 1);
+    let play = &table.play;
+    assert!(table.page.show(|model, blocks| play.view_curtain(model, blocks)).is_empty());
+}
+
+#[test]
+fn a_position_in_setup_has_no_moves() {
+    let mut table = Table::open(Page::open(), Play::arrangement(game("trisq")));
+    assert_eq!(table.deeds("replay"), [] as [&str; 0]);
+    assert!(!table.deeds("tools").contains(&"undo".to_owned()));
+}
+
+/// A finished game of Ur whose review is asked for, what is judged, and the messages of its worker.
+fn reviewed() -> (Table, Vec<Judged>, impl Fn(&[String], u32) -> Msg) {
+    let (shown, tokens) = of_ur();
+    let mut table = Table::showing(shown);
+    table.deed(Deed::ConfirmResign(Seat::Second));
+    table.deed(Deed::Review);
+    let number = table.page.effects().into_iter().find_map(|effect| match effect {
+        Effect::AskReviewer(number, _) => Some(number),
+        _ => None,
+    });
+    let told = move |lines: &[String], percent| {
+        let slice = Slice { lines: lines.join("\n"), percent, complete: percent == 100 };
+        Msg::Reviewed(Some(ReviewMessage { number: number.unwrap(), slice, whole: None }))
+    };
+    (table, tokens, told)
+}
+
+/// The lines of a review of all tokens.
+fn lines(table: &Table, tokens: &[Judged]) -> Vec<String> {
+    let mut review = Review::new(table.ply(), Scale::Chance, SEARCH);
+    review.set_end(Valued::estimate(0.41));
+    let mut lines = vec![review.head()];
+    lines.extend(tokens.iter().rev().map(Judged::line));
+    lines
+}
+
+#[test]
+fn the_summary_follows_lines_that_replace_rougher_ones() {
+    let (mut table, mut tokens, told) = reviewed();
+    let all = lines(&table, &tokens);
+    table.send(told(&all, 60));
+    let rough = table.markup("review-summary");
+    assert!(!rough.is_empty());
+    let last = tokens.len() - 1;
+    tokens[last].loss += 0.3;
+    table.send(told(&[tokens[last].line()], 100));
+    assert_ne!(table.markup("review-summary"), rough);
+}
+
+#[test]
+fn a_mistake_to_try_again_is_announced() {
+    let (mut table, tokens, told) = reviewed();
+    let all = lines(&table, &tokens);
+    table.send(told(&all, 100));
+    table.page.effects();
+    table.deed(Deed::TryAgain(Seat::First));
+    assert!(table.play.shown.game.review.trial().is_some());
+    assert!(table.announced().is_some_and(|told| !told.is_empty()), "the position is told");
+    // Its solution is told too.
+    table.deed(Deed::Practise(false));
+    assert!(table.announced().is_some_and(|told| !told.is_empty()));
+}
+
+#[test]
+fn the_time_until_a_game_is_left_is_counted() {
+    let mut session = game("trisq").game.into_session();
+    session.set_clock(TimeControl::total(300, 3));
+    session.play("c4").unwrap();
+    let kind = Kind::named("trisq").unwrap();
+    let mut table = Table::showing(ShownGame::new(session, kind, Language::english()));
+    table.deed(Deed::Pause(false));
+    let left = |table: &Table| table.play.shown.session().clock().unwrap().left(Seat::Second);
+    let before = left(&table);
+    table.play.keep_time_left(&mut table.page.model);
+    assert!(left(&table) < before);
+    // A display of the clock changes only the plates.
+    let changes = table.play.changes();
+    table.send(Msg::Over(Timed::Clock));
+    assert_eq!((table.play.changes(), table.play.ticks()), (changes, 1));
 }
 
 /// Returns the markup of the panel and of its dialogs, in a game that goes on and after its end.
 pub fn markup() -> String {
-    let mut page = Page::open();
-    let mut shown = game("trisq?m=c4,c3");
-    let dialogs = [
-        Dialog::Keys,
-        Dialog::Fresh,
-        Dialog::Resign,
-        Dialog::Draw,
-        Dialog::Match,
-        Dialog::GoOn,
-        Dialog::Trade,
-        Dialog::More,
-    ];
-    for dialog in dialogs {
-        page.model.open_dialog(dialog)
-    }
-    let asked = Asked {
-        draw: shown.game.offer_draw(),
-        go_on: Some(GoOn { moves: 1, over: false }),
-        trade: Trading::of(Due::Pick { winner: Seat::First, count: 1 }),
-    };
     let mut markup = String::new();
-    for _ in 0..2 {
-        for id in show!(page, &shown, across: true, may_change_hands: true) {
-            markup += page.markup(&id);
+    let mut collect = |table: &mut Table| {
+        for id in table.show() {
+            markup += table.page.markup(&id);
         }
-        let mut blocks = std::mem::take(&mut page.blocks);
-        let looks = page.model.looks(&shown);
-        panel(&page, &shown, &looks).view_dialogs(&asked, &mut blocks);
-        for id in blocks.take_changed() {
-            markup += blocks.markup(&id).unwrap();
-        }
-        shown.game.resign(Seat::First);
+    };
+    let mut table = across("trisq?m=c4,c3");
+    let dialogs =
+        [Dialog::Keys, Dialog::Fresh, Dialog::Resign, Dialog::Match, Dialog::More, Dialog::Share];
+    table.deed(Deed::OfferDraw);
+    for dialog in dialogs {
+        table.page.model.open_dialog(dialog)
     }
+    collect(&mut table);
+    table.deed(Deed::LookBack(1));
+    table.choose("b3");
+    collect(&mut table);
+    table.deed(Deed::BackToGame);
+    table.deed(Deed::ConfirmResign(Seat::First));
+    for dialog in dialogs {
+        table.page.model.open_dialog(dialog)
+    }
+    collect(&mut table);
+    let mut table = Table::of(&format!("triad?{HANDS}&trade=one"));
+    table.stake();
+    table.page.model.open_dialog(Dialog::More);
+    collect(&mut table);
+    table.deed(Deed::ConfirmResign(Seat::Second));
+    table.deed(Deed::Trade);
+    collect(&mut table);
     markup
 }
 

@@ -109,14 +109,14 @@ fn closed_hands_are_seen_by_their_owner_alone() {
         let markup = shown(&mut page, &picking);
         assert!(!markup.contains("data-card"), "no card lies behind the curtain");
         assert!(markup.contains("<div class=\"pane\" inert>"), "and nothing can be reached");
-        assert!(markup.contains("<section class=\"curtain\">"));
+        assert!(markup.contains("<section class=\"curtain\" data-whose="));
         assert!(markup.contains(&format!("{name} picks")));
         page.effects();
         act(&mut page, &mut picking, &[Deed::LiftCurtain]);
         assert_eq!(page.effects(), [Effect::Focus("#pick h1".to_owned())]);
         let markup = shown(&mut page, &picking);
         assert!(markup.contains("data-card") && markup.contains("<div class=\"pane\">"));
-        assert!(markup.contains("<section class=\"curtain up\">"));
+        assert!(markup.contains("<section class=\"curtain up\" data-whose="));
         act(&mut page, &mut picking, &[Deed::PickAtRandom, Deed::Picked]);
         let leads = page.effects().last() == Some(&button);
         assert_eq!(leads, name == "Ana", "the other player lifts the curtain again");

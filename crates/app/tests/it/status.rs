@@ -55,7 +55,7 @@ fn status_while_arranging() {
         "Расставить позицию",
     ]) {
         let mut shown = game("trisq");
-        shown.game = shown.game.for_mode(Mode::Arranged);
+        shown.game.mode = Mode::Arranged;
         let status = shown.status(&looks(&shown, language));
         assert_eq!(status.title, title);
         assert!(!status.detail.is_empty() && status.brief.is_none());

@@ -185,7 +185,7 @@ fn a_win_ripples_and_is_soon_over() {
 /// A game against an external player that has just played with these words.
 fn commented(worth: Option<Worth>, remark: Option<&str>, language: Language) -> ShownGame {
     let mut shown = game_of("trisq?m=c4", ["Ana", "external:ahead"], language);
-    shown.game.asks(1, Purpose::Move);
+    shown.game.questions.ask(1, Purpose::Move);
     let (choice, remark) = (Ok("c3".to_owned()), remark.map(str::to_owned));
     shown.game.answered(Answer { number: 1, choice, worth, remark }).unwrap();
     shown
@@ -225,7 +225,7 @@ fn a_second_hint_names_its_player() {
         "Place a triangle on the marked cell: 50.0% to win (estimated). Press Hint again to ask ahead.",
         "ahead: Place a triangle on the marked cell: 50.0% to win (estimated).",
     ] {
-        shown.game.asks(2, Purpose::Hint);
+        shown.game.questions.ask(2, Purpose::Hint);
         let choice = Ok("d4".to_owned());
         shown.game.answered(Answer { number: 2, choice, worth, remark: None }).unwrap();
         assert_eq!(hint(&shown), said);

@@ -4,7 +4,7 @@ use rosette_cards::CardSet;
 use rosette_json::text;
 use rosette_messages::Language;
 use rosette_play::{
-    Answer, Answered, Barred, Choice, Customs, Failure as Failed, Game, Pass, Purpose,
+    Answer, Answered, Barred, Choice, Customs, Failure as Failed, Game, Pass, Purpose, Seats,
 };
 use rosette_protocol::json;
 use rosette_rules::{
@@ -52,7 +52,9 @@ pub struct Sitting {
 pub fn seated(session: Session, programs: &[Option<Program>; 2]) -> Game {
     let sitting = programs.each_ref().map(|program| program.as_ref().map(Program::sitting));
     let customs = Customs { pass: Pass::AtOnce, ..Customs::default() };
-    Game::new(session, customs).with_programs(sitting)
+    let mut game = Game::new(session, customs);
+    game.seats = Seats::new(sitting);
+    game
 }
 
 /// Whether the game continues.
@@ -110,7 +112,7 @@ impl Sitting {
         };
         let ply = self.game.session().ply();
         let number = 1;
-        self.game.asks(number, Purpose::Move);
+        self.game.questions.ask(number, Purpose::Move);
         let mut worth = None;
         if let Ok(json::Answer { value, show, .. }) = &answer {
             let estimate = |value| Worth { value: Value::Chance(value), exact: false };
@@ -312,7 +314,7 @@ impl Sitting {
 
     /// Returns whether a person has a seat.
     pub fn is_person(&self, seat: Seat) -> bool {
-        self.game.program(seat).is_none()
+        self.game.seats.program(seat).is_none()
     }
 
     /// Shows the board.

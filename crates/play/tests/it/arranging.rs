@@ -1,6 +1,6 @@
 //! Putting a position together, and playing from it.
 
-use crate::common::{BOT_FIRST, PEOPLE, at, due, play, snapshot, tokens};
+use crate::common::{BOT_FIRST, PEOPLE, at, due, in_mode, play, snapshot, tokens};
 use rosette_play::{Cause, Change, Choice, Due, Game, Mode};
 use rosette_rules::{Seat, Turn};
 use rosette_session::Seed;
@@ -61,9 +61,9 @@ fn a_position_that_is_put_together_has_nothing_behind_it() {
     let mut game = at("trisq size=5", "").arranged();
     put(&mut game, "fb2");
     assert!(!game.can_undo() && !game.can_redo());
-    assert_eq!((game.session().ply(), game.looking()), (0, None));
+    assert_eq!((game.session().ply(), game.view.looking()), (0, None));
     game.look(Some(0));
-    assert_eq!(game.looking(), None);
+    assert_eq!(game.view.looking(), None);
 }
 
 #[test]
@@ -72,9 +72,9 @@ fn the_game_is_played_from_there() {
         let mut game = at("trisq size=5", "").names(names).arranged();
         put(&mut game, "fb2");
         assert_eq!(due(&game), None);
-        let mut game = game.for_mode(Mode::Played);
-        assert!(!game.is_arranged() && game.is_kept());
-        if game.program(Seat::First).is_some() {
+        let mut game = in_mode(game, Mode::Played);
+        assert!(!game.mode.is_arranged() && game.mode.is_kept());
+        if game.seats.program(Seat::First).is_some() {
             assert!(matches!(due(&game), Some((_, Due::Program))));
         } else {
             play(&mut game, "c3");

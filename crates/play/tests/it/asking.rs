@@ -1,10 +1,11 @@
 //! Programs: their answers, their failures, and hints.
 
 use crate::common::{
-    BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, EXTERNAL_SECOND, Setting, at, play, tokens,
+    BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, EXTERNAL_SECOND, Setting, at, in_mode, play, tokens,
 };
 use rosette_play::{
-    Answer, Answered, Asked, Cause, Change, Failure, Game, Hint, Lesson, Mode, Purpose, Why,
+    Answer, Answered, Asked, Cause, ChanceStep, Change, Failure, Game, Hint, Lesson, Mode, Purpose,
+    Why,
 };
 use rosette_rules::{
     Outcome, Reason, Seat, Turn,
@@ -23,7 +24,7 @@ fn error(number: u32) -> Answer {
 /// A game in which a program in the second seat is asked with number 7.
 fn asked() -> Game {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
-    game.asks(7, Purpose::Move);
+    game.questions.ask(7, Purpose::Move);
     game
 }
 
@@ -31,25 +32,25 @@ fn asked() -> Game {
 fn hinted(setting: &Setting<'_>) -> Game {
     let mut game = setting.game();
     assert!(game.adviser().is_some());
-    game.asks(7, Purpose::Hint);
+    game.questions.ask(7, Purpose::Hint);
     game
 }
 
 #[test]
 fn the_answer_of_a_program_is_played() {
     let mut game = asked();
-    assert_eq!(game.asked(), Some(Asked { number: 7, purpose: Purpose::Move }));
+    assert_eq!(game.questions.asked(), Some(Asked { number: 7, purpose: Purpose::Move }));
     let answered = game.answered(answer(7, "b2")).unwrap();
     assert!(matches!(answered, Answered::Played(Change::Position(Cause::WentOn))));
-    assert_eq!((tokens(&game).as_str(), game.asked()), ("a1 b2", None));
+    assert_eq!((tokens(&game).as_str(), game.questions.asked()), ("a1 b2", None));
 }
 
 #[test]
 fn a_program_chooses_the_first_step_where_chance_decides_the_rest() {
     let mut game = at(DICE, "+1").names(BOT_SECOND).game();
-    game.asks(1, Purpose::Move);
+    game.questions.ask(1, Purpose::Move);
     game.answered(answer(1, "+D")).unwrap();
-    assert!(game.is_begun());
+    assert!(ChanceStep::Rest.is_next(game.session()));
 }
 
 #[test]
@@ -58,7 +59,7 @@ fn an_answer_that_nobody_waits_for_is_dropped() {
     assert!(game.answered(answer(6, "b2")).is_none());
     assert!(game.answered(answer(8, "b2")).is_none());
     assert_eq!(tokens(&game), "a1");
-    assert!(game.asked().is_some(), "the question still waits");
+    assert!(game.questions.asked().is_some(), "the question still waits");
     game.answered(answer(7, "b2")).unwrap();
     assert!(game.answered(answer(7, "c3")).is_none());
     assert!(game.answered(error(0)).is_none());
@@ -79,11 +80,11 @@ fn one_of_ours_that_fails_is_asked_again_and_then_dismissed() {
     let answered = game.answered(error(7)).unwrap();
     assert!(matches!(answered, Answered::Failed(Failure::Again(_))));
     assert!(game.program_due().is_some());
-    game.asks(8, Purpose::Move);
+    game.questions.ask(8, Purpose::Move);
     let answered = game.answered(error(8)).unwrap();
     let Answered::Failed(Failure::Dismissed(why)) = answered else { panic!("{answered:?}") };
     assert_eq!(why.to_string(), "it broke");
-    assert!(game.is_shared() && game.program_due().is_none());
+    assert!(game.seats.is_shared() && game.program_due().is_none());
     play(&mut game, "b2");
     assert_eq!(tokens(&game), "a1 b2", "people play for it");
 }
@@ -92,10 +93,10 @@ fn one_of_ours_that_fails_is_asked_again_and_then_dismissed() {
 fn an_answer_makes_up_for_a_failure() {
     let mut game = asked();
     game.answered(error(7)).unwrap();
-    game.asks(8, Purpose::Move);
+    game.questions.ask(8, Purpose::Move);
     game.answered(answer(8, "b2")).unwrap();
     play(&mut game, "c3");
-    game.asks(9, Purpose::Move);
+    game.questions.ask(9, Purpose::Move);
     let answered = game.answered(error(9)).unwrap();
     assert!(matches!(answered, Answered::Failed(Failure::Again(_))));
 }
@@ -105,7 +106,7 @@ fn an_illegal_answer_is_a_failure() {
     let mut game = asked();
     game.answered(answer(7, "a1")).unwrap();
     assert_eq!(tokens(&game), "a1");
-    game.asks(8, Purpose::Move);
+    game.questions.ask(8, Purpose::Move);
     let answered = game.answered(answer(8, "nonsense")).unwrap();
     let Answered::Failed(Failure::Dismissed(Why::Refused(why))) = answered else {
         panic!("{answered:?}")
@@ -119,14 +120,14 @@ fn people_play_for_both_programs_once_one_is_dismissed() {
     for _ in 0..2 {
         game.failed(Why::Said("lost".to_owned()));
     }
-    assert!(Seat::BOTH.into_iter().all(|seat| game.program(seat).is_none()));
+    assert!(Seat::BOTH.into_iter().all(|seat| game.seats.program(seat).is_none()));
 }
 
 #[test]
 fn one_of_somebody_elses_forfeits_the_game() {
     for given in [error(7), answer(7, "a1"), error(0)] {
         let mut game = at("trisq", "a1").names(EXTERNAL_SECOND).game();
-        game.asks(7, Purpose::Move);
+        game.questions.ask(7, Purpose::Move);
         let Some(Answered::Failed(Failure::Forfeits { name, change, .. })) = game.answered(given)
         else {
             panic!("it forfeits")
@@ -140,14 +141,14 @@ fn one_of_somebody_elses_forfeits_the_game() {
 #[test]
 fn a_failure_ends_its_preparing() {
     let mut game = asked();
-    game.prepared(60);
-    assert_eq!(game.preparing(), 60);
+    game.questions.note_prepared(60);
+    assert_eq!(game.questions.preparing(), 60);
     game.answered(error(7)).unwrap();
-    assert_eq!(game.preparing(), 0);
-    game.asks(8, Purpose::Move);
-    game.prepared(30);
-    game.prepared(100);
-    assert_eq!(game.preparing(), 0, "all of it is done");
+    assert_eq!(game.questions.preparing(), 0);
+    game.questions.ask(8, Purpose::Move);
+    game.questions.note_prepared(30);
+    game.questions.note_prepared(100);
+    assert_eq!(game.questions.preparing(), 0, "all of it is done");
 }
 
 #[test]
@@ -191,14 +192,14 @@ fn no_hint_is_offered_while_nothing_can_be_chosen() {
     assert!(!game.can_hint());
     game.look(None);
     assert!(game.can_hint());
-    let game = game.for_mode(Mode::Lesson(Lesson::new("b2", 1)));
+    let game = in_mode(game, Mode::Lesson(Lesson::new("b2", 1)));
     assert!(!game.can_hint());
 }
 
 #[test]
 fn nobody_is_asked_twice() {
     let mut game = at("trisq", "a1").game();
-    game.asks(1, Purpose::Draw);
+    game.questions.ask(1, Purpose::Draw);
     assert!(game.can_hint() && game.adviser().is_none());
 }
 
@@ -219,11 +220,11 @@ fn the_best_player_there_is_advises() {
 
 /// A move of the second seat in a game of Ur against the perfect player.
 fn moved(game: &mut Game, exact: bool) -> bool {
-    game.asks(7, Purpose::Move);
+    game.questions.ask(7, Purpose::Move);
     let choice = game.session().choices().first().unwrap().clone();
     let worth = Some(Worth { value: Value::Chance(0.5), exact });
     game.answered(Answer { number: 7, choice: Ok(choice), worth, remark: None }).unwrap();
-    game.tell_lack_of_table()
+    game.questions.tell_lack_of_table()
 }
 
 #[test]
@@ -240,12 +241,12 @@ fn a_perfect_player_without_its_table_is_told_once() {
         assert!(!moved(&mut game, false), "{options} {level}");
     }
     let mut game = begin("ur", "bot:perfect");
-    assert!(!game.tell_lack_of_table());
+    assert!(!game.questions.tell_lack_of_table());
     let mut told = Vec::new();
     for exact in [true, false, false, true, true, false, false] {
         while !matches!(game.session().turn(), Turn::Choice(_)) {
             let _ = game.draw();
-            let _ = game.end_linger();
+            let _ = game.view.end_linger();
         }
         told.push(moved(&mut game, exact));
     }
@@ -258,18 +259,22 @@ fn a_hint_is_suggested_and_nothing_is_played() {
     let worth = Some(Worth { value: Value::Win(3), exact: true });
     let given = Answer { worth, ..answer(7, "b2") };
     assert!(matches!(game.answered(given), Some(Answered::Suggested)));
-    assert_eq!(game.hint(), Some(&Hint { choice: "b2".to_owned(), worth, by: None }));
+    assert_eq!(game.questions.hint(), Some(&Hint { choice: "b2".to_owned(), worth, by: None }));
     assert_eq!(tokens(&game), "a1");
 }
 
 #[test]
 fn where_there_is_no_hint_the_game_goes_on() {
     let mut game = hinted(&at("trisq", "a1").names(BOT_FIRST));
-    game.prepared(20);
+    game.questions.note_prepared(20);
     let Some(Answered::NoHint(why)) = game.answered(error(7)) else { panic!("no hint") };
-    assert_eq!((why.as_str(), game.preparing()), ("it broke", 0));
-    assert!(game.hint().is_none() && game.asked().is_none() && game.adviser().is_some());
-    assert!(!game.is_shared(), "nobody is dismissed for it");
+    assert_eq!((why.as_str(), game.questions.preparing()), ("it broke", 0));
+    assert!(
+        game.questions.hint().is_none()
+            && game.questions.asked().is_none()
+            && game.adviser().is_some()
+    );
+    assert!(!game.seats.is_shared(), "nobody is dismissed for it");
 }
 
 #[test]
@@ -280,44 +285,44 @@ fn a_hint_goes_with_the_position() {
         |game| assert!(game.look(Some(0))),
         |game| assert!(game.resign(Seat::First).is_some()),
         |game| {
-            game.drop_hint();
+            game.questions.drop_hint();
         },
     ];
     for (index, deed) in deeds.into_iter().enumerate() {
         let mut game = hinted(&at("trisq", "a1"));
         game.answered(answer(7, "c3")).unwrap();
         deed(&mut game);
-        assert_eq!(game.hint(), None, "{index}");
+        assert_eq!(game.questions.hint(), None, "{index}");
 
         let mut game = hinted(&at("trisq", "a1"));
         deed(&mut game);
         assert!(game.answered(answer(7, "c3")).is_none(), "{index}: too late");
-        assert_eq!(game.hint(), None);
+        assert_eq!(game.questions.hint(), None);
     }
 }
 
 #[test]
 fn dropping_a_hint_says_whether_there_was_one_and_leaves_programs_alone() {
     let mut game = hinted(&at("trisq", "a1"));
-    assert!(!game.drop_hint());
-    assert_eq!(game.asked(), None);
-    game.asks(8, Purpose::Hint);
+    assert!(!game.questions.drop_hint());
+    assert_eq!(game.questions.asked(), None);
+    game.questions.ask(8, Purpose::Hint);
     game.answered(answer(8, "b2")).unwrap();
-    assert!(game.drop_hint() && !game.drop_hint());
+    assert!(game.questions.drop_hint() && !game.questions.drop_hint());
     let mut game = asked();
-    assert!(!game.drop_hint());
-    assert!(game.asked().is_some());
+    assert!(!game.questions.drop_hint());
+    assert!(game.questions.asked().is_some());
 }
 
 #[test]
 fn what_is_told_of_preparing_counts_while_somebody_is_asked() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
-    game.prepared(40);
-    assert_eq!(game.preparing(), 0);
-    game.asks(1, Purpose::Move);
-    game.prepared(40);
-    assert_eq!(game.preparing(), 40);
+    game.questions.note_prepared(40);
+    assert_eq!(game.questions.preparing(), 0);
+    game.questions.ask(1, Purpose::Move);
+    game.questions.note_prepared(40);
+    assert_eq!(game.questions.preparing(), 40);
     game.answered(answer(1, "b2")).unwrap();
-    game.prepared(60);
-    assert_eq!(game.preparing(), 0, "that comes too late");
+    game.questions.note_prepared(60);
+    assert_eq!(game.questions.preparing(), 0, "that comes too late");
 }

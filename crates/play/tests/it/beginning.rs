@@ -97,7 +97,9 @@ fn the_beginner_takes_the_first_seat() {
     assert_eq!(seated("ur", people, Seat::First), expect(["Ana", "bot:easy"]));
     assert_eq!(seated("ur", people, Seat::Second), expect(["bot:easy", "Ana"]));
     let game = Game::new(session(beginning("ur", people, Some(Seat::Second))), Default::default());
-    assert!(game.program(Seat::First).is_some() && game.program(Seat::Second).is_none());
+    assert!(
+        game.seats.program(Seat::First).is_some() && game.seats.program(Seat::Second).is_none()
+    );
 }
 
 #[test]

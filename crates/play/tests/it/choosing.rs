@@ -1,9 +1,9 @@
 //! What a choice does, and when it is refused.
 
 use crate::common::{
-    BOT_FIRST, BOT_SECOND, CLOSED, DEATH, DICE, DRAWN, at, play, refused, snapshot, tokens,
+    BOT_FIRST, BOT_SECOND, CLOSED, DEATH, DICE, DRAWN, at, in_mode, play, refused, snapshot, tokens,
 };
-use rosette_play::{Barred, Cause, Change, Choice, Game, Mode};
+use rosette_play::{Barred, Cause, ChanceStep, Change, Choice, Game, Mode};
 use rosette_rules::Seat;
 
 const MOVED: Change = Change::Position(Cause::Moved);
@@ -26,7 +26,9 @@ fn chance_throws_and_the_throw_waits() {
     assert_eq!(game.choose(Choice::Chance, false).unwrap(), MOVED);
     assert!(game.session().pending().is_some());
     assert_eq!(tokens(&game), "");
-    assert!(!game.awaits_throw() && !game.is_begun());
+    assert!(
+        !ChanceStep::Throw.is_next(game.session()) && !ChanceStep::Rest.is_next(game.session())
+    );
 }
 
 #[test]
@@ -73,9 +75,9 @@ fn the_first_of_two_steps_waits_for_chance() {
     let mut game = at(DICE, "").game();
     play(&mut game, "+D");
     assert_eq!((game.session().pending(), game.session().ply()), (Some("+D"), 0));
-    assert!(game.is_begun());
+    assert!(ChanceStep::Rest.is_next(game.session()));
     play(&mut game, ".");
-    assert!(tokens(&game).starts_with("+D") && !game.is_begun());
+    assert!(tokens(&game).starts_with("+D") && !ChanceStep::Rest.is_next(game.session()));
 }
 
 #[test]
@@ -106,7 +108,7 @@ fn nothing_is_chosen_while_the_clock_is_paused() {
 fn a_roll_shown_until_a_click_stays_while_the_clock_is_paused() {
     let mut game = at("ur", "2/0").clock("total:60+0").pass(rosette_play::Pass::ByClick).game();
     game.choose(Choice::Token("0"), false).unwrap();
-    assert!(game.is_lingering() && game.pause(true));
+    assert!(game.view.is_lingering() && game.pause(true));
     assert!(matches!(refused(&mut game, Choice::Chance, false), Barred::Paused));
 }
 
@@ -156,7 +158,7 @@ fn nothing_is_chosen_while_a_position_is_put_together() {
     for choice in [Choice::Move("a1"), Choice::Token("a1"), Choice::Chance] {
         let mut game = at("trisq", "").arranged();
         assert!(matches!(refused(&mut game, choice, false), Barred::Arranged));
-        let mut game = game.for_mode(Mode::Played);
+        let mut game = in_mode(game, Mode::Played);
         assert!(game.choose(choice, false).is_ok());
     }
 }

@@ -20,7 +20,7 @@ fn wait(game: &mut Game, ms: f64) -> Option<Passed> {
 #[test]
 fn a_game_under_a_clock_is_paused_when_it_is_opened() {
     let check = |setting: Setting<'_>, expect: bool| {
-        assert_eq!(setting.opened().is_paused(), expect);
+        assert_eq!(setting.opened().time.is_paused(), expect);
         assert_eq!(setting.opened().can_pause(), expect);
     };
     check(at("trisq", "a1").clock(MINUTE), true);
@@ -35,7 +35,7 @@ fn a_pause_that_changes_nothing_says_so() {
     let mut game = at("trisq", "a1").clock(MINUTE).game();
     for (paused, expect) in [(false, false), (true, true), (true, false), (false, true)] {
         assert_eq!(game.pause(paused), expect);
-        assert_eq!(game.is_paused(), paused);
+        assert_eq!(game.time.is_paused(), paused);
     }
     assert!(!at("trisq", "a1").game().pause(true), "no clock");
     assert!(!at("trisq", "").clock(MINUTE).game().pause(true), "no token");
@@ -44,18 +44,18 @@ fn a_pause_that_changes_nothing_says_so() {
 #[test]
 fn a_pause_gives_up_what_is_asked_and_suggested() {
     let mut game = at("trisq", "a1").clock(MINUTE).names(BOT_SECOND).game();
-    game.asks(1, Purpose::Move);
-    game.prepared(30);
+    game.questions.ask(1, Purpose::Move);
+    game.questions.note_prepared(30);
     game.pause(true);
-    assert_eq!((game.asked(), game.preparing()), (None, 0));
+    assert_eq!((game.questions.asked(), game.questions.preparing()), (None, 0));
     game.pause(false);
     assert!(game.program_due().is_some(), "it is asked anew");
     let mut game = at("trisq", "a1").clock(MINUTE).game();
-    game.asks(1, Purpose::Hint);
+    game.questions.ask(1, Purpose::Hint);
     game.answered(Answer { number: 1, choice: Ok("b2".to_owned()), worth: None, remark: None });
-    assert!(game.hint().is_some());
+    assert!(game.questions.hint().is_some());
     game.pause(true);
-    assert!(game.hint().is_none());
+    assert!(game.questions.hint().is_none());
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_count_that_stands_or_goes_back_takes_nothing() {
 fn a_machine_that_has_slept_pauses_the_game_and_takes_nothing() {
     let mut game = at("trisq", "a1").clock(MINUTE).game();
     assert_eq!(wait(&mut game, 10_000.5), Some(Passed::Slept));
-    assert!(game.is_paused());
+    assert!(game.time.is_paused());
     assert_eq!(left(&game), [60_000, 60_000]);
     assert_eq!(game.keep_time(20_000.0), None);
     game.pause(false);
@@ -133,7 +133,7 @@ fn a_seat_without_time_has_lost() {
     assert_eq!(game.count_time(6000.0), lost);
     let expect = Outcome { winner: Some(Seat::First), reason: Reason::Time };
     assert_eq!(game.session().outcome(), Some(expect));
-    assert_eq!(game.looking(), None, "the end is seen");
+    assert_eq!(game.view.looking(), None, "the end is seen");
     assert_eq!(game.keep_time(6000.0), None);
     assert!(!game.can_pause());
 }
@@ -141,16 +141,16 @@ fn a_seat_without_time_has_lost() {
 #[test]
 fn a_program_without_time_has_lost_too() {
     let mut game = at("trisq", "a1").clock("move:5").names(BOT_SECOND).game();
-    game.asks(1, Purpose::Move);
+    game.questions.ask(1, Purpose::Move);
     assert!(matches!(wait(&mut game, 5000.0), Some(Passed::Lost(_))));
-    assert_eq!(game.asked(), None);
+    assert_eq!(game.questions.asked(), None);
 }
 
 #[test]
 fn people_are_warned_and_programs_are_not() {
     for (names, seat) in [(PEOPLE, true), (BOT_FIRST, true), (BOT_SECOND, false)] {
         let mut game = at("trisq", "a1").clock("move:30").names(names).game();
-        game.asks(1, Purpose::Move);
+        game.questions.ask(1, Purpose::Move);
         assert_eq!(wait(&mut game, 9000.0), None);
         assert_eq!(game.count_time(19_000.0), None);
         let warned = Passed::Warning { seat: Seat::Second, seconds: 10 };
@@ -162,31 +162,31 @@ fn people_are_warned_and_programs_are_not() {
 fn a_program_is_timed_while_it_is_asked_and_not_while_it_prepares() {
     let mut game = at("trisq", "a1").clock(MINUTE).names(BOT_SECOND).game();
     assert_eq!(game.keep_time(0.0), None, "nor is the pace at which it is shown");
-    game.asks(1, Purpose::Move);
+    game.questions.ask(1, Purpose::Move);
     assert!(game.keep_time(0.0).is_some());
-    game.prepared(10);
+    game.questions.note_prepared(10);
     assert_eq!(game.keep_time(0.0), None);
-    game.prepared(100);
+    game.questions.note_prepared(100);
     assert!(game.keep_time(0.0).is_some());
 }
 
 #[test]
 fn a_declined_draw_does_not_stop_the_clock_of_a_program() {
     let mut game = at("trisq", "a1 b2").clock(MINUTE).names(BOT_SECOND).game();
-    game.asks(1, Purpose::Draw);
-    game.prepared(40);
+    game.questions.ask(1, Purpose::Draw);
+    game.questions.note_prepared(40);
     game.answered(Answer { number: 1, choice: Err("lost".to_owned()), worth: None, remark: None });
-    assert_eq!(game.preparing(), 0);
+    assert_eq!(game.questions.preparing(), 0);
     play(&mut game, "c3");
-    game.asks(2, Purpose::Move);
+    game.questions.ask(2, Purpose::Move);
     assert!(game.keep_time(0.0).is_some());
 }
 
 #[test]
 fn whoever_waits_for_a_hint_waits_at_own_cost() {
     let mut game = at("trisq", "a1").clock(MINUTE).game();
-    game.asks(1, Purpose::Hint);
-    game.prepared(50);
+    game.questions.ask(1, Purpose::Hint);
+    game.questions.note_prepared(50);
     assert!(game.keep_time(0.0).is_some());
 }
 
@@ -212,7 +212,7 @@ fn a_roll_that_passes_by_itself_costs_nobody_time() {
         let mut game = at("ur", "2/0").clock(MINUTE).pass(pass).game();
         game.choose(Choice::Token("0"), false).unwrap();
         assert_eq!(game.keep_time(0.0).is_some(), expect, "{pass:?}");
-        game.end_linger();
+        game.view.end_linger();
         assert!(game.keep_time(0.0).is_some());
     }
 }

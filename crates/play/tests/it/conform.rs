@@ -2,7 +2,7 @@
 
 use crate::common::{BOT_FIRST, BOT_SECOND, BOTS, PEOPLE, Setting, at, snapshot};
 use rosette_play::{
-    Answer, Choice, Customs, Due, Game,
+    Answer, ChanceStep, Choice, Customs, Due, Game,
     Pass::{AtOnce, ByClick, Soon},
     Purpose,
 };
@@ -46,7 +46,7 @@ fn settings(mut check: impl FnMut(Setting<'_>, &mut dyn FnMut(usize) -> usize)) 
 /// Answers for the program that is due, with any of its choices.
 fn answer(game: &mut Game, number: u32, below: &mut dyn FnMut(usize) -> usize) {
     let choices = game.session().choices();
-    game.asks(number, Purpose::Move);
+    game.questions.ask(number, Purpose::Move);
     let choice = Ok(choices[below(choices.len())].clone());
     game.answered(Answer { number, choice, worth: None, remark: None }).unwrap();
 }
@@ -55,7 +55,7 @@ fn answer(game: &mut Game, number: u32, below: &mut dyn FnMut(usize) -> usize) {
 /// something that nobody can do.
 fn go_on(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
     match game.due(0) {
-        Some((_, Due::LingerOver)) => _ = game.end_linger().unwrap(),
+        Some((_, Due::LingerOver)) => _ = game.view.end_linger().unwrap(),
         Some((_, Due::Chance)) => _ = game.draw().unwrap(),
         Some((_, Due::Step)) => _ = game.step_on(),
         Some((_, Due::Program)) => {
@@ -64,18 +64,18 @@ fn go_on(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
         }
         None => {
             assert!(game.program_due().is_none());
-            if game.looking().is_some() {
+            if game.view.looking().is_some() {
                 assert!(game.look(None));
-            } else if game.is_paused() {
+            } else if game.time.is_paused() {
                 assert!(game.pause(false));
             } else if game.curtain().is_some() {
                 game.lift_curtain();
-            } else if game.awaits_round() {
+            } else if ChanceStep::Round.is_next(game.session()) {
                 game.next_round().unwrap();
             } else {
                 let choices = game.session().choices();
                 let choice = match choices.get(below(choices.len().max(1))) {
-                    Some(choice) if !game.is_lingering() => Choice::Move(choice),
+                    Some(choice) if !game.view.is_lingering() => Choice::Move(choice),
                     _ => Choice::Chance,
                 };
                 let before = snapshot(game);
@@ -101,7 +101,7 @@ fn deed(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
         6 => _ = game.go_on(),
         7 => _ = game.pause(ply.is_multiple_of(2)),
         8 => game.lift_curtain(),
-        9 => game.asks(1, [Purpose::Move, Purpose::Hint, Purpose::Draw][ply % 3]),
+        9 => game.questions.ask(1, [Purpose::Move, Purpose::Hint, Purpose::Draw][ply % 3]),
         10 => {
             let choice = Ok(token.to_owned());
             _ = game.answered(Answer { number: 1, choice, worth: None, remark: None });
@@ -109,8 +109,10 @@ fn deed(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
         11 => _ = game.next_round(),
         12 => _ = game.keep_time(f64::from(ply as u32) * 900.0),
         13 => _ = game.count_time(f64::from(ply as u32) * 1000.0),
-        14 => game
-            .set_customs(Customs { pass: [AtOnce, Soon, ByClick][ply % 3], ..Customs::default() }),
+        14 => {
+            let pass = [AtOnce, Soon, ByClick][ply % 3];
+            game.customs = Customs { pass, ..Customs::default() };
+        }
         15 => {
             let names = SEATINGS[ply % 4].map(str::to_owned);
             let before = snapshot(game);
@@ -151,7 +153,10 @@ fn deeds_in_any_order_leave_a_game_that_goes_on() {
         let mut game = setting.game();
         for _ in 0..80 {
             deed(&mut game, below);
-            if below(3) == 0 && game.session().outcome().is_none() && game.asked().is_none() {
+            if below(3) == 0
+                && game.session().outcome().is_none()
+                && game.questions.asked().is_none()
+            {
                 go_on(&mut game, below);
             }
         }
@@ -174,7 +179,7 @@ fn undo_and_redo_lead_back_to_the_same_choice() {
                 back.push(game.session().clone());
                 game.undo().unwrap();
                 assert!(!game.session().choices().is_empty(), "a person has something to choose");
-                assert!(game.program_to_move().is_none());
+                assert!(game.seats.program_to_move(game.session()).is_none());
                 undone += 1;
             }
             while game.can_redo() {

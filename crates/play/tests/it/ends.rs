@@ -6,7 +6,7 @@ use crate::common::{
 use rosette_play::{
     Answer, Answered, Cause, Change,
     DrawOffer::{self, Declined, Later, ToPerson, ToProgram},
-    Prelude, Purpose, Rematch, Start,
+    Prelude, Purpose, Rematch, Start, first_to_move, given_names,
 };
 use rosette_rules::{
     Outcome, Reason,
@@ -36,7 +36,7 @@ fn the_person_to_move_ends_the_game_before_the_other() {
 fn nobody_ends_a_game_that_is_looked_back_at() {
     let mut game = at("trisq", "a1").game();
     game.look(Some(0));
-    assert_eq!((game.who_ends(), game.offer_draw()), (None, None));
+    assert_eq!((game.who_ends(), DrawOffer::of(&game)), (None, None));
 }
 
 #[test]
@@ -74,9 +74,9 @@ fn an_end_that_the_board_tells_is_not_declared() {
 #[test]
 fn an_end_gives_up_every_question() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
-    game.asks(1, Purpose::Move);
+    game.questions.ask(1, Purpose::Move);
     game.resign(First).unwrap();
-    assert_eq!(game.asked(), None);
+    assert_eq!(game.questions.asked(), None);
     assert_eq!(game.program_due(), None);
 }
 
@@ -91,7 +91,7 @@ fn a_draw_that_people_agree_to_ends_the_game() {
 #[test]
 fn an_offer_of_a_draw_goes_to_the_other_seat() {
     let check = |setting: Setting<'_>, expect: Option<DrawOffer>| {
-        assert_eq!(setting.game().offer_draw(), expect);
+        assert_eq!(DrawOffer::of(&setting.game()), expect);
     };
     check(at("trisq", ""), Some(ToPerson { from: First }));
     check(at("trisq", "a1"), Some(ToPerson { from: Second }));
@@ -110,7 +110,7 @@ fn an_offer_of_a_draw_goes_to_the_other_seat() {
 fn a_program_agrees_unless_the_person_stands_worse() {
     let check = |value: Option<Value>, agrees: bool| {
         let mut game = at("trisq", "a1 b2").names(BOT_SECOND).game();
-        game.asks(4, Purpose::Draw);
+        game.questions.ask(4, Purpose::Draw);
         let worth = value.map(|value| Worth { value, exact: false });
         let choice = Ok("c3".to_owned());
         let answered = game.answered(Answer { number: 4, choice, worth, remark: None }).unwrap();
@@ -118,7 +118,7 @@ fn a_program_agrees_unless_the_person_stands_worse() {
         assert_eq!(matches!(answered, Answered::Declined), !agrees, "{value:?}");
         assert_eq!(game.session().outcome().is_some(), agrees);
         assert_eq!(
-            (game.session().ply(), game.hint()),
+            (game.session().ply(), game.questions.hint()),
             (2, None),
             "nothing is played or suggested"
         );
@@ -135,10 +135,10 @@ fn a_program_agrees_unless_the_person_stands_worse() {
 #[test]
 fn a_program_that_fails_declines_and_stays() {
     let mut game = at("trisq", "a1 b2").names(BOT_SECOND).game();
-    game.asks(4, Purpose::Draw);
+    game.questions.ask(4, Purpose::Draw);
     let lost = Answer { number: 0, choice: Err("lost".to_owned()), worth: None, remark: None };
     assert!(matches!(game.answered(lost), Some(Answered::Declined)));
-    assert!(!game.is_shared());
+    assert!(!game.seats.is_shared());
 }
 
 #[test]
@@ -146,8 +146,8 @@ fn the_loser_begins_or_the_seats_take_turns() {
     let check = |options: &str, winner: Option<Seat>, loser: Seat, in_turn: Seat| {
         let mut game = at(options, "").game();
         game.end(Outcome { winner, reason: Reason::Agreed }).unwrap();
-        assert_eq!(game.begins_next(Rematch::Loser), loser, "{options} {winner:?}");
-        assert_eq!(game.begins_next(Rematch::InTurn), in_turn, "{options} {winner:?}");
+        assert_eq!(Rematch::Loser.beginner(game.session()), loser, "{options} {winner:?}");
+        assert_eq!(Rematch::InTurn.beginner(game.session()), in_turn, "{options} {winner:?}");
     };
     check("trisq", Some(First), Second, Second);
     check("trisq", Some(Second), First, Second);
@@ -162,7 +162,7 @@ fn the_beginner_is_the_first_seat_unless_the_options_say_otherwise() {
     for (options, seat) in
         [("ur", First), ("trisq", First), ("triad", First), ("triad starts=second", Second)]
     {
-        assert_eq!(at(options, "").game().beginner(), seat, "{options}");
+        assert_eq!(first_to_move(at(options, "").session().options()), seat, "{options}");
     }
 }
 
@@ -183,8 +183,12 @@ fn the_same_two_go_on_with_their_names_score_and_clock() {
         prelude: Prelude::Hands,
         replaces: None,
     };
-    assert_eq!(game.again(Some(First), &names(["x", "y"])), expect);
-    assert_eq!(game.again(None, &names(["x", "y"])), expect, "no coin where the first seat begins");
+    assert_eq!(Start::again(&game, Some(First), &names(["x", "y"])), expect);
+    assert_eq!(
+        Start::again(&game, None, &names(["x", "y"])),
+        expect,
+        "no coin where the first seat begins"
+    );
 }
 
 #[test]
@@ -192,9 +196,9 @@ fn players_who_change_seats_keep_the_names_that_were_shown() {
     let mut game = at("trisq", "").names(["", "bot:easy"]).game();
     game.resign(First).unwrap();
     let shown = names(["Player 1", "Easy"]);
-    let start = game.again(Some(Second), &shown);
+    let start = Start::again(&game, Some(Second), &shown);
     assert_eq!((start.names, start.beginner), (names(["Player 1", "bot:easy"]), Some(Second)));
-    let start = game.again(Some(First), &shown);
+    let start = Start::again(&game, Some(First), &shown);
     assert_eq!(start.names, names(["", "bot:easy"]));
 }
 
@@ -203,7 +207,7 @@ fn where_either_seat_may_begin_nobody_changes_seats() {
     let mut game = at("triad", "").names(["", ""]).game();
     game.resign(First).unwrap();
     for beginner in [None, Some(First), Some(Second)] {
-        let start = game.again(beginner, &names(["x", "y"]));
+        let start = Start::again(&game, beginner, &names(["x", "y"]));
         assert_eq!((start.names, start.beginner), (names(["", ""]), beginner));
     }
 }
@@ -213,8 +217,8 @@ fn names_that_were_not_given_are_empty() {
     let mut session = at("trisq", "").session();
     session.set_players(None);
     let game = rosette_play::Game::new(session, Default::default());
-    assert_eq!(game.given_names(), names(["", ""]));
-    assert_eq!(game.shown_names(&names(["x", "y"])), names(["x", "y"]));
+    assert_eq!(given_names(game.session()), names(["", ""]));
+    assert_eq!(game.seats.shown_names(&names(["x", "y"])), names(["x", "y"]));
 }
 
 #[test]
@@ -224,14 +228,14 @@ fn a_score_begun_anew_counts_not_even_this_game() {
     assert_eq!(game.session().tally().won(Second), 1);
     game.reset_tally();
     assert!(game.session().tally().is_empty());
-    assert!(game.again(None, &names(PEOPLE)).before.is_empty());
+    assert!(Start::again(&game, None, &names(PEOPLE)).before.is_empty());
 }
 
 #[test]
 fn hands_can_be_changed_until_a_person_plays() {
     let id = || Some("id".to_owned());
     let other = |options: &str, tokens: &str, names: [&str; 2]| {
-        at(options, tokens).names(names).game().with_other_hands(id())
+        Start::with_other_hands(&at(options, tokens).names(names).game(), id())
     };
     let start = other("triad", "", PEOPLE).unwrap();
     assert_eq!(
@@ -253,5 +257,5 @@ fn hands_can_be_changed_until_a_person_plays() {
     }
     let mut game = at("triad", "").names(PEOPLE).game();
     game.resign(First).unwrap();
-    assert_eq!(game.with_other_hands(id()), None);
+    assert_eq!(Start::with_other_hands(&game, id()), None);
 }

@@ -17,7 +17,7 @@ fn answer(number: u32, choice: &str, worth: Option<Worth>, remark: Option<&str>)
 
 /// Lets the program to move answer.
 fn choose(game: &mut Game, choice: &str, worth: Option<Worth>, remark: Option<&str>) {
-    game.asks(7, Purpose::Move);
+    game.questions.ask(7, Purpose::Move);
     let answered = game.answered(answer(7, choice, worth, remark));
     assert!(matches!(answered, Some(Answered::Played(_))));
 }
@@ -25,7 +25,7 @@ fn choose(game: &mut Game, choice: &str, worth: Option<Worth>, remark: Option<&s
 /// Asks for a hint, gets one, and returns who gave it.
 fn hint(game: &mut Game, choice: &str) -> Option<Program> {
     let adviser = game.adviser()?;
-    game.asks(8, Purpose::Hint);
+    game.questions.ask(8, Purpose::Hint);
     assert!(matches!(
         game.answered(answer(8, choice, Some(WORTH), None)),
         Some(Answered::Suggested)
@@ -34,7 +34,7 @@ fn hint(game: &mut Game, choice: &str) -> Option<Program> {
         Program::External(name) => Some(name.clone()),
         Program::Bot(_) => None,
     };
-    assert_eq!(game.hint().unwrap().by, by);
+    assert_eq!(game.questions.hint().unwrap().by, by);
     Some(adviser)
 }
 
@@ -44,7 +44,9 @@ fn prog() -> Program {
 
 /// What is said about the last token.
 fn said(game: &Game) -> Option<(Seat, Option<Worth>, Option<String>)> {
-    game.comment().map(|comment| (comment.seat, comment.worth, comment.remark.clone()))
+    game.questions
+        .comment(game.session())
+        .map(|comment| (comment.seat, comment.worth, comment.remark.clone()))
 }
 
 fn against(setting: Setting<'_>) -> Game {
@@ -81,24 +83,30 @@ fn a_comment_stays_while_chance_completes_the_choice() {
 fn bots_do_not_comment() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     choose(&mut game, "b2", Some(WORTH), None);
-    assert_eq!((said(&game), game.second_adviser()), (None, None));
+    assert_eq!(
+        (said(&game), game.questions.second_adviser(game.session(), &game.seats)),
+        (None, None)
+    );
 }
 
 #[test]
 fn a_comment_goes_with_its_player() {
     let mut game = against(at("trisq", "a1"));
     choose(&mut game, "b2", Some(WORTH), None);
-    assert_eq!(game.second_adviser(), Some("prog"));
+    assert_eq!(game.questions.second_adviser(game.session(), &game.seats), Some("prog"));
     let people = PEOPLE.map(str::to_owned);
     game.reseat(people.clone(), &people).unwrap().unwrap();
-    assert_eq!((said(&game), game.second_adviser()), (None, None));
+    assert_eq!(
+        (said(&game), game.questions.second_adviser(game.session(), &game.seats)),
+        (None, None)
+    );
 }
 
 #[test]
 fn a_player_that_gives_values_gives_the_second_hint() {
     let mut game = against(at("trisq size=4", "a1"));
     choose(&mut game, "b2", None, Some("no value"));
-    assert_eq!(game.second_adviser(), None);
+    assert_eq!(game.questions.second_adviser(game.session(), &game.seats), None);
     assert_eq!(hint(&mut game, "c3"), Some(Program::Bot(Level::Strong)));
     assert_eq!(hint(&mut game, "c3"), Some(Program::Bot(Level::Strong)));
     play(&mut game, "c3");
@@ -107,7 +115,7 @@ fn a_player_that_gives_values_gives_the_second_hint() {
         assert_eq!(hint(&mut game, "a2"), Some(Program::Bot(Level::Strong)));
         assert_eq!(hint(&mut game, "a3"), Some(prog()));
     }
-    game.drop_hint();
+    game.questions.drop_hint();
     assert_eq!(hint(&mut game, "a2"), Some(Program::Bot(Level::Strong)));
 }
 
@@ -116,7 +124,11 @@ fn no_player_is_asked_for_hints_while_cards_are_hidden() {
     for (options, adviser) in [("triad", Some("prog")), (CLOSED, None)] {
         let mut game = against(at(options, "1@1"));
         choose(&mut game, "1@2", Some(WORTH), None);
-        assert_eq!(game.second_adviser(), adviser, "{options}");
+        assert_eq!(
+            game.questions.second_adviser(game.session(), &game.seats),
+            adviser,
+            "{options}"
+        );
         assert!(matches!(hint(&mut game, "2@3"), Some(Program::Bot(_))));
         assert_eq!(hint(&mut game, "2@3") == Some(prog()), adviser.is_some());
     }

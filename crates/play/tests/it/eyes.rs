@@ -127,11 +127,11 @@ fn between_two_rounds_there_is_no_curtain() {
 fn a_program_that_is_dismissed_leaves_closed_hands_behind_a_curtain() {
     let mut game = at(CLOSED, "1@1").names(BOT_SECOND).game();
     for number in 1..=2 {
-        game.asks(number, Purpose::Move);
+        game.questions.ask(number, Purpose::Move);
         let choice = Err("lost".to_owned());
         game.answered(Answer { number, choice, worth: None, remark: None }).unwrap();
     }
-    assert!(game.is_shared());
+    assert!(game.seats.is_shared());
     assert_eq!(game.curtain(), Some(Seat::Second));
     check(&game, Viewer::Public);
 }

@@ -1,36 +1,49 @@
 //! Examples of the rules: what their line shows next, and what strays from it.
 
-use crate::common::{DICE, Setting, at, due, play, refused, tokens};
-use rosette_play::{Barred, Choice, Due, Game, Lesson, LessonStep, Mode};
+use crate::common::{DICE, Setting, at, due, in_mode, play, refused, tokens};
+use rosette_play::{Barred, ChanceStep, Choice, Due, Game, Lesson, LessonStep, Mode};
+use rosette_session::Refused;
 
 /// An example that goes on with this line.
 fn lesson(setting: &Setting<'_>, line: &'static str) -> Game {
     let game = setting.game();
     let begun = game.session().ply();
-    game.for_mode(Mode::Lesson(Lesson::new(line, begun)))
+    in_mode(game, Mode::Lesson(Lesson::new(line, begun)))
+}
+
+fn step(game: &Game) -> Option<LessonStep> {
+    game.mode.lesson()?.step(game.session())
+}
+
+fn is_done(game: &Game) -> bool {
+    game.mode.lesson().is_some_and(|it| it.is_done(game.session()))
+}
+
+fn refusal(game: &Game) -> Option<Refused> {
+    game.mode.lesson()?.refusal(game.session())
 }
 
 fn shows(game: &Game, choice: &str) {
-    assert_eq!(game.lesson_step(), Some(LessonStep::Move(choice.to_owned())));
+    assert_eq!(step(game), Some(LessonStep::Move(choice.to_owned())));
 }
 
 #[test]
 fn a_line_is_played_to_its_end() {
     let mut game = lesson(&at("trisq size=5", "b3 c3"), "c4 a5 c2");
     for choice in ["c4", "a5", "c2"] {
-        assert!(!game.is_lesson_done());
+        assert!(!is_done(&game));
         shows(&game, choice);
         play(&mut game, choice);
     }
-    assert!(game.is_lesson_done());
-    assert_eq!(game.lesson_step(), None);
+    assert!(is_done(&game));
+    assert_eq!(step(&game), None);
 }
 
 #[test]
 fn a_game_that_is_no_example_shows_nothing() {
     let game = at("trisq", "").game();
-    assert!(!game.is_lesson_done() && game.lesson_step().is_none());
-    assert!(game.lesson_refusal().is_none() && game.lesson().is_none() && game.is_kept());
+    assert!(!is_done(&game) && step(&game).is_none());
+    assert!(refusal(&game).is_none() && game.mode.lesson().is_none() && game.mode.is_kept());
 }
 
 #[test]
@@ -57,13 +70,13 @@ fn a_refusal_that_is_shown_is_a_step_of_its_own() {
     shows(&game, "c3");
     let barred = refused(&mut game, Choice::Move("c3"), false);
     let Barred::Refused(refused) = barred else { panic!("{barred:?}") };
-    let shown = game.lesson_refusal().unwrap();
+    let shown = refusal(&game).unwrap();
     assert_eq!(shown.to_string(), refused.to_string());
-    game.lesson_refused();
+    game.mode.note_refusal();
     shows(&game, "a1");
-    assert!(game.lesson_refusal().is_none());
+    assert!(refusal(&game).is_none());
     play(&mut game, "a1");
-    assert!(game.is_lesson_done());
+    assert!(is_done(&game));
 }
 
 #[test]
@@ -75,8 +88,8 @@ fn what_follows_a_refusal_strays_before_it() {
 #[test]
 fn no_other_game_meets_a_refusal_of_an_example() {
     let mut game = at("trisq", "").game();
-    game.lesson_refused();
-    assert!(game.lesson().is_none());
+    game.mode.note_refusal();
+    assert!(game.mode.lesson().is_none());
 }
 
 #[test]
@@ -84,24 +97,23 @@ fn chance_acts_in_an_example_as_everywhere() {
     let mut game = lesson(&at("ur", "").pending("2"), "2/0");
     shows(&game, "2/0");
     play(&mut game, "2/0");
-    assert!(game.is_lesson_done());
+    assert!(is_done(&game));
     let mut game = lesson(&at("ur", ""), "2/0");
-    assert_eq!(game.lesson_step(), Some(LessonStep::Chance));
-    assert_eq!(game.lesson_step().unwrap().choice(), Choice::Chance);
+    assert_eq!(step(&game), Some(LessonStep::Chance));
+    assert_eq!(step(&game).unwrap().choice(), Choice::Chance);
     play(&mut game, ".");
-    assert!(!game.awaits_throw());
+    assert!(!ChanceStep::Throw.is_next(game.session()));
 }
 
 #[test]
 fn the_first_of_two_steps_is_shown_before_chance() {
     let mut game = lesson(&at(DICE, "+2 +1"), "+D8");
     shows(&game, "+D");
-    let step = game.lesson_step().unwrap();
-    assert_eq!(step.choice(), Choice::Move("+D"));
+    assert_eq!(step(&game).unwrap().choice(), Choice::Move("+D"));
     assert!(matches!(refused(&mut game, Choice::Move("-D"), false), Barred::Refused(_)));
     assert!(matches!(refused(&mut game, Choice::Move("+1"), false), Barred::Strays));
     play(&mut game, "+D");
-    assert_eq!(game.lesson_step(), Some(LessonStep::Chance));
+    assert_eq!(step(&game), Some(LessonStep::Chance));
     assert!(matches!(due(&game), Some((_, Due::Chance))));
 }
 
@@ -117,7 +129,7 @@ fn a_script_says_no_other_luck_than_the_example() {
 
 #[test]
 fn an_example_is_not_stored() {
-    assert!(!lesson(&at("trisq", ""), "a1").is_kept());
-    assert!(!at("trisq", "").arranged().is_kept());
-    assert!(at("trisq", "").game().is_kept());
+    assert!(!lesson(&at("trisq", ""), "a1").mode.is_kept());
+    assert!(!at("trisq", "").arranged().mode.is_kept());
+    assert!(at("trisq", "").game().mode.is_kept());
 }

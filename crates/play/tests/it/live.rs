@@ -1,6 +1,6 @@
 //! Values while a game is played: who may see them, what is asked, and when they go.
 
-use crate::common::{BOT_FIRST, BOT_SECOND, CLOSED, DRAWN, PEOPLE, at};
+use crate::common::{BOT_FIRST, BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
 use rosette_play::{Choice, Game, Lesson, Mode, Sought};
 use rosette_review::{Effort, Estimate, Judged, Review, Scale, Valued};
 use rosette_rules::Seat;
@@ -21,7 +21,7 @@ fn values_are_seen_where_they_tell_nothing_hidden() {
         game.lift_curtain();
         game
     };
-    let lesson = at("trisq", "a1").values().game().for_mode(Mode::Lesson(Lesson::new("a1", 0)));
+    let lesson = in_mode(at("trisq", "a1").values().game(), Mode::Lesson(Lesson::new("a1", 0)));
     for (name, game, counts, has, sees) in [
         ("without the setting", at("trisq", "a1").game(), false, false, false),
         ("two people", at("trisq", "a1").values().game(), false, true, true),
@@ -50,7 +50,7 @@ fn values_are_seen_where_they_tell_nothing_hidden() {
 fn closed_hands_are_asked_about_as_the_seat_sees_them() {
     let mut game = at(CLOSED, "1@1 1@2").values().game();
     game.lift_curtain();
-    let Some(Sought::Question(question)) = game.sought() else { panic!("no question") };
+    let Some(Sought::Question(question)) = Sought::shown(&game) else { panic!("no question") };
     assert_eq!(question.seat, Seat::First);
     let of = |name: &str| {
         let found = question.record.options.0.iter().find(|(option, _)| option == name);
@@ -71,7 +71,7 @@ fn closed_hands_are_asked_about_as_the_seat_sees_them() {
 #[test]
 fn the_position_on_the_screen_is_asked_about() {
     let mut game = at("ur", "1/0 2/0").pending("3").values().game();
-    let record = |game: &Game| match game.sought() {
+    let record = |game: &Game| match Sought::shown(game) {
         Some(Sought::Position(record)) => (record.tokens.len(), record.pending),
         other => panic!("{other:?}"),
     };
@@ -83,24 +83,24 @@ fn the_position_on_the_screen_is_asked_about() {
 #[test]
 fn values_come_for_the_last_question_and_go_with_the_position() {
     let mut game = at("trisq", "a1").values().game();
-    assert!(!game.values_come(0, &lines()), "nothing was asked");
-    game.seeks(7);
-    assert!(game.asks_values() && game.values().is_none());
-    assert!(!game.values_come(6, &lines()), "another question");
-    assert!(game.values_come(7, &lines()));
-    let (scale, here) = game.values().unwrap();
+    assert!(!game.values.receive(0, &lines()), "nothing was asked");
+    game.values.ask(7);
+    assert!(game.values.is_asked() && game.values.known().is_none());
+    assert!(!game.values.receive(6, &lines()), "another question");
+    assert!(game.values.receive(7, &lines()));
+    let (scale, here) = game.values.known().unwrap();
     assert_eq!((scale, here.seat, here.before), (Scale::Chance, Some(Seat::First), 0.5));
     // Better values replace them.
     let better = Judged { before: 0.75, ..here.clone() };
-    assert!(game.values_come(7, &better.line()));
-    assert_eq!(game.values().unwrap().1.before, 0.75);
+    assert!(game.values.receive(7, &better.line()));
+    assert_eq!(game.values.known().unwrap().1.before, 0.75);
     game.choose(Choice::Move("b2"), false).unwrap();
-    assert!(!game.asks_values() && !game.values_come(7, &lines()));
-    game.seeks(8);
+    assert!(!game.values.is_asked() && !game.values.receive(7, &lines()));
+    game.values.ask(8);
     game.look(Some(0));
-    assert!(!game.asks_values(), "another position is looked at");
-    game.seeks(9);
-    assert!(game.drop_values() && !game.drop_values());
+    assert!(!game.values.is_asked(), "another position is looked at");
+    game.values.ask(9);
+    assert!(game.values.clear() && !game.values.clear());
 }
 
 #[test]
@@ -109,6 +109,6 @@ fn a_review_shows_its_own_values() {
     assert!(game.sees_values(false));
     assert!(game.begin_review(false, None));
     assert!(!game.sees_values(false));
-    game.close_review();
+    game.review.close();
     assert!(game.sees_values(false));
 }

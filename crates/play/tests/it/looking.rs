@@ -1,7 +1,8 @@
 //! Earlier positions: looking at them, running through them, playing on from them.
 
 use crate::common::{
-    BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, DRAWN, at, due, play, refused, snapshot, tokens,
+    BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, DRAWN, at, due, in_mode, play, refused, snapshot,
+    tokens,
 };
 use rosette_play::{Answer, Barred, Cause, Change, Choice, Game, GoOn, Lesson, Mode, Purpose};
 use rosette_rules::Seat;
@@ -12,7 +13,7 @@ fn asks(game: &mut Game, choice: &str, moves: usize, over: bool) {
     let question = Change::Question(GoOn { moves, over });
     assert_eq!(game.choose(Choice::Move(choice), false).unwrap(), question);
     assert_eq!(snapshot(game), before, "nothing is lost before the answer");
-    assert!(game.asks_to_go_on());
+    assert!(game.view.asks_to_go_on());
 }
 
 #[test]
@@ -22,25 +23,25 @@ fn a_game_is_looked_at_after_so_many_tokens() {
         [(Some(0), Some(0), 0), (Some(2), Some(2), 2), (Some(3), None, 3), (Some(9), None, 3)]
     {
         assert!(game.look(ply));
-        assert_eq!((game.looking(), game.shown()), (looking, shown));
+        assert_eq!((game.view.looking(), game.shown()), (looking, shown));
     }
     game.look(Some(1));
     game.look(None);
-    assert_eq!((game.looking(), game.shown()), (None, 3));
+    assert_eq!((game.view.looking(), game.shown()), (None, 3));
 }
 
 #[test]
 fn steps_go_back_to_the_start_and_on_to_the_end() {
     let mut game = at("trisq", "a1 b2").game();
     assert_eq!(game.step_on(), Change::View);
-    assert_eq!(game.looking(), None, "nothing comes after the end");
-    assert!(game.step_back() && game.looking() == Some(1));
-    assert!(game.step_back() && game.looking() == Some(0));
-    assert!(!game.step_back() && game.looking() == Some(0));
+    assert_eq!(game.view.looking(), None, "nothing comes after the end");
+    assert!(game.step_back() && game.view.looking() == Some(1));
+    assert!(game.step_back() && game.view.looking() == Some(0));
+    assert!(!game.step_back() && game.view.looking() == Some(0));
     game.step_on();
-    assert_eq!(game.looking(), Some(1));
+    assert_eq!(game.view.looking(), Some(1));
     game.step_on();
-    assert_eq!(game.looking(), None);
+    assert_eq!(game.view.looking(), None);
 }
 
 #[test]
@@ -55,7 +56,7 @@ fn the_choice_that_was_made_is_a_step_on() {
         let mut game = at(options, line).game();
         game.look(Some(ply));
         assert_eq!(game.choose(Choice::Move(choice), true).unwrap(), Change::View);
-        assert_eq!((game.looking(), tokens(&game).as_str()), (Some(ply + 1), line));
+        assert_eq!((game.view.looking(), tokens(&game).as_str()), (Some(ply + 1), line));
     }
 }
 
@@ -64,7 +65,7 @@ fn what_chance_made_it_makes_again() {
     let mut game = at("ur", "2/0 0 1/2").game();
     game.look(Some(1));
     assert_eq!(play(&mut game, "."), [Change::View]);
-    assert_eq!(game.looking(), Some(2));
+    assert_eq!(game.view.looking(), Some(2));
 }
 
 #[test]
@@ -74,9 +75,9 @@ fn before_another_choice_the_person_is_asked() {
     asks(&mut game, "d4", 2, false);
     let (before, change) = game.go_on().unwrap();
     assert_eq!(change, Change::Position(Cause::Moved));
-    assert_eq!((tokens(&game).as_str(), game.looking()), ("a1 d4", None));
+    assert_eq!((tokens(&game).as_str(), game.view.looking()), ("a1 d4", None));
     assert_eq!(before.ply(), 3);
-    assert!(!game.asks_to_go_on() && game.go_on().is_none(), "it is agreed to once");
+    assert!(!game.view.asks_to_go_on() && game.go_on().is_none(), "it is agreed to once");
 }
 
 #[test]
@@ -102,7 +103,7 @@ fn whoever_looks_elsewhere_is_not_asked_any_more() {
     game.look(Some(0));
     asks(&mut game, "d4", 2, false);
     game.look(Some(1));
-    assert!(!game.asks_to_go_on() && game.go_on().is_none());
+    assert!(!game.view.asks_to_go_on() && game.go_on().is_none());
     game.look(Some(0));
     asks(&mut game, "d4", 2, false);
     game.undo().unwrap();
@@ -212,7 +213,7 @@ fn a_paused_game_is_looked_at_and_not_gone_on_from() {
     for choice in [Choice::Move("c3"), Choice::Move("a1"), Choice::Chance] {
         assert!(matches!(refused(&mut game, choice, false), Barred::Paused));
     }
-    assert!(game.step_back() || game.looking() == Some(0));
+    assert!(game.step_back() || game.view.looking() == Some(0));
 }
 
 #[test]
@@ -221,7 +222,7 @@ fn a_script_plays_where_the_game_stands() {
     game.look(Some(0));
     let change = game.choose(Choice::Token("c3"), true).unwrap();
     assert_eq!(change, Change::Position(Cause::Moved));
-    assert_eq!((tokens(&game).as_str(), game.looking()), ("a1 b2 c3", None));
+    assert_eq!((tokens(&game).as_str(), game.view.looking()), ("a1 b2 c3", None));
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     game.look(Some(0));
     let barred = refused(&mut game, Choice::Token("c3"), false);
@@ -245,10 +246,10 @@ fn a_game_is_run_through_from_its_start_to_its_end() {
     let mut game = at("trisq", "a1 b2").game();
     assert!(game.run());
     for looking in [Some(0), Some(1)] {
-        assert_eq!((game.is_running(), game.looking()), (true, looking));
+        assert_eq!((game.view.is_running(), game.view.looking()), (true, looking));
         game.step_on();
     }
-    assert_eq!((game.is_running(), game.looking(), due(&game)), (false, None, None));
+    assert_eq!((game.view.is_running(), game.view.looking(), due(&game)), (false, None, None));
 }
 
 #[test]
@@ -256,7 +257,7 @@ fn a_game_is_run_through_from_where_it_is_looked_at() {
     let mut game = at("trisq", "a1 b2 c3").game();
     game.look(Some(1));
     assert!(game.run());
-    assert_eq!(game.looking(), Some(1));
+    assert_eq!(game.view.looking(), Some(1));
 }
 
 #[test]
@@ -264,39 +265,39 @@ fn running_stops_by_the_same_button_or_a_look() {
     let mut game = at("trisq", "a1 b2 c3").game();
     game.run();
     assert!(game.run());
-    assert_eq!((game.is_running(), game.looking()), (false, Some(0)));
+    assert_eq!((game.view.is_running(), game.view.looking()), (false, Some(0)));
     game.run();
-    assert!(game.stop_running() && !game.stop_running());
+    assert!(game.view.stop_running() && !game.view.stop_running());
     game.run();
     game.look(Some(1));
-    assert!(!game.is_running());
+    assert!(!game.view.is_running());
     game.run();
     game.step_back();
-    assert!(!game.is_running());
+    assert!(!game.view.is_running());
 }
 
 #[test]
 fn there_is_nothing_to_run_through_before_the_first_token() {
     let mut game = at("trisq", "").game();
     assert!(!game.run());
-    assert_eq!((game.is_running(), game.looking()), (false, None));
+    assert_eq!((game.view.is_running(), game.view.looking()), (false, None));
 }
 
 #[test]
 fn an_example_is_not_looked_back_at() {
-    let mut game = at("trisq", "a1 b2").game().for_mode(Mode::Lesson(Lesson::new("c3", 2)));
+    let mut game = in_mode(at("trisq", "a1 b2").game(), Mode::Lesson(Lesson::new("c3", 2)));
     assert!(!game.look(Some(0)) && !game.step_back() && !game.run());
-    assert_eq!((game.looking(), game.is_running()), (None, false));
+    assert_eq!((game.view.looking(), game.view.is_running()), (None, false));
 }
 
 #[test]
 fn an_answer_that_comes_while_the_game_is_looked_back_at_is_asked_for_again() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
-    game.asks(1, Purpose::Move);
+    game.questions.ask(1, Purpose::Move);
     game.look(Some(0));
     let answer = Answer { number: 1, choice: Ok("b2".to_owned()), worth: None, remark: None };
     assert!(game.answered(answer).is_none());
-    assert_eq!((tokens(&game).as_str(), game.looking()), ("a1", Some(0)));
+    assert_eq!((tokens(&game).as_str(), game.view.looking()), ("a1", Some(0)));
     assert!(game.program_due().is_none());
     game.look(None);
     assert!(game.program_due().is_some());
@@ -305,10 +306,10 @@ fn an_answer_that_comes_while_the_game_is_looked_back_at_is_asked_for_again() {
 #[test]
 fn a_program_thinks_on_while_the_game_is_looked_back_at() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
-    game.asks(1, Purpose::Move);
+    game.questions.ask(1, Purpose::Move);
     game.look(Some(0));
     game.look(None);
-    assert!(game.asked().is_some());
+    assert!(game.questions.asked().is_some());
     let answer = Answer { number: 1, choice: Ok("b2".to_owned()), worth: None, remark: None };
     assert!(game.answered(answer).is_some());
 }

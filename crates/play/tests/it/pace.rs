@@ -5,7 +5,7 @@ use crate::common::{
     tokens,
 };
 use rosette_play::{
-    Barred, Cause, Change, Choice, Customs,
+    Barred, Cause, ChanceStep, Change, Choice, Customs,
     Due::{self, Chance, LingerOver, Program, Step},
     Game,
     Pass::{AtOnce, ByClick, Soon},
@@ -76,7 +76,7 @@ fn the_coins_of_a_program_are_thrown_at_its_pace() {
 fn a_program_that_is_asked_is_waited_for() {
     let mut game = at("trisq", "c4").names(BOT_SECOND).game();
     assert!(game.program_due().is_some());
-    game.asks(1, Purpose::Move);
+    game.questions.ask(1, Purpose::Move);
     check(&game, None);
     assert!(game.program_due().is_none());
 }
@@ -161,7 +161,7 @@ fn a_roll_of_no_use_is_shown_as_the_people_have_chosen() {
         (ByClick, true, None),
     ] {
         let game = passed(&at("ur", "2/0").pass(pass));
-        assert_eq!(game.is_lingering(), lingers, "{pass:?}");
+        assert_eq!(game.view.is_lingering(), lingers, "{pass:?}");
         check(&game, expect);
         assert_eq!(game.due(500), expect, "whatever moves");
     }
@@ -172,9 +172,9 @@ fn a_roll_of_no_use_is_shown_before_the_next_throw_and_the_next_program() {
     for setting in [at("ur", "2/0").throws(), at("ur", "2/0").names(BOT_FIRST)] {
         let mut game = passed(&setting);
         check(&game, Some((1200, LingerOver)));
-        assert_eq!(game.end_linger(), Some(Change::Shown));
+        assert_eq!(game.view.end_linger(), Some(Change::Shown));
         assert!(matches!(due(&game), Some((_, Chance))));
-        assert_eq!(game.end_linger(), None, "it is shown once");
+        assert_eq!(game.view.end_linger(), None, "it is shown once");
     }
 }
 
@@ -183,7 +183,7 @@ fn only_rolls_without_a_choice_are_shown() {
     let lingers = |setting: Setting<'_>, token: &str| {
         let mut game = setting.game();
         game.choose(Choice::Token(token), false).unwrap();
-        game.is_lingering()
+        game.view.is_lingering()
     };
     assert!(lingers(at("ur", ""), "0"));
     assert!(!lingers(at("ur", ""), "2/0"));
@@ -200,9 +200,12 @@ fn only_rolls_without_a_choice_are_shown() {
 fn a_throw_that_can_be_used_is_not_shown_longer() {
     let mut game = at("ur", "").pending("2").game();
     play(&mut game, "2/0");
-    assert!(!game.is_lingering());
+    assert!(!game.view.is_lingering());
     check(&at("ur", "2/0 0").game(), None);
-    assert!(!at("ur", "2/0 0").game().is_lingering(), "nor what was played before it was opened");
+    assert!(
+        !at("ur", "2/0 0").game().view.is_lingering(),
+        "nor what was played before it was opened"
+    );
 }
 
 #[test]
@@ -217,7 +220,7 @@ fn a_click_ends_the_showing_of_a_roll_and_throws_nothing() {
     let mut game = passed(&at("ur", "2/0").pass(ByClick));
     assert_eq!(play(&mut game, "."), [Change::Shown]);
     assert_eq!((tokens(&game).as_str(), game.session().pending()), ("2/0 0", None));
-    assert!(!game.is_lingering());
+    assert!(!game.view.is_lingering());
     assert_eq!(play(&mut game, "."), [Change::Position(Cause::Moved)]);
 }
 
@@ -235,11 +238,11 @@ fn a_click_ends_the_showing_of_a_roll_before_the_turn_of_a_program() {
 fn a_roll_still_shown_passes_as_is_chosen_meanwhile() {
     let mut game = passed(&at("ur", "2/0").pass(ByClick).names(BOT_FIRST));
     let customs = |pass| Customs { pass, ..Customs::default() };
-    game.set_customs(customs(Soon));
+    game.customs = customs(Soon);
     check(&game, Some((1200, LingerOver)));
-    game.set_customs(customs(AtOnce));
+    game.customs = customs(AtOnce);
     check(&game, Some((0, LingerOver)));
-    game.set_customs(customs(ByClick));
+    game.customs = customs(ByClick);
     check(&game, None);
 }
 
@@ -247,18 +250,18 @@ fn a_roll_still_shown_passes_as_is_chosen_meanwhile() {
 fn undo_shows_no_roll_and_redo_shows_it_again() {
     let mut game = passed(&at("ur", "2/0"));
     game.undo().unwrap();
-    assert!(!game.is_lingering());
+    assert!(!game.view.is_lingering());
     game.redo().unwrap();
-    assert_eq!((tokens(&game).as_str(), game.is_lingering()), ("2/0 0", true));
+    assert_eq!((tokens(&game).as_str(), game.view.is_lingering()), ("2/0 0", true));
 }
 
 #[test]
 fn a_roll_shown_is_not_seen_where_the_game_is_looked_back_at() {
     let mut game = passed(&at("ur", "2/0"));
     game.look(Some(0));
-    assert!(!game.is_lingering());
+    assert!(!game.view.is_lingering());
     game.look(None);
-    assert!(game.is_lingering());
+    assert!(game.view.is_lingering());
 }
 
 #[test]
@@ -266,17 +269,17 @@ fn a_click_at_an_earlier_position_ends_no_showing() {
     let mut game = passed(&at("ur", "2/0").pass(ByClick));
     game.look(Some(0));
     assert_eq!(play(&mut game, "."), [Change::View]);
-    assert_eq!(game.looking(), Some(1), "it is a step on");
+    assert_eq!(game.view.looking(), Some(1), "it is a step on");
     game.look(None);
-    assert!(game.is_lingering());
+    assert!(game.view.is_lingering());
 }
 
 #[test]
 fn an_end_shows_no_roll() {
     let mut game = passed(&at("ur", "2/0"));
     game.resign(Seat::First).unwrap();
-    assert!(!game.is_lingering());
-    assert_eq!(game.end_linger(), None);
+    assert!(!game.view.is_lingering());
+    assert_eq!(game.view.end_linger(), None);
 }
 
 #[test]
@@ -296,7 +299,14 @@ fn chance_acts_only_where_the_game_goes_on() {
 fn what_waits_for_chance() {
     let check = |setting: Setting<'_>, expect: [bool; 3]| {
         let game = setting.game();
-        assert_eq!([game.awaits_throw(), game.is_begun(), game.awaits_round()], expect);
+        assert_eq!(
+            [
+                ChanceStep::Throw.is_next(game.session()),
+                ChanceStep::Rest.is_next(game.session()),
+                ChanceStep::Round.is_next(game.session())
+            ],
+            expect
+        );
     };
     check(at("ur", ""), [true, false, false]);
     check(at("ur", "").pending("2"), [false, false, false]);
@@ -312,7 +322,10 @@ fn the_next_round_begins_wherever_the_game_is_looked_at() {
     game.look(Some(3));
     game.run();
     assert_eq!(game.next_round(), Some(Change::Position(Cause::Moved)));
-    assert_eq!((game.looking(), game.is_running(), game.session().ply()), (None, false, 10));
+    assert_eq!(
+        (game.view.looking(), game.view.is_running(), game.session().ply()),
+        (None, false, 10)
+    );
     let mut game = at(DEATH, DRAWN).game();
     assert_eq!(
         play(&mut game, "."),

@@ -1,6 +1,6 @@
 //! Reviews: when one is offered, and what comes of it.
 
-use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at};
+use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
 use rosette_play::{Game, Lesson, Mode, Slice, Trial, Tried, Work};
 use rosette_review::{Choice, Class, Effort, Estimate, Judged, Opined, Review, Scale, Valued};
 use rosette_rules::{Outcome, Reason, Seat};
@@ -56,7 +56,7 @@ fn resigned(mut game: Game) -> Game {
 
 #[test]
 fn a_review_is_offered_for_what_is_over_or_only_looked_at() {
-    let lesson = || finished(PEOPLE).for_mode(Mode::Lesson(Lesson::new(LINE, 0)));
+    let lesson = || in_mode(finished(PEOPLE), Mode::Lesson(Lesson::new(LINE, 0)));
     for (name, game, visiting, offered) in [
         ("a finished game", finished(PEOPLE), false, true),
         ("an opened finished game", finished(PEOPLE), true, true),
@@ -66,7 +66,7 @@ fn a_review_is_offered_for_what_is_over_or_only_looked_at() {
         ("an opened game in progress", at("trisq", "a1 b2").game(), true, true),
         ("a game that is given up", resigned(at("trisq", "a1 b2").game()), false, true),
         ("an opened game without moves", at("trisq", "").game(), true, false),
-        ("a setup", at("trisq", "a1").game().for_mode(Mode::Arranged), true, false),
+        ("a setup", in_mode(at("trisq", "a1").game(), Mode::Arranged), true, false),
         ("an example", lesson(), true, false),
         ("closed hands in progress", at(CLOSED, "1@1 1@2").game(), true, false),
         ("closed hands against a program", at(CLOSED, "1@1").names(BOT_SECOND).game(), true, false),
@@ -78,7 +78,7 @@ fn a_review_is_offered_for_what_is_over_or_only_looked_at() {
         game.look(Some(0));
         assert_eq!(game.can_review(visiting), offered, "{name}, looked back at");
         assert_eq!(game.begin_review(visiting, None), offered, "{name}");
-        assert_eq!(game.reviewing().is_some(), offered, "{name}");
+        assert_eq!(game.review.is_open(), offered, "{name}");
     }
 }
 
@@ -87,20 +87,20 @@ fn a_review_fills_line_by_line() {
     let mut game = finished(PEOPLE);
     let review = review(game.session());
     let line = |ply: usize| review.token(ply).unwrap().line();
-    assert!(!game.slice_reviewed(&slice(&[review.head()], 1)), "nothing was asked");
+    assert!(!game.review.receive(&slice(&[review.head()], 1)), "nothing was asked");
     assert!(game.begin_review(false, None));
     assert!(!game.begin_review(false, None), "it runs already");
-    assert!(!game.reviewing().unwrap().is_idle());
-    assert!(game.slice_reviewed(&slice(&[], 3)));
-    assert_eq!(game.reviewing().unwrap().percent, 3);
-    assert!(game.slice_reviewed(&slice(&[review.head(), line(3), line(2)], 50)));
-    let shown = game.reviewing().unwrap();
+    assert!(!game.review.state().unwrap().is_idle());
+    assert!(game.review.receive(&slice(&[], 3)));
+    assert_eq!(game.review.state().unwrap().percent, 3);
+    assert!(game.review.receive(&slice(&[review.head(), line(3), line(2)], 50)));
+    let shown = game.review.state().unwrap();
     assert_eq!((shown.work, shown.review.as_ref().unwrap().left()), (Work::Runs, 2));
-    assert!(game.slice_reviewed(&slice(&[line(1), line(0)], 100)));
-    let shown = game.reviewing().unwrap();
+    assert!(game.review.receive(&slice(&[line(1), line(0)], 100)));
+    let shown = game.review.state().unwrap();
     assert_eq!((shown.work, shown.review.as_ref()), (Work::Done, Some(&review)));
-    assert!(!game.slice_reviewed(&slice(&[line(0)], 100)), "nothing is waited for");
-    assert!(game.close_review() && !game.close_review());
+    assert!(!game.review.receive(&slice(&[line(0)], 100)), "nothing is waited for");
+    assert!(game.review.close() && !game.review.close());
 }
 
 #[test]
@@ -109,12 +109,12 @@ fn better_marks_replace_estimates() {
     let review = review(game.session());
     game.begin_review(false, None);
     let rough = Judged { class: Some(Class::Good), ..review.token(3).unwrap().clone() };
-    game.slice_reviewed(&slice(&[review.head(), rough.line()], 10));
-    let class = |game: &Game| game.reviewing().unwrap().review.as_ref()?.token(3)?.class;
+    game.review.receive(&slice(&[review.head(), rough.line()], 10));
+    let class = |game: &Game| game.review.state().unwrap().review.as_ref()?.token(3)?.class;
     assert_eq!(class(&game), Some(Class::Good));
-    game.slice_reviewed(&slice(&[review.head()], 50));
+    game.review.receive(&slice(&[review.head()], 50));
     assert_eq!(class(&game), Some(Class::Good), "the mark stays");
-    game.slice_reviewed(&slice(&[review.token(3).unwrap().line()], 60));
+    game.review.receive(&slice(&[review.token(3).unwrap().line()], 60));
     assert_eq!(class(&game), Some(Class::Blunder));
 }
 
@@ -122,17 +122,17 @@ fn better_marks_replace_estimates() {
 fn a_review_stops_and_goes_on() {
     let mut game = finished(PEOPLE);
     let review = review(game.session());
-    assert!(!game.stop_review(Work::Stopped));
+    assert!(!game.review.stop());
     game.begin_review(false, None);
-    game.slice_reviewed(&slice(&[review.head(), review.token(3).unwrap().line()], 40));
-    assert!(game.stop_review(Work::Stopped) && !game.stop_review(Work::Stopped));
-    assert!(!game.slice_reviewed(&slice(&[], 50)), "what comes late is dropped");
-    let shown = game.reviewing().unwrap();
+    game.review.receive(&slice(&[review.head(), review.token(3).unwrap().line()], 40));
+    assert!(game.review.stop() && !game.review.stop());
+    assert!(!game.review.receive(&slice(&[], 50)), "what comes late is dropped");
+    let shown = game.review.state().unwrap();
     assert!(shown.is_idle() && shown.review.as_ref().unwrap().left() == 3);
     assert!(game.begin_review(false, None), "the worker is asked again");
-    assert_eq!(game.reviewing().unwrap().review.as_ref().unwrap().left(), 3, "marks stay");
-    assert!(game.slice_reviewed(&slice(&[review.token(2).unwrap().line()], 60)));
-    assert!(game.stop_review(Work::Failed) && game.reviewing().unwrap().is_idle());
+    assert_eq!(game.review.state().unwrap().review.as_ref().unwrap().left(), 3, "marks stay");
+    assert!(game.review.receive(&slice(&[review.token(2).unwrap().line()], 60)));
+    assert!(game.review.fail() && game.review.state().unwrap().is_idle());
 }
 
 #[test]
@@ -140,17 +140,17 @@ fn a_kept_review_takes_the_place_of_one_that_was_stopped() {
     let mut game = finished(PEOPLE);
     let review = review(game.session());
     game.begin_review(false, None);
-    game.slice_reviewed(&slice(&[review.head(), review.token(3).unwrap().line()], 40));
+    game.review.receive(&slice(&[review.head(), review.token(3).unwrap().line()], 40));
     game.try_again(vec![3]);
-    game.begin_opinions("prog");
-    assert!(game.stop_review(Work::Stopped));
+    game.review.begin_opinions("prog");
+    assert!(game.review.stop());
     assert!(!game.begin_review(false, Some(&review.written())));
-    let shown = game.reviewing().unwrap();
+    let shown = game.review.state().unwrap();
     assert_eq!(
         (shown.review.as_ref(), shown.percent, shown.work),
         (Some(&review), 100, Work::Done)
     );
-    assert_eq!(game.trial(), None, "its mistakes may be others");
+    assert_eq!(game.review.trial(), None, "its mistakes may be others");
     assert!(shown.opinions.is_some(), "opinions are about the game, not about the review");
 }
 
@@ -158,20 +158,20 @@ fn a_kept_review_takes_the_place_of_one_that_was_stopped() {
 fn second_opinions_belong_to_a_review() {
     let mut game = finished(PEOPLE);
     let opinion = |ply| Opined::Opinion { ply, choice: "+3".to_owned(), value: None };
-    game.begin_opinions("prog");
+    game.review.begin_opinions("prog");
     assert_eq!(game.opined(opinion(0)), Ok(()));
-    assert!(game.reviewing().is_none());
+    assert!(!game.review.is_open());
     game.begin_review(false, None);
     assert_eq!(game.opined(Opined::Failed("why".to_owned())), Ok(()), "nobody was asked");
-    game.begin_opinions("prog");
+    game.review.begin_opinions("prog");
     assert_eq!(game.opined(opinion(0)), Ok(()));
     assert_eq!(game.opined(Opined::Failed("why".to_owned())), Err(Some("why".to_owned())));
     let by = |game: &Game| {
-        let opinions = game.reviewing().unwrap().opinions.as_ref().unwrap();
+        let opinions = game.review.state().unwrap().opinions.as_ref().unwrap();
         (opinions.by.clone(), opinions.complete)
     };
     assert_eq!(by(&game), ("prog".to_owned(), true));
-    game.begin_opinions("other");
+    game.review.begin_opinions("other");
     assert_eq!(by(&game), ("other".to_owned(), false), "those of another player are dropped");
 }
 
@@ -180,11 +180,11 @@ fn a_kept_review_is_there_at_once_if_it_is_of_this_game() {
     let mut game = finished(PEOPLE);
     let kept = review(game.session()).written();
     assert!(!game.begin_review(false, Some(&kept)), "nothing is asked");
-    assert_eq!(game.reviewing().unwrap().work, Work::Done);
+    assert_eq!(game.review.state().unwrap().work, Work::Done);
     for kept in ["", "?", &kept.replace("+3", "+2"), &kept.replacen('1', "0", 1)] {
         let mut game = finished(PEOPLE);
         assert!(game.begin_review(false, Some(kept)), "{kept}");
-        assert!(game.reviewing().unwrap().review.is_none());
+        assert!(game.review.state().unwrap().review.is_none());
     }
 }
 
@@ -193,7 +193,7 @@ fn what_was_played_and_what_was_best_is_marked() {
     let mut game = finished(PEOPLE);
     let kept = review(game.session()).written();
     game.look(Some(0));
-    assert_eq!(game.best_and_played(), (None, None));
+    assert_eq!(game.review.best_and_played(game.shown()), (None, None));
     game.begin_review(false, Some(&kept));
     for (ply, marked) in [
         (0, (Some("+2"), Some("+3"))),
@@ -203,7 +203,7 @@ fn what_was_played_and_what_was_best_is_marked() {
         (4, (None, None)),
     ] {
         game.look(Some(ply));
-        assert_eq!(game.best_and_played(), marked, "{ply}");
+        assert_eq!(game.review.best_and_played(game.shown()), marked, "{ply}");
     }
 }
 
@@ -213,9 +213,9 @@ fn another_position_ends_a_review() {
     game.begin_review(true, None);
     game.look(Some(1));
     game.look(None);
-    assert!(game.reviewing().is_some());
+    assert!(game.review.is_open());
     game.undo();
-    assert!(game.reviewing().is_none());
+    assert!(!game.review.is_open());
 }
 
 #[test]
@@ -223,34 +223,47 @@ fn mistakes_are_tried_one_after_another() {
     let mut game = finished(BOT_SECOND);
     let kept = review(game.session()).written();
     game.try_again(vec![0, 3]);
-    assert_eq!(game.trial(), None, "there is no review");
+    assert_eq!(game.review.trial(), None, "there is no review");
     game.begin_review(false, Some(&kept));
     game.try_again(Vec::new());
-    assert_eq!((game.trial(), game.looking()), (None, None));
+    assert_eq!((game.review.trial(), game.view.looking()), (None, None));
 
     game.try_again(vec![0, 3]);
-    assert_eq!((game.trying(), game.looking()), (Some(0), Some(0)));
-    assert_eq!(game.best_and_played(), (None, None), "the best move stays hidden");
+    assert_eq!((game.trying(), game.view.looking()), (Some(0), Some(0)));
+    assert_eq!(
+        game.review.best_and_played(game.shown()),
+        (None, None),
+        "the best move stays hidden"
+    );
     // Only the first try counts.
-    assert!(game.answer(Tried::Wrong) && game.best_and_played().0.is_none());
-    assert!(!game.answer(Tried::Right) && game.best_and_played().0.is_some());
+    assert!(
+        game.review.answer(Tried::Wrong) && game.review.best_and_played(game.shown()).0.is_none()
+    );
+    assert!(
+        !game.review.answer(Tried::Right) && game.review.best_and_played(game.shown()).0.is_some()
+    );
     game.look(Some(1));
     assert_eq!(game.trying(), None, "elsewhere nothing is tried");
     assert!(game.try_next());
-    assert_eq!((game.trying(), game.looking()), (Some(3), Some(3)));
+    assert_eq!((game.trying(), game.view.looking()), (Some(3), Some(3)));
     // A person may try what a program has played.
     assert!(game.is_open() && game.barred_here().is_none());
-    assert!(game.answer(Tried::Right));
+    assert!(game.review.answer(Tried::Right));
     assert!(game.try_next());
-    let trial = game.trial().unwrap();
+    let trial = game.review.trial().unwrap();
     assert_eq!((trial.task(), trial.right(), trial.count()), (None, 1, 2));
-    assert_eq!(game.looking(), None);
-    assert!(game.try_next() && game.trial().is_none() && !game.try_next() && !game.end_trial());
-    assert!(!game.answer(Tried::Right));
+    assert_eq!(game.view.looking(), None);
+    assert!(
+        game.try_next()
+            && game.review.trial().is_none()
+            && !game.try_next()
+            && !game.review.end_trial()
+    );
+    assert!(!game.review.answer(Tried::Right));
 
     game.try_again(vec![3]);
-    assert!(game.answer(Tried::Shown) && game.trial().unwrap().is_solved());
-    assert!(game.end_trial() && game.reviewing().is_some());
+    assert!(game.review.answer(Tried::Shown) && game.review.trial().unwrap().is_solved());
+    assert!(game.review.end_trial() && game.review.is_open());
     game.look(Some(3));
     assert!(!game.is_open(), "the program has its seat again");
 }
@@ -268,16 +281,20 @@ fn a_stored_mistake_is_practised_in_its_game() {
     trial.go_on();
     let mut game = finished(PEOPLE);
     assert!(game.practise(only(3), trial.clone()));
-    assert_eq!((game.trying(), game.looking()), (Some(3), Some(3)));
-    assert_eq!(game.best_and_played(), (None, None), "the best move stays hidden");
+    assert_eq!((game.trying(), game.view.looking()), (Some(3), Some(3)));
+    assert_eq!(
+        game.review.best_and_played(game.shown()),
+        (None, None),
+        "the best move stays hidden"
+    );
     assert!(!game.begin_review(false, None), "the worker isn't asked");
-    assert!(game.answer(Tried::Right));
-    assert_eq!(game.best_and_played(), (Some("+1"), Some("-2")));
-    let trial = game.trial().unwrap();
+    assert!(game.review.answer(Tried::Right));
+    assert_eq!(game.review.best_and_played(game.shown()), (Some("+1"), Some("-2")));
+    let trial = game.review.trial().unwrap();
     assert_eq!((trial.number(), trial.count(), trial.right()), (2, 2, 1));
-    assert!(game.try_next() && game.trial().unwrap().task().is_none());
+    assert!(game.try_next() && game.review.trial().unwrap().task().is_none());
 
     // Its end was taken back.
     let mut game = at("trisq", "a1 b2").game();
-    assert!(!game.practise(only(3), Trial::new(vec![3])) && game.reviewing().is_none());
+    assert!(!game.practise(only(3), Trial::new(vec![3])) && !game.review.is_open());
 }

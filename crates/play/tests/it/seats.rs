@@ -5,7 +5,8 @@ use crate::common::{
     play, snapshot, tokens,
 };
 use rosette_play::{
-    Answer, Answered, Cause, Change, Choice, Customs, Due, Game, GoOn, Hint, Purpose, Unseated,
+    Answer, Answered, Cause, Change, Choice, Customs, Due, Game, GoOn, Hint, Purpose, Seats,
+    Unseated, given_names,
 };
 use rosette_rules::{Outcome, Reason, Seat, Viewer};
 use rosette_session::{Level, Program, Tables, Tally};
@@ -25,16 +26,16 @@ fn reseat(game: &mut Game, names: [&str; 2]) -> Result<Option<Change>, Unseated>
 /// Sees that the players change, and nothing of the game but them.
 fn check(setting: &Setting<'_>, names: [&str; 2]) -> Game {
     let mut game = setting.game();
-    let (before, paused) = (game.session().clone(), game.is_paused());
+    let (before, paused) = (game.session().clone(), game.time.is_paused());
     assert_eq!(reseat(&mut game, names), RESEATED, "{names:?} at {before:?}");
-    assert_eq!(game.given_names(), names);
+    assert_eq!(given_names(game.session()), names);
     assert_eq!(game.session().record().players.unwrap().second, names[1]);
     for (seat, name) in Seat::BOTH.into_iter().zip(names) {
-        assert_eq!(game.program(seat), Program::named(name).as_ref());
+        assert_eq!(game.seats.program(seat), Program::named(name).as_ref());
     }
     let mut after = game.session().clone();
     after.set_players(before.players().cloned());
-    assert_eq!((after, game.is_paused()), (before, paused));
+    assert_eq!((after, game.time.is_paused()), (before, paused));
     game
 }
 
@@ -71,9 +72,12 @@ fn a_new_program_moves_when_it_is_its_turn() {
     let mut game = check(&at("trisq", "a1"), BOT_SECOND);
     assert_eq!(game.due(0), Some((700, Due::Program)));
     assert_eq!(game.program_due(), Some(Program::Bot(Level::Easy)));
-    game.asks(1, Purpose::Move);
+    game.questions.ask(1, Purpose::Move);
     assert_eq!(reseat(&mut game, STRONG_SECOND), RESEATED);
-    assert_eq!((game.asked(), game.program_due()), (None, Some(Program::Bot(Level::Strong))));
+    assert_eq!(
+        (game.questions.asked(), game.program_due()),
+        (None, Some(Program::Bot(Level::Strong)))
+    );
     let late = Answer { number: 1, choice: Ok("b2".to_owned()), worth: None, remark: None };
     assert!(game.answered(late).is_none(), "the first program was stopped");
     assert_eq!(reseat(&mut game, PEOPLE), RESEATED);
@@ -99,13 +103,16 @@ fn undo_brings_no_player_back() {
     let mut game = check(&at("trisq", "a1 b2 c3 d4").names(BOT_SECOND), PEOPLE);
     for line in ["a1 b2 c3", "a1 b2", "a1", ""] {
         assert!(game.undo().is_some());
-        assert_eq!((tokens(&game).as_str(), game.given_names()), (line, PEOPLE.map(str::to_owned)));
+        assert_eq!(
+            (tokens(&game).as_str(), given_names(game.session())),
+            (line, PEOPLE.map(str::to_owned))
+        );
     }
     assert_eq!(reseat(&mut game, BOTS), RESEATED);
     assert!(!game.can_undo() && game.can_redo(), "nobody chose anything");
     assert!(game.redo().is_some());
     assert_eq!(
-        (tokens(&game).as_str(), game.given_names()),
+        (tokens(&game).as_str(), given_names(game.session())),
         ("a1 b2 c3 d4", BOTS.map(str::to_owned))
     );
 }
@@ -113,16 +120,22 @@ fn undo_brings_no_player_back() {
 #[test]
 fn a_hint_a_question_and_a_look_back_end() {
     let mut game = at("trisq", "a1 b2").game();
-    game.asks(1, Purpose::Hint);
+    game.questions.ask(1, Purpose::Hint);
     let choice = Ok("c3".to_owned());
     let hinted = game.answered(Answer { number: 1, choice, worth: None, remark: None });
     assert!(matches!(hinted, Some(Answered::Suggested)));
-    assert_eq!(game.hint(), Some(&Hint { choice: "c3".to_owned(), worth: None, by: None }));
+    assert_eq!(
+        game.questions.hint(),
+        Some(&Hint { choice: "c3".to_owned(), worth: None, by: None })
+    );
     game.look(Some(1));
     let asked = game.choose(Choice::Move("d4"), false).unwrap();
     assert_eq!(asked, Change::Question(GoOn { moves: 1, over: false }));
     assert_eq!(reseat(&mut game, OLGA), RESEATED);
-    assert_eq!((game.hint(), game.looking(), game.asks_to_go_on()), (None, None, false));
+    assert_eq!(
+        (game.questions.hint(), game.view.looking(), game.view.asks_to_go_on()),
+        (None, None, false)
+    );
 }
 
 #[test]
@@ -136,18 +149,18 @@ fn the_clock_goes_on() {
     assert!(game.keep_time(5000.0).is_some(), "time passes for the same seat");
     let mut paused = at("trisq", "a1").clock("total:60+0").opened();
     assert_eq!(reseat(&mut paused, BOT_SECOND), RESEATED);
-    assert!(paused.is_paused() && paused.due(0).is_none());
+    assert!(paused.time.is_paused() && paused.due(0).is_none());
 }
 
 #[test]
 fn a_program_that_was_dismissed_can_come_back() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     for number in 1..=2 {
-        game.asks(number, Purpose::Move);
+        game.questions.ask(number, Purpose::Move);
         let choice = Err("lost".to_owned());
         game.answered(Answer { number, choice, worth: None, remark: None }).unwrap();
     }
-    assert_eq!(game.program(Seat::Second), None);
+    assert_eq!(game.seats.program(Seat::Second), None);
     assert_eq!(reseat(&mut game, BOT_SECOND), RESEATED);
     assert_eq!(game.program_due(), Some(Program::Bot(Level::Easy)));
 }
@@ -189,7 +202,7 @@ fn a_level_that_cannot_play_the_options_is_refused() {
     }
     let tables = Tables::read("[\"ur-rosettes-safe-7.table\"]");
     let mut game = at("ur", "").game();
-    game.set_customs(Customs { tables, ..Customs::default() });
+    game.customs = Customs { tables, ..Customs::default() };
     assert!(game.reseat(perfect.map(str::to_owned), &PEOPLE.map(str::to_owned)).is_ok());
     for options in ["ur pieces=5", "trisq size=3", "triad", "flag"] {
         check(&at(options, ""), perfect);
@@ -251,7 +264,8 @@ fn the_closed_hand_of_a_program_is_taken_over_by_no_person() {
         for line in ["", "1@1", "1@1 1@2"] {
             refused(at(CLOSED, line).names(before).game(), after, Unseated::Hidden(seat));
         }
-        assert!(!at(CLOSED, "").names(before).game().may_sit(seat));
+        let game = at(CLOSED, "").names(before).game();
+        assert!(!game.seats.may_sit(game.session(), seat));
         check(&at("triad", "1@1").names(before), after);
     }
     let mut game = at(CLOSED, "").game();
@@ -274,9 +288,13 @@ fn programs_may_sit_where_the_record_names_people() {
         ([bot(), None], Some(Seat::Second)),
         ([bot(), bot()], None),
     ] {
-        let game = at("trisq", "a1").game().with_programs(programs.clone());
-        assert_eq!(Seat::BOTH.map(|seat| game.program(seat).cloned()), programs);
-        assert_eq!((game.lone_person(), game.given_names()), (lone, PEOPLE.map(str::to_owned)));
+        let mut game = at("trisq", "a1").game();
+        game.seats = Seats::new(programs.clone());
+        assert_eq!(Seat::BOTH.map(|seat| game.seats.program(seat).cloned()), programs);
+        assert_eq!(
+            (game.seats.lone_person(), given_names(game.session())),
+            (lone, PEOPLE.map(str::to_owned))
+        );
         assert_eq!(tokens(&game), "a1", "the rest stays");
     }
 }

@@ -48,6 +48,6 @@ fn nobody_advises_where_no_player_judges_the_game() {
     assert!(!game_of_two.can_hint());
     assert_eq!(game_of_two.adviser(), None);
     let declined = Some(DrawOffer::Declined(Seat::Second));
-    assert_eq!(game(["Ana", "bot:random"]).offer_draw(), declined);
-    assert_eq!(game(EXTERNAL_SECOND).offer_draw(), declined);
+    assert_eq!(DrawOffer::of(&game(["Ana", "bot:random"])), declined);
+    assert_eq!(DrawOffer::of(&game(EXTERNAL_SECOND)), declined);
 }

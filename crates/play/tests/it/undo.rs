@@ -1,7 +1,7 @@
 //! Undo and redo go from choice to choice of a person; luck and time stay what they were.
 
 use crate::common::{
-    BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DEATH, DICE, DRAWN, Setting, at, play, tokens,
+    BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DEATH, DICE, DRAWN, Setting, at, in_mode, play, tokens,
 };
 use rosette_play::{Answer, Cause, Change, Choice, Game, Hint, Lesson, Mode, Purpose};
 use rosette_rules::Seat;
@@ -195,12 +195,13 @@ fn an_end_of_the_board_is_taken_back_and_no_other_one() {
 #[test]
 fn an_example_takes_nothing_back() {
     let mut session = at("trisq", "c4 d5").session();
-    nothing(
-        Game::new(session.clone(), Default::default()).for_mode(Mode::Lesson(Lesson::new("a1", 2))),
-    );
+    nothing(in_mode(
+        Game::new(session.clone(), Default::default()),
+        Mode::Lesson(Lesson::new("a1", 2)),
+    ));
     session.undo();
     let mut game =
-        Game::new(session, Default::default()).for_mode(Mode::Lesson(Lesson::new("a1", 1)));
+        in_mode(Game::new(session, Default::default()), Mode::Lesson(Lesson::new("a1", 1)));
     assert!(!game.can_redo());
     assert_eq!(game.redo(), None);
 }
@@ -210,39 +211,42 @@ fn undo_and_redo_show_the_game_where_it_stands() {
     let mut game = at("trisq", "c4 d5 e6").game();
     game.look(Some(1));
     game.undo().unwrap();
-    assert_eq!((game.looking(), tokens(&game).as_str()), (None, "c4 d5"));
+    assert_eq!((game.view.looking(), tokens(&game).as_str()), (None, "c4 d5"));
     game.look(Some(0));
     game.redo().unwrap();
-    assert_eq!((game.looking(), tokens(&game).as_str()), (None, "c4 d5 e6"));
+    assert_eq!((game.view.looking(), tokens(&game).as_str()), (None, "c4 d5 e6"));
 }
 
 #[test]
 fn undo_gives_up_what_a_program_is_asked_and_what_is_suggested() {
     let mut game = at("trisq", "c4").names(BOT_SECOND).game();
-    game.asks(3, Purpose::Move);
-    game.prepared(40);
+    game.questions.ask(3, Purpose::Move);
+    game.questions.note_prepared(40);
     game.undo().unwrap();
-    assert_eq!((game.asked(), game.preparing()), (None, 0));
+    assert_eq!((game.questions.asked(), game.questions.preparing()), (None, 0));
     let late = Answer { number: 3, choice: Ok("a1".to_owned()), worth: None, remark: None };
     assert!(game.answered(late).is_none());
     game.redo().unwrap();
     assert!(game.program_due().is_some(), "it is asked anew");
 
     let mut game = at("trisq", "c4").game();
-    game.asks(1, Purpose::Hint);
+    game.questions.ask(1, Purpose::Hint);
     game.answered(Answer { number: 1, choice: Ok("a1".to_owned()), worth: None, remark: None });
-    assert_eq!(game.hint(), Some(&Hint { choice: "a1".to_owned(), worth: None, by: None }));
+    assert_eq!(
+        game.questions.hint(),
+        Some(&Hint { choice: "a1".to_owned(), worth: None, by: None })
+    );
     game.undo().unwrap();
-    assert_eq!(game.hint(), None);
+    assert_eq!(game.questions.hint(), None);
 }
 
 #[test]
 fn a_paused_game_stays_paused_until_its_start() {
     let mut game = at("trisq", "c4 d5").clock("total:60+0").opened();
     game.undo().unwrap();
-    assert!(game.is_paused());
+    assert!(game.time.is_paused());
     game.undo().unwrap();
-    assert!(!game.is_paused(), "before the first token no time passes");
+    assert!(!game.time.is_paused(), "before the first token no time passes");
 }
 
 #[test]

@@ -2,10 +2,7 @@
 
 use crate::common::fine::{THEMES, fine, themes};
 use crate::common::tokens::values;
-use rosette_scene::{
-    Ink,
-    picture::{self, Code},
-};
+use rosette_scene::{Ink, picture};
 use rqrr::PreparedImage;
 
 /// The number of pixels per module that a camera sees.
@@ -29,12 +26,11 @@ struct Modules(Vec<Vec<bool>>);
 
 impl Modules {
     /// Reads the squares of the picture's only path.
-    fn of(code: &Code) -> Self {
-        let picture = code.svg.as_str();
+    fn of(picture: &str) -> Self {
         let area = numbers(attribute(picture, "viewBox"));
         let (margin, size) = (-area[0], usize::try_from(area[2]).unwrap());
         assert_eq!(area, [-margin, -margin, area[2], area[2]], "the picture is square");
-        assert_eq!(code.modules, area[2] as f32);
+        assert_eq!(numbers(attribute(picture, "font-size")), [area[2]]);
         let mut rows = vec![vec![false; size]; size];
         for square in attribute(picture, "d").split_terminator('Z') {
             let at = numbers(square);
@@ -81,7 +77,7 @@ fn a_code_reads_as_its_text_in_every_theme() {
     for length in [1, 20, 61, 200, 487, 731, 998] {
         let text = link(length);
         let code = picture::code(&text).unwrap();
-        fine(&code.svg, &themes);
+        fine(&code, &themes);
         let modules = Modules::of(&code);
         for theme in THEMES {
             let [light, dark] = [Ink::Shell1, Ink::Bitumen].map(|ink| grey(theme, ink));

@@ -110,7 +110,7 @@ fn a_picture_that_stands_alone_is_named_and_has_its_colours_in_itself() {
             description: "<in the middle>",
             area: Rect::new(0.0, 0.0, 800.0, 400.0),
             size_px: (1000.0, 500.0),
-            style: &Grey,
+            style: Some(&Grey),
         };
         let drawn = picture.draw(scene.nodes.iter());
         well_formed(&drawn);

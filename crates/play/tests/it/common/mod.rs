@@ -138,8 +138,14 @@ impl<'a> Setting<'a> {
 
     /// The game as one whose position is put together.
     pub fn arranged(&self) -> Game {
-        self.opened().for_mode(Mode::Arranged)
+        in_mode(self.opened(), Mode::Arranged)
     }
+}
+
+/// A game in a mode.
+pub fn in_mode(mut game: Game, mode: Mode) -> Game {
+    game.mode = mode;
+    game
 }
 
 /// The tokens played.
@@ -152,10 +158,28 @@ pub fn snapshot(game: &Game) -> String {
     format!(
         "{:?}",
         (
-            (game.session(), game.looking(), game.is_running(), game.is_paused(), game.viewer()),
-            (game.curtain(), game.due(0), game.hint(), game.asked(), game.preparing()),
-            (game.is_lingering(), game.lesson(), game.can_undo(), game.can_redo(), game.is_open()),
-            (game.is_arranged(), game.program_due(), game.can_hint(), game.who_ends()),
+            (
+                game.session(),
+                game.view.looking(),
+                game.view.is_running(),
+                game.time.is_paused(),
+                game.viewer()
+            ),
+            (
+                game.curtain(),
+                game.due(0),
+                game.questions.hint(),
+                game.questions.asked(),
+                game.questions.preparing()
+            ),
+            (
+                game.view.is_lingering(),
+                game.mode.lesson(),
+                game.can_undo(),
+                game.can_redo(),
+                game.is_open()
+            ),
+            (game.mode.is_arranged(), game.program_due(), game.can_hint(), game.who_ends()),
         )
     )
 }

@@ -1,0 +1,296 @@
+//! The whole page without a browser: what happens to it, and what is on its screen.
+
+use rosette_keep::Taken;
+use rosette_messages::Language;
+
+use crate::{
+    Blocks, Dialog, Dialogs, Effect, Go, Menu, Model, Play, Screen, Values,
+    deed::Deed,
+    dialogs,
+    fetches::Fetches,
+    play::{self, Pointer, Timed},
+    review::ReviewMessage,
+    rules_dialog,
+    settings::{self, Shown},
+    solving::{self, Told},
+};
+
+/// The state of the page.
+pub struct App {
+    /// What every screen may use and change.
+    pub model: Model,
+    /// The screen.
+    pub screen: Screen,
+    /// The dialogs over any screen.
+    pub dialogs: Dialogs,
+    /// The form or hand that was set aside for an example of the rules.
+    pub(crate) aside: Option<Screen>,
+    pub(crate) fetches: Fetches,
+    /// The game that was deleted last, as long as it can be put back.
+    pub(crate) deleted: Option<Taken>,
+    /// The settings that were followed last.
+    settings: Shown,
+    /// The number of screens that have come so far.
+    pub(crate) visits: u32,
+    /// Whether the first screen was shown.
+    is_ready: bool,
+}
+
+/// What happens to the page.
+pub enum Msg {
+    /// The page has started, its address was edited, or the history went back or forwards.
+    Moved,
+    /// The first screen was shown.
+    Ready,
+    /// A control was used.
+    Deed(Deed),
+    /// Something else than a deed happens in a dialog.
+    Dialog(dialogs::Msg),
+    /// A form shows these values now, by the names of its controls.
+    FormChanged(Values),
+    /// The options form was sent with these values.
+    FormSent(Values),
+    /// A player was chosen in the statistics.
+    PlayerChosen(String),
+    /// The worker has reviewed more of a game; `None` if that failed.
+    Reviewed(Option<ReviewMessage>),
+    /// Something happens that only a game knows.
+    Play(play::Msg),
+    /// A time is over that was asked for.
+    Over(Timed),
+    /// A file of so many bytes was chosen.
+    FileChosen(u64),
+    /// A file of so many bytes was dropped on the page.
+    FileDropped(u64),
+    /// A language was fetched with all its texts; `None` if that failed.
+    LanguageCome(Option<Language>),
+    /// The remaining texts of the page's language were fetched; `None` if that failed.
+    TextsCome(Option<Language>),
+    /// The faces of cards were fetched; `None` if that failed.
+    FacesCome(Option<String>),
+    /// The list of tables was fetched; `None` if that failed.
+    TablesCome(Option<String>),
+    /// A worker tells about the tables on this device.
+    Solver(Told),
+    /// The browser is online again.
+    Online,
+    /// Another tab has changed what is stored.
+    StoredElsewhere,
+}
+
+impl Msg {
+    /// Returns whether this shows texts that the first screens do without. What follows an address is
+    /// unknown here.
+    fn says_later_texts(&self) -> bool {
+        match self {
+            Self::FileDropped(_) => true,
+            Self::Deed(deed) => deed.says_later_texts(),
+            _ => false,
+        }
+    }
+
+    /// Returns whether this may lead to another screen, which takes longer than a frame.
+    #[must_use]
+    pub const fn turns_page(&self) -> bool {
+        match self {
+            Self::Moved | Self::FormSent(_) => true,
+            Self::Deed(deed) => deed.turns_page(),
+            _ => false,
+        }
+    }
+}
+
+impl App {
+    /// Opens the page before its first screen.
+    #[must_use]
+    pub fn new(model: Model) -> Self {
+        Self {
+            settings: settings::shown(&model.settings),
+            model,
+            screen: Screen::Menu(Menu::default()),
+            dialogs: Dialogs::default(),
+            aside: None,
+            fetches: Fetches::default(),
+            deleted: None,
+            visits: 0,
+            is_ready: false,
+        }
+    }
+
+    /// Returns the number of screens that have come so far. None comes twice.
+    #[must_use]
+    pub const fn visits(&self) -> u32 {
+        self.visits
+    }
+
+    /// Returns whether the first screen was shown.
+    #[must_use]
+    pub const fn is_ready(&self) -> bool {
+        self.is_ready
+    }
+
+    /// Makes the markup of the screen, the dialogs and the message.
+    pub fn view(&mut self, blocks: &mut Blocks) {
+        let Self { model, screen, dialogs, .. } = self;
+        screen.view(model, blocks);
+        dialogs.view(model, blocks);
+        if let Some(kind) = screen.kind() {
+            rules_dialog(kind, model, blocks)
+        }
+        model.message.view(model, blocks)
+    }
+
+    /// Follows what happens.
+    pub fn update(&mut self, msg: Msg) {
+        if msg.says_later_texts() && !self.model.language.is_complete() {
+            return self.wait_for_texts(msg);
+        }
+        let hovers = matches!(msg, Msg::Play(play::Msg::Pointer(Pointer::Moved, _)));
+        self.model.message.grow_old();
+        let go = self.follow_msg(msg);
+        self.go(go);
+        if !hovers {
+            self.follow_up()
+        }
+    }
+
+    /// Follows what any screen may have changed: settings, storage, and what can be fetched.
+    pub fn follow_up(&mut self) {
+        self.follow_settings();
+        self.model.tell_notices();
+        self.dialogs.room.ask(&mut self.model);
+        if self.is_ready {
+            self.fetch()
+        }
+    }
+
+    fn follow_msg(&mut self, msg: Msg) -> Go {
+        match msg {
+            Msg::Moved => self.follow_address(),
+            Msg::Ready => {
+                self.is_ready = true;
+                solving::go_on(&mut self.model)
+            }
+            Msg::Deed(Deed::Share(way)) if self.waits_for_faces(way) => {}
+            Msg::Deed(deed) => return self.deed(deed),
+            Msg::Dialog(msg) => return self.dialogs.update(&mut self.model, msg),
+            Msg::Over(Timed::Faces) => self.save_waiting(),
+            Msg::Over(Timed::Deletion) => self.withdraw_deletion(),
+            Msg::Over(timed) => self.tell_play(play::Msg::Over(timed)),
+            Msg::FileChosen(bytes) => self.read_file(bytes),
+            Msg::FileDropped(bytes) => {
+                self.dialogs.file_dropped();
+                self.read_file(bytes)
+            }
+            Msg::LanguageCome(language) => self.language_come(language),
+            Msg::TextsCome(language) => self.texts_come(language),
+            Msg::FacesCome(text) => self.faces_come(text.as_deref()),
+            Msg::TablesCome(list) => self.tables_come(list.as_deref()),
+            Msg::Solver(told) => {
+                solving::hear(&mut self.model, told);
+                self.tables_changed()
+            }
+            Msg::Online => self.fetches.may_try_again(),
+            Msg::StoredElsewhere => {
+                self.model.store.shelf().note_change();
+                self.take_over_stored()
+            }
+            msg => return self.screen.update(&mut self.model, msg),
+        }
+        Go::Stay
+    }
+
+    /// Reads the chosen file, unless it is too large.
+    fn read_file(&mut self, bytes: u64) {
+        if self.dialogs.may_read(&mut self.model, bytes) {
+            self.model.ask(Effect::ReadFile)
+        }
+    }
+
+    /// Saves what there was no room for.
+    pub(crate) fn room_made(&mut self) {
+        self.model.message.hide();
+        if let Some((play, model)) = self.play() {
+            play.stow(model)
+        }
+        self.model.store.set_settings(&self.model.settings)
+    }
+
+    /// Follows an import.
+    pub(crate) fn imported(&mut self) {
+        self.take_over_stored();
+        self.dialogs.imported(&mut self.model)
+    }
+
+    /// Follows the settings and games that another tab or an import has stored.
+    fn take_over_stored(&mut self) {
+        let form = matches!(self.screen, Screen::Options(_));
+        self.model.take_over_stored(form);
+        solving::follow(&mut self.model)
+    }
+
+    /// Follows changed settings, perhaps in another language.
+    fn follow_settings(&mut self) {
+        let now = settings::shown(&self.model.settings);
+        let before = std::mem::replace(&mut self.settings, now);
+        if before == now {
+            return;
+        }
+        if settings::speak_differently(&before, &now) {
+            self.model.ask(Effect::FetchLanguage)
+        }
+        self.model.ask(Effect::Dress);
+        self.tell_play(play::Msg::Settings)
+    }
+
+    fn deed(&mut self, deed: Deed) -> Go {
+        if deed != Deed::Run {
+            self.tell_play(play::Msg::Elsewhere)
+        }
+        let deed = match self.dialogs.deed(&mut self.model, deed) {
+            Ok(go) => return go,
+            Err(deed) => deed,
+        };
+        match deed {
+            Deed::Open(id) => self.open_dialog(&id),
+            Deed::Close => self.model.close_top_dialog(),
+            Deed::CloseMessage => {
+                self.model.message.hide();
+                self.model.ask(Effect::FocusHeading)
+            }
+            Deed::Delete(id) => self.delete(&id),
+            Deed::PutBack => self.put_back(),
+            Deed::Mute if !matches!(self.screen, Screen::Play(_)) => drop(self.model.mute()),
+            Deed::Menu => return Go::Menu,
+            Deed::Back => return Go::Back,
+            Deed::SmallGame(game) => return self.small_game(&game),
+            deed => return self.screen.update(&mut self.model, Msg::Deed(deed)),
+        }
+        Go::Stay
+    }
+
+    /// Returns the game on the screen, if there is one, and what it may use.
+    pub fn play(&mut self) -> Option<(&mut Play, &mut Model)> {
+        match &mut self.screen {
+            Screen::Play(play) => Some((play, &mut self.model)),
+            _ => None,
+        }
+    }
+
+    /// Tells the game on the screen, if there is one, what happens.
+    pub fn tell_play(&mut self, msg: play::Msg) {
+        if let Some((play, model)) = self.play() {
+            play.update(model, msg);
+        }
+    }
+
+    /// Opens a dialog in place of those that are open.
+    pub(crate) fn open_dialog(&mut self, id: &str) {
+        self.model.close_dialogs();
+        let Some(dialog) = Dialog::named(id) else { return };
+        self.dialogs.show(&mut self.model, dialog, self.screen.kind());
+        if dialog == Dialog::Share {
+            self.tell_play(play::Msg::Sharing)
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! What the page fetches after its first screen: later texts, another language, the faces of cards, and the
+//! list of tables beside the page.
+
+use rosette_cards::Faces;
+use rosette_messages::{Language, fixed};
+use rosette_session::{Level, Tables};
+
+use crate::{
+    App, Dialog, Effect, Kind, Menu, Msg, Screen,
+    deed::{Deed, Share},
+    form::last_needed_table,
+    play::{self, Timed},
+};
+
+/// How long a picture waits for the faces of its cards, in milliseconds.
+const PATIENCE: u32 = 5_000;
+
+/// Files on their way.
+#[derive(Default)]
+pub(crate) struct Fetches {
+    /// The texts that the first screens do without.
+    texts: Fetch,
+    /// What waits for them, with the fragment of the address at that time.
+    waiting: Option<(Box<Msg>, String)>,
+    faces: Fetch,
+    /// The way to save a picture that waits for the faces.
+    picture: Option<Share>,
+    tables: Fetch,
+    /// The tables beside the page.
+    beside: Tables,
+}
+
+/// A file that is fetched once.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Fetch {
+    #[default]
+    Due,
+    UnderWay,
+    Failed,
+    Here,
+}
+
+impl Fetch {
+    /// Begins to fetch the file if that is due.
+    fn begin(&mut self) -> bool {
+        let is_due = *self == Self::Due;
+        if is_due {
+            *self = Self::UnderWay
+        }
+        is_due
+    }
+
+    /// Lets the file be fetched again if that has failed.
+    fn may_try_again(&mut self) {
+        if *self == Self::Failed {
+            *self = Self::Due
+        }
+    }
+}
+
+impl Fetches {
+    /// Lets what has failed be fetched again.
+    pub(crate) fn may_try_again(&mut self) {
+        self.faces.may_try_again();
+        self.tables.may_try_again()
+    }
+}
+
+impl App {
+    /// Returns whether something waits for later texts.
+    #[must_use]
+    pub const fn waits_for_texts(&self) -> bool {
+        self.fetches.waiting.is_some()
+    }
+
+    /// Forgets what waits for texts, because the person went elsewhere.
+    pub(crate) fn give_up_waiting(&mut self) {
+        self.fetches.waiting = None
+    }
+
+    /// Fetches what the present screen can use besides the first texts.
+    pub(crate) fn fetch(&mut self) {
+        self.fetch_texts();
+        if self.has_cards() && self.fetches.faces.begin() {
+            self.model.ask(Effect::FetchFaces)
+        }
+        if self.may_offer_table() && self.fetches.tables.begin() {
+            self.model.ask(Effect::FetchTables)
+        }
+    }
+
+    fn fetch_texts(&mut self) {
+        if !self.model.language.is_complete() && self.fetches.texts.begin() {
+            self.model.ask(Effect::FetchTexts)
+        }
+    }
+
+    /// Lets something happen when the texts that the first screens do without have come.
+    pub(crate) fn wait_for_texts(&mut self, msg: Msg) {
+        self.fetches.waiting = Some((Box::new(msg), self.model.platform.hash()));
+        self.fetches.texts.may_try_again();
+        self.fetch_texts()
+    }
+
+    /// Goes on with what waits for texts. If they haven't come, the person is told instead, and
+    /// asking once more fetches them again.
+    pub(crate) fn texts_come(&mut self, language: Option<Language>) {
+        self.fetches.texts = if language.is_some() { Fetch::Here } else { Fetch::Failed };
+        // Another language, with all its texts, may have come first.
+        if let Some(language) = language.filter(|it| *it == self.model.language) {
+            self.model.language = language;
+            self.tell_play(play::Msg::Arrived)
+        }
+        let Some((msg, address)) = self.fetches.waiting.take() else { return };
+        let moved = matches!(*msg, Msg::Moved);
+        if self.model.language.is_complete() {
+            // The game that was still on the screen may have updated the address.
+            if moved && self.model.platform.hash() != address {
+                self.model.replace_address(&address);
+                return self.follow(&address);
+            }
+            return self.update(*msg);
+        }
+        if moved {
+            self.model.replace_address(&rosette_session::Address::Menu.write());
+            self.show(Screen::Menu(Menu::default()));
+        }
+        self.model.tell_person(self.model.fixed(fixed::LANGUAGE_NOT_FETCHED))
+    }
+
+    /// Speaks a language from now on. The page keeps the one that it has if none has come.
+    pub(crate) fn language_come(&mut self, language: Option<Language>) {
+        let Some(language) = language else {
+            self.dialogs.import.forget();
+            return self.model.tell_person(self.model.fixed(fixed::LANGUAGE_NOT_FETCHED));
+        };
+        self.model.language = language;
+        self.model.message.hide();
+        self.model.announce("");
+        self.tell_play(play::Msg::Language);
+        self.model.ask(Effect::Redraw);
+        self.dialogs.import.tell(&mut self.model)
+    }
+
+    fn has_cards(&self) -> bool {
+        self.screen.kind().is_some_and(|kind| kind.has_hands()) || self.model.shows_cards.get()
+    }
+
+    /// Returns whether a way of sharing saves a picture of cards whose faces haven't come. If so, the
+    /// picture waits for them.
+    pub(crate) fn waits_for_faces(&mut self, way: Share) -> bool {
+        let saves = matches!(way, Share::Picture | Share::Drawing);
+        let waits = saves && self.has_cards() && self.fetches.faces != Fetch::Here;
+        if waits {
+            self.fetches.picture = Some(way);
+            self.fetches.faces.may_try_again();
+            self.model.ask(Effect::After(PATIENCE, Timed::Faces))
+        }
+        waits
+    }
+
+    /// Draws the cards with their faces from now on. They keep their emblems if none have come. Then
+    /// saves the picture that waits.
+    pub(crate) fn faces_come(&mut self, text: Option<&str>) {
+        match text.and_then(Faces::read_plain) {
+            Some(faces) => {
+                self.fetches.faces = Fetch::Here;
+                self.model.cards.faces = faces;
+                self.model.has_faces = true;
+                self.tell_play(play::Msg::Arrived);
+                self.model.ask(Effect::Redraw)
+            }
+            None => self.fetches.faces = Fetch::Failed,
+        }
+        self.save_waiting()
+    }
+
+    /// Saves the picture that waits for faces.
+    pub(crate) fn save_waiting(&mut self) {
+        if let Some(way) = self.fetches.picture.take() {
+            self.tell_play(play::Msg::Deed(Deed::Share(way)))
+        }
+    }
+
+    fn may_offer_table(&self) -> bool {
+        match &self.screen {
+            Screen::Options(form) => Level::needs_table(form.kind.typed(form.values()).as_ref()),
+            Screen::Play(play) => {
+                self.model.is_open(Dialog::Seats)
+                    && Level::needs_table(play.shown.session().options())
+            }
+            Screen::Menu(_) => {
+                Kind::all().any(|kind| last_needed_table(kind, &self.model.settings))
+            }
+            _ => false,
+        }
+    }
+
+    /// Takes the list of the tables beside the page.
+    pub(crate) fn tables_come(&mut self, list: Option<&str>) {
+        let Some(list) = list else {
+            self.fetches.tables = Fetch::Failed;
+            return;
+        };
+        self.fetches.tables = Fetch::Here;
+        self.fetches.beside = Tables::read(list);
+        self.tables_changed();
+    }
+
+    /// Offers the perfect players of all tables that there are.
+    pub(crate) fn tables_changed(&mut self) {
+        let tables = self.fetches.beside.and(&self.model.solving.tables());
+        if tables == std::mem::replace(&mut self.model.tables, tables) {
+            return;
+        }
+        match &mut self.screen {
+            Screen::Options(form) => form.seat_able(&mut self.model),
+            _ => self.tell_play(play::Msg::Tables),
+        }
+    }
+}

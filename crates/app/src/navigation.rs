@@ -1,0 +1,387 @@
+//! Navigation between screens.
+
+use std::rc::Rc;
+
+use rosette_keep::{Due, Slot};
+use rosette_messages::{fixed, page};
+use rosette_play::{Beginning, Trial};
+use rosette_rules::AnyPosition;
+use rosette_session::{Address, Record, RecordError};
+
+use crate::{
+    App, Dialog, Effect, Go, Guide, History, Kind, Menu, Msg, Play, Screen, ShownGame, Step,
+    Trouble as _, begin,
+    form::Form,
+    game_of, left_here, load, of_record,
+    play::{Left, Way},
+};
+
+impl App {
+    pub(crate) fn go(&mut self, go: Go) {
+        match go {
+            Go::Stay => {}
+            Go::Imported => self.imported(),
+            Go::RoomMade => self.room_made(),
+            Go::Menu => {
+                self.leave(&Address::Menu.write());
+                self.show(Screen::Menu(Menu::default()))
+            }
+            Go::Back => self.model.ask(Effect::Back),
+            Go::Stored(id, from_start) => self.go_to_stored(&id, from_start),
+            Go::Practise(due, trial) => self.practise(due, trial),
+            Go::Game(game, slot) => {
+                let own = slot.id.is_none();
+                self.enter(Play::new(*game, slot));
+                if own {
+                    self.stow();
+                }
+            }
+            Go::Begin(kind, beginning) => self.begin_game(kind, beginning),
+            Go::New(game) => self.enter_new(*game),
+            Go::Arrange(game, base) => self.arrange(*game, &base),
+            Go::PlayFromHere(game) => {
+                let play = Play::new(*game, Slot::default()).with_focus();
+                self.show(Screen::Play(Box::new(play)));
+                self.stow()
+            }
+            Go::Options(form) => {
+                self.leave(&form.kind.options_address());
+                self.show(Screen::Options(form))
+            }
+            Go::BackToOptions(form) => match &self.aside {
+                // The form is the previous entry of the history.
+                Some(Screen::Options(_)) => self.model.ask(Effect::Back),
+                _ => self.show(Screen::Options(form)),
+            },
+            Go::Lesson(kind, number) => {
+                self.model.replace_address(&kind.example_address(number));
+                self.show_lesson(kind, number)
+            }
+            Go::Rules(kind) => {
+                let left = self.play().and_then(|(play, _)| play.leaving());
+                self.model.replace_address(&kind.rules_address());
+                self.show(Screen::Guide(Guide(kind)));
+                self.lead_back(left)
+            }
+        }
+    }
+
+    /// Leaves the screen for another address, as a new entry of the history.
+    pub(crate) fn leave(&mut self, address: &str) {
+        if let Some((play, model)) = self.play() {
+            play.keep_time_left(model);
+            play.write_address(model)
+        }
+        self.model.ask(Effect::Push(address.to_owned()))
+    }
+
+    pub(crate) fn enter(&mut self, play: Play) {
+        self.aside = None;
+        self.leave(&play.shown.address());
+        self.show(Screen::Play(Box::new(play.with_focus())));
+        if let Some((play, model)) = self.play() {
+            play.write_address(model);
+        }
+    }
+
+    fn show_game(&mut self, game: ShownGame, slot: Slot) {
+        self.show(Screen::Play(Box::new(Play::new(game, slot))))
+    }
+
+    fn stow(&mut self) {
+        if let Some((play, model)) = self.play() {
+            play.stow(model);
+        }
+    }
+
+    /// Shows a screen in the place of another.
+    pub(crate) fn show(&mut self, screen: Screen) {
+        self.give_up_waiting();
+        self.replace_screen(screen);
+        self.screen.open(&mut self.model);
+        self.fetches.may_try_again()
+    }
+
+    /// Puts a screen in the place of another as it is.
+    fn replace_screen(&mut self, screen: Screen) {
+        self.screen = screen;
+        self.visits += 1;
+        self.model.close_dialogs();
+        self.model.announce("");
+        self.model.message.leave();
+        self.model.ask(Effect::LeaveGame);
+        self.model.ask(Effect::FaceFar(false))
+    }
+
+    /// Goes to a stored game, or its start. If another tab has deleted the game, updates the lists.
+    fn go_to_stored(&mut self, id: &str, from_start: bool) {
+        let Some((game, slot)) = self.model.stored(id) else {
+            return self.model.store.shelf().note_change();
+        };
+        self.enter(Play::new(game, slot));
+        if from_start && let Some((play, model)) = self.play() {
+            play.look_at_start(model)
+        }
+    }
+
+    /// Goes to the game of the present task. The games of one trial share an entry of the history.
+    fn practise(&mut self, due: Vec<Due>, trial: Trial<usize>) {
+        let goes_on = self.play().is_some();
+        let game = due.get(trial.number() - 1).and_then(|due| self.model.stored(&due.id));
+        let play = game.and_then(|(game, slot)| Play::practice(game, slot, due, trial));
+        match play {
+            Some(play) => {
+                if !goes_on {
+                    self.leave(&play.shown.address())
+                }
+                self.show(Screen::Play(Box::new(play)));
+                if let Some((play, model)) = self.play() {
+                    play.write_address(model)
+                }
+            }
+            // Another tab has deleted the game, or taken its end back.
+            None if goes_on => self.model.ask(Effect::Back),
+            None => self.model.store.shelf().note_change(),
+        }
+    }
+
+    /// Goes to the setup of a position, which starts as `base`.
+    pub(crate) fn arrange(&mut self, game: ShownGame, base: &Rc<dyn AnyPosition>) {
+        let kind = game.kind;
+        let mut session = game.game.into_session();
+        match session.set_up(Some(base.as_ref()), "", self.model.platform.seed()) {
+            Ok(()) => {
+                self.enter(Play::arrangement(ShownGame::new(session, kind, self.model.language)))
+            }
+            Err(error) => {
+                if let Some((play, model)) = self.play() {
+                    play.refuse_arrangement(model, &error)
+                }
+            }
+        }
+    }
+
+    /// Opens the first trade that is due, with its game. Returns false if none is.
+    pub(crate) fn offer_due_trade(&mut self) -> bool {
+        self.model.read_album();
+        for id in self.model.album.stakes.clone() {
+            let here = self.play().is_some_and(|(play, _)| play.slot.id.as_ref() == Some(&id));
+            if !here {
+                let Some((game, slot)) = self.model.stored(&id) else { continue };
+                if game.session().outcome().is_none() {
+                    continue;
+                }
+                self.enter(Play::new(game, slot));
+            }
+            if let Some((play, model)) = self.play()
+                && play.due_trade(model).is_some()
+            {
+                if !here {
+                    model.tell_person(model.fixed(fixed::TRADE_DUE));
+                }
+                play.open_trade(model);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Shows the screen of the address.
+    pub(crate) fn follow_address(&mut self) {
+        self.follow(&self.model.platform.hash())
+    }
+
+    /// Shows the screen of an address.
+    pub(crate) fn follow(&mut self, address: &str) {
+        if let Some((play, model)) = self.play() {
+            play.keep_time_left(model);
+        }
+        let address = Address::parse(address);
+        let says_later_texts = matches!(address, Ok(Address::History | Address::Rules { .. }));
+        if says_later_texts && !self.model.language.is_complete() {
+            return self.wait_for_texts(Msg::Moved);
+        }
+        self.give_up_waiting();
+        let left = self.play().and_then(|(play, _)| play.leaving());
+        match address {
+            Ok(Address::Menu) => self.show(Screen::Menu(Menu::default())),
+            Ok(Address::History) => self.show(Screen::History(History::default())),
+            Ok(Address::Options { game }) => match Kind::named(&game) {
+                Some(kind) => self.return_to_options(kind),
+                None => self.refuse_address(&of_record(
+                    &RecordError::Game(game),
+                    None,
+                    self.model.language,
+                )),
+            },
+            Ok(Address::Rules { game, example }) => match (Kind::named(&game), example) {
+                (Some(kind), Some(number)) => self.show_lesson(kind, number),
+                (Some(kind), None) => self.show(Screen::Guide(Guide(kind))),
+                (None, _) => self.refuse_address(&of_record(
+                    &RecordError::Game(game),
+                    None,
+                    self.model.language,
+                )),
+            },
+            Ok(Address::Play(record)) => self.open_game(*record),
+            Err(error) => self.refuse_address(&error.told(self.model.language)),
+        }
+        self.lead_back(left)
+    }
+
+    /// Shows the options of a game, or the form that was set aside for an example.
+    fn return_to_options(&mut self, kind: Kind) {
+        let same = |screen: &Screen| screen.kind().map(Kind::name) == Some(kind.name());
+        match self.aside.take().filter(same) {
+            Some(screen) => self.replace_screen(screen),
+            None => {
+                let settings = &self.model.settings;
+                let form = Form::of_last_game(
+                    kind,
+                    settings,
+                    self.model.platform.seed(),
+                    self.model.language,
+                );
+                self.show(Screen::Options(Box::new(form)))
+            }
+        }
+    }
+
+    /// Shows the game of an address: the stored game on a reload or if one has this address; otherwise
+    /// a new game.
+    fn open_game(&mut self, record: Record) {
+        if let Some((game, slot)) =
+            self.model.platform.entry().and_then(|state| {
+                left_here(&self.model.store, &state, &record, self.model.language)
+            })
+        {
+            return self.show_game(game, slot);
+        }
+        match game_of(&self.model.store, record, self.model.platform.seed(), self.model.language) {
+            Err(why) => self.refuse_address(&why),
+            Ok((game, slot)) => {
+                let beside = slot.id.is_none() && !self.model.in_progress().is_empty();
+                self.show_game(game, slot);
+                if beside {
+                    self.model.tell_person(self.model.fixed(fixed::KEPT_ASIDE))
+                }
+            }
+        }
+    }
+
+    fn refuse_address(&mut self, why: &str) {
+        self.model.replace_address(&Address::Menu.write());
+        self.show(Screen::Menu(Menu::default()));
+        self.model.tell_person(self.model.say(&page::BadAddress { what: why }))
+    }
+
+    /// Opens a record for a script.
+    ///
+    /// # Errors
+    ///
+    /// If the record is wrong. Nothing has changed then.
+    pub fn load(&mut self, record: Record) -> Result<(), String> {
+        let game = load(record, self.model.platform.seed(), self.model.language)?;
+        self.go(Go::Game(Box::new(game), Slot::default()));
+        Ok(())
+    }
+
+    /// Returns the small game that ends the course of a game. It is stored like any other, so that it
+    /// survives a reload; as an opened game it has no stakes.
+    pub(crate) fn small_game(&self, game: &str) -> Go {
+        let begun = Kind::named(game).map(|kind| {
+            kind.small_game(&self.model.settings, self.model.platform.seed(), self.model.language)
+        });
+        match begun {
+            Some(Ok(game)) => Go::Game(Box::new(game), Slot::default()),
+            Some(Err(_)) | None => Go::Stay,
+        }
+    }
+
+    /// Shows the example of a number, from 1, or the rules if it doesn't exist.
+    fn show_lesson(&mut self, kind: Kind, number: usize) {
+        let way = match &self.screen {
+            Screen::Play(play) if play.way().is_some() => play.way().unwrap_or(Way::Address),
+            _ if self.visits == 0 => Way::Address,
+            _ if self.model.is_open(Dialog::Rules) => Way::Dialog,
+            _ => Way::Screen,
+        };
+        let play = match Play::open_example(kind, number, way, self.model.language) {
+            None => return self.show(Screen::Guide(Guide(kind))),
+            Some(Err(error)) => {
+                return self.refuse_address(&of_record(&error, Some(kind), self.model.language));
+            }
+            Some(Ok(play)) => Screen::Play(Box::new(play)),
+        };
+        if matches!(self.screen, Screen::Options(_) | Screen::Pick(_)) {
+            self.set_aside()
+        }
+        self.show(play);
+        if let Some((play, model)) = self.play() {
+            play.tell_lesson(model)
+        }
+    }
+
+    /// Leads from the options to the first move.
+    fn begin_game(&mut self, kind: Kind, beginning: Beginning) {
+        if kind.has_hands() && beginning.is_new() && self.offer_due_trade() {
+            return;
+        }
+        match begin(&mut self.model, kind, beginning) {
+            Step::Refused => {}
+            Step::TooFewCards(seat, name) => {
+                self.dialogs.collection.offer_fresh(&mut self.model, seat, name)
+            }
+            Step::Pick(picking) => {
+                self.leave(&kind.options_address());
+                self.aside = None;
+                if matches!(self.screen, Screen::Options(_)) {
+                    self.set_aside()
+                }
+                self.show(Screen::Pick(picking))
+            }
+            Step::Arrange(game) => {
+                let start = Rc::clone(game.session().settled());
+                self.arrange(*game, &start)
+            }
+            Step::Toss(beginner, game) => self.dialogs.toss.show(&mut self.model, beginner, game),
+            Step::Enter(game, replaces) => {
+                self.enter_new(*game);
+                if let Some(id) = replaces {
+                    self.model.delete_game(&id);
+                }
+            }
+        }
+    }
+
+    /// Goes to a new game. A game with cards counts for the collections.
+    fn enter_new(&mut self, game: ShownGame) {
+        if !game.kind.has_hands() {
+            return self.enter(Play::new(game, Slot::default()));
+        }
+        self.enter(Play::new(game, self.model.store.slot()));
+        if let Some((play, model)) = self.play() {
+            play.stow(model);
+            play.stake(model)
+        }
+    }
+
+    /// Keeps the form or hand on the screen, which comes back after the next screen.
+    pub(crate) fn set_aside(&mut self) {
+        self.aside = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())))
+    }
+
+    /// Returns the focus to the link of an example that was left.
+    fn lead_back(&mut self, left: Option<Left>) {
+        let Some(Left { address, way }) = left else { return };
+        let dialog = match &self.screen {
+            Screen::Menu(_) | Screen::Guide(_) => false,
+            Screen::Play(play) => play.way().is_none(),
+            Screen::History(_) | Screen::Options(_) | Screen::Pick(_) => true,
+        };
+        if dialog && way == Way::Dialog {
+            self.open_dialog("rules");
+        }
+        self.model.ask(Effect::Focus(format!("[href='{address}']")))
+    }
+}

@@ -1,0 +1,69 @@
+//! The clock of a game: its time passes from message to message.
+
+use rosette_messages::{fixed, page};
+use rosette_play::{Change, Passed};
+
+use super::{Play, Timed, state::Hand};
+use crate::{Effect, Model, player::Order};
+
+impl Play {
+    /// Takes the time since the last message from the seat to move. Returns whether that has paused the
+    /// game, or ended it.
+    pub(super) fn count_time(&mut self, model: &mut Model) -> bool {
+        let passed = self.shown.game.count_time(model.platform.now());
+        let stops = matches!(passed, Some(Passed::Slept | Passed::Lost(_)));
+        match passed {
+            None => {}
+            Some(Passed::Slept) => self.paused(model, true),
+            Some(Passed::Lost(change)) => {
+                model.close_dialogs();
+                self.ended(model, change)
+            }
+            Some(Passed::Warning { seat, seconds }) => {
+                let time = &page::time_in_words(seconds, model.language);
+                let name = self.looks(model).props.called(seat).map(str::to_owned);
+                model.announce(model.say(&page::ShortOfTime { name: name.as_deref(), time }))
+            }
+        }
+        stops
+    }
+
+    /// Starts counting if time passes from now on, and schedules the next display of the time.
+    pub(super) fn keep_time(&mut self, model: &mut Model) {
+        let after = self.shown.game.keep_time(model.platform.now());
+        if let (Some(ms), false) = (after, self.waits.clock) {
+            model.ask(Effect::After(ms, Timed::Clock))
+        }
+        self.waits.clock = after.is_some()
+    }
+
+    /// Stops the clock and the game, or resumes both.
+    pub(super) fn pause(&mut self, model: &mut Model, paused: bool) {
+        if self.shown.game.pause(paused) {
+            self.paused(model, paused)
+        }
+    }
+
+    /// Shows that the clock was stopped or resumed.
+    fn paused(&mut self, model: &mut Model, paused: bool) {
+        if paused {
+            self.hand = Hand::default();
+            model.ask(Effect::Player(Order::Stop));
+            self.stow(model);
+            model.announce(model.fixed(fixed::PAUSED));
+        } else {
+            model.ask(Effect::FocusBoard);
+            model.announce("");
+        }
+        self.go_on_soon(model)
+    }
+
+    /// Shows the end of a game that ended without a token.
+    pub(super) fn ended(&mut self, model: &mut Model, change: Change) {
+        self.follow(model, Some(change));
+        // The control with the focus may have gone.
+        model.ask(Effect::Focus("#banner .primary".to_owned()));
+        let status = self.shown.status(&self.looks(model));
+        model.announce([status.title, status.detail].join(". "))
+    }
+}

@@ -1,0 +1,209 @@
+//! Sharing the game as a link, a record or a picture.
+
+use maud::{Markup, PreEscaped, html};
+use rosette_json::text;
+use rosette_messages::{FixedText, fixed};
+use rosette_scene::{
+    Frame, Looks, Point, Props, Stage,
+    picture::{MOST_CODED, code},
+};
+
+use super::{Panel, Play};
+use crate::{Blocks, Dialog, Effect, Model, Still, deed::Share, dialogs::done, review::Sheet};
+
+/// What has become of sharing the game.
+#[derive(Default)]
+pub struct Sharing {
+    note: Option<FixedText>,
+    /// The number of notes. A note has an element of its own, so that a repeated one is announced again.
+    notes: u32,
+    /// The text that the browser refused to copy.
+    refused: Option<String>,
+}
+
+impl Sharing {
+    /// Forgets what has become of the last way.
+    fn forget(&mut self) {
+        (self.note, self.refused) = (None, None);
+    }
+
+    /// Asks the browser for the effect of a way, if it has any.
+    fn ask(&mut self, model: &mut Model, way: Share, effect: Option<Effect>) {
+        let Some(effect) = effect else { return };
+        model.ask(effect);
+        match way {
+            Share::File | Share::Picture | Share::Drawing => self.note(fixed::FILE_MADE),
+            Share::Summary | Share::SummaryDrawing => {
+                model.tell_person(model.fixed(fixed::FILE_MADE))
+            }
+            Share::Link | Share::Record | Share::Setup | Share::Elsewhere => {}
+        }
+    }
+
+    /// Says that a text was copied. A text that the browser refused to copy is shown for selection.
+    pub(super) fn copied(&mut self, model: &mut Model, refused: Option<String>) {
+        self.note(if refused.is_some() { fixed::NOT_COPIED } else { fixed::COPIED });
+        if refused.is_some() && model.is_open(Dialog::Share) {
+            model.ask(Effect::Select("#share textarea"))
+        }
+        self.refused = refused
+    }
+
+    fn note(&mut self, note: FixedText) {
+        self.note = Some(note);
+        self.notes += 1
+    }
+
+    /// Makes the note.
+    pub(super) fn told(&self, model: &Model) -> Markup {
+        html! {
+            @if let Some(note) = self.note {
+                span id={ "note-" (self.notes) } { (model.fixed(note)) }
+            }
+        }
+    }
+}
+
+impl Play {
+    /// Prepares for the dialog.
+    pub(super) fn begin_sharing(&mut self, model: &mut Model) {
+        self.sharing.forget();
+        self.write_address(model)
+    }
+
+    /// Shares the game in a way.
+    pub(super) fn share(&mut self, model: &mut Model, way: Share) {
+        self.begin_sharing(model);
+        let effect = self.with_panel(model, |panel| panel.share(way));
+        self.sharing.ask(model, way, effect)
+    }
+}
+
+impl Panel<'_> {
+    /// Returns what shares the game in a way. A game with closed hands isn't shared until it is over.
+    fn share(&self, way: Share) -> Option<Effect> {
+        let (shown, language) = (self.shown, self.model.language);
+        let session = shown.session();
+        if session.hides_any() && way != Share::Setup {
+            return None;
+        }
+        let record = || text(&session.public_record());
+        let name =
+            |ending: &str| format!("rosette-{}-{}{ending}", shown.kind.name(), session.ply());
+        Some(match way {
+            Share::Link => Effect::Copy(self.link()),
+            Share::Record => Effect::Copy(record()),
+            Share::Setup => Effect::Copy(session.options().setup().to_owned()),
+            Share::Elsewhere => {
+                Effect::ShareLink { title: shown.title(language), link: self.link() }
+            }
+            Share::File => Effect::Save { name: name(".json"), text: record() },
+            Share::Picture | Share::Drawing => Effect::SavePicture {
+                name: name(""),
+                still: self.still(),
+                is_drawing: way == Share::Drawing,
+            },
+            Share::Summary | Share::SummaryDrawing => Effect::SavePicture {
+                name: name("-review"),
+                still: self.summary()?,
+                is_drawing: way == Share::SummaryDrawing,
+            },
+        })
+    }
+
+    /// Makes a picture of the summary of the review; `None` without a review.
+    fn summary(&self) -> Option<Still> {
+        let sheet = self.shown.reviewed(self.looks.props)?.sheet();
+        let Sheet { nodes, width: width_px, height: height_px, description } = sheet;
+        Some(Still {
+            nodes,
+            stage: Stage { width_px, height_px, narrow: false },
+            frame: Frame { origin_px: Point::default(), scale: 1.0 },
+            title: self.shown.title(self.model.language),
+            description,
+        })
+    }
+
+    /// Returns the address of the game.
+    fn link(&self) -> String {
+        self.model.platform.here() + &self.shown.address()
+    }
+
+    /// Makes a picture of the board without pointer, focus, selection, hint and values. Elsewhere, nobody
+    /// is addressed as "you".
+    fn still(&self) -> Still {
+        let (shown, stage) = (self.shown, self.looks.stage);
+        let looks = Looks {
+            hover: None,
+            focus: None,
+            selected: None,
+            hint: None,
+            played: None,
+            values: &[],
+            props: Props { you: None, ..self.looks.props },
+            ..*self.looks
+        };
+        let mut nodes = shown.ground(stage, self.model.settings.board.into());
+        nodes.extend(shown.scene(&looks).nodes);
+        Still {
+            nodes,
+            stage,
+            frame: shown.frame(stage),
+            title: shown.title(self.model.language),
+            description: shown.status(&looks).title,
+        }
+    }
+
+    /// Makes the dialog. With closed hands it says why nothing can be shared. If the link is too long for
+    /// a code, it offers the record as a file instead.
+    pub(super) fn view_sharing(&self, blocks: &mut Blocks) {
+        let text = |text: FixedText| self.model.fixed(text);
+        let closed = self.shown.session().hides_any();
+        let (link, refused) = (self.link(), self.play.sharing.refused.as_deref());
+        let long = link.len() > MOST_CODED;
+        // Other devices can't open a page from this one's disk.
+        let coded = !long && link.starts_with("http");
+        let way = |way: &str, text: FixedText, hidden: bool| {
+            html! {
+                button.btn.secondary data-do="share" data-arg=(way) hidden[hidden] {
+                    (self.model.fixed(text))
+                }
+            }
+        };
+        let dialog = html! {
+            h2 #share-title tabindex="-1" autofocus { (text(fixed::SHARE_TITLE)) }
+            p.muted { (text(self.shown.share_detail())) }
+            .views hidden[closed] {
+                .thumb { @if !closed { (PreEscaped(self.still().drawing(None))) } }
+                figure hidden[!coded] {
+                    .code role="img" aria-label=(text(fixed::LINK_CODE)) {
+                        div #share-code data-block {}
+                    }
+                    figcaption.hint { (text(fixed::LINK_CODE_DETAIL)) }
+                }
+                .long hidden[!long] {
+                    p { (text(fixed::LINK_TOO_LONG)) }
+                    (way("file", fixed::SAVE_RECORD, false))
+                }
+            }
+            .ways hidden[closed] {
+                (way("link", fixed::COPY_LINK, false))
+                (way("record", fixed::COPY_RECORD, false))
+                (way("file", fixed::SAVE_RECORD, long))
+                (way("picture", fixed::SAVE_PICTURE, false))
+                (way("drawing", fixed::SAVE_DRAWING, false))
+                (way("elsewhere", fixed::SHARE_ELSEWHERE, !self.model.platform.shares_links()))
+            }
+            p role="status" { (self.play.sharing.told(self.model)) }
+            textarea rows="4" readonly aria-label=(text(fixed::SHARE_TITLE))
+                hidden[refused.is_none()] {
+                (refused.unwrap_or_default())
+            }
+            .row { (done(self.model)) }
+        };
+        blocks.put("share", dialog);
+        blocks.put_if_new("share-code", &link, || {
+            html! { @if let Some(code) = code(&link).filter(|_| coded) { (PreEscaped(code)) } }
+        })
+    }
+}

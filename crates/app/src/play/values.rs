@@ -1,0 +1,93 @@
+//! Values while a game is played: asking for them, the bar beside the board, and the choices.
+
+use maud::{Markup, html};
+use rosette_messages::{Language, fixed};
+use rosette_play::Sought;
+use rosette_scene::ChoiceValue;
+
+use super::{Panel, Play};
+use crate::{
+    Effect, Model, ShownGame,
+    review::{ReviewMessage, ReviewQuestion, at_choices, bar},
+    throws,
+};
+
+/// The last values of a game, in words.
+#[derive(Default)]
+pub struct LiveValues {
+    choices: Vec<ChoiceValue>,
+    bar: Option<Markup>,
+}
+
+impl LiveValues {
+    /// Writes the values of the shown position in a language. While they are asked for, the last ones stay.
+    pub(super) fn say(&mut self, shown: &ShownGame, language: Language) {
+        if let Some((scale, judged)) = shown.game.values.known() {
+            self.choices = at_choices(scale, judged, language);
+            self.bar = Some(bar(scale, judged, shown.names(), language))
+        }
+    }
+
+    /// Returns the values of the choices in the shown position, if they are known.
+    pub(super) fn choices(&self, shown: &ShownGame) -> &[ChoiceValue] {
+        if shown.game.values.known().is_some() { &self.choices } else { &[] }
+    }
+}
+
+impl Play {
+    /// Asks for the values of the shown position, or drops those that may not be seen any more.
+    pub(super) fn mind_values(&mut self, model: &mut Model) {
+        let counts = self.is_staked(model);
+        if !self.shown.game.sees_values(counts) || !model.language.is_complete() {
+            // What was seen of another hand doesn't come back.
+            self.shown.game.values.clear();
+            self.values = LiveValues::default();
+            return;
+        }
+        if self.shown.game.values.is_asked() {
+            return;
+        }
+        let Some(sought) = Sought::shown(&self.shown.game) else { return };
+        let number = model.ask_reviewer(ReviewQuestion::values(sought, model.cards.texts()));
+        self.shown.game.values.ask(number)
+    }
+
+    /// Takes a message of the worker about the shown position; `None` if it failed. The next position asks
+    /// again.
+    pub(super) fn valued(&mut self, model: &mut Model, told: Option<ReviewMessage>) {
+        let Some(ReviewMessage { number, slice, .. }) = told else {
+            return model.ask(Effect::StopReviewer);
+        };
+        if !slice.lines.is_empty() && self.shown.game.values.receive(number, &slice.lines) {
+            self.values.say(&self.shown, model.language)
+        }
+    }
+}
+
+impl Panel<'_> {
+    /// Makes the bar. It has its room before there is a value, so that nothing moves.
+    pub(super) fn value(&self) -> Markup {
+        let game = &self.shown.game;
+        let bar = self.play.values.bar.as_ref();
+        html! {
+            div #value.value hidden[!game.has_values(self.play.is_staked(self.model))] {
+                @if let Some(bar) = bar.filter(|_| game.values.is_asked()) { (bar) }
+            }
+        }
+    }
+
+    /// Makes the table of the numbers that chance drew, once it is unfolded.
+    pub(super) fn throws(&self) -> Markup {
+        let (tally, language) = (self.shown.tally(), self.model.language);
+        html! {
+            details #throws.throws data-toggles hidden[tally.is_none()] {
+                summary { (self.model.fixed(fixed::CHANCE)) }
+                div {
+                    @if let Some(tally) = tally.filter(|_| self.model.unfolds_throws) {
+                        (throws(&tally, self.shown.names(), language))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The screens of the page.
+
+use rosette_messages::{fixed, page};
+use rosette_play::Prelude;
+
+use crate::{
+    Blocks, Go, Guide, History, Kind, Menu, Model, Msg, Picking, Play,
+    form::Form,
+    play,
+    review::{ReviewMessage, ReviewNews},
+};
+
+/// A screen of the page with its state.
+pub enum Screen {
+    /// The games, and those in progress.
+    Menu(Menu),
+    /// The finished games.
+    History(History),
+    /// The options of a game.
+    Options(Box<Form>),
+    /// A player picks the cards of a hand.
+    Pick(Box<Picking>),
+    /// A game.
+    Play(Box<Play>),
+    /// The rules of a game.
+    Guide(Guide),
+}
+
+impl Screen {
+    /// Follows what happens, and returns where it leads.
+    pub fn update(&mut self, model: &mut Model, msg: Msg) -> Go {
+        match (self, msg) {
+            (Self::Menu(menu), Msg::Deed(deed)) => return menu.update(model, &deed),
+            (Self::History(history), Msg::Deed(deed)) => return history.update(model, deed),
+            (Self::History(history), Msg::Reviewed(told)) => {
+                let news = told.map_or(ReviewNews::Failed, ReviewMessage::news);
+                history.reviewed(model, news)
+            }
+            (Self::History(history), Msg::PlayerChosen(player)) => history.choose_player(player),
+            (Self::Options(form), Msg::Deed(deed)) => return form.update(model, &deed),
+            (Self::Options(form), Msg::FormChanged(sent)) => form.change(model, sent),
+            (Self::Options(form), Msg::FormSent(sent)) => {
+                form.change(model, sent);
+                return form.send(model, Prelude::Hands);
+            }
+            (Self::Pick(pick), Msg::Deed(deed)) => return pick.update(model, &deed),
+            (Self::Play(play), msg) => {
+                if let Some(msg) = of_play(msg) {
+                    return play.update(model, msg);
+                }
+            }
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// Comes to the screen.
+    pub fn open(&mut self, model: &mut Model) {
+        match self {
+            Self::Menu(_) => model.reload_album(),
+            Self::Options(form) => form.open(model),
+            Self::Pick(pick) => pick.lead(model),
+            Self::Play(play) => play.open(model),
+            Self::History(_) | Self::Guide(_) => {}
+        }
+    }
+
+    /// Makes the markup of the screen. A game has parts that are made at other times.
+    pub fn view(&mut self, model: &Model, blocks: &mut Blocks) {
+        match self {
+            Self::Menu(menu) => menu.view(model, blocks),
+            Self::History(history) => history.view(model, blocks),
+            Self::Options(form) => form.view(model, blocks),
+            Self::Pick(pick) => pick.view(model, blocks),
+            Self::Guide(guide) => guide.view(model, blocks),
+            Self::Play(play) => play.view_dialogs(model, blocks),
+        }
+    }
+
+    /// Returns the id of the screen's element.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Self::Menu(_) => "menu",
+            Self::History(_) => "history",
+            Self::Options(_) => "options",
+            Self::Pick(_) => "pick",
+            Self::Play(_) => "play",
+            Self::Guide(_) => "guide",
+        }
+    }
+
+    /// Returns the screen's game, if it has one.
+    #[must_use]
+    pub fn kind(&self) -> Option<Kind> {
+        match self {
+            Self::Options(form) => Some(form.kind),
+            Self::Play(play) => Some(play.shown.kind),
+            Self::Pick(pick) => Some(pick.kind),
+            Self::Guide(Guide(kind)) => Some(*kind),
+            Self::Menu(_) | Self::History(_) => None,
+        }
+    }
+
+    /// Returns the title of the window.
+    #[must_use]
+    pub fn title(&self, model: &Model) -> String {
+        match (self, self.kind()) {
+            (Self::Play(play), _) => play.window_title(model),
+            (Self::History(_), _) => {
+                model.say(&page::WindowTitle { title: model.fixed(fixed::HISTORY) })
+            }
+            (_, Some(kind)) => kind.window_title(model.language),
+            (_, None) => model.fixed(fixed::ROSETTE).to_owned(),
+        }
+    }
+}
+
+/// Returns what a message means for a game, if it is for one.
+fn of_play(msg: Msg) -> Option<play::Msg> {
+    Some(match msg {
+        Msg::Deed(deed) => play::Msg::Deed(deed),
+        Msg::FormChanged(sent) => play::Msg::Players(sent),
+        Msg::Reviewed(told) => play::Msg::Reviewed(told),
+        Msg::Play(msg) => msg,
+        _ => return None,
+    })
+}

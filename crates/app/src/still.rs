@@ -1,0 +1,43 @@
+//! Still pictures, which people save as files.
+
+use rosette_scene::{Frame, Node, Picture, Point, Rect, Sheet, Stage, Style};
+
+/// A still picture on the page's background.
+#[derive(PartialEq, Debug)]
+pub struct Still {
+    /// The nodes, from the lowest to the highest.
+    pub nodes: Vec<Node>,
+    /// The size.
+    pub stage: Stage,
+    /// The place of the nodes on it.
+    pub frame: Frame,
+    /// The title.
+    pub title: String,
+    /// The description for screen readers.
+    pub description: String,
+}
+
+impl Still {
+    /// Makes the picture of a sheet.
+    #[must_use]
+    pub fn of(sheet: Sheet, title: String) -> Self {
+        let Sheet { nodes, area } = sheet;
+        let stage = Stage { width_px: area.width, height_px: area.height, narrow: false };
+        let frame = Frame::fit(area, stage);
+        Self { nodes, stage, frame, description: title.clone(), title }
+    }
+
+    /// Returns the picture as SVG, with the colours of a style or, in the page, of the theme.
+    pub fn drawing(&self, style: Option<&dyn Style>) -> String {
+        let Stage { width_px, height_px, .. } = self.stage;
+        let (start, unit) = (self.frame.to_board(Point::default()), self.frame.scale);
+        let picture = Picture {
+            title: &self.title,
+            description: &self.description,
+            area: Rect::new(start.x, start.y, width_px / unit, height_px / unit),
+            size_px: (width_px, height_px),
+            style,
+        };
+        picture.draw(self.nodes.iter())
+    }
+}

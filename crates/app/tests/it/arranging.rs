@@ -1,0 +1,111 @@
+//! Setting up a position: what the controls beside the board show, and what they change.
+
+use std::rc::Rc;
+
+use rosette_app::{Play, ShownGame, play::Msg};
+use rosette_messages::Language;
+use rosette_session::Seed;
+
+use crate::{common::game, page::Page, table::Table};
+
+struct Setup(Table);
+
+impl Setup {
+    fn new(address: &str) -> Self {
+        let shown = game(address);
+        let (kind, base) = (shown.kind, Rc::clone(shown.session().settled()));
+        let mut session = shown.game.into_session();
+        session.set_up(Some(base.as_ref()), "", Seed(5)).unwrap();
+        let shown = ShownGame::new(session, kind, Language::english());
+        Self(Table::open(Page::open(), Play::arrangement(shown)))
+    }
+
+    fn show(&mut self) -> String {
+        self.0.markup("arrange")
+    }
+
+    /// Changes a control; returns why that is refused.
+    fn change(&mut self, name: &str, value: &str) -> Option<String> {
+        self.0.page.effects();
+        self.0.send(Msg::Arranged(name.to_owned(), value.to_owned()));
+        self.0.refusal()
+    }
+
+    /// Puts a piece on the cell that is typed; returns whether that is possible.
+    fn put(&mut self, cell: &str) -> bool {
+        self.0.page.effects();
+        self.0.play_typed(cell);
+        self.0.refusal().is_none()
+    }
+
+    fn text(&self) -> &str {
+        self.0.play.shown.session().options().setup()
+    }
+}
+
+/// Returns the opening tag of the control with these attributes.
+fn control<'a>(markup: &'a str, attributes: &str) -> &'a str {
+    let tags = markup.split('<').filter_map(|tag| tag.split('>').next());
+    let mut found = tags.filter(|tag| tag.starts_with("input ") && tag.contains(attributes));
+    found.next().unwrap_or_else(|| panic!("no {attributes} in {markup}"))
+}
+
+fn is_checked(markup: &str, attributes: &str) -> bool {
+    control(markup, attributes).contains(" checked")
+}
+
+#[test]
+fn the_controls_show_the_position() {
+    let mut it = Setup::new("ur?pieces=3");
+    assert!(it.put("4") && it.text().contains("f4"), "{}", it.text());
+    assert_eq!(it.change("what", "s"), None);
+    assert!(it.put("6") && it.text().contains("s6"), "{}", it.text());
+    assert_eq!(it.change("F", "1"), None);
+    assert_eq!(it.change("m", "s"), None);
+    let (markup, text) = (it.show(), it.text().to_owned());
+    assert!(control(&markup, "name=\"setup\"").contains(&format!("value=\"{text}\"")));
+    assert!(control(&markup, "name=\"F\"").contains("value=\"1\""));
+    assert!(control(&markup, "name=\"S\"").contains("value=\"0\""));
+    assert!(is_checked(&markup, "name=\"m\" value=\"s\""));
+    assert!(!is_checked(&markup, "name=\"m\" value=\"f\""));
+    assert!(is_checked(&markup, "name=\"what\" value=\"s\""));
+}
+
+#[test]
+fn a_refused_number_is_replaced_and_a_refused_text_stays() {
+    let mut it = Setup::new("ur?pieces=3");
+    let before = it.show();
+    assert!(it.change("F", "9").is_some());
+    let after = it.show();
+    let plain = |markup: &str| markup.replace(" data-changes=\"1\"", "");
+    assert_eq!(plain(&after), before, "the position is the same");
+    assert_ne!(after, before, "what was typed is replaced");
+    let text = it.text().to_owned();
+    assert!(it.change("setup", "fz9").unwrap().contains("fz9"));
+    assert!(control(&it.show(), "name=\"setup\"").contains("value=\"fz9\""));
+    assert_eq!(it.text(), text);
+    assert!(it.put("4"));
+    assert!(!it.show().contains("fz9"), "the next change shows the position");
+    assert_eq!(it.change("setup", &format!(" {text} ")), None);
+    assert_eq!(it.text(), text);
+}
+
+#[test]
+fn each_game_has_what_can_be_put_in_it() {
+    let hands = crate::common::HANDS;
+    for (address, letters, counts) in [
+        ("ur".to_owned(), "f s", true),
+        ("trisq".to_owned(), "f s", true),
+        ("flag".to_owned(), "f s F x", false),
+        (format!("triad?{hands}"), "", false),
+        (format!("triad?{hands}&elemental=on"), "* A B C D E F G H", false),
+    ] {
+        let mut it = Setup::new(&address);
+        let markup = it.show();
+        let value = |tag: &str| tag.split("value=\"").nth(1)?.split('"').next().map(str::to_owned);
+        let what = markup.split('<').filter(|tag| tag.contains("name=\"what\""));
+        assert_eq!(what.filter_map(value).collect::<Vec<_>>().join(" "), letters, "{address}");
+        assert_eq!(markup.contains("name=\"F\""), counts, "{address}");
+        assert_eq!(markup.matches(" checked").count(), if letters.is_empty() { 1 } else { 2 });
+    }
+}

@@ -1,0 +1,297 @@
+//! Games on the screen, as journeys: what people, programs and timers do goes in; the scene, blocks and
+//! effects come out.
+
+use rosette_app::{
+    Effect, Go,
+    deed::Deed,
+    play::{Command, Focus, Key, Msg, Pointer, Timed},
+    player::{Order, Question},
+};
+use rosette_keep::Seating;
+use rosette_play::{Answer, Due};
+use rosette_rules::Seat;
+use rosette_scene::{Act, Cue, Point, Sound};
+
+use crate::table::Table;
+
+#[test]
+fn a_choice_plays_and_tells_what_it_did() {
+    let mut table = Table::of("trisq?size=5");
+    let before = std::rc::Rc::clone(table.play.scene());
+    table.choose("c3");
+    assert_eq!(table.ply(), 1);
+    assert_ne!(*before, **table.play.scene());
+    assert!(table.text("status").contains("Bo places a square"));
+    let effects = table.page.effects();
+    let sounds = effects.iter().find_map(|effect| match effect {
+        Effect::Sounds(cues) => Some(cues.len()),
+        _ => None,
+    });
+    assert!(sounds.unwrap() > 0);
+    assert!(effects.contains(&Effect::After(300, Timed::Address)));
+    assert!(effects.contains(&Effect::NoStep), "nobody moves by themselves");
+    let told = effects.into_iter().rev().find_map(|effect| match effect {
+        Effect::Announce(text, false) => Some(text),
+        _ => None,
+    });
+    assert!(told.unwrap().contains("c3"));
+}
+
+#[test]
+fn a_refused_choice_changes_nothing_and_says_why() {
+    let mut table = Table::of("ur?m=4/0&p=3");
+    let ply = table.ply();
+    let refuses = |act: &Act| matches!(act, Act::Refuse(_));
+    let of = |table: &Table, holds: &dyn Fn(&Act) -> bool| {
+        table.play.scene().regions.iter().find(|it| holds(&it.act)).unwrap().id.clone()
+    };
+    let refused = of(&table, &refuses);
+    table.choose(&refused);
+    assert_eq!(table.ply(), ply);
+    let effects = table.page.effects();
+    let refusal = Effect::Sounds(vec![Cue { at: 0.0, sound: Sound::Refusal }]);
+    assert!(effects.contains(&refusal));
+    let why = effects.into_iter().find_map(|effect| match effect {
+        Effect::Announce(text, true) => Some(text),
+        _ => None,
+    });
+    assert!(table.text("status").contains(&why.unwrap()));
+    assert!(table.page.markup("status").contains("status refused"));
+    // The next choice forgets it.
+    let played = of(&table, &|act| matches!(act, Act::Play(_)));
+    table.choose(&played);
+    assert_eq!(table.ply(), ply + 1);
+    assert!(!table.text("status").is_empty());
+    assert!(!table.page.markup("status").contains("status refused"));
+}
+
+#[test]
+fn keys_type_tokens_step_and_undo() {
+    let mut table = Table::of("trisq?size=5&m=c3,b2");
+    assert!(table.key("a") && table.key("1"));
+    assert!(table.text("status").contains("a1"));
+    assert!(table.key("Backspace") && table.key("2") && table.key("Enter"));
+    assert_eq!(table.play.shown.session().played()[2].written.token, "a2");
+    assert!(!table.key("u"), "a shortcut leaves the key to the browser");
+    assert_eq!(table.ply(), 2);
+    table.key("r");
+    assert_eq!(table.ply(), 3);
+    assert!(table.key("Home"));
+    assert_eq!(table.play.shown.game.view.looking(), Some(0));
+    assert!(table.key("PageDown"));
+    assert_eq!(table.play.shown.game.view.looking(), Some(1));
+    assert!(table.key("End"));
+    assert_eq!(table.play.shown.game.view.looking(), None);
+    assert!(!table.key("F1"));
+    let open = Command::Do(Deed::Open("keys".to_owned()));
+    assert_eq!(table.play.command_of(&Key("?".to_owned())), Some(open));
+}
+
+#[test]
+fn arrows_lead_the_focus_and_a_move_takes_it_along() {
+    let mut table = Table::of("trisq?size=5");
+    let place = table.play.scene().named("c3").unwrap().place;
+    table.send(Msg::Focused(Some(Focus { place, seen: true })));
+    table.page.effects();
+    table.key("ArrowRight");
+    let next = table.play.scene().named("d3").unwrap().place;
+    assert!(table.page.effects().contains(&Effect::FocusRegion(next)));
+    assert_eq!(table.play.scene().regions[table.play.stop().unwrap()].place, place);
+    // In Ur, a move takes the piece away that had the focus.
+    let mut table = Table::of("ur?m=4/0,1/0&p=3");
+    let region = table.play.scene().regions.iter().find(|it| matches!(it.act, Act::Play(_)));
+    let (id, place) = region.map(|it| (it.id.clone(), it.place)).unwrap();
+    table.send(Msg::Focused(Some(Focus { place, seen: true })));
+    table.choose(&id);
+    assert!(table.play.stop().is_some());
+    assert!(table.play.scene().at(table.play.focus().unwrap().place).is_some());
+}
+
+#[test]
+fn a_piece_is_dragged_to_where_it_may_go_and_nowhere_else() {
+    let mut table = Table::of("ur?m=4/0&p=3");
+    let (from, to) = {
+        let regions = &table.play.scene().regions;
+        let carries = regions.iter().find(|it| it.carries.is_some()).unwrap();
+        let plays =
+            |act: &Act| matches!((act, &carries.act), (Act::Play(a), Act::Play(b)) if a == b);
+        let end = regions.iter().find(|it| plays(&it.act) && it.place != carries.place).unwrap();
+        (carries.id.clone(), end.id.clone())
+    };
+    let ply = table.ply();
+    table.point(Pointer::Down, &from);
+    assert!(table.play.holds() && table.play.dragged().is_none());
+    table.send(Msg::Pointer(Pointer::Moved, Point::new(5.0, 5.0)));
+    assert!(table.play.dragged().is_some());
+    table.send(Msg::Pointer(Pointer::Up, Point::new(5.0, 5.0)));
+    assert_eq!(table.ply(), ply, "nothing lies there");
+    table.point(Pointer::Down, &from);
+    table.point(Pointer::Moved, &to);
+    table.point(Pointer::Up, &to);
+    assert!(!table.play.holds());
+    assert_eq!(table.ply(), ply + 1);
+    assert!(table.page.effects().contains(&Effect::FocusBoard));
+}
+
+#[test]
+fn a_pointer_that_changes_nothing_makes_nothing_anew() {
+    let mut table = Table::of("ur?m=4/0&p=3");
+    let id = table.play.scene().regions[0].id.clone();
+    table.point(Pointer::Moved, &id);
+    let (scene, changes) = (std::rc::Rc::clone(table.play.scene()), table.play.changes());
+    let at = table.middle(&id);
+    table.send(Msg::Pointer(Pointer::Moved, Point::new(at.x + 1.0, at.y)));
+    assert!(std::rc::Rc::ptr_eq(&scene, table.play.scene()));
+    table.send(Msg::Pointer(Pointer::Left, at));
+    assert!(!std::rc::Rc::ptr_eq(&scene, table.play.scene()), "it was under the pointer");
+    assert_eq!(table.play.changes(), changes, "the panel shows no pointer");
+}
+
+#[test]
+fn the_second_tap_of_two_on_a_move_refuses_nothing() {
+    let mut table = Table::of("trisq?size=5");
+    let at = table.middle("c3");
+    for pointer in [Pointer::Touched, Pointer::Up, Pointer::Touched, Pointer::Up] {
+        table.send(Msg::Pointer(pointer, at));
+    }
+    assert_eq!(table.ply(), 1);
+    assert!(!table.text("status").contains("refused"));
+    assert!(!table.page.markup("status").contains("status refused"));
+}
+
+#[test]
+fn a_program_is_asked_answers_and_is_followed() {
+    let mut table = Table::between(["Ana", "bot:easy"], "trisq?size=5");
+    table.choose("c3");
+    assert_eq!(table.ply(), 1);
+    let step = table.page.effects().into_iter().find_map(|effect| match effect {
+        Effect::After(_, Timed::Step(due)) => Some(due),
+        _ => None,
+    });
+    assert_eq!(step, Some(Due::Program));
+    table.send(Msg::Over(Timed::Step(Due::Program)));
+    let asked = table.page.effects().into_iter().find_map(|effect| match effect {
+        Effect::Player(Order::Ask(number, Question::Bot(question))) => Some((number, question)),
+        _ => None,
+    });
+    let (number, question) = asked.unwrap();
+    assert_eq!(question.seat, Seat::Second);
+    table.choose("a1");
+    assert_eq!(table.ply(), 1, "it isn't a person's turn");
+    let answer = |number, choice: &str| Answer {
+        number,
+        choice: Ok(choice.to_owned()),
+        worth: None,
+        remark: None,
+    };
+    table.send(Msg::Answered(answer(number + 1, "b2")));
+    assert_eq!(table.ply(), 1, "nobody asked that");
+    table.send(Msg::Answered(answer(number, "b2")));
+    assert_eq!(table.ply(), 2);
+    table.deed(Deed::Undo);
+    assert_eq!(table.ply(), 0, "with its answer");
+}
+
+#[test]
+fn a_hint_suggests_and_a_lost_adviser_is_told() {
+    let mut table = Table::of("trisq?size=5&m=c3");
+    table.deed(Deed::Hint);
+    assert!(table.text("status").contains("…"));
+    let number = table.page.effects().into_iter().find_map(|effect| match effect {
+        Effect::Player(Order::Ask(number, _)) => Some(number),
+        _ => None,
+    });
+    let choice = Ok("b2".to_owned());
+    table.send(Msg::Answered(Answer {
+        number: number.unwrap(),
+        choice,
+        worth: None,
+        remark: None,
+    }));
+    assert!(table.announced().unwrap().contains("b2"));
+    assert_eq!(table.ply(), 1, "it is only a suggestion");
+    table.key("Escape");
+    assert_eq!(table.play.shown.game.questions.hint().map(|hint| hint.choice.clone()), None);
+    table.deed(Deed::Hint);
+    let choice = Err("gone".to_owned());
+    table.send(Msg::Answered(Answer { number: 0, choice, worth: None, remark: None }));
+    let effects = table.page.effects();
+    assert!(effects.contains(&Effect::Player(Order::StopThinking)));
+    assert!(table.text("status").contains("gone"));
+}
+
+#[test]
+fn closed_hands_are_covered_until_their_owner_lifts_the_curtain() {
+    let hands = "open=off&first-hand=1111,1111,1111,1111,1111&second-hand=1111,1111,1111,1111,1111";
+    let mut table = Table::with(&format!("triad?{hands}&starts=first"), |page| {
+        page.model.still = true;
+    });
+    assert!(table.play.curtain_down());
+    assert!(table.play.scene().regions.is_empty(), "nothing can be read out");
+    let play = &table.play;
+    table.page.show(|model, blocks| play.view_curtain(model, blocks));
+    assert!(table.page.markup("curtain").contains("class=\"curtain\""));
+    table.deed(Deed::LiftCurtain);
+    assert!(!table.play.curtain_down());
+    assert!(table.page.effects().contains(&Effect::FocusBoard));
+    let play = &table.play;
+    table.page.show(|model, blocks| play.view_curtain(model, blocks));
+    assert!(table.page.markup("curtain").contains("class=\"curtain up\""));
+    let first = table.play.scene().regions.iter().find(|it| matches!(it.act, Act::Select)).unwrap();
+    let first = first.id.clone();
+    table.choose(&first);
+    let cell = table.play.scene().regions.iter().find(|it| matches!(it.act, Act::Play(_))).unwrap();
+    let cell = cell.id.clone();
+    table.page.effects();
+    table.choose(&cell);
+    assert_eq!(table.ply(), 1);
+    assert!(table.play.curtain_down(), "now for the other");
+    let focus = Effect::Focus("#curtain button".to_owned());
+    assert!(table.page.effects().contains(&focus));
+}
+
+#[test]
+fn the_curtain_falls_and_the_page_turns_after_the_motion() {
+    let mut table = Table::with("trisq?size=5", |page| {
+        page.model.settings.seating = Seating::Turned;
+    });
+    table.choose("c3");
+    assert!(table.play.is_moving() && !table.play.is_turned());
+    table.play.frame(&mut table.page.model, 1000.0);
+    assert!(table.play.is_moving());
+    table.play.frame(&mut table.page.model, 9000.0);
+    assert!(!table.play.is_moving() && table.play.is_turned());
+    table.deed(Deed::Undo);
+    assert!(!table.play.is_turned());
+}
+
+#[test]
+fn a_game_that_ends_by_itself_leads_to_what_comes_next() {
+    let mut table = Table::of("trisq?size=5&m=c3");
+    table.deed(Deed::Resign);
+    table.deed(Deed::ConfirmResign(Seat::Second));
+    assert!(table.page.effects().contains(&Effect::Focus("#banner .primary".to_owned())));
+    assert!(table.text("banner").contains("Ana"));
+    assert!(matches!(table.deed(Deed::PlayAgain), Go::Begin(..)));
+    // A game in progress is asked about first.
+    let mut table = Table::of("trisq?size=5&m=c3");
+    assert!(matches!(table.deed(Deed::NewGame), Go::Stay));
+    assert!(table.text("fresh").contains("New game"));
+    assert!(matches!(table.deed(Deed::ConfirmNewGame), Go::Begin(..)));
+}
+
+#[test]
+fn running_through_a_game_stops_when_somebody_does_something() {
+    let mut table = Table::of("ur?m=4/0&p=3");
+    table.deed(Deed::Run);
+    assert_eq!(table.play.shown.game.view.looking(), Some(0), "it runs from the start");
+    let step = |table: &mut Table| {
+        table.page.effects().into_iter().rev().find_map(|effect| match effect {
+            Effect::After(_, Timed::Step(due)) => Some(due),
+            _ => None,
+        })
+    };
+    assert_eq!(step(&mut table), Some(Due::Step));
+    table.send(Msg::Elsewhere);
+    assert!(table.page.effects().contains(&Effect::NoStep), "whoever does something stops it");
+}

@@ -1,0 +1,173 @@
+//! A game on the screen of a page, for journeys: messages go in; the scene, blocks and effects come out.
+
+use rosette_app::{
+    Dialog, Effect, Go, Play, ShownGame,
+    deed::Deed,
+    play::{Command, Key, Msg, Pointer, Timed},
+};
+use rosette_keep::Slot;
+use rosette_messages::Language;
+use rosette_scene::{Point, Stage};
+
+use crate::{
+    common::{game, game_of},
+    page::Page,
+};
+
+/// A game on the screen of a page.
+pub struct Table {
+    pub page: Page,
+    pub play: Play,
+}
+
+impl Table {
+    /// Opens a game of an address between Ana and Bo.
+    pub fn of(address: &str) -> Self {
+        Self::with(address, |_| {})
+    }
+
+    /// Opens a game on a page that is prepared.
+    pub fn with(address: &str, prepare: impl FnOnce(&mut Page)) -> Self {
+        let mut page = Page::open();
+        prepare(&mut page);
+        Self::open(page, Play::new(game(address), Slot::default()))
+    }
+
+    /// Opens a game between these players.
+    pub fn between(players: [&str; 2], address: &str) -> Self {
+        Self::showing(game_of(address, players, Language::english()))
+    }
+
+    /// Opens a game of this page.
+    pub fn showing(shown: ShownGame) -> Self {
+        Self::open(Page::open(), Play::new(shown, Slot::default()))
+    }
+
+    pub fn open(mut page: Page, mut play: Play) -> Self {
+        play.open(&mut page.model);
+        let mut table = Self { page, play };
+        table.send(Msg::Room(Stage { width_px: 800.0, height_px: 600.0, narrow: false }));
+        table.page.effects();
+        table
+    }
+
+    /// Has the game count for the collections, once it is stored.
+    pub fn stake(&mut self) {
+        self.send(Msg::Over(Timed::Address));
+        self.play.stake(&mut self.page.model);
+    }
+
+    pub fn send(&mut self, msg: Msg) -> Go {
+        self.play.update(&mut self.page.model, msg)
+    }
+
+    pub fn deed(&mut self, deed: Deed) -> Go {
+        self.send(Msg::Deed(deed))
+    }
+
+    /// Changes the page's language.
+    pub fn speak(&mut self, language: Language) {
+        self.page.model.language = language;
+        self.send(Msg::Language);
+    }
+
+    /// Presses a key on the board, and returns whether the browser's own use of it is prevented.
+    pub fn key(&mut self, key: &str) -> bool {
+        let Some(command) = self.play.command_of(&Key(key.to_owned())) else { return false };
+        let takes = command.takes_key();
+        self.send(Msg::Command(command));
+        takes
+    }
+
+    /// Types letters on the board.
+    pub fn type_in(&mut self, letters: &str) {
+        for letter in letters.chars() {
+            self.send(Msg::Command(Command::Type(letter)));
+        }
+    }
+
+    /// Plays a token that is typed.
+    pub fn play_typed(&mut self, token: &str) {
+        self.type_in(token);
+        self.send(Msg::Command(Command::PlayTyped));
+    }
+
+    pub fn choose(&mut self, region: &str) {
+        self.send(Msg::Region(region.to_owned()));
+    }
+
+    /// Returns the middle of a region, in CSS pixels.
+    pub fn middle(&self, region: &str) -> Point {
+        let (_, px) = self.play.regions().find(|(it, _)| it.id == region).unwrap();
+        Point::new(px.x + px.width / 2.0, px.y + px.height / 2.0)
+    }
+
+    pub fn point(&mut self, pointer: Pointer, region: &str) {
+        let at = self.middle(region);
+        self.send(Msg::Pointer(pointer, at));
+    }
+
+    pub fn ply(&self) -> usize {
+        self.play.shown.session().ply()
+    }
+
+    /// Makes everything around the board, and returns the ids of the blocks that have changed.
+    pub fn show(&mut self) -> Vec<String> {
+        let play = &self.play;
+        self.page.show(|model, blocks| {
+            play.view_status(model, blocks);
+            play.view(model, blocks);
+            play.view_dialogs(model, blocks)
+        })
+    }
+
+    /// Returns the markup of a block.
+    pub fn markup(&mut self, block: &str) -> String {
+        self.show();
+        self.page.markup(block).to_owned()
+    }
+
+    /// Opens a dialog, and returns its markup.
+    pub fn dialog(&mut self, dialog: Dialog) -> String {
+        self.page.model.open_dialog(dialog);
+        self.markup(dialog.id())
+    }
+
+    /// Returns the text of a block without its tags.
+    pub fn text(&mut self, block: &str) -> String {
+        let markup = self.markup(block);
+        markup.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect()
+    }
+
+    /// Returns the deeds of the buttons of a block that can be pressed.
+    pub fn deeds(&mut self, block: &str) -> Vec<String> {
+        let markup = self.markup(block);
+        let buttons = markup.split("<button").skip(1);
+        let opening = buttons.filter_map(|button| button.split('>').next());
+        let usable = opening.filter(|it| {
+            !it.ends_with(" disabled")
+                && !it.ends_with(" hidden")
+                && !it.contains("aria-disabled=\"true\"")
+        });
+        let deed = |it: &str| it.split("data-do=\"").nth(1)?.split('"').next().map(str::to_owned);
+        usable.filter_map(deed).collect()
+    }
+
+    /// Returns what was announced last.
+    pub fn announced(&mut self) -> Option<String> {
+        let effects = self.page.effects();
+        effects.into_iter().rev().find_map(|effect| match effect {
+            Effect::Announce(text, _) => Some(text),
+            _ => None,
+        })
+    }
+
+    /// Returns why a choice was refused since the last effects were taken.
+    pub fn refusal(&mut self) -> Option<String> {
+        let effects = self.page.effects();
+        effects.into_iter().rev().find_map(|effect| match effect {
+            Effect::Announce(text, true) => Some(text),
+            _ => None,
+        })
+    }
+}

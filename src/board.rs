@@ -1,0 +1,128 @@
+//! The board on the page: its canvas, and the buttons of its regions.
+
+use std::rc::Rc;
+
+use rosette_app::{Model, play::Play};
+use rosette_scene::{Decimal, Frame, Point, Scene, Stage};
+use web_sys::{Element, HtmlElement};
+
+use crate::{
+    buttons::Buttons,
+    canvas::{Canvas, Palette},
+    dom,
+    error::PageError,
+};
+
+/// What the document shows of a game's board.
+pub struct Board {
+    canvas: Canvas,
+    pub buttons: Buttons,
+    /// The scene whose regions have their buttons, and its place on the canvas.
+    scene: Rc<Scene>,
+    place: Option<(Stage, Frame)>,
+    /// The scene that was drawn last.
+    drawn: Rc<Scene>,
+    /// Whether something moved in it by itself.
+    moved: bool,
+    /// Where something was dragged in it.
+    dragged: Option<Point>,
+    has_ground: bool,
+    holds: bool,
+}
+
+impl Board {
+    /// Finds the page's canvases.
+    ///
+    /// # Errors
+    ///
+    /// If the browser can't draw on a canvas.
+    pub fn new() -> Result<Self, PageError> {
+        Ok(Self {
+            canvas: Canvas::new(dom::by_id("ground"), dom::by_id("board"))?,
+            buttons: Buttons::new(),
+            scene: Rc::default(),
+            place: None,
+            drawn: Rc::default(),
+            moved: false,
+            dragged: None,
+            has_ground: false,
+            holds: false,
+        })
+    }
+
+    /// Has the next frame draw the ground, because the canvas or the palette is new.
+    pub const fn lose_ground(&mut self) {
+        self.has_ground = false
+    }
+
+    /// Returns whether the canvas doesn't show the board as it is now.
+    pub fn is_to_be_drawn(&self, play: &Play) -> bool {
+        self.moved
+            || play.is_moving()
+            || play.dragged() != self.dragged
+            || !Rc::ptr_eq(&self.drawn, play.scene())
+    }
+
+    /// Draws the board as it is now.
+    pub fn draw(&mut self, play: &Play, model: &Model, palette: &Palette) {
+        self.drawn = Rc::clone(play.scene());
+        (self.moved, self.dragged) = (play.is_moving(), play.dragged());
+        let (_, frame) = play.place();
+        if !std::mem::replace(&mut self.has_ground, true) {
+            self.canvas.draw_ground(&play.ground(model), frame, palette);
+        }
+        let (nodes, pose) = play.drawn();
+        self.canvas.draw(&nodes, pose, frame, palette);
+    }
+
+    /// Returns whether the regions have changed since their buttons were shown.
+    pub fn is_behind(&self, play: &Play) -> bool {
+        !Rc::ptr_eq(&self.scene, play.scene()) || self.place != Some(play.place())
+    }
+
+    /// Shows the buttons of the regions, and whether the pointer is over something to choose.
+    pub fn show_buttons(&mut self, play: &Play) {
+        (self.scene, self.place) = (Rc::clone(play.scene()), Some(play.place()));
+        self.buttons.show(play);
+        let class = if play.is_pointing() { "table pointing" } else { "table" };
+        dom::set(&dom::by_id("table"), "class", class)
+    }
+
+    /// Notes on the board whether what is pressed moves with the pointer.
+    pub fn grasp(&mut self, holds: bool) {
+        if self.holds != holds {
+            self.holds = holds;
+            dom::set_if(&dom::by_id("board"), "data-holds", holds)
+        }
+    }
+
+    /// Returns the room for the board if it, or the size of a pixel, has changed.
+    pub fn new_room(&self, play: &Play, narrow: bool) -> Option<Stage> {
+        let table: Element = dom::by_id("table");
+        let [width_px, height_px] =
+            [table.client_width(), table.client_height()].map(|px| px.max(1) as f32);
+        let room = Stage { width_px, height_px, narrow };
+        let (stage, _) = play.place();
+        (play.room() != room || self.canvas.is_other_size(stage, ratio())).then_some(room)
+    }
+
+    /// Gives the canvas the size of the game's stage. If that exceeds the room, its middle is in view.
+    pub fn resize(&mut self, play: &Play) {
+        let (room, (stage, _)) = (play.room(), play.place());
+        let mut size = String::new();
+        if stage != room {
+            size = format!("--w:{}px;--h:{}px", Decimal(stage.width_px), Decimal(stage.height_px));
+        }
+        let table: HtmlElement = dom::by_id("table");
+        table.style().set_css_text(&size);
+        table.set_scroll_left(((stage.width_px - room.width_px) / 2.0) as i32);
+        table.set_scroll_top(((stage.height_px - room.height_px) / 2.0) as i32);
+        self.canvas.resize(stage, ratio());
+        self.has_ground = false
+    }
+}
+
+/// Returns the device pixels per CSS pixel.
+fn ratio() -> f32 {
+    dom::window().device_pixel_ratio() as f32
+}

@@ -1,0 +1,140 @@
+//! The buttons of the board's regions, for the keyboard and for screen readers. They are invisible
+//! over the canvas, and the pointer ignores them.
+
+use rosette_app::play::{Focus, Play};
+use rosette_scene::{Act, Decimal, Place, Rect, Region};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+use crate::{dom, error::given};
+
+/// The buttons, in the order of the regions.
+pub struct Buttons {
+    container: Element,
+    list: Vec<Button>,
+}
+
+/// A button with its present attributes, since reading them from the document is slow.
+struct Button {
+    element: HtmlElement,
+    place: Place,
+    id: String,
+    label: String,
+    refuses: bool,
+    /// Whether it is the board's tab stop.
+    stop: bool,
+    px: Rect,
+}
+
+impl Buttons {
+    pub fn new() -> Self {
+        Self { container: dom::by_id("regions"), list: Vec::new() }
+    }
+
+    /// Returns the index of the button with the focus.
+    fn focused(&self) -> Option<usize> {
+        let id = dom::document().active_element()?.get_attribute("data-region")?;
+        self.list.iter().position(|button| button.id == id)
+    }
+
+    /// Returns the focus, if a button has it.
+    pub fn focus(&self) -> Option<Focus> {
+        let button = &self.list[self.focused()?];
+        let seen = button.element.matches(dom::REACHED).unwrap_or(false);
+        Some(Focus { place: button.place, seen })
+    }
+
+    pub fn focus_on(&self, place: Place) {
+        if let Some(button) = self.list.iter().find(|button| button.place == place) {
+            dom::focus(&button.element);
+        }
+    }
+
+    /// Gives the board's tab stop the focus, unless a button has it.
+    pub fn take_focus(&self) {
+        if self.focused().is_none()
+            && let Some(button) = self.list.iter().find(|button| button.stop)
+        {
+            dom::focus_still(&button.element);
+        }
+    }
+
+    /// Shows the regions of a game. A button stays in its place as long as a region is there, so that
+    /// nothing on the page moves. Other buttons are created and removed.
+    pub fn show(&mut self, play: &Play) {
+        let (stop, has_focus) = (play.stop(), self.focused().is_some());
+        let (_, frame) = play.place();
+        let Self { container, list } = self;
+        let mut before = std::mem::take(list).into_iter();
+        let mut gone = Vec::new();
+        for (index, region) in play.scene().regions.iter().enumerate() {
+            let px = frame.to_px(region.bounds);
+            let rest = before.as_slice();
+            let mut button = match rest.iter().position(|button| button.px == px) {
+                Some(skipped) => {
+                    gone.extend(before.by_ref().take(skipped));
+                    before.next()
+                }
+                None => None,
+            }
+            .unwrap_or_else(|| Button::new(container, region.place, px, before.as_slice().first()));
+            button.show(region, stop == Some(index));
+            list.push(button);
+        }
+        // The focus moves on before its button is removed.
+        if let (Some(index), true) = (stop, has_focus)
+            && !dom::has_focus(&list[index].element)
+        {
+            dom::focus_still(&list[index].element);
+        }
+    }
+}
+impl Drop for Button {
+    fn drop(&mut self) {
+        self.element.remove();
+    }
+}
+
+impl Button {
+    /// Makes a button at a place, before another in the order of reading or as the last one.
+    fn new(container: &Element, place: Place, px: Rect, before: Option<&Self>) -> Self {
+        let element: HtmlElement = dom::create("button").unchecked_into();
+        dom::set(&element, "type", "button");
+        dom::set(&element, "tabindex", "-1");
+        let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);
+        let style = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
+        // The policy forbids a style attribute in the markup, but not the same by script.
+        element.style().set_css_text(&style);
+        given(container.insert_before(&element, before.map(|button| button.element.as_ref())));
+        Self {
+            element,
+            place,
+            id: String::new(),
+            label: String::new(),
+            refuses: false,
+            stop: false,
+            px,
+        }
+    }
+
+    fn show(&mut self, region: &Region, stop: bool) {
+        self.place = region.place;
+        if self.id != region.id {
+            self.id.clone_from(&region.id);
+            dom::set(&self.element, "data-region", &self.id);
+        }
+        if self.label != region.label {
+            self.label.clone_from(&region.label);
+            dom::set(&self.element, "aria-label", &self.label);
+        }
+        let refuses = matches!(region.act, Act::Refuse(_));
+        if self.refuses != refuses {
+            self.refuses = refuses;
+            dom::set_flag(&self.element, "aria-disabled", refuses);
+        }
+        if self.stop != stop {
+            self.stop = stop;
+            dom::set(&self.element, "tabindex", if stop { "0" } else { "-1" });
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The browser as the device of the page: its clock, random numbers, address and history.
+
+use rosette_app::{Moment, Platform};
+use rosette_messages::Language;
+use rosette_session::Seed;
+use web_sys::Element;
+
+use crate::{date, dom, error::given, route, sharing};
+
+/// The browser.
+pub struct Device;
+
+impl Platform for Device {
+    fn seed(&self) -> Seed {
+        // Without random numbers, the time serves as seed.
+        Seed(getrandom::u64().unwrap_or_else(|_| js_sys::Date::now() as u64))
+    }
+
+    fn moment(&self, ms: u64) -> Moment {
+        date::moment(ms as f64)
+    }
+
+    fn written(&self, ms: u64, of_day: bool, language: Language) -> String {
+        date::written(ms, of_day, language)
+    }
+
+    fn now(&self) -> f64 {
+        dom::now()
+    }
+
+    fn date(&self) -> String {
+        js_sys::Date::new_0().to_iso_string().into()
+    }
+
+    fn here(&self) -> String {
+        let address = given(dom::window().location().href()).unwrap_or_default();
+        address.split('#').next().unwrap_or_default().to_owned()
+    }
+
+    fn shares_links(&self) -> bool {
+        sharing::shares_links()
+    }
+
+    fn hash(&self) -> String {
+        route::hash()
+    }
+
+    fn entry(&self) -> Option<String> {
+        route::state()
+    }
+
+    fn is_near_message(&self) -> bool {
+        let message: Element = dom::by_id("message");
+        message.matches(":hover, :focus-within").unwrap_or(false)
+    }
+}

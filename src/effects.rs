@@ -1,0 +1,264 @@
+//! What the core asks the browser for.
+
+use js_sys::{Array, Function};
+use rosette_app::{Effect, Msg, dialogs, play::Timed};
+use rosette_keep::Choice as _;
+use rosette_messages::Language;
+use rosette_scene::Cue;
+use wasm_bindgen::{JsCast as _, JsValue};
+use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlTextAreaElement};
+
+use crate::{
+    awake::Awake,
+    board::Board,
+    canvas::Palette,
+    dom,
+    error::{PageError, given},
+    event::Event,
+    files,
+    patch::Patch,
+    programs::{Hearer, Players, Reviewer, Solver, persist},
+    promise, route,
+    sender::Sender,
+    sharing,
+    shell::Shell,
+    sound::{SAMPLE, Sounds},
+    still,
+    timer::{Frames, Timer},
+};
+
+/// The list of dependencies with their licences, which the build makes.
+const LICENCES: &str = "licences.txt";
+/// The plain form of the faces of cards, which the build makes.
+const FACES: &str = "faces.txt";
+/// The list of the tables of solved games beside the page.
+const TABLES: &str = "tables/index.json";
+
+/// What of the browser the page uses.
+pub struct Services {
+    pub players: Players,
+    pub reviewer: Reviewer,
+    pub solver: Solver,
+    pub sounds: Sounds,
+    pub awake: Awake,
+    pub board: Board,
+    pub palette: Palette,
+    pub frames: Frames,
+    pub patch: Patch,
+    sender: Sender,
+    /// The function that fetches more texts of a language: the later ones, or all of them.
+    fetch_texts: Function,
+    timers: Timers,
+    /// The sounds to play after the next frame.
+    cues: Vec<Cue>,
+    /// What changes the document once it shows the state.
+    waiting: Vec<Effect>,
+}
+
+/// The times that are asked for.
+#[derive(Default)]
+struct Timers {
+    step: Option<Timer>,
+    clock: Option<Timer>,
+    address: Option<Timer>,
+    faces: Option<Timer>,
+    deletion: Option<Timer>,
+    /// The next slice of an import.
+    slice: Option<Timer>,
+}
+
+impl Services {
+    /// Finds the page's canvases.
+    ///
+    /// # Errors
+    ///
+    /// If the browser can't draw on a canvas.
+    pub fn new(sender: Sender, fetch_texts: Function, morph: Function) -> Result<Self, PageError> {
+        let (again, said) = (sender.clone(), sender.clone());
+        let hearer = Hearer::new(move |heard| said.send(Event::Heard(heard)));
+        Ok(Self {
+            solver: Solver::new(hearer.clone()),
+            players: Players::new(hearer.clone()),
+            reviewer: Reviewer::new(hearer),
+            sounds: Sounds::default(),
+            awake: Awake::default(),
+            board: Board::new()?,
+            palette: Palette::default(),
+            frames: Frames::new(move |time| again.send(Event::Frame(time))),
+            patch: Patch::new(morph),
+            sender,
+            fetch_texts,
+            timers: Timers::default(),
+            cues: Vec::new(),
+            waiting: Vec::new(),
+        })
+    }
+
+    /// Schedules an event in `ms` milliseconds, unless the timer is dropped before.
+    pub fn after(&self, ms: u32, event: impl Into<Event> + 'static) -> Timer {
+        let sender = self.sender.clone();
+        Timer::after(ms as i32, move || sender.send(event))
+    }
+
+    /// Returns the sounds of what the last frame has shown.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        std::mem::take(&mut self.cues)
+    }
+
+    /// Tells when a time is over.
+    fn wait(&mut self, ms: u32, timed: Timed) {
+        let timer = self.after(ms, Msg::Over(timed));
+        let place = match timed {
+            Timed::Step(_) => &mut self.timers.step,
+            Timed::Clock => &mut self.timers.clock,
+            Timed::Address => &mut self.timers.address,
+            Timed::Faces => &mut self.timers.faces,
+            Timed::Deletion => &mut self.timers.deletion,
+        };
+        *place = Some(timer)
+    }
+
+    /// Stops what the game that was on the screen has asked for.
+    fn leave_game(&mut self) {
+        (self.timers.step, self.timers.clock, self.timers.address) = (None, None, None);
+        self.cues = Vec::new();
+        self.players.stop();
+        self.reviewer.stop();
+        self.awake.keep(false)
+    }
+
+    /// Fetches a file, whose text comes as a message.
+    fn fetch(&self, file: &str, msg: fn(Option<String>) -> Msg) {
+        let sender = self.sender.clone();
+        promise::fetched(file, move |text| sender.send(msg(text)))
+    }
+
+    /// Fetches the later texts of a language, and the first ones if so wanted. The list of both comes
+    /// back; it is empty if something can't be fetched.
+    fn fetch_texts(
+        &self,
+        language: &str,
+        first_too: bool,
+        msg: impl FnOnce(Array) -> Msg + 'static,
+    ) {
+        let (language, first_too) = (JsValue::from(language), JsValue::from(first_too));
+        let promised = self.fetch_texts.call2(&JsValue::NULL, &language, &first_too);
+        let Some(promise) = given(promised) else { return };
+        let sender = self.sender.clone();
+        promise::settled(&promise, move |texts| sender.send(msg(Array::from(&texts))));
+    }
+}
+
+impl Shell {
+    /// Does what the core has asked for. What needs the document to show the state waits until then.
+    pub(crate) fn do_effects(&mut self, is_behind: bool) {
+        let effects = self.app.model.take_effects();
+        let (waiting, now): (Vec<_>, _) = effects.into_iter().partition(Effect::needs_document);
+        self.services.waiting.extend(waiting);
+        for effect in now {
+            self.follow(effect)
+        }
+        if !is_behind {
+            for effect in std::mem::take(&mut self.services.waiting) {
+                self.follow(effect)
+            }
+        }
+    }
+
+    fn follow(&mut self, effect: Effect) {
+        let Self { services, app, .. } = self;
+        match effect {
+            Effect::Focus(selector) => {
+                for element in dom::all(&selector) {
+                    // A hidden element can't take the focus.
+                    dom::focus(element.unchecked_ref());
+                    dom::scroll_to(&element)
+                }
+            }
+            Effect::FocusHeading => dom::stay_at_heading(&dom::at("main:not([hidden])")),
+            Effect::FocusBoard => services.board.buttons.take_focus(),
+            Effect::FocusRegion(place) => services.board.buttons.focus_on(place),
+            Effect::Select(selector) => {
+                for field in dom::all(selector) {
+                    let field: HtmlTextAreaElement = field.unchecked_into();
+                    field.select();
+                    dom::focus(&field)
+                }
+            }
+            Effect::ToTop(selector) => dom::at::<Element>(selector).set_scroll_top(0),
+            Effect::FaceFar(far) => dom::face_far(far),
+            Effect::Announce(text, again) => {
+                let listener: HtmlElement = dom::by_id("live");
+                match again {
+                    true => listener.set_text_content(Some(&text)),
+                    false => dom::set_text(&listener, &text),
+                }
+            }
+            Effect::Sounds(cues) => services.cues = cues,
+            Effect::Sample => services.sounds.play(&[SAMPLE], &app.model.settings),
+            Effect::After(ms, timed) => services.wait(ms, timed),
+            Effect::NoStep => services.timers.step = None,
+            Effect::Slice => {
+                let slice = services.after(0, Msg::Dialog(dialogs::Msg::ImportDue));
+                services.timers.slice = Some(slice)
+            }
+            Effect::LeaveGame => services.leave_game(),
+            Effect::Rescue(record) => {
+                dom::at::<HtmlTextAreaElement>("#failure textarea").set_value(&record)
+            }
+            Effect::Address(address, state) => route::replace(&address, state.as_deref()),
+            Effect::Push(address) => route::push(&address),
+            Effect::Back => route::back(),
+            Effect::Follow(address) => {
+                given(dom::window().location().set_hash(&address));
+            }
+            Effect::Player(order) => services.players.follow(order),
+            Effect::AskReviewer(number, question) => services.reviewer.ask(number, &question),
+            Effect::StopReviewer => services.reviewer.stop(),
+            Effect::Solver(order) => services.solver.follow(order),
+            Effect::ChooseFile => {
+                let input: HtmlInputElement = dom::by_id("file");
+                input.set_value("");
+                input.click()
+            }
+            Effect::ReadFile => {
+                if let Some(file) = self.file.take() {
+                    let sender = services.sender.clone();
+                    files::read(&file, move |text| {
+                        sender.send(Msg::Dialog(dialogs::Msg::FileRead(text)))
+                    })
+                }
+            }
+            Effect::Save { name, text } => files::save(&name, &text),
+            Effect::SavePicture { name, still, is_drawing } => {
+                still::save(&still, is_drawing, &name, &services.palette)
+            }
+            Effect::Copy(text) => sharing::copy(services.sender.clone(), text),
+            Effect::ShareLink { title, link } => sharing::share_link(&title, &link),
+            Effect::FetchLicences => services
+                .fetch(&dom::file(LICENCES), |text| Msg::Dialog(dialogs::Msg::LicencesCome(text))),
+            Effect::FetchFaces => services.fetch(&dom::file(FACES), Msg::FacesCome),
+            Effect::FetchTables => {
+                services.fetch(TABLES, Msg::TablesCome);
+                services.solver.list_once()
+            }
+            Effect::FetchTexts => {
+                let language = app.model.language;
+                services.fetch_texts(language.code(), false, move |texts| {
+                    let complete = |later| language.completed(later).ok();
+                    Msg::TextsCome(texts.get(1).as_string().and_then(complete))
+                })
+            }
+            Effect::FetchLanguage => {
+                services.fetch_texts(app.model.settings.tongue.name(), true, |texts| {
+                    let first = texts.get(0).as_string().and_then(|it| Language::read(it).ok());
+                    let complete = |later| first?.completed(later).ok();
+                    Msg::LanguageCome(texts.get(1).as_string().and_then(complete))
+                })
+            }
+            Effect::Persist => persist(),
+            Effect::Dress => self.dress(),
+            Effect::Redraw => self.redraw(),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Ways to share that only the browser has.
+
+use rosette_app::play;
+use serde::Serialize;
+use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
+
+use crate::{dom, error::given, json::to_js, promise, sender::Sender};
+
+#[wasm_bindgen]
+extern "C" {
+    // Both are missing in an insecure context, and the second on most desktops.
+    #[wasm_bindgen(catch, js_namespace = ["navigator", "clipboard"], js_name = writeText)]
+    fn write_text(text: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(catch, js_namespace = navigator, js_name = share)]
+    fn share(data: &JsValue) -> Result<JsValue, JsValue>;
+}
+
+/// Returns whether the system can share links.
+pub fn shares_links() -> bool {
+    given(js_sys::Reflect::has(&dom::window().navigator(), &"share".into())) == Some(true)
+}
+
+/// Copies a text. What has become of it comes as an event.
+pub fn copy(sender: Sender, text: String) {
+    match write_text(&text) {
+        Ok(promise) => promise::settled(&promise, move |answer| {
+            let refused = !answer.is_undefined();
+            sender.send(play::Msg::Copied(refused.then_some(text)));
+        }),
+        Err(_) => sender.send(play::Msg::Copied(Some(text))),
+    }
+}
+
+/// The argument of `navigator.share`.
+#[derive(Serialize)]
+struct Link<'a> {
+    title: &'a str,
+    url: &'a str,
+}
+
+/// Offers a link to the system.
+pub fn share_link(title: &str, link: &str) {
+    // Cancelling is an error of the promise, and needs no message.
+    if let Ok(promise) = share(&to_js(&Link { title, url: link })) {
+        promise::settled(&promise, |_| {});
+    }
+}

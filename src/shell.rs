@@ -1,0 +1,242 @@
+//! The page in the browser: events go into the core, and what it makes of them into the document.
+
+use js_sys::Function;
+use rosette_app::{
+    App, Model, Msg, Screen,
+    play::{self, Command, Key},
+};
+use web_sys::{File, KeyboardEvent};
+
+use crate::{
+    device::Device,
+    dom,
+    effects::Services,
+    error::PageError,
+    event::Event,
+    modals::Modals,
+    places::Places,
+    programs::{Heard, external_players},
+    reports::Reports,
+    script,
+    sender::Sender,
+    showing::{Showing, focused_move},
+    storage::Browser,
+    theme::dress,
+    timer::Timer,
+};
+
+pub struct Shell {
+    pub(crate) app: App,
+    pub(crate) services: Services,
+    pub(crate) showing: Showing,
+    pub(crate) reports: Reports,
+    modals: Modals,
+    /// How far screens were scrolled when they were left.
+    places: Places,
+    /// The file that was chosen or dropped last.
+    pub(crate) file: Option<File>,
+    /// Messages that lead to another screen and wait for the next frame.
+    pub(crate) turning: Vec<Msg>,
+    /// The event after a frame.
+    pub(crate) drawn: Option<Timer>,
+}
+
+impl Shell {
+    /// Creates the page before its first screen.
+    ///
+    /// # Errors
+    ///
+    /// If the browser can't draw on a canvas.
+    pub fn new(sender: Sender, fetch_texts: Function, morph: Function) -> Result<Self, PageError> {
+        let mut model = Model::new(Box::new(Browser::open()), Box::new(Device), dom::language());
+        model.external = external_players();
+        Ok(Self {
+            app: App::new(model),
+            services: Services::new(sender, fetch_texts, morph)?,
+            showing: Showing::default(),
+            reports: Reports::default(),
+            modals: Modals::default(),
+            places: Places::default(),
+            file: None,
+            turning: Vec::new(),
+            drawn: None,
+        })
+    }
+
+    /// Handles an event after what waits. What leads to another screen waits for the frame that shows the
+    /// press.
+    pub fn update(&mut self, event: Event) {
+        if event.may_wake_audio() {
+            self.services.sounds.wake(&self.app.model.settings)
+        }
+        let event = match event {
+            Event::TouchEnded => return,
+            Event::Msg(msg) if msg.turns_page() => {
+                self.turning.push(msg);
+                self.services.frames.ask();
+                return self.note_turning();
+            }
+            event => event,
+        };
+        if !event.is_of_showing() && !matches!(event, Event::Started) {
+            if matches!(event, Event::Drawn) || !event.is_of_board() {
+                self.drawn = None
+            }
+            for waiting in std::mem::take(&mut self.turning) {
+                self.handle(Event::Msg(waiting))
+            }
+            if !self.app.is_ready() {
+                self.handle(Event::Msg(Msg::Ready))
+            }
+        }
+        self.handle(event)
+    }
+
+    fn handle(&mut self, event: Event) {
+        let (is_frame, is_frequent) = (event.is_frame(), event.is_frequent());
+        if !is_frequent {
+            self.look_around();
+            self.modals.note_closed(&mut self.app.model)
+        }
+        if !event.is_of_board() {
+            self.catch_up()
+        }
+        let (visits, left) = (self.app.visits(), self.app.screen.id());
+        self.react(event);
+        if self.app.visits() != visits {
+            self.places.leave(left);
+            self.do_effects(true);
+            // The focus of a dialog returns before the screen takes it.
+            self.modals.close(&self.app.model);
+            self.show_screen();
+            self.places.arrive(self.app.screen.id())
+        }
+        self.follow_game(!is_frame);
+        if !is_frequent {
+            self.modals.note_closed(&mut self.app.model);
+            self.patch();
+            self.modals.follow(&self.app.model)
+        }
+        let is_behind = self.is_behind();
+        self.do_effects(is_behind);
+        self.note_turning()
+    }
+
+    fn react(&mut self, event: Event) {
+        match event {
+            Event::Started => {
+                self.dress();
+                self.app.update(Msg::Moved);
+                self.services.frames.ask()
+            }
+            Event::Msg(msg) => {
+                let is_listed = matches!(msg, Msg::Play(play::Msg::Listed(_)));
+                self.app.update(msg);
+                if let (true, Some((play, _))) = (is_listed, self.app.play()) {
+                    play.note_list_focus(focused_move())
+                }
+            }
+            Event::FileChosen(file) => {
+                let bytes = file.size() as u64;
+                self.file = Some(file);
+                self.app.update(Msg::FileChosen(bytes))
+            }
+            Event::FileDropped(file) => {
+                let bytes = file.size() as u64;
+                self.file = Some(file);
+                self.app.update(Msg::FileDropped(bytes))
+            }
+            Event::Key(event) => self.key(&event),
+            Event::FocusMoved => self.focus_moved(),
+            Event::Resized => self.resize(),
+            Event::ThemeChanged => self.dress(),
+            Event::Heard(heard) => self.hear(heard),
+            Event::Seen => self.services.awake.lost(),
+            Event::Script(call) => script::answer(self, &call),
+            Event::Frame(time) => {
+                self.draw(time);
+                self.drawn_soon()
+            }
+            Event::Drawn => self.catch_up_by_parts(),
+            Event::TouchEnded => {}
+        }
+    }
+
+    /// Follows what a program says.
+    fn hear(&mut self, heard: Heard) {
+        let msg = match heard {
+            Heard::Connected => return self.services.players.connected(),
+            Heard::Solver(told) => Msg::Solver(told),
+            Heard::Prepared(percent) => {
+                self.services.players.works();
+                Msg::Play(play::Msg::Prepared(percent))
+            }
+            Heard::Answered(answer) => {
+                self.services.players.hear(answer.number);
+                Msg::Play(play::Msg::Answered(answer))
+            }
+            Heard::Opined(news) => Msg::Play(play::Msg::Opined(news)),
+            Heard::Reviewed(None) => Msg::Reviewed(None),
+            Heard::Reviewed(Some((message, report))) => {
+                let complete = message.slice.complete;
+                // What a dropped question still brings is dropped too.
+                if !self.services.reviewer.hears(message.number, complete) {
+                    return;
+                }
+                self.app.update(Msg::Reviewed(Some(message)));
+                if complete {
+                    // A script that waits finds the review on the page.
+                    self.catch_up();
+                    self.reports.complete(report)
+                }
+                return;
+            }
+        };
+        self.app.update(msg)
+    }
+
+    /// Follows a key on the board.
+    fn key(&mut self, event: &KeyboardEvent) {
+        let Screen::Play(play) = &self.app.screen else { return };
+        let Some(command) = play.command_of(&Key(event.key())) else {
+            return self.app.update(Msg::Play(play::Msg::Elsewhere));
+        };
+        if command.takes_key() {
+            event.prevent_default()
+        }
+        self.app.update(match command {
+            Command::Do(deed) => Msg::Deed(deed),
+            command => Msg::Play(play::Msg::Command(command)),
+        })
+    }
+
+    /// Follows the keyboard focus, which may have moved again since the event.
+    pub(crate) fn focus_moved(&mut self) {
+        let focus = self.services.board.buttons.focus();
+        if let Some((play, model)) = self.app.play()
+            && play.focus() != focus
+        {
+            play.update(model, play::Msg::Focused(focus));
+        }
+    }
+
+    /// Schedules the event after a frame, if something waits for it.
+    fn drawn_soon(&mut self) {
+        let waits = !self.app.is_ready() || !self.turning.is_empty() || self.is_behind();
+        if waits && self.drawn.is_none() {
+            self.drawn = Some(self.services.after(0, Event::Drawn));
+        }
+    }
+
+    /// Applies the theme, and draws the board in it.
+    pub(crate) fn dress(&mut self) {
+        self.services.palette = dress(&self.app.model.settings);
+        self.redraw()
+    }
+
+    /// Has the next frame draw the whole board again.
+    pub(crate) fn redraw(&mut self) {
+        self.services.board.lose_ground();
+        self.services.frames.ask()
+    }
+}

@@ -1,0 +1,262 @@
+//! Showing the state of the page in the document.
+
+use rosette_app::{App, Screen, play};
+use wasm_bindgen::JsCast as _;
+use web_sys::Element;
+
+use crate::{dom, effects::Services, error::given, event::Event, shell::Shell};
+
+/// The windows in which the start of a game is beside its options.
+const BESIDE: &str = "(min-width: 1136px)";
+
+/// What the document shows of the game on the screen, besides its board.
+#[derive(Default)]
+pub struct Showing {
+    /// How often something had happened to the game when its status line was made.
+    told: u64,
+    /// How often when its panel was made.
+    changes: u64,
+    /// How often its clock was to be shown.
+    ticks: u64,
+    /// The ply that it looked at.
+    looking: Option<usize>,
+    /// Whether the page is turned to the second player.
+    turned: bool,
+    /// Whether something waits that leads to another screen.
+    turns: bool,
+    /// Whether there is a message, which takes room from the board.
+    has_message: bool,
+    /// The language, and whether all its texts are there.
+    spoken: (&'static str, bool),
+}
+
+impl Showing {
+    /// Forgets the game that was on the screen.
+    fn leave_game(&mut self) {
+        let Self { turns, has_message, spoken, .. } = *self;
+        *self = Self { turns, has_message, spoken, ..Self::default() }
+    }
+}
+
+impl Shell {
+    /// Notes what the window shows and the system asks for.
+    pub(crate) fn look_around(&mut self) {
+        let model = &mut self.app.model;
+        model.narrow = dom::is_narrow();
+        model.has_room_beside = dom::matches(BESIDE);
+        model.still = dom::prefers_still();
+        model.hidden = dom::is_hidden()
+    }
+
+    /// Shows the screen in place of the others. This reads no layout, so that the browser computes it only
+    /// once.
+    pub(crate) fn show_screen(&mut self) {
+        let id = self.app.screen.id();
+        let main: Element = dom::by_id(id);
+        dom::set_if(&dom::root(), "data-turned", false);
+        self.showing.leave_game();
+        self.patch();
+        self.catch_up();
+        for other in dom::all("main") {
+            dom::show(&other, other == main);
+        }
+        let slot: Element = dom::find(&main, ".slot");
+        given(slot.append_child(&dom::by_id("message")));
+        dom::write("title", &self.app.screen.title(&self.app.model));
+        match &self.app.screen {
+            Screen::Play(play) if play.takes_focus() => {}
+            _ => dom::focus_heading(&main),
+        }
+        self.resize();
+        self.catch_up();
+        // A button of the game before may have kept the focus.
+        self.focus_moved()
+    }
+
+    /// Brings the blocks of screen and dialogs up to date. What is around a board follows its frame.
+    pub(crate) fn patch(&mut self) {
+        let lost = self.services.patch.show(|blocks| self.app.view(blocks));
+        if lost && !matches!(self.app.screen, Screen::Play(_)) {
+            dom::stay_at_heading(&dom::by_id(self.app.screen.id()))
+        }
+        let has_message = self.app.model.message.text().is_some();
+        if std::mem::replace(&mut self.showing.has_message, has_message) != has_message {
+            self.services.frames.ask()
+        }
+        self.speak()
+    }
+
+    /// Has the document follow the page's language.
+    fn speak(&mut self) {
+        let model = &self.app.model;
+        if self.showing.spoken != model.spoken() {
+            self.showing.spoken = model.spoken();
+            dom::set_language(model.language);
+            dom::write("title", &self.app.screen.title(model))
+        }
+    }
+
+    /// Notes on the page whether something waits that leads to another screen.
+    pub(crate) fn note_turning(&mut self) {
+        let turns = !self.turning.is_empty() || self.app.waits_for_texts();
+        if self.showing.turns != turns {
+            self.showing.turns = turns;
+            dom::set_if(&dom::root(), "data-turning", turns)
+        }
+    }
+
+    /// Returns whether the document doesn't show the game as it is yet.
+    pub(crate) fn is_behind(&self) -> bool {
+        matches!(&self.app.screen, Screen::Play(play)
+            if self.services.board.is_behind(play)
+                || self.showing.changes != play.changes()
+                || self.showing.ticks != play.ticks())
+    }
+
+    /// Brings the document up to date with the game.
+    pub(crate) fn catch_up(&mut self) {
+        if self.is_behind() {
+            self.show_board();
+            self.show_panel()
+        }
+    }
+
+    /// Brings the board or the panel up to date, whichever is next, so that a click needn't wait for both.
+    pub(crate) fn catch_up_by_parts(&mut self) {
+        match &self.app.screen {
+            Screen::Play(play) if self.services.board.is_behind(play) => self.show_board(),
+            _ => self.catch_up(),
+        }
+        if self.is_behind() {
+            self.drawn = Some(self.services.after(0, Event::Drawn))
+        }
+    }
+
+    /// Shows the buttons of the board and the status line, and plays the sounds of what has happened.
+    fn show_board(&mut self) {
+        let Screen::Play(play) = &self.app.screen else { return };
+        let cues = self.services.take_cues();
+        self.services.sounds.play(&cues, &self.app.model.settings);
+        let Services { board, patch, .. } = &mut self.services;
+        let model = &self.app.model;
+        let is_behind = board.is_behind(play);
+        if is_behind {
+            board.show_buttons(play)
+        }
+        if is_behind || self.showing.told != play.changes() {
+            self.showing.told = play.changes();
+            dom::write("title", &play.window_title(model));
+            patch.show(|blocks| play.view_status(model, blocks));
+        }
+    }
+
+    /// Shows what is around the board.
+    fn show_panel(&mut self) {
+        let Screen::Play(play) = &mut self.app.screen else { return };
+        let Services { board, patch, .. } = &mut self.services;
+        let model = &self.app.model;
+        if self.showing.ticks != play.ticks() {
+            self.showing.ticks = play.ticks();
+            patch.show(|blocks| play.view_plates(model, blocks));
+        }
+        if self.showing.changes == play.changes() {
+            return;
+        }
+        self.showing.changes = play.changes();
+        let focused = focused_move();
+        play.note_list_focus(focused);
+        let lost = patch.show(|blocks| play.view(model, blocks));
+        if focused.is_some() && focused_move() != focused {
+            // The list is one tab stop, which is that move or the nearest to it.
+            dom::focus(&dom::at("#move-list [tabindex='0']"))
+        } else if lost {
+            // The next example or the board, after a control that had the focus can't be used any more.
+            match dom::all("#play[data-lesson] #lesson-tools .primary").first() {
+                Some(next) => dom::focus(next.unchecked_ref()),
+                None => board.buttons.take_focus(),
+            }
+        }
+        let looking = play.shown.game.view.looking();
+        if std::mem::replace(&mut self.showing.looking, looking) != looking
+            && let Some(ply) = looking
+            && let Some(entry) =
+                dom::all(&format!("#move-list td [data-arg='{}']", ply.max(1))).pop()
+        {
+            dom::scroll_to(&entry)
+        }
+        self.mark(&dom::by_id("play"))
+    }
+
+    /// Sets the attributes of a game's screen.
+    fn mark(&self, main: &Element) {
+        let Screen::Play(play) = &self.app.screen else { return };
+        for (name, value) in play.marks(&self.app.model) {
+            match value {
+                Some(value) => dom::set(main, name, value),
+                None => dom::set_if(main, name, false),
+            }
+        }
+    }
+
+    /// Has the board follow a new size of its room, or of a pixel. Resizing empties the canvas, so the board
+    /// is drawn before it is painted.
+    pub(crate) fn resize(&mut self) {
+        let Screen::Play(play) = &mut self.app.screen else { return };
+        let Services { board, palette, .. } = &mut self.services;
+        let model = &mut self.app.model;
+        if let Some(room) = board.new_room(play, model.narrow) {
+            play.update(model, play::Msg::Room(room));
+            board.resize(play);
+            play.frame(model, dom::now());
+            board.draw(play, model, palette)
+        }
+    }
+
+    /// Draws a frame.
+    pub(crate) fn draw(&mut self, time: f64) {
+        self.services.frames.came();
+        let Screen::Play(play) = &mut self.app.screen else { return };
+        let Services { board, palette, .. } = &mut self.services;
+        let model = &mut self.app.model;
+        play.frame(model, time);
+        board.draw(play, model, palette)
+    }
+
+    /// Has everything outside follow the game: the programs that it asks, the direction of the page, and its
+    /// frames, the next of which shows an input. The curtain doesn't wait for a frame.
+    pub(crate) fn follow_game(&mut self, is_input: bool) {
+        self.reports.mind(match &self.app.screen {
+            Screen::Play(play) => Some(play),
+            _ => None,
+        });
+        let is_behind = self.is_behind();
+        let Self { services, app: App { screen: Screen::Play(play), model, .. }, showing, .. } =
+            self
+        else {
+            return;
+        };
+        let game = &play.shown.game;
+        services.players.mind(game.questions.asked().map(|asked| asked.number));
+        if !game.review.is_open() {
+            services.players.end_opinions()
+        }
+        if !play.is_reviewed() && !game.values.is_asked() {
+            services.reviewer.rest()
+        }
+        services.awake.keep(play.shown.session().outcome().is_none());
+        services.board.grasp(play.holds());
+        services.patch.show(|blocks| play.view_curtain(model, blocks));
+        if showing.turned != play.is_turned() {
+            showing.turned = play.is_turned();
+            dom::set_if(&dom::root(), "data-turned", showing.turned)
+        }
+        if services.board.is_to_be_drawn(play) || is_input && is_behind {
+            services.frames.ask()
+        }
+    }
+}
+
+/// Returns the number of tokens after which the entry of the move list with the focus shows the game.
+pub fn focused_move() -> Option<usize> {
+    dom::all("#move-list button:focus").pop()?.get_attribute("data-arg")?.parse().ok()
+}
