@@ -97,6 +97,12 @@ impl Play {
         ]
     }
 
+    /// Brings the direction of the page and the scene up to date.
+    pub(super) fn settle_board(&mut self, model: &mut Model) {
+        self.turn_page(model);
+        self.remake(model)
+    }
+
     /// Makes the scene of the present state. It stays the same value if nothing in it has changed.
     pub(super) fn remake(&mut self, model: &mut Model) {
         self.attention.hover = self.under_pointer();
@@ -166,7 +172,7 @@ impl Play {
         if self.view.elapsed >= motion.length() {
             self.view.motion = None;
             // The curtain falls and the page turns when nothing moves.
-            self.settle(model)
+            self.settle_board(model)
         }
     }
 

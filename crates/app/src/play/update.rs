@@ -128,10 +128,7 @@ impl Play {
         let (go, own) = self.follow_msg(model, msg);
         match reach.max(own) {
             Reach::Nothing => {}
-            Reach::Board => {
-                self.turn_page(model);
-                self.remake(model)
-            }
+            Reach::Board => self.settle_board(model),
             Reach::Game => self.settle(model),
         }
         go
@@ -268,8 +265,7 @@ impl Play {
     pub(super) fn settle(&mut self, model: &mut Model) {
         self.changes += 1;
         self.mind_values(model);
-        self.turn_page(model);
-        self.remake(model);
+        self.settle_board(model);
         self.note_lesson(model);
         self.keep_time(model)
     }

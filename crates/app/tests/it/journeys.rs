@@ -259,7 +259,9 @@ fn the_curtain_falls_and_the_page_turns_after_the_motion() {
     assert!(table.play.is_moving() && !table.play.is_turned());
     table.play.frame(&mut table.page.model, 1000.0);
     assert!(table.play.is_moving());
+    let changes = table.play.changes();
     table.play.frame(&mut table.page.model, 9000.0);
+    assert_eq!(table.play.changes(), changes, "what is around the board doesn’t move");
     assert!(!table.play.is_moving() && table.play.is_turned());
     table.deed(Deed::Undo);
     assert!(!table.play.is_turned());
