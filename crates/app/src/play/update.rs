@@ -162,6 +162,11 @@ impl Play {
                 self.write_address(model);
                 return (Go::Stay, Reach::Nothing);
             }
+            Msg::Arrived => {
+                // Values are told only in a language with all its texts.
+                self.mind_values(model);
+                return (Go::Stay, Reach::Board);
+            }
             Msg::Elsewhere | Msg::Over(Timed::Faces | Timed::Deletion) => {
                 return (Go::Stay, Reach::Nothing);
             }
@@ -200,8 +205,6 @@ impl Play {
                 self.shown.game.questions.drop_hint();
                 self.values.say(&self.shown, model.language)
             }
-            // The scene is made again.
-            Msg::Arrived => {}
         }
         (Go::Stay, Reach::Game)
     }
