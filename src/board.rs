@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use rosette_app::{Model, play::Play};
+use rosette_app::{Model, Play, board as app};
 use rosette_scene::{Decimal, Frame, Point, Scene, Stage};
 use web_sys::{Element, HtmlElement};
 
@@ -56,35 +56,37 @@ impl Board {
     }
 
     /// Returns whether the canvas doesn't show the board as it is now.
-    pub fn is_to_be_drawn(&self, play: &Play) -> bool {
+    pub fn is_to_be_drawn(&self, board: &app::Board) -> bool {
         self.moved
-            || play.is_moving()
-            || play.dragged() != self.dragged
-            || !Rc::ptr_eq(&self.drawn, play.scene())
+            || board.is_moving()
+            || board.dragged() != self.dragged
+            || !Rc::ptr_eq(&self.drawn, board.scene())
     }
 
     /// Draws the board as it is now.
     pub fn draw(&mut self, play: &Play, model: &Model, palette: &Palette) {
-        self.drawn = Rc::clone(play.scene());
-        (self.moved, self.dragged) = (play.is_moving(), play.dragged());
-        let (_, frame) = play.place();
+        let board = &play.board;
+        self.drawn = Rc::clone(board.scene());
+        (self.moved, self.dragged) = (board.is_moving(), board.dragged());
+        let (stage, frame) = board.place();
         if !std::mem::replace(&mut self.has_ground, true) {
-            self.canvas.draw_ground(&play.ground(model), frame, palette);
+            let ground = play.shown.ground(stage, model.settings.board.into());
+            self.canvas.draw_ground(&ground, frame, palette);
         }
-        let (nodes, pose) = play.drawn();
+        let (nodes, pose) = board.drawn();
         self.canvas.draw(&nodes, pose, frame, palette);
     }
 
     /// Returns whether the regions have changed since their buttons were shown.
-    pub fn is_behind(&self, play: &Play) -> bool {
-        !Rc::ptr_eq(&self.scene, play.scene()) || self.place != Some(play.place())
+    pub fn is_behind(&self, board: &app::Board) -> bool {
+        !Rc::ptr_eq(&self.scene, board.scene()) || self.place != Some(board.place())
     }
 
     /// Shows the buttons of the regions, and whether the pointer is over something to choose.
-    pub fn show_buttons(&mut self, play: &Play) {
-        (self.scene, self.place) = (Rc::clone(play.scene()), Some(play.place()));
-        self.buttons.show(play);
-        let class = if play.is_pointing() { "table pointing" } else { "table" };
+    pub fn show_buttons(&mut self, board: &app::Board) {
+        (self.scene, self.place) = (Rc::clone(board.scene()), Some(board.place()));
+        self.buttons.show(board);
+        let class = if board.is_pointing() { "table pointing" } else { "table" };
         dom::set(&dom::by_id("table"), "class", class)
     }
 
@@ -97,18 +99,18 @@ impl Board {
     }
 
     /// Returns the room for the board if it, or the size of a pixel, has changed.
-    pub fn new_room(&self, play: &Play, narrow: bool) -> Option<Stage> {
+    pub fn new_room(&self, board: &app::Board, narrow: bool) -> Option<Stage> {
         let table: Element = dom::by_id("table");
         let [width_px, height_px] =
             [table.client_width(), table.client_height()].map(|px| px.max(1) as f32);
         let room = Stage { width_px, height_px, narrow };
-        let (stage, _) = play.place();
-        (play.room() != room || self.canvas.is_other_size(stage, ratio())).then_some(room)
+        let (stage, _) = board.place();
+        (board.room() != room || self.canvas.is_other_size(stage, ratio())).then_some(room)
     }
 
     /// Gives the canvas the size of the game's stage. If that exceeds the room, its middle is in view.
-    pub fn resize(&mut self, play: &Play) {
-        let (room, (stage, _)) = (play.room(), play.place());
+    pub fn resize(&mut self, board: &app::Board) {
+        let (room, (stage, _)) = (board.room(), board.place());
         let mut size = String::new();
         if stage != room {
             size = format!("--w:{}px;--h:{}px", Decimal(stage.width_px), Decimal(stage.height_px));

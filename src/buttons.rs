@@ -1,7 +1,7 @@
 //! The buttons of the board's regions, for the keyboard and for screen readers. They are invisible
 //! over the canvas, and the pointer ignores them.
 
-use rosette_app::play::{Focus, Play};
+use rosette_app::board::{Board, Focus};
 use rosette_scene::{Act, Decimal, Place, Rect, Region};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -59,15 +59,15 @@ impl Buttons {
         }
     }
 
-    /// Shows the regions of a game. A button stays in its place as long as a region is there, so that
+    /// Shows the regions of a board. A button stays in its place as long as a region is there, so that
     /// nothing on the page moves. Other buttons are created and removed.
-    pub fn show(&mut self, play: &Play) {
-        let (stop, has_focus) = (play.stop(), self.focused().is_some());
-        let (_, frame) = play.place();
+    pub fn show(&mut self, board: &Board) {
+        let (stop, has_focus) = (board.stop(), self.focused().is_some());
+        let (_, frame) = board.place();
         let Self { container, list } = self;
         let mut before = std::mem::take(list).into_iter();
         let mut gone = Vec::new();
-        for (index, region) in play.scene().regions.iter().enumerate() {
+        for (index, region) in board.scene().regions.iter().enumerate() {
             let px = frame.to_px(region.bounds);
             let rest = before.as_slice();
             let mut button = match rest.iter().position(|button| button.px == px) {

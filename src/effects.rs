@@ -1,7 +1,7 @@
 //! What the core asks the browser for.
 
 use js_sys::{Array, Function};
-use rosette_app::{Effect, Msg, dialogs, play::Timed};
+use rosette_app::{Effect, Msg, Timed, dialogs, play};
 use rosette_keep::Choice as _;
 use rosette_messages::Language;
 use rosette_scene::Cue;
@@ -109,9 +109,9 @@ impl Services {
     fn wait(&mut self, ms: u32, timed: Timed) {
         let timer = self.after(ms, Msg::Over(timed));
         let place = match timed {
-            Timed::Step(_) => &mut self.timers.step,
-            Timed::Clock => &mut self.timers.clock,
-            Timed::Address => &mut self.timers.address,
+            Timed::Play(play::Timed::Step(_)) => &mut self.timers.step,
+            Timed::Play(play::Timed::Clock) => &mut self.timers.clock,
+            Timed::Play(play::Timed::Address) => &mut self.timers.address,
             Timed::Faces => &mut self.timers.faces,
             Timed::Deletion => &mut self.timers.deletion,
         };

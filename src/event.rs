@@ -1,10 +1,6 @@
 //! Events of the page.
 
-use rosette_app::{
-    Msg,
-    deed::Deed,
-    play::{self, Pointer},
-};
+use rosette_app::{Msg, board::Pointer, deed::Deed, play};
 use web_sys::KeyboardEvent;
 
 use crate::{programs::Heard, script_call::ScriptCall};

@@ -1,13 +1,7 @@
 //! The event listeners of the page.
 
 use js_sys::Array;
-use rosette_app::{
-    Msg, Values,
-    album::leads,
-    deed::Deed,
-    dialogs,
-    play::{self, Pointer},
-};
+use rosette_app::{Msg, Values, album::leads, board::Pointer, deed::Deed, dialogs, play};
 use rosette_play::Towards;
 use rosette_scene::Point;
 use wasm_bindgen::{JsCast, JsValue};

@@ -50,7 +50,7 @@ impl Reports {
 
     /// Tells scripts that no report comes, unless the review of the game goes on.
     pub fn mind(&mut self, play: Option<&Play>) {
-        if !play.is_some_and(Play::is_reviewed) {
+        if !play.is_some_and(|play| play.shown.game.review.is_active()) {
             for (_, reject) in std::mem::take(&mut self.waiting) {
                 given(reject.call1(&JsValue::NULL, &js_sys::Error::new(STOPPED)));
             }

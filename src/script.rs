@@ -82,7 +82,7 @@ fn regions(shell: &mut Shell) -> Answered {
     let mut shown = Vec::new();
     let Some((play, _)) = shell.app.play() else { return to_js(&shown) };
     let px = |px: f32| f64::from((px * 100.0).round()) / 100.0;
-    for (region, Rect { x, y, width, height }) in play.regions() {
+    for (region, Rect { x, y, width, height }) in play.board.regions() {
         shown.push(Shown {
             id: &region.id,
             label: &region.label,

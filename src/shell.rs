@@ -3,7 +3,7 @@
 use js_sys::Function;
 use rosette_app::{
     App, Model, Msg, Screen,
-    play::{self, Command, Key},
+    play::{self, Key},
 };
 use web_sys::{File, KeyboardEvent};
 
@@ -198,23 +198,19 @@ impl Shell {
     /// Follows a key on the board.
     fn key(&mut self, event: &KeyboardEvent) {
         let Screen::Play(play) = &self.app.screen else { return };
-        let Some(command) = play.command_of(&Key(event.key())) else {
-            return self.app.update(Msg::Play(play::Msg::Elsewhere));
-        };
-        if command.takes_key() {
+        let meaning = play.meaning_of(&Key(event.key()));
+        let (msg, is_taken) = meaning.unwrap_or((Msg::Play(play::Msg::Elsewhere), false));
+        if is_taken {
             event.prevent_default()
         }
-        self.app.update(match command {
-            Command::Do(deed) => Msg::Deed(deed),
-            command => Msg::Play(play::Msg::Command(command)),
-        })
+        self.app.update(msg)
     }
 
     /// Follows the keyboard focus, which may have moved again since the event.
     pub(crate) fn focus_moved(&mut self) {
         let focus = self.services.board.buttons.focus();
         if let Some((play, model)) = self.app.play()
-            && play.focus() != focus
+            && play.board.focus() != focus
         {
             play.update(model, play::Msg::Focused(focus));
         }

@@ -1,6 +1,9 @@
 //! Showing the state of the page in the document.
 
-use rosette_app::{App, Screen, play};
+use rosette_app::{
+    App, Screen,
+    play::{self, Changes},
+};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
@@ -12,12 +15,10 @@ const BESIDE: &str = "(min-width: 1136px)";
 /// What the document shows of the game on the screen, besides its board.
 #[derive(Default)]
 pub struct Showing {
-    /// How often something had happened to the game when its status line was made.
+    /// The changes of the game that its status line shows.
     told: u64,
-    /// How often when its panel was made.
-    changes: u64,
-    /// How often its clock was to be shown.
-    ticks: u64,
+    /// Those that its panel shows.
+    changes: Changes,
     /// The ply that it looked at.
     looking: Option<usize>,
     /// Whether the page is turned to the second player.
@@ -108,9 +109,8 @@ impl Shell {
     /// Returns whether the document doesn't show the game as it is yet.
     pub(crate) fn is_behind(&self) -> bool {
         matches!(&self.app.screen, Screen::Play(play)
-            if self.services.board.is_behind(play)
-                || self.showing.changes != play.changes()
-                || self.showing.ticks != play.ticks())
+            if self.services.board.is_behind(&play.board)
+                || self.showing.changes != play.changes())
     }
 
     /// Brings the document up to date with the game.
@@ -124,7 +124,7 @@ impl Shell {
     /// Brings the board or the panel up to date, whichever is next, so that a click needn't wait for both.
     pub(crate) fn catch_up_by_parts(&mut self) {
         match &self.app.screen {
-            Screen::Play(play) if self.services.board.is_behind(play) => self.show_board(),
+            Screen::Play(play) if self.services.board.is_behind(&play.board) => self.show_board(),
             _ => self.catch_up(),
         }
         if self.is_behind() {
@@ -139,14 +139,16 @@ impl Shell {
         self.services.sounds.play(&cues, &self.app.model.settings);
         let Services { board, patch, .. } = &mut self.services;
         let model = &self.app.model;
-        let is_behind = board.is_behind(play);
+        let is_behind = board.is_behind(&play.board);
         if is_behind {
-            board.show_buttons(play)
+            board.show_buttons(&play.board)
         }
-        if is_behind || self.showing.told != play.changes() {
-            self.showing.told = play.changes();
-            dom::write("title", &play.window_title(model));
-            patch.show(|blocks| play.view_status(model, blocks));
+        let Changes { panel: told, .. } = play.changes();
+        if is_behind || self.showing.told != told {
+            self.showing.told = told;
+            let panel = play.panel(model);
+            dom::write("title", &panel.window_title());
+            patch.show(|blocks| panel.view_status(blocks));
         }
     }
 
@@ -155,17 +157,16 @@ impl Shell {
         let Screen::Play(play) = &mut self.app.screen else { return };
         let Services { board, patch, .. } = &mut self.services;
         let model = &self.app.model;
-        if self.showing.ticks != play.ticks() {
-            self.showing.ticks = play.ticks();
-            patch.show(|blocks| play.view_plates(model, blocks));
+        let shown = std::mem::replace(&mut self.showing.changes, play.changes());
+        if shown.clock != play.changes().clock {
+            patch.show(|blocks| play.panel(model).view_plates(blocks));
         }
-        if self.showing.changes == play.changes() {
+        if shown.panel == play.changes().panel {
             return;
         }
-        self.showing.changes = play.changes();
         let focused = focused_move();
         play.note_list_focus(focused);
-        let lost = patch.show(|blocks| play.view(model, blocks));
+        let lost = patch.show(|blocks| play.panel(model).view(blocks));
         if focused.is_some() && focused_move() != focused {
             // The list is one tab stop, which is that move or the nearest to it.
             dom::focus(&dom::at("#move-list [tabindex='0']"))
@@ -190,7 +191,7 @@ impl Shell {
     /// Sets the attributes of a game's screen.
     fn mark(&self, main: &Element) {
         let Screen::Play(play) = &self.app.screen else { return };
-        for (name, value) in play.marks(&self.app.model) {
+        for (name, value) in play.panel(&self.app.model).marks() {
             match value {
                 Some(value) => dom::set(main, name, value),
                 None => dom::set_if(main, name, false),
@@ -204,9 +205,9 @@ impl Shell {
         let Screen::Play(play) = &mut self.app.screen else { return };
         let Services { board, palette, .. } = &mut self.services;
         let model = &mut self.app.model;
-        if let Some(room) = board.new_room(play, model.narrow) {
+        if let Some(room) = board.new_room(&play.board, model.narrow) {
             play.update(model, play::Msg::Room(room));
-            board.resize(play);
+            board.resize(&play.board);
             play.frame(model, dom::now());
             board.draw(play, model, palette)
         }
@@ -240,17 +241,17 @@ impl Shell {
         if !game.review.is_open() {
             services.players.end_opinions()
         }
-        if !play.is_reviewed() && !game.values.is_asked() {
+        if !game.review.is_active() && !game.values.is_asked() {
             services.reviewer.rest()
         }
         services.awake.keep(play.shown.session().outcome().is_none());
-        services.board.grasp(play.holds());
-        services.patch.show(|blocks| play.view_curtain(model, blocks));
-        if showing.turned != play.is_turned() {
-            showing.turned = play.is_turned();
+        services.board.grasp(play.board.holds());
+        services.patch.show(|blocks| play.panel(model).view_curtain(blocks));
+        if showing.turned != play.board.is_turned() {
+            showing.turned = play.board.is_turned();
             dom::set_if(&dom::root(), "data-turned", showing.turned)
         }
-        if services.board.is_to_be_drawn(play) || is_input && is_behind {
+        if services.board.is_to_be_drawn(&play.board) || is_input && is_behind {
             services.frames.ask()
         }
     }

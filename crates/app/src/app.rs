@@ -5,10 +5,11 @@ use rosette_messages::Language;
 
 use crate::{
     Blocks, Dialog, Dialogs, Effect, Go, Menu, Model, Play, Screen, Values,
+    board::Pointer,
     deed::Deed,
     dialogs,
     fetches::Fetches,
-    play::{self, Pointer, Timed},
+    play,
     review::ReviewMessage,
     rules_dialog,
     settings::{self, Shown},
@@ -76,6 +77,23 @@ pub enum Msg {
     Online,
     /// Another tab has changed what is stored.
     StoredElsewhere,
+}
+
+/// A time that the page waits for. Asking for one again replaces it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Timed {
+    /// What a game waits for.
+    Play(play::Timed),
+    /// The faces of cards that a picture waits for.
+    Faces,
+    /// The offer to put a deleted game back.
+    Deletion,
+}
+
+impl From<play::Timed> for Timed {
+    fn from(timed: play::Timed) -> Self {
+        Self::Play(timed)
+    }
 }
 
 impl Msg {
@@ -176,7 +194,12 @@ impl App {
             Msg::Dialog(msg) => return self.dialogs.update(&mut self.model, msg),
             Msg::Over(Timed::Faces) => self.save_waiting(),
             Msg::Over(Timed::Deletion) => self.withdraw_deletion(),
-            Msg::Over(timed) => self.tell_play(play::Msg::Over(timed)),
+            Msg::Over(Timed::Play(timed)) => self.tell_play(play::Msg::Over(timed)),
+            Msg::Play(msg) => {
+                if let Some((play, model)) = self.play() {
+                    return play.update(model, msg);
+                }
+            }
             Msg::FileChosen(bytes) => self.read_file(bytes),
             Msg::FileDropped(bytes) => {
                 self.dialogs.file_dropped();
@@ -211,7 +234,7 @@ impl App {
     pub(crate) fn room_made(&mut self) {
         self.model.message.hide();
         if let Some((play, model)) = self.play() {
-            play.stow(model)
+            play.persistence.store(&play.shown, model)
         }
         self.model.store.set_settings(&self.model.settings)
     }

@@ -2,7 +2,7 @@
 
 use rosette_messages::fixed;
 
-use crate::{App, Effect, play::Timed};
+use crate::{App, Effect, Timed};
 
 /// The time in milliseconds in which a deletion can be undone.
 const UNDO_MS: u32 = 10_000;

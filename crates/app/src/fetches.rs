@@ -6,10 +6,10 @@ use rosette_messages::{Language, fixed};
 use rosette_session::{Level, Tables};
 
 use crate::{
-    App, Dialog, Effect, Kind, Menu, Msg, Screen,
+    App, Dialog, Effect, Kind, Menu, Msg, Screen, Timed,
     deed::{Deed, Share},
     form::last_needed_table,
-    play::{self, Timed},
+    play,
 };
 
 /// How long a picture waits for the faces of its cards, in milliseconds.

@@ -52,6 +52,7 @@ mod app;
 mod banner;
 mod beginning;
 mod blocks;
+pub mod board;
 pub mod cards;
 mod course;
 mod curtain;
@@ -94,7 +95,7 @@ mod toss;
 mod trades;
 mod trouble;
 
-pub use app::{App, Msg};
+pub use app::{App, Msg, Timed};
 pub use banner::Banner;
 pub use beginning::{Step, begin};
 pub use blocks::Blocks;

@@ -11,9 +11,7 @@ use rosette_scene::{Cue, Looks, Place, card_name};
 use rosette_session::{Seed, Tables};
 
 use crate::{
-    Dialog, Message, Moment, ShownGame, Still, in_progress,
-    play::Timed,
-    player,
+    Dialog, Message, Moment, ShownGame, Still, Timed, in_progress, player,
     review::ReviewQuestion,
     solving::{Order, Solving},
     stored,

@@ -11,9 +11,10 @@ use rosette_session::{Address, Record, RecordError};
 use crate::{
     App, Dialog, Effect, Go, Guide, History, Kind, Menu, Msg, Play, Screen, ShownGame, Step,
     Trouble as _, begin,
+    deed::Deed,
     form::Form,
     game_of, left_here, load, of_record,
-    play::{Left, Way},
+    play::{self, Left, Way},
 };
 
 impl App {
@@ -58,7 +59,7 @@ impl App {
                 self.show_lesson(kind, number)
             }
             Go::Rules(kind) => {
-                let left = self.play().and_then(|(play, _)| play.leaving());
+                let left = self.left_example();
                 self.model.replace_address(&kind.rules_address());
                 self.show(Screen::Guide(Guide(kind)));
                 self.lead_back(left)
@@ -70,7 +71,7 @@ impl App {
     pub(crate) fn leave(&mut self, address: &str) {
         if let Some((play, model)) = self.play() {
             play.keep_time_left(model);
-            play.write_address(model)
+            play.persistence.write_address(&play.shown, model)
         }
         self.model.ask(Effect::Push(address.to_owned()))
     }
@@ -80,7 +81,7 @@ impl App {
         self.leave(&play.shown.address());
         self.show(Screen::Play(Box::new(play.with_focus())));
         if let Some((play, model)) = self.play() {
-            play.write_address(model);
+            play.persistence.write_address(&play.shown, model);
         }
     }
 
@@ -90,7 +91,7 @@ impl App {
 
     fn stow(&mut self) {
         if let Some((play, model)) = self.play() {
-            play.stow(model);
+            play.persistence.store(&play.shown, model);
         }
     }
 
@@ -120,7 +121,7 @@ impl App {
         };
         self.enter(Play::new(game, slot));
         if from_start && let Some((play, model)) = self.play() {
-            play.look_at_start(model)
+            play.update(model, play::Msg::Deed(Deed::LookBack(0)));
         }
     }
 
@@ -136,7 +137,7 @@ impl App {
                 }
                 self.show(Screen::Play(Box::new(play)));
                 if let Some((play, model)) = self.play() {
-                    play.write_address(model)
+                    play.persistence.write_address(&play.shown, model)
                 }
             }
             // Another tab has deleted the game, or taken its end back.
@@ -155,7 +156,7 @@ impl App {
             }
             Err(error) => {
                 if let Some((play, model)) = self.play() {
-                    play.refuse_arrangement(model, &error)
+                    play.update(model, play::Msg::Unplayable(error));
                 }
             }
         }
@@ -165,7 +166,8 @@ impl App {
     pub(crate) fn offer_due_trade(&mut self) -> bool {
         self.model.read_album();
         for id in self.model.album.stakes.clone() {
-            let here = self.play().is_some_and(|(play, _)| play.slot.id.as_ref() == Some(&id));
+            let here =
+                self.play().is_some_and(|(play, _)| play.persistence.slot.id.as_ref() == Some(&id));
             if !here {
                 let Some((game, slot)) = self.model.stored(&id) else { continue };
                 if game.session().outcome().is_none() {
@@ -174,12 +176,12 @@ impl App {
                 self.enter(Play::new(game, slot));
             }
             if let Some((play, model)) = self.play()
-                && play.due_trade(model).is_some()
+                && play.persistence.due_trade(&play.shown, model).is_some()
             {
                 if !here {
                     model.tell_person(model.fixed(fixed::TRADE_DUE));
                 }
-                play.open_trade(model);
+                play.update(model, play::Msg::Deed(Deed::Trade));
                 return true;
             }
         }
@@ -202,7 +204,7 @@ impl App {
             return self.wait_for_texts(Msg::Moved);
         }
         self.give_up_waiting();
-        let left = self.play().and_then(|(play, _)| play.leaving());
+        let left = self.left_example();
         match address {
             Ok(Address::Menu) => self.show(Screen::Menu(Menu::default())),
             Ok(Address::History) => self.show(Screen::History(History::default())),
@@ -301,7 +303,7 @@ impl App {
     /// Shows the example of a number, from 1, or the rules if it doesn't exist.
     fn show_lesson(&mut self, kind: Kind, number: usize) {
         let way = match &self.screen {
-            Screen::Play(play) if play.way().is_some() => play.way().unwrap_or(Way::Address),
+            Screen::Play(play) if let Some(example) = &play.example => example.way(),
             _ if self.visits == 0 => Way::Address,
             _ if self.model.is_open(Dialog::Rules) => Way::Dialog,
             _ => Way::Screen,
@@ -317,8 +319,10 @@ impl App {
             self.set_aside()
         }
         self.show(play);
-        if let Some((play, model)) = self.play() {
-            play.tell_lesson(model)
+        if let Some((play, model)) = self.play()
+            && let Some(example) = &play.example
+        {
+            example.tell(model)
         }
     }
 
@@ -361,7 +365,7 @@ impl App {
         }
         self.enter(Play::new(game, self.model.store.slot()));
         if let Some((play, model)) = self.play() {
-            play.stow(model);
+            play.persistence.store(&play.shown, model);
             play.stake(model)
         }
     }
@@ -371,12 +375,20 @@ impl App {
         self.aside = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())))
     }
 
+    /// Returns the example on the screen, which is about to be left.
+    fn left_example(&self) -> Option<Left> {
+        match &self.screen {
+            Screen::Play(play) => Some(play.example.as_ref()?.leaving(play.shown.kind)),
+            _ => None,
+        }
+    }
+
     /// Returns the focus to the link of an example that was left.
     fn lead_back(&mut self, left: Option<Left>) {
         let Some(Left { address, way }) = left else { return };
         let dialog = match &self.screen {
             Screen::Menu(_) | Screen::Guide(_) => false,
-            Screen::Play(play) => play.way().is_none(),
+            Screen::Play(play) => play.example.is_none(),
             Screen::History(_) | Screen::Options(_) | Screen::Pick(_) => true,
         };
         if dialog && way == Way::Dialog {

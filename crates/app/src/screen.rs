@@ -73,7 +73,8 @@ impl Screen {
             Self::Options(form) => form.view(model, blocks),
             Self::Pick(pick) => pick.view(model, blocks),
             Self::Guide(guide) => guide.view(model, blocks),
-            Self::Play(play) => play.view_dialogs(model, blocks),
+            Self::Play(_) if model.dialogs().is_empty() => {}
+            Self::Play(play) => play.panel(model).view_dialogs(blocks),
         }
     }
 
@@ -106,7 +107,7 @@ impl Screen {
     #[must_use]
     pub fn title(&self, model: &Model) -> String {
         match (self, self.kind()) {
-            (Self::Play(play), _) => play.window_title(model),
+            (Self::Play(play), _) => play.panel(model).window_title(),
             (Self::History(_), _) => {
                 model.say(&page::WindowTitle { title: model.fixed(fixed::HISTORY) })
             }
@@ -122,7 +123,6 @@ fn of_play(msg: Msg) -> Option<play::Msg> {
         Msg::Deed(deed) => play::Msg::Deed(deed),
         Msg::FormChanged(sent) => play::Msg::Players(sent),
         Msg::Reviewed(told) => play::Msg::Reviewed(told),
-        Msg::Play(msg) => msg,
         _ => return None,
     })
 }

@@ -119,6 +119,16 @@ impl Game {
         }
     }
 
+    /// Does what is due, except asking a program.
+    pub fn do_step(&mut self, due: Due) -> Option<Change> {
+        match due {
+            Due::Chance => self.draw(),
+            Due::LingerOver => self.view.end_linger(),
+            Due::Step => Some(self.step_on()),
+            Due::Program => None,
+        }
+    }
+
     /// Lets chance make its step, unless the game is paused or looked back at.
     pub fn draw(&mut self) -> Option<Change> {
         if self.view.looking().is_some() || self.time.paused || !self.session.draw() {

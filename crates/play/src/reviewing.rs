@@ -77,6 +77,11 @@ impl Reviewing {
         self.0.is_some()
     }
 
+    /// Returns whether a review is open whose work goes on or is done.
+    pub fn is_active(&self) -> bool {
+        self.0.as_ref().is_some_and(|it| !it.is_idle())
+    }
+
     /// Returns how far the open review is.
     pub const fn state(&self) -> Option<&ReviewState> {
         self.0.as_ref()

@@ -100,7 +100,7 @@ impl Arranging {
 }
 
 /// Says why a position can't be set up.
-fn refused(error: &OptionError, typed: bool, language: Language) -> String {
+pub(super) fn refused(error: &OptionError, typed: bool, language: Language) -> String {
     match error {
         OptionError::Setup(fault) => page::fault_in_words(*fault, language),
         error if typed => page::CannotOpen { what: &error.told(language) }.say(language),
@@ -108,15 +108,19 @@ fn refused(error: &OptionError, typed: bool, language: Language) -> String {
     }
 }
 
-impl Play {
-    /// Goes to the setup of a position, which starts as the position on the screen.
-    pub(super) fn arrange(&self, model: &mut Model) -> Go {
-        model.close_dialogs();
-        let base = Rc::clone(self.session().settled_at(self.shown.game.shown()));
-        let shown = ShownGame::new(self.session().clone(), self.shown.kind, model.language);
-        Go::Arrange(Box::new(shown), base)
-    }
+/// Goes to the setup of a position, which starts as the position on the screen.
+pub(super) fn arrange(shown: &ShownGame, model: &mut Model) -> Go {
+    model.close_dialogs();
+    let base = Rc::clone(shown.session().settled_at(shown.game.shown()));
+    Go::Arrange(Box::new(anew(shown, model)), base)
+}
 
+/// Returns a game of its own with the same moves.
+pub(super) fn anew(shown: &ShownGame, model: &Model) -> ShownGame {
+    ShownGame::new(shown.session().clone(), shown.kind, model.language)
+}
+
+impl Play {
     /// Puts a piece on the position, or removes it, by the text of a region or a typed one.
     pub(super) fn put(&mut self, model: &mut Model, region: Option<Place>, put: &str) {
         match self.arranging.put(&mut self.shown.game, put, model.platform.seed()) {
@@ -125,7 +129,7 @@ impl Play {
             Some(Ok(change)) => {
                 self.follow(model, Some(change));
                 self.make_scene(model);
-                if let Some(now) = region.and_then(|place| self.view.scene.at(place)) {
+                if let Some(now) = region.and_then(|place| self.board.scene().at(place)) {
                     model.announce(now.label.clone())
                 }
             }
@@ -140,17 +144,6 @@ impl Play {
             Some(Ok(change)) => self.follow(model, Some(change)),
             Some(Err((error, typed))) => self.refuse(model, refused(&error, typed, model.language)),
         }
-    }
-
-    /// Says why a position can't be set up.
-    pub fn refuse_arrangement(&mut self, model: &mut Model, error: &OptionError) {
-        self.refuse(model, refused(error, false, model.language));
-        self.settle(model)
-    }
-
-    pub(super) fn play_from_here(&self, model: &Model) -> Go {
-        let shown = ShownGame::new(self.session().clone(), self.shown.kind, model.language);
-        Go::PlayFromHere(Box::new(shown))
     }
 }
 

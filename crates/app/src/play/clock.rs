@@ -3,7 +3,7 @@
 use rosette_messages::{fixed, page};
 use rosette_play::{Change, Passed};
 
-use super::{Play, Timed, state::Hand};
+use super::{Play, Timed};
 use crate::{Effect, Model, player::Order};
 
 impl Play {
@@ -31,10 +31,16 @@ impl Play {
     /// Starts counting if time passes from now on, and schedules the next display of the time.
     pub(super) fn keep_time(&mut self, model: &mut Model) {
         let after = self.shown.game.keep_time(model.platform.now());
-        if let (Some(ms), false) = (after, self.waits.clock) {
-            model.ask(Effect::After(ms, Timed::Clock))
+        if let (Some(ms), false) = (after, self.clock_waits) {
+            model.ask(Effect::After(ms, Timed::Clock.into()))
         }
-        self.waits.clock = after.is_some()
+        self.clock_waits = after.is_some()
+    }
+
+    /// Stores the time that is left before the game leaves the screen.
+    pub fn keep_time_left(&mut self, model: &mut Model) {
+        self.count_time(model);
+        self.persistence.store_time(&self.shown, model)
     }
 
     /// Stops the clock and the game, or resumes both.
@@ -47,9 +53,9 @@ impl Play {
     /// Shows that the clock was stopped or resumed.
     fn paused(&mut self, model: &mut Model, paused: bool) {
         if paused {
-            self.hand = Hand::default();
+            self.clear_input();
             model.ask(Effect::Player(Order::Stop));
-            self.stow(model);
+            self.persistence.store(&self.shown, model);
             model.announce(model.fixed(fixed::PAUSED));
         } else {
             model.ask(Effect::FocusBoard);

@@ -4,12 +4,12 @@ use maud::{Markup, html};
 use rosette_cards::{Due, Exchange};
 use rosette_keep::Choice as _;
 use rosette_messages::{FixedText, Say as _, count, fixed, page};
-use rosette_play::{DrawOffer, GoOn, Rematch};
+use rosette_play::{DrawOffer, Game, GoOn, Rematch};
 use rosette_rules::{Seat, triad::Trade};
 
-use super::Panel;
+use super::{Panel, Persistence, programs::draw_declined, state::is_across};
 use crate::{
-    Blocks, Dialog, cards,
+    Blocks, Dialog, Effect, Model, ShownGame, cards,
     dialogs::{cancel, done},
     keys,
 };
@@ -49,6 +49,57 @@ pub enum Trading {
     Made(Vec<Exchange>),
 }
 
+impl Asked {
+    /// Asks who resigns.
+    pub(super) fn who_resigns(game: &Game, model: &mut Model) {
+        if game.who_ends().is_some() {
+            model.close_dialogs();
+            model.open_dialog(Dialog::Resign)
+        }
+    }
+
+    /// Asks the other player for a draw. If that is a program, asks for confirmation first.
+    ///
+    /// # Errors
+    ///
+    /// If there can't be a draw now. The text says why.
+    pub(super) fn for_draw(&mut self, shown: &ShownGame, model: &mut Model) -> Result<(), String> {
+        model.close_dialogs();
+        let Some(offer) = DrawOffer::of(&shown.game) else { return Ok(()) };
+        match offer {
+            DrawOffer::Declined(_) => return draw_declined(shown, model).map_or(Ok(()), Err),
+            DrawOffer::Later => return Err(model.say(&fixed::DRAW_LATER)),
+            DrawOffer::ToProgram { .. } => {}
+            DrawOffer::ToPerson { from } => {
+                let far = is_across(&shown.game, model) && from == Seat::First;
+                model.ask(Effect::FaceFar(far))
+            }
+        }
+        self.draw = Some(offer);
+        model.open_dialog(Dialog::Draw);
+        Ok(())
+    }
+
+    /// Asks whether to drop the later moves.
+    pub(super) fn whether_to_go_on(&mut self, model: &mut Model, go_on: GoOn) {
+        self.go_on = Some(go_on);
+        model.open_dialog(Dialog::GoOn)
+    }
+
+    /// Opens the dialog of the trade that is due.
+    pub(super) fn for_trade(
+        &mut self,
+        shown: &ShownGame,
+        persistence: &Persistence,
+        model: &mut Model,
+    ) {
+        model.read_album();
+        let Some(due) = persistence.due_trade(shown, model) else { return };
+        self.trade = Trading::of(shown.picked_by_program(due, &model.album, &model.cards));
+        model.open_dialog(Dialog::Trade)
+    }
+}
+
 impl Trading {
     /// Begins with a trade that is due.
     #[must_use]
@@ -69,7 +120,8 @@ impl Trading {
 
 impl Panel<'_> {
     /// Makes the dialogs that are open.
-    pub(super) fn view_dialogs(&self, blocks: &mut Blocks) {
+    pub fn view_dialogs(&self, blocks: &mut Blocks) {
+        self.play.seats.view(self.shown, self.model, blocks);
         let Asked { draw, go_on, trade } = &self.play.asked;
         for dialog in self.model.dialogs() {
             let markup = match dialog {
@@ -130,7 +182,7 @@ impl Panel<'_> {
         html! {
             h2 #resign-title { (self.model.fixed(fixed::RESIGN_QUESTION)) }
             p #resign-detail.muted { (self.model.fixed(fixed::RESIGN_DETAIL)) }
-            p #resign-trade.muted hidden[!self.play.is_at_stake(self.model)] {
+            p #resign-trade.muted hidden[!self.play.persistence.is_at_stake(self.shown, self.model)] {
                 (self.model.fixed(trade))
             }
             .row {
@@ -266,7 +318,7 @@ impl Panel<'_> {
         ];
         html! {
             span #more-title hidden { (self.model.fixed(fixed::MORE)) }
-            button.btn data-do="change-hands" hidden[!self.play.may_change_hands(self.model)] {
+            button.btn data-do="change-hands" hidden[!self.may_change_hands()] {
                 svg.icon { use href="#i-swap" {} }
                 span { (self.model.fixed(fixed::CHANGE_HANDS)) }
             }

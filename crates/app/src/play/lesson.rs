@@ -2,12 +2,11 @@
 //! refused, and they aren't stored.
 
 use maud::{Markup, html};
-use rosette_keep::Slot;
-use rosette_messages::{Language, fixed};
+use rosette_messages::fixed;
+use rosette_play::Game;
 use rosette_scene::Lesson as Script;
-use rosette_session::RecordError;
 
-use super::{Panel, Play};
+use super::Panel;
 use crate::{After, Go, Kind, Model, ShownGame};
 
 /// The example on the screen.
@@ -37,96 +36,74 @@ pub struct Left {
     pub way: Way,
 }
 
-impl Play {
-    /// Opens the example of a number, from 1; `None` if it doesn't exist.
-    pub fn open_example(
-        kind: Kind,
-        number: usize,
-        way: Way,
-        language: Language,
-    ) -> Option<Result<Self, RecordError>> {
-        let opened = ShownGame::example(kind, number, language)?;
-        Some(opened.map(|(shown, script)| {
-            let example = Some(Example { script, number, way });
-            Self { example, ..Self::new(shown, Slot::default()) }
-        }))
+impl Example {
+    /// Opens an example by its number, from 1.
+    pub(super) const fn new(script: Script, number: usize, way: Way) -> Self {
+        Self { script, number, way }
     }
 
-    /// Returns the way to the example, if the game is one.
-    pub fn way(&self) -> Option<Way> {
-        Some(self.example.as_ref()?.way)
+    /// Returns the way by which the reader came.
+    pub(crate) const fn way(&self) -> Way {
+        self.way
     }
 
-    /// Returns the example on the screen, which is about to be left.
-    pub fn leaving(&self) -> Option<Left> {
-        let Example { number, way, .. } = self.example.as_ref()?;
-        Some(Left { address: self.shown.kind.example_address(*number), way: *way })
+    /// Returns what is to be known of the example of a game that is about to be left.
+    pub(crate) fn leaving(&self, kind: Kind) -> Left {
+        Left { address: kind.example_address(self.number), way: self.way }
+    }
+
+    /// Leaves the example.
+    pub(super) const fn leave(&self, kind: Kind) -> Go {
+        match self.way {
+            Way::Address => Go::Rules(kind),
+            Way::Screen | Way::Dialog => Go::Back,
+        }
     }
 
     /// Announces the example to screen readers.
-    pub fn tell_lesson(&self, model: &mut Model) {
-        if let Some(Example { script, .. }) = &self.example {
-            model.announce([script.title, script.task].map(|text| model.fixed(text)).join(". "))
-        }
+    pub(crate) fn tell(&self, model: &mut Model) {
+        let Script { title, task, .. } = self.script;
+        model.announce([title, task].map(|text| model.fixed(text)).join(". "))
     }
 
     /// Returns the text for the end of the example, once it is reached.
-    pub(super) fn lesson_done(&self, model: &Model) -> Option<&'static str> {
-        let example = self.example.as_ref().filter(|_| self.is_lesson_done())?;
-        Some(model.fixed(example.script.done))
+    pub(super) fn done(&self, game: &Game, model: &Model) -> Option<&'static str> {
+        is_done(game).then(|| model.fixed(self.script.done))
     }
 
-    fn is_lesson_done(&self) -> bool {
-        self.shown.game.mode.lesson().is_some_and(|it| it.is_done(self.session()))
-    }
-
-    pub(super) fn show_me(&mut self, model: &mut Model) {
-        if let Some(step) =
-            self.shown.game.mode.lesson().and_then(|it| it.step(self.shown.session()))
-        {
-            self.make(model, step.choice())
-        }
-    }
-
-    pub(super) fn leave_lesson(&self) -> Go {
-        match self.way() {
-            None => Go::Stay,
-            Some(Way::Address) => Go::Rules(self.shown.kind),
-            Some(Way::Screen | Way::Dialog) => Go::Back,
-        }
-    }
-
-    /// Follows a refusal, which may be the next step of the example.
-    pub(super) fn refused_in_lesson(&mut self, model: &mut Model, reason: &str) {
-        let meant = self.shown.game.mode.lesson().and_then(|it| it.refusal(self.shown.session()));
-        if meant.is_some_and(|refused| self.shown.kind.refusal(&refused, model.language) == reason)
-        {
-            self.shown.game.mode.note_refusal();
-            let told = [reason, self.lesson_done(model).unwrap_or_default()].join(" ");
-            model.announce(told)
+    /// Notes a refusal, which may be the next step.
+    pub(super) fn note_refusal(&self, shown: &mut ShownGame, model: &mut Model, reason: &str) {
+        let meant = shown.game.mode.lesson().and_then(|it| it.refusal(shown.session()));
+        if meant.is_some_and(|refused| shown.kind.refusal(&refused, model.language) == reason) {
+            shown.game.mode.note_refusal();
+            let done = self.done(&shown.game, model);
+            model.announce([reason, done.unwrap_or_default()].join(" "))
         }
     }
 
     /// Stores that the example was played to its end.
-    pub(super) fn note_lesson(&self, model: &mut Model) {
-        if let Some(Example { number, .. }) = self.example
-            && self.is_lesson_done()
-            && model.settings.note_learnt(self.shown.kind.name(), number)
-        {
+    pub(super) fn store(&self, shown: &ShownGame, model: &mut Model) {
+        if is_done(&shown.game) && model.settings.note_learnt(shown.kind.name(), self.number) {
             model.store.set_settings(&model.settings)
         }
     }
 }
 
+/// Returns whether an example was played to its end.
+fn is_done(game: &Game) -> bool {
+    game.mode.lesson().is_some_and(|it| it.is_done(game.session()))
+}
+
 impl Panel<'_> {
     pub(super) fn lesson(&self) -> Markup {
-        let Some(Example { script, number, .. }) = &self.play.example else { return html! {} };
+        let Some(example) = &self.play.example else { return html! {} };
+        let Example { script, number, .. } = example;
         html! {
             section #lesson.of-lesson {
                 p.muted { (self.shown.kind.example_number(*number, self.model.language)) }
                 h2 { (self.model.fixed(script.title)) }
                 p.task { (self.model.fixed(script.task)) }
-                @let done = self.play.lesson_done(self.model);
+                @let done = example.done(&self.shown.game, self.model);
                 p.done hidden[done.is_none()] {
                     svg.icon { use href="#i-done" {} }
                     span { (done.unwrap_or_default()) }
@@ -137,7 +114,7 @@ impl Panel<'_> {
 
     pub(super) fn lesson_tools(&self) -> Markup {
         let Some(Example { number, .. }) = self.play.example else { return html! {} };
-        let (kind, is_done) = (self.shown.kind, self.play.is_lesson_done());
+        let (kind, is_done) = (self.shown.kind, is_done(&self.shown.game));
         let (deed, argument, next) = match kind.after_example(number) {
             After::Example(next) => ("lesson", next.to_string(), fixed::NEXT),
             After::SmallGame => ("small-game", kind.name().to_owned(), fixed::SMALL_GAME),

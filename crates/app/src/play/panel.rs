@@ -1,10 +1,11 @@
 //! The panel around the board of a game, as blocks.
 
 use maud::{Markup, html};
+use rosette_cards::Due;
 use rosette_messages::{count, page};
 use rosette_scene::Looks;
 
-use super::Play;
+use super::{Play, state::is_across};
 use crate::{Blocks, Model, ShownGame};
 
 /// A game as its panel shows it.
@@ -12,65 +13,64 @@ pub struct Panel<'a> {
     pub(super) play: &'a Play,
     pub(super) shown: &'a ShownGame,
     /// The looks of the board.
-    pub(super) looks: &'a Looks<'a>,
+    pub(super) looks: Looks<'a>,
     pub(super) model: &'a Model,
 }
 
 impl Play {
-    /// Calls a function with the game as its panel shows it.
-    pub(super) fn with_panel<T>(&self, model: &Model, then: impl FnOnce(&Panel<'_>) -> T) -> T {
-        then(&Panel { play: self, shown: &self.shown, looks: &self.looks(model), model })
-    }
-
-    /// Makes the curtain, which must not wait for a frame.
-    pub fn view_curtain(&self, model: &Model, blocks: &mut Blocks) {
-        self.view.curtain.view(&self.shown, model, blocks)
-    }
-
-    /// Makes the status line.
-    pub fn view_status(&self, model: &Model, blocks: &mut Blocks) {
-        self.with_panel(model, |panel| panel.view_status(blocks))
-    }
-
-    /// Makes the plates of the players, with their times.
-    pub fn view_plates(&self, model: &Model, blocks: &mut Blocks) {
-        self.with_panel(model, |panel| panel.view_plates(blocks))
-    }
-
-    /// Makes everything around the board but the status line.
-    pub fn view(&self, model: &Model, blocks: &mut Blocks) {
-        self.with_panel(model, |panel| panel.view(blocks))
-    }
-
-    /// Makes the open dialogs.
-    pub fn view_dialogs(&self, model: &Model, blocks: &mut Blocks) {
-        if model.dialogs().is_empty() {
-            return;
-        }
-        self.with_panel(model, |panel| panel.view_dialogs(blocks));
-        self.seats.view(&self.shown, model, blocks)
-    }
-
-    /// Returns the title of the window.
+    /// Returns the game as its panel shows it.
     #[must_use]
-    pub fn window_title(&self, model: &Model) -> String {
-        self.shown.window_title(&self.looks(model))
+    pub fn panel<'a>(&'a self, model: &'a Model) -> Panel<'a> {
+        Panel { play: self, shown: &self.shown, looks: self.looks(model), model }
     }
 }
 
 impl Panel<'_> {
+    /// Makes the curtain, which must not wait for a frame.
+    pub fn view_curtain(&self, blocks: &mut Blocks) {
+        self.play.curtain.view(self.shown, self.model, blocks)
+    }
+
     /// Makes the status line.
-    fn view_status(&self, blocks: &mut Blocks) {
+    pub fn view_status(&self, blocks: &mut Blocks) {
         self.for_both_sides(blocks, "status", "status-across", |id| self.status(id))
     }
 
     /// Makes the plates of the players, with their times.
-    fn view_plates(&self, blocks: &mut Blocks) {
+    pub fn view_plates(&self, blocks: &mut Blocks) {
         self.for_both_sides(blocks, "plates", "plates-across", |id| self.plates(id));
     }
 
-    /// Makes everything but the status line.
-    fn view(&self, blocks: &mut Blocks) {
+    /// Returns the title of the window.
+    #[must_use]
+    pub fn window_title(&self) -> String {
+        self.shown.window_title(&self.looks)
+    }
+
+    /// Returns the trade that is due.
+    pub(super) fn due_trade(&self) -> Option<Due> {
+        self.play.persistence.due_trade(self.shown, self.model)
+    }
+
+    /// Returns the attributes of the screen's element, which the styles read. One without a value isn't
+    /// there.
+    #[must_use]
+    pub fn marks(&self) -> [(&'static str, Option<&'static str>); 6] {
+        let on = |(name, value): &(String, String)| name == "elemental" && value == "on";
+        let there = |holds: bool| holds.then_some("");
+        let across = is_across(&self.shown.game, self.model);
+        [
+            ("data-game", Some(self.shown.kind.name())),
+            ("data-lesson", there(self.play.example.is_some())),
+            ("data-arranging", there(self.shown.game.mode.is_arranged())),
+            ("data-elemental", there(self.shown.options().iter().any(on))),
+            ("data-lists", there(self.play.list.is_open)),
+            ("data-seating", Some(if across { "across" } else { "" })),
+        ]
+    }
+
+    /// Makes everything around the board but the status line.
+    pub fn view(&self, blocks: &mut Blocks) {
         blocks.put("play-header", self.header());
         self.view_plates(blocks);
         self.for_both_sides(blocks, "tools", "tools-across", |id| self.tools(id));
@@ -105,7 +105,7 @@ impl Panel<'_> {
         make: impl Fn(&str) -> Markup,
     ) {
         blocks.put_element(near, make(near));
-        if self.play.is_across(self.model) {
+        if is_across(&self.shown.game, self.model) {
             blocks.put_element(far, make(far))
         }
     }

@@ -3,10 +3,9 @@
 use maud::{Markup, html};
 use rosette_keep::Slot;
 use rosette_messages::{FixedText, Say as _, count, fixed, page};
-use rosette_play::GoOn;
 
-use super::{Panel, Play, state::Hand};
-use crate::{Dialog, Effect, Model};
+use super::{Panel, Play};
+use crate::{Effect, Model};
 
 impl Play {
     /// Shows the position at a ply, or the present one.
@@ -15,12 +14,6 @@ impl Play {
         if self.shown.game.look(ply) {
             self.looked(model, before)
         }
-    }
-
-    /// Shows the start of the game.
-    pub fn look_at_start(&mut self, model: &mut Model) {
-        self.look(model, Some(0));
-        self.settle(model)
     }
 
     /// Steps one ply forwards or backwards.
@@ -38,16 +31,14 @@ impl Play {
 
     /// Shows a position instead of the one at ply `before`. The motion of a single ply is shown too.
     pub(super) fn looked(&mut self, model: &mut Model, before: usize) {
-        self.hand = Hand::default();
-        self.view.motion = None;
+        self.clear_input();
         if self.shown.game.view.looking().is_none() {
             // The end of the move list is where it isn't scrolled.
             model.ask(Effect::ToTop("#play .moves .list"))
         }
-        if self.shown.game.shown() == before + 1 && !model.still {
-            let motion = self.shown.replay(&self.looks(model));
-            self.view.motion = Some((motion, None));
-        }
+        let steps = self.shown.game.shown() == before + 1 && !model.still;
+        let motion = steps.then(|| self.shown.replay(&self.looks(model)));
+        self.board.set_motion(motion);
         self.tell_move(model);
         self.go_on_soon(model)
     }
@@ -57,28 +48,23 @@ impl Play {
         let before = self.shown.game.view.looking();
         self.shown.game.run();
         if self.shown.game.view.looking() != before {
-            self.looked(model, self.session().ply())
+            self.looked(model, self.shown.session().ply())
         }
         self.go_on_soon(model)
-    }
-
-    /// Asks whether to drop the later moves.
-    pub(super) fn ask_to_go_on(&mut self, model: &mut Model, go_on: GoOn) {
-        self.asked.go_on = Some(go_on);
-        model.open_dialog(Dialog::GoOn)
     }
 
     /// Continues from the shown position. A finished game stays stored, and the continuation is a
     /// new game.
     pub(super) fn go_on(&mut self, model: &mut Model) {
         model.close_dialogs();
-        if self.shown.game.view.asks_to_go_on() && self.session().outcome().is_some() {
-            self.slot.keep();
-            self.stow(model);
+        let Self { shown, persistence, .. } = self;
+        if shown.game.view.asks_to_go_on() && shown.session().outcome().is_some() {
+            persistence.slot.keep();
+            persistence.store(shown, model);
         }
         let Some((before, change)) = self.shown.game.go_on() else { return };
         if before.outcome().is_some() {
-            self.slot = Slot::default();
+            self.persistence.slot = Slot::default();
         }
         model.ask(Effect::FocusBoard);
         self.follow(model, Some(change))

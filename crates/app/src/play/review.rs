@@ -4,38 +4,18 @@ use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed};
 use rosette_play::{Opined, Work};
 
-use super::{Panel, Play};
+use super::{MoveList, Panel, Persistence, Play};
 use crate::{
-    Blocks, Effect, Model,
+    Blocks, Effect, Model, ShownGame,
     html::icon_button,
-    player::Order,
     review::{ReviewMessage, ReviewQuestion, Reviewed, buttons, note, result},
 };
 
 impl Play {
-    /// Reviews the game, also again after a stop.
-    pub(super) fn review(&mut self, model: &mut Model) {
-        self.begin_review(model);
-        self.list.is_open = true;
-        self.show_state(model)
-    }
-
-    /// Shows that the work has begun or stopped. The pressed button may be gone.
-    fn show_state(&self, model: &mut Model) {
-        model.ask(Effect::Focus("#review h3".to_owned()))
-    }
-
-    fn begin_review(&mut self, model: &mut Model) {
-        let kept = self.kept_review(model);
-        if self.shown.game.begin_review(self.slot.is_visiting(), kept.as_deref()) {
-            self.ask_reviewer(model, None)
-        }
-    }
-
     /// Begins the review for a script, unless it is there. Returns how far the work is; `None` if the game
     /// can't be reviewed, or if its mistakes are tried again.
     pub fn report(&mut self, model: &mut Model) -> Option<Work> {
-        self.begin_review(model);
+        begin(&mut self.shown, &self.persistence, model);
         self.settle(model);
         let tries = self.shown.game.review.trial().is_some();
         self.shown.game.review.state().filter(|_| !tries).map(|it| it.work)
@@ -43,80 +23,72 @@ impl Play {
 
     /// Asks for the report of the review as it is stored.
     pub fn ask_for_report(&self, model: &mut Model) {
-        let kept = self.kept_review(model);
-        self.ask_reviewer(model, kept)
+        let kept = self.persistence.review(model);
+        ask(&self.shown, model, kept)
     }
+}
 
-    /// Returns whether a review is open whose work goes on or is done.
-    #[must_use]
-    pub fn is_reviewed(&self) -> bool {
-        self.shown.game.review.state().is_some_and(|it| !it.is_idle())
+/// Reviews the game, also again after a stop.
+pub(super) fn begin(shown: &mut ShownGame, persistence: &Persistence, model: &mut Model) {
+    let kept = persistence.review(model);
+    if shown.game.begin_review(persistence.slot.is_visiting(), kept.as_deref()) {
+        ask(shown, model, None)
     }
+}
 
-    fn kept_review(&self, model: &Model) -> Option<String> {
-        model.store.review(self.slot.id.as_ref()?)
+/// Closes the review, or the practice of its mistakes.
+pub(super) fn close(shown: &mut ShownGame, list: &mut MoveList, model: &mut Model) {
+    if shown.game.review.end_trial() {
+        return;
     }
-
-    fn ask_reviewer(&self, model: &mut Model, kept: Option<String>) {
-        let (record, pool) = (self.session().record(), model.cards.texts());
-        model.ask_reviewer(ReviewQuestion::Review { record, pool, kept });
+    shown.game.review.close();
+    list.is_open = false;
+    // The focus goes to the button for a review if it can be seen.
+    for place in ["#slider", "#play [data-do=review]:not([hidden], #review *)"] {
+        model.ask(Effect::Focus(place.to_owned()))
     }
+}
 
-    /// Takes a message of the worker about the review; `None` if it failed.
-    pub(super) fn reviewed(&mut self, model: &mut Model, told: Option<ReviewMessage>) {
-        let Some(ReviewMessage { slice, whole, .. }) = told else {
-            model.ask(Effect::StopReviewer);
-            self.shown.game.review.fail();
-            return model.tell_person(model.fixed(fixed::REVIEW_FAILED));
-        };
-        let is_new = self.shown.game.review.receive(&slice);
-        if let (true, Some(whole), Some(id), false) =
-            (is_new, whole, &self.slot.id, self.slot.is_visiting())
-        {
-            note(&model.store, id, &whole)
+fn ask(shown: &ShownGame, model: &mut Model, kept: Option<String>) {
+    let (record, pool) = (shown.session().record(), model.cards.texts());
+    model.ask_reviewer(ReviewQuestion::Review { record, pool, kept });
+}
+
+/// Takes a message of the worker about the review; `None` if it failed.
+pub(super) fn receive(
+    shown: &mut ShownGame,
+    persistence: &Persistence,
+    model: &mut Model,
+    told: Option<ReviewMessage>,
+) {
+    let Some(ReviewMessage { slice, whole, .. }) = told else {
+        model.ask(Effect::StopReviewer);
+        shown.game.review.fail();
+        return model.tell_person(model.fixed(fixed::REVIEW_FAILED));
+    };
+    let is_new = shown.game.review.receive(&slice);
+    let slot = &persistence.slot;
+    if let (true, Some(whole), Some(id), false) = (is_new, whole, &slot.id, slot.is_visiting()) {
+        note(&model.store, id, &whole)
+    }
+}
+
+/// Follows what an external player says about the game.
+pub(super) fn receive_opinion(shown: &mut ShownGame, model: &mut Model, news: Opined) {
+    let is_last = !matches!(news, Opined::Opinion { .. });
+    let heard = shown.game.opined(news);
+    let Some(reviewed) = shown.reviewed(model.looks(shown).props) else { return };
+    match heard {
+        Err(why) => {
+            let why = why.unwrap_or_else(|| model.fixed(fixed::PLAYER_LOST).to_owned());
+            let told = reviewed.no_opinion(&why);
+            model.tell_person(told)
         }
-    }
-
-    /// Asks an external player what it would have chosen.
-    pub(super) fn ask_opinion(&mut self, model: &mut Model, name: &str) {
-        self.shown.game.review.begin_opinions(name);
-        model.ask(Effect::Player(Order::consult(name, self.session())))
-    }
-
-    pub(super) fn opined(&mut self, model: &mut Model, news: Opined) {
-        let is_last = !matches!(news, Opined::Opinion { .. });
-        let heard = self.shown.game.opined(news);
-        let looks = self.looks(model);
-        let Some(reviewed) = self.shown.reviewed(looks.props) else { return };
-        match heard {
-            Err(why) => {
-                let why = why.unwrap_or_else(|| model.fixed(fixed::PLAYER_LOST).to_owned());
-                let told = reviewed.no_opinion(&why);
-                model.tell_person(told)
-            }
-            Ok(()) if is_last => {
-                let told = reviewed.agreements().join(" ");
-                model.announce(told)
-            }
-            Ok(()) => {}
+        Ok(()) if is_last => {
+            let told = reviewed.agreements().join(" ");
+            model.announce(told)
         }
-    }
-
-    pub(super) fn stop_review(&mut self, model: &mut Model) {
-        self.shown.game.review.stop();
-        self.show_state(model)
-    }
-
-    pub(super) fn close_review(&mut self, model: &mut Model) {
-        if self.shown.game.review.end_trial() {
-            return;
-        }
-        self.shown.game.review.close();
-        self.list.is_open = false;
-        // The focus goes to the button for a review if it can be seen.
-        for place in ["#slider", "#play [data-do=review]:not([hidden], #review *)"] {
-            model.ask(Effect::Focus(place.to_owned()))
-        }
+        Ok(()) => {}
     }
 }
 
@@ -183,7 +155,7 @@ impl Panel<'_> {
 
     /// Makes the present task, or says how many mistakes were right; nothing without a trial.
     fn trial(&self, reviewed: &Reviewed<'_>) -> Markup {
-        let (language, said) = (self.model.language, &self.play.practice.said);
+        let (language, said) = (self.model.language, self.play.practice.said());
         let Some(trial) = self.shown.game.review.trial() else { return html! {} };
         let task = trial.task().and_then(|ply| reviewed.task(*ply, trial.number(), trial.count()));
         html! {

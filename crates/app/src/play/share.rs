@@ -65,16 +65,16 @@ impl Sharing {
 }
 
 impl Play {
-    /// Prepares for the dialog.
+    /// Prepares for sharing.
     pub(super) fn begin_sharing(&mut self, model: &mut Model) {
         self.sharing.forget();
-        self.write_address(model)
+        self.persistence.write_address(&self.shown, model)
     }
 
     /// Shares the game in a way.
     pub(super) fn share(&mut self, model: &mut Model, way: Share) {
         self.begin_sharing(model);
-        let effect = self.with_panel(model, |panel| panel.share(way));
+        let effect = self.panel(model).share(way);
         self.sharing.ask(model, way, effect)
     }
 }
@@ -141,7 +141,7 @@ impl Panel<'_> {
             played: None,
             values: &[],
             props: Props { you: None, ..self.looks.props },
-            ..*self.looks
+            ..self.looks
         };
         let mut nodes = shown.ground(stage, self.model.settings.board.into());
         nodes.extend(shown.scene(&looks).nodes);

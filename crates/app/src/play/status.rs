@@ -5,17 +5,17 @@ use rosette_messages::{Say as _, fixed, page};
 use rosette_play::Purpose;
 use rosette_scene::Status;
 
-use super::{Panel, state::Hand};
+use super::{Panel, state::Input};
 use crate::html::named;
 
 impl Panel<'_> {
     pub(super) fn status(&self, id: &str) -> Markup {
-        let Status { title, detail, brief } = self.shown.status(self.looks);
+        let Status { title, detail, brief } = self.shown.status(&self.looks);
         let instead = self.instead_of_status();
         let brief = instead.as_deref().or(brief.as_deref());
         let detail = instead.as_deref().unwrap_or(&detail);
         let (names, percent) = (self.shown.names(), self.shown.game.questions.preparing());
-        let refusal = self.play.hand.refusal.as_deref();
+        let refusal = self.play.input.refusal.as_deref();
         html! {
             div #(id).status.refused[refusal.is_some()] {
                 h2 { (named(&title, names)) }
@@ -33,7 +33,7 @@ impl Panel<'_> {
     /// Returns a text that is more urgent than the status of the position.
     fn instead_of_status(&self) -> Option<String> {
         let (game, language) = (&self.shown.game, self.model.language);
-        let Hand { typed, notice, .. } = &self.play.hand;
+        let Input { typed, notice, .. } = &self.play.input;
         if !typed.is_empty() {
             return Some(page::Typing { text: typed }.say(language));
         }
@@ -49,7 +49,7 @@ impl Panel<'_> {
 
     /// Returns the text of a hint, or of the question for one.
     pub(super) fn hint(&self) -> Option<String> {
-        if let Some(hint) = self.shown.hint(self.looks) {
+        if let Some(hint) = self.shown.hint(&self.looks) {
             return Some(hint);
         }
         match self.shown.game.questions.asked()?.purpose {
@@ -60,6 +60,6 @@ impl Panel<'_> {
     }
 
     pub(super) fn plates(&self, id: &str) -> Markup {
-        html! { div #(id).plates { (self.shown.plates(self.looks)) } }
+        html! { div #(id).plates { (self.shown.plates(&self.looks)) } }
     }
 }

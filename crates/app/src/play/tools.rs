@@ -78,7 +78,7 @@ impl Panel<'_> {
                 button.btn data-do="review" hidden[!self.offers_review()] {
                     (self.text(fixed::REVIEW_GAME))
                 }
-                button.btn data-do="change-hands" hidden[!self.play.may_change_hands(self.model)] {
+                button.btn data-do="change-hands" hidden[!self.may_change_hands()] {
                     (self.text(fixed::CHANGE_HANDS))
                 }
                 @for (deed, text, possible) in [
@@ -92,8 +92,13 @@ impl Panel<'_> {
         }
     }
 
+    /// Returns whether people may pick other hands.
+    pub(super) fn may_change_hands(&self) -> bool {
+        self.play.persistence.may_change_hands(self.shown, self.model)
+    }
+
     pub(super) fn offers_review(&self) -> bool {
         let game = &self.shown.game;
-        !game.review.is_open() && game.can_review(self.play.slot.is_visiting())
+        !game.review.is_open() && game.can_review(self.play.persistence.slot.is_visiting())
     }
 }

@@ -1,14 +1,20 @@
 //! What happens to a game on the screen.
 
-use rosette_play::{Answer, Cause, Due, Opined, Purpose, Towards};
+use rosette_play::{Answer, Cause, Choice, Due, Opined, Purpose, Towards};
+use rosette_rules::OptionError;
 use rosette_scene::{Point, Stage};
 
-use super::{Command, Focus, Play, Pointer};
+use super::{Asked, Command, MoveList, Play, arrange, rematch, review};
 use crate::{
     Effect, Go, Model, Values,
+    board::{Focus, Pointer},
     deed::Deed,
+    player::Order,
     review::{ReviewMessage, ply_at},
 };
+
+/// The heading of a review.
+const REVIEW_HEADING: &str = "#review h3";
 
 /// What happens to a game on the screen.
 pub enum Msg {
@@ -34,6 +40,8 @@ pub enum Msg {
     Players(Values),
     /// In the setup of a position, the control of a name has a new value.
     Arranged(String, String),
+    /// No game can start from the position that was set up.
+    Unplayable(OptionError),
     /// A time is over that was asked for.
     Over(Timed),
     /// A bot has prepared this percentage.
@@ -73,10 +81,6 @@ pub enum Timed {
     Clock,
     /// The next update of the address.
     Address,
-    /// The faces of cards that a picture waits for.
-    Faces,
-    /// The offer to put a deleted game back.
-    Deletion,
 }
 
 /// How much of a game something has changed.
@@ -107,9 +111,9 @@ impl Play {
     pub fn open(&mut self, model: &mut Model) {
         self.shown.game.customs = model.customs();
         self.list.is_open = self.shown.game.review.trial().is_some();
-        self.counts(model);
+        self.persistence.counts(&self.shown, model);
         self.position_changed(model, Cause::Opened);
-        if self.attention.takes_focus {
+        if self.board.takes_focus {
             model.ask(Effect::FocusBoard)
         }
         self.settle(model)
@@ -117,75 +121,77 @@ impl Play {
 
     /// Follows what happens, and returns where it leads.
     pub fn update(&mut self, model: &mut Model, msg: Msg) -> Go {
-        let mut reach = Reach::Nothing;
-        if self.count_time(model) {
-            reach = Reach::Game
-        }
+        let mut go = Go::Stay;
+        let mut stops = self.count_time(model);
         if msg.is_by_person() && self.shown.game.view.stop_running() {
             self.go_on_soon(model);
-            reach = Reach::Game
+            stops = true
         }
-        let (go, own) = self.follow_msg(model, msg);
-        match reach.max(own) {
-            Reach::Nothing => {}
-            Reach::Board => self.settle_board(model),
-            Reach::Game => self.settle(model),
-        }
-        go
-    }
-
-    fn follow_msg(&mut self, model: &mut Model, msg: Msg) -> (Go, Reach) {
+        let mut reach = Reach::Game;
         match msg {
-            Msg::Deed(deed) => return (self.deed(model, deed), Reach::Game),
-            Msg::Command(command) => return (self.command(model, command), Reach::Game),
-            Msg::Pointer(pointer, at) => return (Go::Stay, self.pointer(model, pointer, at)),
-            Msg::Focused(focus) => return (Go::Stay, self.focus_moved(focus)),
-            Msg::Listed(ply) => {
-                self.list.listed = ply;
-                return (Go::Stay, Reach::Board);
-            }
-            Msg::ListKey(from, towards) => {
-                self.list_key(model, from, towards);
-                return (Go::Stay, Reach::Nothing);
-            }
-            Msg::Room(room) => {
-                self.fit(model, room);
-                return (Go::Stay, Reach::Board);
-            }
-            Msg::Over(Timed::Clock) => {
-                self.waits.clock = false;
-                self.ticks += 1;
-                self.keep_time(model);
-                return (Go::Stay, Reach::Nothing);
-            }
-            Msg::Over(Timed::Address) => {
-                self.write_address(model);
-                return (Go::Stay, Reach::Nothing);
-            }
-            Msg::Arrived => {
-                // Values are told only in a language with all its texts.
-                self.mind_values(model);
-                return (Go::Stay, Reach::Board);
-            }
-            Msg::Elsewhere | Msg::Over(Timed::Faces | Timed::Deletion) => {
-                return (Go::Stay, Reach::Nothing);
-            }
+            Msg::Deed(deed) => go = self.deed(model, deed),
+            Msg::Pointer(pointer, at) => reach = self.pointer(model, pointer, at),
+            Msg::Command(command) => self.command(model, command),
             Msg::Region(id) => {
-                if let Some(place) = self.view.scene.named(&id).map(|region| region.place) {
+                if let Some(place) = self.board.scene().named(&id).map(|region| region.place) {
                     self.choose(model, place)
                 }
+            }
+            Msg::Focused(focus) => {
+                self.board.focus_moved(focus);
+                // Whoever leaves the board drops what was typed.
+                if focus.is_some() || self.input.typed.is_empty() {
+                    reach = Reach::Board
+                } else {
+                    self.input.typed.clear()
+                }
+            }
+            Msg::Listed(ply) => {
+                self.list.listed = ply;
+                reach = Reach::Board
+            }
+            Msg::ListKey(from, towards) => {
+                MoveList::key(&self.shown, model, from, towards);
+                reach = Reach::Nothing
+            }
+            Msg::Room(room) => {
+                let stage = self.shown.roomy(room, &self.looks(model));
+                self.board.fit(room, stage, self.shown.frame(stage));
+                reach = Reach::Board
             }
             Msg::Hidden => self.pause(model, true),
             Msg::Players(sent) => self.seats.change(&self.shown, model, sent),
             Msg::Arranged(name, value) => self.arranged(model, &name, &value),
-            Msg::Over(Timed::Step(due)) => self.step_due(model, due),
+            Msg::Unplayable(error) => {
+                self.refuse(model, arrange::refused(&error, false, model.language))
+            }
+            Msg::Over(Timed::Step(Due::Program)) => self.ask_program(model),
+            Msg::Over(Timed::Step(due)) => {
+                let change = self.shown.game.do_step(due);
+                self.follow(model, change)
+            }
+            Msg::Over(Timed::Clock) => {
+                self.clock_waits = false;
+                self.changes.clock += 1;
+                self.keep_time(model);
+                reach = Reach::Nothing
+            }
+            Msg::Over(Timed::Address) => {
+                self.persistence.write_address(&self.shown, model);
+                reach = Reach::Nothing
+            }
             Msg::Prepared(percent) => self.shown.game.questions.note_prepared(percent),
             Msg::Answered(answer) => self.answered(model, answer),
-            Msg::Reviewed(told) if self.shown.game.values.is_asked() => self.valued(model, told),
-            Msg::Reviewed(told) => self.reviewed(model, told),
-            Msg::Opined(news) => self.opined(model, news),
+            Msg::Reviewed(told) => {
+                let Self { shown, persistence, values, .. } = self;
+                match shown.game.values.is_asked() {
+                    true => values.receive(shown, model, told),
+                    false => review::receive(shown, persistence, model, told),
+                }
+            }
+            Msg::Opined(news) => review::receive_opinion(&mut self.shown, model, news),
             Msg::Graph(place) => {
-                let ply = ply_at(place, self.session().ply());
+                let ply = ply_at(place, self.shown.session().ply());
                 if ply != self.shown.game.shown() {
                     self.look(model, Some(ply))
                 }
@@ -197,79 +203,226 @@ impl Play {
                 self.shown.game.customs = model.customs();
                 self.go_on_soon(model)
             }
-            Msg::Tables => self.tables_come(model),
+            Msg::Tables => {
+                self.shown.game.customs = model.customs();
+                self.seats.seat_able(&self.shown, model)
+            }
             Msg::Language => {
                 self.shown.rename(model.language);
                 // These texts are in the former language.
-                self.hand.refusal = None;
+                self.input.refusal = None;
                 self.shown.game.questions.drop_hint();
                 self.values.say(&self.shown, model.language)
             }
+            Msg::Arrived => {
+                // Values are told only in a language with all its texts.
+                self.ask_for_values(model);
+                reach = Reach::Board
+            }
+            Msg::Elsewhere => reach = Reach::Nothing,
         }
-        (Go::Stay, Reach::Game)
+        match reach {
+            _ if stops => self.settle(model),
+            Reach::Nothing => {}
+            Reach::Board => self.settle_board(model),
+            Reach::Game => self.settle(model),
+        }
+        go
     }
 
-    pub(super) fn deed(&mut self, model: &mut Model, deed: Deed) -> Go {
+    fn command(&mut self, model: &mut Model, command: Command) {
+        match command {
+            Command::Choose(place) => self.choose(model, place),
+            Command::Move(across, down) => {
+                if let Some(place) = self.board.neighbour((across, down)) {
+                    model.ask(Effect::FocusRegion(place))
+                }
+            }
+            Command::PlayTyped => {
+                let token = std::mem::take(&mut self.input.typed);
+                if self.shown.game.mode.is_arranged() {
+                    return self.put(model, None, &["?", &token].concat());
+                }
+                self.make(model, Choice::Move(&token))
+            }
+            Command::TakeBack => drop(self.input.typed.pop()),
+            Command::Type(letter) => self.input.push(letter),
+            Command::Drop => {
+                self.clear_input();
+                if self.shown.game.questions.drop_hint() {
+                    model.announce("")
+                }
+            }
+        }
+    }
+
+    fn deed(&mut self, model: &mut Model, deed: Deed) -> Go {
+        let Self { shown, persistence, practice, list, asked, .. } = self;
         match deed {
-            Deed::OpenMoves => self.open_list(model, true),
-            Deed::CloseMoves => self.open_list(model, false),
-            Deed::NewGame => return self.ask_new_game(model),
-            Deed::ConfirmNewGame => return self.same_game_anew(model, None),
-            Deed::GameOptions => return self.options(model),
-            Deed::ChangeHands => return self.change_hands(model),
-            Deed::Arrange => return self.arrange(model),
-            Deed::PlayFromHere => return self.play_from_here(model),
-            Deed::PlayAgain => return self.play_again(model),
+            Deed::OpenMoves => list.open(model, true),
+            Deed::CloseMoves => list.open(model, false),
+            Deed::NewGame => return rematch::ask(shown, model),
+            Deed::ConfirmNewGame => return rematch::again(shown, model, None),
+            Deed::PlayAgain => {
+                let beginner = model.settings.rematch.beginner(shown.session());
+                return rematch::again(shown, model, Some(beginner));
+            }
+            Deed::GameOptions => return rematch::options(shown, model),
+            Deed::ChangeHands => {
+                if let Some(beginning) = persistence.other_hands(shown, model) {
+                    return Go::Begin(shown.kind, beginning);
+                }
+            }
+            Deed::Arrange => return arrange::arrange(shown, model),
+            Deed::PlayFromHere => return Go::PlayFromHere(Box::new(arrange::anew(shown, model))),
             Deed::Rematch(rematch) => {
                 model.settings.rematch = rematch;
                 model.store.set_settings(&model.settings)
             }
-            Deed::ResetScore => self.reset_score(model),
-            Deed::AskForPlayers => self.seats.ask(&self.shown, model),
+            Deed::ResetScore => {
+                shown.game.reset_tally();
+                persistence.store(shown, model);
+                // The pressed button can't be used again.
+                model.ask(Effect::Focus("#match .primary".to_owned()))
+            }
+            Deed::AskForPlayers => self.seats.ask(shown, model),
             Deed::ChangePlayers => self.change_players(model),
             Deed::Pause(paused) => self.pause(model, paused),
-            Deed::Resign => self.ask_to_resign(model),
-            Deed::ConfirmResign(seat) => self.resign(model, seat),
-            Deed::OfferDraw => self.ask_for_draw(model),
-            Deed::ConfirmDraw => self.agree_to_draw(model),
-            Deed::NextRound => self.next_round(model),
-            Deed::LiftCurtain => self.lift_curtain(model),
-            Deed::Trade => self.open_trade(model),
-            Deed::TakeCard(place) => self.asked.trade.take(place),
-            Deed::ConfirmTrade => self.confirm_trade(model),
-            Deed::Undo => self.undo(model),
-            Deed::Redo => self.redo(model),
+            Deed::Resign => Asked::who_resigns(&shown.game, model),
+            Deed::ConfirmResign(seat) => {
+                model.close_dialogs();
+                if let Some(change) = shown.game.resign(seat) {
+                    self.ended(model, change)
+                }
+            }
+            Deed::OfferDraw => {
+                if let Err(why) = asked.for_draw(shown, model) {
+                    self.refuse(model, why)
+                }
+            }
+            Deed::ConfirmDraw => {
+                model.close_dialogs();
+                if !shown.game.seats.is_shared() {
+                    self.ask_adviser(model, Purpose::Draw)
+                } else if let Some(change) = shown.game.agree() {
+                    self.ended(model, change)
+                }
+            }
+            Deed::NextRound => {
+                model.ask(Effect::FocusBoard);
+                let change = shown.game.next_round();
+                self.follow(model, change)
+            }
+            Deed::LiftCurtain => {
+                shown.game.lift_curtain();
+                model.ask(Effect::FocusBoard)
+            }
+            Deed::Trade => asked.for_trade(shown, persistence, model),
+            Deed::TakeCard(place) => asked.trade.take(place),
+            Deed::ConfirmTrade => {
+                let trading = std::mem::take(&mut asked.trade);
+                asked.trade = persistence.trade(shown, model, trading)
+            }
+            Deed::Undo => {
+                let change = shown.game.undo();
+                self.follow(model, change)
+            }
+            Deed::Redo => {
+                let change = shown.game.redo();
+                self.follow(model, change)
+            }
             Deed::Hint => self.ask_adviser(model, Purpose::Hint),
             Deed::LookBack(ply) => self.look(model, Some(ply)),
             Deed::BackToGame => self.look(model, None),
             Deed::Step(on) => self.step(model, on),
             Deed::Run => self.run(model),
-            Deed::Review => self.review(model),
-            Deed::StopReview => self.stop_review(model),
-            Deed::CloseReview if self.practises() => return Go::Back,
-            Deed::CloseReview => self.close_review(model),
-            Deed::Opinion(name) => self.ask_opinion(model, &name),
-            Deed::TryAgain(seat) => self.try_again(model, seat),
-            Deed::Practise(true) => return self.try_next(model),
-            Deed::Practise(false) => self.show_solution(model),
+            Deed::Review => {
+                review::begin(shown, persistence, model);
+                list.is_open = true;
+                // The pressed button may be gone.
+                model.ask(Effect::Focus(REVIEW_HEADING.to_owned()))
+            }
+            Deed::StopReview => {
+                shown.game.review.stop();
+                model.ask(Effect::Focus(REVIEW_HEADING.to_owned()))
+            }
+            Deed::CloseReview if practice.is_of_several(shown) => return Go::Back,
+            Deed::CloseReview => review::close(shown, list, model),
+            Deed::Opinion(name) => {
+                shown.game.review.begin_opinions(&name);
+                model.ask(Effect::Player(Order::consult(&name, shown.session())))
+            }
+            Deed::TryAgain(seat) => {
+                let before = shown.game.shown();
+                if practice.begin(shown, model, seat) {
+                    self.looked(model, before);
+                    model.ask(Effect::FocusBoard)
+                }
+            }
+            Deed::Practise(true) => {
+                let before = shown.game.shown();
+                let go = practice.next(shown);
+                if !matches!(go, Go::Stay) {
+                    return go;
+                }
+                self.looked(model, before);
+                model.ask(Effect::FocusBoard)
+            }
+            Deed::Practise(false) => practice.show_solution(shown, persistence, model),
             Deed::GoOn => self.go_on(model),
             Deed::Share(way) => self.share(model, way),
-            Deed::KeepGame => self.keep_opened(model),
-            Deed::Lesson(number) => return Go::Lesson(self.shown.kind, number),
-            Deed::ShowMe => self.show_me(model),
-            Deed::LeaveLesson => return self.leave_lesson(),
-            Deed::Mute => self.hand.notice = Some(model.mute()),
+            Deed::KeepGame => {
+                persistence.slot.keep();
+                persistence.store(shown, model);
+                model.ask(Effect::Focus("#banner .primary".to_owned()))
+            }
+            Deed::Lesson(number) => return Go::Lesson(shown.kind, number),
+            Deed::ShowMe => {
+                let lesson = shown.game.mode.lesson();
+                if let Some(step) = lesson.and_then(|it| it.step(shown.session())) {
+                    self.make(model, step.choice())
+                }
+            }
+            Deed::LeaveLesson => {
+                if let Some(example) = &self.example {
+                    return example.leave(shown.kind);
+                }
+            }
+            Deed::Mute => self.input.notice = Some(model.mute()),
             _ => {}
         }
         Go::Stay
     }
 
+    /// Asks for the values of the shown position, if they may be seen.
+    fn ask_for_values(&mut self, model: &mut Model) {
+        let counts = self.persistence.is_staked(model);
+        self.values.ask(&mut self.shown, model, counts)
+    }
+
     /// Brings the scene and what waits outside up to date with the game.
     pub(super) fn settle(&mut self, model: &mut Model) {
-        self.changes += 1;
-        self.mind_values(model);
+        self.changes.panel += 1;
+        self.ask_for_values(model);
         self.settle_board(model);
-        self.note_lesson(model);
+        if let Some(example) = &self.example {
+            example.store(&self.shown, model)
+        }
         self.keep_time(model)
+    }
+
+    /// Makes the stored game count for the collections.
+    pub fn stake(&mut self, model: &mut Model) {
+        self.persistence.stake(model);
+        self.settle(model)
+    }
+
+    /// Notes which entry of the move list has the focus, by the number of tokens that it follows. The list
+    /// is one tab stop, which goes with the focus.
+    pub fn note_list_focus(&mut self, ply: Option<usize>) {
+        if ply.is_some() && ply != self.list.focus {
+            self.changes.panel += 1
+        }
+        self.list.focus = ply
     }
 }

@@ -5,7 +5,7 @@ use rosette_messages::{Language, fixed};
 use rosette_play::Sought;
 use rosette_scene::ChoiceValue;
 
-use super::{Panel, Play};
+use super::Panel;
 use crate::{
     Effect, Model, ShownGame,
     review::{ReviewMessage, ReviewQuestion, at_choices, bar},
@@ -28,39 +28,42 @@ impl LiveValues {
         }
     }
 
-    /// Returns the values of the choices in the shown position, if they are known.
-    pub(super) fn choices(&self, shown: &ShownGame) -> &[ChoiceValue] {
-        if shown.game.values.known().is_some() { &self.choices } else { &[] }
-    }
-}
-
-impl Play {
-    /// Asks for the values of the shown position, or drops those that may not be seen any more.
-    pub(super) fn mind_values(&mut self, model: &mut Model) {
-        let counts = self.is_staked(model);
-        if !self.shown.game.sees_values(counts) || !model.language.is_complete() {
+    /// Asks for the values of the shown position, or drops those that may not be seen any more. `counts` says
+    /// whether the game counts for the collections.
+    pub(super) fn ask(&mut self, shown: &mut ShownGame, model: &mut Model, counts: bool) {
+        if !shown.game.sees_values(counts) || !model.language.is_complete() {
             // What was seen of another hand doesn't come back.
-            self.shown.game.values.clear();
-            self.values = LiveValues::default();
+            shown.game.values.clear();
+            *self = Self::default();
             return;
         }
-        if self.shown.game.values.is_asked() {
+        if shown.game.values.is_asked() {
             return;
         }
-        let Some(sought) = Sought::shown(&self.shown.game) else { return };
+        let Some(sought) = Sought::shown(&shown.game) else { return };
         let number = model.ask_reviewer(ReviewQuestion::values(sought, model.cards.texts()));
-        self.shown.game.values.ask(number)
+        shown.game.values.ask(number)
     }
 
     /// Takes a message of the worker about the shown position; `None` if it failed. The next position asks
     /// again.
-    pub(super) fn valued(&mut self, model: &mut Model, told: Option<ReviewMessage>) {
+    pub(super) fn receive(
+        &mut self,
+        shown: &mut ShownGame,
+        model: &mut Model,
+        told: Option<ReviewMessage>,
+    ) {
         let Some(ReviewMessage { number, slice, .. }) = told else {
             return model.ask(Effect::StopReviewer);
         };
-        if !slice.lines.is_empty() && self.shown.game.values.receive(number, &slice.lines) {
-            self.values.say(&self.shown, model.language)
+        if !slice.lines.is_empty() && shown.game.values.receive(number, &slice.lines) {
+            self.say(shown, model.language)
         }
+    }
+
+    /// Returns the values of the choices in the shown position, if they are known.
+    pub(super) fn choices(&self, shown: &ShownGame) -> &[ChoiceValue] {
+        if shown.game.values.known().is_some() { &self.choices } else { &[] }
     }
 }
 
@@ -70,7 +73,7 @@ impl Panel<'_> {
         let game = &self.shown.game;
         let bar = self.play.values.bar.as_ref();
         html! {
-            div #value.value hidden[!game.has_values(self.play.is_staked(self.model))] {
+            div #value.value hidden[!game.has_values(self.play.persistence.is_staked(self.model))] {
                 @if let Some(bar) = bar.filter(|_| game.values.is_asked()) { (bar) }
             }
         }

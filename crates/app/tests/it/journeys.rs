@@ -2,9 +2,10 @@
 //! effects come out.
 
 use rosette_app::{
-    Effect, Go,
+    self as app, Effect, Go,
+    board::{Focus, Pointer},
     deed::Deed,
-    play::{Command, Focus, Key, Msg, Pointer, Timed},
+    play::{Key, Msg, Timed},
     player::{Order, Question},
 };
 use rosette_keep::Seating;
@@ -17,10 +18,10 @@ use crate::table::Table;
 #[test]
 fn a_choice_plays_and_tells_what_it_did() {
     let mut table = Table::of("trisq?size=5");
-    let before = std::rc::Rc::clone(table.play.scene());
+    let before = std::rc::Rc::clone(table.play.board.scene());
     table.choose("c3");
     assert_eq!(table.ply(), 1);
-    assert_ne!(*before, **table.play.scene());
+    assert_ne!(*before, **table.play.board.scene());
     assert!(table.text("status").contains("Bo places a square"));
     let effects = table.page.effects();
     let sounds = effects.iter().find_map(|effect| match effect {
@@ -28,7 +29,7 @@ fn a_choice_plays_and_tells_what_it_did() {
         _ => None,
     });
     assert!(sounds.unwrap() > 0);
-    assert!(effects.contains(&Effect::After(300, Timed::Address)));
+    assert!(effects.contains(&Effect::After(300, Timed::Address.into())));
     assert!(effects.contains(&Effect::NoStep), "nobody moves by themselves");
     let told = effects.into_iter().rev().find_map(|effect| match effect {
         Effect::Announce(text, false) => Some(text),
@@ -43,7 +44,7 @@ fn a_refused_choice_changes_nothing_and_says_why() {
     let ply = table.ply();
     let refuses = |act: &Act| matches!(act, Act::Refuse(_));
     let of = |table: &Table, holds: &dyn Fn(&Act) -> bool| {
-        table.play.scene().regions.iter().find(|it| holds(&it.act)).unwrap().id.clone()
+        table.play.board.scene().regions.iter().find(|it| holds(&it.act)).unwrap().id.clone()
     };
     let refused = of(&table, &refuses);
     table.choose(&refused);
@@ -83,35 +84,35 @@ fn keys_type_tokens_step_and_undo() {
     assert!(table.key("End"));
     assert_eq!(table.play.shown.game.view.looking(), None);
     assert!(!table.key("F1"));
-    let open = Command::Do(Deed::Open("keys".to_owned()));
-    assert_eq!(table.play.command_of(&Key("?".to_owned())), Some(open));
+    let open = table.play.meaning_of(&Key("?".to_owned()));
+    assert!(matches!(open, Some((app::Msg::Deed(Deed::Open(id)), false)) if id == "keys"));
 }
 
 #[test]
 fn arrows_lead_the_focus_and_a_move_takes_it_along() {
     let mut table = Table::of("trisq?size=5");
-    let place = table.play.scene().named("c3").unwrap().place;
+    let place = table.play.board.scene().named("c3").unwrap().place;
     table.send(Msg::Focused(Some(Focus { place, seen: true })));
     table.page.effects();
     table.key("ArrowRight");
-    let next = table.play.scene().named("d3").unwrap().place;
+    let next = table.play.board.scene().named("d3").unwrap().place;
     assert!(table.page.effects().contains(&Effect::FocusRegion(next)));
-    assert_eq!(table.play.scene().regions[table.play.stop().unwrap()].place, place);
+    assert_eq!(table.play.board.scene().regions[table.play.board.stop().unwrap()].place, place);
     // In Ur, a move takes the piece away that had the focus.
     let mut table = Table::of("ur?m=4/0,1/0&p=3");
-    let region = table.play.scene().regions.iter().find(|it| matches!(it.act, Act::Play(_)));
+    let region = table.play.board.scene().regions.iter().find(|it| matches!(it.act, Act::Play(_)));
     let (id, place) = region.map(|it| (it.id.clone(), it.place)).unwrap();
     table.send(Msg::Focused(Some(Focus { place, seen: true })));
     table.choose(&id);
-    assert!(table.play.stop().is_some());
-    assert!(table.play.scene().at(table.play.focus().unwrap().place).is_some());
+    assert!(table.play.board.stop().is_some());
+    assert!(table.play.board.scene().at(table.play.board.focus().unwrap().place).is_some());
 }
 
 #[test]
 fn a_piece_is_dragged_to_where_it_may_go_and_nowhere_else() {
     let mut table = Table::of("ur?m=4/0&p=3");
     let (from, to) = {
-        let regions = &table.play.scene().regions;
+        let regions = &table.play.board.scene().regions;
         let carries = regions.iter().find(|it| it.carries.is_some()).unwrap();
         let plays =
             |act: &Act| matches!((act, &carries.act), (Act::Play(a), Act::Play(b)) if a == b);
@@ -120,15 +121,15 @@ fn a_piece_is_dragged_to_where_it_may_go_and_nowhere_else() {
     };
     let ply = table.ply();
     table.point(Pointer::Down, &from);
-    assert!(table.play.holds() && table.play.dragged().is_none());
+    assert!(table.play.board.holds() && table.play.board.dragged().is_none());
     table.send(Msg::Pointer(Pointer::Moved, Point::new(5.0, 5.0)));
-    assert!(table.play.dragged().is_some());
+    assert!(table.play.board.dragged().is_some());
     table.send(Msg::Pointer(Pointer::Up, Point::new(5.0, 5.0)));
     assert_eq!(table.ply(), ply, "nothing lies there");
     table.point(Pointer::Down, &from);
     table.point(Pointer::Moved, &to);
     table.point(Pointer::Up, &to);
-    assert!(!table.play.holds());
+    assert!(!table.play.board.holds());
     assert_eq!(table.ply(), ply + 1);
     assert!(table.page.effects().contains(&Effect::FocusBoard));
 }
@@ -136,14 +137,14 @@ fn a_piece_is_dragged_to_where_it_may_go_and_nowhere_else() {
 #[test]
 fn a_pointer_that_changes_nothing_makes_nothing_anew() {
     let mut table = Table::of("ur?m=4/0&p=3");
-    let id = table.play.scene().regions[0].id.clone();
+    let id = table.play.board.scene().regions[0].id.clone();
     table.point(Pointer::Moved, &id);
-    let (scene, changes) = (std::rc::Rc::clone(table.play.scene()), table.play.changes());
+    let (scene, changes) = (std::rc::Rc::clone(table.play.board.scene()), table.play.changes());
     let at = table.middle(&id);
     table.send(Msg::Pointer(Pointer::Moved, Point::new(at.x + 1.0, at.y)));
-    assert!(std::rc::Rc::ptr_eq(&scene, table.play.scene()));
+    assert!(std::rc::Rc::ptr_eq(&scene, table.play.board.scene()));
     table.send(Msg::Pointer(Pointer::Left, at));
-    assert!(!std::rc::Rc::ptr_eq(&scene, table.play.scene()), "it was under the pointer");
+    assert!(!std::rc::Rc::ptr_eq(&scene, table.play.board.scene()), "it was under the pointer");
     assert_eq!(table.play.changes(), changes, "the panel shows no pointer");
 }
 
@@ -165,7 +166,7 @@ fn a_program_is_asked_answers_and_is_followed() {
     table.choose("c3");
     assert_eq!(table.ply(), 1);
     let step = table.page.effects().into_iter().find_map(|effect| match effect {
-        Effect::After(_, Timed::Step(due)) => Some(due),
+        Effect::After(_, app::Timed::Play(Timed::Step(due))) => Some(due),
         _ => None,
     });
     assert_eq!(step, Some(Due::Program));
@@ -227,20 +228,22 @@ fn closed_hands_are_covered_until_their_owner_lifts_the_curtain() {
         page.model.still = true;
     });
     assert!(table.play.curtain_down());
-    assert!(table.play.scene().regions.is_empty(), "nothing can be read out");
+    assert!(table.play.board.scene().regions.is_empty(), "nothing can be read out");
     let play = &table.play;
-    table.page.show(|model, blocks| play.view_curtain(model, blocks));
+    table.page.show(|model, blocks| play.panel(model).view_curtain(blocks));
     assert!(table.page.markup("curtain").contains("class=\"curtain\""));
     table.deed(Deed::LiftCurtain);
     assert!(!table.play.curtain_down());
     assert!(table.page.effects().contains(&Effect::FocusBoard));
     let play = &table.play;
-    table.page.show(|model, blocks| play.view_curtain(model, blocks));
+    table.page.show(|model, blocks| play.panel(model).view_curtain(blocks));
     assert!(table.page.markup("curtain").contains("class=\"curtain up\""));
-    let first = table.play.scene().regions.iter().find(|it| matches!(it.act, Act::Select)).unwrap();
+    let first =
+        table.play.board.scene().regions.iter().find(|it| matches!(it.act, Act::Select)).unwrap();
     let first = first.id.clone();
     table.choose(&first);
-    let cell = table.play.scene().regions.iter().find(|it| matches!(it.act, Act::Play(_))).unwrap();
+    let cell =
+        table.play.board.scene().regions.iter().find(|it| matches!(it.act, Act::Play(_))).unwrap();
     let cell = cell.id.clone();
     table.page.effects();
     table.choose(&cell);
@@ -256,15 +259,15 @@ fn the_curtain_falls_and_the_page_turns_after_the_motion() {
         page.model.settings.seating = Seating::Turned;
     });
     table.choose("c3");
-    assert!(table.play.is_moving() && !table.play.is_turned());
+    assert!(table.play.board.is_moving() && !table.play.board.is_turned());
     table.play.frame(&mut table.page.model, 1000.0);
-    assert!(table.play.is_moving());
+    assert!(table.play.board.is_moving());
     let changes = table.play.changes();
     table.play.frame(&mut table.page.model, 9000.0);
     assert_eq!(table.play.changes(), changes, "what is around the board doesn’t move");
-    assert!(!table.play.is_moving() && table.play.is_turned());
+    assert!(!table.play.board.is_moving() && table.play.board.is_turned());
     table.deed(Deed::Undo);
-    assert!(!table.play.is_turned());
+    assert!(!table.play.board.is_turned());
 }
 
 #[test]
@@ -289,7 +292,7 @@ fn running_through_a_game_stops_when_somebody_does_something() {
     assert_eq!(table.play.shown.game.view.looking(), Some(0), "it runs from the start");
     let step = |table: &mut Table| {
         table.page.effects().into_iter().rev().find_map(|effect| match effect {
-            Effect::After(_, Timed::Step(due)) => Some(due),
+            Effect::After(_, app::Timed::Play(Timed::Step(due))) => Some(due),
             _ => None,
         })
     };

@@ -1,10 +1,6 @@
 //! The way from screen to screen, by controls, addresses and the history.
 
-use rosette_app::{
-    App, Effect, Msg, Screen,
-    deed::Deed,
-    play::{self, Timed},
-};
+use rosette_app::{App, Effect, Msg, Screen, Timed, deed::Deed, play};
 use rosette_json::text;
 use rosette_scene::Stage;
 use rosette_session::Record;
@@ -140,19 +136,19 @@ fn a_game_is_found_by_the_entry_of_the_history_and_by_its_address() {
     ]));
     assert_eq!(visit.id(), "play");
     visit.choose("c3");
-    visit.tell(Msg::Over(Timed::Address));
+    visit.tell(Msg::Over(play::Timed::Address.into()));
     let (hash, entry) = visit.history.last().cloned().unwrap();
     assert!(hash.contains("m=c3"), "{hash}");
     let id = entry.unwrap();
     // A reload.
     visit.tell(Msg::Moved);
     assert_eq!((visit.id(), visit.ply()), ("play", 1));
-    assert_eq!(visit.app.play().unwrap().0.slot.id.as_ref(), Some(&id));
+    assert_eq!(visit.app.play().unwrap().0.persistence.slot.id.as_ref(), Some(&id));
     // Another entry with the same address.
     visit.deed(Deed::Menu);
     assert_eq!((visit.id(), visit.hash()), ("menu", "#/"));
     visit.follow(&hash);
-    assert_eq!(visit.app.play().unwrap().0.slot.id.as_ref(), Some(&id));
+    assert_eq!(visit.app.play().unwrap().0.persistence.slot.id.as_ref(), Some(&id));
     visit.back();
     assert_eq!(visit.id(), "menu");
 }
@@ -206,7 +202,7 @@ fn a_deleted_game_is_put_back_while_that_is_offered() {
     let mut visit = Visit::at("#/new/trisq");
     visit.tell(Msg::FormSent(vec![("size".to_owned(), "5".to_owned())]));
     visit.choose("c3");
-    let id = visit.app.play().unwrap().0.slot.id.clone().unwrap();
+    let id = visit.app.play().unwrap().0.persistence.slot.id.clone().unwrap();
     visit.deed(Deed::Menu);
     let asked = visit.deed(Deed::Delete(id.clone()));
     assert!(asked.contains(&Effect::After(10_000, Timed::Deletion)));

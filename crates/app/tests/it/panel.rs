@@ -3,7 +3,7 @@
 use rosette_app::{
     Dialog, Effect, Kind, Play, ShownGame,
     deed::Deed,
-    play::{Msg, Timed, Way},
+    play::{Changes, Msg, Timed, Way},
     review::ReviewMessage,
 };
 use rosette_keep::{Seating, Slot};
@@ -232,7 +232,7 @@ fn the_curtain_names_the_seat_and_gets_the_focus_once() {
     let focus = Effect::Focus("#curtain button".to_owned());
     let mut play = Play::new(game(&format!("triad?{HANDS}&open=off")), Slot::default());
     // A game that isn't open yet lowers no curtain.
-    page.show(|model, blocks| play.view_curtain(model, blocks));
+    page.show(|model, blocks| play.panel(model).view_curtain(blocks));
     assert!(page.markup("curtain").contains("class=\"curtain up\""), "{}", page.markup("curtain"));
     assert!(!page.effects().contains(&focus));
     play.open(&mut page.model);
@@ -240,7 +240,7 @@ fn the_curtain_names_the_seat_and_gets_the_focus_once() {
     let check = |table: &mut Table, is_down: bool, name: &str, asked: usize| {
         assert_eq!(table.page.effects().iter().filter(|it| **it == focus).count(), asked);
         let play = &table.play;
-        table.page.show(|model, blocks| play.view_curtain(model, blocks));
+        table.page.show(|model, blocks| play.panel(model).view_curtain(blocks));
         let markup = table.page.markup("curtain");
         assert_eq!(markup.contains("class=\"curtain up\""), !is_down, "{markup}");
         assert!(markup.contains(&format!("I’m {name}")), "{markup}");
@@ -251,7 +251,7 @@ fn the_curtain_names_the_seat_and_gets_the_focus_once() {
     table.deed(Deed::LiftCurtain);
     check(&mut table, false, "Ana", 0);
     let region = |table: &Table, holds: &dyn Fn(&Act) -> bool| {
-        table.play.scene().regions.iter().find(|it| holds(&it.act)).unwrap().id.clone()
+        table.play.board.scene().regions.iter().find(|it| holds(&it.act)).unwrap().id.clone()
     };
     let card = region(&table, &|act| matches!(act, Act::Select));
     table.choose(&card);
@@ -259,7 +259,7 @@ fn the_curtain_names_the_seat_and_gets_the_focus_once() {
     table.choose(&cell);
     check(&mut table, true, "Bo", 1);
     let play = &table.play;
-    assert!(table.page.show(|model, blocks| play.view_curtain(model, blocks)).is_empty());
+    assert!(table.page.show(|model, blocks| play.panel(model).view_curtain(blocks)).is_empty());
 }
 
 #[test]
@@ -337,7 +337,7 @@ fn the_time_until_a_game_is_left_is_counted() {
     // A display of the clock changes only the plates.
     let changes = table.play.changes();
     table.send(Msg::Over(Timed::Clock));
-    assert_eq!((table.play.changes(), table.play.ticks()), (changes, 1));
+    assert_eq!(table.play.changes(), Changes { clock: 1, ..changes });
 }
 
 /// Returns the markup of the panel and of its dialogs, in a game that goes on and after its end.

@@ -42,7 +42,7 @@ impl Shared {
     /// Returns the markup of the dialog, and the ids of the blocks that have changed.
     fn show(&mut self) -> (String, Vec<String>) {
         let play = &self.0.play;
-        let changed = self.0.page.show(|model, blocks| play.view_dialogs(model, blocks));
+        let changed = self.0.page.show(|model, blocks| play.panel(model).view_dialogs(blocks));
         (self.0.page.markup("share").to_owned(), changed)
     }
 }

@@ -1,9 +1,10 @@
 //! A game on the screen of a page, for journeys: messages go in; the scene, blocks and effects come out.
 
 use rosette_app::{
-    Dialog, Effect, Go, Play, ShownGame,
+    self as app, Dialog, Effect, Go, Play, ShownGame,
+    board::Pointer,
     deed::Deed,
-    play::{Command, Key, Msg, Pointer, Timed},
+    play::{Command, Key, Msg, Timed},
 };
 use rosette_keep::Slot;
 use rosette_messages::Language;
@@ -73,10 +74,15 @@ impl Table {
 
     /// Presses a key on the board, and returns whether the browser's own use of it is prevented.
     pub fn key(&mut self, key: &str) -> bool {
-        let Some(command) = self.play.command_of(&Key(key.to_owned())) else { return false };
-        let takes = command.takes_key();
-        self.send(Msg::Command(command));
-        takes
+        let Some((msg, is_taken)) = self.play.meaning_of(&Key(key.to_owned())) else {
+            return false;
+        };
+        match msg {
+            app::Msg::Play(msg) => self.send(msg),
+            app::Msg::Deed(deed) => self.deed(deed),
+            _ => unreachable!("keys have no other meanings"),
+        };
+        is_taken
     }
 
     /// Types letters on the board.
@@ -98,7 +104,7 @@ impl Table {
 
     /// Returns the middle of a region, in CSS pixels.
     pub fn middle(&self, region: &str) -> Point {
-        let (_, px) = self.play.regions().find(|(it, _)| it.id == region).unwrap();
+        let (_, px) = self.play.board.regions().find(|(it, _)| it.id == region).unwrap();
         Point::new(px.x + px.width / 2.0, px.y + px.height / 2.0)
     }
 
@@ -115,9 +121,9 @@ impl Table {
     pub fn show(&mut self) -> Vec<String> {
         let play = &self.play;
         self.page.show(|model, blocks| {
-            play.view_status(model, blocks);
-            play.view(model, blocks);
-            play.view_dialogs(model, blocks)
+            play.panel(model).view_status(blocks);
+            play.panel(model).view(blocks);
+            play.panel(model).view_dialogs(blocks)
         })
     }
 

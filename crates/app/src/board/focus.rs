@@ -1,0 +1,92 @@
+//! The keyboard focus on a board, and its tab stop.
+
+use rosette_scene::{Act, Place, Rect, Region};
+
+use super::Board;
+
+/// The keyboard focus on the board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Focus {
+    /// The region that has it.
+    pub place: Place,
+    /// Whether it is visible.
+    pub seen: bool,
+}
+
+/// The tab stop of the board, which the focus goes with.
+#[derive(Default)]
+pub(super) struct TabStop {
+    /// The index of its region.
+    index: Option<usize>,
+    /// Its bounds.
+    bounds: Option<Rect>,
+    focus: Option<Focus>,
+    /// Whether the focus moves on to what can be chosen next, because the position has changed.
+    follows: bool,
+}
+
+impl Board {
+    /// Returns the index of the region that is the board's tab stop.
+    #[must_use]
+    pub const fn stop(&self) -> Option<usize> {
+        self.stop.index
+    }
+
+    /// Returns the keyboard focus.
+    #[must_use]
+    pub const fn focus(&self) -> Option<Focus> {
+        self.stop.focus
+    }
+
+    /// Follows the keyboard focus.
+    pub const fn focus_moved(&mut self, focus: Option<Focus>) {
+        self.stop.focus = focus
+    }
+
+    /// Has the focus move on to what can be chosen in the next scene.
+    pub const fn move_focus_on(&mut self) {
+        self.stop.follows = true
+    }
+
+    /// Moves the tab stop and, if the board has it, the focus. Returns whether a visible focus has moved.
+    pub fn move_stop(&mut self) -> bool {
+        self.stop.index = self.tab_stop();
+        self.stop.follows = false;
+        let stop = self.stop.index.map(|index| &self.scene.regions[index]);
+        self.stop.bounds = stop.map(|region| region.bounds);
+        let (Some(stop), Some(focus)) = (stop, self.stop.focus) else { return false };
+        let moved = focus.place != stop.place;
+        self.stop.focus = Some(Focus { place: stop.place, ..focus });
+        moved && focus.seen
+    }
+
+    /// Returns the index of the region that is the board's tab stop: the region with the focus, or
+    /// after a move one that can be chosen next.
+    fn tab_stop(&self) -> Option<usize> {
+        let TabStop { bounds, focus, follows, .. } = self.stop;
+        let regions = &self.scene.regions;
+        let first = |holds: &dyn Fn(&Region) -> bool| regions.iter().position(holds);
+        if let Some(Focus { place, .. }) = focus {
+            if let Some(bounds) = bounds.filter(|_| follows)
+                && let Some(next) = self.scene.next_focus(bounds)
+            {
+                return Some(next);
+            }
+            let kept = first(&|region| region.place == place)
+                .or_else(|| first(&|region| Some(region.bounds) == bounds));
+            if kept.is_some() {
+                return kept;
+            }
+        }
+        first(&|region| !matches!(region.act, Act::Refuse(_)))
+            .or((!regions.is_empty()).then_some(0))
+    }
+
+    /// Returns the nearest region in a direction from the one with the focus.
+    #[must_use]
+    pub fn neighbour(&self, towards: (f32, f32)) -> Option<Place> {
+        let from = self.scene.at(self.stop.focus?.place)?.bounds;
+        let index = self.scene.neighbour(from, towards)?;
+        self.scene.regions.get(index).map(|region| region.place)
+    }
+}

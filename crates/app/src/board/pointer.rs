@@ -1,0 +1,209 @@
+//! The pointer on a board: hovering, pressing and dragging.
+
+use rosette_scene::{Act, Key, Place, Point, Region};
+
+use super::Board;
+
+/// An action of the pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pointer {
+    /// It went down.
+    Down,
+    /// It went down as a finger, whose taps no browser counts.
+    Touched,
+    /// It is down for the second time in a double click; `Down` came before.
+    DownAgain,
+    /// It moved.
+    Moved,
+    /// It went up.
+    Up,
+    /// It left, or the browser took over the gesture.
+    Left,
+}
+
+/// What an action of the pointer has done.
+#[derive(PartialEq, Eq, Debug)]
+pub enum Pointed {
+    /// Nothing that the board shows.
+    Nothing,
+    /// Something that the board shows.
+    Changed,
+    /// A press and its release chose a region.
+    Clicked(Place),
+    /// A drag ended, perhaps on a region that it chose.
+    Dropped(Option<Place>),
+}
+
+/// The distance in CSS pixels beyond which a press becomes a drag.
+const DRAG_PX: f32 = 6.0;
+
+/// CSS pixels and milliseconds between two presses that may be a double click.
+const AGAIN_PX: f32 = 24.0;
+const AGAIN_MS: f64 = 500.0;
+
+/// The pointer, as far as the board knows.
+#[derive(Default)]
+pub(super) struct Pointing {
+    /// Where it is, in CSS pixels.
+    pub(super) at: Option<Point>,
+    /// The region under it.
+    hover: Option<Place>,
+    pub(super) press: Option<Press>,
+    /// Where it last chose a move, and when, in milliseconds.
+    played: Option<(Point, f64)>,
+}
+
+/// A press on a region, and perhaps a drag.
+pub(super) struct Press {
+    place: Place,
+    /// The point of the press, in CSS pixels.
+    from: Point,
+    /// The point where the pointer is now.
+    now: Point,
+    dragging: bool,
+}
+
+impl Board {
+    /// Follows the pointer at a point of the canvas, at a time in milliseconds. A board that is barred has
+    /// nothing to choose.
+    pub fn pointer(&mut self, pointer: Pointer, at: Point, now: f64, barred: bool) -> Pointed {
+        let mut ends_motion = false;
+        self.pointing.at = (pointer != Pointer::Left).then_some(at);
+        match pointer {
+            // The second half of a double tap on what was just played isn't another try.
+            Pointer::Touched if self.follows_move(at, now) && (barred || self.refuses(at)) => {
+                return Pointed::Nothing;
+            }
+            Pointer::Down | Pointer::Touched => {
+                // A press ends a motion.
+                ends_motion = self.moving.take().is_some();
+                let place = self.region_at(at).map(|region| region.place);
+                self.pointing.press =
+                    place.map(|place| Press { place, from: at, now: at, dragging: false });
+            }
+            Pointer::DownAgain if self.follows_move(at, now) => self.pointing.press = None,
+            Pointer::DownAgain => {}
+            Pointer::Moved => self.drag(at),
+            Pointer::Left => self.pointing.press = None,
+            Pointer::Up => {
+                if let Some(chosen) = self.release(at) {
+                    return chosen;
+                }
+            }
+        }
+        let is_other = self.dragged().is_some() || self.under_pointer() != self.pointing.hover;
+        if ends_motion || is_other { Pointed::Changed } else { Pointed::Nothing }
+    }
+
+    /// Returns the region under the pointer, as the scene shows it.
+    #[must_use]
+    pub const fn hover(&self) -> Option<Place> {
+        self.pointing.hover
+    }
+
+    /// Finds the region under the pointer, and returns whether it is another one.
+    pub fn find_hover(&mut self) -> bool {
+        let under = self.under_pointer();
+        std::mem::replace(&mut self.pointing.hover, under) != under
+    }
+
+    /// Returns whether the pointer is over something that can be chosen.
+    #[must_use]
+    pub fn is_pointing(&self) -> bool {
+        let act = self.pointing.hover.and_then(|place| self.act(place));
+        act.is_some_and(|act| !matches!(act, Act::Refuse(_)))
+    }
+
+    /// Returns the point where something is dragged, in CSS pixels.
+    #[must_use]
+    pub fn dragged(&self) -> Option<Point> {
+        self.pointing.press.as_ref().filter(|press| press.dragging).map(|press| press.now)
+    }
+
+    /// Returns whether the pointer holds something that moves with it. Any other press of a finger scrolls
+    /// the page.
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        self.pointing.press.as_ref().is_some_and(|press| self.carried_key(press.place).is_some())
+    }
+
+    /// Notes that a click has chosen a move at a point and a time.
+    pub const fn note_played(&mut self, at: Point, now: f64) {
+        self.pointing.played = Some((at, now))
+    }
+
+    /// Follows the pointer with the pressed node, once it is far enough for a drag.
+    fn drag(&mut self, at: Point) {
+        let carries = self.holds();
+        let Some(press) = &mut self.pointing.press else { return };
+        press.now = at;
+        press.dragging |= at.distance(press.from) > DRAG_PX && carries;
+        // A dragged piece is selected, so that its legal moves are marked.
+        let place = press.place;
+        if press.dragging && self.selects(place) {
+            self.selected = Some(place);
+        }
+    }
+
+    /// Ends a press. Returns what it chose, or that it was a drag; `None` if it was neither.
+    fn release(&mut self, at: Point) -> Option<Pointed> {
+        let released = self.region_at(at).map(|region| region.place);
+        let (press, released) = (self.pointing.press.take()?, released?);
+        if press.dragging && self.selects(press.place) {
+            let plays = matches!(self.act(released), Some(Act::Play(_)));
+            let chosen = (released != press.place && plays).then_some(released);
+            if chosen.is_none() {
+                self.selected = None
+            }
+            return Some(Pointed::Dropped(chosen));
+        }
+        let chosen =
+            press.place == released || (press.dragging && self.fits(press.place, released));
+        chosen.then_some(Pointed::Clicked(press.place))
+    }
+
+    /// Returns whether a press may belong to the click that has just chosen a move.
+    fn follows_move(&self, at: Point, now: f64) -> bool {
+        self.pointing
+            .played
+            .is_some_and(|(place, time)| place.distance(at) <= AGAIN_PX && now - time <= AGAIN_MS)
+    }
+
+    /// Returns whether nothing can be chosen at a point of the canvas.
+    fn refuses(&self, at: Point) -> bool {
+        let refused = |region: &Region| matches!(region.act, Act::Refuse(_));
+        self.region_at(at).is_none_or(refused)
+    }
+
+    /// Returns the dragged region, or the one under the pointer.
+    fn under_pointer(&self) -> Option<Place> {
+        match &self.pointing.press {
+            Some(press) if press.dragging => Some(press.place),
+            _ => Some(self.region_at(self.pointing.at?)?.place),
+        }
+    }
+
+    /// Returns the dragged node, and its place on the board.
+    pub(super) fn carried(&self) -> Option<(Key, Point)> {
+        let press = self.pointing.press.as_ref().filter(|press| press.dragging)?;
+        Some((self.carried_key(press.place)?, self.frame.to_board(press.now)))
+    }
+
+    /// Returns the node that a drag from a region moves.
+    fn carried_key(&self, place: Place) -> Option<Key> {
+        self.scene.at(place)?.carries.clone()
+    }
+
+    /// Returns whether a region is the first of two steps.
+    fn selects(&self, place: Place) -> bool {
+        matches!(self.act(place), Some(Act::Select))
+    }
+
+    /// Returns whether a drag may lead from one region to another: both play the same token.
+    fn fits(&self, from: Place, to: Place) -> bool {
+        match (self.act(from), self.act(to)) {
+            (Some(Act::Play(token)), Some(Act::Play(other))) => token == other,
+            _ => false,
+        }
+    }
+}

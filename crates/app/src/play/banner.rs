@@ -1,0 +1,61 @@
+//! The banner over the board at the end of a game.
+
+use maud::{Markup, PreEscaped, html};
+use rosette_messages::{FixedText, fixed};
+use rosette_rules::Seat;
+use rosette_scene::picture;
+
+use super::Panel;
+use crate::{Banner, html::named};
+
+impl Panel<'_> {
+    /// Returns the banner, if there is a reason for it.
+    pub(super) fn banner_shown(&self) -> Option<Banner> {
+        self.shown.banner(&self.looks, self.due_trade().is_some())
+    }
+
+    /// Returns the text of the banner with what a trade takes.
+    fn detail(&self, detail: String) -> String {
+        let whole = self.due_trade().and_then(|due| {
+            self.shown.whole_collection(&due, &self.model.album, self.model.language)
+        });
+        match whole {
+            Some(whole) => [&detail, " ", &whole, "."].concat(),
+            None => detail,
+        }
+    }
+
+    pub(super) fn banner(&self) -> Markup {
+        let Some(Banner { over, winner, title, detail, deed, look }) = self.banner_shown() else {
+            return html! { section #banner.banner hidden {} };
+        };
+        let (names, visits) = (self.shown.names(), self.play.persistence.slot.is_visiting());
+        let button = |class: &str, (deed, text): (&str, FixedText)| {
+            html! { button.btn.(class) data-do=(deed) { (self.model.fixed(text)) } }
+        };
+        html! {
+            section #banner.banner.(winner.map_or("", Seat::name)) {
+                span.badge { (PreEscaped(winner.map(picture::badge).unwrap_or_default())) }
+                div {
+                    h2 { (named(&title, names)) }
+                    p.muted { (named(&self.detail(detail), names)) }
+                }
+                .row {
+                    button #keep-game.btn data-do="keep-game" hidden[!over || !visits] {
+                        (self.model.fixed(fixed::KEEP_GAME))
+                    }
+                    // Nobody has played an opened game here, so it has no score.
+                    button #score.btn.num data-do="open" data-arg="match" aria-haspopup="dialog"
+                        hidden[!over || visits] {
+                        (named(&self.shown.score(self.model.language), names))
+                    }
+                    @if let Some(look) = look { (button("secondary", look)) }
+                    button.btn.secondary data-do="review" hidden[!self.offers_review()] {
+                        (self.model.fixed(fixed::REVIEW_GAME))
+                    }
+                    (button("primary", deed))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The practice of the mistakes of a review.
+
+use rosette_keep::{Due, Shelf as _};
+use rosette_messages::fixed;
+use rosette_play::{Choice, Tried};
+use rosette_rules::Seat;
+
+use super::Persistence;
+use crate::{Go, Model, ShownGame};
+
+/// The practice of mistakes.
+#[derive(Default)]
+pub struct Practice {
+    /// The mistakes of several games, if they are practised one after another.
+    due: Vec<Due>,
+    /// What the last answer to a task was worth; empty without an answer.
+    said: String,
+}
+
+impl Practice {
+    /// Practises the mistakes of several games.
+    pub(super) const fn of(due: Vec<Due>) -> Self {
+        Self { due, said: String::new() }
+    }
+
+    /// Returns what the last answer was worth.
+    pub(super) fn said(&self) -> &str {
+        &self.said
+    }
+
+    /// Begins with the mistakes of a seat. Returns whether there is a review.
+    pub(super) fn begin(&mut self, shown: &mut ShownGame, model: &Model, seat: Seat) -> bool {
+        let reviewed = shown.reviewed(model.looks(shown).props);
+        let Some(plies) = reviewed.map(|it| it.mistakes(seat)) else { return false };
+        // An undo may have ended the practice of several games.
+        *self = Self::default();
+        shown.game.try_again(plies);
+        true
+    }
+
+    /// Judges a choice as an answer.
+    ///
+    /// # Errors
+    ///
+    /// If the review knows no such choice. The text says so.
+    pub(super) fn answer(
+        &mut self,
+        shown: &mut ShownGame,
+        persistence: &Persistence,
+        model: &mut Model,
+        choice: Choice<'_>,
+    ) -> Result<(), String> {
+        let (Choice::Move(token) | Choice::Token(token)) = choice else { return Ok(()) };
+        let Some(ply) = shown.game.trying() else { return Ok(()) };
+        let Some(reviewed) = shown.reviewed(model.looks(shown).props) else { return Ok(()) };
+        let answer = reviewed.answer(ply, token).ok_or_else(|| model.say(&fixed::OTHER_MOVE))?;
+        let verdict = reviewed.verdict(ply, token, answer);
+        let tried = if answer.right { Tried::Right } else { Tried::Wrong };
+        note(shown, persistence, model, ply, tried);
+        self.tell(model, verdict);
+        Ok(())
+    }
+
+    /// Shows the solution of the present mistake.
+    pub(super) fn show_solution(
+        &mut self,
+        shown: &mut ShownGame,
+        persistence: &Persistence,
+        model: &mut Model,
+    ) {
+        let Some(ply) = shown.game.trying() else { return };
+        note(shown, persistence, model, ply, Tried::Shown);
+        let reviewed = shown.reviewed(model.looks(shown).props);
+        let solution = reviewed.and_then(|it| it.solution(ply));
+        self.tell(model, solution)
+    }
+
+    /// Leads to the next mistake, perhaps of another game. Stays at the end of a game's own mistakes.
+    pub(super) fn next(&mut self, shown: &mut ShownGame) -> Go {
+        shown.game.try_next();
+        self.said.clear();
+        if self.due.is_empty() {
+            return Go::Stay;
+        }
+        match shown.game.review.trial() {
+            None => Go::Back,
+            Some(trial) if trial.task().is_some() => {
+                Go::Practise(std::mem::take(&mut self.due), trial.clone())
+            }
+            Some(_) => Go::Stay,
+        }
+    }
+
+    /// Returns whether the mistakes of several games are practised.
+    pub(super) fn is_of_several(&self, shown: &ShownGame) -> bool {
+        !self.due.is_empty() && shown.game.review.trial().is_some()
+    }
+
+    /// Shows and announces what a person is told about an answer.
+    fn tell(&mut self, model: &mut Model, said: Option<String>) {
+        model.announce(said.as_deref().unwrap_or_default());
+        self.said = said.unwrap_or_default();
+    }
+}
+
+/// Notes an answer, in storage too if it counts.
+fn note(shown: &mut ShownGame, persistence: &Persistence, model: &Model, ply: usize, tried: Tried) {
+    let counts = shown.game.review.answer(tried);
+    if let (true, Some(id)) = (counts, &persistence.slot.id) {
+        model.store.answer(id, ply, tried == Tried::Right, model.store.shelf().now());
+    }
+}

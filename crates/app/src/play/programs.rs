@@ -1,0 +1,124 @@
+//! The programs that a game asks for a move, a hint, or whether they agree to a draw.
+
+use rosette_messages::{fixed, page};
+use rosette_play::{Answer, Answered, Failure, Purpose, Why};
+use rosette_scene::Act;
+use rosette_session::Program;
+
+use super::Play;
+use crate::{
+    Effect, Model, ShownGame,
+    player::{Order, Question},
+};
+
+impl Play {
+    /// Asks the program that is to move.
+    pub(super) fn ask_program(&mut self, model: &mut Model) {
+        let Some(program) = self.shown.game.program_due() else { return };
+        if !self.ask(model, &program, Purpose::Move) {
+            let why = model.say(&fixed::PLAYER_LOST);
+            let failure = self.shown.game.failed(Why::Said(why));
+            self.program_failed(model, failure)
+        }
+    }
+
+    /// Asks the strongest player, if a person has a choice to make.
+    pub(super) fn ask_adviser(&mut self, model: &mut Model, purpose: Purpose) {
+        let Some(adviser) = self.shown.game.adviser() else { return };
+        self.input.refusal = None;
+        if !self.ask(model, &adviser, purpose) {
+            self.refuse(model, model.say(&fixed::NO_ANSWER))
+        }
+    }
+
+    /// Asks a program, and returns whether there is something to ask.
+    fn ask(&mut self, model: &mut Model, program: &Program, purpose: Purpose) -> bool {
+        let Some(question) = Question::new(program, self.shown.session(), &model.cards) else {
+            return false;
+        };
+        let number = model.next_question();
+        self.shown.game.questions.ask(number, purpose);
+        model.ask(Effect::Player(Order::Ask(number, question)));
+        true
+    }
+
+    /// Follows the answer of a program, if the question is still open.
+    pub(super) fn answered(&mut self, model: &mut Model, answer: Answer) {
+        let (is_lost, failed) = (answer.number == 0, answer.choice.is_err());
+        let answered = self.shown.game.answered(answer);
+        if is_lost || failed && answered.is_some() {
+            // A worker that broke off can't go on: the next question starts a new one.
+            model.ask(Effect::Player(Order::StopThinking));
+        }
+        match answered {
+            None => {}
+            Some(Answered::Played(change)) => {
+                self.follow(model, Some(change));
+                if self.shown.game.questions.tell_lack_of_table() {
+                    model.tell_person(model.fixed(fixed::TABLE_MISSING))
+                }
+            }
+            Some(Answered::Suggested) => self.show_hint(model),
+            Some(Answered::NoHint(why)) => {
+                self.refuse(model, model.say(&page::NoHint { what: &why }))
+            }
+            Some(Answered::Drawn(change)) => self.ended(model, change),
+            Some(Answered::Declined) => {
+                if let Some(why) = draw_declined(&self.shown, model) {
+                    self.refuse(model, why)
+                }
+            }
+            Some(Answered::Failed(failure)) => self.program_failed(model, failure),
+        }
+    }
+
+    /// Reports a failed program, or asks it again.
+    fn program_failed(&mut self, model: &mut Model, failure: Failure) {
+        match failure {
+            Failure::Again(_) => {
+                model.ask(Effect::Player(Order::Stop));
+                self.ask_program(model)
+            }
+            Failure::Forfeits { name, why, change } => {
+                let why = self.shown.why(&why, model.language);
+                let text = model.say(&page::Forfeits { name: &name, why: &why });
+                self.follow(model, Some(change));
+                model.tell_person(text)
+            }
+            Failure::Dismissed(why) => {
+                model.ask(Effect::Player(Order::Stop));
+                let why = self.shown.why(&why, model.language);
+                model.tell_person(model.say(&page::PlayerFailed { why: &why }))
+            }
+        }
+    }
+
+    /// Shows the suggested choice. If it takes two steps, the first is selected.
+    fn show_hint(&mut self, model: &mut Model) {
+        self.input.refusal = None;
+        self.make_scene(model);
+        let Some(choice) = self.shown.game.questions.hint().map(|hint| hint.choice.clone()) else {
+            return;
+        };
+        let regions = self.board.scene().regions.iter();
+        let first_steps: Vec<_> =
+            regions.filter(|it| it.act == Act::Select).map(|it| it.place).collect();
+        // If no first step leads there, nothing stays selected.
+        for place in first_steps.into_iter().map(Some).chain([None]) {
+            if self.board.scene().region_of(&choice).is_some() {
+                break;
+            }
+            self.board.selected = place;
+            self.make_scene(model);
+        }
+        let label = self.board.scene().region_of(&choice).map_or("", |region| &region.label);
+        let told = self.panel(model).hint();
+        model.announce([told.as_deref().unwrap_or_default(), label].join(" "))
+    }
+}
+
+/// Returns why the seat to move gets no draw from a program; `None` if nobody may end the game.
+pub(super) fn draw_declined(shown: &ShownGame, model: &Model) -> Option<String> {
+    let seat = shown.game.who_ends()?;
+    Some(model.say(&page::DrawDeclined { name: shown.name(seat.other()) }))
+}
