@@ -12,6 +12,8 @@ pub enum Event {
     Script(ScriptCall),
     /// Something that the core decides about.
     Msg(Msg),
+    /// A message that has waited until the page showed what came before.
+    Waited(Msg),
     /// The focus came to the board, moved on it, or left it.
     FocusMoved,
     /// A key was pressed on the board.
@@ -61,7 +63,7 @@ impl Event {
             Self::Frame(_)
                 | Self::FocusMoved
                 | Self::Resized
-                | Self::Msg(Msg::Play(play::Msg::Listed(_)))
+                | Self::Msg(Msg::Play(play::Msg::Listed(_) | play::Msg::ListFocused(..)))
         )
     }
 

@@ -3,19 +3,10 @@
 use std::{
     cell::{Cell, OnceCell, RefCell},
     collections::VecDeque,
-    rc::Rc,
+    rc::{Rc, Weak},
 };
 
-use js_sys::Function;
-
-use crate::{
-    dom::{self, Listener, SizeWatch},
-    error::PageError,
-    event::Event,
-    listen::listeners,
-    sender::{Dispatch, Sender},
-    shell::Shell,
-};
+use crate::event::Event;
 
 thread_local! {
     static UPDATING: Cell<bool> = const { Cell::new(false) };
@@ -27,51 +18,46 @@ pub fn is_updating() -> bool {
     UPDATING.get()
 }
 
-/// The queue of events, and the state that they change.
-pub struct EventLoop {
-    shell: RefCell<Shell>,
+/// What events update.
+pub trait Update {
+    /// Handles an event.
+    fn update(&mut self, event: Event);
+}
+
+/// A sender of events to the page, which handles one at a time.
+#[derive(Clone, Default)]
+pub struct Sender(Rc<EventLoop>);
+
+#[derive(Default)]
+struct EventLoop {
     queue: RefCell<VecDeque<Event>>,
-    listeners: RefCell<Vec<Listener>>,
-    table_size: OnceCell<SizeWatch>,
+    page: OnceCell<Weak<RefCell<dyn Update>>>,
+}
+
+impl Sender {
+    /// Connects the sender to the page.
+    pub fn lead_to(&self, page: &Rc<RefCell<impl Update + 'static>>) {
+        let page: Weak<RefCell<dyn Update>> = Rc::downgrade(page) as _;
+        // A second call would have no effect.
+        let _ = self.0.page.set(page);
+    }
+
+    /// Sends an event, which is handled with all that it causes: now, or after the present one.
+    pub fn send(&self, event: impl Into<Event>) {
+        let EventLoop { queue, page } = &*self.0;
+        let Some(page) = page.get().and_then(Weak::upgrade) else { return };
+        queue.borrow_mut().push_back(event.into());
+        let Ok(mut page) = page.try_borrow_mut() else { return };
+        UPDATING.set(true);
+        while let Some(event) = self.0.next() {
+            page.update(event);
+        }
+        UPDATING.set(false);
+    }
 }
 
 impl EventLoop {
-    /// Starts the page in its language. `fetch_texts` returns a promise of more texts, and
-    /// `morph` changes the content of an element to markup.
-    ///
-    /// # Errors
-    ///
-    /// If the browser can't draw on a canvas.
-    pub fn start(fetch_texts: Function, morph: Function) -> Result<Rc<Self>, PageError> {
-        let sender = Sender::default();
-        let page = Rc::new(Self {
-            shell: RefCell::new(Shell::new(sender.clone(), fetch_texts, morph)?),
-            queue: RefCell::default(),
-            listeners: RefCell::default(),
-            table_size: OnceCell::new(),
-        });
-        sender.lead_to(&page);
-        *page.listeners.borrow_mut() = listeners(&sender);
-        page.dispatch(Event::Started);
-        let watch = SizeWatch::new(&dom::by_id("table"), move || sender.send(Event::Resized));
-        // The cell is new, so it is empty.
-        let _ = page.table_size.set(watch);
-        Ok(page)
-    }
-
     fn next(&self) -> Option<Event> {
         self.queue.borrow_mut().pop_front()
-    }
-}
-
-impl Dispatch for EventLoop {
-    fn dispatch(&self, event: Event) {
-        self.queue.borrow_mut().push_back(event);
-        let Ok(mut shell) = self.shell.try_borrow_mut() else { return };
-        UPDATING.set(true);
-        while let Some(event) = self.next() {
-            shell.update(event);
-        }
-        UPDATING.set(false);
     }
 }

@@ -19,6 +19,7 @@ mod files;
 mod json;
 mod listen;
 mod modals;
+mod page;
 mod patch;
 mod places;
 mod programs;
@@ -27,7 +28,6 @@ mod reports;
 mod route;
 mod script;
 mod script_call;
-mod sender;
 mod sharing;
 mod shell;
 mod showing;
@@ -56,8 +56,7 @@ pub fn start(
 ) -> Result<(), JsValue> {
     let language = Language::read(texts).map_err(|why| JsError::new(&why.to_string()))?;
     dom::set_language(language);
-    let page = event_loop::EventLoop::start(fetch_texts, morph)?;
-    script::install(&page);
+    script::install(page::Page::start(fetch_texts, morph)?);
     Ok(())
 }
 

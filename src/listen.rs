@@ -14,7 +14,7 @@ use crate::{
     dom::{self, Listener},
     error::given,
     event::Event,
-    sender::Sender,
+    event_loop::Sender,
 };
 
 type Handle = fn(&Sender, web_sys::Event);
@@ -113,7 +113,7 @@ const LIST: Handles = &[
     ("pointerover", listed),
     ("focusin", reached),
     ("pointerleave", |sender, _| sender.send(play::Msg::Listed(None))),
-    ("focusout", |sender, _| sender.send(play::Msg::Listed(None))),
+    ("focusout", |sender, _| sender.send(play::Msg::ListFocused(None, true))),
 ];
 const ALBUM: Handles = &[("keydown", album_key)];
 const SETTINGS: Handles = &[
@@ -239,7 +239,7 @@ fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
     !inside && event.target().as_ref() == Some(dialog.unchecked_ref())
 }
 
-/// Tells which entry of the move list the pointer or the focus is on.
+/// Tells which entry of the move list the pointer is on.
 fn listed(sender: &Sender, event: web_sys::Event) {
     sender.send(play::Msg::Listed(entry(&event)));
 }
@@ -264,11 +264,10 @@ fn is_plain(event: &web_sys::Event) -> bool {
     !(event.ctrl_key() || event.alt_key() || event.meta_key())
 }
 
-/// Names the cell of a move that the keyboard has reached. The focus that a press leaves behind says nothing.
+/// Tells which entry of the move list has the focus, and whether that is visible.
 fn reached(sender: &Sender, event: web_sys::Event) {
-    if around(&event, dom::REACHED).is_some() {
-        listed(sender, event)
-    }
+    let seen = around(&event, dom::REACHED).is_some();
+    sender.send(play::Msg::ListFocused(entry(&event), seen))
 }
 
 /// Scrolls the row of games to a card that the keyboard has reached. A browser leaves a card that is

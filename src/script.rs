@@ -15,9 +15,8 @@ use crate::{
     dom,
     error::given,
     event::Event,
-    event_loop::EventLoop,
+    page::Page,
     script_call::{Answered, Function, ScriptCall},
-    sender::Dispatch as _,
     shell::Shell,
 };
 
@@ -141,10 +140,11 @@ fn review(shell: &mut Shell) -> Answered {
 type Call = dyn Fn(JsValue) -> Result<JsValue, JsValue>;
 
 /// Defines `window.rosette`.
-pub fn install(page: &Rc<EventLoop>) {
+pub fn install(page: Page) {
+    let page = Rc::new(page);
     let object = js_sys::Object::new();
     for (name, function) in FUNCTIONS {
-        let page = Rc::clone(page);
+        let page = Rc::clone(&page);
         let closure = Closure::<Call>::new(move |argument| {
             ask(&page, function, argument).map_err(|error| js_sys::Error::new(&error).into())
         });
@@ -154,9 +154,10 @@ pub fn install(page: &Rc<EventLoop>) {
 }
 
 /// Calls a function as an event, which fails during another event.
-fn ask(page: &EventLoop, function: Function, argument: JsValue) -> Answered {
+fn ask(page: &Page, function: Function, argument: JsValue) -> Answered {
     let answer = Rc::new(RefCell::new(None));
-    page.dispatch(Event::Script(ScriptCall { function, argument, answer: Rc::downgrade(&answer) }));
+    let call = ScriptCall { function, argument, answer: Rc::downgrade(&answer) };
+    page.sender.send(Event::Script(call));
     answer.take().unwrap_or_else(|| Err(BUSY.to_owned()))
 }
 

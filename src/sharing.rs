@@ -4,7 +4,7 @@ use rosette_app::play;
 use serde::Serialize;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-use crate::{dom, error::given, json::to_js, promise, sender::Sender};
+use crate::{dom, error::given, event_loop::Sender, json::to_js, promise};
 
 #[wasm_bindgen]
 extern "C" {

@@ -13,13 +13,13 @@ use crate::{
     effects::Services,
     error::PageError,
     event::Event,
+    event_loop::{Sender, Update},
     modals::Modals,
     places::Places,
     programs::{Heard, external_players},
     reports::Reports,
     script,
-    sender::Sender,
-    showing::{Showing, focused_move},
+    showing::Showing,
     storage::Browser,
     theme::dress,
     timer::Timer,
@@ -63,54 +63,24 @@ impl Shell {
         })
     }
 
-    /// Handles an event after what waits. What leads to another screen waits for the frame that shows the
-    /// press.
-    pub fn update(&mut self, event: Event) {
-        if event.may_wake_audio() {
-            self.services.sounds.wake(&self.app.model.settings)
+    /// Handles what waits before an event: messages that lead to another screen, and the end of the start.
+    fn handle_waiting(&mut self, event: &Event) {
+        if event.is_of_showing() || matches!(event, Event::Started | Event::Waited(_)) {
+            return;
         }
-        let event = match event {
-            Event::TouchEnded => return,
-            Event::Msg(msg) if msg.turns_page() => {
-                self.turning.push(msg);
-                self.services.frames.ask();
-                return self.note_turning();
-            }
-            event => event,
-        };
-        if !event.is_of_showing() && !matches!(event, Event::Started) {
-            if matches!(event, Event::Drawn) || !event.is_of_board() {
-                self.drawn = None
-            }
-            for waiting in std::mem::take(&mut self.turning) {
-                self.handle(Event::Msg(waiting))
-            }
-            if !self.app.is_ready() {
-                self.handle(Event::Msg(Msg::Ready))
-            }
+        if matches!(event, Event::Drawn) || !event.is_of_board() {
+            self.drawn = None
         }
-        self.handle(event)
+        for msg in std::mem::take(&mut self.turning) {
+            self.update(Event::Waited(msg))
+        }
+        if !self.app.is_ready() {
+            self.update(Event::Waited(Msg::Ready))
+        }
     }
 
-    fn handle(&mut self, event: Event) {
-        let (is_frame, is_frequent) = (event.is_frame(), event.is_frequent());
-        if !is_frequent {
-            self.look_around();
-            self.modals.note_closed(&mut self.app.model)
-        }
-        if !event.is_of_board() {
-            self.catch_up()
-        }
-        let (visits, left) = (self.app.visits(), self.app.screen.id());
-        self.react(event);
-        if self.app.visits() != visits {
-            self.places.leave(left);
-            self.do_effects(true);
-            // The focus of a dialog returns before the screen takes it.
-            self.modals.close(&self.app.model);
-            self.show_screen();
-            self.places.arrive(self.app.screen.id())
-        }
+    /// Has the document follow the state after an event.
+    fn follow_up(&mut self, is_frame: bool, is_frequent: bool) {
         self.follow_game(!is_frame);
         if !is_frequent {
             self.modals.note_closed(&mut self.app.model);
@@ -122,46 +92,22 @@ impl Shell {
         self.note_turning()
     }
 
-    fn react(&mut self, event: Event) {
-        match event {
-            Event::Started => {
-                self.dress();
-                self.app.update(Msg::Moved);
-                self.services.frames.ask()
-            }
-            Event::Msg(msg) => {
-                let is_listed = matches!(msg, Msg::Play(play::Msg::Listed(_)));
-                self.app.update(msg);
-                if let (true, Some((play, _))) = (is_listed, self.app.play()) {
-                    play.note_list_focus(focused_move())
-                }
-            }
-            Event::FileChosen(file) => {
-                let bytes = file.size() as u64;
-                self.file = Some(file);
-                self.app.update(Msg::FileChosen(bytes))
-            }
-            Event::FileDropped(file) => {
-                let bytes = file.size() as u64;
-                self.file = Some(file);
-                self.app.update(Msg::FileDropped(bytes))
-            }
-            Event::Key(event) => self.key(&event),
-            Event::FocusMoved => self.focus_moved(),
-            Event::Resized => self.resize(),
-            Event::ThemeChanged => self.dress(),
-            Event::Heard(heard) => self.hear(heard),
-            Event::Seen => self.services.awake.lost(),
-            Event::Script(call) => script::answer(self, &call),
-            Event::Frame(time) => {
-                self.draw(time);
-                self.drawn_soon()
-            }
-            Event::Drawn => self.catch_up_by_parts(),
-            Event::TouchEnded => {}
-        }
+    /// Changes the screen, from one that has an id.
+    fn change_screen(&mut self, left: &'static str) {
+        self.places.leave(left);
+        self.do_effects(true);
+        // The focus of a dialog returns before the screen takes it.
+        self.modals.close(&self.app.model);
+        self.show_screen();
+        self.places.arrive(self.app.screen.id())
     }
 
+    /// Reads a file that was chosen or dropped, if the core allows its size.
+    fn take_file(&mut self, file: File, msg: fn(u64) -> Msg) {
+        let bytes = file.size() as u64;
+        self.file = Some(file);
+        self.app.update(msg(bytes))
+    }
     /// Follows what a program says.
     fn hear(&mut self, heard: Heard) {
         let msg = match heard {
@@ -234,5 +180,66 @@ impl Shell {
     pub(crate) fn redraw(&mut self) {
         self.services.board.lose_ground();
         self.services.frames.ask()
+    }
+}
+
+impl Update for Shell {
+    /// Handles an event after what waits. What leads to another screen waits for the frame that shows the
+    /// press.
+    fn update(&mut self, event: Event) {
+        if event.may_wake_audio() {
+            self.services.sounds.wake(&self.app.model.settings)
+        }
+        let event = match event {
+            Event::TouchEnded => return,
+            Event::Msg(msg) if msg.turns_page() => {
+                self.turning.push(msg);
+                self.services.frames.ask();
+                return self.note_turning();
+            }
+            event => event,
+        };
+        self.handle_waiting(&event);
+        let (is_frame, is_frequent) = (event.is_frame(), event.is_frequent());
+        if !is_frequent {
+            self.look_around();
+            self.modals.note_closed(&mut self.app.model)
+        }
+        if !event.is_of_board() {
+            self.catch_up()
+        }
+        let (visits, left) = (self.app.visits(), self.app.screen.id());
+        match event {
+            Event::Started => {
+                self.dress();
+                self.app.update(Msg::Moved);
+                self.services.frames.ask()
+            }
+            Event::Msg(msg) | Event::Waited(msg) => self.app.update(msg),
+            Event::FileChosen(file) => self.take_file(file, Msg::FileChosen),
+            Event::FileDropped(file) => self.take_file(file, Msg::FileDropped),
+            Event::Key(event) => self.key(&event),
+            Event::FocusMoved => self.focus_moved(),
+            Event::Resized => self.resize(),
+            Event::ThemeChanged => self.dress(),
+            Event::Heard(heard) => self.hear(heard),
+            Event::Seen => self.services.awake.lost(),
+            Event::Script(call) => script::answer(self, &call),
+            Event::Frame(time) => {
+                let Self { app: App { screen, model, .. }, services, .. } = self;
+                services.frames.came();
+                if let Screen::Play(play) = screen {
+                    play.frame(model, time);
+                    services.board.draw(play, model, &services.palette)
+                }
+                self.drawn_soon()
+            }
+            Event::Drawn => self.catch_up_by_parts(),
+            Event::TouchEnded => {}
+        }
+        if self.app.visits() != visits {
+            self.change_screen(left)
+        }
+        self.follow_up(is_frame, is_frequent)
     }
 }

@@ -213,16 +213,6 @@ impl Shell {
         }
     }
 
-    /// Draws a frame.
-    pub(crate) fn draw(&mut self, time: f64) {
-        self.services.frames.came();
-        let Screen::Play(play) = &mut self.app.screen else { return };
-        let Services { board, palette, .. } = &mut self.services;
-        let model = &mut self.app.model;
-        play.frame(model, time);
-        board.draw(play, model, palette)
-    }
-
     /// Has everything outside follow the game: the programs that it asks, the direction of the page, and its
     /// frames, the next of which shows an input. The curtain doesn't wait for a frame.
     pub(crate) fn follow_game(&mut self, is_input: bool) {

@@ -165,24 +165,7 @@ impl App {
         }
         let hovers = matches!(msg, Msg::Play(play::Msg::Pointer(Pointer::Moved, _)));
         self.model.message.grow_old();
-        let go = self.follow_msg(msg);
-        self.go(go);
-        if !hovers {
-            self.follow_up()
-        }
-    }
-
-    /// Follows what any screen may have changed: settings, storage, and what can be fetched.
-    pub fn follow_up(&mut self) {
-        self.follow_settings();
-        self.model.tell_notices();
-        self.dialogs.room.ask(&mut self.model);
-        if self.is_ready {
-            self.fetch()
-        }
-    }
-
-    fn follow_msg(&mut self, msg: Msg) -> Go {
+        let mut go = Go::Stay;
         match msg {
             Msg::Moved => self.follow_address(),
             Msg::Ready => {
@@ -190,14 +173,14 @@ impl App {
                 solving::go_on(&mut self.model)
             }
             Msg::Deed(Deed::Share(way)) if self.waits_for_faces(way) => {}
-            Msg::Deed(deed) => return self.deed(deed),
-            Msg::Dialog(msg) => return self.dialogs.update(&mut self.model, msg),
+            Msg::Deed(deed) => go = self.deed(deed),
+            Msg::Dialog(msg) => go = self.dialogs.update(&mut self.model, msg),
             Msg::Over(Timed::Faces) => self.save_waiting(),
             Msg::Over(Timed::Deletion) => self.withdraw_deletion(),
             Msg::Over(Timed::Play(timed)) => self.tell_play(play::Msg::Over(timed)),
             Msg::Play(msg) => {
                 if let Some((play, model)) = self.play() {
-                    return play.update(model, msg);
+                    go = play.update(model, msg)
                 }
             }
             Msg::FileChosen(bytes) => self.read_file(bytes),
@@ -218,9 +201,22 @@ impl App {
                 self.model.store.shelf().note_change();
                 self.take_over_stored()
             }
-            msg => return self.screen.update(&mut self.model, msg),
+            msg => go = self.screen.update(&mut self.model, msg),
         }
-        Go::Stay
+        self.go(go);
+        if !hovers {
+            self.follow_up()
+        }
+    }
+
+    /// Follows what any screen may have changed: settings, storage, and what can be fetched.
+    pub fn follow_up(&mut self) {
+        self.follow_settings();
+        self.model.tell_notices();
+        self.dialogs.room.ask(&mut self.model);
+        if self.is_ready {
+            self.fetch()
+        }
     }
 
     /// Reads the chosen file, unless it is too large.

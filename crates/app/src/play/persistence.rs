@@ -3,9 +3,10 @@
 use rosette_json::text;
 use rosette_keep::{Slot, Stowed};
 use rosette_messages::fixed;
+use rosette_play::Cause;
 
 use super::Timed;
-use crate::{Effect, Model, ShownGame};
+use crate::{Effect, Model, ShownGame, player::Order};
 
 /// The delay in milliseconds before the address is updated. Browsers throttle such updates, and one
 /// is enough for several moves.
@@ -56,6 +57,22 @@ impl Persistence {
         }
     }
 
+    /// Stores a new position, tells the programs if the game is over, and settles it if it counts for
+    /// collections.
+    pub(super) fn follow(&mut self, shown: &mut ShownGame, model: &mut Model, cause: Cause) {
+        if cause.is_deed() {
+            self.slot.keep();
+        }
+        if cause != Cause::Opened {
+            if shown.session().outcome().is_some() {
+                model.ask(Effect::Player(Order::over(shown.session())))
+            }
+            self.store(shown, model);
+        }
+        self.settle_without_trade(shown, model);
+        self.write_address_soon(shown, model)
+    }
+
     /// Stores the time that a clock has left before the game leaves the screen. The address may belong to
     /// another screen already, so it stays.
     pub(super) fn store_time(&mut self, shown: &ShownGame, model: &Model) {
@@ -65,7 +82,7 @@ impl Persistence {
     }
 
     /// Schedules an update of the address.
-    pub(super) fn write_address_soon(&mut self, shown: &ShownGame, model: &mut Model) {
+    fn write_address_soon(&mut self, shown: &ShownGame, model: &mut Model) {
         if !self.waits && shown.game.mode.lesson().is_none() {
             self.waits = true;
             model.ask(Effect::After(ADDRESS_DELAY, Timed::Address.into()))

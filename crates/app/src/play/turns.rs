@@ -7,7 +7,6 @@ use super::{Play, Timed, state::Input, update::Reach};
 use crate::{
     Effect, Model,
     board::{Pointed, Pointer},
-    player::Order,
 };
 
 /// The time in milliseconds between the last motion and the sound of the result.
@@ -38,24 +37,26 @@ impl Play {
     pub(super) fn choose(&mut self, model: &mut Model, place: Place) {
         let Some(act) = self.board.act(place).cloned() else { return };
         // A reason that bars every choice comes before the reason of the region.
-        if let Some(barred) = self.shown.game.barred_here() {
-            return self.refuse(model, self.shown.barred(&barred, model.language));
-        }
-        match act {
-            Act::Select => {
-                self.board.select(place);
-                self.input.refusal = None
+        let made = match (self.shown.game.barred_here(), act) {
+            (Some(barred), _) => Err(barred),
+            (None, Act::Play(choice) | Act::Begin(choice)) => {
+                self.make(model, Choice::Move(&choice))
             }
-            Act::Refuse(reason) => self.refuse(model, reason),
-            Act::Put(what) => self.put(model, Some(place), &what),
-            Act::Play(choice) | Act::Begin(choice) => self.make(model, Choice::Move(&choice)),
-            Act::Draw => self.make(model, Choice::Chance),
-        }
+            (None, Act::Draw) => self.make(model, Choice::Chance),
+            (None, Act::Refuse(reason)) => return self.refuse(model, reason),
+            (None, Act::Put(what)) => return self.put(model, Some(place), &what),
+            (None, Act::Select) => {
+                self.board.select(place);
+                self.input.refusal = None;
+                Ok(())
+            }
+        };
+        self.tell_bar(model, made)
     }
 
-    /// Makes a choice, or says why it is refused.
-    pub(super) fn make(&mut self, model: &mut Model, choice: Choice<'_>) {
-        if let Err(barred) = self.try_choice(model, choice) {
+    /// Says why a choice is refused, if it is.
+    pub(super) fn tell_bar(&mut self, model: &mut Model, made: Result<(), Barred>) {
+        if let Err(barred) = made {
             self.refuse(model, self.shown.barred(&barred, model.language))
         }
     }
@@ -67,12 +68,17 @@ impl Play {
     /// If nobody at the screen may choose now, or if the token isn't legal. Nothing has changed then.
     pub fn play(&mut self, model: &mut Model, token: &str) -> Result<(), Barred> {
         self.count_time(model);
-        let played = self.try_choice(model, Choice::Token(token));
+        let played = self.make(model, Choice::Token(token));
         self.settle(model);
         played
     }
 
-    fn try_choice(&mut self, model: &mut Model, choice: Choice<'_>) -> Result<(), Barred> {
+    /// Makes a choice. While mistakes are practised, that is an answer.
+    ///
+    /// # Errors
+    ///
+    /// If nobody at the screen may choose now, or if it isn't legal. Nothing has changed then.
+    pub(super) fn make(&mut self, model: &mut Model, choice: Choice<'_>) -> Result<(), Barred> {
         if self.shown.game.trying().is_some() {
             let Self { shown, persistence, practice, .. } = self;
             if let Err(why) = practice.answer(shown, persistence, model, choice) {
@@ -91,7 +97,19 @@ impl Play {
     pub(super) fn follow(&mut self, model: &mut Model, change: Option<Change>) {
         let Some(change) = change else { return };
         match change {
-            Change::Position(cause) => self.position_changed(model, cause),
+            Change::Position(cause) => {
+                self.clear_input();
+                self.board.move_focus_on();
+                self.clock_waits = false;
+                // The live region may name cards that are hidden now.
+                model.announce("");
+                self.begin_motion(model, cause);
+                self.persistence.follow(&mut self.shown, model, cause);
+                if cause.is_step() {
+                    self.tell_move(model)
+                }
+                self.go_on_soon(model)
+            }
             Change::View => self.looked(model, self.shown.game.shown().saturating_sub(1)),
             Change::Question(go_on) => self.asked.whether_to_go_on(model, go_on),
             Change::Shown => self.go_on_soon(model),
@@ -112,32 +130,6 @@ impl Play {
     pub(super) fn clear_input(&mut self) {
         self.board.let_go();
         self.input = Input::default()
-    }
-
-    /// Follows a new position: its motion and sounds, storage, address, and what comes next.
-    pub(super) fn position_changed(&mut self, model: &mut Model, cause: Cause) {
-        if cause.is_deed() {
-            self.persistence.slot.keep();
-        }
-        self.clear_input();
-        self.board.move_focus_on();
-        self.clock_waits = false;
-        // The live region may name cards that are hidden now.
-        model.announce("");
-        self.begin_motion(model, cause);
-        let Self { shown, persistence, .. } = self;
-        if cause != Cause::Opened {
-            if shown.session().outcome().is_some() {
-                model.ask(Effect::Player(Order::over(shown.session())))
-            }
-            persistence.store(shown, model);
-        }
-        persistence.settle_without_trade(shown, model);
-        persistence.write_address_soon(shown, model);
-        if cause.is_step() {
-            self.tell_move(model);
-        }
-        self.go_on_soon(model)
     }
 
     /// Begins the motion of a step, with its sounds, and at the end the sound of the result and the ripple

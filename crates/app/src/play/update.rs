@@ -1,6 +1,6 @@
 //! What happens to a game on the screen.
 
-use rosette_play::{Answer, Cause, Choice, Due, Opined, Purpose, Towards};
+use rosette_play::{Answer, Cause, Change, Choice, Due, Opined, Purpose, Towards};
 use rosette_rules::OptionError;
 use rosette_scene::{Point, Stage};
 
@@ -26,8 +26,10 @@ pub enum Msg {
     Region(String),
     /// The keyboard focus came to the board, moved on it, or left it.
     Focused(Option<Focus>),
-    /// The pointer or the focus is on the entry of the move list after so many tokens, or left it.
+    /// The pointer is on the entry of the move list after so many tokens, or left it.
     Listed(Option<usize>),
+    /// The keyboard focus is on such an entry, or left it. The flag says whether it is visible.
+    ListFocused(Option<usize>, bool),
     /// A key leads elsewhere from the entry of the move list after so many tokens.
     ListKey(usize, Towards),
     /// A key was pressed on the board.
@@ -84,7 +86,7 @@ pub enum Timed {
 }
 
 /// How much of a game something has changed.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
+#[derive(PartialEq, Eq)]
 pub(super) enum Reach {
     Nothing,
     /// The board.
@@ -112,7 +114,7 @@ impl Play {
         self.shown.game.customs = model.customs();
         self.list.is_open = self.shown.game.review.trial().is_some();
         self.persistence.counts(&self.shown, model);
-        self.position_changed(model, Cause::Opened);
+        self.follow(model, Some(Change::Position(Cause::Opened)));
         if self.board.takes_focus {
             model.ask(Effect::FocusBoard)
         }
@@ -148,6 +150,14 @@ impl Play {
             }
             Msg::Listed(ply) => {
                 self.list.listed = ply;
+                reach = Reach::Board
+            }
+            Msg::ListFocused(ply, seen) => {
+                self.note_list_focus(ply);
+                // The focus that a press leaves behind names no cell.
+                if seen {
+                    self.list.listed = ply
+                }
                 reach = Reach::Board
             }
             Msg::ListKey(from, towards) => {
@@ -221,11 +231,11 @@ impl Play {
             }
             Msg::Elsewhere => reach = Reach::Nothing,
         }
-        match reach {
-            _ if stops => self.settle(model),
-            Reach::Nothing => {}
-            Reach::Board => self.settle_board(model),
-            Reach::Game => self.settle(model),
+        if stops || reach == Reach::Game {
+            self.note_change(model)
+        }
+        if stops || reach != Reach::Nothing {
+            self.settle_board(model)
         }
         go
     }
@@ -243,7 +253,8 @@ impl Play {
                 if self.shown.game.mode.is_arranged() {
                     return self.put(model, None, &["?", &token].concat());
                 }
-                self.make(model, Choice::Move(&token))
+                let made = self.make(model, Choice::Move(&token));
+                self.tell_bar(model, made)
             }
             Command::TakeBack => drop(self.input.typed.pop()),
             Command::Type(letter) => self.input.push(letter),
@@ -380,7 +391,8 @@ impl Play {
             Deed::ShowMe => {
                 let lesson = shown.game.mode.lesson();
                 if let Some(step) = lesson.and_then(|it| it.step(shown.session())) {
-                    self.make(model, step.choice())
+                    let made = self.make(model, step.choice());
+                    self.tell_bar(model, made)
                 }
             }
             Deed::LeaveLesson => {
@@ -402,9 +414,14 @@ impl Play {
 
     /// Brings the scene and what waits outside up to date with the game.
     pub(super) fn settle(&mut self, model: &mut Model) {
+        self.note_change(model);
+        self.settle_board(model)
+    }
+
+    /// Brings what waits outside up to date with the game.
+    fn note_change(&mut self, model: &mut Model) {
         self.changes.panel += 1;
         self.ask_for_values(model);
-        self.settle_board(model);
         if let Some(example) = &self.example {
             example.store(&self.shown, model)
         }

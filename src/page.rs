@@ -1,0 +1,42 @@
+//! The page in its document: the shell, and what sends events to it.
+
+use std::{cell::RefCell, rc::Rc};
+
+use js_sys::Function;
+
+use crate::{
+    dom::{self, Listener, SizeWatch},
+    error::PageError,
+    event::Event,
+    event_loop::Sender,
+    listen::listeners,
+    shell::Shell,
+};
+
+/// The page, as long as it listens to its document.
+pub struct Page {
+    /// The way for calls of scripts.
+    pub sender: Sender,
+    _shell: Rc<RefCell<Shell>>,
+    _listeners: Vec<Listener>,
+    _table_size: SizeWatch,
+}
+
+impl Page {
+    /// Starts the page in its language. `fetch_texts` returns a promise of more texts, and
+    /// `morph` changes the content of an element to markup.
+    ///
+    /// # Errors
+    ///
+    /// If the browser can't draw on a canvas.
+    pub fn start(fetch_texts: Function, morph: Function) -> Result<Self, PageError> {
+        let sender = Sender::default();
+        let shell = Rc::new(RefCell::new(Shell::new(sender.clone(), fetch_texts, morph)?));
+        sender.lead_to(&shell);
+        let listeners = listeners(&sender);
+        sender.send(Event::Started);
+        let resized = sender.clone();
+        let table_size = SizeWatch::new(&dom::by_id("table"), move || resized.send(Event::Resized));
+        Ok(Self { sender, _shell: shell, _listeners: listeners, _table_size: table_size })
+    }
+}
