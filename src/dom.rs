@@ -1,8 +1,5 @@
 //! Short functions for the document.
 
-use std::cell::Cell;
-
-use rosette_messages::{FixedText, Language, Say};
 use wasm_bindgen::{
     JsCast,
     prelude::{Closure, wasm_bindgen},
@@ -13,21 +10,6 @@ use web_sys::{
 };
 
 use crate::error::given;
-
-thread_local! {
-    static LANGUAGE: Cell<Language> = const { Cell::new(Language::NONE) };
-}
-
-/// Returns the page's language.
-pub fn language() -> Language {
-    LANGUAGE.get()
-}
-
-/// Sets the page's language. Texts on the screen don't change by this.
-pub fn set_language(language: Language) {
-    LANGUAGE.set(language);
-    set(&root(), "lang", language.code());
-}
 
 #[wasm_bindgen]
 extern "C" {
@@ -150,16 +132,6 @@ pub fn set_text(element: &Element, text: &str) {
     if element.text_content().as_deref() != Some(text) {
         element.set_text_content(Some(text));
     }
-}
-
-/// Returns a text without variables in the page's language.
-pub fn fixed(text: FixedText) -> &'static str {
-    text.text(language())
-}
-
-/// Formats a message in the page's language.
-pub fn say(text: &dyn Say) -> String {
-    text.say(language())
 }
 
 /// Opens a dialog, unless it is open.

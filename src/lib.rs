@@ -55,8 +55,7 @@ pub fn start(
     morph: js_sys::Function,
 ) -> Result<(), JsValue> {
     let language = Language::read(texts).map_err(|why| JsError::new(&why.to_string()))?;
-    dom::set_language(language);
-    script::install(page::Page::start(fetch_texts, morph)?);
+    script::install(page::Page::start(language, fetch_texts, morph)?);
     Ok(())
 }
 

@@ -3,9 +3,11 @@
 use std::{cell::RefCell, rc::Rc};
 
 use js_sys::Function;
+use rosette_messages::Language;
 
 use crate::{
     dom::{self, Listener, SizeWatch},
+    effects::Services,
     error::PageError,
     event::Event,
     event_loop::Sender,
@@ -23,15 +25,20 @@ pub struct Page {
 }
 
 impl Page {
-    /// Starts the page in its language. `fetch_texts` returns a promise of more texts, and
+    /// Starts the page in a language. `fetch_texts` returns a promise of more texts, and
     /// `morph` changes the content of an element to markup.
     ///
     /// # Errors
     ///
     /// If the browser can't draw on a canvas.
-    pub fn start(fetch_texts: Function, morph: Function) -> Result<Self, PageError> {
+    pub fn start(
+        language: Language,
+        fetch_texts: Function,
+        morph: Function,
+    ) -> Result<Self, PageError> {
         let sender = Sender::default();
-        let shell = Rc::new(RefCell::new(Shell::new(sender.clone(), fetch_texts, morph)?));
+        let services = Services::new(sender.clone(), fetch_texts, morph)?;
+        let shell = Rc::new(RefCell::new(Shell::new(language, services)));
         sender.lead_to(&shell);
         let listeners = listeners(&sender);
         sender.send(Event::Started);

@@ -126,7 +126,8 @@ fn record(shell: &mut Shell) -> Answered {
 fn load(shell: &mut Shell, record: &JsValue) -> Answered {
     // A value without JSON is refused as no record.
     let json = from_js(record).unwrap_or_default();
-    let record = Record::read(&json).map_err(|error| of_record(&error, None, dom::language()))?;
+    let record =
+        Record::read(&json).map_err(|error| of_record(&error, None, shell.app.model.language))?;
     shell.app.load(record).map(|()| JsValue::UNDEFINED)
 }
 

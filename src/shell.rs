@@ -1,19 +1,17 @@
 //! The page in the browser: events go into the core, and what it makes of them into the document.
 
-use js_sys::Function;
 use rosette_app::{
     App, Model, Msg, Screen,
     play::{self, Key},
 };
+use rosette_messages::Language;
 use web_sys::{File, KeyboardEvent};
 
 use crate::{
     device::Device,
-    dom,
     effects::Services,
-    error::PageError,
     event::Event,
-    event_loop::{Sender, Update},
+    event_loop::Update,
     modals::Modals,
     places::Places,
     programs::{Heard, external_players},
@@ -43,16 +41,12 @@ pub struct Shell {
 
 impl Shell {
     /// Creates the page before its first screen.
-    ///
-    /// # Errors
-    ///
-    /// If the browser can't draw on a canvas.
-    pub fn new(sender: Sender, fetch_texts: Function, morph: Function) -> Result<Self, PageError> {
-        let mut model = Model::new(Box::new(Browser::open()), Box::new(Device), dom::language());
+    pub fn new(language: Language, services: Services) -> Self {
+        let mut model = Model::new(Box::new(Browser::open()), Box::new(Device), language);
         model.external = external_players();
-        Ok(Self {
+        Self {
             app: App::new(model),
-            services: Services::new(sender, fetch_texts, morph)?,
+            services,
             showing: Showing::default(),
             reports: Reports::default(),
             modals: Modals::default(),
@@ -60,7 +54,7 @@ impl Shell {
             file: None,
             turning: Vec::new(),
             drawn: None,
-        })
+        }
     }
 
     /// Handles what waits before an event: messages that lead to another screen, and the end of the start.

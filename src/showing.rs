@@ -92,7 +92,7 @@ impl Shell {
         let model = &self.app.model;
         if self.showing.spoken != model.spoken() {
             self.showing.spoken = model.spoken();
-            dom::set_language(model.language);
+            dom::set(&dom::root(), "lang", model.language.code());
             dom::write("title", &self.app.screen.title(model))
         }
     }

@@ -2,8 +2,7 @@
 
 use js_sys::JSON;
 use rosette_app::player::{Order, Question, message};
-use rosette_messages::{fixed, page};
-use rosette_play::{Answer, Opined};
+use rosette_play::{Answer, Opined, Why};
 use rosette_rules::{
     Seat,
     worth::{Value, Worth},
@@ -259,7 +258,7 @@ fn opined(hearer: &Hearer, event: web_sys::Event) {
             choice,
             value: part(&heard, "value").as_f64(),
         },
-        (None, Some(why)) => Opined::Failed(foreign(&why)),
+        (None, Some(why)) => Opined::Failed(why),
         (None, None) => Opined::Complete,
     }))
 }
@@ -267,13 +266,8 @@ fn opined(hearer: &Hearer, event: web_sys::Event) {
 /// Reports that the connection failed over which a question was asked. The number is 0 for any
 /// question.
 fn lost(hearer: &Hearer, number: u32) {
-    let choice = Err(dom::fixed(fixed::PLAYER_LOST).to_owned());
+    let choice = Err(Why::Lost);
     hearer.hear(Heard::Answered(Answer { number, choice, worth: None, remark: None }));
-}
-
-/// Returns what a program reports, which is in English, as part of a sentence in the page's language.
-fn foreign(words: &str) -> String {
-    dom::say(&page::Foreign { words })
 }
 
 /// Reads the worker's message ([`Told`](rosette_session::Told)). Deserialization by
@@ -291,8 +285,8 @@ fn read(event: &MessageEvent) -> Heard {
 /// Reads an answer: its number, and its choice or what went wrong.
 fn answer(told: &JsValue, worth: Option<Worth>) -> Answer {
     let error = || match part(told, "error").as_string().as_deref() {
-        Some("memory") => dom::fixed(fixed::PLAYER_STARVED).to_owned(),
-        why => foreign(why.unwrap_or_default()),
+        Some("memory") => Why::Starved,
+        why => Why::Said(why.unwrap_or_default().to_owned()),
     };
     Answer {
         number: part(told, "number").as_f64().unwrap_or_default() as u32,

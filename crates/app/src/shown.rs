@@ -138,7 +138,9 @@ impl ShownGame {
     /// Returns the reason why a program failed, as a part of a sentence.
     pub fn why(&self, why: &Why, language: Language) -> String {
         match why {
-            Why::Said(said) => said.clone(),
+            Why::Lost => fixed::PLAYER_LOST.say(language),
+            Why::Starved => fixed::PLAYER_STARVED.say(language),
+            Why::Said(words) => page::Foreign { words }.say(language),
             Why::Refused(refused) => after_colon(&self.kind.refusal(refused, language)),
         }
     }

@@ -51,7 +51,7 @@ fn every_limit_stands_in_the_document_as_it_is() {
     let [room, reviews, navigate, open, players] = [
         include_str!("../../keep/src/room.rs"),
         include_str!("../../keep/src/reviews.rs"),
-        include_str!("../../app/src/play/storing.rs"),
+        include_str!("../../app/src/play/persistence.rs"),
         include_str!("../../app/src/dialogs/open.rs"),
         include_str!("../../../src/programs/players.rs"),
     ];

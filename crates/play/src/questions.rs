@@ -152,12 +152,12 @@ impl Questions {
 }
 
 /// A program's answer.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Debug)]
 pub struct Answer {
     /// The number of the question; 0 where none could be asked.
     pub number: u32,
     /// The choice, or why there is none.
-    pub choice: Result<String, String>,
+    pub choice: Result<String, Why>,
     /// The evaluation of the choice, if the program has one.
     pub worth: Option<Worth>,
     /// A remark for people, if the program makes one.
@@ -196,7 +196,7 @@ pub enum Answered {
     /// The choice is suggested: [`Questions::hint`].
     Suggested,
     /// The program has no suggestion, for this reason.
-    NoHint(String),
+    NoHint(Why),
     /// The draw is agreed to.
     Drawn(Change),
     /// The draw is declined.
@@ -208,7 +208,13 @@ pub enum Answered {
 /// The reason why a program has failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Why {
-    /// It said so itself.
+    /// The connection to it is lost.
+    #[error("the connection is lost")]
+    Lost,
+    /// There isn't enough memory for it.
+    #[error("there isn’t enough memory")]
+    Starved,
+    /// It said so itself, in English.
     #[error("{0}")]
     Said(String),
     /// Its choice was refused.
@@ -297,7 +303,7 @@ impl Game {
     /// Plays the answer of the program to move.
     fn play_answer(&mut self, answer: Answer) -> Result<Change, Why> {
         let Answer { choice, worth, remark, .. } = answer;
-        let choice = choice.map_err(Why::Said)?;
+        let choice = choice?;
         self.questions.note_comment(&self.session, &self.seats, worth, remark);
         let program = self.seats.program_to_move(&self.session);
         let needs_table = matches!(program, Some((Program::Bot(Level::Perfect), _)))

@@ -16,8 +16,7 @@ impl Play {
     pub(super) fn ask_program(&mut self, model: &mut Model) {
         let Some(program) = self.shown.game.program_due() else { return };
         if !self.ask(model, &program, Purpose::Move) {
-            let why = model.say(&fixed::PLAYER_LOST);
-            let failure = self.shown.game.failed(Why::Said(why));
+            let failure = self.shown.game.failed(Why::Lost);
             self.program_failed(model, failure)
         }
     }
@@ -59,8 +58,10 @@ impl Play {
                 }
             }
             Some(Answered::Suggested) => self.show_hint(model),
+            Some(Answered::NoHint(Why::Lost)) => self.refuse(model, model.say(&fixed::NO_ANSWER)),
             Some(Answered::NoHint(why)) => {
-                self.refuse(model, model.say(&page::NoHint { what: &why }))
+                let what = &self.shown.why(&why, model.language);
+                self.refuse(model, model.say(&page::NoHint { what }))
             }
             Some(Answered::Drawn(change)) => self.ended(model, change),
             Some(Answered::Declined) => {

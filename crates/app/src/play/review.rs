@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed};
-use rosette_play::{Opined, Work};
+use rosette_play::{Opined, Why, Work};
 
 use super::{MoveList, Panel, Persistence, Play};
 use crate::{
@@ -80,8 +80,8 @@ pub(super) fn receive_opinion(shown: &mut ShownGame, model: &mut Model, news: Op
     let Some(reviewed) = shown.reviewed(model.looks(shown).props) else { return };
     match heard {
         Err(why) => {
-            let why = why.unwrap_or_else(|| model.fixed(fixed::PLAYER_LOST).to_owned());
-            let told = reviewed.no_opinion(&why);
+            let why = why.map_or(Why::Lost, Why::Said);
+            let told = reviewed.no_opinion(&shown.why(&why, model.language));
             model.tell_person(told)
         }
         Ok(()) if is_last => {

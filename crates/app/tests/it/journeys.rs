@@ -9,7 +9,7 @@ use rosette_app::{
     player::{Order, Question},
 };
 use rosette_keep::Seating;
-use rosette_play::{Answer, Due};
+use rosette_play::{Answer, Due, Why};
 use rosette_rules::Seat;
 use rosette_scene::{Act, Cue, Point, Sound};
 
@@ -146,6 +146,8 @@ fn a_pointer_that_changes_nothing_makes_nothing_anew() {
     table.send(Msg::Pointer(Pointer::Left, at));
     assert!(!std::rc::Rc::ptr_eq(&scene, table.play.board.scene()), "it was under the pointer");
     assert_eq!(table.play.changes(), changes, "the panel shows no pointer");
+    table.send(Msg::Arrived);
+    assert_eq!(table.play.changes(), changes, "nor texts or faces that have come");
 }
 
 #[test]
@@ -213,12 +215,18 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
     assert_eq!(table.ply(), 1, "it is only a suggestion");
     table.key("Escape");
     assert_eq!(table.play.shown.game.questions.hint().map(|hint| hint.choice.clone()), None);
-    table.deed(Deed::Hint);
-    let choice = Err("gone".to_owned());
-    table.send(Msg::Answered(Answer { number: 0, choice, worth: None, remark: None }));
-    let effects = table.page.effects();
-    assert!(effects.contains(&Effect::Player(Order::StopThinking)));
-    assert!(table.text("status").contains("gone"));
+    for (why, told) in [
+        (Why::Lost, "The computer player isn’t responding."),
+        (Why::Starved, "No hint: it probably got too little memory"),
+        (Why::Said("it broke".to_owned()), "No hint: it broke."),
+    ] {
+        table.deed(Deed::Hint);
+        let choice = Err(why);
+        table.send(Msg::Answered(Answer { number: 0, choice, worth: None, remark: None }));
+        let effects = table.page.effects();
+        assert!(effects.contains(&Effect::Player(Order::StopThinking)));
+        assert!(table.text("status").contains(told), "{}", table.text("status"));
+    }
 }
 
 #[test]

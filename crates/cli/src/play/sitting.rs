@@ -4,7 +4,7 @@ use rosette_cards::CardSet;
 use rosette_json::text;
 use rosette_messages::Language;
 use rosette_play::{
-    Answer, Answered, Barred, Choice, Customs, Failure as Failed, Game, Pass, Purpose, Seats,
+    Answer, Answered, Barred, Choice, Customs, Failure as Failed, Game, Pass, Purpose, Seats, Why,
 };
 use rosette_protocol::json;
 use rosette_rules::{
@@ -119,7 +119,7 @@ impl Sitting {
             worth = value.map(estimate);
             self.tell_remark(seat, *value, show.as_deref())?;
         }
-        let choice = answer.map(|answer| answer.token);
+        let choice = answer.map(|answer| answer.token).map_err(Why::Said);
         match self.game.answered(Answer { number, choice, worth, remark: None }) {
             Some(Answered::Failed(Failed::Forfeits { why, .. })) => {
                 self.forfeit = Some(why.to_string());

@@ -18,7 +18,7 @@ fn answer(number: u32, choice: &str) -> Answer {
 }
 
 fn error(number: u32) -> Answer {
-    Answer { number, choice: Err("it broke".to_owned()), worth: None, remark: None }
+    Answer { number, choice: Err(Why::Said("it broke".to_owned())), worth: None, remark: None }
 }
 
 /// A game in which a program in the second seat is asked with number 7.
@@ -268,7 +268,7 @@ fn where_there_is_no_hint_the_game_goes_on() {
     let mut game = hinted(&at("trisq", "a1").names(BOT_FIRST));
     game.questions.note_prepared(20);
     let Some(Answered::NoHint(why)) = game.answered(error(7)) else { panic!("no hint") };
-    assert_eq!((why.as_str(), game.questions.preparing()), ("it broke", 0));
+    assert_eq!((why.to_string().as_str(), game.questions.preparing()), ("it broke", 0));
     assert!(
         game.questions.hint().is_none()
             && game.questions.asked().is_none()

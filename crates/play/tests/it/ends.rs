@@ -6,7 +6,7 @@ use crate::common::{
 use rosette_play::{
     Answer, Answered, Cause, Change,
     DrawOffer::{self, Declined, Later, ToPerson, ToProgram},
-    Prelude, Purpose, Rematch, Start, first_to_move, given_names,
+    Prelude, Purpose, Rematch, Start, Why, first_to_move, given_names,
 };
 use rosette_rules::{
     Outcome, Reason,
@@ -136,7 +136,7 @@ fn a_program_agrees_unless_the_person_stands_worse() {
 fn a_program_that_fails_declines_and_stays() {
     let mut game = at("trisq", "a1 b2").names(BOT_SECOND).game();
     game.questions.ask(4, Purpose::Draw);
-    let lost = Answer { number: 0, choice: Err("lost".to_owned()), worth: None, remark: None };
+    let lost = Answer { number: 0, choice: Err(Why::Lost), worth: None, remark: None };
     assert!(matches!(game.answered(lost), Some(Answered::Declined)));
     assert!(!game.seats.is_shared());
 }

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use rosette_play::{
     Answer, Answered, Cause, Change, Choice, Customs, Due, Game, GoOn, Hint, Purpose, Seats,
-    Unseated, given_names,
+    Unseated, Why, given_names,
 };
 use rosette_rules::{Outcome, Reason, Seat, Viewer};
 use rosette_session::{Level, Program, Tables, Tally};
@@ -157,7 +157,7 @@ fn a_program_that_was_dismissed_can_come_back() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     for number in 1..=2 {
         game.questions.ask(number, Purpose::Move);
-        let choice = Err("lost".to_owned());
+        let choice = Err(Why::Lost);
         game.answered(Answer { number, choice, worth: None, remark: None }).unwrap();
     }
     assert_eq!(game.seats.program(Seat::Second), None);
