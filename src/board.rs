@@ -28,6 +28,8 @@ pub struct Board {
     dragged: Option<Point>,
     has_ground: bool,
     holds: bool,
+    /// Whether the pointer is over something to choose.
+    points: bool,
 }
 
 impl Board {
@@ -47,6 +49,7 @@ impl Board {
             dragged: None,
             has_ground: false,
             holds: false,
+            points: false,
         })
     }
 
@@ -86,8 +89,10 @@ impl Board {
     pub fn show_buttons(&mut self, board: &app::Board) {
         (self.scene, self.place) = (Rc::clone(board.scene()), Some(board.place()));
         self.buttons.show(board);
-        let class = if board.is_pointing() { "table pointing" } else { "table" };
-        dom::set(&dom::by_id("table"), "class", class)
+        if std::mem::replace(&mut self.points, board.is_pointing()) != board.is_pointing() {
+            let class = if self.points { "table pointing" } else { "table" };
+            dom::set(&dom::by_id("table"), "class", class)
+        }
     }
 
     /// Notes on the board whether what is pressed moves with the pointer.

@@ -6,7 +6,7 @@ use wasm_bindgen::{
 };
 use web_sys::{
     Document, Element, Event, EventTarget, FocusOptions, HtmlDialogElement, HtmlElement,
-    ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition, Window,
+    MediaQueryList, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition, Window,
 };
 
 use crate::error::given;
@@ -32,19 +32,18 @@ pub fn root() -> Element {
     existing(document().document_element(), "html")
 }
 
-/// Returns whether the page has its layout for phones.
-pub fn is_narrow() -> bool {
-    matches("(max-width: 479px), (max-width: 719px) and (orientation: portrait)")
-}
+/// A media query.
+pub struct Query(Option<MediaQueryList>);
 
-/// Returns whether the system asks for less motion.
-pub fn prefers_still() -> bool {
-    matches("(prefers-reduced-motion: reduce)")
-}
+impl Query {
+    pub fn new(query: &str) -> Self {
+        Self(given(window().match_media(query)).flatten())
+    }
 
-/// Returns whether a media query matches.
-pub fn matches(query: &str) -> bool {
-    given(window().match_media(query)).flatten().is_some_and(|list| list.matches())
+    /// Returns whether the query matches now.
+    pub fn matches(&self) -> bool {
+        self.0.as_ref().is_some_and(MediaQueryList::matches)
+    }
 }
 
 /// Matches the focus that the keyboard has moved.

@@ -87,7 +87,7 @@ const DOCUMENT: Handles = &[
 const BOARD: Handles = &[
     ("pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
     ("pointermove", |sender, event| pointed(sender, event, Pointer::Moved)),
-    ("mousedown", pressed_twice),
+    ("mousedown", pressed_by_mouse),
     ("pointerup", |sender, event| pointed(sender, event, Pointer::Up)),
     ("pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
     ("pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
@@ -396,9 +396,15 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
     Some(carried)
 }
 
-/// Tells the second press of a double click. The browser counts clicks, but not in pointer events.
-fn pressed_twice(sender: &Sender, event: web_sys::Event) {
+/// Leaves the focus on the board's button, which it would leave with the press and come back to with the release.
+/// Tells the second press of a double click: the browser counts clicks, but not in pointer events.
+fn pressed_by_mouse(sender: &Sender, event: web_sys::Event) {
     let event: MouseEvent = event.unchecked_into();
+    if dom::all("#regions :focus").pop().is_some() {
+        event.prevent_default();
+        // A press hides the ring.
+        sender.send(Event::FocusMoved)
+    }
     if event.detail() == 2 && event.button() == 0 {
         sender.send(play::Msg::Pointer(Pointer::DownAgain, place(&event)));
     }

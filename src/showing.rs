@@ -2,15 +2,40 @@
 
 use rosette_app::{
     App, Screen,
-    play::{self, Changes},
+    play::{self, Changes, Marks},
 };
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
-use crate::{dom, effects::Services, error::given, event::Event, shell::Shell};
+use crate::{
+    dom::{self, Query},
+    effects::Services,
+    error::given,
+    event::Event,
+    shell::Shell,
+};
 
-/// The windows in which the start of a game is beside its options.
-const BESIDE: &str = "(min-width: 1136px)";
+/// What the layout depends on.
+pub struct Media {
+    /// A window has the layout for phones.
+    narrow: Query,
+    /// The start of a game has room beside its options.
+    beside: Query,
+    /// The system asks for less motion.
+    still: Query,
+}
+
+impl Default for Media {
+    fn default() -> Self {
+        Self {
+            narrow: Query::new(
+                "(max-width: 479px), (max-width: 719px) and (orientation: portrait)",
+            ),
+            beside: Query::new("(min-width: 1136px)"),
+            still: Query::new("(prefers-reduced-motion: reduce)"),
+        }
+    }
+}
 
 /// What the document shows of the game on the screen, besides its board.
 #[derive(Default)]
@@ -19,6 +44,8 @@ pub struct Showing {
     told: u64,
     /// Those that its panel shows.
     changes: Changes,
+    /// The attributes of its screen.
+    marks: Option<Marks>,
     /// The ply that it looked at.
     looking: Option<usize>,
     /// Whether the page is turned to the second player.
@@ -43,9 +70,9 @@ impl Shell {
     /// Notes what the window shows and the system asks for.
     pub(crate) fn look_around(&mut self) {
         let model = &mut self.app.model;
-        model.narrow = dom::is_narrow();
-        model.has_room_beside = dom::matches(BESIDE);
-        model.still = dom::prefers_still();
+        model.narrow = self.media.narrow.matches();
+        model.has_room_beside = self.media.beside.matches();
+        model.still = self.media.still.matches();
         model.hidden = dom::is_hidden()
     }
 
@@ -185,17 +212,9 @@ impl Shell {
         {
             dom::scroll_to(&entry)
         }
-        self.mark(&dom::by_id("play"))
-    }
-
-    /// Sets the attributes of a game's screen.
-    fn mark(&self, main: &Element) {
-        let Screen::Play(play) = &self.app.screen else { return };
-        for (name, value) in play.panel(&self.app.model).marks() {
-            match value {
-                Some(value) => dom::set(main, name, value),
-                None => dom::set_if(main, name, false),
-            }
+        let marks = play.panel(model).marks();
+        if self.showing.marks.replace(marks) != Some(marks) {
+            mark(marks)
         }
     }
 
@@ -243,6 +262,17 @@ impl Shell {
         }
         if services.board.is_to_be_drawn(&play.board) || is_input && is_behind {
             services.frames.ask()
+        }
+    }
+}
+
+/// Sets the attributes of a game's screen.
+fn mark(marks: Marks) {
+    let main: Element = dom::by_id("play");
+    for (name, value) in marks {
+        match value {
+            Some(value) => dom::set(&main, name, value),
+            None => dom::set_if(&main, name, false),
         }
     }
 }

@@ -5,11 +5,12 @@ use rosette_scene::{Ink, Style as _};
 
 use crate::{
     canvas::Palette,
-    dom::{self, matches},
+    dom::{self, Query},
 };
 
 /// Applies the theme of the settings, and returns its inks.
 pub fn dress(settings: &Settings) -> Palette {
+    let matches = |query| Query::new(query).matches();
     let theme = match settings.theme {
         // The browser replaces the page's colours, and the boards have to suit them.
         _ if matches("(forced-colors: active)") => Theme::Contrast,

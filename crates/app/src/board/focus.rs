@@ -38,9 +38,18 @@ impl Board {
         self.stop.focus
     }
 
-    /// Follows the keyboard focus.
-    pub const fn focus_moved(&mut self, focus: Option<Focus>) {
-        self.stop.focus = focus
+    /// Returns the region with the keyboard focus, if that is visible.
+    #[must_use]
+    pub fn seen_focus(&self) -> Option<Place> {
+        self.stop.focus.filter(|focus| focus.seen).map(|focus| focus.place)
+    }
+
+    /// Follows the keyboard focus. Returns whether a visible focus has come, moved or gone.
+    pub fn focus_moved(&mut self, focus: Option<Focus>) -> bool {
+        let before = self.seen_focus();
+        self.stop.focus = focus;
+        self.move_stop();
+        self.seen_focus() != before
     }
 
     /// Has the focus move on to what can be chosen in the next scene.

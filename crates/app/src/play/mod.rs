@@ -31,7 +31,7 @@ use dialogs::{Asked, Trading};
 pub use keys::{Command, Key};
 pub use lesson::{Example, Left, Way};
 use moves::MoveList;
-pub use panel::Panel;
+pub use panel::{Marks, Panel};
 pub use persistence::Persistence;
 use practice::Practice;
 use share::Sharing;

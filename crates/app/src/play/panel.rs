@@ -8,6 +8,9 @@ use rosette_scene::Looks;
 use super::{Play, state::is_across};
 use crate::{Blocks, Model, ShownGame};
 
+/// The attributes of the screen's element.
+pub type Marks = [(&'static str, Option<&'static str>); 6];
+
 /// A game as its panel shows it.
 pub struct Panel<'a> {
     pub(super) play: &'a Play,
@@ -55,7 +58,7 @@ impl Panel<'_> {
     /// Returns the attributes of the screen's element, which the styles read. One without a value isn't
     /// there.
     #[must_use]
-    pub fn marks(&self) -> [(&'static str, Option<&'static str>); 6] {
+    pub fn marks(&self) -> Marks {
         let on = |(name, value): &(String, String)| name == "elemental" && value == "on";
         let there = |holds: bool| holds.then_some("");
         let across = is_across(&self.shown.game, self.model);

@@ -139,7 +139,7 @@ impl Play {
             stage: self.board.stage(),
             selected: self.board.selected,
             hover: self.board.hover(),
-            focus: self.board.focus().filter(|focus| focus.seen).map(|focus| focus.place),
+            focus: self.board.seen_focus(),
             hint: hint.or(best),
             played,
             values: self.values.choices(&self.shown),

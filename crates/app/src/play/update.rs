@@ -140,12 +140,12 @@ impl Play {
                 }
             }
             Msg::Focused(focus) => {
-                self.board.focus_moved(focus);
+                let is_shown = self.board.focus_moved(focus);
                 // Whoever leaves the board drops what was typed.
-                if focus.is_some() || self.input.typed.is_empty() {
-                    reach = Reach::Board
-                } else {
+                if focus.is_none() && !self.input.typed.is_empty() {
                     self.input.typed.clear()
+                } else {
+                    reach = if is_shown { Reach::Board } else { Reach::Nothing }
                 }
             }
             Msg::Listed(ply) => {
