@@ -2,15 +2,15 @@
 
 use std::env;
 use std::fs;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 
 use crate::project::Project;
 use crate::setup::tools::Tool;
-use crate::shell;
+use crate::{shell, size};
 
 const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", subcommand: None };
 
@@ -47,20 +47,13 @@ const WORKSPACES: [Workspace; 2] = [
 /// fetched.
 pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
     let program = CARGO_DENY.program(project)?;
-    let given = chosen(given, env::var(PLACE).ok());
-    let place = given.as_deref().unwrap_or(LIST);
-    let lists = project.advisories().join(if given.is_some() { "given" } else { "fetched" });
-    // Only the usual list is updated; another place may hold another list.
-    if given.is_some() && lists.exists() {
-        fs::remove_dir_all(&lists)?;
-    }
-    fs::create_dir_all(&lists)?;
-    let config = configure(project, &lists)?;
+    let variable = env::var(PLACE).ok().filter(|it| !it.is_empty());
+    let place = given.map(str::to_owned).or(variable).unwrap_or_else(|| LIST.to_owned());
     let deny = |folder: &str| -> Command {
         let mut deny = project.command(&program);
         let manifest = project.root().join(folder).join("Cargo.toml");
         deny.arg("--manifest-path").arg(manifest);
-        deny.args(["--workspace", "--locked", "--config"]).arg(&config);
+        deny.args(["--workspace", "--locked", "--config", "deny.toml"]);
         deny
     };
     let check = |options: &[&str], what: &[&str]| {
@@ -75,11 +68,15 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
         })
     };
     check(&[], &["licenses", "bans", "sources"])?;
+    // Another place may hold another list.
+    if project.advisories().exists() {
+        fs::remove_dir_all(project.advisories())?;
+    }
     let mut fetch = deny("");
     fetch.args(["fetch", "db"]);
     // cargo-deny takes only URLs of hosts. It fetches with git, which takes the list from elsewhere.
     fetch.env("GIT_CONFIG_COUNT", "1").env("GIT_CONFIG_VALUE_0", LIST);
-    fetch.env("GIT_CONFIG_KEY_0", format!("url.{}.insteadOf", url(project, place)?));
+    fetch.env("GIT_CONFIG_KEY_0", format!("url.{}.insteadOf", url(project, &place)?));
     if shell::run(&mut fetch).is_err() {
         bail!(
             "Known faults have NOT been looked for: their list can't be fetched from {place}. \
@@ -87,9 +84,8 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
              network, or with --advisories PLACE"
         );
     }
-    let Age { count, newest } = Age::of(&lists)?;
-    let days = days_until_today(&newest).context("the newest advisory has no date")?;
-    shell::say(format_args!("{count} known faults; the newest is of {newest}, {days} days ago"));
+    let (count, newest) = told_by(&project.advisories().join("list"))?;
+    shell::say(format_args!("{count} known faults, the newest of {newest}"));
     // Offline, a package that is missing from the cache isn't fetched, and so isn't a finding.
     check(&["--offline"], &["advisories"])?;
     shell::say("Licences, doubled packages, sources and known faults: nothing found.");
@@ -107,142 +103,54 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
     ))
 }
 
-/// Returns the place that the option names, or otherwise the variable. An empty variable is one that
-/// isn't set.
-fn chosen(option: Option<&str>, variable: Option<String>) -> Option<String> {
-    option.map(str::to_owned).or(variable.filter(|it| !it.is_empty()))
-}
-
 /// Returns the URL from which git can fetch the list. An archive is first unpacked, and a folder
 /// committed to a repository.
 fn url(project: &Project, place: &str) -> Result<String> {
     if place.contains("://") {
         return Ok(place.to_owned());
     }
-    let given = fs::canonicalize(project.root().join(place)).with_context(|| {
-        format!("{place} is neither a folder with a list of known faults nor an archive of one")
-    })?;
-    let list = if given.is_dir() {
-        given
-    } else {
-        let unpacked = project.advisories().join("unpacked");
-        unpack(project, &given, &unpacked)?;
-        unpacked
-    };
-    let list =
-        list_in(list).with_context(|| format!("{place} has no folder `crates` of known faults"))?;
-    let repository = project.advisories().join("given.git");
-    if repository.exists() {
-        fs::remove_dir_all(&repository)?;
+    let mut given = project.root().join(place);
+    let unpacked = project.advisories().join("unpacked");
+    fs::create_dir_all(&unpacked)?;
+    if given.is_file() {
+        let mut tar = project.command("tar");
+        tar.arg("--extract").arg("--file").arg(given).arg("--directory").arg(&unpacked);
+        shell::run(&mut tar).with_context(|| format!("{place} can't be unpacked"))?;
+        given = unpacked;
     }
-    let git = || {
+    let list = list_in(&given)
+        .with_context(|| format!("{place} has no folder `crates` of known faults"))?;
+    let repository = project.advisories().join("given.git");
+    let git = |arguments: &[&str]| {
         let mut git = project.command("git");
-        git.arg("--git-dir").arg(&repository).arg("--work-tree").arg(&list);
-        git
+        git.arg("--git-dir").arg(&repository).arg("--work-tree=.").args(arguments);
+        git.current_dir(&list);
+        shell::output(&mut git)
     };
-    shell::output(
-        project
-            .command("git")
-            .args(["init", "--quiet", "--bare", "--initial-branch=main"])
-            .arg(&repository),
-    )?;
-    shell::output(git().current_dir(&list).args(["add", "--all", "--force"]))?;
+    git(&["init", "--quiet", "--initial-branch=main"])?;
+    git(&["add", "--all", "--force"])?;
     let author = ["-c", "user.name=xtask", "-c", "user.email=xtask@localhost"];
-    shell::output(git().args(author).args(["commit", "--quiet", "--message", "The list"]))?;
+    git(&[&author[..], &["commit", "--quiet", "--message", "The list"]].concat())?;
     Ok(format!("file://{}", repository.display()))
 }
 
-/// Unpacks an archive into a folder, which is made anew.
-fn unpack(project: &Project, archive: &Path, folder: &Path) -> Result<()> {
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
-    }
-    fs::create_dir_all(folder)?;
-    let mut tar = project.command("tar");
-    tar.arg("--extract").arg("--file").arg(archive).arg("--directory").arg(folder);
-    shell::run(&mut tar).with_context(|| format!("{} can't be unpacked", archive.display()))
+/// Returns the folder of the list: this one, or one in it, as in archives.
+fn list_in(folder: &Path) -> Option<PathBuf> {
+    let inside = fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
+    iter::once(folder.to_owned()).chain(inside).find(|it| it.join("crates").is_dir())
 }
 
-/// Returns the folder of the list: this one, or the only one in it, as in archives.
-fn list_in(folder: PathBuf) -> Option<PathBuf> {
-    let is_list = |folder: &Path| folder.join("crates").is_dir();
-    if is_list(&folder) {
-        return Some(folder);
-    }
-    let inside = fs::read_dir(&folder).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut lists = inside.filter(|folder| is_list(folder));
-    lists.next().filter(|_| lists.next().is_none())
-}
-
-/// Writes `deny.toml` with the folder into which the list is fetched, and returns the path.
-fn configure(project: &Project, lists: &Path) -> Result<PathBuf> {
-    let rules = fs::read_to_string(project.root().join("deny.toml"))?;
-    let path = project.advisories().join("deny.toml");
-    fs::write(&path, placed(&rules, lists))?;
-    Ok(path)
-}
-
-/// Adds the folder into which the list is fetched to `deny.toml`.
-fn placed(rules: &str, lists: &Path) -> String {
-    // A string of JSON is one of TOML, too.
-    let place = serde_json::json!(lists.to_string_lossy());
-    rules.replacen("[advisories]\n", &format!("[advisories]\ndb-path = {place}\n"), 1)
-}
-
-/// How many advisories a list has, and the date of the newest one.
-#[derive(Default)]
-struct Age {
-    count: usize,
-    newest: String,
-}
-
-impl Age {
-    /// Counts the advisories in a folder.
-    ///
-    /// # Errors
-    ///
-    /// The folder can't be read, or has none.
-    fn of(folder: &Path) -> Result<Self> {
-        let mut age = Self::default();
-        age.add(folder)?;
-        ensure!(age.count > 0, "Known faults have NOT been looked for: their list is empty");
-        Ok(age)
-    }
-
-    fn add(&mut self, folder: &Path) -> Result<()> {
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                self.add(&path)?;
-            } else if path
-                .file_name()
-                .is_some_and(|it| it.to_string_lossy().starts_with("RUSTSEC-"))
-            {
-                self.count += 1;
-                let text = fs::read_to_string(&path)?;
-                let date = text.lines().find_map(|line| line.strip_prefix("date = \""));
-                let date = date.and_then(|rest| rest.strip_suffix('"')).unwrap_or_default();
-                self.newest = date.to_owned().max(std::mem::take(&mut self.newest));
-            }
+/// Returns how many advisories a list has, and the date of the newest one.
+fn told_by(list: &Path) -> Result<(usize, String)> {
+    let mut dates = Vec::new();
+    for path in size::files_below(list)? {
+        if path.file_name().is_some_and(|it| it.to_string_lossy().starts_with("RUSTSEC-")) {
+            let text = fs::read_to_string(&path)?;
+            let date = text.lines().find_map(|line| line.strip_prefix("date = "));
+            dates.push(date.unwrap_or_default().trim_matches('"').to_owned());
         }
-        Ok(())
     }
-}
-
-/// Returns the days from a date such as `2026-08-21` until today.
-fn days_until_today(date: &str) -> Option<i64> {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs();
-    Some(seconds as i64 / 86_400 - days(date)?)
-}
-
-/// Returns the days from 1970-01-01 to a date.
-fn days(date: &str) -> Option<i64> {
-    let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
-    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-    // Counted from March on, the leap day is the last day of a year.
-    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-    let leap_days = year / 4 - year / 100 + year / 400;
-    Some(365 * year + leap_days + (153 * month + 2) / 5 + day - 1 - 719_468)
+    Ok((dates.len(), dates.into_iter().max().unwrap_or_default()))
 }
 
 #[cfg(test)]
@@ -250,53 +158,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dates_are_counted_in_days() {
-        for (date, expected) in
-            [("1970-01-01", 0), ("1970-03-01", 59), ("2000-02-29", 11_016), ("2026-08-21", 20_686)]
-        {
-            assert_eq!(days(date), Some(expected), "{date}");
-        }
-        assert_eq!(days("soon"), None);
-    }
-
-    #[test]
-    fn a_variable_names_the_place_unless_it_is_empty_or_the_option_does() {
-        let variable = |text: &str| Some(text.to_owned());
-        assert_eq!(chosen(None, variable("there")), variable("there"));
-        assert_eq!(chosen(Some("here"), variable("there")), variable("here"));
-        assert_eq!(chosen(None, variable("")), None);
-        assert_eq!(chosen(None, None), None);
-    }
-
-    #[test]
-    fn the_place_of_the_list_is_added_to_the_rules() {
-        let rules = fs::read_to_string(Project::find().unwrap().root().join("deny.toml")).unwrap();
-        let placed = placed(&rules, Path::new("here"));
-        let added = "[advisories]\ndb-path = \"here\"\n";
-        assert!(placed.contains(added), "{placed}");
-        assert_eq!(placed.replace(added, "[advisories]\n"), rules);
-    }
-
-    #[test]
-    fn an_archive_is_unpacked_and_its_list_found() {
-        let project = Project::find().unwrap();
+    fn git_can_fetch_the_list_of_an_archive() {
         let folder = tempfile::tempdir().unwrap();
-        let inside = |path: &str| folder.path().join(path);
-        fs::create_dir_all(inside("in/advisory-db/crates/some")).unwrap();
-        fs::write(inside("in/advisory-db/crates/some/RUSTSEC-2026-0001.md"), "").unwrap();
-        fs::create_dir_all(inside("out/left")).unwrap();
+        let project = Project::at(folder.path().to_owned());
+        let advisory = "```toml\n[advisory]\ndate = \"2026-02-03\"\n```\n";
+        fs::create_dir_all(folder.path().join("advisory-db/crates/some")).unwrap();
+        let path = "advisory-db/crates/some/RUSTSEC-2026-0001.md";
+        fs::write(folder.path().join(path), advisory).unwrap();
         let mut tar = project.command("tar");
-        tar.args(["--create", "--gzip", "--file"]).arg(inside("list.tar.gz"));
-        shell::run(tar.arg("--directory").arg(inside("in")).arg("advisory-db")).unwrap();
-
-        unpack(&project, &inside("list.tar.gz"), &inside("out")).unwrap();
-        let list = inside("out/advisory-db");
-        assert!(!inside("out/left").exists());
-        assert_eq!(list_in(inside("out")), Some(list.clone()));
-        assert_eq!(list_in(list.clone()), Some(list.clone()));
-        assert_eq!(list_in(list.join("crates")), None);
-        assert_eq!(list_in(inside("nowhere")), None);
-        assert!(unpack(&project, &inside("nothing.tar.gz"), &inside("out")).is_err());
+        shell::run(tar.args(["-czf", "list.tar.gz", "advisory-db"])).unwrap();
+        for place in ["list.tar.gz", "advisory-db"] {
+            let url = url(&project, place).unwrap();
+            let mut clone = project.command("git");
+            shell::run(clone.args(["clone", "-q", "--branch=main", &url, "clone"])).unwrap();
+            let clone = folder.path().join("clone");
+            assert_eq!(told_by(&clone).unwrap(), (1, "2026-02-03".to_owned()), "{place}");
+            fs::remove_dir_all(clone).unwrap();
+            fs::remove_dir_all(project.advisories()).unwrap();
+        }
+        assert!(url(&project, "nowhere").is_err());
     }
 
     #[test]
@@ -311,16 +191,5 @@ mod tests {
         listed.sort();
         checked.sort();
         assert_eq!(listed, checked);
-    }
-
-    #[test]
-    fn an_empty_list_isnt_looked_at() {
-        let folder = tempfile::tempdir().unwrap();
-        assert!(Age::of(folder.path()).is_err());
-        let advisory =
-            "```toml\n[advisory]\nid = \"RUSTSEC-2026-0001\"\ndate = \"2026-02-03\"\n```\n";
-        fs::write(folder.path().join("RUSTSEC-2026-0001.md"), advisory).unwrap();
-        let age = Age::of(folder.path()).unwrap();
-        assert_eq!((age.count, age.newest.as_str()), (1, "2026-02-03"));
     }
 }

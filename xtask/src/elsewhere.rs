@@ -1,14 +1,13 @@
 //! Rust elsewhere: the oldest compiler and dependencies that the manifests allow, and other
-//! systems.
+//! systems. cargo-minimal-versions leaves out the tests, and changes the manifests where they are.
 
-use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
 
 use anyhow::{Context, Result};
 
 use crate::project::{FOR_BROWSER, FUZZ_PACKAGE, Project, WASM_TARGET, WITHOUT_BROWSER};
-use crate::{setup, shell, size};
+use crate::{setup, shell};
 
 /// The systems of the native programs besides Linux. Checking a crate for them needs no linker.
 const SYSTEMS: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
@@ -21,15 +20,15 @@ const SYSTEMS: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
 ///
 /// The oldest Rust can't be installed, something doesn't compile, or a test fails.
 pub fn oldest(project: &Project) -> Result<String> {
-    let version = rust_version(project)?;
-    setup::toolchain(project, &version, WASM_TARGET)?;
+    let version = env!("CARGO_PKG_RUST_VERSION");
+    setup::toolchain(project, version, WASM_TARGET)?;
     // Each compiler fills a folder of its own.
     let target = project.root().join("target").join("oldest");
     let tree = target.join("tree");
     copy(project, &tree)?;
     let cargo = |arguments: &[&str]| {
         let mut cargo = project.command("rustup");
-        cargo.args(["run", &version, "cargo"]).args(arguments);
+        cargo.args(["run", version, "cargo"]).args(arguments);
         cargo.current_dir(&tree).env("CARGO_TARGET_DIR", &target);
         cargo.env_remove("RUSTC").env_remove("CARGO");
         cargo
@@ -59,30 +58,21 @@ pub fn oldest(project: &Project) -> Result<String> {
 }
 
 /// Copies the work tree, with what isn't committed. `Cargo.lock` is lowered in the copy, so the tree
-/// keeps its own, however this program ends. Files that are there already, and the same, stay: cargo
-/// compiles again what has a new date.
+/// keeps its own, however this program ends. Files keep their dates: cargo compiles again what has a new
+/// one.
 fn copy(project: &Project, to: &Path) -> Result<()> {
+    if to.exists() {
+        fs::remove_dir_all(to)?;
+    }
     let mut git = project.command("git");
     git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-    let names = shell::output(&mut git)?;
-    let names: BTreeSet<&str> = names.split_terminator('\0').collect();
-    fs::create_dir_all(to)?;
-    for file in size::files_below(to)? {
-        if !names.contains(size::name_below(to, &file).as_str()) {
-            fs::remove_file(file)?;
-        }
-    }
-    for name in names {
+    for name in shell::output(&mut git)?.split_terminator('\0') {
         let (old, new) = (project.root().join(name), to.join(name));
         // Git also names files that were deleted and are still to be committed.
-        let Ok(bytes) = fs::read(&old) else { continue };
-        if fs::read(&new).is_ok_and(|there| there == bytes) {
-            continue;
-        }
-        if let Some(folder) = new.parent() {
-            fs::create_dir_all(folder)?;
-        }
+        let Ok(about) = fs::metadata(&old) else { continue };
+        fs::create_dir_all(new.parent().unwrap_or(to))?;
         fs::copy(&old, &new).with_context(|| format!("{name} can't be copied"))?;
+        File::options().append(true).open(new)?.set_modified(about.modified()?)?;
     }
     Ok(())
 }
@@ -93,14 +83,6 @@ fn lower(project: &Project, tree: &Path) -> Result<()> {
     // The option of cargo isn't stable, but only the choice of versions depends on it.
     update.env("RUSTC_BOOTSTRAP", "1").current_dir(tree);
     shell::run(&mut update).context("The lower bounds of dependencies contradict each other")
-}
-
-/// Returns the oldest Rust that the workspace allows.
-fn rust_version(project: &Project) -> Result<String> {
-    let manifest = fs::read_to_string(project.root().join("Cargo.toml"))?;
-    let version = manifest.lines().find_map(|line| line.strip_prefix("rust-version = \""));
-    let version = version.and_then(|rest| rest.strip_suffix('"'));
-    version.map(str::to_owned).context("Cargo.toml has no rust-version")
 }
 
 /// Checks that all native crates and their tests compile for other systems, and that Clippy has
@@ -132,40 +114,31 @@ pub fn systems(project: &Project) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::size;
 
     #[test]
-    fn a_copy_has_what_the_tree_has_and_is_lowered_alone() {
+    fn a_copy_has_what_the_tree_has_with_its_dates() {
         let folder = tempfile::tempdir().unwrap();
         let project = Project::at(folder.path().join("project"));
         let [tree, copied] = [project.root().to_path_buf(), folder.path().join("copy")];
-        let write = |name: &str, text: &str| {
-            fs::create_dir_all(tree.join(name).parent().unwrap()).unwrap();
-            fs::write(tree.join(name), text).unwrap();
-        };
-        write("Cargo.lock", "new");
-        write("a/b.rs", "b");
-        write("a/c.rs", "c");
-        write(".gitignore", "target\n");
-        write("target/d", "d");
+        fs::create_dir_all(tree.join("a")).unwrap();
+        for name in ["a/b.rs", "a/c.rs", "d"] {
+            fs::write(tree.join(name), name).unwrap();
+        }
+        fs::write(tree.join(".gitignore"), "d\n").unwrap();
         for arguments in [&["init", "-q"][..], &["add", "."]] {
             shell::run(project.command("git").args(arguments)).unwrap();
         }
         copy(&project, &copied).unwrap();
-        let date = || fs::metadata(copied.join("a/b.rs")).unwrap().modified().unwrap();
-        let copied_at = date();
-        fs::write(copied.join("Cargo.lock"), "old").unwrap();
+        fs::write(copied.join("a/b.rs"), "lowered").unwrap();
         fs::remove_file(tree.join("a/c.rs")).unwrap();
-        write("a/é.rs", "e");
+        fs::write(tree.join("a/é.rs"), "new").unwrap();
         copy(&project, &copied).unwrap();
         let names = size::files_below(&copied).unwrap();
         let names: Vec<_> = names.iter().map(|file| size::name_below(&copied, file)).collect();
-        // What was deleted is gone from git's list with the next commit.
-        assert_eq!(names, [".gitignore", "Cargo.lock", "a/b.rs", "a/c.rs", "a/é.rs"]);
-        assert_eq!(fs::read_to_string(copied.join("Cargo.lock")).unwrap(), "new");
-        assert_eq!(fs::read_to_string(tree.join("Cargo.lock")).unwrap(), "new");
-        assert_eq!(date(), copied_at);
-        shell::run(project.command("git").args(["add", "--all"])).unwrap();
-        copy(&project, &copied).unwrap();
-        assert!(!copied.join("a/c.rs").exists());
+        assert_eq!(names, [".gitignore", "a/b.rs", "a/é.rs"]);
+        assert_eq!(fs::read_to_string(copied.join("a/b.rs")).unwrap(), "a/b.rs");
+        let date = |folder: &Path| folder.join("a/b.rs").metadata().unwrap().modified().unwrap();
+        assert_eq!(date(&copied), date(&tree));
     }
 }

@@ -112,22 +112,3 @@ pub fn first_example<'a>(document: &'a str, language: &str) -> Option<&'a str> {
     let (_, rest) = document.split_once(&format!("```{language}\n"))?;
     rest.split_once("```").map(|(example, _)| example)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn types_need_no_new_library() {
-        let types = "class A {\n  free(): void;\n  [Symbol.dispose](): void;\n}";
-        assert_eq!(without_dispose(types), "class A {\n  free(): void;\n}");
-    }
-
-    #[test]
-    fn the_first_example_is_between_its_marks() {
-        let document = "```sh\nnpm\n```\na\n```js\nb();\n```\nc\n```js\nd\n```";
-        assert_eq!(first_example(document, "js"), Some("b();\n"));
-        assert_eq!(first_example(document, "sh"), Some("npm\n"));
-        assert_eq!(first_example(document, "python"), None);
-    }
-}

@@ -125,6 +125,14 @@ impl Project {
         self.root.join("tests").join("js")
     }
 
+    /// Returns what cargo tells of the packages of the workspace.
+    #[cfg(test)]
+    pub fn packages_of_cargo(&self) -> Result<Vec<serde_json::Value>> {
+        let mut cargo = self.cargo(["metadata", "--locked", "--no-deps", "--format-version", "1"]);
+        let metadata: serde_json::Value = serde_json::from_str(&crate::shell::output(&mut cargo)?)?;
+        Ok(metadata["packages"].as_array().cloned().unwrap_or_default())
+    }
+
     /// Builds a command that runs in the root.
     pub fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Command::new(program);

@@ -261,15 +261,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_speed_is_read_from_the_line_of_its_way() {
-        let told = "A: 12,345,678 plies a second\nA, twice: 9 plies a second\n";
-        assert_eq!(plies_a_second(told, "A"), Some(12_345_678));
-        assert_eq!(plies_a_second(told, "A, twice"), Some(9));
-        assert_eq!(plies_a_second(told, "B"), None);
-        assert_eq!(plies_a_second("A: many plies", "A"), None);
-    }
-
-    #[test]
     fn the_example_names_the_way_that_has_to_be_quick() {
         let project = Project::find().unwrap();
         let example = fs::read_to_string(project.root().join("python").join(SPEED.0)).unwrap();

@@ -1,6 +1,5 @@
 //! Output to the terminal, and running programs.
 
-use std::env;
 use std::fmt::Display;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -57,28 +56,12 @@ pub fn name_of(command: &Command) -> String {
 
 /// Returns every program of this name on PATH, in order. The paths are absolute, because started
 /// programs run in other folders.
-pub fn all_on_path(name: &str) -> Vec<PathBuf> {
-    let Some(path) = env::var_os("PATH") else { return Vec::new() };
-    env::split_paths(&path)
-        .filter_map(|folder| std::path::absolute(folder.join(name)).ok())
-        .filter(|it| is_program(it))
-        .collect()
+pub fn all_on_path(name: &str) -> impl Iterator<Item = PathBuf> {
+    let programs = which::which_all(name).into_iter().flatten();
+    programs.filter_map(|program| std::path::absolute(program).ok())
 }
 
 /// Returns the first program of this name on PATH.
 pub fn on_path(name: &str) -> Option<PathBuf> {
-    all_on_path(name).into_iter().next()
-}
-
-/// Returns whether the file is executable.
-#[cfg(unix)]
-pub fn is_program(path: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-    path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
-}
-
-/// Returns whether the file is executable.
-#[cfg(not(unix))]
-pub fn is_program(path: &Path) -> bool {
-    path.is_file()
+    all_on_path(name).next()
 }

@@ -276,36 +276,6 @@ mod tests {
     }
 
     #[test]
-    fn the_table_ends_in_the_sums() {
-        let files = [
-            ("a.js", 1),
-            ("b.js", 2),
-            ("sw.js", 3),
-            ("faces.txt", 2),
-            ("worker.js", 1),
-            ("reviewer.js", 2),
-            ("solver.js", 3),
-            ("rosette-board.js", 1),
-        ];
-        let table = weights(&files).to_string();
-        let mut lines = table.lines().rev();
-        let mut last = || lines.next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
-        assert_eq!(last(), "board 3.0 KB 1.0 KB of 130.0 KB");
-        assert_eq!(last(), "solver 9.0 KB 3.0 KB of 64.0 KB");
-        assert_eq!(last(), "review 6.0 KB 2.0 KB of 156.0 KB");
-        assert_eq!(last(), "worker 3.0 KB 1.0 KB of 204.0 KB");
-        assert_eq!(last(), "faces 6.0 KB 2.0 KB of 60.0 KB");
-        assert_eq!(last(), "later 9.0 KB 3.0 KB of 24.0 KB");
-        assert_eq!(last(), "page 9.0 KB 3.0 KB of 348.0 KB");
-    }
-
-    #[test]
-    fn repetition_compresses() {
-        let length = compressed_length(&[b'r'; 10_000]).unwrap();
-        assert!(length < 50, "{length}");
-    }
-
-    #[test]
     fn files_in_folders_count() {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("icons")).unwrap();

@@ -22,7 +22,8 @@ pub struct BrowserKind {
     helpers: &'static [&'static str],
     /// The option that makes the program print something and end.
     option: &'static str,
-    packages: &'static [Package],
+    /// The packages that contain the browser and its helpers.
+    pub packages: &'static [Package],
     /// The advice if the package doesn't provide a working program.
     pub advice: &'static str,
 }
@@ -121,13 +122,6 @@ impl Browser {
     pub fn name(&self) -> String {
         let version = self.version.as_ref().map(|version| format!(" {version}"));
         format!("{}{}", self.kind.name, version.unwrap_or_default())
-    }
-}
-
-impl BrowserKind {
-    /// Returns the packages that contain the browser and its helpers.
-    pub fn packages(&self) -> &'static [Package] {
-        self.packages
     }
 }
 

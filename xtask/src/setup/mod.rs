@@ -9,7 +9,7 @@ pub mod tools;
 
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 pub use self::libraries::fetch_libraries;
 pub use self::rust::{components, llvm_tools, target, toolchain, wasm_target};
@@ -30,26 +30,28 @@ pub struct BrowserTools {
 /// Finds Node with npm and browsers of these kinds. Installs those that are missing.
 pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<BrowserTools> {
     let node = Node::find();
-    let mut lacking = Vec::new();
+    let mut missing = Vec::new();
+    if node.is_none() {
+        missing.push(Package { name: "nodejs", why: "Node runs the browser tests" });
+    }
+    if node.as_ref().is_none_or(|it| it.npm.is_none()) {
+        missing.push(Package { name: "npm", why: "npm fetches the libraries of the tests" });
+    }
     for kind in kinds {
         if Browser::find(kind)?.is_none() {
-            lacking.push(*kind);
+            missing.extend(kind.packages);
         }
     }
-    let missing = missing(node.as_ref(), &lacking);
     if !missing.is_empty() {
         packages::install(project, &missing)?;
     }
-    let Some(node) = node.filter(|it| it.npm.is_some()).or_else(Node::find) else {
-        bail!("{}", node::too_old(node::on_path_version()));
-    };
-    if node.npm.is_none() {
-        bail!("npm is missing: install the one that belongs to {}", node.program.display());
-    }
+    let node = node.filter(|it| it.npm.is_some()).or_else(Node::find);
+    let node = node.filter(|it| it.npm.is_some()).context(
+        "Node 18.19 or later, or its npm, is still missing: install it from https://nodejs.org",
+    )?;
     let mut browsers = Vec::new();
     for kind in kinds {
-        let Some(browser) = Browser::find(kind)? else { bail!("{}", kind.advice) };
-        browsers.push(browser);
+        browsers.push(Browser::find(kind)?.context(kind.advice)?);
     }
     Ok(BrowserTools { node, browsers })
 }
@@ -89,48 +91,4 @@ pub fn python_environments(project: &Project) -> Result<()> {
         bail!("the package for Python is tested with Python 3.11 or later, and its module venv");
     }
     Ok(())
-}
-
-/// Returns the packages to install, given a recent enough Node, if there is one.
-fn missing(node: Option<&Node>, browsers: &[&BrowserKind]) -> Vec<Package> {
-    let mut packages = Vec::new();
-    if node.is_none() {
-        packages.push(Package { name: "nodejs", why: "Node runs the browser tests" });
-    }
-    if node.is_none_or(|it| it.npm.is_none()) {
-        packages.push(Package { name: "npm", why: "npm fetches the libraries of the tests" });
-    }
-    packages.extend(browsers.iter().flat_map(|it| it.packages()));
-    packages
-}
-
-#[cfg(test)]
-mod tests {
-    use super::browser::{CHROMIUM, FIREFOX, WEBKIT};
-    use super::*;
-
-    fn check(node: Option<&str>, npm: bool, browsers: &[&BrowserKind], expected: &[&str]) {
-        let node = node.map(|version| Node {
-            program: "/usr/bin/node".into(),
-            version: node::parse(version).unwrap(),
-            npm: npm.then(|| "/usr/bin/npm".into()),
-        });
-        let packages = missing(node.as_ref(), browsers);
-        assert_eq!(packages.iter().map(|it| it.name).collect::<Vec<_>>(), expected);
-    }
-
-    #[test]
-    fn only_what_is_missing_is_installed() {
-        check(Some("v20.1.0"), true, &[], &[]);
-        check(Some("v20.1.0"), false, &[], &["npm"]);
-        check(Some("v20.1.0"), true, &[CHROMIUM], &["chromium-headless-shell"]);
-        check(None, false, &[], &["nodejs", "npm"]);
-        check(
-            None,
-            false,
-            &[CHROMIUM, FIREFOX],
-            &["nodejs", "npm", "chromium-headless-shell", "firefox-esr"],
-        );
-        check(Some("v20.1.0"), true, &[WEBKIT], &["webkit2gtk-driver", "xvfb"]);
-    }
 }
