@@ -44,7 +44,7 @@ impl Shell {
     /// Creates the page before its first screen.
     pub fn new(language: Language, services: Services) -> Self {
         let mut model = Model::new(Box::new(Browser::open()), Box::new(Device), language);
-        model.external = external_players();
+        model.at_hand.external = external_players();
         Self {
             app: App::new(model),
             services,

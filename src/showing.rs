@@ -70,10 +70,10 @@ impl Shell {
     /// Notes what the window shows and the system asks for.
     pub(crate) fn look_around(&mut self) {
         let model = &mut self.app.model;
-        model.narrow = self.media.narrow.matches();
-        model.has_room_beside = self.media.beside.matches();
-        model.still = self.media.still.matches();
-        model.hidden = dom::is_hidden()
+        model.window.narrow = self.media.narrow.matches();
+        model.window.has_room_beside = self.media.beside.matches();
+        model.window.still = self.media.still.matches();
+        model.window.hidden = dom::is_hidden()
     }
 
     /// Shows the screen in place of the others. This reads no layout, so that the browser computes it only
@@ -224,7 +224,7 @@ impl Shell {
         let Screen::Play(play) = &mut self.app.screen else { return };
         let Services { board, palette, .. } = &mut self.services;
         let model = &mut self.app.model;
-        if let Some(room) = board.new_room(&play.board, model.narrow) {
+        if let Some(room) = board.new_room(&play.board, model.window.narrow) {
             play.update(model, play::Msg::Room(room));
             board.resize(&play.board);
             play.frame(model, dom::now());

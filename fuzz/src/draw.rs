@@ -9,7 +9,7 @@ use rosette_scene::{
     Act, AnyShow, BoardStyle, CoinStyle, Crop, Frame, GAMES, Looks, Motion, Node, Numbers, Outline,
     Past, Point, Props, Rect, Region, Segment, Shape, Sight, Stage, svg,
 };
-use rosette_session::{Seed, Session};
+use rosette_session::{Round, Seed, Session};
 
 use crate::assert_told;
 
@@ -147,7 +147,7 @@ fn tell(show: &dyn AnyShow, sight: &Sight<'_>, session: &Session) {
         let picture = show.picture(position, &props, sight.looks.stage.narrow);
         assert!(picture.starts_with("<svg") && picture.ends_with("</svg>"));
     }
-    let rounds = session.rounds();
+    let rounds = Round::all(session);
     let listed = rounds.iter().flat_map(|round| &round.0).map(Vec::len).sum::<usize>();
     assert_eq!(listed, session.ply(), "the move list has every token once");
 }

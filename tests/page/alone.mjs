@@ -1,17 +1,13 @@
 // Games of a person against a program.
 import assert from 'node:assert/strict';
-import { click, regions, setOptions, shown, state, withSettings } from './browser.mjs';
+import { begin, click, regions, shown, state, withSettings } from './browser.mjs';
 
 /** Before a page is opened: makes bots move at once. */
 export const atOnce = withSettings({ pace: 'at-once' });
 
-/** Starts a game against a bot from the menu, through the options form. */
+/** Starts a game against a bot from the menu. */
 export async function beginWithProgram(page, game, level, options = {}) {
-  await page.click(`.tile[href$=${game}]`);
-  await shown(page, '#options');
-  await setOptions(page, options);
-  await page.select('#who-second', `bot:${level}`);
-  await page.click('#options [type=submit]');
+  await begin(page, game, { options, players: [undefined, `bot:${level}`] });
   await shown(page, '#play');
 }
 

@@ -391,21 +391,23 @@ export async function drag(page, from, ...places) {
   await page.mouse.up();
 }
 
-/** Starts a game of Ur from the menu, through the options form. */
-export async function start(page, { pieces = 7, rosettes = true, names = [], starts = 'first' } = {}) {
-  await page.click('.tile[href$=ur]');
+/** Begins a game from the menu, through the options form. A player is the value of its choice, such as `bot:easy`. */
+export async function begin(page, game, { options = {}, names = [], players = [], starts } = {}) {
+  await page.click(`.tile[href$=${game}]`);
   await shown(page, '#options');
+  // Which players there are depends on the options.
+  await setOptions(page, options);
   for (const [index, seat] of ['first', 'second'].entries()) {
     if (names[index]) await page.type(`#name-${seat}`, names[index]);
+    if (players[index] !== undefined) await page.select(`#who-${seat}`, players[index]);
   }
-  await page.click(`#fields [name=pieces][value='${pieces}']`);
-  if (!rosettes) await page.click('#fields [name=rosettes]');
-  await page.click(`#starts [value=${starts}]`);
+  if (starts) await page.click(`#starts [value=${starts}]`);
   await page.click('#options [type=submit]');
-  if (starts === 'toss') {
-    await shown(page, '#toss');
-    await page.click('#toss [data-do=begin]');
-  }
+}
+
+/** Starts a game of Ur from the menu. */
+export async function start(page, { pieces = 7, names = [] } = {}) {
+  await begin(page, 'ur', { options: { pieces }, names, starts: 'first' });
   await shown(page, '#play');
 }
 
@@ -438,16 +440,9 @@ export async function lift(page, within = '#play') {
   if (await page.$(`${within} .curtain:not(.up)`)) await page.click(`${within} [data-do=lift-curtain]`);
 }
 
-/** Starts a game of Triple Triad from the menu, through form, picking and toss. */
-export async function startTriad(page, { options = {}, names = [], starts = 'first' } = {}) {
-  await page.click('.tile[href$=triad]');
-  await shown(page, '#options');
-  for (const [index, seat] of ['first', 'second'].entries()) {
-    if (names[index]) await page.type(`#name-${seat}`, names[index]);
-  }
-  await setOptions(page, options);
-  await page.click(`#starts [value=${starts}]`);
-  await page.click('#options [type=submit]');
+/** Starts a game of Triple Triad from the menu, through form and picking. */
+export async function startTriad(page, { options = {}, names = [] } = {}) {
+  await begin(page, 'triad', { options, names, starts: 'first' });
   if (options.random !== 'on') {
     for (let seat = 0; seat < 2; seat += 1) {
       await shown(page, '#pick');
@@ -456,10 +451,6 @@ export async function startTriad(page, { options = {}, names = [], starts = 'fir
       await page.click('#pick [data-do=pick-at-random]');
       await page.click('#pick [data-do=picked]');
     }
-  }
-  if (starts === 'toss') {
-    await shown(page, '#toss');
-    await page.click('#toss [data-do=begin]');
   }
   await shown(page, '#play');
 }

@@ -67,15 +67,6 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   });
 
-  test('Trisq is played against a program', async () => {
-    const page = await openAtOnce();
-    const limit = DEEP ? 12 : 4;
-    await beginWithProgram(page, 'trisq', 'easy', { size: '5', limit: `${limit}` });
-    const end = await playAlone(page, { choose: (ids) => ids.find((id) => /^[a-e][1-5]$/.test(id)) });
-    assert.equal(end.ply, limit);
-    await page.clean();
-  });
-
   test('±123D is played by clicks on cells and keys to the end', async () => {
     const page = await open(browser(), { address: '#/play/flag?cells=5' });
     // A second click on the same key may be a double click, which plays nothing more.

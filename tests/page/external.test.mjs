@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 import { atOnce, forwards, playAlone, turn } from './alone.mjs';
-import { DIST, click, enough, launch, open, serve, setOptions, shown, state, text, until } from './browser.mjs';
+import { DIST, begin, click, enough, launch, open, serve, shown, state, text, until } from './browser.mjs';
 
 assert.ok(process.env.ROSETTE_BIN, 'ROSETTE_BIN names the terminal program; run these tests by `cargo xtask test --only page`');
 const root = new URL('../../', import.meta.url);
@@ -39,8 +39,6 @@ const PLAYERS = {
   logged: python('say(ask["legal"][0])'),
   valued: python('say(ask["legal"][0], value=0.75, show="my best")'),
   wrong: python('say("Zz")'),
-  mute: python('time.sleep(600)'),
-  crashing: python('sys.exit("no more")'),
 };
 
 let browser, server, url;
@@ -55,15 +53,9 @@ after(async () => {
   rmSync(logs, { recursive: true, force: true });
 });
 
-/** Begins a game of ±123D, or of another game, from the menu. */
-async function begin(page, options, opponent, game = 'flag', first = '') {
-  await page.click(`.tile[href$=${game}]`);
-  await shown(page, '#options');
-  await setOptions(page, options);
-  await page.select('#who-first', first && `external:${first}`);
-  await page.select('#who-second', `external:${opponent}`);
-  await page.click('#starts [value=first]');
-  await page.click('#options [type=submit]');
+/** Begins a game of ±123D, or of another game, against an external player. */
+async function against(page, options, opponent, game = 'flag') {
+  await begin(page, game, { options, players: ['', `external:${opponent}`], starts: 'first' });
   await shown(page, '#play');
 }
 
@@ -71,7 +63,7 @@ for (const rules of ['jump', 'dice']) {
   test(`${rules}: a game against a program in Python`, async () => {
     const page = await open(browser, { url, before: atOnce });
     const opponent = { jump: 'good', dice: 'dice' }[rules];
-    await begin(page, { cells: '8', rules }, opponent);
+    await against(page, { cells: '8', rules }, opponent);
     assert.equal(await text(page, '.plate.second b'), opponent);
     const end = await playAlone(page, { choose: forwards, ...(rules === 'dice' && { until: enough }) });
     assert.notEqual(end.outcome?.reason, 'forfeit', 'the program plays by the rules');
@@ -82,7 +74,7 @@ for (const rules of ['jump', 'dice']) {
 
 test('an answer that is none forfeits the game, and it is said why', async () => {
   const page = await open(browser, { url });
-  await begin(page, {}, 'garbage');
+  await against(page, {}, 'garbage');
   await click(page, '+1');
   await page.waitForFunction(() => rosette.state().outcome, { timeout: 15000 });
   assert.deepEqual((await state(page)).outcome, { winner: 'first', reason: 'forfeit' });
@@ -110,7 +102,7 @@ for (const [game, options, opponent] of [
 ]) {
   test(`a whole game of ${game} against ${opponent}`, async () => {
     const page = await open(browser, { url, before: atOnce });
-    await begin(page, options, opponent, game);
+    await against(page, options, opponent, game);
     assert.equal(await text(page, '.plate.second b'), opponent);
     const end = await playAlone(page);
     assert.notEqual(end.outcome.reason, 'forfeit', await text(page, '#message'));
@@ -136,33 +128,10 @@ test('a program takes a seat during a game', async () => {
   await page.clean();
 });
 
-for (const [game, options, opponent, why] of [
-  ['ur', { pieces: '1' }, 'wrong', /wrong forfeits the game: .*answered "Zz", which isn.t one of the legal tokens/],
-  ['triad', { random: 'on' }, 'crashing', /crashing forfeits the game: .* ended .*no more/],
-  ['trisq', { size: '4' }, 'mute', /mute forfeits the game: .* gave no answer within 2\.5 s/],
-  ['trisq', { size: '4' }, 'good', /good forfeits the game: .* speaks the protocol of ±123D, so it can.t play trisq/],
-]) {
-  test(`${game}: ${opponent} forfeits with the reason, and nothing is lost`, async () => {
-    const page = await open(browser, { url, before: atOnce });
-    await begin(page, options, opponent, game);
-    const { outcome } = await playAlone(page);
-    assert.deepEqual(outcome, { winner: 'first', reason: 'forfeit' });
-    assert.match(await text(page, '#message'), why);
-    await shown(page, '#banner');
-    const record = await page.evaluate(() => rosette.record());
-    assert.ok(record.tokens.length > 0);
-    assert.deepEqual(record.ended, { winner: 'first', reason: 'forfeit' });
-    await page.reload();
-    await shown(page, '#play');
-    assert.deepEqual((await page.evaluate(() => rosette.record())).tokens, record.tokens);
-    await page.clean();
-  });
-}
-
 test('a program whose server ends forfeits, and the game stays', async () => {
   const short = await serve(DIST, '--player', `random=${PLAYERS.random}`);
   const page = await open(browser, { url: short.url, before: atOnce });
-  await begin(page, { size: '4' }, 'random', 'trisq');
+  await against(page, { size: '4' }, 'random', 'trisq');
   await click(page, 'a1');
   await turn(page, 'first');
   const { tokens } = await page.evaluate(() => rosette.record());
@@ -258,7 +227,7 @@ test('a program that gives no second opinion says why', async () => {
 test('a program is told the end of its game', async () => {
   read();
   const page = await open(browser, { url, before: atOnce });
-  await begin(page, { size: '4' }, 'logged', 'trisq');
+  await against(page, { size: '4' }, 'logged', 'trisq');
   await click(page, 'b2');
   await turn(page, 'first');
   await page.click('.ends [data-do=resign]');
@@ -270,7 +239,7 @@ test('a program is told the end of its game', async () => {
 
 test('a program comments on its moves, and gives the second hint', async () => {
   const page = await open(browser, { url, before: atOnce });
-  await begin(page, { size: '4' }, 'valued', 'trisq');
+  await against(page, { size: '4' }, 'valued', 'trisq');
   const hint = async (said) => {
     await page.click('.tools [data-do=hint]');
     await page.waitForFunction((said) => new RegExp(said).test(document.querySelector('.panel .status .detail').textContent), { timeout: 20000 }, said.source);

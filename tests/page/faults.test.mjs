@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, finishUr, hinted, launched, middle, open, openDialog, painted, playOn, puppeteerTest, regions, reload, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, faced, finishUr, launched, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { checkForeign } from './foreign.mjs';
 import { withLittleMemory, withoutMemory } from './limits.mjs';
 
@@ -178,16 +178,6 @@ for (const [fault, harm, check] of [
     assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'nothing was lost, so nothing is said');
     await page.clean();
   });
-
-  check(`a hint by a worker that ${fault} is told as missing, and the next one comes`, async () => {
-    const page = await open(browser, { before: harm });
-    await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: [] }));
-    await page.click('.tools [data-do=hint]');
-    await page.waitForFunction(() => /No hint: the program isn’t responding/.test(document.getElementById('play').textContent), { timeout: 5000 });
-    await page.click('.tools [data-do=hint]');
-    await hinted(page);
-    await page.clean();
-  });
 }
 
 /** A game in which a program needs much memory. */
@@ -205,29 +195,6 @@ for (const [when, serveIt] of [['to go on', () => withLittleMemory('worker', 0)]
     await site.stop();
   });
 }
-
-test('a worker that breaks off while it weighs a draw is replaced', async () => {
-  const site = await withLittleMemory('worker', 0);
-  const page = await open(browser, { url: site.url, before: (page) => page.evaluateOnNewDocument(() => {
-    window.workers = 0;
-    window.Worker = class extends Worker {
-      constructor(...given) {
-        super(...given);
-        window.workers += 1;
-      }
-    };
-  }) });
-  await page.evaluate((record) => rosette.load(record), { ...LARGE, players: { first: 'Ana', second: 'bot:perfect' } });
-  await page.click('.ends [data-do=offer-draw]');
-  await page.click('#draw [data-do=confirm-draw]');
-  await page.waitForFunction(() => /declines the draw/.test(document.getElementById('play').textContent), { timeout: 15000 });
-  assert.equal(await page.evaluate(() => window.workers), 1);
-  await page.click('.tools [data-do=hint]');
-  await page.waitForFunction(() => /No hint: /.test(document.getElementById('play').textContent), { timeout: 15000 });
-  assert.equal(await page.evaluate(() => window.workers), 2);
-  await page.browserContext().close();
-  await site.stop();
-});
 
 test('a review that gets no memory is told, and a game can be played', async () => {
   const site = await withLittleMemory('reviewer', 0);
@@ -266,176 +233,22 @@ test('a board whose canvases the system has lost is drawn again', async () => {
   await page.clean();
 });
 
-/** The number of the requests for faces, which `fate` lets happen, or not. */
-async function watchFaces(page, fate) {
-  const asked = { times: 0 };
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/faces.txt')) return request.continue();
-    asked.times += 1;
-    return fate(request);
-  });
-  return asked;
-}
-
-puppeteerTest('faces that could not be fetched are fetched at the next screen with cards, or once the browser is online', async () => {
-  for (const again of [
-    (page) => page.evaluate(() => rosette.load({ rosette: 1, game: 'triad', tokens: [], options: {
-      starts: 'first', 'first-hand': '2644,9264,5572,9546:thunder,A833', 'second-hand': '1755,9727:water,A354,4724,1548:wind',
-    } })),
-    (page) => page.evaluate(() => dispatchEvent(new Event('online'))),
-  ]) {
-    let asked;
-    let fails = true;
-    const page = await open(browser, { address: '#/new/triad', before: async (page) => {
-      asked = await watchFaces(page, (request) => (fails ? request.abort() : request.continue()));
-    } });
-    await page.click('#collections [data-arg=first]');
-    await shown(page, '#collection');
-    const drawn = () => page.$eval('#collection .cards svg', (svg) => svg.outerHTML);
-    const emblem = await drawn();
-    await until(() => asked.times === 1);
-    // Other events ask for nothing.
-    await page.click("#collection [data-arg='11']");
-    await page.click('#collection .tabs button');
-    assert.equal(asked.times, 1);
-    fails = false;
-    await again(page);
-    await until(() => asked.times === 2);
-    if (!await page.$('#collection[open]')) {
-      await page.goBack();
-      await shown(page, '#options');
-      await page.click('#collections [data-arg=first]');
-      await shown(page, '#collection');
-    }
-    await page.waitForFunction((before) => document.querySelector('#collection .cards svg').outerHTML !== before, {}, emblem);
-    // An error of a fetch is in the console.
-    await page.browserContext().close();
-  }
-});
-
-puppeteerTest('a picture waits for the faces, and is saved without them if they do not come', async () => {
-  for (const come of [true, false]) {
-    let held;
-    const page = await open(browser, { before: async (page) => {
-      await watchFaces(page, (request) => { held = request; });
-      await page.evaluateOnNewDocument(() => {
-        window.saved = [];
-        const make = URL.createObjectURL;
-        URL.createObjectURL = (blob) => { blob.text().then((text) => window.saved.push(text)); return make(blob); };
-      });
-    } });
-    await startTriad(page);
-    await until(() => held);
-    await openDialog(page, 'share');
-    const thumb = () => page.$eval('#share .thumb', (box) => box.innerHTML);
-    const emblems = await thumb();
-    await page.click('#share [data-arg=drawing]');
-    await painted(page);
-    assert.deepEqual(await page.evaluate(() => window.saved), []);
-    await (come ? held.continue() : held.abort());
-    await page.waitForFunction(() => window.saved[0]);
-    assert.match(await page.evaluate(() => window.saved[0]), /^<svg/);
-    assert.equal(await thumb() !== emblems, come, 'the dialog shows what is saved');
-    await page.browserContext().close();
-  }
-});
-
-test('a storage that fails in the middle of a game is told, and takes the game when it works again', async () => {
-  const page = await open(browser);
-  await start(page);
-  await playOn(page, { until: (now) => now.ply >= 2 });
-  await page.evaluate(() => {
-    window.store = Storage.prototype.setItem;
-    Storage.prototype.setItem = () => { throw new DOMException('the disk is gone', 'InvalidStateError'); };
-  });
-  await playOn(page, { until: (now) => now.ply >= 6 });
-  assert.match(await text(page, '#message'), /doesn’t let Rosette save/);
-  await page.click('#message [data-do=close-message]');
-  assert.equal(await page.evaluate(() => document.activeElement.localName), 'h1', 'the focus is where reading goes on');
-  await page.evaluate(() => { Storage.prototype.setItem = window.store; });
-  await playOn(page, { until: (now) => now.ply >= 8 });
-  const before = await state(page);
-  assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'no other tab is spoken of');
-  const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')));
-  assert.equal(games.length, 1, 'it is the same game');
-  await reload(page);
-  assert.deepEqual(await state(page), before);
-  await page.clean();
-});
-
-/** Fills the storage. */
-const fillStorage = (page) => page.evaluate(() => {
-  let text = '';
-  for (let more = 1 << 22; more >= 1; more >>= 1) {
-    try {
-      localStorage.other = text + 'x'.repeat(more);
-      text += 'x'.repeat(more);
-    } catch {
-      // A smaller text may still fit.
-    }
-  }
-});
-
-/** Returns the keys of the stored games. */
-const storedGames = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rosette:game:')).sort());
-
-/** Stores finished games, the oldest first, each with an additional key of `letters` letters. */
-async function addFinished(page, count, letters) {
-  const over = { rosette: 1, game: 'flag', tokens: [], ended: { winner: 'second', reason: 'resigned' }, more: 'x'.repeat(letters) };
-  await page.evaluate((over) => rosette.load(over), over);
-  await page.evaluate(([key], count) => {
-    const text = localStorage[key];
-    delete localStorage[key];
-    for (let index = 0; index < count; index += 1) localStorage[`rosette:game:old-${100 + index}`] = text.replace(/"updated":\d+/, `"updated":${1000 + index}`);
-  }, await storedGames(page), count);
-}
-
-test('a record that has no room deletes no game, and it is told once that it is not saved', async () => {
-  const page = await open(browser);
-  await addFinished(page, 120, 10);
-  await page.evaluate(() => { location.hash = '#/'; });
-  const before = await storedGames(page);
-  await page.evaluate((more) => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: [], more }), 'x'.repeat(5_300_000));
-  assert.match(await text(page, '#message'), /storage is full.*nothing is saved/);
-  await page.click('#message [data-do=close-message]');
-  for (const cell of ['a1', 'b2', 'c3', 'd4']) await click(page, cell);
-  assert.equal((await state(page)).ply, 4, 'the game goes on');
-  assert.deepEqual(await storedGames(page), before);
-  assert.equal(await page.$eval('#message', (message) => message.hidden), true);
-  assert.equal(await page.$eval('#room', (dialog) => dialog.open), false, 'all of them together would be too little');
-  await page.clean();
-});
-
-test('in a full storage finished games go when somebody agrees, and who does not is not asked again', async () => {
-  const page = await open(browser);
-  await addFinished(page, 6, 20_000);
-  await page.evaluate(() => { location.hash = '#/'; });
-  await fillStorage(page);
-  const before = await storedGames(page);
-  const record = { rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2', 'c3'] };
-  await page.evaluate((record) => rosette.load(record), record);
-  await shown(page, '#room');
-  assert.equal(await text(page, '#room h2'), 'Delete the 2 oldest finished games (41 KB)?');
-  assert.deepEqual(await storedGames(page), before, 'nothing goes before that');
-  await page.keyboard.press('Escape');
-  await click(page, 'd4');
-  assert.equal(await page.$eval('#room', (dialog) => dialog.open), false);
-  assert.deepEqual(await storedGames(page), before);
-  await page.goto('about:blank');
-  await page.goto(URL_OF_PAGE);
-  await page.waitForFunction(() => window.rosette);
-  await page.evaluate((record) => rosette.load(record), record);
-  await shown(page, '#room');
-  await page.click('#room [data-do=make-room]');
-  const left = await storedGames(page);
-  assert.deepEqual(left.filter((key) => key.includes('old-')), before.slice(2), 'the oldest go');
-  assert.equal(left.length, before.length - 1, 'the game is stored');
-  await click(page, 'd4');
-  const now = await state(page);
-  await reload(page);
-  assert.deepEqual(await state(page), now);
-  await page.clean();
+puppeteerTest('faces that could not be fetched are fetched once the browser is online', async () => {
+  let times = 0;
+  const page = await open(browser, { address: '#/new/triad', before: async (page) => {
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const fails = request.url().endsWith('/faces.txt') && ++times === 1;
+      return fails ? request.abort() : request.continue();
+    });
+  } });
+  await until(() => times === 1);
+  await painted(page);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await faced(page);
+  assert.equal(times, 2);
+  // An error of a fetch is in the console.
+  await page.browserContext().close();
 });
 
 test('a script that calls from within an event of the page is told so, and the page goes on', async () => {
@@ -455,17 +268,6 @@ test('a script that calls from within an event of the page is told so, and the p
   await page.clean();
 });
 
-test('a storage that the browser clears in the middle of a session gets the game back with the next move', async () => {
-  const page = await open(browser);
-  await start(page);
-  await playOn(page, { until: (now) => now.ply >= 3 });
-  await page.evaluate(() => localStorage.clear());
-  const now = await playOn(page, { until: (now) => now.ply >= 5 });
-  await reload(page);
-  assert.deepEqual(await state(page), now);
-  await page.clean();
-});
-
 test('language and theme change while a piece moves and a program thinks, and the game goes on', async () => {
   const page = await open(browser, { still: false });
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 9 }, players: { first: 'Ana', second: 'bot:strong' }, tokens: [] }));
@@ -474,6 +276,7 @@ test('language and theme change while a piece moves and a program thinks, and th
   await page.click('#settings [name=theme][value=contrast]');
   await page.click('#settings [name=language][value=ru]');
   await page.waitForFunction(() => document.documentElement.lang === 'ru');
+  assert.equal(await page.$eval(':focus', (it) => it.value), 'ru', 'the focus stays');
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 15000 });
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'contrast');

@@ -61,24 +61,3 @@ export async function file(name, content) {
   await writeFile(path, content);
   return path;
 }
-
-export async function chooseFile(page, opener, path) {
-  if (ENGINE === 'webkit') {
-    // The system's window for files stays closed.
-    await page.evaluate(() => {
-      const { click } = HTMLInputElement.prototype;
-      HTMLInputElement.prototype.click = function press() {
-        if (this.type !== 'file') return click.call(this);
-        HTMLInputElement.prototype.click = click;
-        for (const other of document.querySelectorAll('[data-chooses]')) delete other.dataset.chooses;
-        this.dataset.chooses = '';
-        return undefined;
-      };
-    });
-    await page.click(opener);
-    await (await page.waitForSelector('[data-chooses]')).uploadFile(path);
-    return;
-  }
-  const [chooser] = await Promise.all([page.waitForFileChooser(), page.click(opener)]);
-  await chooser.accept([path]);
-}

@@ -1,109 +1,14 @@
 // Trisq and ±123D by clicks, taps and keys.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, PHONE, click, launched, open, setOptions, shown, state, tap, text } from './browser.mjs';
+import { PHONE, begin, click, hinted, launched, open, shown, state, tap, text } from './browser.mjs';
 
 const browser = await launched();
 
-/** Starts a game from the menu, through the options form. */
-async function begin(page, game, options = {}) {
-  await page.click(`.tile[href$=${game}]`);
-  await shown(page, '#options');
-  await setOptions(page, options);
-  await page.click('#options [type=submit]');
-  await shown(page, '#play');
-}
-
-/** Plays to the end by `choose`, which chooses one of the legal tokens. */
-async function toTheEnd(page, choose) {
-  for (let turns = 0; turns < 800; turns += 1) {
-    const now = await state(page);
-    if (now.outcome) return now;
-    await choose(now);
-    await page.waitForFunction((ply) => rosette.state().ply > ply || rosette.state().outcome, { timeout: 15000 }, now.ply);
-  }
-  throw new Error('the game has no end');
-}
-
-test('Trisq is played by clicks from the menu to two passes', async () => {
-  const page = await open(browser, { still: false });
-  await begin(page, 'trisq', { size: '5' });
-  assert.deepEqual((await state(page)).options, { size: 5, target: 0, limit: 75 }, 'the limit follows the size');
-  let placed = 0;
-  const end = await toTheEnd(page, async (now) => {
-    const cells = now.legal.filter((token) => token !== 'pass');
-    if (placed < (DEEP ? 12 : 4) && cells.length) {
-      placed += 1;
-      await click(page, cells[(placed * 7) % cells.length]);
-    } else {
-      await click(page, 'pass:ask');
-      assert.equal((await state(page)).ply, now.ply, 'a pass is confirmed');
-      await click(page, 'pass');
-    }
-  });
-  assert.equal(end.outcome.reason, 'passes');
-  await shown(page, '#banner');
-  await page.clean();
-});
-
-test('a typed coordinate plays, and the arrows move a cursor', async () => {
-  const page = await open(browser);
-  await begin(page, 'trisq');
-  await page.focus('#play h1');
-  const focused = () => page.evaluate(() => document.activeElement.dataset.region ?? null);
-  for (let tabs = 0; tabs < 12 && (await focused()) === null; tabs += 1) await page.keyboard.press('Tab');
-  assert.notEqual(await focused(), null);
-  await page.keyboard.type('a1');
-  await page.keyboard.press('Escape');
-  await page.keyboard.type('K10');
-  assert.match(await text(page, '.status .detail'), /k10/i);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('h8');
-  await page.keyboard.press('Enter');
-  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['k10', 'h8'], 'h names a column');
-  const before = await focused();
-  await page.keyboard.press('ArrowRight');
-  const after = await focused();
-  assert.notEqual(after, before);
-  await page.keyboard.press('Enter');
-  assert.equal((await state(page)).ply, 3);
-  await page.keyboard.press('u');
-  assert.equal((await state(page)).ply, 2);
-  await page.keyboard.press('r');
-  assert.equal((await state(page)).ply, 3);
-  await page.keyboard.type('PASS');
-  await page.keyboard.press('Enter');
-  assert.equal((await state(page)).ply, 4);
-  await page.keyboard.press('?');
-  await shown(page, '#keys');
-  await page.keyboard.press('Escape');
-  // Nobody types what chance decides.
-  await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: ['4/0'] }));
-  await page.focus('#regions [tabindex="0"]');
-  await page.keyboard.type('4/4');
-  await page.keyboard.press('Enter');
-  assert.equal((await state(page)).ply, 1);
-  assert.match(await text(page, '.status .refusal'), /chance/);
-  await page.clean();
-});
-
-test('±123D with the written rules is played by taps on a phone to the end', async () => {
-  const page = await open(browser, { still: false, viewport: PHONE });
-  await begin(page, 'flag', { cells: '9' });
-  const end = await toTheEnd(page, (now) => {
-    // Moves to the flag, then home with it.
-    const home = now.legal.find((token) => Number(token) < -3);
-    return tap(page, home ?? now.legal.at(now.legal.includes('+3') ? now.legal.indexOf('+3') : -1));
-  });
-  assert.ok(['flag-home', 'blocked'].includes(end.outcome.reason));
-  await shown(page, '#banner');
-  assert.match(await text(page, '#banner p'), /flag|cell/i, 'the end says why');
-  await page.clean();
-});
-
 test('the largest board is seen whole on a small phone, with its numbers, and played by two taps', async () => {
   const page = await open(browser, { viewport: { width: 320, height: 568, hasTouch: true, isMobile: true } });
-  await begin(page, 'trisq', { size: '19' });
+  await begin(page, 'trisq', { options: { size: '19' } });
+  await shown(page, '#play');
   const room = await page.$eval('#table', ({ clientWidth, scrollWidth, clientHeight, scrollHeight }) => [scrollWidth - clientWidth, scrollHeight - clientHeight]);
   assert.deepEqual(room, [0, 0], 'nothing has to be scrolled');
   await tap(page, 'at:b18');
@@ -121,7 +26,8 @@ test('the largest board is seen whole on a small phone, with its numbers, and pl
 
 test('a board larger than its room is scrolled, by a finger and by the arrows', async () => {
   const page = await open(browser, { viewport: { width: 320, height: 400, hasTouch: true, isMobile: true } });
-  await begin(page, 'flag', { cells: '60' });
+  await begin(page, 'flag', { options: { cells: '60' } });
+  await shown(page, '#play');
   const scrolled = () => page.$eval('#table', ({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
   await page.$eval('#table', (table) => table.scrollTo(0, 0));
   await tap(page, 'to:1');
@@ -149,5 +55,38 @@ test('values that are no option can not be sent', async () => {
   await page.click('#options [type=submit]');
   await shown(page, '#play');
   assert.deepEqual((await state(page)).options, { size: 13, target: 0, limit: 507 });
+  await page.clean();
+});
+
+test('two taps lead from the menu to the first move', async () => {
+  const page = await open(browser, { viewport: PHONE });
+  await page.tap('#tiles [data-do=play-together][data-arg=flag]');
+  await shown(page, '#play');
+  await tap(page, '+2');
+  assert.equal((await state(page)).ply, 1);
+  await page.clean();
+});
+
+test('a position of ±123D is set up by keys alone against a bot, and the best move is told', async () => {
+  const page = await open(browser);
+  await page.click('.tile[href$=flag]');
+  await page.select('#who-second', 'bot:easy');
+  await page.focus('#options [data-do=arrange]');
+  await page.keyboard.press('Enter');
+  await shown(page, '#arrange');
+  await page.focus('#arrange [name=what]');
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await page.focus('[data-region="cell:0"]');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  assert.equal(await page.$eval('#arrange [name=setup]', (input) => input.value), 'f0,s0,F4,mf');
+  assert.match(await text(page, '#live'), /cell 4, the flag/);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.region), 'cell:4', 'the focus stays');
+  await page.focus('#arrange [data-do=play-from-here]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#arrange', { hidden: true });
+  await page.click('.panel [data-do=hint]');
+  assert.equal(await hinted(page), 'Move this piece to cell 3: a forced win within 7 moves.');
+  await click(page, 'to:3');
+  await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 10000 });
   await page.clean();
 });

@@ -1,7 +1,7 @@
 // Fingers, mouse and keys where whole games don't lead: drags, double clicks, focus, scrolling.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, click, enough, launched, middle, open, openDialog, painted, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, click, launched, middle, open, openDialog, painted, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
 
 const browser = await launched();
 
@@ -67,51 +67,6 @@ test('a click beside a dialog closes it, unless it asks something', async () => 
     assert.equal(await isOpen(id), true, `${id} asks`);
     await page.$eval(`#${id}`, (dialog) => dialog.close());
   }
-  await page.clean();
-});
-
-for (const [game, address] of [['ur', '#/play/ur?pieces=2'], ['flag', '#/play/flag?cells=12'], ['trisq', '#/play/trisq?size=3&limit=9']]) {
-  test(`the focus goes on to what can be done next: every press of a key plays ${game} on`, async () => {
-    const page = await open(browser, { address });
-    await page.focus('#regions [tabindex="0"]');
-    for (let presses = 0; presses < 400; presses += 1) {
-      const before = await state(page);
-      if (enough(before)) break;
-      // A pass is asked for, and then made.
-      if (before.legal.join() === 'pass') await page.keyboard.press('Enter');
-      const throws = game === 'ur' && before.pending === null;
-      await page.keyboard.press(['Enter', ' ', throws ? 't' : 'Enter'][presses % 3]);
-      const now = await state(page);
-      assert.notDeepEqual([now.ply, now.pending], [before.ply, before.pending], JSON.stringify(before));
-      assert.equal(await isRefused(page), false);
-    }
-    assert.ok(enough(await state(page)));
-    await page.clean();
-  });
-}
-
-test('before a throw the keys throw from anywhere on the board', async () => {
-  const page = await open(browser);
-  for (const key of ['Enter', ' ', 't']) {
-    await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: ['4/0'] }));
-    await page.focus('#regions [data-region="home:first"]');
-    await page.keyboard.press(key);
-    const { ply, pending } = await state(page);
-    assert.ok(pending !== null || ply > 1, key);
-  }
-  await page.clean();
-});
-
-test('a card played by keys leads on to the hand of the other player', async () => {
-  const page = await open(browser);
-  const hand = '5555,5555,5555,5555,5555';
-  await page.evaluate((hand) => rosette.load({ rosette: 1, game: 'triad', options: { starts: 'first', 'first-hand': hand, 'second-hand': hand }, tokens: [] }), hand);
-  await page.focus('#regions [data-region="slot:2"]');
-  await page.keyboard.press('Enter');
-  await page.focus('#regions [data-region="2@5"]');
-  await page.keyboard.press('Enter');
-  assert.equal((await state(page)).ply, 1);
-  assert.match(await page.$eval(':focus', (button) => button.dataset.region), /^slot:/);
   await page.clean();
 });
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.mjs';
 import { rarelySeen, usuallySeen } from './places.mjs';
-import { DEEP, click, launched, open, openDialog, painted, playOn, putForward, regions, reload, screenshots, shown, start, state, text, watchCanvas } from './browser.mjs';
+import { DEEP, launched, open, painted, screenshots, text, watchCanvas } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -18,33 +18,6 @@ test('the page speaks the first language of the browser that it knows, else Engl
     assert.equal(await text(page, '.mast .btn'), name, 'its head says which one that is');
     await page.clean();
   }
-});
-
-test('the language is changed in the middle of a game, all is said anew, and the choice is kept', async () => {
-  const page = await open(browser, { languages: 'en' });
-  await start(page, { names: ['Ana', ''] });
-  await playOn(page, { until: (now) => now.ply >= 3 && now.pending !== null });
-  // Half a second later, a click at the place of the last one isn't the second half of a double click.
-  await putForward(page, 600);
-  await click(page, (await regions(page)).find(({ legal }) => !legal).id);
-  await shown(page, '#play .refusal');
-  const position = await state(page);
-  await openDialog(page, 'settings');
-  await page.click('#settings [name=language][value=ru]');
-  await page.waitForFunction(() => document.documentElement.lang === 'ru');
-  assert.equal(await page.$eval(':focus', (it) => it.value), 'ru', 'the focus stays');
-  assert.equal(await text(page, '#settings h2'), 'Настройки');
-  await page.keyboard.press('Escape');
-  assert.deepEqual(await state(page), position, 'the game goes on');
-  const said = await page.evaluate(() => document.querySelector('#play').innerText);
-  assert.ok(said.includes('Ana') && !/[a-z]{3}/.test(said.replaceAll('Ana', '')), `all is Russian: ${said}`);
-  for (const { label } of await regions(page)) {
-    assert.ok(!/[a-z]{3}/.test(label.replaceAll('Ana', '')), `the label is Russian: ${label}`);
-  }
-  await reload(page);
-  assert.equal(await page.$eval('html', (root) => root.lang), 'ru');
-  assert.match(await page.title(), /^Ходит .+\s— Царская игра Ура$/);
-  await page.clean();
 });
 
 /** Returns the texts of document and canvas that are cut off or overflow their container. */

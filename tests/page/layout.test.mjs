@@ -232,7 +232,7 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
           return `${it.id || it.name || it.tagName} ${x} ${y + it.closest('.body').scrollTop} ${width}`;
         }));
         const before = await places();
-        for (const seat of ['first', 'second']) {
+        for (const seat of DEEP ? ['first', 'second'] : ['second']) {
           for (const level of await page.$$eval(`#who-${seat} option`, (all) => all.filter(({ disabled }) => !disabled).map(({ value }) => value))) {
             await page.select(`#who-${seat}`, level);
             assert.deepEqual(await places(), before, `${game} with ${level}`);

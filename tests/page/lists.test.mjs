@@ -1,7 +1,7 @@
 // The games in progress in the menu, the history by days, and deleting with a way back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, PHONE, URL_OF_PAGE, anotherTab, chromiumTest, launched, open, painted, pass, shown, state, stopTime, text, until } from './browser.mjs';
+import { DESKTOP, PHONE, URL_OF_PAGE, chromiumTest, launched, open, painted, pass, shown, state, stopTime, until } from './browser.mjs';
 import { goHome, keepFinished, keepGames } from './kept.mjs';
 
 const browser = await launched();
@@ -117,113 +117,33 @@ chromiumTest('the row of games scrolls by finger, wheel and keys, and the page n
   }
 });
 
-for (const [how, viewport, press, back] of [
-  ['by taps', PHONE, (page, selector) => page.tap(selector), (page) => page.tap('[data-do=put-back]')],
-  ['by keys', DESKTOP, async (page, selector) => {
-    await page.focus(selector);
-    await page.keyboard.press('Enter');
-  }, async (page) => {
-    assert.equal(await page.$eval(':focus', (it) => it.textContent), 'Rosette', 'the focus is not lost');
-    const onUndo = () => page.evaluate(() => document.activeElement.matches('[data-do=put-back]'));
-    for (let press = 0; press < 5 && !(await onUndo()); press += 1) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-  }],
-]) {
-  test(`a deleted game is gone at once, and comes back as it was: ${how}`, async () => {
-    const page = await open(browser, { viewport });
-    await keepGames(page, 3);
-    await goHome(page);
-    const before = await storedGames(page);
-    const ids = await cards(page);
-    await press(page, '#kept li:nth-child(2) [data-do=delete]');
-    await shown(page, '#message [data-do=put-back]');
-    assert.equal(await page.$('dialog[open]'), null, 'nothing is asked');
-    assert.match(await text(page, '#message'), /^Game deleted\./);
-    assert.deepEqual(await cards(page), [ids[0], ids[2]]);
-    assert.equal((await storedGames(page)).length, 2, 'also from the storage');
-    await back(page);
-    await until(async () => (await cards(page)).length === 3);
-    assert.deepEqual(await cards(page), ids, 'in its place');
-    assert.deepEqual(await storedGames(page), before);
-    assert.equal(await page.evaluate(() => document.activeElement.dataset.arg), ids[1], 'with the focus');
-    assert.equal(await page.$eval('#message', (message) => message.hidden), true);
-    await page.clean();
-  });
-}
-
-test('a deletion can be undone for ten seconds, and not beyond the screen or the next deletion', async () => {
+test('a deleted game comes back by keys as it was, for ten seconds or while somebody is about to press', async () => {
   const page = await open(browser, { before: stopTime });
-  await keepGames(page, 4);
+  await keepGames(page, 3);
   await goHome(page);
+  const before = await storedGames(page);
+  const ids = await cards(page);
+  await page.focus('#kept li:nth-child(2) [data-do=delete]');
+  await page.keyboard.press('Enter');
+  await shown(page, '#message [data-do=put-back]');
+  assert.equal(await page.$eval(':focus', (it) => it.textContent), 'Rosette', 'the focus is not lost');
+  assert.equal((await storedGames(page)).length, 2);
+  const onUndo = () => page.evaluate(() => document.activeElement.matches('[data-do=put-back]'));
+  for (let press = 0; press < 5 && !(await onUndo()); press += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await until(async () => (await cards(page)).length === 3);
+  assert.deepEqual(await cards(page), ids, 'in its place');
+  assert.deepEqual(await storedGames(page), before);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.arg), ids[1], 'with the focus');
   const offered = () => page.$eval('[data-do=put-back]', (button) => button.checkVisibility());
-  const remove = async () => {
-    const games = (await storedGames(page)).length;
-    await page.click('#continue [data-do=delete]');
-    await until(offered);
-    assert.equal((await storedGames(page)).length, games - 1);
-    // The pointer is elsewhere.
-    await page.mouse.move(1, 1);
-  };
-  await remove();
-  await pass(page, 9900);
-  assert.equal(await offered(), true);
-  await pass(page, 200);
-  await until(async () => !(await offered()));
-  await remove();
-  const [next] = await cards(page);
-  await remove();
-  await page.click('[data-do=put-back]');
-  await until(async () => (await cards(page))[0] === next, { what: 'the game deleted last' });
-  assert.equal((await cards(page)).length, 2);
-  await remove();
+  await page.click('#continue [data-do=delete]');
+  await until(offered);
   await page.hover('[data-do=put-back]');
   await pass(page, 10_500);
   assert.equal(await offered(), true, 'somebody is about to press it');
-  await page.click('#menu [href="#/history"]');
-  await shown(page, '#history');
-  assert.equal(await offered(), false);
-  await page.goBack();
-  await shown(page, '#kept');
-  assert.equal(await offered(), false);
-  assert.equal((await cards(page)).length, 1);
-  await page.clean();
-});
-
-test('a page that is closed has deleted the game, and another tab sees it go and come back', async () => {
-  const page = await open(browser);
-  await keepGames(page, 2);
-  await goHome(page);
-  const other = await anotherTab(page);
-  await page.bringToFront();
-  await page.click('#continue [data-do=delete]');
-  await until(async () => (await cards(other)).length === 1);
-  await page.click('[data-do=put-back]');
-  await until(async () => (await cards(other)).length === 2);
-  await page.click('#continue [data-do=delete]');
-  await shown(page, '[data-do=put-back]');
-  await page.close();
-  await other.reload();
-  await shown(other, '#kept');
-  assert.equal((await cards(other)).length, 1);
-  await other.browserContext().close();
-});
-
-test('a storage that is full keeps the offer to put a game back', async () => {
-  const page = await open(browser);
-  await keepGames(page, 2);
-  await goHome(page);
-  await page.click('#continue [data-do=delete]');
-  await shown(page, '[data-do=put-back]');
-  await page.evaluate(() => {
-    window.put = Storage.prototype.setItem;
-    Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };
-  });
-  await page.click('[data-do=put-back]');
-  await until(async () => !/Game deleted/.test(await text(page, '#message')));
-  assert.equal((await cards(page)).length, 1);
-  await page.evaluate(() => { Storage.prototype.setItem = window.put; });
-  await page.click('[data-do=put-back]');
-  await until(async () => (await cards(page)).length === 2);
+  await page.mouse.move(1, 1);
+  await pass(page, 10_500);
+  await until(async () => !(await offered()));
   await page.clean();
 });
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DEEP, DIST, click, enough, hinted, launch, open, openDialog, painted, playOn, regions, serve, shown, start, state, text, until } from './browser.mjs';
+import { DEEP, DIST, begin, click, enough, hinted, launch, open, openDialog, painted, playOn, regions, serve, shown, start, state, text, until } from './browser.mjs';
 
 let browser, site, server;
 before(async () => {
@@ -20,12 +20,17 @@ after(async () => {
   await rm(site, { recursive: true });
 });
 
-/** Serves a copy of the built site at its own URL, and opens a page of it that is cached. */
-async function visit() {
+/** Serves a copy of the built site at its own URL. */
+async function serveAnew() {
   await server?.stop();
   await rm(site, { recursive: true });
   await cp(DIST, site, { recursive: true });
   server = await serve(site);
+}
+
+/** Serves the site, and opens a page of it that is cached. */
+async function visit() {
+  await serveAnew();
   const page = await open(browser, { url: server.url, kept: true });
   await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: 10000 });
   return page;
@@ -72,10 +77,7 @@ async function speakFrench(page) {
 
 /** Starts a game of Ur from the menu against a bot that needs its net. */
 async function beginWithProgram(page) {
-  await page.click('.tile[href$=ur]');
-  await shown(page, '#options');
-  await page.select('#who-first', 'bot:strong');
-  await page.click('#options [type=submit]');
+  await begin(page, 'ur', { players: ['bot:strong'] });
   await page.waitForFunction(() => rosette.state()?.ply >= 1 && rosette.state().to_move === 'second', { timeout: 20000 });
 }
 
@@ -155,10 +157,7 @@ test('a build that can not be kept whole leaves the one before', async () => {
 });
 
 test('a browser that saves data fetches only what is used; once it saves none, the page is kept, and stays when it saves again', async () => {
-  await server?.stop();
-  await rm(site, { recursive: true });
-  await cp(DIST, site, { recursive: true });
-  server = await serve(site);
+  await serveAnew();
   const asked = [];
   const page = await open(browser, { url: server.url, kept: true, before: async (page) => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -190,10 +189,7 @@ test('a browser that saves data fetches only what is used; once it saves none, t
 });
 
 test('a page that comes cut off is not kept, and the next visit keeps the whole one', async () => {
-  await server?.stop();
-  await rm(site, { recursive: true });
-  await cp(DIST, site, { recursive: true });
-  server = await serve(site);
+  await serveAnew();
   const whole = await readFile(join(site, 'index.html'), 'utf8');
   // The page arrives complete, but a second later its files for the cache are truncated.
   const page = await open(browser, { url: server.url, kept: true, before: (page) => page.evaluateOnNewDocument(() => {

@@ -1,4 +1,5 @@
 // Screens, dialogs and states of the page, for the tests that check all of them.
+import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { keepFinished, keepGames } from './kept.mjs';
 import { click, gamesOf, lift, openDialog, painted, playTriad, regions, shown, withoutFileWindows } from './browser.mjs';
@@ -109,7 +110,8 @@ export async function* rarelySeen(page) {
 
   await openDialog(page, 'about');
   await press('#licences summary');
-  await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('MIT'));
+  await page.waitForFunction(() => document.querySelector('#about pre').textContent.includes('Permission is hereby granted'));
+  assert.match(await page.$eval('#about pre', (list) => list.textContent), /^getrandom [\d.]+: MIT OR Apache-2\.0$/m);
   yield 'the licences';
   await close('about');
 

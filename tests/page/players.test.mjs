@@ -1,19 +1,15 @@
 // Bots in one seat or both.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atOnce, playAlone, turn } from './alone.mjs';
-import { URL_OF_PAGE, click, enough, launched, open, puppeteerTest, reload, setOptions, shown, state, text, gamesOf } from './browser.mjs';
+import { atOnce, playAlone } from './alone.mjs';
+import { URL_OF_PAGE, begin, click, enough, launched, open, puppeteerTest, shown, state, text, gamesOf } from './browser.mjs';
 
 const browser = await launched();
 
 /** Starts a game from the menu with bots of a level in these seats. */
-async function begin(page, game, { seats = ['second'], level = 'random', options = {}, starts = 'first' } = {}) {
-  await page.click(`.tile[href$=${game}]`);
-  await shown(page, '#options');
-  await setOptions(page, options);
-  for (const seat of ['first', 'second']) await page.select(`#who-${seat}`, seats.includes(seat) ? `bot:${level}` : '');
-  await page.click(`#starts [value=${starts}]`);
-  await page.click('#options [type=submit]');
+async function play(page, game, { seats = ['second'], level = 'random', options = {} } = {}) {
+  const players = ['first', 'second'].map((seat) => (seats.includes(seat) ? `bot:${level}` : ''));
+  await begin(page, game, { options, players, starts: 'first' });
   await shown(page, '#play');
 }
 
@@ -31,7 +27,7 @@ test('every game is played against Random', async () => {
   for (const [game, options] of games.flatMap((game) => (SOON[game] ?? [{}]).map((options) => [game, options]))) {
     await page.evaluate(() => { location.hash = '#/'; });
     await shown(page, '#menu');
-    await begin(page, game, { options });
+    await play(page, game, { options });
     assert.equal(await text(page, '.plate.second b'), 'Random');
     const end = await playAlone(page, { until: enough });
     assert.ok(enough(end), `${game} ${options.rules ?? ''}`);
@@ -41,16 +37,6 @@ test('every game is played against Random', async () => {
   }
   await page.clean();
 });
-
-for (const [level, game, options] of [['easy', 'ur', { pieces: '1' }], ['strong', 'trisq', { size: '3', limit: '8' }], ['perfect', 'flag', { cells: '8' }]]) {
-  test(`${game} is played against ${level}`, async () => {
-    const page = await open(browser, { before: atOnce });
-    await begin(page, game, { options, level });
-    await playAlone(page, { until: enough });
-    assert.equal((await page.evaluate(() => rosette.record())).players.second, `bot:${level}`);
-    await page.clean();
-  });
-}
 
 test('a perfect player of ur says how far its solution is', async () => {
   const page = await open(browser);
@@ -64,7 +50,7 @@ test('a perfect player of ur says how far its solution is', async () => {
     };
     new MutationObserver(note).observe(play, { subtree: true, childList: true, characterData: true, attributes: true });
   });
-  await begin(page, 'ur', { level: 'perfect', seats: ['first', 'second'], options: { pieces: '4' } });
+  await play(page, 'ur', { level: 'perfect', seats: ['first', 'second'], options: { pieces: '4' } });
   await page.waitForFunction(() => window.shown.some(([detail, bar]) => {
     const [, told] = detail.match(/Solving the game: (\d+)%/) ?? [];
     return told && !bar.hidden && bar.value === Number(told);
@@ -76,7 +62,7 @@ test('a perfect player of ur says how far its solution is', async () => {
 puppeteerTest('the net of a player of ur is fetched when it is asked, and others need none', async () => {
   const requested = [];
   const page = await open(browser, { before: (page) => page.on('request', (request) => requested.push(request.url())) });
-  await begin(page, 'trisq', { level: 'strong', options: { size: '5' }, seats: ['first'] });
+  await play(page, 'trisq', { level: 'strong', options: { size: '5' }, seats: ['first'] });
   await page.waitForFunction(() => rosette.state().ply === 1, { timeout: 15000 });
   assert.ok(!requested.some((url) => url.includes('weights/')));
   await page.goto('about:blank');
@@ -84,19 +70,9 @@ puppeteerTest('the net of a player of ur is fetched when it is asked, and others
   await page.waitForFunction(() => window.rosette);
   // The bot isn't asked before it has something to choose.
   const asked = page.waitForRequest((request) => request.url().includes('weights/'), { timeout: 60000 });
-  await begin(page, 'ur', { level: 'strong', seats: ['first', 'second'], options: { rosettes: 'off' } });
+  await play(page, 'ur', { level: 'strong', seats: ['first', 'second'], options: { rosettes: 'off' } });
   await asked;
   assert.deepEqual(requested.filter((url) => url.includes('weights/')).map((url) => url.split('/').pop()), ['ur-plain.bin']);
-});
-
-test('a reload in the turn of a program goes on with it', async () => {
-  const page = await open(browser);
-  await begin(page, 'trisq', { options: { size: '5' } });
-  await click(page, 'c3');
-  await reload(page);
-  await turn(page, 'first');
-  assert.equal((await state(page)).ply, 2);
-  await page.clean();
 });
 
 puppeteerTest('where the players can not be loaded it is said, and people play for them', async () => {
@@ -106,7 +82,7 @@ puppeteerTest('where the players can not be loaded it is said, and people play f
       page.on('request', (request) => (request.url().endsWith('worker.js') ? request.abort() : request.continue()));
     },
   });
-  await begin(page, 'trisq', { seats: ['first'], options: { size: '5' } });
+  await play(page, 'trisq', { seats: ['first'], options: { size: '5' } });
   await shown(page, '#message');
   assert.match(await text(page, '#message'), /The computer player stopped: the program isn’t responding/);
   await click(page, 'c3');
@@ -116,7 +92,7 @@ puppeteerTest('where the players can not be loaded it is said, and people play f
 puppeteerTest('the worker is loaded only when a program sits down', async () => {
   const requested = [];
   const page = await open(browser, { before: (page) => page.on('request', (request) => requested.push(request.url())) });
-  await begin(page, 'trisq', { seats: [], options: { size: '5' } });
+  await play(page, 'trisq', { seats: [], options: { size: '5' } });
   await click(page, 'c3');
   assert.ok(requested.some((url) => url.endsWith('rosette_page_bg.wasm')));
   assert.ok(!requested.some((url) => url.includes('worker')));

@@ -106,29 +106,6 @@ test('what was played and what was best is listed, and marked on the board', asy
   await page.clean();
 });
 
-test('mistakes are tried again beside the board, with the review out of sight', async () => {
-  const page = await open(browser);
-  const one = record('ur');
-  await load(page, one);
-  const report = await page.evaluate(() => window.rosette.review());
-  const mistakes = report.tokens.filter(({ seat, class: it }) => seat === 'first' && ['mistake', 'blunder'].includes(it));
-  await page.click('[data-do=try-again][data-arg=first]');
-  const told = () => text(page, '.trial');
-  for (const [index, { ply, best }] of mistakes.entries()) {
-    assert.match(await told(), new RegExp(`Mistake ${index + 1} of ${mistakes.length}`));
-    assert.equal(await slider(page), ply);
-    assert.equal(await page.$eval('#review .told', (it) => it.checkVisibility()), false);
-    if (index === 0) await page.click('.trial [data-arg=show]');
-    else await page.$eval(`[data-region="${best[0]}"]`, (button) => button.click());
-    assert.match(await told(), index === 0 ? /Best was/ : /Right/);
-    await page.click('.trial [data-arg=next]');
-  }
-  assert.deepEqual((await page.evaluate(() => window.rosette.record())).tokens, one.tokens);
-  await page.click('.trial [data-arg=next]');
-  assert.ok(await page.$eval('#review .told', (it) => it.checkVisibility()));
-  await page.clean();
-});
-
 test('a review is stopped, goes on, and is there at once after a reload', async () => {
   const page = await open(browser);
   await finishUr(page);

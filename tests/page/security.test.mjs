@@ -205,3 +205,9 @@ test('the header is the policy of the page, and forbids frames', async () => {
   assert.equal(answer.headers.get('content-security-policy'), `${policy}; frame-ancestors 'none'`);
   assert.ok(!/unsafe-inline|unsafe-eval'|\*|https?:/.test(policy.replace("'wasm-unsafe-eval'", '')), policy);
 });
+
+test('the library that patches markup is npm’s, made a module', async () => {
+  const of = (path) => readFile(new URL(path, import.meta.url), 'utf8');
+  const published = await of('node_modules/idiomorph/dist/idiomorph.min.js');
+  assert.equal(await of('../../www/idiomorph.js'), `${published}\nexport { Idiomorph };\n`);
+});

@@ -1,7 +1,7 @@
 // Values while a game is played: the setting, the bar, a value at each choice, and what they don't tell.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, click, launched, open, openDialog, regions, shown, start, startTriad, state, text, until, withSettings } from './browser.mjs';
+import { PHONE, click, launched, open, regions, shown, state, until, withSettings } from './browser.mjs';
 import { accessible } from './axe.mjs';
 
 const browser = await launched();
@@ -56,26 +56,6 @@ const withoutLuck = (page) => page.evaluateOnNewDocument(() => {
   };
 });
 
-test('the setting is off at first, and is kept', async () => {
-  const page = await open(browser);
-  await start(page, { pieces: 1 });
-  await click(page, 'throw');
-  assert.equal(await bar(page), false);
-  await openDialog(page, 'settings');
-  await page.click('#settings-form [name=values]');
-  await page.keyboard.press('Escape');
-  assert.match(await barOf(page), /chance of winning/);
-  await page.reload();
-  await shown(page, '#play');
-  assert.match(await barOf(page), /chance of winning/);
-  await accessible(page, 'a game with values');
-  await openDialog(page, 'settings');
-  await page.click('#settings-form [name=values]');
-  await page.keyboard.press('Escape');
-  assert.equal(await bar(page), false);
-  await page.clean();
-});
-
 test('bar and choices follow each move on a phone, and nothing moves', async () => {
   const page = await open(browser, { viewport: PHONE, before: async (page) => { await ON(page); await watchShifts(page); await withoutLuck(page); } });
   for (const [game, options, tokens] of [
@@ -105,22 +85,8 @@ test('bar and choices follow each move on a phone, and nothing moves', async () 
     }
     await barOf(page);
     assert.ok(bars.length > 1, game);
+    if (game === 'ur') await accessible(page, 'a game with values');
     assert.equal(await shifts(page), begun, `${game}: nothing moves when values come`);
   }
-  await page.clean();
-});
-
-test('a game that counts for collections has no values, and is looked at only', async () => {
-  const page = await open(browser, { before: ON });
-  await startTriad(page, { options: { random: 'on', trade: 'one' } });
-  assert.equal(await bar(page), false);
-  await click(page, 'slot:1');
-  assert.deepEqual((await choices(page))[1], []);
-  await click(page, '1@1');
-  await page.click('.replay [data-do=look-back]');
-  await click(page, 'slot:2');
-  await click(page, '2@9');
-  assert.match(await text(page, '.status .refusal'), /counts towards your collections/);
-  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['1@1']);
   await page.clean();
 });

@@ -175,12 +175,6 @@ class Handle {
   focus() {
     return this.evaluate((element) => element.focus());
   }
-
-  /** Chooses files in an input for files. */
-  async uploadFile(...paths) {
-    const element = await this.page.command(Name.EXECUTE_SCRIPT, { script: `return watched.held[${this.number}]`, args: [] });
-    await element.sendKeys(paths.join('\n'));
-  }
 }
 
 /** A page, which is a window of the browser. */

@@ -1,5 +1,6 @@
 //! Rust elsewhere: the oldest compiler and dependencies that the manifests allow, and other
-//! systems. cargo-minimal-versions leaves out the tests, and changes the manifests where they are.
+//! systems. cargo-minimal-versions chooses dependencies by the same option of cargo, but would be two more
+//! programs to compile.
 
 use std::fs::{self, File};
 use std::path::Path;

@@ -93,15 +93,16 @@ impl<'a> Package<'a> {
         self.source.join("Cargo.toml")
     }
 
-    /// Checks the form of the sources in Rust.
+    /// Checks the form of the sources in Rust. Clippy has a folder of its own: maturin sets variables of
+    /// PyO3, so each would compile PyO3 anew after the other.
     fn lint(&self) -> Result<()> {
-        for check in [&["fmt", "--check"][..], &["clippy", "--locked", "--release"]] {
-            let mut cargo = self.project.cargo([check[0], "--manifest-path"]);
-            cargo.arg(self.manifest()).args(&check[1..]).env("CARGO_TARGET_DIR", &self.target);
-            let is_clippy = check[0] == "clippy";
-            shell::run(cargo.args(if is_clippy { &["--", "-D", "warnings"][..] } else { &[] }))?;
-        }
-        Ok(())
+        let cargo = |command: &str| {
+            let mut cargo = self.project.cargo([command, "--manifest-path"]);
+            cargo.arg(self.manifest()).env("CARGO_TARGET_DIR", self.target.join("lint"));
+            cargo
+        };
+        shell::run(cargo("fmt").arg("--check"))?;
+        shell::run(cargo("clippy").args(["--locked", "--", "-D", "warnings"]))
     }
 
     /// Returns the Python of an environment with what builds the wheel and its documentation. It is

@@ -166,7 +166,7 @@ impl App {
             Some(faces) => {
                 self.fetches.faces = Fetch::Here;
                 self.model.cards.faces = faces;
-                self.model.has_faces = true;
+                self.model.at_hand.faces = true;
                 self.tell_play(play::Msg::Arrived);
                 self.model.ask(Effect::Redraw)
             }
@@ -210,7 +210,7 @@ impl App {
     /// Offers the perfect players of all tables that there are.
     pub(crate) fn tables_changed(&mut self) {
         let tables = self.fetches.beside.and(&self.model.solving.tables());
-        if tables == std::mem::replace(&mut self.model.tables, tables) {
+        if tables == std::mem::replace(&mut self.model.at_hand.tables, tables) {
             return;
         }
         match &mut self.screen {

@@ -1,6 +1,7 @@
 //! The games of the page, with their options as forms show them.
 
 use rosette_messages::{Language, Say as _, fixed, page};
+use rosette_play::Unseated;
 use rosette_rules::{AnyField, AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
 use rosette_scene::{AnyShow, FieldText, GAMES};
 use rosette_session::{OptionPairs, Refusal, Refused, Seed};
@@ -224,6 +225,15 @@ impl Kind {
             set_named(options.as_mut(), name, value)?;
         }
         Ok(options)
+    }
+
+    /// Returns the reason why players can't take their seats.
+    pub fn unseated(self, unseated: Unseated, language: Language) -> &'static str {
+        match unseated {
+            Unseated::NotPlayed => fixed::GAME_OVER.text(language),
+            Unseated::Hidden(_) => fixed::HIDDEN_HAND.text(language),
+            Unseated::Unable(_) => self.0.solved(language),
+        }
     }
 
     /// Returns the reason why a token was refused.

@@ -42,12 +42,13 @@ impl Menu {
 
     /// Makes the screen.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
-        let Model { settings, language, narrow, .. } = model;
+        let Model { settings, language, window, .. } = model;
         let stored = model.store.shelf().changes();
-        let shown = (language.code(), settings.board.name(), *narrow);
-        let from = (shown, stored, &model.album.stakes, model.has_faces, settings.muted, self.all);
+        let shown = (language.code(), settings.board.name(), window.narrow);
+        let from =
+            (shown, stored, &model.album.stakes, model.at_hand.faces, settings.muted, self.all);
         blocks.put_if_new("menu", from, || self.screen(model));
-        let tiles = || tiles(settings.board.into(), *narrow, *language);
+        let tiles = || tiles(settings.board.into(), window.narrow, *language);
         blocks.put_if_new("tiles", shown, tiles)
     }
 
@@ -82,7 +83,7 @@ impl Menu {
     fn kept(&self, games: &[Kept], model: &Model) -> Markup {
         let listed = if self.all { games.len() } else { LISTED };
         // A game beside others has a small picture.
-        let narrow = model.narrow || games.len() > 1;
+        let narrow = model.window.narrow || games.len() > 1;
         let card = |(place, kept): (usize, &Kept)| {
             let (shown, _) = model.stored(&kept.id)?;
             Some(shown.card(&kept.id, &model.looks(&shown), narrow, place == 0))
@@ -98,7 +99,7 @@ impl Menu {
 fn begin(model: &mut Model, game: &str, computer: bool) -> Go {
     let Some(kind) = Kind::named(game) else { return Go::Stay };
     let seeds = [model.platform.seed(), model.platform.seed()];
-    let (tables, language) = (model.tables, model.language);
+    let (tables, language) = (model.at_hand.tables, model.language);
     let begins = begin_at_once(kind, &mut model.settings, tables, computer, seeds, language);
     model.store.set_settings(&model.settings);
     match begins {
@@ -117,7 +118,7 @@ fn welcome(model: &Model) -> Markup {
     html! {
         @if let Some(kind) = Kind::all().next().filter(|_| is_new) {
             section #welcome.cont {
-                .thumb { (PreEscaped(kind.show().tile(model.settings.board.into(), model.narrow))) }
+                .thumb { (PreEscaped(kind.show().tile(model.settings.board.into(), model.window.narrow))) }
                 .what {
                     h2 { (text(fixed::WELCOME)) }
                     p.muted { (text(fixed::WELCOME_DETAIL)) }

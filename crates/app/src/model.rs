@@ -212,6 +212,30 @@ impl Effect {
     }
 }
 
+/// The window, and what the system says about it.
+#[derive(Clone, Copy, Default)]
+pub struct Window {
+    /// Whether the page has its layout for phones.
+    pub narrow: bool,
+    /// Whether the start of a game has room beside its options.
+    pub has_room_beside: bool,
+    /// Whether the system asks for less motion.
+    pub still: bool,
+    /// Whether the page is hidden, as behind another tab.
+    pub hidden: bool,
+}
+
+/// What is at hand besides the games, as far as it is known.
+#[derive(Default)]
+pub struct AtHand {
+    /// The tables of solved games on this device and beside the page.
+    pub tables: Tables,
+    /// The names of the external players.
+    pub external: Vec<String>,
+    /// Whether cards have their faces.
+    pub faces: bool,
+}
+
 /// The state of the page that every screen may use.
 pub struct Model {
     /// The settings in use.
@@ -222,26 +246,16 @@ pub struct Model {
     pub cards: CardSet,
     /// The collections of the two players.
     pub album: Album,
-    /// The tables of solved games on this device and beside the page, as far as they are known.
-    pub tables: Tables,
     /// The tables on this device, complete or not.
     pub solving: Solving,
     /// The message under the header.
     pub message: Message,
     /// The page's language.
     pub language: Language,
-    /// Whether the page has its layout for phones.
-    pub narrow: bool,
-    /// Whether the start of a game has room beside its options.
-    pub has_room_beside: bool,
-    /// Whether the system asks for less motion.
-    pub still: bool,
-    /// Whether the page is hidden, as behind another tab.
-    pub hidden: bool,
-    /// The names of the external players.
-    pub external: Vec<String>,
-    /// Whether cards have their faces.
-    pub has_faces: bool,
+    /// The window.
+    pub window: Window,
+    /// What is at hand besides the games.
+    pub at_hand: AtHand,
     /// Whether a picture of a game with cards was drawn, on whatever screen.
     pub shows_cards: Cell<bool>,
     /// Whether the table of the numbers that chance drew is unfolded beside a board.
@@ -264,16 +278,11 @@ impl Model {
             cards: store.card_set(),
             store,
             album: Album::default(),
-            tables: Tables::default(),
             solving: Solving::default(),
             message: Message::default(),
             language,
-            narrow: false,
-            has_room_beside: false,
-            still: false,
-            hidden: false,
-            external: Vec::new(),
-            has_faces: false,
+            window: Window::default(),
+            at_hand: AtHand::default(),
             shows_cards: Cell::default(),
             unfolds_throws: false,
             platform,
@@ -413,7 +422,7 @@ impl Model {
             throws: self.settings.throw_by_itself,
             pace_ms: self.settings.pace.delay() as u32,
             values: self.settings.values,
-            tables: self.tables,
+            tables: self.at_hand.tables,
         }
     }
 

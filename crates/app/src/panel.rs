@@ -51,7 +51,7 @@ impl ShownGame {
 
     /// Returns all rounds, and which of them the move list shows.
     pub fn listed(&self) -> (Vec<Round>, Range<usize>) {
-        let rounds = self.session().rounds();
+        let rounds = Round::all(self.session());
         let shown = self.game.shown();
         let has = |round: &Round| round.0.iter().flatten().any(|entry| entry.ply + 1 >= shown);
         let rows = page(rounds.len(), rounds.iter().position(has).unwrap_or_default());

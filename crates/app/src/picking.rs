@@ -118,7 +118,7 @@ impl Picking {
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let changes = model.store.shelf().changes();
         let hand = (self.seat.index(), &self.chosen, self.is_seen(), &self.names);
-        let from = (hand, model.spoken(), model.has_faces, changes);
+        let from = (hand, model.spoken(), model.at_hand.faces, changes);
         blocks.put_if_new("pick", from, || self.screen(model))
     }
 

@@ -2,6 +2,7 @@
 
 use rosette_cards::CardSet;
 use rosette_json::text;
+use rosette_play::bot_question;
 use rosette_rules::Seat;
 use rosette_session::{Program, Question as BotQuestion, Record, Session};
 use serde::Serialize;
@@ -60,13 +61,7 @@ impl Question {
     #[must_use]
     pub fn new(program: &Program, session: &Session, cards: &CardSet) -> Option<Self> {
         match program {
-            Program::Bot(level) => {
-                let mut question = session.question(*level)?;
-                if session.hides_any() {
-                    question.pool = cards.texts();
-                }
-                Some(Self::Bot(Box::new(question)))
-            }
+            Program::Bot(level) => Some(Self::Bot(Box::new(bot_question(*level, session, cards)?))),
             Program::External(name) => Some(Self::External {
                 name: name.clone(),
                 seat: session.to_move(),

@@ -5,13 +5,15 @@ use std::rc::Rc;
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
-use rosette_play::{Barred, Customs, Game, Unseated, Why, given_names};
+use rosette_play::{Barred, Customs, Game, Why, given_names};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
     BoardStyle, Frame, Looks, Motion, Node, Numbers, Past, Plate, Props, Region, Scene, Sight,
     Stage, Tally,
 };
-use rosette_session::{Level, Program, Record, RecordError, Saved, SavedError, Seed, Session};
+use rosette_session::{
+    Level, Program, Record, RecordError, Round, Saved, SavedError, Seed, Session,
+};
 
 use crate::{Kind, Values, form_values, trouble::after_colon};
 
@@ -53,7 +55,7 @@ impl ShownGame {
     /// Shows a session. Players without names are named in this language.
     pub fn new(session: Session, kind: Kind, language: Language) -> Self {
         let game = Game::new(session, Customs::default());
-        let names = names_of(&game, language);
+        let names = names_of(game.session(), language);
         let names_apart = apart(&names, language);
         Self { game, kind, names, names_apart }
     }
@@ -88,13 +90,13 @@ impl ShownGame {
 
     /// Names the players without names in another language.
     pub fn rename(&mut self, language: Language) {
-        self.names = names_of(&self.game, language);
+        self.names = names_of(self.session(), language);
         self.names_apart = apart(&self.names, language);
     }
 
     /// Returns the number of the round, from 1.
     pub fn round(&self) -> u32 {
-        count(self.session().rounds().len().max(1))
+        count(Round::all(self.session()).len().max(1))
     }
 
     /// Returns the players' names, with defaults for missing ones.
@@ -126,15 +128,6 @@ impl ShownGame {
         }
     }
 
-    /// Returns the reason why players can't take their seats.
-    pub fn unseated(&self, unseated: Unseated, language: Language) -> &'static str {
-        match unseated {
-            Unseated::NotPlayed => fixed::GAME_OVER.text(language),
-            Unseated::Hidden(_) => fixed::HIDDEN_HAND.text(language),
-            Unseated::Unable(_) => self.kind.show().solved(language),
-        }
-    }
-
     /// Returns the reason why a program failed, as a part of a sentence.
     pub fn why(&self, why: &Why, language: Language) -> String {
         match why {
@@ -150,20 +143,12 @@ impl ShownGame {
         form_values(self.session().options())
     }
 
-    /// Returns the token before a ply, and the position before that.
-    pub(crate) fn past(&self, ply: usize) -> Option<Past<'_>> {
-        let before = ply.checked_sub(1)?;
-        let session = self.session();
-        let token = &session.played().get(before)?.written.token;
-        Some(Past { before: session.settled_at(before).as_ref(), token })
-    }
-
     /// Returns the last token or step.
     fn latest(&self) -> Option<Past<'_>> {
         let session = self.session();
         match session.pending() {
             Some(token) => Some(Past { before: session.settled().as_ref(), token }),
-            None => self.past(session.ply()),
+            None => past(session, session.ply()),
         }
     }
 
@@ -179,28 +164,19 @@ impl ShownGame {
         cards: &'a CardSet,
         language: Language,
     ) -> Looks<'a> {
+        let props = Props {
+            you: self.game.seats.lone_person(),
+            coins: settings.coins.into(),
+            board: settings.board.into(),
+            cards,
+            ..Props::new(&self.names, language)
+        };
         Looks {
             open: self.game.is_open(),
             lingering: self.game.view.is_lingering(),
             arranging: self.game.mode.is_arranged(),
-            viewer: self.game.viewer(),
-            hover: None,
-            focus: None,
-            selected: None,
-            hint: None,
-            played: None,
             numbers: self.numbers(settings, None),
-            values: &[],
-            stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
-            props: Props {
-                names: &self.names,
-                you: self.game.seats.lone_person(),
-                language,
-                coins: settings.coins.into(),
-                board: settings.board.into(),
-                cards,
-                across: false,
-            },
+            ..Looks::new(self.game.viewer(), props)
         }
     }
 
@@ -215,7 +191,7 @@ impl ShownGame {
         }
         let ends = || {
             let listed = listed.filter(|ply| *ply <= self.session().ply())?;
-            let way = self.kind.show().way(self.past(listed)?)?;
+            let way = self.kind.show().way(past(self.session(), listed)?)?;
             Some(Numbers::Ends(*way.first()?, *way.last()?))
         };
         ends().unwrap_or_default()
@@ -241,7 +217,7 @@ impl ShownGame {
         position: &'a dyn AnyPosition,
         looks: &Looks<'a>,
     ) -> Sight<'a> {
-        Sight { position, last: self.past(self.game.shown()), looks: *looks }
+        Sight { position, last: past(self.session(), self.game.shown()), looks: *looks }
     }
 
     pub(crate) fn settled(&self) -> &dyn AnyPosition {
@@ -256,7 +232,8 @@ impl ShownGame {
         token: &str,
         language: Language,
     ) -> (String, Option<String>) {
-        let note = self.past(ply + 1).and_then(|past| self.kind.show().note(past, language));
+        let note =
+            past(self.session(), ply + 1).and_then(|past| self.kind.show().note(past, language));
         match note {
             Some(note) if self.session().settled_at(ply).turn().seat().is_none() => (note, None),
             note => (token.to_owned(), note),
@@ -323,7 +300,7 @@ impl ShownGame {
 
     /// Returns the motion of the last token before the shown position.
     pub fn replay(&self, looks: &Looks<'_>) -> Motion {
-        self.motion_of(self.past(self.game.shown()), looks)
+        self.motion_of(past(self.session(), self.game.shown()), looks)
     }
 
     /// Adds a ripple in the winner's colour to the motion that ended the game.
@@ -350,7 +327,7 @@ impl ShownGame {
 
     /// Returns a sentence on the last token before the shown position.
     pub fn told(&self, looks: &Looks<'_>) -> Option<String> {
-        self.kind.show().told(self.past(self.game.shown())?, &looks.props)
+        self.kind.show().told(past(self.session(), self.game.shown())?, &looks.props)
     }
 
     /// Counts the draws of chance; `None` for a game without chance.
@@ -358,7 +335,7 @@ impl ShownGame {
         let odds = self.kind.show().odds(self.settled());
         let mut tally = (!odds.is_empty()).then(|| Tally::new(odds))?;
         for ply in 1..=self.session().ply() {
-            let drawn = self.past(ply).and_then(|past| self.kind.show().drawn(past));
+            let drawn = past(self.session(), ply).and_then(|past| self.kind.show().drawn(past));
             let mover = self.session().settled_at(ply - 1).turn().seat();
             if let (Some(number), Some(seat)) = (drawn, mover) {
                 tally.count(seat, number);
@@ -387,9 +364,16 @@ impl ShownGame {
     }
 }
 
+/// Returns the token before a ply of a game, and the position before that.
+pub fn past(session: &Session, ply: usize) -> Option<Past<'_>> {
+    let before = ply.checked_sub(1)?;
+    let token = &session.played().get(before)?.written.token;
+    Some(Past { before: session.settled_at(before).as_ref(), token })
+}
+
 /// Returns the names of the players, with defaults for missing ones.
-fn names_of(game: &Game, language: Language) -> [String; 2] {
-    let given = given_names(game.session());
+pub fn names_of(session: &Session, language: Language) -> [String; 2] {
+    let given = given_names(session);
     Seat::BOTH.map(|seat| called(&given[seat.index()], seat, language))
 }
 

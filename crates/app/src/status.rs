@@ -3,9 +3,9 @@
 use rosette_messages::{Say as _, count, fixed, page};
 use rosette_play::ChanceStep;
 use rosette_rules::{Outcome, Seat, Turn};
-use rosette_scene::{Looks, Status};
+use rosette_scene::{Looks, Props, Status};
 
-use crate::ShownGame;
+use crate::{ShownGame, shown::past};
 
 impl ShownGame {
     /// Returns the status line of the shown position.
@@ -33,20 +33,15 @@ impl ShownGame {
         let Some(outcome) = self.session().outcome() else { return self.turn(looks) };
         let ending = self.kind.show().ending(self.settled(), &looks.props);
         let title = self.result(outcome, ending.is_some(), looks);
-        let detail = ending.unwrap_or_else(|| {
-            let loser = outcome.winner.map(|winner| looks.props.called(winner.other()));
-            page::Ended { reason: outcome.reason, loser }.say(looks.props.language)
-        });
-        Status { title, detail, brief: None }
+        Status { title, detail: end(ending, outcome, &looks.props), brief: None }
     }
 
     /// Says who won; `played` if the game ended on the board. A person who played a program reads
     /// the score as well.
     fn result(&self, outcome: Outcome, played: bool, looks: &Looks<'_>) -> String {
         let language = looks.props.language;
-        let Some(winner) = outcome.winner else { return page::DRAW.say(language) };
-        let Some(you) = looks.props.you else {
-            return page::Wins { name: self.name(winner) }.say(language);
+        let (Some(winner), Some(you)) = (outcome.winner, looks.props.you) else {
+            return result(outcome, &looks.props);
         };
         let [own, other] = [you, you.other()].map(|seat| self.plate(seat, looks));
         let (won, scored) = (winner == you, played && own.is_score);
@@ -94,7 +89,7 @@ impl ShownGame {
 
     /// Puts what a program has just played before what the person playing it can do.
     fn after_program(&self, mut status: Status, looks: &Looks<'_>) -> Status {
-        let Some(past) = self.past(self.session().ply()) else { return status };
+        let Some(past) = past(self.session(), self.session().ply()) else { return status };
         let mover = past.before.turn().seat();
         let you = looks.props.you;
         if you.is_none() || mover == you || self.session().pending().is_some() {
@@ -130,4 +125,20 @@ impl ShownGame {
         };
         page::PlayTitle { status: &status, title: &self.kind.title(language) }.say(language)
     }
+}
+
+/// Says which player won, or that nobody did.
+pub fn result(outcome: Outcome, props: &Props<'_>) -> String {
+    match outcome.winner {
+        Some(winner) => page::Wins { name: props.name(winner) }.say(props.language),
+        None => page::DRAW.say(props.language),
+    }
+}
+
+/// Says how a game ended: what its board shows of that, or else the reason.
+pub fn end(ending: Option<String>, outcome: Outcome, props: &Props<'_>) -> String {
+    ending.unwrap_or_else(|| {
+        let loser = outcome.winner.map(|winner| props.called(winner.other()));
+        page::Ended { reason: outcome.reason, loser }.say(props.language)
+    })
 }

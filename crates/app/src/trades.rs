@@ -1,6 +1,6 @@
 //! Trades of cards after a game that counts for the collections.
 
-use rosette_cards::{CardSet, Due, Exchange, apply, bot_picks};
+use rosette_cards::{CardSet, Due, Exchange, Profile, bot_picks, settle};
 use rosette_keep::Album;
 use rosette_messages::{Language, Say as _, count, page};
 use rosette_rules::{
@@ -59,55 +59,51 @@ impl ShownGame {
     ) -> impl Fn(&mut Album) -> Vec<Exchange> + 'static {
         let (outcome, id, exchanges) =
             (self.session().outcome(), id.to_owned(), exchanges.to_vec());
-        let names = Seat::BOTH.map(|seat| self.name(seat.other()).to_owned());
+        let names = self.names().clone();
         move |album| {
             let Some(outcome) = outcome.filter(|_| album.stakes.contains(&id)) else {
                 return Vec::new();
             };
             album.settle(&id);
-            let [first, second] = &mut album.profiles;
-            let made = apply([&mut first.collection, &mut second.collection], &exchanges);
-            for (&seat, profile) in Seat::BOTH.iter().zip(&mut album.profiles) {
-                profile.statistics.count_game(seat, outcome.winner);
-                profile.note_trade(seat, &made, &names[seat.index()], now);
-            }
-            made
+            settle(&mut album.profiles, outcome.winner, &exchanges, &names, now)
         }
     }
+}
 
-    /// Returns a sentence on a trade that takes the loser's whole collection; `None` for another
-    /// trade.
-    #[must_use]
-    pub fn whole_collection(&self, due: &Due, album: &Album, language: Language) -> Option<String> {
-        let (winner, loser) = (due.winner(), due.winner().other());
-        due.takes_everything(&album.profiles[loser.index()].collection).then(|| {
-            page::TakesAll { winner: self.name(winner), loser: self.name(loser) }.say(language)
-        })
-    }
+/// Returns a sentence on a trade that takes the whole collection of the loser; `None` for another
+/// trade.
+pub fn whole_collection(
+    due: &Due,
+    profiles: &[Profile; 2],
+    names: &[String; 2],
+    language: Language,
+) -> Option<String> {
+    let [winner, loser] = [due.winner(), due.winner().other()].map(|seat| &names[seat.index()]);
+    let loses = &profiles[due.winner().other().index()].collection;
+    due.takes_everything(loses).then(|| page::TakesAll { winner, loser }.say(language))
+}
 
-    /// Returns a sentence on each exchange.
-    #[must_use]
-    pub fn exchanges(
-        &self,
-        exchanges: &[Exchange],
-        cards: &CardSet,
-        language: Language,
-    ) -> Vec<String> {
-        let text = |Exchange { card, from }: &Exchange| {
-            let (from, to) = (self.name(*from), self.name(from.other()));
-            let card = &card_name(*card, cards, language);
-            page::Exchange { card, from, to }.say(language)
-        };
-        exchanges.iter().map(text).collect()
-    }
+/// Returns a sentence on each exchange between players of these names.
+pub fn exchanges(
+    exchanges: &[Exchange],
+    names: &[String; 2],
+    cards: &CardSet,
+    language: Language,
+) -> Vec<String> {
+    let text = |Exchange { card, from }: &Exchange| {
+        let [from, to] = [*from, from.other()].map(|seat| &names[seat.index()]);
+        let card = &card_name(*card, cards, language);
+        page::Exchange { card, from, to }.say(language)
+    };
+    exchanges.iter().map(text).collect()
+}
 
-    /// Returns the title of a trade that a person makes, and the text of its button.
-    #[must_use]
-    pub fn picking(&self, winner: Seat, most: usize, language: Language) -> [String; 2] {
-        let (loser, cards) = (self.name(winner.other()), count(most));
-        let title = page::Takes { winner: self.name(winner), loser, cards };
-        [title.say(language), page::Take { cards }.say(language)]
-    }
+/// Returns the title of a trade that a person makes, and the text of its button.
+pub fn picking(winner: Seat, most: usize, names: &[String; 2], language: Language) -> [String; 2] {
+    let [winner, loser] = [winner, winner.other()].map(|seat| &names[seat.index()]);
+    let cards = count(most);
+    let title = page::Takes { winner, loser, cards };
+    [title.say(language), page::Take { cards }.say(language)]
 }
 
 fn position(session: &Session) -> Option<&Triad> {

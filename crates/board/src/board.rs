@@ -2,8 +2,9 @@
 
 use rosette_cards::{CardSet, Collection};
 use rosette_json::Json;
+use rosette_play::{ChanceStep, Pass, Seats, lingers};
 use rosette_rules::{
-    Kind, Outcome, Seat, Turn, Value, Viewer, games,
+    Kind, Outcome, Seat, Value, Viewer, games,
     triad::{Squares, write_hand},
 };
 use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
@@ -13,11 +14,11 @@ use rosette_session::{Address, Record, Seed, Session};
 pub struct Board {
     pub(crate) session: Session,
     pub(crate) show: &'static dyn AnyBoard,
+    /// Two people, who choose for both sides, whatever played the game.
+    seats: Seats,
     /// The ply of the position shown.
     pub(crate) ply: usize,
     playable: bool,
-    /// Whether the player to move has asked to see the closed cards.
-    unveiled: bool,
     /// Whether a throw that can't be used is still shown.
     pub(crate) lingers: bool,
     pub(crate) hand: Hand,
@@ -99,10 +100,10 @@ impl Board {
         let show = BOARDS.into_iter().find(|show| show.name() == game);
         Ok(Self {
             show: show.ok_or_else(|| format!("there is no board of {game}"))?,
+            seats: Seats::new([None, None]),
             ply: session.ply(),
             session,
             playable: false,
-            unveiled: false,
             lingers: false,
             hand: Hand::default(),
             scene: Scene::default(),
@@ -137,7 +138,7 @@ impl Board {
     pub fn go(&mut self, ply: usize) {
         self.ply = ply.min(self.session.ply());
         self.hand = Hand::default();
-        self.lingers = false;
+        self.move_on();
     }
 
     /// Returns whether the last position is shown.
@@ -146,32 +147,30 @@ impl Board {
     }
 
     /// Returns whether people can choose something now, or reveal the cards to choose from.
-    pub(crate) fn is_played(&self) -> bool {
+    fn is_played(&self) -> bool {
         self.playable && self.is_last() && self.outcome().is_none() && !self.lingers
     }
 
     /// Returns whether people can choose something now.
     pub(crate) fn is_open(&self) -> bool {
-        self.is_played() && !self.is_veiled()
+        self.is_played() && self.seats.curtain(&self.session).is_none()
     }
 
-    /// Returns whether the closed cards of the player to move are hidden until that player asks for
-    /// them.
-    pub(crate) fn is_veiled(&self) -> bool {
-        self.is_played() && !self.unveiled && self.session.hides_any()
+    /// Returns the player whose closed cards are hidden until that player asks for them.
+    pub(crate) fn veiled(&self) -> Option<Seat> {
+        self.seats.curtain(&self.session).filter(|_| self.is_played())
     }
 
     /// Shows the closed cards of the player to move, until the next move.
     pub fn unveil(&mut self) {
-        self.unveiled = true;
+        self.seats.lift_curtain(&self.session);
     }
 
     /// Returns the viewer. Closed cards are seen only by the player to move who has asked for them.
     pub(crate) fn viewer(&self) -> Viewer {
-        match self.session.to_move() {
-            _ if !self.session.hides_any() => Viewer::All,
-            Some(seat) if self.is_open() => Viewer::Seat(seat),
-            _ => Viewer::Public,
+        match self.seats.viewer(&self.session) {
+            Viewer::Seat(_) if !self.is_open() => Viewer::Public,
+            viewer => viewer,
         }
     }
 
@@ -201,6 +200,7 @@ impl Board {
         }
         let before = self.session.ply();
         let selected = self.hand.selected.take();
+        self.hand.refusal = None;
         self.hand.follows = true;
         let done = match act {
             Act::Play(choice) | Act::Begin(choice) => self.session.choose(choice),
@@ -210,42 +210,22 @@ impl Board {
             }
             Act::Select => {
                 self.hand.selected = Some(*place).filter(|place| selected != Some(*place));
-                Ok(())
+                return;
             }
-            Act::Put(_) => Ok(()),
+            Act::Put(_) => return,
             Act::Refuse(why) => {
                 self.hand.refusal = Some(why.clone());
                 return;
             }
         };
         self.hand.refusal = done.err().map(|why| why.to_string());
-        self.complete();
-        self.ply = self.session.ply();
-        if self.ply > before {
-            self.unveiled = false;
-            self.lingers = self.has_passed();
-        }
-    }
-
-    /// Lets chance make the steps that nobody asks for: the rest of a token that was begun, and
-    /// another round.
-    fn complete(&mut self) {
-        let begun = |session: &Session| session.pending().is_some();
-        while match self.session.turn() {
-            Turn::Chance(None) => true,
-            Turn::Chance(Some(_)) => begun(&self.session),
-            Turn::Choice(_) | Turn::Over(_) => false,
-        } && self.session.draw()
+        self.seats.position_changed(&self.session, true);
+        // Chance makes the steps that nobody asks for.
+        while !matches!(ChanceStep::next(&self.session), None | Some(ChanceStep::Throw))
+            && self.session.draw()
         {}
-    }
-
-    /// Returns whether the last token was a throw that can't be used.
-    fn has_passed(&self) -> bool {
-        let Some(last) = self.session.played().last() else { return false };
-        let before = self.session.settled_at(self.session.ply() - 1).turn();
-        self.outcome().is_none()
-            && last.written.first.is_none()
-            && matches!(before, Turn::Chance(Some(_)))
+        self.ply = self.session.ply();
+        self.lingers = self.ply > before && lingers(Pass::Soon, &self.session);
     }
 
     /// Ends the showing of a throw that can't be used.

@@ -1,12 +1,10 @@
 //! Everything that the element displays.
 
-use rosette_app::called;
-use rosette_cards::CardSet;
+use rosette_app::{end, names_of, past, result};
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{
-    Act, BoardStyle, CoinStyle, Crop, Frame, Looks, Numbers, Past, Props, Rect, Region, Scene,
-    Sight, Stage, picture, svg,
+    Act, Crop, Frame, Looks, Props, Rect, Region, Scene, Sight, Stage, picture, svg,
 };
 use serde::Serialize;
 
@@ -94,11 +92,11 @@ impl Board {
     /// Shows the position in a room of this size in CSS pixels.
     pub fn show(&mut self, language: Language, width_px: f32, height_px: f32) -> Shown {
         let stage = stage(width_px, height_px);
-        let names = self.names(language);
+        let names = names_of(&self.session, language);
         let looks = self.looks(&names, language, stage);
         let position = self.session.position_at(self.ply);
         let position = position.as_ref();
-        let sight = Sight { position, last: self.past(), looks };
+        let sight = Sight { position, last: past(&self.session, self.ply), looks };
         let scene = self.show.plain_scene(&sight);
         if self.hand.follows && self.is_open() {
             self.hand.follows = false;
@@ -142,70 +140,33 @@ impl Board {
         shown
     }
 
-    /// Returns the names of the players.
-    fn names(&self, language: Language) -> [String; 2] {
-        let players = self.session.players();
-        Seat::BOTH.map(|seat| {
-            let name = players.map_or("", |players| players.get(seat));
-            called(name, seat, language)
-        })
-    }
-
     fn looks<'a>(&self, names: &'a [String; 2], language: Language, stage: Stage) -> Looks<'a> {
         let focus = self.hand.focus.filter(|(.., visible)| *visible);
         Looks {
             open: self.is_open(),
             lingering: self.lingers,
-            arranging: false,
-            viewer: self.viewer(),
             hover: self.hand.hover,
             focus: focus.map(|(place, ..)| place),
             selected: self.hand.selected,
-            hint: None,
-            played: None,
-            numbers: Numbers::None,
-            values: &[],
             stage,
-            props: Props {
-                names,
-                you: None,
-                language,
-                coins: CoinStyle::Coins,
-                board: BoardStyle::Inlaid,
-                cards: CardSet::house(),
-                across: false,
-            },
+            ..Looks::new(self.viewer(), Props::new(names, language))
         }
-    }
-
-    /// Returns the token before the position shown, and the position before that.
-    fn past(&self) -> Option<Past<'_>> {
-        let before = self.ply.checked_sub(1)?;
-        let token = &self.session.played().get(before)?.written.token;
-        Some(Past { before: self.session.settled_at(before).as_ref(), token })
     }
 
     /// Returns the two parts of the status line.
     fn status(&self, sight: &Sight<'_>) -> (String, String) {
         let props = &sight.looks.props;
-        let said = |text: Option<String>| text.map(|text| text + ".").unwrap_or_default();
         if let Some(outcome) = self.outcome().filter(|_| self.is_last()) {
-            let title = match outcome.winner {
-                Some(winner) => page::Wins { name: props.name(winner) }.say(props.language),
-                None => page::DRAW.say(props.language),
-            };
-            let detail = self.show.ending(sight.position, props).unwrap_or_else(|| {
-                let loser = outcome.winner.map(|winner| props.called(winner.other()));
-                page::Ended { reason: outcome.reason, loser }.say(props.language)
-            });
-            return (title, said(Some(detail)));
+            let ending = self.show.ending(sight.position, props);
+            return (result(outcome, props), end(ending, outcome, props) + ".");
         }
         let status = self.show.status(sight);
         if self.is_open() || self.lingers {
             let detail = self.hand.refusal.clone().unwrap_or(status.detail);
             return (status.title, detail);
         }
-        (status.title, said(self.past().and_then(|past| self.show.told(past, props))))
+        let told = sight.last.and_then(|past| self.show.told(past, props));
+        (status.title, told.map(|told| told + ".").unwrap_or_default())
     }
 
     fn player(&self, sight: &Sight<'_>, seat: Seat) -> Player {
@@ -222,7 +183,7 @@ impl Board {
 
     /// Returns the text of the button that shows closed cards, if they wait for it.
     fn veil(&self, names: &[String; 2], language: Language) -> Option<String> {
-        let seat = self.session.to_move().filter(|_| self.is_veiled())?;
+        let seat = self.veiled()?;
         Some(page::CurtainLift { name: &names[seat.index()] }.say(language))
     }
 

@@ -16,7 +16,7 @@ mod win;
 pub use collection::Collection;
 pub use face::{Bit, Faces, Figure, Inlay, Material, Spot};
 pub use fault::{Fault, Problem, Wanted};
-pub use profile::{Profile, ProfileError, Statistics};
+pub use profile::{Profile, ProfileError, Statistics, settle};
 pub use rosette_json::Syntax;
 pub use set::{CardInfo, CardSet, Emblem};
 pub use trade::{Due, Exchange, TradeError, apply, bot_picks};

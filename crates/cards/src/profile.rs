@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Collection, Exchange, Wanted,
     parse::is_name,
+    trade::apply,
     win::{self, Win},
 };
 
@@ -166,6 +167,24 @@ impl Profile {
             }
         }
     }
+}
+
+/// Counts a game in its players' profiles, moves cards between them, and returns the exchanges made.
+/// The names are those that the players had; the time is in milliseconds since 1970.
+pub fn settle(
+    profiles: &mut [Profile; 2],
+    winner: Option<Seat>,
+    exchanges: &[Exchange],
+    names: &[String; 2],
+    now: u64,
+) -> Vec<Exchange> {
+    let [first, second] = profiles;
+    let made = apply([&mut first.collection, &mut second.collection], exchanges);
+    for (seat, profile) in Seat::BOTH.into_iter().zip(profiles) {
+        profile.statistics.count_game(seat, winner);
+        profile.note_trade(seat, &made, &names[seat.other().index()], now);
+    }
+    made
 }
 
 /// Why a profile can't be read.

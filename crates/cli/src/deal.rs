@@ -3,6 +3,7 @@
 
 use clap::ArgMatches;
 use rosette_cards::{CardSet, Collection};
+use rosette_play::is_on;
 use rosette_rules::{
     AnyOptions, Kind, Quoted, Seat,
     triad::{Card, HAND, Squares, write_hand},
@@ -64,11 +65,6 @@ fn hand(
 /// Returns the first collection of a player who has none.
 pub fn collection(seed: Seed) -> Collection {
     Collection::start(CardSet::house(), seed.of_player(usize::MAX).numbers(1))
-}
-
-/// Returns whether a switch is on.
-pub fn is_on(options: &dyn AnyOptions, name: &str) -> bool {
-    value(options, name).is_some_and(|value| value == "on")
 }
 
 /// Returns the value of an option in written form.

@@ -210,7 +210,7 @@ impl Program {
                     // This bot looks only at the choices, and the rest takes ten times as long to
                     // write.
                     Level::Random => bare_question(session),
-                    _ => session.question(*level).map(|question| with_pool(question, session)),
+                    _ => rosette_play::bot_question(*level, session, CardSet::house()),
                 };
                 let question = question.ok_or(NoChoice::Nothing)?;
                 players.prepare(&question, &mut || false);
@@ -284,14 +284,6 @@ fn players(level: Level) -> Result<Players, Failure> {
         nets()?.into_iter().for_each(|net| players.take(net));
     }
     Ok(players)
-}
-
-/// Adds to a question the cards that hidden ones may be, if there are hidden cards.
-fn with_pool(mut question: Question, session: &Session) -> Question {
-    if session.hides_any() {
-        question.pool = CardSet::house().texts();
-    }
-    question
 }
 
 /// Returns the question for the bot that chooses at random, with only the parts that it uses: the

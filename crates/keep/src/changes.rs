@@ -11,7 +11,7 @@ use serde::{Deserialize as _, Serialize};
 
 use crate::{
     Album, Settings, Shelf, Store,
-    store::{ALBUM, Found, SETTINGS},
+    store::{ALBUM, Found, SETTINGS, Stored},
 };
 
 /// How long a stored change is remembered, in milliseconds. A write of another tab arrives sooner.
@@ -62,6 +62,13 @@ impl<T: Clone> Changes<T> {
         }
     }
 
+    /// Adds a change that this tab makes now, in milliseconds since 1970.
+    fn note(&self, make: Box<dyn Fn(&mut T)>, now: u64) {
+        let number = self.made.get() + 1;
+        self.made.set(number);
+        self.recent.borrow_mut().push(Change { number, time: now, make })
+    }
+
     /// Forgets the changes. Another value replaces that in which they were made.
     pub fn forget(&self) {
         self.recent.take();
@@ -83,7 +90,7 @@ impl<S: Shelf> Store<S> {
         let changes = &self.settings_changes;
         let known = changes.known.borrow().clone().unwrap_or_default().0;
         let ours = settings.clone();
-        self.note(changes, Box::new(move |stored| stored.follow(&known, &ours)));
+        changes.note(Box::new(move |stored| stored.follow(&known, &ours)), self.shelf.now());
         self.renew(SETTINGS, Settings::read, changes);
         changes.know(Some(settings))
     }
@@ -102,17 +109,10 @@ impl<S: Shelf> Store<S> {
     }
 
     fn change_album_by(&self, change: Box<dyn Fn(&mut Album)>) -> Album {
-        self.note(&self.album_changes, change);
+        self.album_changes.note(change, self.shelf.now());
         let album = self.renew(ALBUM, Album::read, &self.album_changes).0;
         self.album_changes.know(album.as_ref());
         album.unwrap_or_default()
-    }
-
-    fn note<T>(&self, changes: &Changes<T>, make: Box<dyn Fn(&mut T)>) {
-        let number = changes.made.get() + 1;
-        changes.made.set(number);
-        let change = Change { number, time: self.shelf.now(), make };
-        changes.recent.borrow_mut().push(change)
     }
 
     /// Makes the changes that the stored value lacks, or else the value that this tab knows, and
@@ -135,7 +135,7 @@ impl<S: Shelf> Store<S> {
         let mut counts = Vec::new();
         let (value, count) = match found {
             Found::Value(value, _) => {
-                counts = self.counts(key);
+                counts = self.stored(key).map(counts_of).unwrap_or_default();
                 let count = counts.iter().find_map(|it| it.strip_prefix(&tab)?.parse().ok());
                 (Some(value), count.unwrap_or_default())
             }
@@ -161,10 +161,9 @@ impl<S: Shelf> Store<S> {
         }
         (Some(value), done || is_stored)
     }
+}
 
-    /// Returns how many changes of each tab the value under a key has, as `TAB:NUMBER`.
-    fn counts(&self, key: &str) -> Vec<String> {
-        let json = self.stored(key).map(|stored| stored.json).unwrap_or_default();
-        json.get("changes").and_then(|it| Vec::deserialize(it).ok()).unwrap_or_default()
-    }
+/// Returns how many changes of each tab a stored value has, as `TAB:NUMBER`.
+fn counts_of(stored: Stored) -> Vec<String> {
+    stored.json.get("changes").and_then(|it| Vec::deserialize(it).ok()).unwrap_or_default()
 }

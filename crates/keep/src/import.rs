@@ -183,7 +183,7 @@ impl<S: Shelf> Store<S> {
                 self.adopt_practice(here, theirs);
             }
         } else if let Some(id) = self.place_of(&part, &import.known) {
-            let (key, text) = ([GAME, &id].concat(), self.dated(&part));
+            let (key, text) = ([GAME, &id].concat(), part.dated(self.shelf.now()));
             // Once a game had no room, no reviews are left.
             let full = import.taken.left_out > 0;
             let put = if full { self.shelf.put(&key, &text) } else { self.put(&key, &text) };
@@ -232,27 +232,12 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// Returns a part as the text to store. A date in the future becomes the present moment.
-    fn dated(&self, part: &Part) -> String {
-        let now = self.shelf.now();
-        if part.updated <= now {
-            return part.text.clone();
-        }
-        let mut json = Json::read_within(store::DEPTH, &part.text).unwrap_or_default();
-        if let Value::Object(pairs) = &mut json.value {
-            for pair in pairs.iter_mut().filter(|pair| pair.name == "updated") {
-                pair.json.value = Value::Number(now.to_string());
-            }
-        }
-        text(&json)
-    }
-
     /// Stores all the parts, or none of them.
     fn put_together(&self, parts: &[Part]) -> bool {
         let mut before = Vec::new();
         for part in parts {
             let text = self.shelf.text(&part.key);
-            let done = self.put(&part.key, &self.dated(part)) == Put::Done;
+            let done = self.put(&part.key, &part.dated(self.shelf.now())) == Put::Done;
             before.push((&part.key, text));
             if !done {
                 // In reverse order, so that each text gets back the room that it had.
@@ -270,6 +255,21 @@ impl<S: Shelf> Store<S> {
 }
 
 impl Part {
+    /// Returns the text to store. A date in the future becomes the present moment, in milliseconds
+    /// since 1970.
+    fn dated(&self, now: u64) -> String {
+        if self.updated <= now {
+            return self.text.clone();
+        }
+        let mut json = Json::read_within(store::DEPTH, &self.text).unwrap_or_default();
+        if let Value::Object(pairs) = &mut json.value {
+            for pair in pairs.iter_mut().filter(|pair| pair.name == "updated") {
+                pair.json.value = Value::Number(now.to_string());
+            }
+        }
+        text(&json)
+    }
+
     /// Returns the part as the mistakes of a game, if it is that.
     fn practice(&self) -> Option<Practice> {
         let json = Json::read_within(store::DEPTH, &self.text).ok()?;

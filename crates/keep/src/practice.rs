@@ -162,7 +162,7 @@ impl<S: Shelf> Store<S> {
     pub fn note_mistakes(&self, id: &str, found: Vec<Mistake>) {
         let mut practice = self.practice(id).unwrap_or_default();
         practice.renew(found);
-        if self.has_game(id) {
+        if self.shelf.text(&[GAME, id].concat()).is_some() {
             self.set_practice(id, &practice);
         }
     }
@@ -219,10 +219,6 @@ impl<S: Shelf> Store<S> {
         if self.practice(id).as_ref() != Some(practice) {
             self.replace(&practice_of(id), practice);
         }
-    }
-
-    fn has_game(&self, id: &str) -> bool {
-        self.shelf.text(&[GAME, id].concat()).is_some()
     }
 }
 

@@ -90,6 +90,54 @@ pub enum Notice {
     Newer,
 }
 
+/// The notices of a store. Each is shown once in a visit, [`Notice::Full`] once for each key.
+#[derive(Default)]
+pub(crate) struct Notices {
+    /// Those that haven't been shown yet.
+    waiting: RefCell<Vec<Notice>>,
+    told_not_saved: Cell<bool>,
+    /// The keys of the texts that lacked room.
+    told_full: RefCell<Vec<String>>,
+    told_newer: Cell<bool>,
+}
+
+impl Notices {
+    pub fn tell(&self, notice: Notice) {
+        let mut waiting = self.waiting.borrow_mut();
+        if !waiting.contains(&notice) {
+            waiting.push(notice);
+        }
+    }
+
+    /// Notes that nothing can be saved.
+    fn not_saved(&self) {
+        if !self.told_not_saved.replace(true) {
+            self.tell(Notice::NotSaved)
+        }
+    }
+
+    /// Notes that a value of a newer program is left alone.
+    fn newer(&self) {
+        if !self.told_newer.replace(true) {
+            self.tell(Notice::Newer)
+        }
+    }
+
+    /// Notes that there is no room for the text of a key.
+    fn full(&self, key: &str) {
+        let mut told = self.told_full.borrow_mut();
+        if !told.iter().any(|it| it == key) {
+            told.push(key.to_owned());
+            self.tell(Notice::Full)
+        }
+    }
+
+    /// Returns whether everything could be stored so far.
+    fn saved_all(&self) -> bool {
+        !self.told_not_saved.get() && self.told_full.borrow().is_empty()
+    }
+}
+
 /// The place in which a game of this tab is stored.
 #[derive(Default)]
 pub struct Slot {
@@ -136,17 +184,11 @@ pub enum Stowed {
 /// Typed access to a shelf.
 pub struct Store<S> {
     pub(crate) shelf: S,
-    notices: RefCell<Vec<Notice>>,
-    told_not_saved: Cell<bool>,
-    /// The keys of the texts that lacked room at the last notice.
-    told_full: RefCell<Vec<String>>,
-    told_newer: Cell<bool>,
+    pub(crate) notices: Notices,
     /// The text that lacks room.
     pub(crate) lack: RefCell<Option<Lack>>,
     /// Whether the person was asked for room during this visit and didn't agree.
     pub(crate) was_asked: Cell<bool>,
-    /// Whether something couldn't be stored.
-    failed: Cell<bool>,
     /// The keys of unreadable texts that stay where they are, because there is no room to set them
     /// aside.
     unreadable: RefCell<Vec<String>>,
@@ -159,19 +201,15 @@ impl<S: Shelf> Store<S> {
     pub fn open(shelf: S) -> Self {
         let store = Self {
             shelf,
-            notices: RefCell::default(),
-            told_not_saved: Cell::new(false),
-            told_full: RefCell::default(),
-            told_newer: Cell::new(false),
+            notices: Notices::default(),
             lack: RefCell::default(),
             was_asked: Cell::new(false),
-            failed: Cell::new(false),
             unreadable: RefCell::default(),
             settings_changes: Changes::default(),
             album_changes: Changes::default(),
         };
         if !store.shelf.is_there() {
-            store.cannot_save();
+            store.notices.not_saved();
         }
         store
     }
@@ -183,26 +221,12 @@ impl<S: Shelf> Store<S> {
 
     /// Returns the notices that haven't been shown yet.
     pub fn take_notices(&self) -> Vec<Notice> {
-        self.notices.take()
-    }
-
-    pub(crate) fn tell(&self, notice: Notice) {
-        let mut notices = self.notices.borrow_mut();
-        if !notices.contains(&notice) {
-            notices.push(notice);
-        }
-    }
-
-    fn cannot_save(&self) {
-        self.failed.set(true);
-        if !self.told_not_saved.replace(true) {
-            self.tell(Notice::NotSaved)
-        }
+        self.notices.waiting.take()
     }
 
     /// Returns whether everything could be stored so far.
     pub fn has_saved_all(&self) -> bool {
-        !self.failed.get()
+        self.notices.saved_all()
     }
 
     /// Returns the card set in use: the player's own, or the built-in one.
@@ -233,7 +257,7 @@ impl<S: Shelf> Store<S> {
         let value = match stored.version {
             Some(..=VERSION) => stored.json.get("value").and_then(read),
             Some(_) => {
-                self.leave_newer();
+                self.notices.newer();
                 return Found::Newer;
             }
             None => None,
@@ -252,13 +276,6 @@ impl<S: Shelf> Store<S> {
         self.unreadable.borrow().iter().any(|it| it == key)
     }
 
-    /// Notes, once, that a value of a newer program is left alone.
-    fn leave_newer(&self) {
-        if !self.told_newer.replace(true) {
-            self.tell(Notice::Newer)
-        }
-    }
-
     /// Stores a value under a key, unless that would replace a newer program's value or the only
     /// copy of an unreadable text.
     pub(crate) fn replace(&self, key: &str, value: &impl Serialize) {
@@ -274,7 +291,7 @@ impl<S: Shelf> Store<S> {
         let found = self.read(key, |json| is_ours(json).then_some(()));
         let stays = self.is_unreadable(key);
         if stays {
-            self.cannot_save()
+            self.notices.not_saved()
         }
         !stays && !matches!(found, Found::Newer)
     }
@@ -292,7 +309,7 @@ impl<S: Shelf> Store<S> {
             self.unreadable.borrow_mut().push(key.to_owned());
         }
         if !known {
-            self.tell(Notice::Damaged)
+            self.notices.tell(Notice::Damaged)
         }
     }
 
@@ -315,21 +332,14 @@ impl<S: Shelf> Store<S> {
                 self.lack.borrow_mut().take_if(|lack| lack.key == key);
                 return Some(text);
             }
-            Put::Full => self.lacks_room(key, weight(key, &text)),
-            Put::Refused => self.cannot_save(),
+            Put::Full => {
+                self.notices.full(key);
+                let units = weight(key, &text);
+                self.lack.replace(Some(Lack { key: key.to_owned(), units }));
+            }
+            Put::Refused => self.notices.not_saved(),
         }
         None
-    }
-
-    /// Notes that there is no room for a text, once for each key.
-    fn lacks_room(&self, key: &str, units: usize) {
-        self.failed.set(true);
-        let mut told = self.told_full.borrow_mut();
-        if !told.iter().any(|it| it == key) {
-            told.push(key.to_owned());
-            self.tell(Notice::Full)
-        }
-        self.lack.replace(Some(Lack { key: key.to_owned(), units }));
     }
 }
 

@@ -42,7 +42,7 @@ impl<S: Shelf> Store<S> {
         if self.shelf.text(&key).is_none() {
             let put = self.put(&key, &taken.text);
             if put != Put::Done {
-                self.tell(if put == Put::Full { Notice::Full } else { Notice::NotSaved });
+                self.notices.tell(if put == Put::Full { Notice::Full } else { Notice::NotSaved });
                 return false;
             }
             if let Some(practice) = &taken.practice {

@@ -32,7 +32,7 @@ pub fn first_to_move(options: &dyn AnyOptions) -> Seat {
 }
 
 /// Returns whether a switch is on.
-fn is_on(options: &dyn AnyOptions, name: &str) -> bool {
+pub fn is_on(options: &dyn AnyOptions, name: &str) -> bool {
     pairs(options).iter().any(|(field, value)| field.name == name && value.to_string() == "on")
 }
 

@@ -42,7 +42,7 @@ mod values;
 mod view;
 
 pub use beginning::{
-    Beginning, HAND, Prelude, Start, either_starts, first_to_move, has_hands, level_at_once,
+    Beginning, HAND, Prelude, Start, either_starts, first_to_move, has_hands, is_on, level_at_once,
 };
 pub use choose::{Barred, Choice};
 pub use clock::{Passed, Time};
@@ -51,8 +51,10 @@ pub use entries::Towards;
 pub use game::{Cause, Change, Game, Mode};
 pub use keys::Keys;
 pub use lesson::{Lesson, LessonStep};
-pub use pace::{ChanceStep, Customs, Due, Pass};
-pub use questions::{Answer, Answered, Asked, Comment, Failure, Hint, Purpose, Questions, Why};
+pub use pace::{ChanceStep, Customs, Due, Pass, lingers};
+pub use questions::{
+    Answer, Answered, Asked, Comment, Failure, Hint, Purpose, Questions, Why, bot_question,
+};
 pub use reviewing::{ReviewState, Reviewing, Slice, Tried, Work};
 pub use rivals::Rivals;
 pub use rosette_review::Opined;

@@ -140,7 +140,7 @@ impl Game {
 
 /// Returns whether the last token, in which nothing could be chosen, is shown for a while before the
 /// next turn begins.
-pub(crate) fn lingers(pass: Pass, session: &Session) -> bool {
+pub fn lingers(pass: Pass, session: &Session) -> bool {
     let Some(last) = session.played().last() else { return false };
     let before = session.settled_at(session.ply() - 1).turn();
     pass != Pass::AtOnce

@@ -1,9 +1,20 @@
 //! Questions to programs, and their answers.
 
+use rosette_cards::CardSet;
 use rosette_rules::{Outcome, Reason, Seat, worth::Worth};
-use rosette_session::{Level, Program, Refused, Session};
+use rosette_session::{Level, Program, Question, Refused, Session};
 
 use crate::{Cause, Change, Due, Game, Seats};
+
+/// Returns the question for a bot in the seat to move, or `None` if there is nothing to choose. Where
+/// cards are hidden, they may be those of the set.
+pub fn bot_question(level: Level, session: &Session, cards: &CardSet) -> Option<Question> {
+    let mut question = session.question(level)?;
+    if session.hides_any() {
+        question.pool = cards.texts();
+    }
+    Some(question)
+}
 
 /// The purpose of a question to a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

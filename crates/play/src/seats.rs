@@ -73,7 +73,7 @@ impl Seats {
     }
 
     /// Returns the seat for which a curtain hides both closed hands where the game stands.
-    pub(crate) fn curtain(&self, session: &Session) -> Option<Seat> {
+    pub fn curtain(&self, session: &Session) -> Option<Seat> {
         if !session.hides_any() {
             return None;
         }
@@ -84,13 +84,13 @@ impl Seats {
     }
 
     /// Lifts the curtain: the seat that it names is at the screen.
-    pub(crate) fn lift_curtain(&mut self, session: &Session) {
+    pub fn lift_curtain(&mut self, session: &Session) {
         self.is_away = false;
         self.ready = session.to_move();
     }
 
     /// Returns who sees the game at the screen.
-    pub(crate) fn viewer(&self, session: &Session) -> Viewer {
+    pub fn viewer(&self, session: &Session) -> Viewer {
         if !session.hides_any() {
             return Viewer::All;
         }
@@ -101,7 +101,7 @@ impl Seats {
 
     /// Lets the curtain fall if the position has changed otherwise than by a step of the seat that
     /// has lifted it.
-    pub(crate) fn position_changed(&mut self, session: &Session, moved: bool) {
+    pub fn position_changed(&mut self, session: &Session, moved: bool) {
         if !moved || self.ready != session.to_move() {
             self.ready = None;
         }

@@ -3,7 +3,7 @@
 use rosette_rules::Seat;
 use serde::Serialize;
 
-use crate::{Class, Scale, scale::SAME};
+use crate::{Change, Class, Scale, scale::SAME};
 
 /// A value, as the first seat sees it, on the scale of the review.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -140,6 +140,30 @@ impl Judged {
         let plies = plies.map(|plies| plies + u32::from(!choices.is_empty()));
         let unjudged = Self::unjudged(String::new(), seat);
         Self { start: value, before: value, after: value, plies, choices, best, exact, ..unjudged }
+    }
+
+    /// Returns the value of the position after the token.
+    #[must_use]
+    pub const fn result(&self) -> Valued {
+        Valued { value: self.after, exact: self.exact, plies: self.plies }
+    }
+
+    /// Returns a choice that the seat had, by its writing.
+    #[must_use]
+    pub fn choice(&self, token: &str) -> Option<&Choice> {
+        self.choices.iter().find(|choice| choice.token == token)
+    }
+
+    /// Returns the first of the best choices.
+    #[must_use]
+    pub fn best_choice(&self) -> Option<&Choice> {
+        self.choices.iter().find(|choice| self.best.contains(&choice.token))
+    }
+
+    /// Returns how the token changed the result, where values are results.
+    #[must_use]
+    pub fn change(&self, scale: Scale) -> Option<Change> {
+        scale.change(self.seat?, self.best_choice()?.valued, self.result())
     }
 
     /// Returns whether the seat made a decision: it had more than one choice.

@@ -25,5 +25,5 @@ pub use judged::{Choice, Effort, Estimate, Judged, Known, Valued};
 pub use opinions::{Agreement, Opined, Opinion, Opinions};
 pub use report::{Number, Report};
 pub use review::Review;
-pub use scale::{Class, Scale};
+pub use scale::{Change, Class, Scale};
 pub use sums::Sums;

@@ -3,6 +3,8 @@
 use rosette_rules::Seat;
 use serde::Serialize;
 
+use crate::Valued;
+
 /// The meaning of a review's values. All values are those of the first seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -29,6 +31,17 @@ pub enum Class {
     Mistake,
     /// A grave error.
     Blunder,
+}
+
+/// How a choice changed the result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// A win into a draw.
+    Drawn,
+    /// A win into a loss.
+    Lost,
+    /// A draw into a loss.
+    Missed,
 }
 
 /// The least losses of an inaccuracy, a mistake and a blunder.
@@ -86,6 +99,32 @@ impl Scale {
             (Seat::First, _) => value,
             (Seat::Second, Self::Chance) => 1.0 - value,
             (Seat::Second, Self::Score | Self::Outcome) => -value,
+        }
+    }
+
+    /// Returns a loss or luck in units of which people speak: percentage points, cards, or wins.
+    #[must_use]
+    pub const fn in_units(self, number: f64) -> f64 {
+        match self {
+            Self::Chance => 100.0 * number,
+            Self::Score => number,
+            // From a win to a loss is one win.
+            Self::Outcome => number / 2.0,
+        }
+    }
+
+    /// Returns how a choice of a seat changes the result that the best choice leads to. Returns
+    /// `None` where values aren't results, where they aren't proven, and where the result is the
+    /// same.
+    #[must_use]
+    pub fn change(self, seat: Seat, best: Valued, choice: Valued) -> Option<Change> {
+        let proven = self == Self::Outcome && best.exact && choice.exact;
+        let result = |valued: Valued| self.seen_by(seat, valued.value).round() as i32;
+        match (result(best), result(choice)) {
+            (1, 0) if proven => Some(Change::Drawn),
+            (1, -1) if proven => Some(Change::Lost),
+            (0, -1) if proven => Some(Change::Missed),
+            _ => None,
         }
     }
 

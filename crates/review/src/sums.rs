@@ -3,7 +3,7 @@
 use rosette_rules::{BySeat, Seat};
 use serde::Serialize;
 
-use crate::{Judged, Review, Scale};
+use crate::{Change, Class, Judged, Known, Review, Scale};
 
 /// The sums of a seat.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
@@ -40,6 +40,56 @@ impl Review {
     #[must_use]
     pub fn sums(&self) -> BySeat<Sums> {
         BySeat::of(|seat| Sums::of(self.tokens(), seat))
+    }
+
+    /// Iterates over the judgements of a seat's tokens, in the order of the game.
+    pub fn tokens_of(&self, seat: Seat) -> impl Iterator<Item = &Judged> {
+        self.tokens().filter(move |judged| judged.seat == Some(seat))
+    }
+
+    /// Returns how many of a seat's moves are of a class.
+    #[must_use]
+    pub fn count_of(&self, seat: Seat, class: Class) -> usize {
+        self.tokens_of(seat).filter(|judged| judged.class == Some(class)).count()
+    }
+
+    /// Returns how the choices of a seat changed the result, and how often.
+    #[must_use]
+    pub fn changes(&self, seat: Seat) -> Vec<(Change, usize)> {
+        let all = [Change::Drawn, Change::Lost, Change::Missed];
+        let times = |change| {
+            let is_it = |judged: &&Judged| judged.change(self.scale()) == Some(change);
+            self.tokens_of(seat).filter(is_it).count()
+        };
+        all.map(|change| (change, times(change))).into_iter().filter(|it| it.1 > 0).collect()
+    }
+
+    /// Returns the number of tokens whose values are proven.
+    #[must_use]
+    pub fn proven(&self) -> usize {
+        self.tokens().filter(|judged| judged.exact).count()
+    }
+
+    /// Returns the first judgement by what a seat could know, if there is one.
+    #[must_use]
+    pub fn known(&self) -> Option<&Known> {
+        self.tokens().find_map(|judged| judged.known.as_ref())
+    }
+
+    /// Returns whether chance took part in the judged tokens.
+    #[must_use]
+    pub fn has_luck(&self) -> bool {
+        self.tokens().any(|judged| judged.luck != 0.0)
+    }
+
+    /// Returns the seat that had more luck, and how much more.
+    #[must_use]
+    pub fn more_luck(&self) -> (Seat, f64) {
+        let BySeat { first, second } = self.sums();
+        match first.luck - second.luck {
+            luck if luck > 0.0 => (Seat::First, luck),
+            luck => (Seat::Second, -luck),
+        }
     }
 
     /// Returns the result that was to be expected without luck, for the first seat, on the scale of

@@ -74,6 +74,20 @@ pub struct Props<'a> {
 }
 
 impl<'a> Props<'a> {
+    /// Returns players of these names, in the styles that nobody has changed.
+    #[must_use]
+    pub fn new(names: &'a [String; 2], language: Language) -> Self {
+        Self {
+            names,
+            you: None,
+            language,
+            coins: CoinStyle::default(),
+            board: BoardStyle::default(),
+            cards: CardSet::house(),
+            across: false,
+        }
+    }
+
     /// Returns whether buttons and numbers of this seat face the opposite side.
     #[must_use]
     pub const fn faces_away(&self, seat: Seat) -> bool {
@@ -124,4 +138,26 @@ pub struct Looks<'a> {
     pub stage: Stage,
     /// Names, language, styles and cards.
     pub props: Props<'a>,
+}
+
+impl<'a> Looks<'a> {
+    /// Returns the looks of a screen without input, at which nobody may choose.
+    #[must_use]
+    pub const fn new(viewer: Viewer, props: Props<'a>) -> Self {
+        Self {
+            open: false,
+            lingering: false,
+            arranging: false,
+            viewer,
+            hover: None,
+            focus: None,
+            selected: None,
+            hint: None,
+            played: None,
+            numbers: Numbers::None,
+            values: &[],
+            stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
+            props,
+        }
+    }
 }

@@ -217,25 +217,25 @@ impl Session {
             seat,
             seed: self.seed().of_player(self.ply()),
             choices,
-            record: self.record_for(seat),
+            record: record_for(self, seat),
             pool: Vec::new(),
         })
     }
+}
 
-    /// Returns the record that one seat may see, with `?` for each part of an option that it hasn't
-    /// seen. While something is hidden, this record can't be opened.
-    fn record_for(&self, seat: Seat) -> Record {
-        let mut options = OptionPairs::default();
-        for (field, mut value) in pairs(self.options()) {
-            let unseen = self.settled().unseen(&field, Viewer::Seat(seat));
-            if unseen != 0 {
-                value = Value::Text(veiled(&value.to_string(), unseen));
-            }
-            options.0.push((field.name.to_owned(), value));
+/// Returns the record that one seat may see, with `?` for each part of an option that it hasn't seen.
+/// While something is hidden, this record can't be opened.
+fn record_for(session: &Session, seat: Seat) -> Record {
+    let mut options = OptionPairs::default();
+    for (field, mut value) in pairs(session.options()) {
+        let unseen = session.settled().unseen(&field, Viewer::Seat(seat));
+        if unseen != 0 {
+            value = Value::Text(veiled(&value.to_string(), unseen));
         }
-        // A bot has no use for keys that this program doesn't know.
-        Record { options, unknown: Vec::new(), ..self.record() }
+        options.0.push((field.name.to_owned(), value));
     }
+    // A bot has no use for keys that this program doesn't know.
+    Record { options, unknown: Vec::new(), ..session.record() }
 }
 
 /// Replaces the parts of a comma-separated value whose bits are set by `?`.

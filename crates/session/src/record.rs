@@ -4,7 +4,7 @@ use std::fmt;
 
 use rosette_json::{Json, Pair, Version, by_pairs, or_default};
 use rosette_rules::{
-    AnyField, AnyOptions, OptionError, Outcome, Quoted, Seat, Value, pairs, set_named,
+    AnyField, AnyOptions, OptionError, Outcome, Quoted, Seat, Value, Viewer, pairs, set_named,
 };
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
@@ -12,7 +12,7 @@ use serde::{
 };
 
 use crate::{
-    Refused,
+    Refused, Session,
     read::{Expected, Malformed, SEATS, read},
 };
 
@@ -187,6 +187,12 @@ impl OptionPairs {
             }
         }
         Self(named)
+    }
+
+    /// Returns the options of a game as a viewer sees them now.
+    pub(crate) fn in_game(session: &Session, by: Viewer) -> Self {
+        let all = by == Viewer::All || session.outcome().is_some();
+        Self::seen(session.options(), &|field| all || !session.settled().hides(field))
     }
 
     /// Sets the options that are named here.

@@ -18,24 +18,30 @@ pub struct Entry {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Round(pub [Vec<Entry>; 2]);
 
-impl Session {
+impl Round {
     /// Returns the tokens played, by rounds. A round ends when the turn comes back to the seat that
     /// began the game. A token of no seat is listed with the seat before it.
     #[must_use]
-    pub fn rounds(&self) -> Vec<Round> {
-        let mut rounds: Vec<Round> = Vec::new();
-        let beginner = self.settled_at(0).turn().seat();
+    pub fn all(session: &Session) -> Vec<Self> {
+        let mut rounds: Vec<Self> = Vec::new();
+        let beginner = session.settled_at(0).turn().seat();
         let mut last = None;
-        for (ply, played) in self.played().iter().enumerate() {
-            let seat = self.settled_at(ply).turn().seat().or(last).unwrap_or(Seat::First);
+        for (ply, played) in session.played().iter().enumerate() {
+            let seat = session.settled_at(ply).turn().seat().or(last).unwrap_or(Seat::First);
             if rounds.is_empty() || (last != Some(seat) && beginner == Some(seat)) {
-                rounds.push(Round::default());
+                rounds.push(Self::default());
             }
             last = Some(seat);
-            if let Some(Round(columns)) = rounds.last_mut() {
+            if let Some(Self(columns)) = rounds.last_mut() {
                 columns[seat.index()].push(Entry { ply, token: played.written.token.clone() });
             }
         }
         rounds
+    }
+
+    /// Returns whether the token of a ply was played in this round.
+    #[must_use]
+    pub fn has(&self, ply: usize) -> bool {
+        self.0.iter().flatten().any(|entry| entry.ply == ply)
     }
 }

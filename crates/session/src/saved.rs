@@ -121,13 +121,13 @@ impl Session {
         for played in self.undone() {
             undone.push(played.written.token.clone());
         }
-        let pending = self.pending_at_end().filter(|_| !undone.is_empty());
+        let pending = self.pending.clone().filter(|_| !undone.is_empty());
         Saved {
             record: self.record(),
             seed: self.seed(),
-            undone_pending: pending.map(str::to_owned),
+            undone_pending: pending,
             undone,
-            frozen: self.frozen(),
+            frozen: self.frozen,
             clock: self.clock().cloned(),
             before: self.before,
             uncounted: self.uncounted,
@@ -163,9 +163,7 @@ impl Session {
         for _ in &undone {
             session.undo();
         }
-        if frozen {
-            session.freeze();
-        }
+        session.frozen = frozen;
         session.clock = saved.clock;
         session.before = saved.before;
         session.uncounted = saved.uncounted;

@@ -33,7 +33,7 @@ pub struct Session {
     /// The number of tokens played.
     ply: usize,
     /// The step pending after the last token of the line.
-    pending: Option<String>,
+    pub(crate) pending: Option<String>,
     /// An end that follows from no token.
     ended: Option<Outcome>,
     seed: Seed,
@@ -42,7 +42,7 @@ pub struct Session {
     /// Parts of an opened record that this program doesn't use but writes again.
     carried: Carried,
     /// Whether tokens can no longer be taken back.
-    frozen: bool,
+    pub(crate) frozen: bool,
     /// The clock, if the players' time is limited.
     pub(crate) clock: Option<Clock>,
     /// The score of earlier games between the same two.
@@ -181,13 +181,7 @@ impl Session {
     /// secret.
     #[must_use]
     pub fn public_record(&self) -> Record {
-        Record { options: self.options_seen(Viewer::Public), ..self.record() }
-    }
-
-    /// Returns the options as a viewer sees them.
-    fn options_seen(&self, by: Viewer) -> OptionPairs {
-        let all = by == Viewer::All || self.outcome().is_some();
-        OptionPairs::seen(self.options.as_ref(), &|field| all || !self.settled().hides(field))
+        Record { options: OptionPairs::in_game(self, Viewer::Public), ..self.record() }
     }
 
     /// Returns whether an option, such as a closed hand, is still secret.
@@ -271,13 +265,6 @@ impl Session {
         self.pending_at(self.ply)
     }
 
-    /// Returns the step pending after the last token of the line, that is, once all tokens are
-    /// redone.
-    #[must_use]
-    pub(crate) fn pending_at_end(&self) -> Option<&str> {
-        self.pending.as_deref()
-    }
-
     /// Returns how the game ended, or `None` if it isn't over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
@@ -317,19 +304,13 @@ impl Session {
         self.frozen = true;
     }
 
-    /// Returns whether tokens can no longer be taken back.
-    #[must_use]
-    pub(crate) const fn frozen(&self) -> bool {
-        self.frozen
-    }
-
     /// Returns the state as a viewer sees it.
     #[must_use]
     pub fn state(&self, by: Viewer) -> State {
         let over = self.outcome().is_some();
         State {
             game: self.options.game(),
-            options: self.options_seen(by),
+            options: OptionPairs::in_game(self, by),
             ply: self.ply,
             to_move: (!over).then(|| self.to_move().map_or("chance", Seat::name)),
             legal: self.legal(),

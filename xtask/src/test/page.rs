@@ -109,14 +109,14 @@ fn node(project: &Project, tools: &BrowserTools) -> Result<Command> {
 
 /// The slowest test files, the slowest first. They start first, so that no core is idle at the end.
 const SLOWEST: [&str; 8] = [
+    "languages.test.mjs",
     "external.test.mjs",
     "webkit.test.mjs",
     "offline.test.mjs",
-    "faults.test.mjs",
     "access.test.mjs",
-    "share.test.mjs",
+    "faults.test.mjs",
+    "layout.test.mjs",
     "firefox.test.mjs",
-    "keep.test.mjs",
 ];
 
 /// Returns the test files, in the order in which they start. Fails if there are none, because then

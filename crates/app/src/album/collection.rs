@@ -238,7 +238,7 @@ impl Collection {
         blocks.put("collection", self.content(model));
         let collection = self.profile(model).collection.cards();
         let shown = (self.owner, &self.places, self.at, &self.marked, collection);
-        let looks = (model.language.code(), model.has_faces, model.store.shelf().changes());
+        let looks = (model.language.code(), model.at_hand.faces, model.store.shelf().changes());
         let places = || self.album(model).places(&self.places, self.at);
         blocks.put_if_new("places", (shown, looks), places)
     }

@@ -105,7 +105,7 @@ impl Form {
 
     /// Fills in the players and the clock of the settings, as the form comes to the screen.
     pub fn open(&mut self, model: &mut Model) {
-        let programs = players::programs(self.kind, &model.external);
+        let programs = players::programs(self.kind, &model.at_hand.external);
         for seat in Seat::BOTH {
             self.controls.set(seat.name(), &model.settings.names[seat.index()]);
             // A program that this game doesn't offer becomes a person.
@@ -123,7 +123,7 @@ impl Form {
     pub fn seat_able(&mut self, model: &mut Model) {
         let options = self.kind.typed(&self.values);
         let players = &mut model.settings.players;
-        players::seat_able(players, &mut self.controls, options.as_ref(), model.tables)
+        players::seat_able(players, &mut self.controls, options.as_ref(), model.at_hand.tables)
     }
 
     /// Handles a deed, and returns where it leads.

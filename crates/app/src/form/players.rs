@@ -95,8 +95,8 @@ pub(crate) struct Rows<'a> {
 impl Rows<'_> {
     /// Makes both rows, and says how well the chosen levels play.
     pub fn view(&self, model: &Model) -> Markup {
-        let programs = programs(self.kind, &model.external);
-        let able = Level::with_tables(self.options, model.tables);
+        let programs = programs(self.kind, &model.at_hand.external);
+        let able = Level::with_tables(self.options, model.at_hand.tables);
         html! {
             @for seat in Seat::BOTH { (self.row(seat, &programs, able, model)) }
             p.hint.levels id=[self.has_ids.then_some("levels")] {

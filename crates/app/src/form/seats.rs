@@ -28,7 +28,7 @@ impl Seats {
             return;
         }
         let names = given_names(shown.game.session());
-        let offered = players::programs(shown.kind, &model.external);
+        let offered = players::programs(shown.kind, &model.at_hand.external);
         for seat in Seat::BOTH {
             let mut name = &names[seat.index()];
             if Program::named(name).is_some() {
@@ -54,7 +54,7 @@ impl Seats {
     /// Replaces programs that can't play the game by those that can.
     pub fn seat_able(&mut self, shown: &ShownGame, model: &Model) {
         let options = shown.session().options();
-        players::seat_able(&mut self.players, &mut self.controls, options, model.tables)
+        players::seat_able(&mut self.players, &mut self.controls, options, model.at_hand.tables)
     }
 
     /// Returns the players as in a record.

@@ -25,10 +25,10 @@ impl Form {
         let shown: Vec<_> = fields.iter().map(|it| self.controls.text(it.name)).collect();
         let options = (game, spoken, &self.values);
         blocks.put_if_new("fields", (options, shown), || self.fields(model.language));
-        if model.has_room_beside {
+        if model.window.has_room_beside {
             let settings = &model.settings;
             let look = (settings.board.name(), settings.coins.name(), &settings.names);
-            let cards = (model.has_faces, model.store.shelf().changes());
+            let cards = (model.at_hand.faces, model.store.shelf().changes());
             blocks.put_if_new("start", (options, look, cards), || self.picture(model))
         }
     }
@@ -207,7 +207,8 @@ impl Form {
     /// Offers to solve the game where only a table does that and there is none.
     fn offer(&self, model: &Model) -> Markup {
         let options = self.kind.typed(&self.values);
-        let needs = Level::needs_table(options.as_ref()) && !model.tables.solve(options.as_ref());
+        let needs =
+            Level::needs_table(options.as_ref()) && !model.at_hand.tables.solve(options.as_ref());
         let shows = needs && model.language.is_complete();
         html! {
             @if let Some(name) = table_of(options.as_ref()).filter(|_| shows) {
@@ -220,13 +221,10 @@ impl Form {
     fn picture(&self, model: &Model) -> Markup {
         let settings = &model.settings;
         let props = Props {
-            names: &settings.names,
-            you: None,
-            language: model.language,
             coins: settings.coins.into(),
             board: settings.board.into(),
             cards: &model.cards,
-            across: false,
+            ..Props::new(&settings.names, model.language)
         };
         let draw = |start| PreEscaped(self.kind.show().picture(start, &props, false));
         html! { @if let Some(start) = self.start() { (draw(start.as_ref())) } }

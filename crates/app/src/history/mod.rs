@@ -99,8 +99,8 @@ impl History {
         blocks.put_if_new("history", from, || self.screen(listed.len(), model));
         let ids: Vec<_> =
             listed.iter().zip(&days).map(|(it, day)| (&it.id, it.updated, *day)).collect();
-        let shown = (model.language.code(), model.settings.board.name(), model.narrow);
-        blocks.put_if_new("days", (ids, shown, model.has_faces), || list(listed, &days, model));
+        let shown = (model.language.code(), model.settings.board.name(), model.window.narrow);
+        blocks.put_if_new("days", (ids, shown, model.at_hand.faces), || list(listed, &days, model));
         blocks.put("reviews", self.reviews.view(self.games.unreviewed.len(), model.language))
     }
 
@@ -199,7 +199,8 @@ fn list(games: &[Finished], days: &[Day], model: &Model) -> Markup {
 /// Makes the card of a finished game, with its last position.
 fn card(game: &Finished, day: Day, model: &Model) -> Markup {
     let shown = game.open(&model.store, model.language);
-    let shown = shown.as_ref().map(|it| (it.picture(&model.looks(it), model.narrow), it.round()));
+    let shown =
+        shown.as_ref().map(|it| (it.picture(&model.looks(it), model.window.narrow), it.round()));
     let shown = shown.as_ref().map(|(picture, turns)| (picture.as_str(), *turns));
     let time = model.platform.written(game.updated, day.is_one_day(), model.language);
     game.card(shown, &time, model.language)

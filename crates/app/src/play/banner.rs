@@ -6,7 +6,7 @@ use rosette_rules::Seat;
 use rosette_scene::picture;
 
 use super::Panel;
-use crate::{Banner, html::named};
+use crate::{Banner, html::named, trades::whole_collection};
 
 impl Panel<'_> {
     /// Returns the banner, if there is a reason for it.
@@ -17,7 +17,8 @@ impl Panel<'_> {
     /// Returns the text of the banner with what a trade takes.
     fn detail(&self, detail: String) -> String {
         let whole = self.due_trade().and_then(|due| {
-            self.shown.whole_collection(&due, &self.model.album, self.model.language)
+            let profiles = &self.model.album.profiles;
+            whole_collection(&due, profiles, self.shown.names(), self.model.language)
         });
         match whole {
             Some(whole) => [&detail, " ", &whole, "."].concat(),

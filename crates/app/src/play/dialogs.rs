@@ -11,7 +11,7 @@ use super::{Panel, Persistence, programs::draw_declined, state::is_across};
 use crate::{
     Blocks, Dialog, Effect, Model, ShownGame, cards,
     dialogs::{cancel, done},
-    keys,
+    keys, trades,
 };
 
 /// What the dialogs of a game are about.
@@ -263,15 +263,16 @@ impl Panel<'_> {
     fn trade(&self, trading: &Trading) -> Markup {
         let (model, language) = (self.model, self.model.language);
         let moved = |cards: usize| page::CardsMove { cards: count(cards) }.say(language);
-        let whole = |due| self.shown.whole_collection(due, &model.album, language);
+        let (names, profiles) = (self.shown.names(), &model.album.profiles);
+        let whole = |due| trades::whole_collection(due, profiles, names, language);
         let list = |exchanges: &[Exchange]| {
-            let texts = self.shown.exchanges(exchanges, &model.cards, language);
+            let texts = trades::exchanges(exchanges, names, &model.cards, language);
             html! { ul { (cards::exchanges(&model.cards, exchanges, &texts)) } }
         };
         let (title, content, confirm) = match trading {
             Trading::Nothing | Trading::Picks { due: Due::Moves { .. }, .. } => return html! {},
             Trading::Picks { due: due @ Due::Pick { winner, count }, taking } => {
-                let [title, take] = self.shown.picking(*winner, *count, language);
+                let [title, take] = trades::picking(*winner, *count, names, language);
                 let loser = winner.other();
                 let held = model.album.profiles[loser.index()].collection.cards();
                 let cards =

@@ -116,7 +116,7 @@ impl Panel<'_> {
         blocks.put_if_new("review-summary", made_from, || {
             html! {
                 (reviewed.summary())
-                (reviewed.second_opinion(&self.model.external))
+                (reviewed.second_opinion(&self.model.at_hand.external))
                 (reviewed.tries())
                 (reviewed.saves())
             }

@@ -13,7 +13,7 @@ impl Play {
                 self.follow(model, change)
             }
             Err(unseated) => {
-                let why = self.shown.unseated(unseated, model.language);
+                let why = self.shown.kind.unseated(unseated, model.language);
                 self.refuse(model, why.to_owned())
             }
         }

@@ -7,7 +7,7 @@ use rosette_play::{Beginning, Start};
 use rosette_rules::triad::Trade;
 
 use super::{Persistence, Trading};
-use crate::{Effect, Model, ShownGame, Trouble as _};
+use crate::{Effect, Model, ShownGame, Trouble as _, trades};
 
 impl Persistence {
     /// Returns the trade that is due, if the game counts for collections and isn't settled.
@@ -115,7 +115,7 @@ impl Persistence {
         // The game is stored before the cards. If the page closes in between, the trade is due again.
         self.freeze(shown, model);
         let exchanges = self.exchange(shown, model, &exchanges);
-        let texts = shown.exchanges(&exchanges, &model.cards, model.language);
+        let texts = trades::exchanges(&exchanges, shown.names(), &model.cards, model.language);
         model.announce(texts.join(". "));
         // The pressed button has gone.
         model.ask(Effect::Focus("#trade [data-do=close]".to_owned()));

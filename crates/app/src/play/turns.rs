@@ -144,14 +144,14 @@ impl Play {
         let outcome = self.shown.session().outcome().filter(|_| ended);
         if let Some(outcome) = outcome {
             let sound = if outcome.winner.is_some() { Sound::Win } else { Sound::Draw };
-            let length = if model.still { 0.0 } else { motion.length() };
+            let length = if model.window.still { 0.0 } else { motion.length() };
             motion.cues.push(Cue { at: length + ENDING, sound });
             self.shown.ripple(&mut motion, &looks)
         }
         let cues = std::mem::take(&mut motion.cues);
-        let moves = (cause.is_step() || outcome.is_some()) && !model.still;
+        let moves = (cause.is_step() || outcome.is_some()) && !model.window.still;
         self.board.set_motion(moves.then_some(motion));
-        model.ask(Effect::Sounds(if model.hidden { Vec::new() } else { cues }))
+        model.ask(Effect::Sounds(if model.window.hidden { Vec::new() } else { cues }))
     }
 
     /// Announces the last move to screen readers.

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, count, page, review};
-use rosette_review::{Class, Judged, Scale, Valued};
+use rosette_review::{Class, Judged, Review, Scale, Valued};
 use rosette_rules::Seat;
 use rosette_scene::{Decimal, Point};
 
@@ -27,7 +27,7 @@ pub(super) const STRIP: f32 = 137.0;
 /// The longest bar in the strip.
 const LONGEST: f32 = 17.0;
 /// The height of the drawing with and without the strip.
-pub(super) const HEIGHTS: [f32; 2] = [160.0, 120.0];
+const HEIGHTS: [f32; 2] = [160.0, 120.0];
 /// The luck of the longest bar, as part of the whole scale.
 const MOST_LUCK: f32 = 0.2;
 /// The most points of the curve, bars of luck, and marks of a kind: two for each unit of the width.
@@ -99,55 +99,89 @@ impl Axis {
 }
 
 impl Reviewed<'_> {
-    /// Draws the graph. `looking` is the ply of the position that is shown.
-    pub fn graph(&self, looking: usize) -> Markup {
-        let axis = Axis::of(self.scale, &self.judged);
-        let lucky = self.has_luck();
-        let height = HEIGHTS[usize::from(!lucky)];
-        let middle =
-            format!("M{} {}H{}", Decimal(INSET), Decimal(TOP + PLOT / 2.0), Decimal(WIDTH - INSET));
-        html! {
-            svg.graph viewBox=(format!("0 0 {} {}", Decimal(WIDTH), Decimal(height))) role="img"
-                aria-label=(self.graph_label(looking)) {
-                (rectangle("ground", 0, self))
-                @if let Some(first) = self.judged.first() {
-                    @let curve = self.curve(&axis);
-                    (rectangle("area second", first.ply, self))
-                    path.area.first d=(self.area(&curve, first.ply)) {}
-                    path.middle d=(middle) {}
-                    path.curve d=(curve) {}
-                }
-                @if lucky { (self.strip(&axis)) }
-                (self.marks(&axis))
-                (self.looking(looking, &axis))
-            }
+    /// Returns the graph.
+    pub(super) fn plot(&self) -> Graph<'_> {
+        Graph {
+            review: self.review,
+            plies: self.plies(),
+            axis: Axis::of(self.scale, &self.judged),
+            has_luck: self.review.has_luck(),
         }
     }
 
-    fn graph_label(&self, looking: usize) -> String {
+    /// Draws the graph. `looking` is the ply of the position that is shown.
+    pub fn graph(&self, looking: usize) -> Markup {
+        let valued = self.value_at(looking);
+        self.plot().view(looking, valued, &self.graph_label(looking, valued))
+    }
+
+    fn graph_label(&self, looking: usize, valued: Option<Valued>) -> String {
         let language = self.language();
         let what = &self.value_of(Seat::First);
-        let Some(valued) = self.value_at(looking) else {
+        let Some(valued) = valued else {
             return review::GraphOnly { what }.say(language);
         };
         let place = page::LookingAt { ply: count(looking), of: count(self.plies()) };
         let value = &words::position(self.scale, Seat::First, valued, language);
         review::Graph { place: &place.say(language), value, what }.say(language)
     }
+}
+
+/// The graph of a review.
+pub(super) struct Graph<'a> {
+    review: &'a Review,
+    /// The number of tokens of the game.
+    plies: usize,
+    axis: Axis,
+    has_luck: bool,
+}
+
+impl Graph<'_> {
+    /// Draws the graph, with a line at the ply that is shown, whose value may be known.
+    fn view(&self, looking: usize, valued: Option<Valued>, label: &str) -> Markup {
+        let middle =
+            format!("M{} {}H{}", Decimal(INSET), Decimal(TOP + PLOT / 2.0), Decimal(WIDTH - INSET));
+        html! {
+            svg.graph viewBox=(format!("0 0 {} {}", Decimal(WIDTH), Decimal(self.height())))
+                role="img" aria-label=(label) {
+                (self.rectangle("ground", 0))
+                @if let Some(first) = self.review.tokens().next() {
+                    @let curve = self.curve();
+                    (self.rectangle("area second", first.ply))
+                    path.area.first d=(self.area(&curve, first.ply)) {}
+                    path.middle d=(middle) {}
+                    path.curve d=(curve) {}
+                }
+                @if self.has_luck { (self.strip()) }
+                (self.marks())
+                (self.looking(looking, valued))
+            }
+        }
+    }
+
+    /// Returns the height of the drawing.
+    pub(super) fn height(&self) -> f32 {
+        HEIGHTS[usize::from(!self.has_luck)]
+    }
+
+    /// Returns how far to the right a ply is.
+    fn x_of(&self, ply: usize) -> f32 {
+        x_of(ply, self.plies)
+    }
 
     /// Returns the points of the curve over the judged plies.
-    pub(super) fn points(&self, axis: &Axis) -> Vec<Point> {
-        let starts = self.judged.first().map(|judged| (judged.ply, judged.start));
-        let ends = self.judged.iter().map(|judged| (judged.ply + 1, judged.after));
-        let all = starts.into_iter().chain(ends);
-        let points = all.map(|(ply, value)| Point::new(x_of(ply, self.plies()), axis.y_of(value)));
+    pub(super) fn points(&self) -> Vec<Point> {
+        let first = self.review.tokens().next().map(|judged| (judged.ply, judged.start));
+        let ends = self.review.tokens().map(|judged| (judged.ply + 1, judged.after));
+        let all = first.into_iter().chain(ends);
+        let points = all.map(|(ply, value)| Point::new(self.x_of(ply), self.axis.y_of(value)));
         thinned(points.collect())
     }
 
     /// Returns the path of the curve over the judged plies.
-    fn curve(&self, axis: &Axis) -> String {
+    fn curve(&self) -> String {
         let mut path = String::new();
-        for Point { x, y } in self.points(axis) {
+        for Point { x, y } in self.points() {
             let letter = if path.is_empty() { 'M' } else { 'L' };
             let _ = write!(path, "{letter}{} {}", Decimal(x), Decimal(y));
         }
@@ -156,19 +190,19 @@ impl Reviewed<'_> {
 
     /// Returns the path around the area below a curve that begins at a ply.
     fn area(&self, curve: &str, first: usize) -> String {
-        let start = Decimal(x_of(first, self.plies()));
+        let start = Decimal(self.x_of(first));
         format!("{curve}V{}H{start}z", Decimal(TOP + PLOT))
     }
 
     /// Returns the ends of the bars of luck, each with the seat that chance helped.
-    pub(super) fn bars(&self, axis: &Axis) -> Vec<(Seat, Point)> {
+    pub(super) fn bars(&self) -> Vec<(Seat, Point)> {
         let mut ends = Vec::new();
-        for judged in &self.judged {
+        for judged in self.review.tokens() {
             let Some(seat) = judged.seat.filter(|_| judged.luck != 0.0) else { continue };
             let helped = if judged.luck > 0.0 { seat } else { seat.other() };
-            let length = LONGEST * (axis.part(judged.luck.abs()) / MOST_LUCK).min(1.0);
+            let length = LONGEST * (self.axis.part(judged.luck.abs()) / MOST_LUCK).min(1.0);
             let up = if helped == Seat::First { -length } else { length };
-            let x = (x_of(judged.ply, self.plies()) + x_of(judged.ply + 1, self.plies())) / 2.0;
+            let x = (self.x_of(judged.ply) + self.x_of(judged.ply + 1)) / 2.0;
             ends.push(Point::new(x, STRIP + up));
         }
         let helped = |end: &Point| if end.y < STRIP { Seat::First } else { Seat::Second };
@@ -177,13 +211,13 @@ impl Reviewed<'_> {
 
     /// Returns the width of a bar of luck.
     pub(super) fn bar_width(&self) -> f32 {
-        (0.7 * (WIDTH - 2.0 * INSET) / self.plies().clamp(1, MOST_POINTS / 2) as f32).min(6.0)
+        (0.7 * (WIDTH - 2.0 * INSET) / self.plies.clamp(1, MOST_POINTS / 2) as f32).min(6.0)
     }
 
     /// Draws the bars of luck.
-    fn strip(&self, axis: &Axis) -> Markup {
+    fn strip(&self) -> Markup {
         let mut bars = [String::new(), String::new()];
-        for (seat, Point { x, y }) in self.bars(axis) {
+        for (seat, Point { x, y }) in self.bars() {
             let (x, up) = (Decimal(x), Decimal(y - STRIP));
             let _ = write!(bars[seat.index()], "M{x} {}v{up}", Decimal(STRIP));
         }
@@ -197,18 +231,17 @@ impl Reviewed<'_> {
     }
 
     /// Returns the points of a seat's errors of a class, each at the value after the token.
-    pub(super) fn errors_at(&self, seat: Seat, class: Class, axis: &Axis) -> Vec<Point> {
-        let is_one = |judged: &&Judged| (judged.seat, judged.class) == (Some(seat), Some(class));
-        let errors = self.judged.iter().copied().filter(is_one);
-        let point = |it: &Judged| Point::new(x_of(it.ply + 1, self.plies()), axis.y_of(it.after));
+    pub(super) fn errors_at(&self, seat: Seat, class: Class) -> Vec<Point> {
+        let errors = self.review.tokens_of(seat).filter(|judged| judged.class == Some(class));
+        let point = |it: &Judged| Point::new(self.x_of(it.ply + 1), self.axis.y_of(it.after));
         thinned(errors.map(point).collect())
     }
 
     /// Draws the marks of errors.
-    fn marks(&self, axis: &Axis) -> Markup {
+    fn marks(&self) -> Markup {
         let path = |seat: Seat, class: Class, shape: &str| {
             let mut path = String::new();
-            for Point { x, y } in self.errors_at(seat, class, axis) {
+            for Point { x, y } in self.errors_at(seat, class) {
                 let _ = write!(path, "M{} {}{shape}", Decimal(x), Decimal(y));
             }
             path
@@ -224,13 +257,23 @@ impl Reviewed<'_> {
     }
 
     /// Draws a line at the ply that is shown, with a dot on the curve.
-    fn looking(&self, ply: usize, axis: &Axis) -> Markup {
-        let x = Decimal(x_of(ply, self.plies()));
+    fn looking(&self, ply: usize, valued: Option<Valued>) -> Markup {
+        let x = Decimal(self.x_of(ply));
         html! {
             path.now d=(format!("M{x} {}v{}", Decimal(TOP), Decimal(PLOT))) {}
-            @if let Some(Valued { value, .. }) = self.value_at(ply) {
-                circle.now cx=(x.to_string()) cy=(Decimal(axis.y_of(value)).to_string()) r="4.5" {}
+            @if let Some(Valued { value, .. }) = valued {
+                circle.now cx=(x.to_string()) cy=(Decimal(self.axis.y_of(value)).to_string()) r="4.5" {}
             }
+        }
+    }
+
+    /// Draws a rectangle as high as the plot, from a ply to the end of the game.
+    fn rectangle(&self, class: &str, first: usize) -> Markup {
+        let x = self.x_of(first);
+        let width = Decimal(WIDTH - INSET - x);
+        html! {
+            rect class=(class) x=(Decimal(x).to_string()) y=(Decimal(TOP).to_string())
+                width=(width.to_string()) height=(Decimal(PLOT).to_string()) {}
         }
     }
 }
@@ -250,14 +293,4 @@ fn thinned(points: Vec<Point>) -> Vec<Point> {
         thinned.extend(if top.x < bottom.x { [top, bottom] } else { [bottom, top] });
     }
     thinned
-}
-
-/// Draws a rectangle as high as the plot, from a ply to the end of the game.
-fn rectangle(class: &str, first: usize, reviewed: &Reviewed<'_>) -> Markup {
-    let x = x_of(first, reviewed.plies());
-    let width = Decimal(WIDTH - INSET - x);
-    html! {
-        rect class=(class) x=(Decimal(x).to_string()) y=(Decimal(TOP).to_string())
-            width=(width.to_string()) height=(Decimal(PLOT).to_string()) {}
-    }
 }

@@ -20,7 +20,7 @@ impl Reviewed<'_> {
     /// the page with that ply.
     pub fn view_list(&self, looking: usize, blocks: &mut Blocks) {
         let language = self.language();
-        let lucky = self.has_luck();
+        let lucky = self.review.has_luck();
         let rows = self.listed(looking);
         let (all, judged) = (self.judged.len(), &self.judged[rows.clone()]);
         let first = judged.first().map_or(0, |judged| judged.ply);
@@ -67,7 +67,7 @@ impl Reviewed<'_> {
         let current = if ply == looking { "step" } else { "false" };
         let (token, _) = self.shown.listed_token(judged.ply, &judged.token, language);
         let label = page::LookAt { token: &token, ply: count(ply) }.say(language);
-        let value = words::position(self.scale, Seat::First, words::after(judged), language);
+        let value = words::position(self.scale, Seat::First, judged.result(), language);
         html! {
             tr {
                 th scope="row" {

@@ -17,7 +17,7 @@ mod summary;
 mod words;
 
 use rosette_messages::{Language, Say as _, count, review};
-use rosette_review::{Estimate, Judged, Opinions, Review, Scale, Sums, Valued};
+use rosette_review::{Judged, Opinions, Review, Scale, Sums, Valued};
 use rosette_rules::{BySeat, Seat};
 use rosette_scene::{Past, Props};
 
@@ -31,7 +31,7 @@ pub use practice::{
     task, unreviewed,
 };
 pub use question::{ReviewMessage, ReviewNews, ReviewQuestion};
-pub use words::{mark, rating, value};
+pub use words::{all_turned, mark, rating, turned, value};
 
 impl ShownGame {
     /// Returns the open review as it is shown, if its first line has come.
@@ -50,18 +50,18 @@ pub struct Reviewed<'a> {
     /// Names that differ, language and cards. Sentences name both players, so nobody is addressed as
     /// "you".
     pub props: Props<'a>,
+    /// The review.
+    pub review: &'a Review,
     /// The judgements so far, in the order of the game. Those that are missing come before them.
     pub judged: Vec<&'a Judged>,
-    /// The meaning of the values.
-    pub scale: Scale,
-    /// How values that aren't proven are estimated.
-    pub estimate: Estimate,
-    /// The sums of both seats.
-    pub sums: BySeat<Sums>,
     /// The moments that decided the game, in its order.
     pub moments: Vec<&'a Judged>,
     /// The result that was to be expected without luck, for the first seat.
     pub without_luck: f64,
+    /// The meaning of the values.
+    pub scale: Scale,
+    /// The sums of both seats.
+    pub sums: BySeat<Sums>,
     /// The second opinion of an external player, as far as it has come.
     pub opinions: Option<&'a Opinions>,
 }
@@ -72,9 +72,9 @@ impl<'a> Reviewed<'a> {
         Self {
             shown,
             props: Props { names: shown.names_apart(), ..props },
+            review,
             judged: review.tokens().collect(),
             scale: review.scale(),
-            estimate: review.estimate(),
             sums: review.sums(),
             moments: review.moments(),
             without_luck: review.without_luck(),
@@ -97,8 +97,7 @@ impl Reviewed<'_> {
 
     /// Returns the judgement of the token played at a ply, if it is there already.
     fn token(&self, ply: usize) -> Option<&Judged> {
-        let first = self.judged.first()?.ply;
-        self.judged.get(ply.checked_sub(first)?).copied()
+        self.review.token(ply)
     }
 
     /// Returns the number of tokens of the game.
@@ -123,19 +122,13 @@ impl Reviewed<'_> {
     /// Returns the value of the position at a ply.
     fn value_at(&self, ply: usize) -> Option<Valued> {
         match ply.checked_sub(1).and_then(|before| self.token(before)) {
-            Some(judged) => Some(words::after(judged)),
+            Some(judged) => Some(judged.result()),
             None => self.token(ply).map(|first| Valued {
                 value: first.start,
                 exact: first.exact,
                 plies: None,
             }),
         }
-    }
-
-    /// Returns how a token changed the result, where values are results.
-    fn change(&self, judged: &Judged) -> Option<review::Change> {
-        let best = judged.choices.iter().find(|choice| judged.best.contains(&choice.token))?;
-        words::change(self.scale, judged.seat?, best.valued, words::after(judged))
     }
 
     /// Returns a loss or luck with its unit.
@@ -172,10 +165,5 @@ impl Reviewed<'_> {
     pub fn progress(&self) -> String {
         let (done, moves) = (count(self.judged.len()), count(self.plies()));
         review::Progress { done, moves }.say(self.language())
-    }
-
-    /// Returns whether chance took part in the judged tokens.
-    fn has_luck(&self) -> bool {
-        self.judged.iter().any(|judged| judged.luck != 0.0)
     }
 }

@@ -4,8 +4,9 @@ use maud::{Markup, html};
 use rosette_messages::{Say as _, count, review};
 use rosette_review::{Judged, Scale};
 use rosette_scene::Past;
+use rosette_session::Round;
 
-use super::{Reviewed, words, words::after};
+use super::{Reviewed, words};
 
 impl Reviewed<'_> {
     /// Lists the moments. Each leads to the position in which its token was played.
@@ -51,7 +52,7 @@ impl Reviewed<'_> {
     fn results(&self, judged: &Judged) -> Option<[String; 2]> {
         let seat = judged.seat.filter(|_| self.scale == Scale::Outcome)?;
         let best = self.worth(judged.ply, judged.best.first()?)?;
-        Some([best, words::position(self.scale, seat, after(judged), self.language())])
+        Some([best, words::position(self.scale, seat, judged.result(), self.language())])
     }
 
     /// Returns a sentence on what a token did, without its full stop.
@@ -64,8 +65,7 @@ impl Reviewed<'_> {
 
     /// Returns the number of the turn in which a token was played, from 1.
     pub(super) fn turn_of(&self, ply: usize) -> u32 {
-        let rounds = self.shown.session().rounds();
-        let has = |entries: &Vec<rosette_session::Entry>| entries.iter().any(|it| it.ply == ply);
-        count(rounds.iter().position(|round| round.0.iter().any(has)).map_or(0, |it| it + 1))
+        let rounds = Round::all(self.shown.session());
+        count(rounds.iter().position(|round| round.has(ply)).map_or(0, |it| it + 1))
     }
 }

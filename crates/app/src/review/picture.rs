@@ -1,15 +1,16 @@
 //! The summary as a picture: names, result and graph, who gave away how much, luck, and the moments
 //! that decided. Lengths are in CSS pixels.
 
-use rosette_messages::{Say as _, page, review};
+use rosette_messages::review;
 use rosette_review::Class;
 use rosette_rules::Seat;
 use rosette_scene::{Anchor, Face, Ink, Node, Outline, Point, Rect, Segment, Shape, Stroke, Words};
 
 use super::{
     Reviewed,
-    graph::{Axis, HEIGHTS, INSET, PLOT, STRIP, TOP, WIDTH},
+    graph::{Graph, INSET, PLOT, STRIP, TOP, WIDTH},
 };
+use crate::result;
 
 /// The width of the picture.
 const WHOLE: f32 = 640.0;
@@ -67,13 +68,9 @@ impl Reviewed<'_> {
         let mut sheet = Sheet { nodes, width: WHOLE, height: MARGIN - 10.0, description };
         sheet.write(&self.shown.title(language), TITLE);
         if let Some(outcome) = self.shown.session().outcome() {
-            let result = match outcome.winner {
-                Some(seat) => page::Wins { name: self.name(seat) }.say(language),
-                None => page::DRAW.say(language),
-            };
-            sheet.write(&result, HEADING);
+            sheet.write(&result(outcome, &self.props), HEADING);
         }
-        self.draw_graph(&mut sheet);
+        self.plot().draw(&mut sheet, Seat::BOTH.map(|seat| self.name(seat)));
         let mut said = Seat::BOTH.map(|seat| self.given(seat)).to_vec();
         said.extend(self.luck());
         said.iter().for_each(|sentence| sheet.write(sentence, BODY));
@@ -90,25 +87,27 @@ impl Reviewed<'_> {
         sheet.description = said.join(" ");
         sheet
     }
+}
 
+impl Graph<'_> {
     /// Draws the graph, with the names of both seats below it.
-    fn draw_graph(&self, sheet: &mut Sheet) {
+    fn draw(&self, sheet: &mut Sheet, names: [&str; 2]) {
         let at = Point::new(MARGIN - INSET * LARGER, sheet.height + 4.0);
-        let shapes = self.graph_shapes();
+        let shapes = self.shapes();
         sheet.nodes.push(Node { at, scale: LARGER, ..Node::new(shapes) });
-        sheet.height = at.y + LARGER * HEIGHTS[usize::from(!self.has_luck())] + 14.0;
+        sheet.height = at.y + LARGER * self.height() + 14.0;
         for (seat, x) in Seat::BOTH.into_iter().zip([MARGIN, WHOLE / 2.0]) {
             let square = Rect { x, y: sheet.height - 11.0, width: 12.0, height: 12.0 };
             let square = filled(Outline::Rect { rect: square, radius: 3.0 }, ink(seat), 1.0);
             sheet.nodes.push(Node::new(vec![square]));
-            sheet.put(Point::new(x + 20.0, sheet.height), self.name(seat).to_owned(), SMALL);
+            let name = names[seat.index()].to_owned();
+            sheet.put(Point::new(x + 20.0, sheet.height), name, SMALL);
         }
         sheet.height += 12.0;
     }
 
-    fn graph_shapes(&self) -> Vec<Shape> {
-        let axis = Axis::of(self.scale, &self.judged);
-        let curve = self.points(&axis);
+    fn shapes(&self) -> Vec<Shape> {
+        let curve = self.points();
         let [left, right] = [INSET, WIDTH - INSET];
         let [Some(start), Some(end)] = [curve.first(), curve.last()] else { return Vec::new() };
         let ground = [(start.x, TOP), (end.x, TOP), (end.x, TOP + PLOT), (start.x, TOP + PLOT)];
@@ -125,14 +124,14 @@ impl Reviewed<'_> {
         let level = |y: f32| [Point::new(left, y), Point::new(right, y)];
         shapes.push(stroked(path(&level(TOP + PLOT / 2.0), false), Ink::LineStrong, 0.75));
         shapes.push(stroked(path(&curve, false), Ink::Ink, 1.5));
-        for (seat, end) in self.bars(&axis) {
+        for (seat, end) in self.bars() {
             let bar = path(&[Point::new(end.x, STRIP), end], false);
             shapes.push(stroked(bar, ink(seat), self.bar_width()));
         }
         for seat in Seat::BOTH {
             let classes = [Class::Inaccuracy, Class::Mistake, Class::Blunder];
             for (class, corners) in classes.into_iter().zip([&SQUARE[..], &DIAMOND, &CROSS]) {
-                for at in self.errors_at(seat, class, &axis) {
+                for at in self.errors_at(seat, class) {
                     let corners: Vec<_> = corners.iter().map(|it| at.moved(it.x, it.y)).collect();
                     let mark = stroked(path(&corners, true), Ink::Page, 1.0);
                     shapes.push(Shape { fill: Some(ink(seat)), ..mark });

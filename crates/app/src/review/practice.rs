@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use rosette_keep::{Due, Mistake, Shelf, Store};
 use rosette_messages::{Language, Say as _, count, fixed, page, review};
 use rosette_play::Trial;
-use rosette_review::{Choice, Class, Judged, Review};
+use rosette_review::{Change, Choice, Class, Judged, Review};
 use rosette_rules::Seat;
 use rosette_session::Program;
 
@@ -19,7 +19,7 @@ pub struct Answer {
     /// What the choice gives away.
     pub loss: f64,
     /// How the choice changes the result, where values are results.
-    pub change: Option<review::Change>,
+    pub change: Option<Change>,
     /// Whether that is little enough.
     pub right: bool,
 }
@@ -81,7 +81,7 @@ pub fn task(mistake: &Mistake) -> Option<Review> {
 impl Reviewed<'_> {
     /// Returns the plies of a seat's mistakes, in the order of the game.
     pub fn mistakes(&self, seat: Seat) -> Vec<usize> {
-        let own = self.judged.iter().filter(|judged| judged.seat == Some(seat));
+        let own = self.review.tokens_of(seat);
         own.filter(|judged| is_mistake(judged)).map(|judged| judged.ply).collect()
     }
 
@@ -106,15 +106,16 @@ impl Reviewed<'_> {
     pub fn answer(&self, ply: usize, choice: &str) -> Option<Answer> {
         let judged = self.token(ply)?;
         let seat = judged.seat?;
-        let choice = judged.choices.iter().find(|it| it.token == choice)?;
+        let choice = judged.choice(choice)?;
         let own = |choice: &Choice| self.scale.seen_by(seat, choice.valued.value);
-        let best = judged.choices.iter().find(|it| judged.best.contains(&it.token))?;
+        let best = judged.best_choice()?;
         let loss = (own(best) - own(choice)).max(0.0);
         let proven = best.valued.exact && choice.valued.exact;
         let knew = judged.known.as_ref().is_some_and(|known| known.best.contains(&choice.token));
-        let right =
-            knew || self.scale.is_right(loss) || (!proven && loss <= self.estimate.precision);
-        let change = words::change(self.scale, seat, best.valued, choice.valued);
+        let right = knew
+            || self.scale.is_right(loss)
+            || (!proven && loss <= self.review.estimate().precision);
+        let change = self.scale.change(seat, best.valued, choice.valued);
         Some(Answer { loss, change, right })
     }
 
@@ -125,7 +126,7 @@ impl Reviewed<'_> {
         let number = review::TaskNumber { number: count(number), of: count(of) }.say(language);
         let played = &self.named(ply, &judged.token);
         let (name, turn) = (self.name(judged.seat?), self.turn_of(ply));
-        let task = match self.change(judged) {
+        let task = match judged.change(self.scale) {
             Some(change) => {
                 let turned = &words::turned(change, 1, language);
                 review::TaskResult { name, played, turn, turned }.say(language)
@@ -171,7 +172,7 @@ impl Reviewed<'_> {
     /// Returns the value of a choice as the seat that had it sees it.
     pub(super) fn worth(&self, ply: usize, token: &str) -> Option<String> {
         let judged = self.token(ply)?;
-        let choice = judged.choices.iter().find(|it| it.token == token)?;
+        let choice = judged.choice(token)?;
         Some(words::choice(self.scale, judged.seat?, choice.valued, self.language()))
     }
 }

@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Say as _, count, review};
-use rosette_review::{Class, Effort, Judged, Scale};
+use rosette_review::{Class, Effort, Review, Scale};
 use rosette_rules::Seat;
 
 use super::{Reviewed, words};
@@ -48,40 +48,22 @@ impl Reviewed<'_> {
         if self.scale != Scale::Outcome {
             return review::Given { amount, decisions, name }.say(self.language());
         }
-        let turned = &self.turned(seat);
+        let turned = &words::all_turned(self.review, seat, self.language());
         match turned.is_empty() {
             true => review::GivenNothing { decisions, name }.say(self.language()),
             false => review::GivenResults { decisions, name, turned }.say(self.language()),
         }
     }
 
-    /// Lists how the choices of a seat changed the result.
-    fn turned(&self, seat: Seat) -> String {
-        let own = self.judged.iter().copied().filter(|judged| judged.seat == Some(seat));
-        let changes: Vec<_> = own.filter_map(|judged| self.change(judged)).collect();
-        let mut told = Vec::new();
-        for change in [review::Change::Drawn, review::Change::Lost, review::Change::Missed] {
-            match changes.iter().filter(|other| **other == change).count() {
-                0 => {}
-                times => told.push(words::turned(change, times, self.language())),
-            }
-        }
-        told.join(", ")
-    }
-
     /// Returns sentences on whose luck was larger, and what was to be expected without luck. There
     /// are none where chance took no part.
     pub(super) fn luck(&self) -> Option<String> {
-        if self.scale != Scale::Chance || !self.has_luck() {
+        if self.scale != Scale::Chance || !self.review.has_luck() {
             return None;
         }
         let language = self.language();
-        let luck = self.sums.first.luck - self.sums.second.luck;
-        let (lucky, amount) = match luck > 0.0 {
-            true => (Seat::First, luck),
-            false => (Seat::Second, -luck),
-        };
-        let said = match words::signed(self.scale, luck, language).starts_with(['+', '−']) {
+        let (lucky, amount) = self.review.more_luck();
+        let said = match words::signed(self.scale, amount, language).starts_with('+') {
             true => {
                 review::Lucky { amount: &self.amount(amount), name: self.name(lucky) }.say(language)
             }
@@ -111,8 +93,8 @@ impl Reviewed<'_> {
 
     fn has_row(&self, row: Row) -> bool {
         match row {
-            Row::Luck => self.has_luck(),
-            Row::GivenKnown => self.judged.iter().any(|judged| judged.known.is_some()),
+            Row::Luck => self.review.has_luck(),
+            Row::GivenKnown => self.review.known().is_some(),
             _ => true,
         }
     }
@@ -138,35 +120,23 @@ impl Reviewed<'_> {
         let (sums, scale, language) = (self.sums.get(seat), self.scale, self.language());
         match row {
             Row::GivenAway => words::number(scale, sums.loss, language),
-            Row::GivenKnown => words::number(scale, self.given_known(seat), language),
+            Row::GivenKnown => words::number(scale, given_known(self.review, seat), language),
             Row::PerDecision => words::fine(scale, sums.error, language),
             Row::Luck => words::signed(scale, sums.luck, language),
             Row::Decisions => sums.decisions.to_string(),
             Row::Accuracy => (scale.accuracy(sums.error).round() as usize).to_string(),
-            Row::Errors(class) => self.errors(seat, class).to_string(),
+            Row::Errors(class) => self.review.count_of(seat, class).to_string(),
         }
-    }
-
-    /// Returns how many of a seat's moves are of a class.
-    fn errors(&self, seat: Seat, class: Class) -> usize {
-        let is_one = |judged: &&Judged| (judged.seat, judged.class) == (Some(seat), Some(class));
-        self.judged.iter().copied().filter(is_one).count()
-    }
-
-    /// Returns what a seat gave away by what it could know.
-    fn given_known(&self, seat: Seat) -> f64 {
-        let own = self.judged.iter().copied().filter(|judged| judged.seat == Some(seat));
-        own.filter_map(|judged| Some(judged.known.as_ref()?.loss)).sum()
     }
 
     /// Says whether the values are proven, and how the others are estimated.
     fn certainty(&self) -> String {
         let language = self.language();
-        let proven = self.judged.iter().filter(|judged| judged.exact).count();
+        let proven = self.review.proven();
         if proven == self.judged.len() {
             return review::EXACT.say(language);
         }
-        let (effort, number) = match self.estimate.effort {
+        let (effort, number) = match self.review.estimate().effort {
             Effort::Moves(moves) => (review::Effort::Moves, moves.into()),
             Effort::Positions(0) => (review::Effort::None, 0),
             Effort::Positions(number) => (review::Effort::Positions, count(number)),
@@ -178,7 +148,7 @@ impl Reviewed<'_> {
         let counted = match self.scale {
             Scale::Outcome => review::EXACT_LOSSES.say(language),
             Scale::Chance | Scale::Score => {
-                let amount = &self.amount(self.estimate.precision);
+                let amount = &self.amount(self.review.estimate().precision);
                 review::Precision { amount }.say(language)
             }
         };
@@ -187,9 +157,14 @@ impl Reviewed<'_> {
 
     /// Explains both judgements of a game with closed hands.
     fn two_ways(&self) -> Option<String> {
-        let known = self.judged.iter().copied().find_map(|judged| judged.known.as_ref())?;
+        let known = self.review.known()?;
         Some(review::TwoWays { deals: count(known.deals) }.say(self.language()))
     }
+}
+
+/// Returns what a seat gave away by what it could know.
+fn given_known(review: &Review, seat: Seat) -> f64 {
+    review.tokens_of(seat).filter_map(|judged| Some(judged.known.as_ref()?.loss)).sum()
 }
 
 /// A row of the table.

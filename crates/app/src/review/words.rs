@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, count, page, review};
-use rosette_review::{Class, Judged, Scale, Valued};
+use rosette_review::{Change, Class, Review, Scale, Valued};
 use rosette_rules::Seat;
 
 /// Values this near to a whole number are one.
@@ -64,41 +64,25 @@ pub fn choice(scale: Scale, seat: Seat, valued: Valued, language: Language) -> S
     position(scale, seat, Valued { plies: valued.plies.map(|plies| plies + 1), ..valued }, language)
 }
 
-/// Returns the value of the position after a token.
-pub const fn after(judged: &Judged) -> Valued {
-    Valued { value: judged.after, exact: judged.exact, plies: judged.plies }
-}
-
 /// Returns the absolute value of a number in tenths.
 fn tenths(number: f64) -> u32 {
     (10.0 * number.abs()).round() as u32
 }
 
-/// Returns a loss or luck in the unit of its scale. From a win to a loss is one win.
-const fn in_units(scale: Scale, number: f64) -> f64 {
-    match scale {
-        Scale::Chance => 100.0 * number,
-        Scale::Score => number,
-        Scale::Outcome => number / 2.0,
-    }
-}
-
-/// Returns how a choice of a seat changes the result that the best choice leads to. Returns `None`
-/// where values aren't results, where they aren't proven, and where the result is the same.
-pub fn change(scale: Scale, seat: Seat, best: Valued, choice: Valued) -> Option<review::Change> {
-    let proven = scale == Scale::Outcome && best.exact && choice.exact;
-    let result = |valued: Valued| scale.seen_by(seat, valued.value).round() as i32;
-    match (result(best), result(choice)) {
-        (1, 0) if proven => Some(review::Change::Drawn),
-        (1, -1) if proven => Some(review::Change::Lost),
-        (0, -1) if proven => Some(review::Change::Missed),
-        _ => None,
-    }
-}
-
 /// Returns a change of the result in words, with how often it happened.
-pub fn turned(change: review::Change, times: usize, language: Language) -> String {
+pub fn turned(change: Change, times: usize, language: Language) -> String {
+    let change = match change {
+        Change::Drawn => review::Change::Drawn,
+        Change::Lost => review::Change::Lost,
+        Change::Missed => review::Change::Missed,
+    };
     review::Turned { change, times: count(times) }.say(language)
+}
+
+/// Lists how the choices of a seat changed the result; empty if none did.
+pub fn all_turned(review: &Review, seat: Seat, language: Language) -> String {
+    let changes = review.changes(seat).into_iter();
+    changes.map(|(change, times)| turned(change, times, language)).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns whether a number on a scale is written with decimals: chances always are.
@@ -116,7 +100,7 @@ pub const fn given_away(scale: Scale) -> FixedText {
 
 /// Returns a loss in digits, without its sign.
 pub fn number(scale: Scale, number: f64, language: Language) -> String {
-    let tenths = tenths(in_units(scale, number));
+    let tenths = tenths(scale.in_units(number));
     match has_decimals(scale, tenths) {
         true => page::MeanOf { mean: tenths }.say(language),
         false => (tenths / 10).to_string(),
@@ -125,7 +109,7 @@ pub fn number(scale: Scale, number: f64, language: Language) -> String {
 
 /// Returns luck or a score in digits, with its sign.
 pub fn signed(scale: Scale, number: f64, language: Language) -> String {
-    let sign = match tenths(in_units(scale, number)) {
+    let sign = match tenths(scale.in_units(number)) {
         0 => "",
         _ if number > 0.0 => "+",
         _ => "−",
@@ -144,7 +128,7 @@ pub fn signed_amount(scale: Scale, number: f64, language: Language) -> String {
 }
 
 fn with_unit(scale: Scale, number: f64, digits: &str, language: Language) -> String {
-    let tenths = tenths(in_units(scale, number));
+    let tenths = tenths(scale.in_units(number));
     let fraction = has_decimals(scale, tenths);
     review::Amount { fraction, number: digits, scale: self::scale(scale), whole: tenths / 10 }
         .say(language)
@@ -152,7 +136,7 @@ fn with_unit(scale: Scale, number: f64, digits: &str, language: Language) -> Str
 
 /// Returns a loss per decision in digits, with two decimals.
 pub fn fine(scale: Scale, number: f64, language: Language) -> String {
-    let hundredths = (100.0 * in_units(scale, number)).round() as u32;
+    let hundredths = (100.0 * scale.in_units(number)).round() as u32;
     let point = language.decimal_point();
     format!("{}{point}{:02}", hundredths / 100, hundredths % 100)
 }

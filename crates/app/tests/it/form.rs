@@ -30,7 +30,7 @@ fn form(name: &str, values: &str) -> Form {
 /// A form on a page.
 pub fn opened(name: &str, values: &str) -> (Page, Form) {
     let mut page = Page::open();
-    page.model.has_room_beside = true;
+    page.model.window.has_room_beside = true;
     let filled = kind(name).filled(&pairs(values));
     let mut form = Form::new(kind(name), filled, Language::english());
     form.open(&mut page.model);
@@ -326,7 +326,7 @@ fn a_game_that_only_a_table_solves_is_offered_to_be_solved() {
         show(&mut page, &form);
         assert_eq!(offers(&page), is_offered, "{sent}");
     }
-    page.model.tables = tables();
+    page.model.at_hand.tables = tables();
     show(&mut page, &form);
     assert!(!offers(&page), "there is a table");
     let (mut page, form) = opened("trisq", "");
@@ -339,7 +339,7 @@ fn what_takes_long_is_made_again_only_for_other_options() {
     let (mut page, mut form) = opened("triad", "");
     assert_eq!(show(&mut page, &form), ["options", "presets", "fields", "start"]);
     assert!(show(&mut page, &form).is_empty());
-    page.model.has_room_beside = false;
+    page.model.window.has_room_beside = false;
     let mut sent = form.values().clone();
     sent.extend(pairs("first=A preset=0"));
     form.change(&mut page.model, sent.clone());

@@ -227,13 +227,30 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
         assert!(effects.contains(&Effect::Player(Order::StopThinking)));
         assert!(table.text("status").contains(told), "{}", table.text("status"));
     }
+    table.deed(Deed::Hint);
+    assert!(table.asked().is_some(), "the next one is asked for");
+}
+
+#[test]
+fn a_worker_that_breaks_off_while_it_weighs_a_draw_is_replaced() {
+    let mut table = Table::between(["Ana", "bot:perfect"], "ur?pieces=5&p=2");
+    table.deed(Deed::OfferDraw);
+    table.deed(Deed::ConfirmDraw);
+    let number = table.asked().unwrap();
+    let choice = Err(Why::Starved);
+    table.send(Msg::Answered(Answer { number, choice, worth: None, remark: None }));
+    let effects = table.page.effects();
+    assert!(effects.contains(&Effect::Player(Order::StopThinking)));
+    assert!(table.text("status").contains("declines the draw"));
+    table.deed(Deed::Hint);
+    assert!(table.asked().is_some());
 }
 
 #[test]
 fn closed_hands_are_covered_until_their_owner_lifts_the_curtain() {
     let hands = "open=off&first-hand=1111,1111,1111,1111,1111&second-hand=1111,1111,1111,1111,1111";
     let mut table = Table::with(&format!("triad?{hands}&starts=first"), |page| {
-        page.model.still = true;
+        page.model.window.still = true;
     });
     assert!(table.play.curtain_down());
     assert!(table.play.board.scene().regions.is_empty(), "nothing can be read out");

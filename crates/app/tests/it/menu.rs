@@ -1,13 +1,14 @@
 //! The menu: its lists, what its buttons do, and when its markup changes.
 
-use rosette_app::{Effect, Go, Kind, Menu, deed::Deed, stored};
+use rosette_app::{Effect, Go, Kind, Menu, Msg, deed::Deed, dialogs, play::Timed, stored};
 use rosette_keep::Slot;
-use rosette_play::Choice;
+use rosette_play::{Choice, Due};
 use rosette_rules::Seat;
 
 use crate::{
-    common::{game, languages},
+    common::{game, languages, pairs},
     page::Page,
+    visit::Visit,
 };
 
 /// Stores a game of Ur in progress.
@@ -38,7 +39,7 @@ fn it_leads_to_every_game_and_its_rules() {
     for language in languages() {
         for narrow in [false, true] {
             let mut page = Page::open();
-            (page.model.language, page.model.narrow) = (language, narrow);
+            (page.model.language, page.model.window.narrow) = (language, narrow);
             page.show(|model, blocks| Menu::default().view(model, blocks));
             let tiles = page.markup("tiles");
             for kind in Kind::all() {
@@ -109,7 +110,7 @@ fn nothing_is_made_again_that_shows_the_same() {
     // Another tab has changed a game that isn't listed, so the markup is the same.
     page.model.store.shelf().note_change();
     assert!(page.show(|model, blocks| menu.view(model, blocks)).is_empty());
-    page.model.narrow = true;
+    page.model.window.narrow = true;
     assert_eq!(page.show(|model, blocks| menu.view(model, blocks)), ["menu", "tiles"]);
 }
 
@@ -132,4 +133,87 @@ fn a_game_begins_against_the_computer_or_between_two_people() {
         panic!("a stored game isn't opened");
     };
     assert_eq!(id, "7");
+}
+
+#[test]
+fn two_presses_lead_from_the_menu_to_the_first_move() {
+    for kind in Kind::all() {
+        for deed in ["play-computer", "play-together"] {
+            let mut visit = Visit::at("#/");
+            visit.press("tiles", &format!("{deed}={}", kind.name()));
+            assert_eq!(
+                (visit.id(), visit.app.model.dialogs()),
+                ("play", &[][..]),
+                "nothing asks first"
+            );
+            if !visit.game().shown.game.can_hint()
+                && visit.game().shown.game.program_due().is_some()
+            {
+                visit.over(Timed::Step(Due::Program));
+                assert!(visit.question().is_some());
+                continue;
+            }
+            let (before, first) = (visit.state(), visit.legal());
+            visit.choose(&first);
+            let selects = visit.game().board.scene().regions.iter().any(|it| it.id.contains('@'));
+            assert!(visit.state() != before || selects, "{first} of {} does nothing", kind.name());
+            assert!(!visit.markup("status").contains("status refused"));
+        }
+    }
+}
+
+#[test]
+fn the_hands_of_a_game_begun_at_once_can_be_changed_until_a_card_is_played() {
+    let mut visit = Visit::at("#/");
+    visit.press("tiles", "play-together=triad");
+    let games = visit.kept().len();
+    visit.press("ends", "change-hands");
+    for cards in [0..5, 5..10] {
+        assert_eq!(visit.id(), "pick");
+        if visit.deeds("pick").contains(&"lift-curtain".to_owned()) {
+            visit.press("pick", "lift-curtain")
+        }
+        for card in cards {
+            visit.press("pick", &format!("pick={card}"))
+        }
+        visit.press("pick", "picked")
+    }
+    let profiles = visit.app.model.store.album().unwrap().profiles;
+    let record = visit.record();
+    for (profile, (name, cards)) in
+        profiles.iter().zip([("first-hand", 0..5), ("second-hand", 5..10)])
+    {
+        let cards = profile.collection.cards()[cards].iter().map(ToString::to_string);
+        let hand = cards.collect::<Vec<_>>().join(",");
+        assert!(record.contains(&format!("\"{name}\":\"{hand}\"")), "{record}");
+    }
+    assert_eq!(visit.kept().len(), games, "the game in which nothing was played is gone");
+    assert!(visit.deeds("ends").contains(&"change-hands".to_owned()));
+    visit.choose("slot:1 1@1");
+    assert!(!visit.deeds("ends").contains(&"change-hands".to_owned()));
+}
+
+#[test]
+fn the_pictures_are_of_the_style_that_is_chosen() {
+    let mut visit = Visit::at("#/play/flag");
+    visit.deed(Deed::Open("settings".to_owned()));
+    let (_, boards) = visit
+        .markup("settings")
+        .split_once("class=\"seg boards")
+        .map(|(a, b)| (a.to_owned(), b.to_owned()))
+        .unwrap();
+    assert_eq!(
+        boards.split("</fieldset>").next().unwrap().matches("<svg").count(),
+        2,
+        "of the game at hand"
+    );
+    visit.follow("#/");
+    let mut tiles = Vec::new();
+    for board in ["carved", "inlaid", "carved"] {
+        visit.tell(Msg::Dialog(dialogs::Msg::Settings(pairs(&format!("board={board}")))));
+        tiles.push(visit.markup("tiles").contains("--stone-1"))
+    }
+    visit.reload();
+    tiles.push(visit.markup("tiles").contains("--stone-1"));
+    assert_eq!(tiles, [true, false, true, true], "at once, and the choice is kept");
 }

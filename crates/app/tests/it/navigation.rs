@@ -1,104 +1,10 @@
 //! The way from screen to screen, by controls, addresses and the history.
 
-use rosette_app::{App, Effect, Msg, Screen, Timed, deed::Deed, play};
+use rosette_app::{Effect, Msg, Timed, deed::Deed, play};
 use rosette_json::text;
-use rosette_scene::Stage;
 use rosette_session::Record;
 
-use crate::page::Page;
-
-/// A page, and the history of its browser.
-struct Visit {
-    page: Page,
-    app: App,
-    /// The addresses and states of the entries up to the present one.
-    history: Vec<(String, Option<String>)>,
-}
-
-impl Visit {
-    /// Opens the page at an address.
-    fn at(hash: &str) -> Self {
-        Self::before(Page::open(), hash)
-    }
-
-    fn before(mut page: Page, hash: &str) -> Self {
-        let window = std::rc::Rc::clone(&page.window);
-        let Page { model, shelf, blocks, .. } = page;
-        let app = App::new(model);
-        page = Page { model: Page::open().model, shelf, blocks, window };
-        let mut visit = Self { page, app, history: vec![(hash.to_owned(), None)] };
-        visit.arrive();
-        visit.tell(Msg::Moved);
-        visit.tell(Msg::Ready);
-        visit
-    }
-
-    /// Has the browser be where its history is.
-    fn arrive(&self) {
-        let (hash, entry) = self.history.last().cloned().unwrap();
-        let mut window = self.page.window.borrow_mut();
-        (window.hash, window.entry) = (hash, entry);
-    }
-
-    /// Sends a message, and returns what is asked for besides other addresses.
-    fn tell(&mut self, msg: Msg) -> Vec<Effect> {
-        self.app.update(msg);
-        let mut asked = Vec::new();
-        let mut goes_back = false;
-        for effect in self.app.model.take_effects() {
-            match effect {
-                Effect::Address(hash, entry) => *self.history.last_mut().unwrap() = (hash, entry),
-                Effect::Push(hash) => self.history.push((hash, None)),
-                Effect::Back => goes_back = true,
-                Effect::Follow(hash) => self.history.push((hash, None)),
-                effect => asked.push(effect),
-            }
-        }
-        self.arrive();
-        if goes_back {
-            self.history.pop();
-            self.arrive();
-            asked.extend(self.tell(Msg::Moved))
-        }
-        asked
-    }
-
-    fn deed(&mut self, deed: Deed) -> Vec<Effect> {
-        self.tell(Msg::Deed(deed))
-    }
-
-    /// Follows a link.
-    fn follow(&mut self, hash: &str) -> Vec<Effect> {
-        self.history.push((hash.to_owned(), None));
-        self.arrive();
-        self.tell(Msg::Moved)
-    }
-
-    /// Goes back in the browser.
-    fn back(&mut self) {
-        self.history.pop();
-        self.arrive();
-        self.tell(Msg::Moved);
-    }
-
-    fn hash(&self) -> &str {
-        &self.history.last().unwrap().0
-    }
-
-    fn id(&self) -> &'static str {
-        self.app.screen.id()
-    }
-
-    fn choose(&mut self, region: &str) {
-        let room = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
-        self.tell(Msg::Play(play::Msg::Room(room)));
-        self.tell(Msg::Play(play::Msg::Region(region.to_owned())));
-    }
-
-    fn ply(&mut self) -> usize {
-        self.app.play().unwrap().0.shown.session().ply()
-    }
-}
+use crate::visit::Visit;
 
 #[test]
 fn each_address_has_its_screen() {
@@ -176,12 +82,11 @@ fn an_example_returns_to_where_it_was_chosen() {
     assert_eq!(visit.id(), "play");
     visit.deed(Deed::Lesson(2));
     assert_eq!(visit.hash(), "#/rules/trisq/2");
-    let asked = visit.deed(Deed::LeaveLesson);
+    visit.deed(Deed::LeaveLesson);
     assert_eq!((visit.id(), visit.hash()), ("options", "#/new/trisq"));
-    let Screen::Options(form) = &visit.app.screen else { panic!("no form") };
-    assert!(form.values().contains(&("size".to_owned(), "7".to_owned())));
+    assert!(visit.form("").contains(&("size".to_owned(), "7".to_owned())));
     assert!(visit.app.model.is_open(rosette_app::Dialog::Rules), "the rules were open");
-    assert!(asked.contains(&Effect::Focus("[href='#/rules/trisq/2']".to_owned())));
+    assert!(visit.asked.contains(&Effect::Focus("[href='#/rules/trisq/2']".to_owned())));
     // By its address, it leads to the rules.
     let mut visit = Visit::at("#/rules/trisq/1");
     visit.deed(Deed::LeaveLesson);
@@ -191,10 +96,10 @@ fn an_example_returns_to_where_it_was_chosen() {
 #[test]
 fn a_game_that_leaves_the_screen_asks_for_nothing_more() {
     let mut visit = Visit::at("#/play/trisq?m=c4");
-    let asked = visit.deed(Deed::Menu);
-    assert!(asked.contains(&Effect::LeaveGame));
-    let asked = visit.tell(Msg::Play(play::Msg::Region("c3".to_owned())));
-    assert_eq!(asked, [], "there is no game any more");
+    visit.deed(Deed::Menu);
+    assert!(visit.asked.contains(&Effect::LeaveGame));
+    visit.tell(Msg::Play(play::Msg::Region("c3".to_owned())));
+    assert_eq!(visit.asked, [], "there is no game any more");
 }
 
 #[test]
@@ -204,18 +109,18 @@ fn a_deleted_game_is_put_back_while_that_is_offered() {
     visit.choose("c3");
     let id = visit.app.play().unwrap().0.persistence.slot.id.clone().unwrap();
     visit.deed(Deed::Menu);
-    let asked = visit.deed(Deed::Delete(id.clone()));
-    assert!(asked.contains(&Effect::After(10_000, Timed::Deletion)));
+    visit.deed(Deed::Delete(id.clone()));
+    assert!(visit.asked.contains(&Effect::After(10_000, Timed::Deletion)));
     assert!(visit.app.model.in_progress().is_empty());
     // Whoever is about to press the button has the time for it.
-    visit.page.window.borrow_mut().is_near_message = true;
-    let asked = visit.tell(Msg::Over(Timed::Deletion));
-    assert!(asked.contains(&Effect::After(10_000, Timed::Deletion)));
+    visit.window.borrow_mut().is_near_message = true;
+    visit.tell(Msg::Over(Timed::Deletion));
+    assert!(visit.asked.contains(&Effect::After(10_000, Timed::Deletion)));
     visit.deed(Deed::PutBack);
     assert_eq!(visit.app.model.in_progress().len(), 1);
     assert_eq!(visit.app.model.message.text(), None);
     visit.deed(Deed::Delete(id));
-    visit.page.window.borrow_mut().is_near_message = false;
+    visit.window.borrow_mut().is_near_message = false;
     visit.tell(Msg::Over(Timed::Deletion));
     assert_eq!(visit.app.model.message.text(), None, "the time is over");
 }
@@ -231,4 +136,77 @@ fn a_record_is_opened_and_a_wrong_one_changes_nothing() {
     wrong.game = "go".to_owned();
     assert!(visit.app.load(wrong.clone()).unwrap_err().contains("go"), "{}", text(&wrong));
     assert_eq!(visit.ply(), 2);
+}
+
+#[test]
+fn a_deletion_is_undone_not_beyond_the_screen_or_the_next_deletion_and_needs_room() {
+    let mut visit = Visit::at("#/");
+    for cell in ["c1", "c2", "c3", "c4"] {
+        visit.begin("trisq", "size=5");
+        visit.choose(cell)
+    }
+    visit.follow("#/");
+    let offered = |visit: &mut Visit| visit.deeds("message").contains(&"put-back".to_owned());
+    let listed = |visit: &mut Visit| {
+        let markup = visit.markup("menu");
+        let cards = markup.split("data-do=\"continue\" data-arg=\"").skip(1);
+        cards.map(|card| card.split('"').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let (ids, before) = (listed(&mut visit), visit.kept());
+    // One in the middle comes back as it was, in its place and with the focus.
+    visit.press("menu", &format!("delete={}", ids[1]));
+    assert!(visit.message().starts_with("Game deleted"));
+    assert!(visit.app.model.dialogs().is_empty(), "nothing is asked");
+    assert_eq!(visit.focused(), Some("main:not([hidden]) h1"));
+    assert_eq!(visit.kept().len(), 3);
+    assert!(!listed(&mut visit).contains(&ids[1]));
+    visit.press("message", "put-back");
+    assert_eq!((visit.kept(), visit.message()), (before, ""));
+    assert!(visit.focused().unwrap().contains(&ids[1]));
+    assert_eq!(listed(&mut visit), ids);
+    // Only the game deleted last comes back.
+    visit.press("menu", "delete");
+    let next = listed(&mut visit)[0].clone();
+    visit.press("menu", "delete");
+    visit.press("message", "put-back");
+    assert_eq!((listed(&mut visit)[0].clone(), visit.kept().len()), (next, 3));
+    // While there is no room, the offer stays.
+    visit.press("menu", "delete");
+    visit.shelf.units.set(0);
+    visit.press("message", "put-back");
+    assert!(!visit.message().contains("Game deleted") && offered(&mut visit));
+    visit.shelf.units.set(usize::MAX);
+    visit.press("message", "put-back");
+    assert_eq!(visit.kept().len(), 3);
+    visit.press("menu", "delete");
+    for hash in ["#/history", "#/"] {
+        visit.follow(hash);
+        assert!(!offered(&mut visit));
+    }
+    assert_eq!(visit.kept().len(), 2);
+}
+
+#[test]
+fn the_language_is_changed_in_the_middle_of_a_game_and_all_is_said_anew() {
+    let mut visit = Visit::at("");
+    visit.begin("ur", "first=Ana second= starts=first");
+    visit.play_all("4/0,2/4,3/0");
+    visit.choose("throw home:first");
+    assert!(visit.markup("status").contains("status refused"));
+    let before = visit.state();
+    let russian = rosette_messages::Language::all()[2];
+    visit.tell(Msg::LanguageCome(Some(russian)));
+    assert_eq!(visit.state(), before, "the game goes on");
+    let blocks = ["status", "plates", "tools", "ends", "replay", "count", "moves-title", "moves-0"];
+    let mut said: Vec<_> = blocks.map(|block| visit.text(block)).to_vec();
+    said.extend(visit.game().board.scene().regions.iter().map(|region| region.label.clone()));
+    for text in said {
+        let plain = text.replace("Ana", "");
+        let is_english =
+            |word: &str| word.len() > 2 && word.chars().all(|it| it.is_ascii_alphabetic());
+        assert!(!plain.split(|it: char| !it.is_alphanumeric()).any(is_english), "{text}");
+    }
+    let model = &visit.app.model;
+    let title = visit.app.screen.title(model);
+    assert!(title.starts_with("Ходит ") && title.ends_with("— Царская игра Ура"), "{title}");
 }

@@ -1,10 +1,6 @@
 //! A page without a browser, for tests: messages go in, markup and effects come out.
 
-use std::{
-    borrow::Cow,
-    cell::{Cell, RefCell},
-    rc::Rc,
-};
+use std::{borrow::Cow, cell::RefCell, rc::Rc};
 
 use rosette_app::{Blocks, Effect, Model, Moment, Platform};
 use rosette_keep::Memory;
@@ -23,12 +19,13 @@ pub struct Window {
     pub entry: Option<String>,
     /// Whether the pointer is over the message.
     pub is_near_message: bool,
+    /// The milliseconds on its clock.
+    pub now: f64,
 }
 
 /// A device whose seeds are all the same, in a place with UTC. Its clock runs when it is read.
 #[derive(Default)]
 struct Device {
-    clock: Cell<f64>,
     window: Rc<RefCell<Window>>,
 }
 
@@ -46,7 +43,9 @@ impl Platform for Device {
     }
 
     fn now(&self) -> f64 {
-        self.clock.replace(self.clock.get() + TICK_MS)
+        let mut window = self.window.borrow_mut();
+        window.now += TICK_MS;
+        window.now - TICK_MS
     }
 
     fn date(&self) -> String {
@@ -85,7 +84,11 @@ pub struct Page {
 impl Page {
     /// Opens a page in English that finds nothing stored. The shelf of a test lives as long as the tests.
     pub fn open() -> Self {
-        let shelf: &'static Memory = Box::leak(Box::default());
+        Self::on(Box::leak(Box::default()))
+    }
+
+    /// Opens a page in English over what is stored on a shelf.
+    pub fn on(shelf: &'static Memory) -> Self {
         let device = Device::default();
         let window = Rc::clone(&device.window);
         let model = Model::new(Box::new(shelf), Box::new(device), Language::english());
@@ -114,4 +117,25 @@ impl Page {
     pub fn effects(&mut self) -> Vec<Effect> {
         self.model.take_effects()
     }
+}
+
+/// Returns the controls of markup that can be pressed, by their deeds and arguments.
+pub fn controls(markup: &str) -> Vec<(String, Option<String>)> {
+    let value = |tag: &str, name: &str| {
+        let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+        rest.split('"').next().map(str::to_owned)
+    };
+    let buttons = markup.split("<button").skip(1).filter_map(|button| button.split('>').next());
+    let usable = buttons.filter(|it| {
+        !it.ends_with(" disabled")
+            && !it.ends_with(" hidden")
+            && !it.contains(" disabled ")
+            && !it.contains("aria-disabled=\"true\"")
+    });
+    usable.filter_map(|tag| Some((value(tag, "data-do")?, value(tag, "data-arg")))).collect()
+}
+
+/// Returns the text of markup without its tags.
+pub fn text_of(markup: &str) -> String {
+    markup.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect()
 }

@@ -17,6 +17,7 @@ use rosette_session::{OptionPairs, Saved};
 use crate::{
     common::{HANDS, game, game_of, languages, looks, options},
     review::{FIRST, SEARCH, SECOND, all, choice, judged, of_ur, plain, reviewed},
+    visit::Visit,
 };
 
 #[test]
@@ -293,4 +294,78 @@ fn sentences_name_the_only_person_too() {
     let reviewed = Reviewed { props, ..reviewed(&shown, &tokens, Scale::Chance, english) };
     let text = plain(&reviewed.summary().0);
     assert!(text.contains("Ana throws 2") && !text.contains("You "), "{text}");
+}
+
+const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
+
+#[test]
+fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
+    let mut visit = Visit::at("");
+    let (_, tokens) = of_ur();
+    let mut review = Review::new(4, Scale::Chance, SEARCH);
+    review.set_end(Valued::estimate(0.41));
+    tokens.into_iter().rev().for_each(|judged| assert!(review.put(judged)));
+    for other in ["Bo", "Cleo"] {
+        visit.load(&format!(
+            r#"{{"rosette":1,"game":"ur","options":{{"pieces":3}},"tokens":["1/0","2/0","2/1","3/2"],
+            "players":{{"first":"Ana","second":"{other}"}},"ended":{{"winner":"first","reason":"resigned"}}}}"#
+        ));
+        let id = visit.game().persistence.slot.id.clone().unwrap();
+        note(&visit.app.model.store, &id, &review.written());
+    }
+    visit.follow("#/history");
+    let due = |visit: &mut Visit| {
+        let history = visit.markup("history");
+        history
+            .split_once("class=\"due row\"")
+            .unwrap()
+            .1
+            .split("</section>")
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    assert!(due(&mut visit).contains("(2 due)"), "{}", due(&mut visit));
+    visit.press("history", "practise-due");
+    for (number, other) in [(1, "Bo"), (2, "Cleo")] {
+        assert_eq!(visit.names(), ["Ana", other], "the oldest come first");
+        let hidden = |visit: &mut Visit| {
+            let review = visit.text("review");
+            assert!(review.contains(&format!("Mistake {number} of 2")), "{review}");
+            assert!(!review.contains("Best was") && !visit.announced().contains("Best was"));
+            assert_eq!(visit.markup("review-summary") + &visit.markup("graph"), "");
+            let regions = &visit.game().board.scene().regions;
+            assert!(!regions.is_empty() && regions.iter().all(|it| !it.label.contains("est")));
+            let (play, model) = visit.app.play().unwrap();
+            assert_eq!(play.report(model), None, "a script is told nothing either");
+        };
+        hidden(&mut visit);
+        if number == 1 {
+            visit.choose("2/1");
+            assert!(visit.text("review").contains("Not yet"));
+            hidden(&mut visit)
+        }
+        visit.choose("2/0");
+        assert!(visit.text("review").contains("Right"), "{}", visit.text("review"));
+        visit.press("review", "practise=next")
+    }
+    assert!(visit.text("review").contains("1 of 2 right"), "{}", visit.text("review"));
+    visit.press("review", "practise=next");
+    for _ in 0..2 {
+        assert_eq!(visit.id(), "history");
+        assert!(due(&mut visit).contains("No mistakes are due"), "the answers are stored");
+        visit.reload()
+    }
+    // A mistake that was answered wrongly comes back after a day. Closing the task leads back as well.
+    let noted = visit.stored("rosette:practice:");
+    visit.shelf.moment.set(visit.shelf.moment.get() + DAY_MS + 60_000);
+    visit.reload();
+    assert!(due(&mut visit).contains("(1 due)"));
+    visit.press("history", "practise-due");
+    visit.press("review", "close-review");
+    assert_eq!(
+        (visit.id(), visit.stored("rosette:practice:")),
+        ("history", noted),
+        "no answer was given"
+    );
 }

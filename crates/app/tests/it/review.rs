@@ -5,7 +5,7 @@ use rosette_app::{
     review::{Reviewed, mark, place_of, ply_at, rating, value},
 };
 use rosette_messages::Language;
-use rosette_review::{Choice, Class, Effort, Estimate, Judged, Known, Scale, Sums, Valued};
+use rosette_review::{Choice, Class, Effort, Estimate, Judged, Known, Review, Scale, Sums, Valued};
 use rosette_rules::{BySeat, Seat};
 use rosette_scene::Props;
 
@@ -55,16 +55,16 @@ pub fn reviewed<'a>(
         let luck = own().map(|it| it.luck).sum();
         Sums { loss, luck, decisions, error: loss / decisions.max(1) as f64 }
     });
+    let mut review = Review::new(judged.last().map_or(0, |it| it.ply + 1), scale, SEARCH);
+    judged.iter().rev().for_each(|it| assert!(review.put(it.clone())));
+    let props = looks(shown, language).props;
     Reviewed {
-        shown,
-        props: Props { you: None, ..looks(shown, language).props },
+        props: Props { you: None, ..props },
         judged: judged.iter().collect(),
-        scale,
-        estimate: SEARCH,
         sums,
         moments: judged.iter().filter(|it| it.loss.max(it.luck.abs()) > 0.05).collect(),
         without_luck: 0.43,
-        opinions: None,
+        ..Reviewed::of(shown, Box::leak(Box::new(review)), props)
     }
 }
 

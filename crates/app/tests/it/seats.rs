@@ -1,8 +1,13 @@
 //! The dialog in which the players of a game change, and the toss for who moves first.
 
-use rosette_app::{Dialog, Go, Kind, ShownGame, Step, Toss, begin, form::Seats};
+use rosette_app::{
+    Dialog, Go, Kind, Msg, ShownGame, Step, Toss, begin,
+    deed::Deed,
+    form::Seats,
+    play::{self, Timed},
+};
 use rosette_messages::{Language, fixed};
-use rosette_play::{Beginning, Prelude, Start};
+use rosette_play::{Answer, Beginning, Due, Prelude, Start};
 use rosette_rules::Seat;
 use rosette_session::{Program, Seed, Tally};
 
@@ -10,12 +15,13 @@ use crate::{
     common::{HANDS, game_of, options, pairs},
     form_players::tables,
     page::Page,
+    visit::Visit,
 };
 
 /// Opens the dialog over a game of these players.
 fn asked(address: &str, players: [&str; 2]) -> (Page, ShownGame, Seats) {
     let (mut page, mut seats) = (Page::open(), Seats::default());
-    page.model.external = vec!["prog".to_owned()];
+    page.model.at_hand.external = vec!["prog".to_owned()];
     page.model.settings.names = ["Cy", "Di"].map(str::to_owned);
     let shown = game_of(address, players, Language::english());
     seats.ask(&shown, &mut page.model);
@@ -72,11 +78,11 @@ fn a_table_that_comes_offers_its_player() {
     assert!(dialog(&mut page, &shown, &seats).contains(perfect));
     seats.change(&shown, &page.model, pairs("who-second=bot:perfect"));
     assert_eq!(seats.names(), ["Ana", "bot:strong"]);
-    page.model.tables = tables();
+    page.model.at_hand.tables = tables();
     assert!(!dialog(&mut page, &shown, &seats).contains(perfect));
     seats.change(&shown, &page.model, pairs("who-second=bot:perfect"));
     assert_eq!(seats.names(), ["Ana", "bot:perfect"]);
-    page.model.tables = Default::default();
+    page.model.at_hand.tables = Default::default();
     seats.seat_able(&shown, &page.model);
     assert_eq!(seats.names(), ["Ana", "bot:strong"]);
 }
@@ -156,4 +162,109 @@ fn a_player_with_too_few_cards_plays_no_game_with_cards() {
         begin(&mut page.model, kind, beginning("triad", "", Some(Seat::First), Prelude::Hands));
     let Step::TooFewCards(seat, name) = step else { panic!("the game begins") };
     assert_eq!((seat, name.as_str()), (Seat::Second, "Easy"));
+}
+
+/// Changes the players of the game on the screen in the dialog.
+fn change_players(visit: &mut Visit, values: &str) {
+    visit.press("ends", "players");
+    visit.tell(Msg::FormChanged(pairs(values)));
+    visit.press("seats", "change-players")
+}
+
+#[test]
+fn a_person_hands_the_seat_to_a_program_and_takes_it_back() {
+    let mut visit = Visit::at("");
+    visit.begin("trisq", "size=5 first=Ana second=Bo starts=first");
+    visit.choose("c3");
+    visit.press("ends", "players");
+    visit.tell(Msg::FormChanged(pairs("first=Eve who-first= second=Bo who-second=")));
+    visit.deed(Deed::Close);
+    assert_eq!(visit.names(), ["Ana", "Bo"], "who closes the dialog changes nobody");
+    visit.press("ends", "players");
+    visit.tell(Msg::FormChanged(pairs("first=Ana who-first= who-second=bot:random")));
+    assert!(visit.text("seats").contains("Random: "), "how it plays is told");
+    visit.press("seats", "change-players");
+    assert_eq!(visit.app.model.dialogs(), []);
+    visit.answer("a1");
+    assert_eq!(visit.names(), ["Ana", "Random"]);
+    visit.reload();
+    assert_eq!(
+        (visit.names(), visit.tokens().as_str()),
+        (["Ana", "Random"].map(str::to_owned), "c3,a1")
+    );
+    change_players(&mut visit, "first=Ana who-first= second=Olga who-second=");
+    visit.press("tools", "undo");
+    assert_eq!(visit.names(), ["Ana", "Olga"], "undo brings nobody back");
+    // A program that thinks is stopped when a person takes its seat.
+    change_players(&mut visit, "first=Ana who-first= who-second=bot:strong");
+    // A reload in its turn goes on with it.
+    visit.reload();
+    visit.over(Timed::Step(Due::Program));
+    let (number, _) = visit.question().unwrap();
+    change_players(&mut visit, "first=Ana who-first= second=Bo who-second=");
+    assert!(visit.game().shown.game.questions.asked().is_none(), "nobody is to think any more");
+    let answer = Answer { number, choice: Ok("b2".to_owned()), worth: None, remark: None };
+    let before = visit.tokens();
+    visit.tell(Msg::Play(play::Msg::Answered(answer)));
+    assert_eq!(visit.tokens(), before, "nobody has moved");
+}
+
+#[test]
+fn the_curtain_hangs_before_whoever_plays_on_and_the_game_still_counts() {
+    let mut visit = Visit::at("");
+    visit.app.model.window.still = true;
+    visit.begin("triad", "open=off random=on first=Ana second=Bo starts=first");
+    visit.press("curtain", "lift-curtain");
+    change_players(&mut visit, "who-first=bot:random second=Bo who-second=");
+    assert!(visit.text("curtain").contains("I’m Bo"));
+    visit.answer("1@1");
+    let state = visit.state();
+    assert!(state.contains("\"second\":[\"?\",\"?\",\"?\",\"?\",\"?\"]"), "{state}");
+    assert!(visit.game().board.scene().regions.is_empty());
+    visit.press("curtain", "lift-curtain");
+    assert!(!visit.game().board.scene().regions.is_empty());
+    assert_eq!(visit.app.model.store.album().unwrap().stakes.len(), 1);
+}
+
+#[test]
+fn the_sounds_are_muted_in_the_head_of_menu_and_game_and_by_a_key() {
+    let mut visit = Visit::at("#/");
+    let muted = |visit: &Visit| visit.stored("rosette:settings")[0].1.contains("\"muted\":true");
+    visit.press("menu", "mute");
+    assert_eq!((muted(&visit), visit.announced()), (true, "Sounds are off."));
+    visit.follow("#/play/trisq?m=a1");
+    visit.press("play-header", "mute");
+    assert!(!muted(&visit) && visit.text("status").contains("Sounds are on."));
+    // In Trisq a letter begins a cell, and the capital is free.
+    for (key, tokens) in [("m", "a1"), ("2", "a1"), ("Enter", "a1,m2"), ("M", "a1,m2")] {
+        let (msg, _) = visit.game().meaning_of(&play::Key(key.to_owned())).unwrap();
+        visit.tell(msg);
+        assert_eq!((visit.tokens().as_str(), muted(&visit)), (tokens, key == "M"));
+    }
+    assert!(visit.text("status").contains("Sounds are off."));
+}
+
+#[test]
+fn from_the_cards_the_arrows_lead_to_the_options_and_then_to_the_menu_or_the_game() {
+    let mut visit = Visit::at("#/");
+    visit.begin("triad", "first=Ana starts=second");
+    assert_eq!(visit.id(), "pick");
+    visit.press("pick", "back-to-form");
+    let form = visit.markup("options");
+    assert!(form.contains("value=\"Ana\"") && form.contains("value=\"second\" checked"), "{form}");
+    visit.press("options", "menu");
+    assert_eq!(visit.id(), "menu");
+    // From a game: cards, options, game.
+    for by_button in [true, false] {
+        visit.follow(&format!("#/play/triad?{HANDS}"));
+        visit.press("tools", "game-options");
+        if by_button {
+            visit.tell(Msg::FormSent(visit.form("")));
+            visit.press("pick", "back-to-form");
+            visit.press("options", "back")
+        } else {
+            visit.back()
+        }
+        assert_eq!(visit.id(), "play");
+    }
 }

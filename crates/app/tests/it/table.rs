@@ -2,17 +2,19 @@
 
 use rosette_app::{
     self as app, Dialog, Effect, Go, Play, ShownGame,
-    board::Pointer,
+    board::{Focus, Pointer},
     deed::Deed,
     play::{Command, Key, Msg, Timed},
+    player::Order,
 };
 use rosette_keep::Slot;
 use rosette_messages::Language;
+use rosette_play::Answer;
 use rosette_scene::{Point, Stage};
 
 use crate::{
     common::{game, game_of},
-    page::Page,
+    page::{Page, controls, text_of},
 };
 
 /// A game on the screen of a page.
@@ -102,6 +104,12 @@ impl Table {
         self.send(Msg::Region(region.to_owned()));
     }
 
+    /// Gives a region the keyboard focus.
+    pub fn focus_on(&mut self, region: &str) {
+        let place = self.play.board.scene().named(region).unwrap().place;
+        self.send(Msg::Focused(Some(Focus { place, seen: true })));
+    }
+
     /// Returns the middle of a region, in CSS pixels.
     pub fn middle(&self, region: &str) -> Point {
         let (_, px) = self.play.board.regions().find(|(it, _)| it.id == region).unwrap();
@@ -141,22 +149,26 @@ impl Table {
 
     /// Returns the text of a block without its tags.
     pub fn text(&mut self, block: &str) -> String {
-        let markup = self.markup(block);
-        markup.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect()
+        text_of(&self.markup(block))
     }
 
     /// Returns the deeds of the buttons of a block that can be pressed.
     pub fn deeds(&mut self, block: &str) -> Vec<String> {
-        let markup = self.markup(block);
-        let buttons = markup.split("<button").skip(1);
-        let opening = buttons.filter_map(|button| button.split('>').next());
-        let usable = opening.filter(|it| {
-            !it.ends_with(" disabled")
-                && !it.ends_with(" hidden")
-                && !it.contains("aria-disabled=\"true\"")
-        });
-        let deed = |it: &str| it.split("data-do=\"").nth(1)?.split('"').next().map(str::to_owned);
-        usable.filter_map(deed).collect()
+        controls(&self.markup(block)).into_iter().map(|(deed, _)| deed).collect()
+    }
+
+    /// Returns the number of the question to a player that was asked last.
+    pub fn asked(&mut self) -> Option<u32> {
+        self.page.effects().into_iter().rev().find_map(|effect| match effect {
+            Effect::Player(Order::Ask(number, _)) => Some(number),
+            _ => None,
+        })
+    }
+
+    /// Has a player answer.
+    pub fn answer(&mut self, number: u32, choice: &str) {
+        let choice = Ok(choice.to_owned());
+        self.send(Msg::Answered(Answer { number, choice, worth: None, remark: None }));
     }
 
     /// Returns what was announced last.

@@ -1,6 +1,9 @@
 //! Trades of cards after games that count for the collections.
 
-use rosette_app::ShownGame;
+use rosette_app::{
+    ShownGame,
+    trades::{self, picking, whole_collection},
+};
 use rosette_cards::{CardSet, Collection, Due, Win};
 use rosette_keep::Album;
 use rosette_messages::Language;
@@ -94,15 +97,15 @@ fn sentences_name_winner_loser_and_cards() {
     let (album, english, cards) = (album(), Language::english(), CardSet::house());
     let shown = won("all", ["Ana", "Bo"]);
     let due = shown.due_trade(ID, &album).unwrap();
-    let whole = shown.whole_collection(&due, &album, english);
+    let whole = whole_collection(&due, &album.profiles, shown.names(), english);
     assert_eq!(whole.unwrap(), "Ana takes Bo’s whole collection");
     let one = won("one", ["Ana", "Bo"]).due_trade(ID, &album).unwrap();
-    assert_eq!(shown.whole_collection(&one, &album, english), None);
+    assert_eq!(whole_collection(&one, &album.profiles, shown.names(), english), None);
     let Due::Moves { exchanges, .. } = &due else { panic!("the rule says which cards") };
-    let told = shown.exchanges(exchanges, cards, english);
+    let told = trades::exchanges(exchanges, shown.names(), cards, english);
     assert_eq!(told.len(), exchanges.len());
     assert!(told[0].contains("Ana") && told[0].contains("Bo"), "{}", told[0]);
-    let [title, button] = shown.picking(Seat::First, 2, english);
+    let [title, button] = picking(Seat::First, 2, shown.names(), english);
     assert_eq!(title, "Ana takes 2 cards from Bo");
     assert_eq!(button, "Take 2 cards");
 }

@@ -1,15 +1,21 @@
 //! The status line and the window's title of somebody who plays a program.
 
-use rosette_app::ShownGame;
+use rosette_app::{
+    Msg, ShownGame,
+    play::{self, Timed},
+};
 use rosette_messages::Language;
-use rosette_play::{Answer, Purpose};
+use rosette_play::{Answer, Due, Purpose, Why};
 use rosette_rules::{
     Outcome, Reason, Seat,
     worth::{Value, Worth},
 };
 use rosette_scene::{Motion, Status};
 
-use crate::common::{HANDS, game, game_of, languages, looks};
+use crate::{
+    common::{HANDS, game, game_of, languages, looks},
+    visit::Visit,
+};
 
 /// A game of an address, whose first seat is Ana's and whose second is Strong's.
 fn against(address: &str, language: Language) -> ShownGame {
@@ -230,4 +236,24 @@ fn a_second_hint_names_its_player() {
         shown.game.answered(Answer { number: 2, choice, worth, remark: None }).unwrap();
         assert_eq!(hint(&shown), said);
     }
+}
+
+#[test]
+fn an_external_player_that_fails_forfeits_with_the_reason_and_nothing_is_lost() {
+    let mut visit = Visit::at("");
+    visit.load(
+        r#"{"rosette":1,"game":"trisq","options":{"size":4},"tokens":[],"players":{"first":"Ana","second":"external:wrong"}}"#,
+    );
+    visit.choose("a1");
+    visit.over(Timed::Step(Due::Program));
+    let (number, _) = visit.question().unwrap();
+    let choice = Err(Why::Said("it answered \"Zz\", which isn’t legal".to_owned()));
+    let answer = Answer { number, choice, worth: None, remark: None };
+    visit.tell(Msg::Play(play::Msg::Answered(answer)));
+    assert!(visit.message().starts_with("wrong forfeits the game: it answered \"Zz\""));
+    assert!(visit.text("banner").contains("wrong forfeited"));
+    let record = visit.record();
+    assert!(record.contains("\"ended\":{\"winner\":\"first\",\"reason\":\"forfeit\"}"), "{record}");
+    visit.reload();
+    assert_eq!(visit.record(), record);
 }

@@ -1,8 +1,8 @@
 //! The end of a game played for profiles: counting it and trading cards.
 
+use rosette_app::trades::{self, picking, whole_collection};
 use rosette_cards::{CardSet, Due, bot_picks};
-use rosette_messages::{Language, Say, count, page};
-use rosette_scene::card_name;
+use rosette_messages::Language;
 
 use super::{
     setup::{Picked, choose_cards},
@@ -26,12 +26,9 @@ impl Sitting {
         stakes.reload();
         let position = self.game.session().settled();
         let due = position.as_any().downcast_ref().and_then(|position| stakes.due(position));
-        if let Some(due) = &due
-            && due.takes_everything(stakes.collection(due.winner().other()))
-        {
-            let [winner, loser] =
-                [due.winner(), due.winner().other()].map(|seat| self.names[seat.index()].as_str());
-            let text = page::TakesAll { winner, loser }.say(Language::english());
+        let english = Language::english();
+        let whole = |due| whole_collection(due, stakes.profiles(), &self.names, english);
+        if let Some(text) = due.as_ref().and_then(whole) {
             output::line(&format!("{text}."))?;
         }
         let exchanges = match due {
@@ -40,8 +37,8 @@ impl Sitting {
             Some(due @ Due::Pick { winner, count }) => {
                 let loser = stakes.collection(winner.other());
                 let cards = if self.is_person(winner) {
-                    let names = [winner, winner.other()].map(|seat| &self.names[seat.index()]);
-                    let (title, cards) = (title(names, count), sorted(loser.cards()));
+                    let [title, _] = picking(winner, count, &self.names, english);
+                    let cards = sorted(loser.cards());
                     match choose_cards(&mut self.input, &title, &cards, (count, false))? {
                         Some(Picked::Cards(cards)) => cards,
                         // Leaving doesn't avoid the trade.
@@ -57,19 +54,7 @@ impl Sitting {
             }
         };
         let made = stakes.settle(outcome.winner, &exchanges, &self.names)?;
-        for exchange in made {
-            let text = page::Exchange {
-                card: &card_name(exchange.card, CardSet::house(), Language::english()),
-                from: &self.names[exchange.from.index()],
-                to: &self.names[exchange.from.other().index()],
-            };
-            output::line(&text.say(Language::english()))?;
-        }
-        Ok(())
+        let told = trades::exchanges(&made, &self.names, CardSet::house(), english);
+        told.iter().try_for_each(|text| output::line(text))
     }
-}
-
-/// Returns the question to a winner who picks cards.
-fn title([winner, loser]: [&String; 2], cards: usize) -> String {
-    page::Takes { winner, loser, cards: count(cards) }.say(Language::english())
 }

@@ -1,6 +1,7 @@
 //! Before the first move: hands are picked or dealt, and chance decides the rest.
 
 use rosette_messages::{Language, fixed};
+use rosette_play::is_on;
 use rosette_rules::{
     AnyOptions, Seat,
     triad::{Card, HAND, Hand, Options, Trade, write_hand},
@@ -124,10 +125,10 @@ impl Setup<'_> {
             });
         }
         let mut below = self.seed.of_player(usize::MAX).numbers(2 + seat.index());
-        if !self.who[seat.index()].is_human() || deal::is_on(options, "random") {
+        if !self.who[seat.index()].is_human() || is_on(options, "random") {
             return Ok(collection.deal(&mut below));
         }
-        let closed = !deal::is_on(options, "open") && self.who.iter().all(Who::is_human);
+        let closed = !is_on(options, "open") && self.who.iter().all(Who::is_human);
         if closed && !screen.curtain(input, name, &self.names[seat.other().index()])? {
             return Ok(None);
         }

@@ -1,6 +1,6 @@
 //! A game in a terminal, from the first move to the record.
 
-use rosette_cards::CardSet;
+use rosette_app::past;
 use rosette_json::text;
 use rosette_messages::Language;
 use rosette_play::{
@@ -11,7 +11,7 @@ use rosette_rules::{
     Seat, Turn,
     worth::{Value, Worth},
 };
-use rosette_scene::{AnyShow, BoardStyle, CoinStyle, Past, Props};
+use rosette_scene::{AnyShow, BoardStyle, Props};
 use rosette_session::Session;
 
 use super::{
@@ -177,13 +177,8 @@ impl Sitting {
     /// Reports what the last token did.
     fn tell(&self) -> Result<(), Failure> {
         let session = self.game.session();
-        let Some(last) = session.played().last() else { return Ok(()) };
-        let before = session.settled_at(session.ply() - 1);
-        let past = Past { before: before.as_ref(), token: &last.written.token };
-        match self.show().told(past, &self.props()) {
-            Some(told) => output::line(&format!("{}.", told)),
-            None => Ok(()),
-        }
+        let told = past(session, session.ply()).and_then(|it| self.show().told(it, &self.props()));
+        told.map_or(Ok(()), |told| output::line(&format!("{told}.")))
     }
 
     /// Asks a person until they have chosen.
@@ -352,15 +347,7 @@ impl Sitting {
 
     /// Returns the props with which the game is shown.
     pub fn props(&self) -> Props<'_> {
-        Props {
-            names: &self.names,
-            you: None,
-            language: Language::english(),
-            coins: CoinStyle::default(),
-            board: BoardStyle::default(),
-            cards: CardSet::house(),
-            across: false,
-        }
+        Props::new(&self.names, Language::english())
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use rosette_app::cards::order;
-use rosette_cards::{CardSet, Collection, Due, Exchange, Profile, apply};
+use rosette_cards::{CardSet, Collection, Due, Exchange, Profile};
 use rosette_rules::{
     Seat,
     triad::{Card, Triad},
@@ -56,6 +56,11 @@ impl Stakes {
         &self.profiles[seat.index()].name
     }
 
+    /// Returns the profiles of both players.
+    pub const fn profiles(&self) -> &[Profile; 2] {
+        &self.profiles
+    }
+
     /// Returns the collection of a seat's player.
     pub fn collection(&self, seat: Seat) -> &Collection {
         &self.profiles[seat.index()].collection
@@ -102,15 +107,12 @@ impl Stakes {
         exchanges: &[Exchange],
         names: &[String; 2],
     ) -> Result<Vec<Exchange>, Failure> {
-        let [first, second] = &mut self.profiles;
-        let made = apply([&mut first.collection, &mut second.collection], exchanges);
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let now = since_1970.as_millis() as u64;
+        let made = rosette_cards::settle(&mut self.profiles, winner, exchanges, names, now);
         let mut written = Vec::new();
-        for (seat, profile) in Seat::BOTH.into_iter().zip(&mut self.profiles) {
-            profile.statistics.count_game(seat, winner);
-            let opponent = &names[seat.other().index()];
-            profile.note_trade(seat, &made, opponent, since_1970.as_millis() as u64);
-            if let Some(path) = &self.files[seat.index()] {
+        for (file, profile) in self.files.iter().zip(&self.profiles) {
+            if let Some(path) = file {
                 written.push(files::Beside::write(path, &text(profile)).map_err(Failure::Outside)?);
             }
         }

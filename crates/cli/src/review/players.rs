@@ -6,10 +6,7 @@ use rosette_messages::Language;
 use rosette_review::{Scale, Sums};
 use rosette_rules::Seat;
 
-use super::{
-    judging::Judged,
-    words::{amount_fine, unit},
-};
+use super::{judging::Judged, words::unit};
 use crate::{arena::tally::Score, columns::columns, games, paint::Paint, wilson};
 
 /// The quantile of the normal distribution that leaves 2.5 % above it.
@@ -107,7 +104,7 @@ impl Games {
             let mut row = player.row(name, scale);
             if lucky {
                 let (mean, half) = mean(player.games.iter().map(|it| it.luck));
-                let [mean, half] = [mean, half].map(|it| amount_fine(scale, it));
+                let [mean, half] = [mean, half].map(|it| scale.in_units(it));
                 row.push(format!("{mean:+.2} ± {half:.2}"));
             }
             rows.push(row);
@@ -128,7 +125,7 @@ impl Player {
             }
         };
         let (error, half) = self.error();
-        let [loss, half] = [error, half].map(|it| amount_fine(scale, it));
+        let [loss, half] = [error, half].map(|it| scale.in_units(it));
         vec![
             name.to_owned(),
             self.games.len().to_string(),

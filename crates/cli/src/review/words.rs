@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
-use rosette_messages::Language;
+use rosette_app::review::{all_turned, turned};
+use rosette_messages::{Language, Say as _, review::Undecided};
 use rosette_review::{Class, Effort, Judged, Opinions, Review, Scale, Sums};
 use rosette_rules::{BySeat, Seat};
-use rosette_session::Session;
+use rosette_session::{Round, Session};
 
 use super::{judging::names, opinions};
 use crate::{columns::columns, games, paint::Paint, text};
@@ -43,7 +44,7 @@ pub const fn unit(scale: Scale) -> &'static str {
 
 /// Returns a loss or luck in the unit of its scale.
 pub fn amount(scale: Scale, number: f64) -> f64 {
-    let number = amount_fine(scale, number);
+    let number = scale.in_units(number);
     // Rounding mustn't leave a sign before nothing.
     if number.abs() < 0.05 { 0.0 } else { number }
 }
@@ -80,12 +81,11 @@ impl Told<'_> {
             Scale::Score => "Losses are cards of the final score, with all cards seen",
             Scale::Outcome => "Losses are wins: from a win to a draw is 0.5, to a loss 1",
         };
-        text += &match self.exact() {
+        text += &match self.review.is_exact() {
             true => "; all values are exact.\n".to_owned(),
             false => format!(".\n{}\n", self.estimated()),
         };
-        let mut deals = self.review.tokens().filter_map(|judged| judged.known.as_ref());
-        if let Some(known) = deals.next() {
+        if let Some(known) = self.review.known() {
             let _ = writeln!(
                 text,
                 "Losses as far as known are means over {} random deals of the cards not seen.",
@@ -93,10 +93,6 @@ impl Told<'_> {
             );
         }
         text + "\n"
-    }
-
-    fn exact(&self) -> bool {
-        self.review.is_exact()
     }
 
     /// Returns a sentence about the estimates.
@@ -118,18 +114,17 @@ impl Told<'_> {
                 format!("An estimated loss up to {precision:.1} {} is no error.", unit(scale))
             }
         };
-        let proven = self.review.tokens().filter(|judged| judged.exact).count();
         format!(
-            "Values are exact in {proven} of {} moves, and elsewhere estimated {how}.\n\
+            "Values are exact in {} of {} moves, and elsewhere estimated {how}.\n\
              {counted}",
+            self.review.proven(),
             self.session.ply(),
         )
     }
 
     /// Returns the table of moves.
     fn table(&self) -> String {
-        let lucky = self.review.tokens().any(|judged| judged.luck != 0.0);
-        let closed = self.review.tokens().any(|judged| judged.known.is_some());
+        let (lucky, closed) = (self.review.has_luck(), self.review.known().is_some());
         let mut heads = vec!["turn", "player", "move", "best", "given away", ""];
         if closed {
             heads.extend(["as far as known", ""]);
@@ -181,7 +176,7 @@ impl Told<'_> {
 
     /// Returns each judgement with the number of its turn.
     fn turns(&self) -> Vec<(usize, &Judged)> {
-        let rounds = self.session.rounds();
+        let rounds = Round::all(self.session);
         let mut turns = Vec::new();
         for (index, round) in rounds.iter().enumerate() {
             let entries = round.0.iter().flatten();
@@ -229,12 +224,10 @@ impl Told<'_> {
         let scale = self.review.scale();
         let name = self.name(seat);
         if sums.decisions == 0 {
-            return format!("{name} had nothing to decide.");
+            return Undecided { name }.say(Language::english());
         }
-        let classes = [Class::Inaccuracy, Class::Mistake, Class::Blunder].map(|class| {
-            let own = self.review.tokens().filter(|judged| judged.seat == Some(seat));
-            (own.filter(|judged| judged.class == Some(class)).count(), class)
-        });
+        let classes = [Class::Inaccuracy, Class::Mistake, Class::Blunder]
+            .map(|class| (self.review.count_of(seat, class), class));
         let named = classes.iter().filter(|it| it.0 > 0).map(|(count, class)| match count {
             1 => format!("1 {}", class.name()),
             _ => format!("{count} {}", plural(*class)),
@@ -245,7 +238,7 @@ impl Told<'_> {
             "{name} {} in {} decisions, {:.2} a decision (accuracy {:.0}): {errors}.",
             self.given(seat, sums),
             sums.decisions,
-            amount_fine(scale, sums.error),
+            scale.in_units(sums.error),
             scale.accuracy(sums.error),
         )
     }
@@ -256,33 +249,22 @@ impl Told<'_> {
         if scale != Scale::Outcome {
             return format!("gave {} {} away", self.number(sums.loss), unit(scale));
         }
-        let own = self.review.tokens().filter(|judged| judged.seat == Some(seat));
-        let changes: Vec<_> = own.filter_map(results).collect();
-        let mut told = Vec::new();
-        for (best, after) in [("win", "draw"), ("win", "loss"), ("draw", "loss")] {
-            match changes.iter().filter(|it| **it == (best, after)).count() {
-                0 => {}
-                1 => told.push(format!("a {best} into a {after}")),
-                times => told.push(format!("a {best} into a {after} ({times} times)")),
-            }
-        }
-        match told.is_empty() {
-            true => "gave nothing away".to_owned(),
-            false => format!("turned {}", told.join(", ")),
+        match all_turned(self.review, seat, Language::english()) {
+            turned if turned.is_empty() => "gave nothing away".to_owned(),
+            turned => format!("turned {turned}"),
         }
     }
 
     /// Returns a sentence about luck, if there was any.
     fn luck(&self) -> Option<String> {
-        let sums = self.review.sums();
-        let luck = sums.first.luck - sums.second.luck;
+        let (lucky, luck) = self.review.more_luck();
         if self.review.scale() != Scale::Chance || luck == 0.0 {
             return None;
         }
-        let lucky = self.name(if luck > 0.0 { Seat::First } else { Seat::Second });
         Some(format!(
-            "{lucky} had more luck, by {} points. Without luck, {} was to win {:.0}% of such games.",
-            self.number(luck.abs()),
+            "{} had more luck, by {} points. Without luck, {} was to win {:.0}% of such games.",
+            self.name(lucky),
+            self.number(luck),
             self.name(Seat::First),
             100.0 * self.review.without_luck()
         ))
@@ -293,9 +275,9 @@ impl Told<'_> {
         let name = judged.seat.map_or("chance", |seat| self.name(seat));
         let scale = self.review.scale();
         let unit = unit(scale);
-        if let Some((best, after)) = results(judged).filter(|_| scale == Scale::Outcome) {
-            let (token, better) = (&judged.token, listed(&judged.best));
-            return format!("{name} turned a {best} into a {after} with {token}; better: {better}");
+        if let Some(change) = judged.change(scale) {
+            let (turned, better) = (turned(change, 1, Language::english()), listed(&judged.best));
+            return format!("{name} turned {turned} with {}; better: {better}", judged.token);
         }
         if judged.loss >= judged.luck.abs() {
             return format!(
@@ -312,29 +294,6 @@ impl Told<'_> {
             self.number(judged.luck.abs())
         )
     }
-}
-
-/// Returns a loss a decision in the unit of its scale.
-pub const fn amount_fine(scale: Scale, number: f64) -> f64 {
-    match scale {
-        Scale::Chance => 100.0 * number,
-        Scale::Score => number,
-        Scale::Outcome => number / 2.0,
-    }
-}
-
-/// Returns the results that the best choice and the one played led to, where they are proven results
-/// that differ.
-fn results(judged: &Judged) -> Option<(&'static str, &'static str)> {
-    let best = judged.choices.iter().find(|choice| judged.best.contains(&choice.token))?;
-    let named = |value| match Scale::Outcome.seen_by(judged.seat?, value) {
-        value if value > 0.5 => Some("win"),
-        value if value < -0.5 => Some("loss"),
-        _ => Some("draw"),
-    };
-    let proven = best.valued.exact && judged.exact;
-    let results = (named(best.valued.value)?, named(judged.after)?);
-    (proven && results.0 != results.1).then_some(results)
 }
 
 /// The most tokens that a list names.

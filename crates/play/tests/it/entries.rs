@@ -10,7 +10,7 @@ use crate::common::at;
 const GAME: &str = "1/0 1/0 3/1 2/0 1/1 1/4";
 
 fn rounds() -> Vec<Round> {
-    at("ur", GAME).game().session().rounds()
+    Round::all(at("ur", GAME).game().session())
 }
 
 /// Follows one way until it ends.

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use rosette_rules::{AnyPosition, Turn};
+use rosette_rules::AnyPosition;
 
-use super::{Refusal, Refused, Session};
+use super::{Refusal, Refused, Session, playing::chance_begins};
 use crate::Record;
 
 impl Session {
@@ -22,7 +22,9 @@ impl Session {
     pub fn pending_at(&self, ply: usize) -> Option<&str> {
         match self.line.get(ply) {
             None => self.pending.as_deref(),
-            Some(next) => next.written.first.as_deref().filter(|_| self.chance_begins_at(ply)),
+            Some(next) => {
+                next.written.first.as_deref().filter(|_| chance_begins(self.settled_at(ply)))
+            }
         }
     }
 
@@ -36,10 +38,6 @@ impl Session {
         Self::open(Record { tokens, pending, ended: None, ..whole }, self.seed).ok()
     }
 
-    pub(super) fn chance_begins_at(&self, ply: usize) -> bool {
-        matches!(self.settled_at(ply).turn(), Turn::Chance(_))
-    }
-
     /// Returns whether a choice, a token or the first step of one, is the one made at a ply.
     #[must_use]
     pub fn chose(&self, ply: usize, choice: &str) -> bool {
@@ -47,7 +45,7 @@ impl Session {
         else {
             return false;
         };
-        let begun = next.written.first.as_ref().filter(|_| !self.chance_begins_at(ply));
+        let begun = next.written.first.as_ref().filter(|_| !chance_begins(self.settled_at(ply)));
         read.token == next.written.token || begun == Some(&read.token)
     }
 

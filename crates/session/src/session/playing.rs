@@ -1,6 +1,8 @@
 //! Playing a game: tokens and their first steps, chance, the end, undo and redo.
 
-use rosette_rules::{AnyIllegal, Outcome, Quoted, Turn, Written};
+use std::rc::Rc;
+
+use rosette_rules::{AnyIllegal, AnyPosition, Outcome, Quoted, Turn, Written};
 
 use super::{Played, Session};
 use crate::RecordError;
@@ -37,12 +39,12 @@ pub enum Refusal {
     Frozen,
 }
 
-impl Session {
-    /// Returns whether chance makes the first step of the next token.
-    fn chance_begins(&self) -> bool {
-        self.chance_begins_at(self.ply)
-    }
+/// Returns whether chance makes the first step of the token after a settled position.
+pub(super) fn chance_begins(settled: &Rc<dyn AnyPosition>) -> bool {
+    matches!(settled.turn(), Turn::Chance(_))
+}
 
+impl Session {
     /// Plays a token. Undone tokens are dropped, unless this is the next one to redo.
     ///
     /// # Errors
@@ -102,7 +104,7 @@ impl Session {
         }
         match self.settled().inside(text) {
             Err(illegal) => return Err(self.refuse(text, Refusal::Illegal(illegal))),
-            Ok(_) if self.chance_begins() => return Err(self.refuse(text, Refusal::Luck)),
+            Ok(_) if chance_begins(self.settled()) => return Err(self.refuse(text, Refusal::Luck)),
             Ok(_) => {}
         }
         self.line.truncate(self.ply);
@@ -115,7 +117,7 @@ impl Session {
     pub fn chooses_luck(&self, token: &str) -> bool {
         let Some(written) = self.settled().read(token) else { return false };
         let first = written.first.as_deref();
-        if self.chance_begins() {
+        if chance_begins(self.settled()) {
             return self.pending() != Some(first.unwrap_or(&written.token));
         }
         let inside = first.and_then(|first| self.settled().inside(first).ok());
@@ -128,7 +130,7 @@ impl Session {
         if self.outcome().is_some() {
             return false;
         }
-        let known = self.undone().first().filter(|_| self.chance_begins());
+        let known = self.undone().first().filter(|_| chance_begins(self.settled()));
         let known = known.filter(|next| next.written.first.is_none());
         let text = match known {
             Some(next) => Some(next.written.token.clone()),
@@ -161,7 +163,9 @@ impl Session {
     /// second.
     #[must_use]
     pub fn is_halfway(&self) -> bool {
-        self.pending().is_some() && !self.chance_begins() && matches!(self.turn(), Turn::Choice(_))
+        self.pending().is_some()
+            && !chance_begins(self.settled())
+            && matches!(self.turn(), Turn::Choice(_))
     }
 
     /// Returns whether a token, or the first of two choices, can be taken back.

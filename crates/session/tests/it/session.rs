@@ -10,7 +10,7 @@ use rosette_rules::{
     Viewer,
     ur::{Options, Ur},
 };
-use rosette_session::{Record, Saved, Seed, Session, Tally};
+use rosette_session::{Record, Round, Saved, Seed, Session, Tally};
 use serde_json::json;
 
 #[test]
@@ -244,8 +244,7 @@ fn the_move_list_has_a_row_a_round_and_keeps_throws_again_together() {
     for token in ["4/0", "1/4", "2/0", "0", "4/0", "1/0", "3/0"] {
         session.play(token).unwrap();
     }
-    let rows: Vec<Vec<Vec<String>>> = session
-        .rounds()
+    let rows: Vec<Vec<Vec<String>>> = Round::all(&session)
         .into_iter()
         .map(|round| {
             round.0.map(|entries| entries.into_iter().map(|entry| entry.token).collect()).to_vec()

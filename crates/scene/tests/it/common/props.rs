@@ -4,20 +4,12 @@ use std::sync::LazyLock;
 
 use rosette_cards::{CardSet, Faces};
 use rosette_messages::Language;
-use rosette_scene::{BoardStyle, CoinStyle, Props};
+use rosette_scene::Props;
 
 /// Returns a game of Ana against Ben, in English.
 pub fn props() -> Props<'static> {
     static NAMES: LazyLock<[String; 2]> = LazyLock::new(|| ["Ana", "Ben"].map(str::to_owned));
-    Props {
-        names: &NAMES,
-        you: None,
-        language: Language::english(),
-        coins: CoinStyle::Coins,
-        board: BoardStyle::Inlaid,
-        cards: faced(),
-        across: false,
-    }
+    Props { cards: faced(), ..Props::new(&NAMES, Language::english()) }
 }
 
 /// Returns the built-in card set with its faces.

@@ -1,27 +1,13 @@
 //! Views of games by a viewer who sees everything, with nothing under the pointer.
 
 use rosette_rules::{AnyPosition, Game, Steps, Viewer};
-use rosette_scene::{Last, Looks, Numbers, Past, Place, Show, Sight, Stage, View};
+use rosette_scene::{Last, Looks, Past, Place, Show, Sight, Stage, View};
 
 use super::props::props;
 
 /// Returns looks in which a person may choose.
 fn looks(stage: Stage) -> Looks<'static> {
-    Looks {
-        open: true,
-        lingering: false,
-        arranging: false,
-        viewer: Viewer::All,
-        hover: None,
-        focus: None,
-        selected: None,
-        hint: None,
-        played: None,
-        numbers: Numbers::None,
-        values: &[],
-        stage,
-        props: props(),
-    }
+    Looks { open: true, stage, ..Looks::new(Viewer::All, props()) }
 }
 
 /// Returns the view of a position, with the last token and the position before it.

@@ -1,0 +1,191 @@
+//! Storage and backups of earlier versions open, and those of newer versions are left alone. The files are in
+//! `tests/golden`.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+use rosette_app::{
+    Dialog, Msg,
+    deed::{Deed, Wanted},
+    dialogs,
+};
+use rosette_json::{Json, text};
+use rosette_keep::Memory;
+
+use crate::visit::Visit;
+
+/// Returns the text of a file.
+fn golden(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden");
+    fs::read_to_string(root.join(path)).unwrap()
+}
+
+/// Returns the keys of an object with what stands under them.
+fn pairs(json: &Json) -> BTreeMap<&str, &Json> {
+    json.as_object().unwrap().iter().map(|pair| (pair.name.as_str(), &pair.json)).collect()
+}
+
+/// Returns a shelf with the stored texts of a file.
+fn shelf(json: &Json) -> &'static Memory {
+    let shelf: &'static Memory = Box::leak(Box::default());
+    for (key, value) in pairs(json) {
+        shelf.set(key, value.as_str().unwrap())
+    }
+    shelf
+}
+
+#[test]
+fn what_any_version_has_stored_is_shown_as_it_was_left() {
+    for name in ["1-all", "1-first"] {
+        let items = Json::read(&golden(&format!("storage/{name}.json"))).unwrap();
+        let states = Json::read(&golden(&format!("storage/{name}.states"))).unwrap();
+        let mut visit = Visit::on(shelf(&items), "");
+        assert_eq!(visit.message(), "", "nothing is wrong with it");
+        let settings =
+            Json::read(items.get("rosette:settings").unwrap().as_str().unwrap()).unwrap();
+        let now = Json::read(&text(&visit.app.model.settings)).unwrap();
+        for (key, value) in pairs(settings.get("value").unwrap()) {
+            assert_eq!(text(now.get(key).unwrap()), text(value), "{name}: {key}");
+        }
+        let mut found = 0;
+        for (screen, block, deed) in [("#/", "menu", "continue"), ("#/history", "days", "replay")] {
+            visit.follow(screen);
+            let listed = visit.markup(block);
+            for (id, expected) in pairs(&states) {
+                let control = format!("data-do=\"{deed}\" data-arg=\"{id}\"");
+                if !listed.contains(&control) {
+                    continue;
+                }
+                found += 1;
+                visit.press(block, &format!("{deed}={id}"));
+                let now = Json::read(&visit.state()).unwrap();
+                let is_over = now.get("outcome").unwrap().as_object().is_some();
+                assert_eq!(is_over, deed == "replay", "each list has its own: {id}");
+                for (key, value) in pairs(expected) {
+                    // Closed hands aren't shown here.
+                    let shown = |json: &Json| {
+                        let pairs = pairs(json).into_iter();
+                        pairs
+                            .filter(|(key, _)| !key.ends_with("-hand"))
+                            .map(|(key, it)| (key.to_owned(), text(it)))
+                            .collect::<Vec<_>>()
+                    };
+                    let same = match key {
+                        "options" => shown(value)
+                            .iter()
+                            .all(|pair| shown(now.get(key).unwrap()).contains(pair)),
+                        _ => text(now.get(key).unwrap()) == text(value),
+                    };
+                    assert!(same, "{key} of {id}");
+                }
+                visit.follow(screen)
+            }
+        }
+        assert_eq!(found, pairs(&states).len(), "{name}");
+        for key in pairs(&items).keys() {
+            assert!(visit.shelf.texts().contains_key(*key), "{key} is kept");
+        }
+    }
+}
+
+/// Has a page be visited after its files were made.
+fn later(visit: &Visit) {
+    visit.shelf.moment.set(1_900_000_000_000)
+}
+
+/// Has a file be chosen and read.
+fn choose_file(visit: &mut Visit, text: &str) {
+    visit.deed(Deed::OpenFile(Wanted::Game));
+    visit.tell(Msg::Dialog(dialogs::Msg::FileRead(text.to_owned())));
+    import_on(visit)
+}
+
+/// Goes on with what an import does in slices.
+fn import_on(visit: &mut Visit) {
+    while visit.asked.contains(&rosette_app::Effect::Slice) {
+        visit.tell(Msg::Dialog(dialogs::Msg::ImportDue))
+    }
+}
+
+#[test]
+fn a_backup_of_any_version_is_taken_over_and_one_of_a_newer_version_refused() {
+    let backup = golden("backup/1.json");
+    let mut visit = Visit::at("#/history");
+    later(&visit);
+    choose_file(&mut visit, &backup);
+    assert!(visit.app.model.is_open(Dialog::Import));
+    visit.tell(Msg::Dialog(dialogs::Msg::Replaces(true)));
+    visit.press("import", "import");
+    import_on(&mut visit);
+    // The backup is in another language.
+    let language = visit.app.model.language;
+    visit.tell(Msg::LanguageCome(Some(language)));
+    assert!(!visit.app.model.is_open(Dialog::Import));
+    assert!(!visit.message().is_empty());
+    let backup = Json::read(&backup).unwrap();
+    for (name, part) in pairs(backup.get("parts").unwrap()) {
+        let now = &visit.shelf.texts()[&format!("rosette:{name}")];
+        assert_eq!(text(&Json::read(now).unwrap()), text(part), "{name}");
+    }
+    let before = visit.stored("");
+    choose_file(&mut visit, &golden("newer/backup.json"));
+    assert!(visit.text("faults").contains("get a newer Rosette to open it"));
+    assert_eq!(visit.stored(""), before);
+}
+
+#[test]
+fn what_a_newer_version_has_stored_survives_a_session_untouched_and_it_is_told() {
+    let items = Json::read(&golden("newer/storage.json")).unwrap();
+    let mut visit = Visit::on(shelf(&items), "");
+    assert!(visit.message().contains("newer version of Rosette has saved data"));
+    // Other values are stored: settings, collections and a game; then a backup is imported.
+    visit.begin("trisq", "size=5 first=Ana second=Ben");
+    visit.choose("c3 a1");
+    visit.press("ends", "resign");
+    visit.press("resign", "confirm-resign");
+    visit.press("play-header", "mute");
+    visit.follow("#/new/triad");
+    visit.deed(Deed::Collection(rosette_rules::Seat::First));
+    visit.follow("#/history");
+    choose_file(&mut visit, &golden("backup/1.json"));
+    assert!(!visit.markup("import").contains("<input"), "there is nothing that may be replaced");
+    visit.press("import", "import");
+    import_on(&mut visit);
+    let now = visit.shelf.texts();
+    for (key, value) in pairs(&items) {
+        assert_eq!(now[key], value.as_str().unwrap(), "{key}");
+    }
+    let (_, game) = visit.kept().into_iter().find(|(_, text)| text.contains("\"Ben\"")).unwrap();
+    assert!(
+        game.starts_with("{\"version\":1,"),
+        "games of this version are kept beside it: {game}"
+    );
+}
+
+#[test]
+fn all_that_is_kept_goes_to_another_browser_as_one_file() {
+    let mut visit = Visit::at("");
+    visit.begin("triad", "random=on first=Ana second=Ben starts=first");
+    visit.begin("trisq", "size=5");
+    visit.choose("c3");
+    visit.press("play-header", "mute");
+    visit.follow("#/history");
+    visit.press("history", "export");
+    let saved = visit.asked.iter().find_map(|effect| match effect {
+        rosette_app::Effect::Save { name, text } => Some((name.clone(), text.clone())),
+        _ => None,
+    });
+    let (name, file) = saved.unwrap();
+    assert_eq!(name, "rosette-2023-11-15.json");
+    let mut other = Visit::at("#/history");
+    later(&other);
+    choose_file(&mut other, &file);
+    let question = other.markup("import");
+    assert!(
+        question.contains("2 games") && !question.contains("<input"),
+        "nothing is to be replaced: {question}"
+    );
+    other.press("import", "import");
+    import_on(&mut other);
+    assert_eq!(other.stored(""), visit.stored(""));
+    assert!(other.app.model.settings.muted, "the settings are in force");
+}

@@ -1,0 +1,95 @@
+//! Looking back at a game, running through it, going on from an earlier position, and how people sit.
+
+use rosette_app::{
+    Dialog, Effect,
+    deed::Deed,
+    play::{Command, Msg},
+};
+use rosette_keep::Seating;
+
+use crate::{table::Table, visit::Visit};
+
+#[test]
+fn a_game_is_stepped_through_and_each_position_is_told() {
+    let mut visit = Visit::at("#/play/ur?m=4/0,2/4,3/0,1/6");
+    let before = visit.state();
+    visit.press("replay", "look-back");
+    assert!(visit.text("status").contains("Starting position"));
+    visit.press("replay", "step=on");
+    let status = visit.text("status");
+    assert!(status.contains("After move 1 of 4"), "{status}");
+    assert!(status.contains("Lapis throws 4") && status.contains("Lapis to move 2"), "{status}");
+    // Screen readers hear it.
+    visit.press("replay", "step=back");
+    visit.press("replay", "step=on");
+    let told = visit.announced();
+    assert!(told.contains("After move 1 of 4") && told.contains("Lapis throws 4"), "{told}");
+    // The slider does this.
+    visit.deed(Deed::LookBack(2));
+    assert!(visit.markup("replay").contains("aria-valuetext=\"After move 2 of 4\""));
+    visit.press("replay", "back-to-game");
+    assert!(!visit.text("status").contains("After move"));
+    assert_eq!(visit.state(), before, "nothing of it changes");
+}
+
+#[test]
+fn the_button_for_running_through_a_game_stops_it() {
+    let mut visit = Visit::at("#/play/ur?m=4/0,2/4,3/0,1/6");
+    visit.press("replay", "run");
+    assert!(visit.text("status").contains("Starting position"));
+    assert!(visit.markup("replay").contains("data-do=\"run\" aria-label=\"Stop\""));
+    visit.tell(rosette_app::Msg::Play(Msg::Command(Command::Move(-1.0, 0.0))));
+    assert!(
+        visit.markup("replay").contains("data-do=\"run\" aria-label=\"Play through the game\"")
+    );
+}
+
+#[test]
+fn a_finished_game_is_kept_when_it_is_played_on_however_soon() {
+    let mut visit = Visit::at("#/play/flag?cells=8&m=%2B3,%2B1,%2B3,%2B1,%2B1,%2B2,-7");
+    assert!(visit.kept().is_empty());
+    visit.press("banner", "look-back");
+    visit.press("replay", "step=on");
+    visit.choose("+2");
+    visit.deed(Deed::Close);
+    assert_eq!(visit.ply(), 7);
+    visit.choose("+2");
+    assert!(visit.app.model.is_open(Dialog::GoOn));
+    visit.press("go-on", "go-on");
+    assert_eq!(visit.tokens(), "+3,+2");
+    assert!(visit.deeds("banner").is_empty());
+    let mut lengths: Vec<_> =
+        visit.kept().iter().map(|(_, text)| text.matches("\"+").count()).collect();
+    lengths.sort_unstable();
+    assert_eq!(lengths, [2, 6], "both are stored");
+}
+
+#[test]
+fn with_a_program_the_page_lies_as_its_person_sits() {
+    for seating in [Seating::Turned, Seating::Across] {
+        let mut table = Table::between(["bot:easy", "Ana"], "trisq?m=c4");
+        table.page.model.settings.seating = seating;
+        table.send(Msg::Settings);
+        assert!(!table.play.board.is_turned());
+        assert_eq!(table.markup("tools-across"), "");
+    }
+}
+
+#[test]
+fn face_to_face_a_draw_faces_who_is_asked_and_both_can_play_again() {
+    let mut table = Table::with("trisq?m=c4", |page| page.model.settings.seating = Seating::Across);
+    for (offers, is_far) in [("Bo", false), ("Ana", true)] {
+        table.page.effects();
+        table.deed(Deed::OfferDraw);
+        assert!(table.page.effects().contains(&Effect::FaceFar(is_far)), "{offers} offers");
+        table.page.model.close_dialogs();
+        if !is_far {
+            table.choose("e5")
+        }
+    }
+    let again = "play-again".to_owned();
+    assert!(!table.deeds("tools-across").contains(&again));
+    table.deed(Deed::ConfirmDraw);
+    assert!(table.text("status-across").contains("Draw"));
+    assert!(table.deeds("tools-across").contains(&again));
+}

@@ -1,0 +1,320 @@
+//! A page and the history of its browser, for journeys from screen to screen: only what is shown is pressed.
+
+use std::{cell::RefCell, rc::Rc};
+
+use rosette_app::{
+    self as app, App, Blocks, Effect, Msg, Play, Screen, Values,
+    deed::Deed,
+    play::{self, Timed},
+    player::{Order, Question},
+};
+use rosette_json::{Json, text};
+use rosette_keep::Memory;
+use rosette_play::Answer;
+use rosette_scene::{Act, Region, Stage};
+use rosette_session::Record;
+
+use crate::{
+    common::pairs,
+    page::{Page, Window, controls, text_of},
+};
+
+/// A page in a tab.
+pub struct Visit {
+    pub app: App,
+    pub shelf: &'static Memory,
+    pub window: Rc<RefCell<Window>>,
+    pub blocks: Blocks,
+    /// The addresses and states of the entries up to the present one.
+    pub history: Vec<(String, Option<String>)>,
+    /// What the last message made the browser do, besides other addresses.
+    pub asked: Vec<Effect>,
+}
+
+impl Visit {
+    /// Opens the page at an address.
+    pub fn at(hash: &str) -> Self {
+        Self::of(Page::open(), vec![(hash.to_owned(), None)])
+    }
+
+    /// Opens the page at an address over what is stored on a shelf, as another tab does.
+    pub fn on(shelf: &'static Memory, hash: &str) -> Self {
+        Self::of(Page::on(shelf), vec![(hash.to_owned(), None)])
+    }
+
+    /// Opens the page in a browser with this history.
+    pub fn of(
+        Page { model, shelf, blocks, window }: Page,
+        history: Vec<(String, Option<String>)>,
+    ) -> Self {
+        let mut visit =
+            Self { app: App::new(model), shelf, window, blocks, history, asked: Vec::new() };
+        visit.arrive();
+        visit.pass_on(Msg::Moved);
+        visit.pass_on(Msg::Ready);
+        visit
+    }
+
+    /// Loads the page again, without a word to the present one.
+    pub fn reload(&mut self) {
+        *self = Self::of(Page::on(self.shelf), self.history.clone())
+    }
+
+    /// Has the browser be where its history is.
+    fn arrive(&self) {
+        let (hash, entry) = self.history.last().cloned().unwrap();
+        let mut window = self.window.borrow_mut();
+        (window.hash, window.entry) = (hash, entry);
+    }
+
+    pub fn tell(&mut self, msg: Msg) {
+        self.asked.clear();
+        self.pass_on(msg)
+    }
+
+    fn pass_on(&mut self, msg: Msg) {
+        self.app.update(msg);
+        self.do_effects()
+    }
+
+    fn do_effects(&mut self) {
+        let mut goes_back = false;
+        for effect in self.app.model.take_effects() {
+            match effect {
+                Effect::Address(hash, entry) => *self.history.last_mut().unwrap() = (hash, entry),
+                Effect::Push(hash) | Effect::Follow(hash) => self.history.push((hash, None)),
+                Effect::Back => goes_back = true,
+                effect => self.asked.push(effect),
+            }
+        }
+        self.arrive();
+        if goes_back {
+            self.history.pop();
+            self.arrive();
+            self.pass_on(Msg::Moved)
+        }
+    }
+
+    pub fn deed(&mut self, deed: Deed) {
+        self.tell(Msg::Deed(deed))
+    }
+
+    /// Presses the first control of a block that does this and can be pressed: `deed` or `deed=argument`.
+    pub fn press(&mut self, block: &str, wanted: &str) {
+        let markup = self.markup(block);
+        let (name, argument) =
+            wanted.split_once('=').map_or((wanted, None), |(name, it)| (name, Some(it)));
+        let found = controls(&markup).into_iter().find(|(deed, given)| {
+            deed == name && argument.is_none_or(|argument| given.as_deref() == Some(argument))
+        });
+        let (name, argument) =
+            found.unwrap_or_else(|| panic!("no {wanted} can be pressed in {markup}"));
+        self.deed(Deed::read(&name, argument).unwrap())
+    }
+
+    /// Follows a link.
+    pub fn follow(&mut self, hash: &str) {
+        self.history.push((hash.to_owned(), None));
+        self.arrive();
+        self.tell(Msg::Moved)
+    }
+
+    /// Goes back in the browser.
+    pub fn back(&mut self) {
+        self.history.pop();
+        self.arrive();
+        self.tell(Msg::Moved)
+    }
+
+    pub fn hash(&self) -> &str {
+        &self.history.last().unwrap().0
+    }
+
+    /// Returns the id of the screen.
+    pub fn id(&self) -> &'static str {
+        self.app.screen.id()
+    }
+
+    /// Returns the values of the form on the screen, some of them changed: `size=5`.
+    pub fn form(&self, changes: &str) -> Values {
+        let Screen::Options(form) = &self.app.screen else { panic!("no form") };
+        let (mut values, changes) = (form.values().to_vec(), pairs(changes));
+        values.retain(|(name, _)| changes.iter().all(|(other, _)| other != name));
+        [values, changes].concat()
+    }
+
+    /// Begins a game by its form, with these values besides those that the form shows.
+    pub fn begin(&mut self, game: &str, changes: &str) {
+        self.follow(&format!("#/new/{game}"));
+        self.tell(Msg::FormSent(self.form(changes)))
+    }
+
+    /// Opens a record, as a script does.
+    pub fn load(&mut self, record: &str) {
+        let record = Record::read(&Json::read(record).unwrap()).unwrap();
+        self.asked.clear();
+        self.app.load(record).unwrap();
+        self.app.follow_up();
+        self.do_effects()
+    }
+
+    /// Plays tokens, as a script does.
+    pub fn play_all(&mut self, tokens: &str) {
+        for token in tokens.split(',') {
+            let (play, model) = self.app.play().unwrap();
+            play.play(model, token).unwrap();
+            self.app.follow_up();
+            self.do_effects()
+        }
+    }
+
+    /// Chooses regions of the board, one after the other.
+    pub fn choose(&mut self, regions: &str) {
+        for region in regions.split(' ') {
+            self.make_room();
+            assert!(
+                self.game().board.scene().named(region).is_some(),
+                "there is no region {region}"
+            );
+            self.tell(Msg::Play(play::Msg::Region(region.to_owned())))
+        }
+    }
+
+    /// Gives the board its room.
+    fn make_room(&mut self) {
+        let room = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
+        self.tell(Msg::Play(play::Msg::Room(room)))
+    }
+
+    /// Lets so many milliseconds pass, in which a clock is shown ten times a second.
+    pub fn wait(&mut self, ms: f64) {
+        let end = self.window.borrow().now + ms;
+        while self.window.borrow().now < end {
+            let left = end - self.window.borrow().now;
+            self.window.borrow_mut().now += left.min(100.0);
+            self.tell(Msg::Over(Timed::Clock.into()))
+        }
+    }
+
+    /// Has what waits for this time happen.
+    pub fn over(&mut self, timed: impl Into<app::Timed>) {
+        self.tell(Msg::Over(timed.into()))
+    }
+
+    /// Has the program in turn be asked and answer.
+    pub fn answer(&mut self, choice: &str) {
+        self.over(Timed::Step(rosette_play::Due::Program));
+        let (number, _) = self.question().expect("nobody is asked");
+        let answer = Answer { number, choice: Ok(choice.to_owned()), worth: None, remark: None };
+        self.tell(Msg::Play(play::Msg::Answered(answer)))
+    }
+
+    /// Returns the question to a player that was asked last.
+    pub fn question(&mut self) -> Option<(u32, Question)> {
+        let place =
+            self.asked.iter().position(|it| matches!(it, Effect::Player(Order::Ask(..))))?;
+        match self.asked.remove(place) {
+            Effect::Player(Order::Ask(number, question)) => Some((number, question)),
+            _ => None,
+        }
+    }
+
+    /// Returns the game on the screen.
+    pub fn game(&mut self) -> &mut Play {
+        self.app.play().expect("there is no game").0
+    }
+
+    /// Returns the state of the game on the screen, as scripts read it.
+    pub fn state(&mut self) -> String {
+        text(&self.game().shown.game.state())
+    }
+
+    /// Returns the first region that can be chosen.
+    pub fn legal(&mut self) -> String {
+        self.make_room();
+        let regions = &self.game().board.scene().regions;
+        let legal = |region: &&Region| !matches!(region.act, Act::Refuse(_));
+        regions.iter().find(legal).expect("nothing can be chosen").id.clone()
+    }
+
+    /// Returns the record of the game on the screen.
+    pub fn record(&mut self) -> String {
+        text(&self.game().shown.session().record())
+    }
+
+    pub fn ply(&mut self) -> usize {
+        self.game().shown.session().ply()
+    }
+
+    /// Returns the tokens of the game on the screen.
+    pub fn tokens(&mut self) -> String {
+        self.game().shown.session().record().tokens.join(",")
+    }
+
+    /// Returns the names of both players as they are shown.
+    pub fn names(&mut self) -> [String; 2] {
+        self.game().shown.names().each_ref().map(|name| (*name).to_owned())
+    }
+
+    /// Returns the texts of the stored games, by their keys.
+    pub fn kept(&self) -> Vec<(String, String)> {
+        self.stored("rosette:game:")
+    }
+
+    /// Returns what is stored under keys that begin so.
+    pub fn stored(&self, begin: &str) -> Vec<(String, String)> {
+        self.shelf.texts().into_iter().filter(|(key, _)| key.starts_with(begin)).collect()
+    }
+
+    /// Returns the message under the header.
+    pub fn message(&self) -> &str {
+        self.app.model.message.text().unwrap_or_default()
+    }
+
+    /// Returns what was announced last.
+    pub fn announced(&self) -> &str {
+        let told = |effect: &_| matches!(effect, Effect::Announce(..));
+        match self.asked.iter().rfind(|effect| told(effect)) {
+            Some(Effect::Announce(text, _)) => text,
+            _ => "",
+        }
+    }
+
+    /// Returns the element that was given the focus last.
+    pub fn focused(&self) -> Option<&str> {
+        self.asked.iter().rev().find_map(|effect| match effect {
+            Effect::Focus(element) => Some(element.as_str()),
+            Effect::FocusBoard => Some("board"),
+            Effect::FocusHeading => Some("heading"),
+            _ => None,
+        })
+    }
+
+    /// Makes all that the page shows.
+    pub fn show(&mut self) {
+        let Self { app, blocks, .. } = self;
+        app.view(blocks);
+        if let Screen::Play(play) = &app.screen {
+            let panel = play.panel(&app.model);
+            panel.view_curtain(blocks);
+            panel.view_status(blocks);
+            panel.view(blocks)
+        }
+    }
+
+    /// Returns the markup of a block.
+    pub fn markup(&mut self, block: &str) -> String {
+        self.show();
+        self.blocks.markup(block).unwrap_or_default().to_owned()
+    }
+
+    /// Returns the text of a block.
+    pub fn text(&mut self, block: &str) -> String {
+        text_of(&self.markup(block))
+    }
+
+    /// Returns the deeds of a block that can be done.
+    pub fn deeds(&mut self, block: &str) -> Vec<String> {
+        controls(&self.markup(block)).into_iter().map(|(deed, _)| deed).collect()
+    }
+}
