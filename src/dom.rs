@@ -15,6 +15,10 @@ use crate::error::given;
 extern "C" {
     #[wasm_bindgen(thread_local_v2, js_name = window)]
     static WINDOW: Window;
+
+    /// Returns the time in milliseconds of a clock that neither jumps nor runs backwards.
+    #[wasm_bindgen(js_namespace = performance)]
+    pub fn now() -> f64;
 }
 
 /// Returns the window.
@@ -149,11 +153,6 @@ pub fn is_open(id: &str) -> bool {
 /// Turns dialogs to the far side of a screen between two players, or to the near side.
 pub fn face_far(far: bool) {
     set_if(&root(), "data-far", far);
-}
-
-/// Returns the time in milliseconds of a clock that neither jumps nor runs backwards.
-pub fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
 }
 
 /// Returns whether the page is hidden, as behind another tab.

@@ -24,8 +24,11 @@ const moreTexts = (setting, firstToo) =>
  * Changes an element, or only its content, to markup, and keeps the nodes that are the same. A part with `data-block`, or
  * without a change, is left alone.
  */
-const morph = (element, markup, isElement) =>
-  Idiomorph.morph(element, markup, {
+const morph = (element, markup, isElement) => {
+  // Idiomorph itself would make a document for each text.
+  const made = document.createElement('template');
+  made.innerHTML = markup;
+  Idiomorph.morph(element, made.content, {
     morphStyle: isElement ? 'outerHTML' : 'innerHTML',
     callbacks: {
       beforeNodeMorphed: (node, to) => node.dataset?.block === undefined && !node.isEqualNode(to),
@@ -33,6 +36,7 @@ const morph = (element, markup, isElement) =>
       beforeAttributeUpdated: (name, node) => name !== 'open' || node.dataset.toggles === undefined,
     },
   });
+};
 
 /** Returns the language setting, which is needed before the program can read it. */
 function setting() {

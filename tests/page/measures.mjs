@@ -19,6 +19,12 @@ export function tellBar(figure, value, bar, unit = ' ms') {
   if (missed && process.env.ROSETTE_FIGURES) process.exitCode = 1;
 }
 
+/** Prints milliseconds with what the reference took in the same run. The bar is a multiple of that. */
+export function tellMultiple(what, ms, reference, bar) {
+  const times = ms / reference;
+  tellBar(`${what} ${ms.toFixed(1)} ms, of the reference ${reference.toFixed(1)} ms, ratio ${times.toFixed(2)}`, times, bar, '');
+}
+
 /** Returns the smallest of some numbers that is at least as large as a share of them, or 0 if there are none. */
 export function percentile(numbers, share) {
   const sorted = [...numbers].sort((one, other) => one - other);
@@ -67,6 +73,24 @@ export async function interactions(page, count) {
 export function tellReactions(what, times, bar) {
   const most = percentile(times, 0.98);
   tellBar(`${what}: to the next picture, 98th percentile ${most} ms, slowest ${Math.max(...times)} ms`, most, bar);
+}
+
+/**
+ * Returns a function that does something on a page, and returns the milliseconds of processor time that its scripts took
+ * meanwhile, so that other work of the machine doesn't count.
+ */
+export async function scripts(page) {
+  const session = await page.createCDPSession();
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'ScriptDuration').value * 1000;
+  };
+  return async (act) => {
+    const before = await spent();
+    await act();
+    return await spent() - before;
+  };
 }
 
 /** The work of a thread by the names of the browser's events. An event inside another one counts alone. */

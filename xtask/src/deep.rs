@@ -120,6 +120,7 @@ const PAGE: &[&str] = &[
     ":!tests/page/large.mjs",
     ":!tests/page/measures.mjs",
     ":!tests/page/memory.mjs",
+    ":!tests/page/reference.mjs",
     ":!tests/page/searches.mjs",
 ];
 /// What measures the page.
@@ -131,6 +132,7 @@ const BENCH: &[&str] = &[
     "tests/page/launch.mjs",
     "tests/page/measures.mjs",
     "tests/page/memory.mjs",
+    "tests/page/reference.mjs",
     "tests/page/reviewed.jsonl",
     "xtask/src/test/page.rs",
 ];
