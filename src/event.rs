@@ -12,7 +12,7 @@ pub enum Event {
     Script(ScriptCall),
     /// Something that the core decides about.
     Msg(Msg),
-    /// A message that has waited until the page showed what came before.
+    /// A message that was to come before another event.
     Waited(Msg),
     /// The focus came to the board, moved on it, or left it.
     FocusMoved,

@@ -15,6 +15,7 @@ use crate::{
     error::given,
     event::Event,
     event_loop::Sender,
+    showing::{BESIDE, NARROW},
 };
 
 type Handle = fn(&Sender, web_sys::Event);
@@ -44,10 +45,12 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
             listeners.push(Listener::new(target, kind, sender, handle));
         }
     }
-    let changed: Handle = |sender, _| sender.send(Event::ThemeChanged);
-    for query in THEMES {
+    let dressed: Handle = |sender, _| sender.send(Event::ThemeChanged);
+    let resized: Handle = |sender, _| sender.send(Event::Resized);
+    let queries = THEMES.map(|query| (query, dressed));
+    for (query, handle) in queries.into_iter().chain([(NARROW, resized), (BESIDE, resized)]) {
         if let Some(list) = given(dom::window().match_media(query)).flatten() {
-            listeners.push(Listener::new(&list, "change", sender, changed));
+            listeners.push(Listener::new(&list, "change", sender, handle));
         }
     }
     listeners
@@ -396,11 +399,11 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
     Some(carried)
 }
 
-/// Leaves the focus on the board's button, which it would leave with the press and come back to with the release.
-/// Tells the second press of a double click: the browser counts clicks, but not in pointer events.
+/// Keeps the focus on the board, which a press on the canvas would take away. Tells the second press of a double
+/// click: the browser counts clicks, but not in pointer events.
 fn pressed_by_mouse(sender: &Sender, event: web_sys::Event) {
     let event: MouseEvent = event.unchecked_into();
-    if dom::all("#regions :focus").pop().is_some() {
+    if event.button() == 0 && dom::all("#regions :focus").pop().is_some() {
         event.prevent_default();
         // A press hides the ring.
         sender.send(Event::FocusMoved)

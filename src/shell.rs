@@ -104,6 +104,7 @@ impl Shell {
         self.file = Some(file);
         self.app.update(msg(bytes))
     }
+
     /// Follows what a program says.
     fn hear(&mut self, heard: Heard) {
         let msg = match heard {

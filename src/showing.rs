@@ -15,7 +15,13 @@ use crate::{
     shell::Shell,
 };
 
-/// What the layout depends on.
+/// The windows that have the layout for phones.
+pub const NARROW: &str = "(max-width: 479px), (max-width: 719px) and (orientation: portrait)";
+/// The windows in which the start of a game is beside its options.
+pub const BESIDE: &str = "(min-width: 1136px)";
+
+/// What the layout depends on. In Gecko and WebKit, a query that is kept follows the window only after the
+/// event `resize`, so `listeners` waits for its own event too.
 pub struct Media {
     /// A window has the layout for phones.
     narrow: Query,
@@ -28,10 +34,8 @@ pub struct Media {
 impl Default for Media {
     fn default() -> Self {
         Self {
-            narrow: Query::new(
-                "(max-width: 479px), (max-width: 719px) and (orientation: portrait)",
-            ),
-            beside: Query::new("(min-width: 1136px)"),
+            narrow: Query::new(NARROW),
+            beside: Query::new(BESIDE),
             still: Query::new("(prefers-reduced-motion: reduce)"),
         }
     }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
 import { FAREWELLS, checkAway } from './away.mjs';
-import { DEEP, DIST, URL_OF_PAGE, click, drag, enough, fetched, finishUr, middle, open, openDialog, painted, playOn, playTriad, pressControl, screenshots, seen, serve, shown, start, startTriad, state, tap, text, withSettings } from './browser.mjs';
+import { DEEP, DIST, URL_OF_PAGE, click, drag, enough, fetched, finishUr, middle, open, openDialog, painted, playOn, playTriad, pressControl, screenshots, seen, serve, shown, start, startTriad, state, tap, text, until, withSettings } from './browser.mjs';
 import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
 import { checkForeign } from './foreign.mjs';
 import { checkPrivate } from './private.mjs';
@@ -72,6 +72,17 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     // A second click on the same key may be a double click, which plays nothing more.
     for (const region of ['to:3', '+1', 'to:4', '+1', '-4']) await click(page, region);
     assert.deepEqual((await state(page)).outcome, { winner: 'first', reason: 'flag-home' });
+    await page.clean();
+  });
+
+  test('the menu follows a window that becomes narrow or wide before anything is pressed', async () => {
+    const page = await open(browser());
+    const tile = () => page.$eval('.tile svg', (picture) => picture.outerHTML);
+    const wide = await tile();
+    await page.setViewport({ width: 390, height: 844 });
+    await until(async () => await tile() !== wide);
+    await page.setViewport({ width: 1280, height: 800 });
+    await until(async () => await tile() === wide);
     await page.clean();
   });
 

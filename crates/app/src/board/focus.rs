@@ -13,13 +13,14 @@ pub struct Focus {
     pub seen: bool,
 }
 
-/// The tab stop of the board, which the focus goes with.
+/// The tab stop of the board. It goes with the focus, and leads it on after a move.
 #[derive(Default)]
 pub(super) struct TabStop {
     /// The index of its region.
     index: Option<usize>,
     /// Its bounds.
     bounds: Option<Rect>,
+    /// The keyboard focus, if the board has it.
     focus: Option<Focus>,
     /// Whether the focus moves on to what can be chosen next, because the position has changed.
     follows: bool,
@@ -55,6 +56,11 @@ impl Board {
     /// Has the focus move on to what can be chosen in the next scene.
     pub const fn move_focus_on(&mut self) {
         self.stop.follows = true
+    }
+
+    /// Has the focus move on from a region that was clicked, if the click changes the position.
+    pub(super) fn pass_focus_from(&mut self, place: Place) {
+        self.stop.bounds = self.scene.at(place).map(|region| region.bounds)
     }
 
     /// Moves the tab stop and, if the board has it, the focus. Returns whether a visible focus has moved.

@@ -28,9 +28,9 @@ pub enum Pointed {
     Nothing,
     /// Something that the board shows.
     Changed,
-    /// A press and its release chose a region.
+    /// A press and its release, perhaps on another region of the same token, chose a region.
     Clicked(Place),
-    /// A drag ended, perhaps on a region that it chose.
+    /// A drag of what was selected ended, perhaps on a region that it chose.
     Dropped(Option<Place>),
 }
 
@@ -64,8 +64,8 @@ pub(super) struct Press {
 }
 
 impl Board {
-    /// Follows the pointer at a point of the canvas, at a time in milliseconds. A board that is barred has
-    /// nothing to choose.
+    /// Follows the pointer at a point of the canvas, at a time in milliseconds. On a board that is barred, a
+    /// second tap is never another try.
     pub fn pointer(&mut self, pointer: Pointer, at: Point, now: f64, barred: bool) -> Pointed {
         let mut ends_motion = false;
         self.pointing.at = (pointer != Pointer::Left).then_some(at);
@@ -159,7 +159,10 @@ impl Board {
         }
         let chosen =
             press.place == released || (press.dragging && self.fits(press.place, released));
-        chosen.then_some(Pointed::Clicked(press.place))
+        chosen.then(|| {
+            self.pass_focus_from(press.place);
+            Pointed::Clicked(press.place)
+        })
     }
 
     /// Returns whether a press may belong to the click that has just chosen a move.

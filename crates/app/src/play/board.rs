@@ -29,7 +29,7 @@ impl Play {
         self.curtain.follow(model, down)
     }
 
-    /// Makes the scene of the present state.
+    /// Makes the scene of the present state. The curtain drops what is pressed and selected.
     pub(super) fn make_scene(&mut self, model: &Model) {
         let mut scene = self.shown.scene(&self.looks(model));
         if self.curtain_down() {

@@ -62,7 +62,7 @@ impl Asked {
     ///
     /// # Errors
     ///
-    /// If there can't be a draw now. The text says why.
+    /// If there is no draw now, or the program declines it. The text says which.
     pub(super) fn for_draw(&mut self, shown: &ShownGame, model: &mut Model) -> Result<(), String> {
         model.close_dialogs();
         let Some(offer) = DrawOffer::of(&shown.game) else { return Ok(()) };

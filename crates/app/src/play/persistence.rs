@@ -57,8 +57,8 @@ impl Persistence {
         }
     }
 
-    /// Stores a new position, tells the programs if the game is over, and settles it if it counts for
-    /// collections.
+    /// Follows a new position: tells the programs if the game is over, stores it, settles it unless a trade is
+    /// due, and has the address follow.
     pub(super) fn follow(&mut self, shown: &mut ShownGame, model: &mut Model, cause: Cause) {
         if cause.is_deed() {
             self.slot.keep();

@@ -58,7 +58,6 @@ impl Play {
                 }
             }
             Some(Answered::Suggested) => self.show_hint(model),
-            Some(Answered::NoHint(Why::Lost)) => self.refuse(model, model.say(&fixed::NO_ANSWER)),
             Some(Answered::NoHint(why)) => {
                 let what = &self.shown.why(&why, model.language);
                 self.refuse(model, model.say(&page::NoHint { what }))

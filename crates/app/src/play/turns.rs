@@ -15,8 +15,8 @@ const ENDING: f32 = 150.0;
 impl Play {
     /// Follows the pointer.
     pub(super) fn pointer(&mut self, model: &mut Model, pointer: Pointer, at: Point) -> Reach {
-        let (now, barred) = (model.platform.now(), self.shown.game.barred_here().is_some());
-        match self.board.pointer(pointer, at, now, barred) {
+        let barred = self.shown.game.barred_here().is_some();
+        match self.board.pointer(pointer, at, model.platform.now(), barred) {
             Pointed::Nothing => return Reach::Nothing,
             Pointed::Changed => return Reach::Board,
             Pointed::Clicked(place) => {
@@ -24,7 +24,7 @@ impl Play {
                 let moves = matches!(self.board.act(place), Some(Act::Play(_) | Act::Begin(_)));
                 self.choose(model, place);
                 if moves && self.input.refusal.is_none() {
-                    self.board.note_played(at, now)
+                    self.board.note_played(at, model.platform.now())
                 }
             }
             Pointed::Dropped(Some(place)) => self.choose(model, place),

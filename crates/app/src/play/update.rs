@@ -28,7 +28,7 @@ pub enum Msg {
     Focused(Option<Focus>),
     /// The pointer is on the entry of the move list after so many tokens, or left it.
     Listed(Option<usize>),
-    /// The keyboard focus is on such an entry, or left it. The flag says whether it is visible.
+    /// The keyboard focus is on such an entry, or left it. The flag says whether the board shows that.
     ListFocused(Option<usize>, bool),
     /// A key leads elsewhere from the entry of the move list after so many tokens.
     ListKey(usize, Towards),
@@ -132,7 +132,14 @@ impl Play {
         let mut reach = Reach::Game;
         match msg {
             Msg::Deed(deed) => go = self.deed(model, deed),
-            Msg::Pointer(pointer, at) => reach = self.pointer(model, pointer, at),
+            Msg::Pointer(pointer, at) => {
+                reach = self.pointer(model, pointer, at);
+                // Whoever takes the mouse drops what was typed.
+                if pointer == Pointer::Down && !self.input.typed.is_empty() {
+                    self.input.typed.clear();
+                    reach = Reach::Game
+                }
+            }
             Msg::Command(command) => self.command(model, command),
             Msg::Region(id) => {
                 if let Some(place) = self.board.scene().named(&id).map(|region| region.place) {

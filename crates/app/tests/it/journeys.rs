@@ -216,7 +216,7 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
     table.key("Escape");
     assert_eq!(table.play.shown.game.questions.hint().map(|hint| hint.choice.clone()), None);
     for (why, told) in [
-        (Why::Lost, "The computer player isn’t responding."),
+        (Why::Lost, "No hint: the program isn’t responding."),
         (Why::Starved, "No hint: it probably got too little memory"),
         (Why::Said("it broke".to_owned()), "No hint: it broke."),
     ] {

@@ -1,6 +1,6 @@
 //! The keyboard on the board, from the first key of a game to its end.
 
-use rosette_app::{Effect, deed::Deed};
+use rosette_app::{Effect, board::Pointer, deed::Deed};
 use rosette_scene::Act;
 
 use crate::table::Table;
@@ -154,4 +154,27 @@ fn a_hint_on_small_cells_selects_the_cell_and_a_second_press_plays_it() {
         table.choose(chosen);
         assert_eq!(table.ply(), ply, "{chosen}");
     }
+}
+
+#[test]
+fn a_press_of_the_mouse_drops_what_was_typed_though_the_focus_stays() {
+    let mut table = Table::of("trisq?size=5&m=c3");
+    table.focus_on("a1");
+    table.key("b");
+    table.point(Pointer::Down, "pass:ask");
+    table.point(Pointer::Up, "pass:ask");
+    let told = table.text("status");
+    assert!(told.contains("again to confirm") && !told.contains("Typed"), "{told}");
+}
+
+#[test]
+fn the_focus_goes_on_from_where_the_mouse_has_clicked() {
+    let mut table = Table::of("trisq?size=5&m=c3");
+    table.focus_on("a1");
+    table.point(Pointer::Down, "e5");
+    table.point(Pointer::Up, "e5");
+    assert_eq!(table.ply(), 2);
+    let focus = table.play.board.focus().unwrap().place;
+    let id = table.play.board.scene().at(focus).unwrap().id.clone();
+    assert!(["d5", "e4"].contains(&id.as_str()), "{id}");
 }
