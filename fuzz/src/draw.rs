@@ -73,16 +73,8 @@ pub(crate) fn draw(session: &Session, look: Look) {
         open: session.outcome().is_none(),
         lingering: look.lingering && passed(session),
         arranging: look.arranging,
-        hover: None,
-        focus: None,
-        selected: None,
-        hint: None,
-        played: None,
-        numbers: Numbers::None,
-        values: &[],
-        viewer: look.viewer,
         stage: look.stage,
-        props,
+        ..Looks::new(look.viewer, props)
     };
     let plain = Sight { position: position.as_ref(), last, looks };
     let frame = show.frame(session.settled().as_ref(), look.stage);

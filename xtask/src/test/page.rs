@@ -18,9 +18,12 @@ use crate::shell;
 pub enum Depth {
     /// The tests that every change must pass.
     Quick,
-    /// All tests, slow ones included. The tests read ROSETTE_DEEP and leave nothing out.
+    /// All tests, slow ones included.
     Deep,
 }
+
+/// The variable with which the scripts leave nothing out, and may take longer than 15 minutes each.
+const DEEP: (&str, &str) = ("ROSETTE_DEEP", "1");
 
 /// Runs the tests. ROSETTE_URL is the URL of the page, ROSETTE_BUNDLE the one-file page,
 /// ROSETTE_BIN the command-line tool, and CHROMIUM, FIREFOX and WEBKIT the paths of the
@@ -28,7 +31,7 @@ pub enum Depth {
 pub fn run(project: &Project, tools: &BrowserTools, depth: Depth) -> Result<()> {
     let files = test_files(project)?;
     bundle::write(project)?;
-    let deep: &[_] = if depth == Depth::Deep { &[("ROSETTE_DEEP", "1")] } else { &[] };
+    let deep: &[_] = if depth == Depth::Deep { &[DEEP] } else { &[] };
     with_page(project, tools, deep, iter::once(PathBuf::from("run.mjs")).chain(files))
 }
 
@@ -40,7 +43,7 @@ const REACTIONS: &str = "bench.mjs";
 /// Measures the page and the bots. The tests read the native measurements of the bots' searches
 /// from ROSETTE_SEARCHES.
 pub fn bench(project: &Project, tools: &BrowserTools, searches: &str, busy: bool) -> Result<()> {
-    let mut variables = vec![("ROSETTE_SEARCHES", searches)];
+    let mut variables = vec![DEEP, ("ROSETTE_SEARCHES", searches)];
     variables.extend(busy.then_some(BUSY));
     for script in [REACTIONS, "large.mjs", "memory.mjs", "searches.mjs"] {
         with_page(project, tools, &variables, [PathBuf::from(script)])?;
@@ -61,8 +64,8 @@ pub fn figures(project: &Project, tools: &BrowserTools) -> Result<String> {
         let figures = fs::read_to_string(&file).unwrap_or_default();
         Ok(figures.lines().collect::<Vec<_>>().join("; "))
     };
-    let busy = measured(REACTIONS, &[BUSY])?;
-    let others = [measured("large.mjs", &[])?, measured("memory.mjs", &[])?];
+    let busy = measured(REACTIONS, &[DEEP, BUSY])?;
+    let others = [measured("large.mjs", &[DEEP])?, measured("memory.mjs", &[DEEP])?];
     let others: Vec<_> = others.into_iter().filter(|figures| !figures.is_empty()).collect();
     Ok(format!("In Chromium: {busy}. Without the loops: {}.", others.join("; ")))
 }
