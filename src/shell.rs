@@ -142,7 +142,7 @@ impl Shell {
     fn key(&mut self, event: &KeyboardEvent) {
         let Screen::Play(play) = &self.app.screen else { return };
         let meaning = play.meaning_of(&Key(event.key()));
-        let (msg, is_taken) = meaning.unwrap_or((Msg::Play(play::Msg::Elsewhere), false));
+        let (msg, is_taken) = meaning.unwrap_or((Msg::Play(play::Msg::Acted), false));
         if is_taken {
             event.prevent_default()
         }

@@ -160,6 +160,9 @@ impl App {
 
     /// Follows what happens.
     pub fn update(&mut self, msg: Msg) {
+        if matches!(&msg, Msg::Deed(deed) if *deed != Deed::Run) {
+            self.tell_play(play::Msg::Acted)
+        }
         if msg.says_later_texts() && !self.model.language.is_complete() {
             return self.wait_for_texts(msg);
         }
@@ -263,9 +266,6 @@ impl App {
     }
 
     fn deed(&mut self, deed: Deed) -> Go {
-        if deed != Deed::Run {
-            self.tell_play(play::Msg::Elsewhere)
-        }
         let deed = match self.dialogs.deed(&mut self.model, deed) {
             Ok(go) => return go,
             Err(deed) => deed,

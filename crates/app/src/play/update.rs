@@ -62,8 +62,8 @@ pub enum Msg {
     Copied(Option<String>),
     /// The table of draws has opened or closed, or is about to.
     Throws(bool),
-    /// A person did something elsewhere on the page.
-    Elsewhere,
+    /// A person used a control of the page, but not to start running through the game.
+    Acted,
     /// The settings have changed.
     Settings,
     /// The tables of solved games have changed.
@@ -96,13 +96,12 @@ pub(super) enum Reach {
 }
 
 impl Msg {
-    /// Returns whether a person caused this, except by starting to run through the game.
+    /// Returns whether a person has done something. [`Self::Acted`] comes before a control's deed.
     #[must_use]
     pub fn is_by_person(&self) -> bool {
         match self {
-            Self::Deed(deed) => *deed != Deed::Run,
             Self::Pointer(pointer, _) => matches!(pointer, Pointer::Down | Pointer::Touched),
-            Self::Region(_) | Self::Command(_) | Self::Elsewhere => true,
+            Self::Region(_) | Self::Command(_) | Self::Acted => true,
             _ => false,
         }
     }
@@ -236,7 +235,7 @@ impl Play {
                 self.ask_for_values(model);
                 reach = Reach::Board
             }
-            Msg::Elsewhere => reach = Reach::Nothing,
+            Msg::Acted => reach = Reach::Nothing,
         }
         if stops || reach == Reach::Game {
             self.note_change(model)

@@ -69,6 +69,22 @@ fn what_says_later_texts_waits_for_them() {
 }
 
 #[test]
+fn what_waits_stops_running_through_the_game_at_once() {
+    let runs = |visit: &mut Visit| visit.markup("replay").contains("aria-label=\"Stop\"");
+    let cards = format!("{CARDS}&m=1@5,1@1");
+    for (hash, deed) in [
+        ("#/play/ur?m=4/0,2/4,3/0,1/6", settings()),
+        (cards.as_str(), Deed::Share(Share::Picture)),
+    ] {
+        let mut visit = incomplete(hash);
+        visit.deed(Deed::Run);
+        assert!(runs(&mut visit), "{hash}");
+        visit.deed(deed);
+        assert!(!runs(&mut visit), "{hash}");
+    }
+}
+
+#[test]
 fn who_goes_elsewhere_meanwhile_is_left_there_and_a_game_keeps_nobody_from_the_history() {
     let mut visit = incomplete("");
     visit.deed(settings());

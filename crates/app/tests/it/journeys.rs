@@ -322,6 +322,6 @@ fn running_through_a_game_stops_when_somebody_does_something() {
         })
     };
     assert_eq!(step(&mut table), Some(Due::Step));
-    table.send(Msg::Elsewhere);
+    table.send(Msg::Acted);
     assert!(table.page.effects().contains(&Effect::NoStep), "whoever does something stops it");
 }
