@@ -36,17 +36,22 @@ pub fn root() -> Element {
     existing(document().document_element(), "html")
 }
 
-/// A media query.
-pub struct Query(Option<MediaQueryList>);
+/// A media query with the listener to its changes.
+pub struct Query(Option<(MediaQueryList, Listener)>);
 
 impl Query {
-    pub fn new(query: &str) -> Self {
-        Self(given(window().match_media(query)).flatten())
+    /// Calls `handle` whenever the answer changes.
+    pub fn new<S: Clone + 'static>(query: &str, sender: &S, handle: fn(&S, Event)) -> Self {
+        let list = given(window().match_media(query)).flatten();
+        Self(list.map(|list| {
+            let listener = Listener::new(&list, "change", sender, handle);
+            (list, listener)
+        }))
     }
 
     /// Returns whether the query matches now.
     pub fn matches(&self) -> bool {
-        self.0.as_ref().is_some_and(MediaQueryList::matches)
+        self.0.as_ref().is_some_and(|(list, _)| list.matches())
     }
 }
 

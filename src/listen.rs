@@ -15,7 +15,6 @@ use crate::{
     error::given,
     event::Event,
     event_loop::Sender,
-    showing::{BESIDE, NARROW},
 };
 
 type Handle = fn(&Sender, web_sys::Event);
@@ -45,20 +44,8 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
             listeners.push(Listener::new(target, kind, sender, handle));
         }
     }
-    let dressed: Handle = |sender, _| sender.send(Event::ThemeChanged);
-    let resized: Handle = |sender, _| sender.send(Event::Resized);
-    let queries = THEMES.map(|query| (query, dressed));
-    for (query, handle) in queries.into_iter().chain([(NARROW, resized), (BESIDE, resized)]) {
-        if let Some(list) = given(dom::window().match_media(query)).flatten() {
-            listeners.push(Listener::new(&list, "change", sender, handle));
-        }
-    }
     listeners
 }
-
-/// The media queries that the theme depends on.
-const THEMES: [&str; 3] =
-    ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
 
 /// The event of a canvas that has lost its content.
 const RESTORED: (&str, Handle) = ("contextrestored", |sender, _| sender.send(Event::ThemeChanged));

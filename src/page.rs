@@ -38,7 +38,7 @@ impl Page {
     ) -> Result<Self, PageError> {
         let sender = Sender::default();
         let services = Services::new(sender.clone(), fetch_texts, morph)?;
-        let shell = Rc::new(RefCell::new(Shell::new(language, services)));
+        let shell = Rc::new(RefCell::new(Shell::new(language, services, &sender)));
         sender.lead_to(&shell);
         let listeners = listeners(&sender);
         sender.send(Event::Started);

@@ -11,7 +11,7 @@ use crate::{
     device::Device,
     effects::Services,
     event::Event,
-    event_loop::Update,
+    event_loop::{Sender, Update},
     modals::Modals,
     places::Places,
     programs::{Heard, external_players},
@@ -42,14 +42,14 @@ pub struct Shell {
 
 impl Shell {
     /// Creates the page before its first screen.
-    pub fn new(language: Language, services: Services) -> Self {
+    pub fn new(language: Language, services: Services, sender: &Sender) -> Self {
         let mut model = Model::new(Box::new(Browser::open()), Box::new(Device), language);
         model.at_hand.external = external_players();
         Self {
             app: App::new(model),
             services,
             showing: Showing::default(),
-            media: Media::default(),
+            media: Media::new(sender),
             reports: Reports::default(),
             modals: Modals::default(),
             places: Places::default(),
@@ -169,7 +169,7 @@ impl Shell {
 
     /// Applies the theme, and draws the board in it.
     pub(crate) fn dress(&mut self) {
-        self.services.palette = dress(&self.app.model.settings);
+        self.services.palette = dress(&self.app.model.settings, &self.media);
         self.redraw()
     }
 

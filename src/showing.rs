@@ -12,16 +12,17 @@ use crate::{
     effects::Services,
     error::given,
     event::Event,
+    event_loop::Sender,
     shell::Shell,
 };
 
 /// The windows that have the layout for phones.
-pub const NARROW: &str = "(max-width: 479px), (max-width: 719px) and (orientation: portrait)";
+const NARROW: &str = "(max-width: 479px), (max-width: 719px) and (orientation: portrait)";
 /// The windows in which the start of a game is beside its options.
-pub const BESIDE: &str = "(min-width: 1136px)";
+const BESIDE: &str = "(min-width: 1136px)";
 
-/// What the layout depends on. In Gecko and WebKit, a query that is kept follows the window only after the
-/// event `resize`, so `listeners` waits for its own event too.
+/// The media queries of the page. In Gecko and WebKit, a query that is kept follows the window only after the
+/// event `resize`, so its own event brings a resize too.
 pub struct Media {
     /// A window has the layout for phones.
     narrow: Query,
@@ -29,14 +30,25 @@ pub struct Media {
     beside: Query,
     /// The system asks for less motion.
     still: Query,
+    /// The browser replaces the page's colours.
+    pub forced: Query,
+    /// The system asks for more contrast.
+    pub contrast: Query,
+    /// The system is dark.
+    pub dark: Query,
 }
 
-impl Default for Media {
-    fn default() -> Self {
+impl Media {
+    pub fn new(sender: &Sender) -> Self {
+        let layout = |query| Query::new(query, sender, |sender, _| sender.send(Event::Resized));
+        let theme = |query| Query::new(query, sender, |sender, _| sender.send(Event::ThemeChanged));
         Self {
-            narrow: Query::new(NARROW),
-            beside: Query::new(BESIDE),
-            still: Query::new("(prefers-reduced-motion: reduce)"),
+            narrow: layout(NARROW),
+            beside: layout(BESIDE),
+            still: layout("(prefers-reduced-motion: reduce)"),
+            forced: theme("(forced-colors: active)"),
+            contrast: theme("(prefers-contrast: more)"),
+            dark: theme("(prefers-color-scheme: dark)"),
         }
     }
 }

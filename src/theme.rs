@@ -3,19 +3,15 @@
 use rosette_keep::{Choice as _, Settings, Theme};
 use rosette_scene::{Ink, Style as _};
 
-use crate::{
-    canvas::Palette,
-    dom::{self, Query},
-};
+use crate::{canvas::Palette, dom, showing::Media};
 
 /// Applies the theme of the settings, and returns its inks.
-pub fn dress(settings: &Settings) -> Palette {
-    let matches = |query| Query::new(query).matches();
+pub fn dress(settings: &Settings, media: &Media) -> Palette {
     let theme = match settings.theme {
         // The browser replaces the page's colours, and the boards have to suit them.
-        _ if matches("(forced-colors: active)") => Theme::Contrast,
-        Theme::System if matches("(prefers-contrast: more)") => Theme::Contrast,
-        Theme::System if matches("(prefers-color-scheme: dark)") => Theme::Dark,
+        _ if media.forced.matches() => Theme::Contrast,
+        Theme::System if media.contrast.matches() => Theme::Contrast,
+        Theme::System if media.dark.matches() => Theme::Dark,
         Theme::System => Theme::Light,
         chosen => chosen,
     };
