@@ -112,14 +112,14 @@ fn node(project: &Project, tools: &BrowserTools) -> Result<Command> {
 
 /// The slowest test files, the slowest first. They start first, so that no core is idle at the end.
 const SLOWEST: [&str; 8] = [
-    "languages.test.mjs",
-    "external.test.mjs",
-    "webkit.test.mjs",
-    "offline.test.mjs",
-    "access.test.mjs",
-    "faults.test.mjs",
-    "layout.test.mjs",
     "firefox.test.mjs",
+    "webkit.test.mjs",
+    "external.test.mjs",
+    "solving.test.mjs",
+    "review.test.mjs",
+    "offline.test.mjs",
+    "languages.test.mjs",
+    "monkey.test.mjs",
 ];
 
 /// Returns the test files, in the order in which they start. Fails if there are none, because then

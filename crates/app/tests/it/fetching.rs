@@ -72,10 +72,9 @@ fn what_says_later_texts_waits_for_them() {
 fn what_waits_stops_running_through_the_game_at_once() {
     let runs = |visit: &mut Visit| visit.markup("replay").contains("aria-label=\"Stop\"");
     let cards = format!("{CARDS}&m=1@5,1@1");
-    for (hash, deed) in [
-        ("#/play/ur?m=4/0,2/4,3/0,1/6", settings()),
-        (cards.as_str(), Deed::Share(Share::Picture)),
-    ] {
+    for (hash, deed) in
+        [("#/play/ur?m=4/0,2/4,3/0,1/6", settings()), (cards.as_str(), Deed::Share(Share::Picture))]
+    {
         let mut visit = incomplete(hash);
         visit.deed(Deed::Run);
         assert!(runs(&mut visit), "{hash}");

@@ -13,7 +13,7 @@ use rosette_play::{Answer, Due, Why};
 use rosette_rules::Seat;
 use rosette_scene::{Act, Cue, Point, Sound};
 
-use crate::table::Table;
+use crate::{table::Table, visit::Visit};
 
 #[test]
 fn a_choice_plays_and_tells_what_it_did() {
@@ -324,4 +324,11 @@ fn running_through_a_game_stops_when_somebody_does_something() {
     assert_eq!(step(&mut table), Some(Due::Step));
     table.send(Msg::Acted);
     assert!(table.page.effects().contains(&Effect::NoStep), "whoever does something stops it");
+}
+
+#[test]
+fn a_game_of_flag_is_played_by_cells_and_keys_to_the_end() {
+    let mut visit = Visit::at("#/play/flag?cells=5");
+    visit.choose("to:3 +1 to:4 +1 -4");
+    assert!(visit.state().contains(r#""outcome":{"winner":"first","reason":"flag-home"}"#));
 }
