@@ -6,6 +6,7 @@ use rosette_keep::Choice as _;
 use rosette_messages::Language;
 use rosette_scene::Cue;
 use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlTextAreaElement};
 
 use crate::{
@@ -16,7 +17,7 @@ use crate::{
     error::{PageError, given},
     event::Event,
     event_loop::Sender,
-    files,
+    files, later,
     patch::Patch,
     programs::{Hearer, Players, Reviewer, Solver, persist},
     promise, route, sharing,
@@ -132,19 +133,37 @@ impl Services {
         promise::fetched(file, move |text| sender.send(msg(text)))
     }
 
-    /// Fetches the later texts of a language, and the first ones if so wanted. The list of both comes
-    /// back; it is empty if something can't be fetched.
-    fn fetch_texts(
-        &self,
-        language: &str,
-        first_too: bool,
-        msg: impl FnOnce(Array) -> Msg + 'static,
-    ) {
+    /// Fetches the later texts of a language, and the first ones if so wanted. The promise is for a list of
+    /// both, first the first ones.
+    fn fetch_texts(&self, language: &str, first_too: bool) -> Option<JsValue> {
         let (language, first_too) = (JsValue::from(language), JsValue::from(first_too));
-        let promised = self.fetch_texts.call2(&JsValue::NULL, &language, &first_too);
-        let Some(promise) = given(promised) else { return };
+        given(self.fetch_texts.call2(&JsValue::NULL, &language, &first_too))
+    }
+
+    /// Fetches all texts of the language of a setting.
+    fn fetch_language(&self, setting: &str) {
+        let Some(promise) = self.fetch_texts(setting, true) else { return };
         let sender = self.sender.clone();
-        promise::settled(&promise, move |texts| sender.send(msg(Array::from(&texts))));
+        promise::settled(&promise, move |texts| {
+            let texts = Array::from(&texts);
+            let first = texts.get(0).as_string().and_then(|it| Language::read(it).ok());
+            let complete = |later| first?.completed(later).ok();
+            sender.send(Msg::LanguageCome(texts.get(1).as_string().and_then(complete)))
+        })
+    }
+
+    /// Fetches what the first screens do without: texts and a part of the program, at the same time.
+    fn fetch_later(&self, language: Language) {
+        let Some(promise) = self.fetch_texts(language.code(), false) else { return };
+        let sender = self.sender.clone();
+        spawn_local(async move {
+            let part = later::later().await.ok();
+            promise::settled(&promise, move |texts| {
+                let complete = |later| language.completed(later).ok();
+                let language = Array::from(&texts).get(1).as_string().and_then(complete);
+                sender.send(Msg::LaterCome(language.zip(part)))
+            })
+        })
     }
 }
 
@@ -208,6 +227,9 @@ impl Shell {
             Effect::Address(address, state) => route::replace(&address, state.as_deref()),
             Effect::Push(address) => route::push(&address),
             Effect::Back => route::back(),
+            Effect::Reload => {
+                given(dom::window().location().reload());
+            }
             Effect::Follow(address) => {
                 given(dom::window().location().set_hash(&address));
             }
@@ -241,19 +263,9 @@ impl Shell {
                 services.fetch(TABLES, Msg::TablesCome);
                 services.solver.list_once()
             }
-            Effect::FetchTexts => {
-                let language = app.model.language;
-                services.fetch_texts(language.code(), false, move |texts| {
-                    let complete = |later| language.completed(later).ok();
-                    Msg::TextsCome(texts.get(1).as_string().and_then(complete))
-                })
-            }
+            Effect::FetchLater => services.fetch_later(app.model.language),
             Effect::FetchLanguage => {
-                services.fetch_texts(app.model.settings.tongue.name(), true, |texts| {
-                    let first = texts.get(0).as_string().and_then(|it| Language::read(it).ok());
-                    let complete = |later| first?.completed(later).ok();
-                    Msg::LanguageCome(texts.get(1).as_string().and_then(complete))
-                })
+                services.fetch_language(app.model.settings.tongue.name());
             }
             Effect::Persist => persist(),
             Effect::Dress => self.dress(),

@@ -17,6 +17,7 @@ mod event;
 mod event_loop;
 mod files;
 mod json;
+mod later;
 mod listen;
 mod modals;
 mod page;

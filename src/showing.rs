@@ -142,7 +142,7 @@ impl Shell {
 
     /// Notes on the page whether something waits that leads to another screen.
     pub(crate) fn note_turning(&mut self) {
-        let turns = !self.turning.is_empty() || self.app.waits_for_texts();
+        let turns = !self.turning.is_empty() || self.app.waits();
         if self.showing.turns != turns {
             self.showing.turns = turns;
             dom::set_if(&dom::root(), "data-turning", turns)

@@ -60,6 +60,17 @@ const FAILED = {
     'Обновить', 'Меню'],
 };
 
+/** Fetches what comes later at once, if the address isn't that of the menu or a game, whose screens do without it. */
+function preload() {
+  const { files } = document.documentElement.dataset;
+  // In the one-file page, all is there.
+  if (!files || /^(#\/?|#\/play.*)?$/.test(location.hash)) return;
+  for (const name of ['split_later.wasm', `texts/${languageOf(setting())}-later.txt`]) {
+    const link = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: files + name };
+    document.head.append(Object.assign(document.createElement('link'), link));
+  }
+}
+
 /** Returns the last stored record of the game on the screen. */
 function record() {
   try {
@@ -153,15 +164,18 @@ for (const kind of ['pointerdown', 'keydown']) {
 history.scrollRestoration = 'manual';
 
 if (isFramed()) refuseFrame();
-else Promise.all([init(), texts(setting())])
-  .then(([, texts_]) => {
-    // The program stops at a trap, and at an exception during an event, which it then never ends. A task of its own
-    // finds no other event under way. Errors of other scripts, such as extensions, don't concern the program.
-    const check = (error) =>
-      setTimeout(() => (error instanceof WebAssembly.RuntimeError || isUpdating()) && fail(error, true));
-    addEventListener('error', ({ error }) => check(error));
-    addEventListener('unhandledrejection', ({ reason }) => check(reason));
-    start(texts_, moreTexts, morph);
-    requestAnimationFrame(() => setTimeout(settle));
-  })
-  .catch((error) => fail(error, false));
+else {
+  preload();
+  Promise.all([init(), texts(setting())])
+    .then(([, texts_]) => {
+      // The program stops at a trap, and at an exception during an event, which it then never ends. A task of its own
+      // finds no other event under way. Errors of other scripts, such as extensions, don't concern the program.
+      const check = (error) =>
+        setTimeout(() => (error instanceof WebAssembly.RuntimeError || isUpdating()) && fail(error, true));
+      addEventListener('error', ({ error }) => check(error));
+      addEventListener('unhandledrejection', ({ reason }) => check(reason));
+      start(texts_, moreTexts, morph);
+      requestAnimationFrame(() => setTimeout(settle));
+    })
+    .catch((error) => fail(error, false));
+}

@@ -153,6 +153,8 @@ async function attend(page) {
     const moments = counted('setTimeout', 'clearTimeout', (delay) => !(delay > 0));
     window.isDue = () => frames.size + moments.size > 0;
     window.nextFrame = () => new Promise((drawn) => { frame.call(window, () => later.call(window, drawn)); });
+    // WebKit draws no frame for long where nothing changes.
+    window.moment = () => new Promise((over) => { later.call(window, over, 10); });
   });
   for (const name of ['$', '$$', '$eval', '$$eval', 'click', 'focus', 'select', 'tap']) {
     const read = page[name].bind(page);
@@ -274,7 +276,7 @@ export async function gamesOf(page) {
 export const seen = (page) => page.evaluate(async (held, isLate) => {
   if (!window.isDue) return;
   for (let frames = 0; frames < 10 && (window.isDue() || (isLate && frames === 0)); frames += 1) await window.nextFrame();
-  while (!held && document.querySelector('[data-turning]')) await window.nextFrame();
+  while (!held && document.querySelector('[data-turning]')) await window.moment();
 }, page.held ?? false, page.isLate ?? false);
 
 /**

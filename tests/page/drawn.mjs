@@ -131,8 +131,8 @@ const shownOn = async (page, ids) => {
     URL.createObjectURL = (blob) => { saved = blob; return createObjectURL.call(URL, blob); };
     HTMLAnchorElement.prototype.click = () => {};
     document.querySelector('#play .top [data-arg=share]').click();
-    // The texts of the dialog may still be on their way.
-    while (!document.querySelector('#share [data-arg=drawing]')) await window.nextFrame();
+    // The dialog may still be on its way.
+    while (!document.querySelector('#share [data-arg=drawing]')) await window.moment();
     document.querySelector('#share [data-arg=drawing]').click();
     await window.nextFrame();
     document.querySelector('#share [data-do=close]').click();

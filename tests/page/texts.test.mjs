@@ -1,13 +1,16 @@
-// The texts that the first screens do without: they come after the first board, and what says them waits for them.
+// What the first screens do without: texts and a part of the program. They come after the first board, and what needs
+// them waits for them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, gamesOf, launched, open, painted, shown, startTriad, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, gamesOf, launched, open, painted, shown, text, until } from './browser.mjs';
 
 const browser = await launched();
 
-const LATER = /-later\.txt$/;
+const HANDS = 'starts=first&first-hand=2644,9264,5572,9546,A833&second-hand=1755,9727,A354,4724,1548';
 
-/** A page whose later texts are held back: `asked` lists them, `answer` has the server answer, `refuse` refuses them. */
+const LATER = /-later\.txt$|split_later\.wasm$/;
+
+/** A page whose later files are held back: `asked` lists them, `answer` has the server answer, `refuse` refuses them. */
 async function held(options = {}) {
   const asked = [];
   const page = await open(browser, {
@@ -21,7 +24,7 @@ async function held(options = {}) {
   return {
     page,
     asked,
-    refuse: () => Promise.all(asked.splice(0).map((request) => request.respond({ status: 503 }))),
+    refuse: (answer = { status: 503 }) => Promise.all(asked.splice(0).map((request) => request.respond(answer))),
     answer: () => Promise.all(asked.splice(0).map((request) => request.continue())),
   };
 }
@@ -37,40 +40,25 @@ const silent = (page) => page.evaluate(() => {
   ].map(({ outerHTML }) => outerHTML.slice(0, 200));
 });
 
-test('the first screens and each game are whole without the texts that come later', async () => {
+test('the menu and each game are whole without what comes later', async () => {
   for (const viewport of DEEP ? [DESKTOP, PHONE] : [PHONE]) {
     const { page, asked } = await held({ viewport });
     const whole = async (where) => assert.deepEqual(await silent(page), [], where);
-    await until(() => asked.length === 1);
+    await until(() => asked.length === 2);
     await whole('menu');
     for (const game of await gamesOf(page)) {
-      await page.click(`.tile[href$=${game}]`);
-      await shown(page, '#options');
-      await whole(`options of ${game}`);
-      if (game === 'triad') {
-        await page.goBack();
-        await shown(page, '#menu');
-        await startTriad(page);
-      } else {
-        await page.click('#options [type=submit]');
-        await shown(page, '#play');
-      }
+      await page.evaluate((address) => { location.hash = address; }, game === 'triad' ? `/play/triad?${HANDS}` : `/play/${game}`);
+      await shown(page, '#play');
       await whole(game);
-      if (viewport === PHONE) {
-        await page.click('#play [data-arg=more]');
-        await shown(page, '#more');
-        await whole('more');
-        await page.keyboard.press('Escape');
-      }
       await page.click('#play [data-do=menu]');
       await shown(page, '#menu');
     }
-    assert.equal(asked.length, 1, 'they are fetched once');
+    assert.equal(asked.length, 2, 'they are fetched once');
     await page.clean();
   }
 });
 
-test('what says later texts waits for them: a dialog, the rules, the history and a set-up', async () => {
+test('what comes later is waited for: by a dialog, the rules, the history and the options', async () => {
   for (const [control, screen, said] of [
     ['#menu [data-arg=settings]', '#settings', ['legend', /Language/]],
     ['.game [href="#/rules/ur"]', '#guide', ['.course ~ h3', /The goal/]],
@@ -80,7 +68,7 @@ test('what says later texts waits for them: a dialog, the rules, the history and
     ] : []),
   ]) {
     const { page, asked, answer } = await held();
-    await until(() => asked.length === 1);
+    await until(() => asked.length === 2);
     await page.click(control);
     await painted(page);
     assert.equal(await page.$eval(screen, (it) => it.checkVisibility()), false, 'nothing is shown half');
@@ -94,33 +82,53 @@ test('what says later texts waits for them: a dialog, the rules, the history and
   }
   const { page, answer } = await held();
   await page.click('.tile[href$=trisq]');
+  await answer();
   await shown(page, '#options');
   await page.click('#options [data-do=arrange]');
-  await answer();
   await shown(page, '#arrange');
   assert.match(await text(page, '#arrange legend'), /Place/);
   await page.clean();
 });
 
-test('texts that can not be fetched are told of when somebody asks for them, and fetched when asked again', async () => {
+test('what can not be fetched is told of when somebody asks for it, and fetched when asked again', async () => {
   const { page, asked, refuse, answer } = await held();
-  await until(() => asked.length === 1);
+  await until(() => asked.length === 2);
   await refuse();
   await painted(page);
   assert.equal(await page.$eval('#message', (it) => it.checkVisibility()), false, 'nobody has asked for them');
-  for (const control of ['#menu [data-arg=settings]', '.game [href="#/rules/ur"]']) {
+  // The server fails, has another build, breaks off, or sends something else.
+  const broken = Buffer.from('\0asm\x01\0\0\0\x01\x7f');
+  for (const [control, how] of [
+    ['#menu [data-arg=settings]', { status: 503 }],
+    ['.game [href="#/rules/ur"]', { status: 404 }],
+    ['#menu [data-arg=about]', { contentType: 'application/wasm', body: broken }],
+    ['#menu [href="#/history"]', { contentType: 'text/html', body: '<p>Log in' }],
+  ]) {
     await page.click(control);
-    await until(() => asked.length === 1);
-    await refuse();
+    await until(() => asked.length === 2);
+    await refuse(how);
     await shown(page, '#message');
-    assert.match(await text(page, '#message p'), /This language couldn’t be loaded/);
+    assert.match(await text(page, '#message p'), /This part of the page couldn’t be loaded/);
+    assert.equal(await text(page, '#message .secondary'), 'Reload');
     await shown(page, '#menu');
     assert.equal(await page.$('dialog[open]'), null);
     await page.click('#message [data-do=close-message]');
   }
   await page.click('.game [href="#/rules/ur"]');
-  await until(() => asked.length === 1);
+  await until(() => asked.length === 2);
   await answer();
   await shown(page, '#guide');
   assert.match(await text(page, '#guide .course ~ h3'), /The goal/);
+});
+
+test('an address of another screen fetches them with the program, and once', async () => {
+  for (const [address, kind] of [['#/rules/ur', 'link'], ['#/new/ur', 'link'], ['#/play/ur', 'fetch'], ['', 'fetch']]) {
+    const page = await open(browser, { address });
+    await until(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('split_later.wasm'))));
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name, initiatorType }) => [name, initiatorType]));
+    for (const end of ['split_later.wasm', 'en-later.txt']) {
+      assert.deepEqual(fetched.filter(([name]) => name.endsWith(end)).map(([, kind]) => kind), [kind], `${end} of ${address}`);
+    }
+    await page.clean();
+  }
 });

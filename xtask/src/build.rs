@@ -10,7 +10,8 @@ use rosette_cards::Faces;
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
 use crate::compile::{self, SiteModules};
-use crate::project::{Project, REVIEWER_PACKAGE, SOLVER_PACKAGE, WORKER_PACKAGE};
+use crate::project::{PAGE_PACKAGE, Project, REVIEWER_PACKAGE, SOLVER_PACKAGE, WORKER_PACKAGE};
+use crate::split::{self, Split};
 use crate::{board, licences, shell, size, version};
 
 /// Builds the site into `dist/`. The site is built in a separate folder first, so a failed build
@@ -128,8 +129,24 @@ pub enum ScriptKind {
     Classic,
 }
 
-/// Writes the bindings of a module into the site.
+/// Writes the bindings of a module into the site, and the parts of the page.
 fn bind(wasm: &Path, site: &Path) -> Result<()> {
+    if is_of(PAGE_PACKAGE, wasm) {
+        let Split { main, loader, later, .. } = &Split::of(wasm)?;
+        fs::write(site.join(split::LOADER), loader)
+            .and_then(|()| fs::write(site.join(split::LATER), later))
+            .context("the parts of the page can't be written")?;
+        return lay_bindings(main, site);
+    }
+    lay_bindings(wasm, site)
+}
+
+/// Returns whether a compiled module is of a package.
+pub fn is_of(package: &str, wasm: &Path) -> bool {
+    wasm.file_stem().is_some_and(|stem| *stem == *compile::library(package))
+}
+
+fn lay_bindings(wasm: &Path, site: &Path) -> Result<()> {
     let Bindings { name, script, module, .. } = bindings(wasm, ScriptKind::Module)?;
     fs::write(site.join(module_name(&name)), module)
         .and_then(|()| fs::write(site.join(&name).with_extension("js"), script))
@@ -182,6 +199,8 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
         .remove_producers_section(true)
         // Every supported browser has `TextEncoder.encodeInto`, so no fallback is needed.
         .encode_into(EncodeInto::Always)
+        // The parts of the page need the table of functions.
+        .keep_lld_exports(true)
         // Otherwise the generated `init()` requires the path of the WebAssembly file.
         .omit_default_module_path(false);
     let bindgen = match kind {
@@ -199,7 +218,10 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
         fs::read_to_string(folder.path().join(&name).with_extension(kind))
             .context("the bindings could not be read")
     };
-    Ok(Bindings { script: read("js")?, types: read("d.ts")?, name, module })
+    // The import of the loader ends with its line, which the minifier doesn't know for an end.
+    let import = format!("\"./{}\"", split::LOADER);
+    let script = read("js")?.replace(&format!("{import}\n"), &format!("{import};\n"));
+    Ok(Bindings { script, types: read("d.ts")?, name, module })
 }
 
 /// Copies the files that aren't generated: the page and everything in `www/`.

@@ -29,6 +29,7 @@ mod serve;
 mod setup;
 mod shell;
 mod size;
+mod split;
 mod test;
 mod version;
 

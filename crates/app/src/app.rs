@@ -4,14 +4,13 @@ use rosette_keep::Taken;
 use rosette_messages::Language;
 
 use crate::{
-    Blocks, Dialog, Dialogs, Effect, Go, Menu, Model, Play, Screen, Values,
+    Blocks, Dialog, Dialogs, Effect, Go, Later, Menu, Model, Play, Screen, Values,
     board::Pointer,
     deed::Deed,
     dialogs,
     fetches::Fetches,
     play,
     review::ReviewMessage,
-    rules_dialog,
     settings::{self, Shown},
     solving::{self, Told},
 };
@@ -65,8 +64,9 @@ pub enum Msg {
     FileDropped(u64),
     /// A language was fetched with all its texts; `None` if that failed.
     LanguageCome(Option<Language>),
-    /// The remaining texts of the page's language were fetched; `None` if that failed.
-    TextsCome(Option<Language>),
+    /// What the first screens do without was fetched: the page's language with all its texts, and the
+    /// other part of the program; `None` if that failed.
+    LaterCome(Option<(Language, &'static Later)>),
     /// The faces of cards were fetched; `None` if that failed.
     FacesCome(Option<String>),
     /// The list of tables was fetched; `None` if that failed.
@@ -97,13 +97,29 @@ impl From<play::Timed> for Timed {
 }
 
 impl Msg {
-    /// Returns whether this shows texts that the first screens do without. What follows an address is
-    /// unknown here.
-    fn says_later_texts(&self) -> bool {
+    /// Returns whether this needs what the first screens do without. What follows an address is unknown
+    /// here.
+    fn needs_later(&self) -> bool {
         match self {
-            Self::FileDropped(_) => true,
-            Self::Deed(deed) => deed.says_later_texts(),
-            _ => false,
+            Self::Deed(deed) => deed.needs_later(),
+            Self::Dialog(_)
+            | Self::FileChosen(_)
+            | Self::FileDropped(_)
+            | Self::FormChanged(_)
+            | Self::FormSent(_)
+            | Self::PlayerChosen(_)
+            | Self::Reviewed(_) => true,
+            Self::Moved
+            | Self::Ready
+            | Self::Play(_)
+            | Self::Over(_)
+            | Self::LanguageCome(_)
+            | Self::LaterCome(_)
+            | Self::FacesCome(_)
+            | Self::TablesCome(_)
+            | Self::Solver(_)
+            | Self::Online
+            | Self::StoredElsewhere => false,
         }
     }
 
@@ -149,13 +165,13 @@ impl App {
 
     /// Makes the markup of the screen, the dialogs and the message.
     pub fn view(&mut self, blocks: &mut Blocks) {
-        let Self { model, screen, dialogs, .. } = self;
-        screen.view(model, blocks);
-        dialogs.view(model, blocks);
-        if let Some(kind) = screen.kind() {
-            rules_dialog(kind, model, blocks)
+        if let Screen::Menu(menu) = &self.screen {
+            menu.view(&self.model, blocks)
         }
-        model.message.view(model, blocks)
+        if let Some(later) = self.model.later {
+            (later.view)(self, blocks)
+        }
+        self.model.message.view(&self.model, blocks)
     }
 
     /// Follows what happens.
@@ -163,8 +179,8 @@ impl App {
         if matches!(&msg, Msg::Deed(deed) if *deed != Deed::Run) {
             self.tell_play(play::Msg::Acted)
         }
-        if msg.says_later_texts() && !self.model.language.is_complete() {
-            return self.wait_for_texts(msg);
+        if msg.needs_later() && !self.model.has_later() {
+            return self.wait_for_later(msg);
         }
         let hovers = matches!(msg, Msg::Play(play::Msg::Pointer(Pointer::Moved, _)));
         self.model.message.grow_old();
@@ -175,9 +191,7 @@ impl App {
                 self.is_ready = true;
                 solving::go_on(&mut self.model)
             }
-            Msg::Deed(Deed::Share(way)) if self.waits_for_faces(way) => {}
             Msg::Deed(deed) => go = self.deed(deed),
-            Msg::Dialog(msg) => go = self.dialogs.update(&mut self.model, msg),
             Msg::Over(Timed::Faces) => self.save_waiting(),
             Msg::Over(Timed::Deletion) => self.withdraw_deletion(),
             Msg::Over(Timed::Play(timed)) => self.tell_play(play::Msg::Over(timed)),
@@ -186,13 +200,8 @@ impl App {
                     go = play.update(model, msg)
                 }
             }
-            Msg::FileChosen(bytes) => self.read_file(bytes),
-            Msg::FileDropped(bytes) => {
-                self.dialogs.file_dropped();
-                self.read_file(bytes)
-            }
             Msg::LanguageCome(language) => self.language_come(language),
-            Msg::TextsCome(language) => self.texts_come(language),
+            Msg::LaterCome(later) => self.later_comes(later),
             Msg::FacesCome(text) => self.faces_come(text.as_deref()),
             Msg::TablesCome(list) => self.tables_come(list.as_deref()),
             Msg::Solver(told) => {
@@ -204,7 +213,7 @@ impl App {
                 self.model.store.shelf().note_change();
                 self.take_over_stored()
             }
-            msg => go = self.screen.update(&mut self.model, msg),
+            msg => go = self.update_later(msg),
         }
         self.go(go);
         if !hovers {
@@ -216,14 +225,16 @@ impl App {
     pub fn follow_up(&mut self) {
         self.follow_settings();
         self.model.tell_notices();
-        self.dialogs.room.ask(&mut self.model);
+        if let Some(later) = self.model.later {
+            (later.ask_for_room)(&mut self.dialogs, &mut self.model)
+        }
         if self.is_ready {
             self.fetch()
         }
     }
 
     /// Reads the chosen file, unless it is too large.
-    fn read_file(&mut self, bytes: u64) {
+    pub(crate) fn read_file(&mut self, bytes: u64) {
         if self.dialogs.may_read(&mut self.model, bytes) {
             self.model.ask(Effect::ReadFile)
         }
@@ -266,26 +277,30 @@ impl App {
     }
 
     fn deed(&mut self, deed: Deed) -> Go {
-        let deed = match self.dialogs.deed(&mut self.model, deed) {
-            Ok(go) => return go,
-            Err(deed) => deed,
-        };
-        match deed {
-            Deed::Open(id) => self.open_dialog(&id),
-            Deed::Close => self.model.close_top_dialog(),
-            Deed::CloseMessage => {
+        match (&mut self.screen, deed) {
+            (_, Deed::Close) => self.model.close_top_dialog(),
+            (_, Deed::CloseMessage) => {
                 self.model.message.hide();
                 self.model.ask(Effect::FocusHeading)
             }
-            Deed::Delete(id) => self.delete(&id),
-            Deed::PutBack => self.put_back(),
-            Deed::Mute if !matches!(self.screen, Screen::Play(_)) => drop(self.model.mute()),
-            Deed::Menu => return Go::Menu,
-            Deed::Back => return Go::Back,
-            Deed::SmallGame(game) => return self.small_game(&game),
-            deed => return self.screen.update(&mut self.model, Msg::Deed(deed)),
+            (_, Deed::Reload) => self.model.ask(Effect::Reload),
+            (_, Deed::Menu) => return Go::Menu,
+            (_, Deed::Back) => return Go::Back,
+            (Screen::Play(play), deed) if !deed.needs_later() => {
+                return play.update(&mut self.model, play::Msg::Deed(deed));
+            }
+            (_, Deed::Mute) => drop(self.model.mute()),
+            (Screen::Menu(menu), deed) if !deed.needs_later() => {
+                return menu.update(&mut self.model, &deed);
+            }
+            (_, deed) => return self.update_later(Msg::Deed(deed)),
         }
         Go::Stay
+    }
+
+    /// Has the part that comes later follow what happens. Nothing happens without it.
+    fn update_later(&mut self, msg: Msg) -> Go {
+        self.model.later.map_or(Go::Stay, |later| (later.update)(self, msg))
     }
 
     /// Returns the game on the screen, if there is one, and what it may use.

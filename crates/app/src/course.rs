@@ -26,7 +26,7 @@ impl ShownGame {
         number: usize,
         language: Language,
     ) -> Option<Result<(Self, Script), RecordError>> {
-        let script = *kind.show().lessons().get(number.wrapping_sub(1))?;
+        let script = *kind.guide().lessons().get(number.wrapping_sub(1))?;
         let written = format!("#/play/{}?{}", kind.name(), script.start);
         let opened = match Address::parse(&written) {
             Ok(Address::Play(record)) => Self::open(kind, *record, Seed(Script::SEED), language),
@@ -43,7 +43,7 @@ impl ShownGame {
 impl Kind {
     /// Returns what follows the example of a number.
     pub fn after_example(self, number: usize) -> After {
-        match number < self.show().lessons().len() {
+        match number < self.guide().lessons().len() {
             true => After::Example(number + 1),
             false => After::SmallGame,
         }
@@ -52,7 +52,7 @@ impl Kind {
     /// Returns the number of an example with the number of all. The first says how long the course
     /// takes as well: half a minute for each example.
     pub fn example_number(self, number: usize, language: Language) -> String {
-        let of = self.show().lessons().len();
+        let of = self.guide().lessons().len();
         let text = page::LessonNumber { number: count(number), of: count(of) }.say(language);
         if number > 1 {
             return text;
@@ -73,7 +73,7 @@ impl Kind {
         seed: Seed,
         language: Language,
     ) -> Result<ShownGame, RecordError> {
-        let address = format!("#/play/{}?{}", self.name(), self.show().small_game());
+        let address = format!("#/play/{}?{}", self.name(), self.guide().small_game());
         let Ok(Address::Play(mut record)) = Address::parse(&address) else {
             return Err(RecordError::NotARecord);
         };
@@ -90,7 +90,7 @@ pub fn course(kind: Kind, settings: &Settings, language: Language) -> Markup {
     html! {
         h3 { (fixed::COURSE.text(language)) }
         ol.course {
-            @for (index, lesson) in kind.show().lessons().iter().enumerate() {
+            @for (index, lesson) in kind.guide().lessons().iter().enumerate() {
                 li {
                     a.btn href=(kind.example_address(index + 1)) {
                         (lesson.title.text(language))

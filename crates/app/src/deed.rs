@@ -56,6 +56,8 @@ deeds! {
     PlayComputer(String): "play-computer" => argument?;
     PlayTogether(String): "play-together" => argument?;
     Delete(String): "delete" => argument?;
+    /// Loads the page again, which finds the game on the screen.
+    Reload: "reload";
     /// Puts the game back that was deleted last.
     PutBack: "put-back";
     /// Starts the same game again, after asking if one is in progress.
@@ -165,20 +167,32 @@ deeds! {
 }
 
 impl Deed {
-    /// Returns whether the deed shows texts that the first screens do without.
+    /// Returns whether the deed needs what the first screens do without.
     #[must_use]
-    pub fn says_later_texts(&self) -> bool {
-        match self {
-            // This dialog shows only texts of the first screens.
-            Self::Open(id) => id != "more",
-            Self::Arrange
-            | Self::AskForPlayers
-            | Self::Collection(_)
-            | Self::Delete(_)
-            | Self::OpenFile(_)
-            | Self::Review => true,
-            _ => false,
-        }
+    pub const fn needs_later(&self) -> bool {
+        !matches!(
+            self,
+            Self::Close
+                | Self::CloseMessage
+                | Self::Reload
+                | Self::OpenMoves
+                | Self::CloseMoves
+                | Self::Menu
+                | Self::Back
+                | Self::Continue(_)
+                | Self::Pause(_)
+                | Self::Mute
+                | Self::NextRound
+                | Self::LiftCurtain
+                | Self::Undo
+                | Self::Redo
+                | Self::Hint
+                | Self::LookBack(_)
+                | Self::BackToGame
+                | Self::Step(_)
+                | Self::Run
+                | Self::AllGames
+        )
     }
 
     /// Returns whether the deed may lead to another screen, which takes longer than a frame.

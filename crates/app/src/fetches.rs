@@ -1,12 +1,12 @@
-//! What the page fetches after its first screen: later texts, another language, the faces of cards, and the
-//! list of tables beside the page.
+//! What the page fetches after its first screen: what that does without, another language, the faces of cards,
+//! and the list of tables beside the page.
 
 use rosette_cards::Faces;
 use rosette_messages::{Language, fixed};
 use rosette_session::{Level, Tables};
 
 use crate::{
-    App, Dialog, Effect, Kind, Menu, Msg, Screen, Timed,
+    App, Dialog, Effect, Kind, Later, Menu, Msg, Screen, Timed,
     deed::{Deed, Share},
     form::last_needed_table,
     play,
@@ -18,9 +18,9 @@ const PATIENCE: u32 = 5_000;
 /// Files on their way.
 #[derive(Default)]
 pub(crate) struct Fetches {
-    /// The texts that the first screens do without.
-    texts: Fetch,
-    /// What waits for them, with the fragment of the address at that time.
+    /// The texts and the part of the program that the first screens do without.
+    later: Fetch,
+    /// What waits for that, with the fragment of the address at that time.
     waiting: Option<(Box<Msg>, String)>,
     faces: Fetch,
     /// The way to save a picture that waits for the faces.
@@ -67,20 +67,20 @@ impl Fetches {
 }
 
 impl App {
-    /// Returns whether something waits for later texts.
+    /// Returns whether something waits for what the first screens do without.
     #[must_use]
-    pub const fn waits_for_texts(&self) -> bool {
+    pub const fn waits(&self) -> bool {
         self.fetches.waiting.is_some()
     }
 
-    /// Forgets what waits for texts, because the person went elsewhere.
+    /// Forgets what waits, because the person went elsewhere.
     pub(crate) fn give_up_waiting(&mut self) {
         self.fetches.waiting = None
     }
 
     /// Fetches what the present screen can use besides the first texts.
     pub(crate) fn fetch(&mut self) {
-        self.fetch_texts();
+        self.fetch_later();
         if self.has_cards() && self.fetches.faces.begin() {
             self.model.ask(Effect::FetchFaces)
         }
@@ -89,31 +89,34 @@ impl App {
         }
     }
 
-    fn fetch_texts(&mut self) {
-        if !self.model.language.is_complete() && self.fetches.texts.begin() {
-            self.model.ask(Effect::FetchTexts)
+    fn fetch_later(&mut self) {
+        if !self.model.has_later() && self.fetches.later.begin() {
+            self.model.ask(Effect::FetchLater)
         }
     }
 
-    /// Lets something happen when the texts that the first screens do without have come.
-    pub(crate) fn wait_for_texts(&mut self, msg: Msg) {
+    /// Lets something happen when what the first screens do without has come.
+    pub(crate) fn wait_for_later(&mut self, msg: Msg) {
         self.fetches.waiting = Some((Box::new(msg), self.model.platform.hash()));
-        self.fetches.texts.may_try_again();
-        self.fetch_texts()
+        self.fetches.later.may_try_again();
+        self.fetch_later()
     }
 
-    /// Goes on with what waits for texts. If they haven't come, the person is told instead, and
-    /// asking once more fetches them again.
-    pub(crate) fn texts_come(&mut self, language: Option<Language>) {
-        self.fetches.texts = if language.is_some() { Fetch::Here } else { Fetch::Failed };
-        // Another language, with all its texts, may have come first.
-        if let Some(language) = language.filter(|it| *it == self.model.language) {
-            self.model.language = language;
+    /// Goes on with what waits. If what it needs hasn't come, the person is told instead, and asking once
+    /// more fetches that again.
+    pub(crate) fn later_comes(&mut self, come: Option<(Language, &'static Later)>) {
+        self.fetches.later = if come.is_some() { Fetch::Here } else { Fetch::Failed };
+        if let Some((language, later)) = come {
+            self.model.later = Some(later);
+            // Another language, with all its texts, may have come first.
+            if language == self.model.language {
+                self.model.language = language
+            }
             self.tell_play(play::Msg::Arrived)
         }
         let Some((msg, address)) = self.fetches.waiting.take() else { return };
         let moved = matches!(*msg, Msg::Moved);
-        if self.model.language.is_complete() {
+        if self.model.has_later() {
             // The game that was still on the screen may have updated the address.
             if moved && self.model.platform.hash() != address {
                 self.model.replace_address(&address);
@@ -125,7 +128,8 @@ impl App {
             self.model.replace_address(&rosette_session::Address::Menu.write());
             self.show(Screen::Menu(Menu::default()));
         }
-        self.model.tell_person(self.model.fixed(fixed::LANGUAGE_NOT_FETCHED))
+        // A newer build may have replaced this one on the server.
+        self.model.message.tell_reloadable(self.model.fixed(fixed::PART_NOT_FETCHED).to_owned())
     }
 
     /// Speaks a language from now on. The page keeps the one that it has if none has come.

@@ -42,7 +42,7 @@ pub fn list(kind: Kind, options: &dyn AnyOptions, language: Language) -> Markup 
 /// writes it.
 fn name(key: &'static str, kind: Kind, keys: &Keys) -> String {
     match key {
-        TOKEN => kind.show().lessons().first().map_or(key, Lesson::token).to_owned(),
+        TOKEN => kind.guide().lessons().first().map_or(key, Lesson::token).to_owned(),
         _ if key.starts_with(|letter| keys.types(letter)) => key.to_ascii_uppercase(),
         _ => key.to_owned(),
     }

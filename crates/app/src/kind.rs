@@ -3,7 +3,7 @@
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_play::Unseated;
 use rosette_rules::{AnyField, AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
-use rosette_scene::{AnyShow, FieldText, GAMES};
+use rosette_scene::{AnyGuide, AnyShow, FieldText, GAMES, GUIDES};
 use rosette_session::{OptionPairs, Refusal, Refused, Seed};
 
 /// An option as a form shows it.
@@ -54,9 +54,9 @@ pub struct Offer {
 /// The values of options by name.
 pub type Values = Vec<(String, String)>;
 
-/// A kind of game.
+/// A kind of game, by its place in the menu.
 #[derive(Clone, Copy)]
-pub struct Kind(&'static dyn AnyShow);
+pub struct Kind(usize);
 
 /// Returns whether a form has options of this kind. The others are set when a game begins.
 const fn on_form(kind: FieldKind) -> bool {
@@ -93,7 +93,7 @@ pub fn form_values(options: &dyn AnyOptions) -> Values {
 impl Kind {
     /// Returns every game, in the order of the menu.
     pub fn all() -> impl Iterator<Item = Self> {
-        GAMES.iter().map(|show| Self(*show))
+        (0..GAMES.len()).map(Self)
     }
 
     /// Returns the game of a name.
@@ -102,18 +102,23 @@ impl Kind {
     }
 
     /// Returns the look of the game.
-    pub const fn show(self) -> &'static dyn AnyShow {
-        self.0
+    pub fn show(self) -> &'static dyn AnyShow {
+        GAMES[self.0]
+    }
+
+    /// Returns the options, rules and examples of the game.
+    pub fn guide(self) -> &'static dyn AnyGuide {
+        GUIDES[self.0]
     }
 
     /// Returns the name in records and addresses.
     pub fn name(self) -> &'static str {
-        self.0.options().game()
+        self.show().options().game()
     }
 
     /// Returns the displayed name.
     pub fn title(self, language: Language) -> String {
-        self.0.title(language)
+        self.show().title(language)
     }
 
     /// Returns the title of the window on the game's screens.
@@ -130,14 +135,14 @@ impl Kind {
 
     /// Returns the options of a form without their texts.
     pub(crate) fn form_fields(self) -> Vec<AnyField> {
-        self.0.options().fields().into_iter().filter(|field| on_form(field.kind)).collect()
+        self.show().options().fields().into_iter().filter(|field| on_form(field.kind)).collect()
     }
 
     /// Returns every option that has texts.
     pub fn every_field(self, language: Language) -> Vec<FormField> {
         let mut fields = Vec::new();
-        for field in &self.0.options().fields() {
-            if let Some(text) = self.0.field(field, language) {
+        for field in &self.show().options().fields() {
+            if let Some(text) = self.guide().field(field, language) {
                 let (name, kind, needs) = (field.name, field.kind, field.needs);
                 fields.push(FormField { name, kind, needs, text });
             }
@@ -147,18 +152,18 @@ impl Kind {
 
     /// Returns whether hands of cards are picked or dealt before a game.
     pub fn has_hands(self) -> bool {
-        rosette_play::has_hands(self.0.options().as_ref())
+        rosette_play::has_hands(self.show().options().as_ref())
     }
 
     /// Returns whether either seat may move first.
     pub fn either_starts(self) -> bool {
-        rosette_play::either_starts(self.0.options().as_ref())
+        rosette_play::either_starts(self.show().options().as_ref())
     }
 
     /// Returns the presets, in the order of a form.
     pub fn presets(self, language: Language) -> Vec<Offer> {
         let mut offers = Vec::new();
-        for offer in self.0.presets(language) {
+        for offer in self.guide().presets(language) {
             let (text, drawn) = (offer.text, offer.drawn);
             offers.push(Offer { text, values: form_values(offer.options.as_ref()), drawn });
         }
@@ -168,7 +173,7 @@ impl Kind {
     /// Returns the index of the preset with these options.
     pub fn preset_of(self, offers: &[Offer], values: &Values) -> Option<usize> {
         let filled = self.filled(values);
-        let fields = self.0.options().fields();
+        let fields = self.show().options().fields();
         offers.iter().position(|offer| {
             // Randomly drawn cells differ each time.
             let drawn = |name: &str| {
@@ -189,7 +194,7 @@ impl Kind {
 
     /// Returns the options of an unfinished form, with the default for each invalid value.
     pub fn typed(self, values: &Values) -> Box<dyn AnyOptions> {
-        let mut options = self.0.options();
+        let mut options = self.show().options();
         for (name, value) in values {
             // An error is reported when the form is sent.
             let _ = set_named(options.as_mut(), name, value);
@@ -220,7 +225,7 @@ impl Kind {
     ///
     /// If an option doesn't exist or a value is invalid.
     pub fn options(self, values: &Values) -> Result<Box<dyn AnyOptions>, OptionError> {
-        let mut options = self.0.options();
+        let mut options = self.show().options();
         for (name, value) in values {
             set_named(options.as_mut(), name, value)?;
         }
@@ -232,7 +237,7 @@ impl Kind {
         match unseated {
             Unseated::NotPlayed => fixed::GAME_OVER.text(language),
             Unseated::Hidden(_) => fixed::HIDDEN_HAND.text(language),
-            Unseated::Unable(_) => self.0.solved(language),
+            Unseated::Unable(_) => self.guide().solved(language),
         }
     }
 
@@ -241,7 +246,7 @@ impl Kind {
         match &refused.reason {
             Refusal::Over => fixed::GAME_OVER.say(language),
             Refusal::Luck => fixed::LEFT_TO_CHANCE.say(language),
-            Refusal::Illegal(illegal) => self.0.refusal(illegal, language),
+            Refusal::Illegal(illegal) => self.show().refusal(illegal, language),
             Refusal::Pending(pending) => page::AlreadyThrown { thrown: pending }.say(language),
             Refusal::Frozen => fixed::MOVES_STAY.say(language),
         }

@@ -33,8 +33,6 @@ impl Menu {
                 // The pressed button has gone.
                 model.ask(Effect::Focus(format!("#kept li:nth-child({}) .opens", LISTED + 1)))
             }
-            Deed::PlayComputer(game) => return begin(model, game, true),
-            Deed::PlayTogether(game) => return begin(model, game, false),
             _ => {}
         }
         Go::Stay
@@ -96,7 +94,7 @@ impl Menu {
 }
 
 /// Begins a game with the rules, the names and the level of the last one of its kind.
-fn begin(model: &mut Model, game: &str, computer: bool) -> Go {
+pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Go {
     let Some(kind) = Kind::named(game) else { return Go::Stay };
     let seeds = [model.platform.seed(), model.platform.seed()];
     let (tables, language) = (model.at_hand.tables, model.language);

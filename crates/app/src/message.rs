@@ -5,17 +5,26 @@ use rosette_messages::fixed;
 
 use crate::{Blocks, Model, html::icon_button};
 
-/// A message, perhaps with a button that undoes what it says.
+/// A message, perhaps with a button.
 #[derive(Default)]
 pub struct Message {
     text: String,
     is_shown: bool,
-    can_undo: bool,
+    button: Option<Button>,
     /// The number of undoable messages. Each has an element of its own, so that it is announced even if it
     /// says the same as the last one.
     number: u32,
     /// Whether it was told since the page last turned to what happens.
     is_new: bool,
+}
+
+/// The effect of a message's button.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Button {
+    /// Undoes what the message says.
+    Undo,
+    /// Loads the page again.
+    Reload,
 }
 
 impl Message {
@@ -27,19 +36,25 @@ impl Message {
 
     /// Shows a text.
     pub fn tell(&mut self, text: String) {
-        *self = Self { text, is_shown: true, can_undo: false, number: self.number, is_new: true }
+        *self = Self { text, is_shown: true, button: None, number: self.number, is_new: true }
     }
 
     /// Shows a text with a button that undoes what it says.
     pub fn tell_undoable(&mut self, text: String) {
         self.tell(text);
         self.number += 1;
-        self.can_undo = true
+        self.offer_undo()
+    }
+
+    /// Shows a text with a button that loads the page again.
+    pub fn tell_reloadable(&mut self, text: String) {
+        self.tell(text);
+        self.button = Some(Button::Reload)
     }
 
     /// Adds the button to the present text.
     pub const fn offer_undo(&mut self) {
-        self.can_undo = true
+        self.button = Some(Button::Undo)
     }
 
     /// Notes that something else happens from now on.
@@ -56,15 +71,16 @@ impl Message {
 
     /// Hides the message.
     pub const fn hide(&mut self) {
-        (self.is_shown, self.can_undo) = (false, false)
+        (self.is_shown, self.button) = (false, None)
     }
 
     /// Hides a message that can be undone, unless somebody is about to do that. Returns whether it stays.
     pub const fn withdraw(&mut self, is_near: bool) -> bool {
-        if self.can_undo && !is_near {
+        let can_undo = matches!(self.button, Some(Button::Undo));
+        if can_undo && !is_near {
             self.hide()
         }
-        self.can_undo
+        can_undo && is_near
     }
 
     /// Makes the message.
@@ -74,10 +90,13 @@ impl Message {
                 p role="status" {
                     span id={ "message-" (self.number) } { (self.text) }
                 }
-                // While it is hidden, it is no part of the text.
-                button.btn.secondary data-do="put-back" hidden[!self.can_undo] {
-                    @if self.can_undo { (model.fixed(fixed::UNDO)) }
-                }
+                @let (deed, text) = match self.button {
+                    Some(Button::Reload) => ("reload", model.fixed(fixed::RELOAD)),
+                    Some(Button::Undo) => ("put-back", model.fixed(fixed::UNDO)),
+                    // While it is hidden, it is no part of the text.
+                    None => ("put-back", ""),
+                };
+                button.btn.secondary data-do=(deed) hidden[self.button.is_none()] { (text) }
                 (icon_button("close-message", None, "#i-close", model.fixed(fixed::CLOSE)))
             }
         };

@@ -11,7 +11,7 @@ use rosette_scene::{Cue, Looks, Place, card_name};
 use rosette_session::{Seed, Tables};
 
 use crate::{
-    Dialog, Message, Moment, ShownGame, Still, Timed, in_progress, player,
+    Dialog, Later, Message, Moment, ShownGame, Still, Timed, in_progress, player,
     review::ReviewQuestion,
     solving::{Order, Solving},
     stored,
@@ -188,14 +188,17 @@ pub enum Effect {
     Push(String),
     /// Go to the previous entry of the history.
     Back,
+    /// Load the page again.
+    Reload,
     /// Apply the theme of the settings.
     Dress,
     /// Draw the whole board again.
     Redraw,
     /// Read the file that was chosen, whose text comes as a message.
     ReadFile,
-    /// Fetch the texts of the page's language that the first screens do without.
-    FetchTexts,
+    /// Fetch what the first screens do without: the other texts of the page's language, and the part of the
+    /// program.
+    FetchLater,
     /// Fetch all texts of the language of the settings.
     FetchLanguage,
     /// Fetch the faces of cards.
@@ -252,6 +255,8 @@ pub struct Model {
     pub message: Message,
     /// The page's language.
     pub language: Language,
+    /// The part that the first screens do without, once it is loaded.
+    pub later: Option<&'static Later>,
     /// The window.
     pub window: Window,
     /// What is at hand besides the games.
@@ -281,6 +286,7 @@ impl Model {
             solving: Solving::default(),
             message: Message::default(),
             language,
+            later: None,
             window: Window::default(),
             at_hand: AtHand::default(),
             shows_cards: Cell::default(),
@@ -383,10 +389,10 @@ impl Model {
         self.dialogs.contains(&dialog)
     }
 
-    /// Returns the open dialogs, the upper ones last.
+    /// Returns the open dialogs, the upper ones last. Before their part is here, none is shown.
     #[must_use]
     pub fn dialogs(&self) -> &[Dialog] {
-        &self.dialogs
+        if self.later.is_some() { &self.dialogs } else { &[] }
     }
 
     /// Returns what the browser has been asked for, in order.
@@ -394,9 +400,15 @@ impl Model {
         std::mem::take(&mut self.effects)
     }
 
+    /// Returns whether what the first screens do without is here.
+    #[must_use]
+    pub const fn has_later(&self) -> bool {
+        self.language.is_complete() && self.later.is_some()
+    }
+
     /// Returns what texts are made from: the page's language, with all its texts or not yet.
     pub const fn spoken(&self) -> (&'static str, bool) {
-        (self.language.code(), self.language.is_complete())
+        (self.language.code(), self.has_later())
     }
 
     /// Returns a text without variables in the page's language.

@@ -21,15 +21,12 @@ impl App {
     pub(crate) fn go(&mut self, go: Go) {
         match go {
             Go::Stay => {}
-            Go::Imported => self.imported(),
-            Go::RoomMade => self.room_made(),
             Go::Menu => {
                 self.leave(&Address::Menu.write());
                 self.show(Screen::Menu(Menu::default()))
             }
             Go::Back => self.model.ask(Effect::Back),
             Go::Stored(id, from_start) => self.go_to_stored(&id, from_start),
-            Go::Practise(due, trial) => self.practise(due, trial),
             Go::Game(game, slot) => {
                 let own = slot.id.is_none();
                 self.enter(Play::new(*game, slot));
@@ -37,6 +34,21 @@ impl App {
                     self.stow();
                 }
             }
+            go => {
+                if let Some(later) = self.model.later {
+                    (later.go)(self, go)
+                }
+            }
+        }
+    }
+
+    /// Goes where the first screens don't lead.
+    pub(crate) fn go_later(&mut self, go: Go) {
+        match go {
+            Go::Stay | Go::Menu | Go::Back | Go::Stored(..) | Go::Game(..) => {}
+            Go::Imported => self.imported(),
+            Go::RoomMade => self.room_made(),
+            Go::Practise(due, trial) => self.practise(due, trial),
             Go::Begin(kind, beginning) => self.begin_game(kind, beginning),
             Go::New(game) => self.enter_new(*game),
             Go::Arrange(game, base) => self.arrange(*game, &base),
@@ -198,37 +210,46 @@ impl App {
         if let Some((play, model)) = self.play() {
             play.keep_time_left(model);
         }
-        let address = Address::parse(address);
-        let says_later_texts = matches!(address, Ok(Address::History | Address::Rules { .. }));
-        if says_later_texts && !self.model.language.is_complete() {
-            return self.wait_for_texts(Msg::Moved);
+        let parsed = Address::parse(address);
+        let is_first = matches!(parsed, Ok(Address::Menu | Address::Play(_)));
+        if !is_first && !self.model.has_later() {
+            return self.wait_for_later(Msg::Moved);
         }
         self.give_up_waiting();
         let left = self.left_example();
-        match address {
+        match parsed {
             Ok(Address::Menu) => self.show(Screen::Menu(Menu::default())),
+            Ok(Address::Play(record)) => self.open_game(*record),
+            _ => {
+                if let Some(later) = self.model.later {
+                    (later.follow)(self, address)
+                }
+            }
+        }
+        self.lead_back(left)
+    }
+
+    /// Shows the screen of an address that isn't of a first screen.
+    pub(crate) fn follow_later(&mut self, address: &str) {
+        match Address::parse(address) {
+            Ok(Address::Menu | Address::Play(_)) => {}
             Ok(Address::History) => self.show(Screen::History(History::default())),
             Ok(Address::Options { game }) => match Kind::named(&game) {
                 Some(kind) => self.return_to_options(kind),
-                None => self.refuse_address(&of_record(
-                    &RecordError::Game(game),
-                    None,
-                    self.model.language,
-                )),
+                None => self.refuse_game(game),
             },
             Ok(Address::Rules { game, example }) => match (Kind::named(&game), example) {
                 (Some(kind), Some(number)) => self.show_lesson(kind, number),
                 (Some(kind), None) => self.show(Screen::Guide(Guide(kind))),
-                (None, _) => self.refuse_address(&of_record(
-                    &RecordError::Game(game),
-                    None,
-                    self.model.language,
-                )),
+                (None, _) => self.refuse_game(game),
             },
-            Ok(Address::Play(record)) => self.open_game(*record),
             Err(error) => self.refuse_address(&error.told(self.model.language)),
         }
-        self.lead_back(left)
+    }
+
+    fn refuse_game(&mut self, game: String) {
+        let why = of_record(&RecordError::Game(game), None, self.model.language);
+        self.refuse_address(&why)
     }
 
     /// Shows the options of a game, or the form that was set aside for an example.

@@ -14,11 +14,11 @@ pub fn rules(kind: Kind, settings: &Settings, language: Language) -> Markup {
     let deed = fixed::TRY_IT.text(language);
     html! {
         (course(kind, settings, language))
-        @for RuleSection { heading, picture, body } in kind.show().rules(style) {
+        @for RuleSection { heading, picture, body } in kind.guide().rules(style) {
             h3 { (heading.text(language)) }
             (PreEscaped(picture.unwrap_or_default()))
             p { (body.text(language)) }
-            p.tries { @for (index, lesson) in kind.show().lessons().iter().enumerate() {
+            p.tries { @for (index, lesson) in kind.guide().lessons().iter().enumerate() {
                 @if lesson.section == heading {
                     a.btn.secondary href=(kind.example_address(index + 1)) {
                         svg.icon { use href="#i-play" {} }

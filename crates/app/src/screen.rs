@@ -4,7 +4,7 @@ use rosette_messages::{fixed, page};
 use rosette_play::Prelude;
 
 use crate::{
-    Blocks, Go, Guide, History, Kind, Menu, Model, Msg, Picking, Play,
+    Go, Guide, History, Kind, Menu, Model, Msg, Picking, Play,
     form::Form,
     play,
     review::{ReviewMessage, ReviewNews},
@@ -58,23 +58,12 @@ impl Screen {
     pub fn open(&mut self, model: &mut Model) {
         match self {
             Self::Menu(_) => model.reload_album(),
-            Self::Options(form) => form.open(model),
-            Self::Pick(pick) => pick.lead(model),
             Self::Play(play) => play.open(model),
-            Self::History(_) | Self::Guide(_) => {}
-        }
-    }
-
-    /// Makes the markup of the screen. A game has parts that are made at other times.
-    pub fn view(&mut self, model: &Model, blocks: &mut Blocks) {
-        match self {
-            Self::Menu(menu) => menu.view(model, blocks),
-            Self::History(history) => history.view(model, blocks),
-            Self::Options(form) => form.view(model, blocks),
-            Self::Pick(pick) => pick.view(model, blocks),
-            Self::Guide(guide) => guide.view(model, blocks),
-            Self::Play(_) if model.dialogs().is_empty() => {}
-            Self::Play(play) => play.panel(model).view_dialogs(blocks),
+            later => {
+                if let Some(part) = model.later {
+                    (part.open)(later, model)
+                }
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, builder::StyledStr};
 use rosette_app::Kind;
 use rosette_messages::Language;
 use rosette_rules::{AnyOptions, Kind as FieldKind, Quoted, SETUP, games, set_named};
-use rosette_scene::{AnyShow, GAMES};
+use rosette_scene::{AnyGuide, AnyShow, GAMES, GUIDES};
 
 use crate::failure::Failure;
 
@@ -38,10 +38,15 @@ pub fn put(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), 
     set_named(options, name, value).map_err(Failure::usage)
 }
 
-/// Returns the description of a game that is meant for people.
+/// Returns the look of a game.
 pub fn show(game: &str) -> &'static dyn AnyShow {
     // A test checks that every game is in the list.
     Kind::named(game).map_or(GAMES[0], Kind::show)
+}
+
+/// Returns the options, rules and examples of a game.
+pub fn guide(game: &str) -> &'static dyn AnyGuide {
+    Kind::named(game).map_or(GUIDES[0], Kind::guide)
 }
 
 /// Returns the options of every game, for the help.
@@ -72,7 +77,7 @@ fn default(options: &dyn AnyOptions, name: &str) -> String {
 pub fn commands() -> Vec<clap::Command> {
     let mut commands = Vec::new();
     for options in games() {
-        let show = show(options.game());
+        let (show, guide) = (show(options.game()), guide(options.game()));
         let mut command = clap::Command::new(options.game())
             .about(format!(
                 "{}: {}",
@@ -81,7 +86,7 @@ pub fn commands() -> Vec<clap::Command> {
             ))
             .next_help_heading("Game options");
         for field in options.fields() {
-            let hint = show.field(&field, Language::english()).map(|text| text.hint);
+            let hint = guide.field(&field, Language::english()).map(|text| text.hint);
             let hint = hint
                 .filter(|hint| !hint.is_empty())
                 .map(|hint| format!("{hint} "))

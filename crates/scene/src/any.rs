@@ -19,8 +19,13 @@ macro_rules! shown {
             [$(&Of::<$game>(PhantomData)),+];
 
         /// The board of every game, in the same order. A program that uses only these contains no
-        /// rules in words, no forms and no motions.
+        /// motions.
         pub static BOARDS: [&dyn AnyBoard; [$(<$game>::NAME),+].len()] =
+            [$(&Of::<$game>(PhantomData)),+];
+
+        /// The guide to every game, in the same order. Only a program that uses these contains rules in words
+        /// and forms.
+        pub static GUIDES: [&dyn AnyGuide; [$(<$game>::NAME),+].len()] =
             [$(&Of::<$game>(PhantomData)),+];
     };
 }
@@ -165,10 +170,7 @@ any_show! {
     trait AnyShow: AnyBoard
     game {
         blurb(narrow: bool, language: Language) -> String;
-        story(language: Language) -> String;
-        solved(language: Language) -> &'static str;
         tile(style: BoardStyle, narrow: bool) -> String;
-        rules(style: BoardStyle) -> Vec<RuleSection>;
     }
     position {
         picture(props: &Props<'_>, narrow: bool) -> String;
@@ -188,34 +190,6 @@ any_show! {
     /// Returns the default options.
     fn options(&self) -> Box<dyn AnyOptions> {
         Box::<G::Options>::default()
-    }
-
-    /// Returns the presets.
-    fn presets(&self, language: Language) -> Vec<Offer> {
-        let mut offers = Vec::new();
-        for preset in <G::Options as Options>::Preset::ALL {
-            offers.push(Offer {
-                text: G::preset(*preset, language),
-                options: Box::new(preset.options()),
-                drawn: preset.drawn(),
-            });
-        }
-        offers
-    }
-
-    fn field(&self, field: &AnyField, language: Language) -> Option<FieldText> {
-        let field = <G::Options as Options>::Field::ALL.get(field.index)?;
-        Some(G::field(*field, language))
-    }
-
-    /// Returns the playable examples of the rules, in order.
-    fn lessons(&self) -> &'static [Lesson] {
-        G::LESSONS
-    }
-
-    /// Returns the options of the small game that follows the examples, in the syntax of a link.
-    fn small_game(&self) -> &'static str {
-        G::SMALL_GAME
     }
 
     fn scene(&self, sight: &Sight<'_>) -> Scene {
@@ -270,5 +244,46 @@ any_show! {
 
     fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String {
         G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable), language)
+    }
+}
+
+any_show! {
+    /// A game's options, and its rules in words and examples.
+    trait AnyGuide: Sync
+    game {
+        story(language: Language) -> String;
+        solved(language: Language) -> &'static str;
+        rules(style: BoardStyle) -> Vec<RuleSection>;
+    }
+    position {}
+    sight {}
+    past {}
+
+    /// Returns the presets.
+    fn presets(&self, language: Language) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        for preset in <G::Options as Options>::Preset::ALL {
+            offers.push(Offer {
+                text: G::preset(*preset, language),
+                options: Box::new(preset.options()),
+                drawn: preset.drawn(),
+            });
+        }
+        offers
+    }
+
+    fn field(&self, field: &AnyField, language: Language) -> Option<FieldText> {
+        let field = <G::Options as Options>::Field::ALL.get(field.index)?;
+        Some(G::field(*field, language))
+    }
+
+    /// Returns the playable examples of the rules, in order.
+    fn lessons(&self) -> &'static [Lesson] {
+        G::LESSONS
+    }
+
+    /// Returns the options of the small game that follows the examples, in the syntax of a link.
+    fn small_game(&self) -> &'static str {
+        G::SMALL_GAME
     }
 }

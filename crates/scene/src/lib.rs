@@ -34,7 +34,7 @@ mod triad;
 mod trisq;
 mod ur;
 
-pub use any::{AnyBoard, AnyShow, BOARDS, GAMES, Offer, Past, Sight};
+pub use any::{AnyBoard, AnyGuide, AnyShow, BOARDS, GAMES, GUIDES, Offer, Past, Sight};
 pub use decimal::Decimal;
 pub use geometry::{Frame, Point, Rect, Stage};
 pub use ink::Ink;

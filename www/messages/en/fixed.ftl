@@ -221,6 +221,8 @@ faults-detail = Nothing was changed.
 ## Messages, clock and ends
 
 language-not-fetched = This language couldn’t be loaded. Try again later.
+part-not-fetched = This part of the page couldn’t be loaded. Check your connection and try again, or reload the page.
+reload = Reload
 trade = Trade
 trade-due = Finish the trade from the last game first.
 not-saved = This browser doesn’t let Rosette save anything: your game will be lost when you close the page.

@@ -37,6 +37,41 @@ pub fn classic(before: &str, scripts: &Imported, source: &str) -> Result<String>
     Ok(in_page(&small(&[before, &imported, &own].concat())?))
 }
 
+/// Returns the classic script of a program in parts: of the module of its bindings and of that of its loader,
+/// which import each other. It has one name, `wasm_bindgen`, as that of a program in one part has.
+///
+/// # Errors
+///
+/// A module is written otherwise than the tools of today do it.
+pub fn in_parts(glue: &str, loader: &str) -> Result<String> {
+    let mut names = Vec::new();
+    let mut script = String::new();
+    let loader = loader.lines().filter(|line| !line.starts_with("import { initSync } from "));
+    let glue = glue.lines().filter(|line| !line.starts_with("import * as import1 from "));
+    for line in loader.chain(["const import1 = { __wasm_split_load_later };"]).chain(glue) {
+        let exported = line.strip_prefix("export ");
+        if exported == Some("{ initSync, __wbg_init as default };") {
+            continue;
+        }
+        let function = exported.and_then(|it| it.strip_prefix("function ")?.split_once('('));
+        names.extend(function.map(|(name, _)| name));
+        writeln!(script, "{}", exported.unwrap_or(line))?;
+    }
+    // Embedded files have no address, but names.
+    for quote in ['"', '\''] {
+        let (before, after) = (format!("new URL({quote}"), format!("{quote}, import.meta.url)"));
+        while let Some((start, rest)) = script.split_once(&before) {
+            let (file, end) = rest.split_once(&after).context("an address has no end")?;
+            script = [start, "'", file.trim_start_matches("./"), "'", end].concat();
+        }
+    }
+    ensure!(!script.contains("import.meta"), "the bindings still ask for their address");
+    let names = names.join(", ");
+    Ok(format!(
+        "const wasm_bindgen = (() => {{\n{script}return Object.assign(__wbg_init, {{ {names} }});\n}})();\n"
+    ))
+}
+
 /// Minifies a script.
 ///
 /// # Errors
@@ -99,6 +134,27 @@ mod tests {
         assert!(!both.contains("export"), "{both}");
         let alone = classic("", &glue(), "import init from './page.js';").unwrap();
         assert!(!alone.contains("const{"), "{alone}");
+    }
+
+    #[test]
+    fn a_program_in_parts_is_one_script() {
+        let glue = "import * as import1 from \"./parts.js\"\nexport function start(a) {\n}\n\
+                    let at = new URL('page_bg.wasm', import.meta.url);\n\
+                    export { initSync, __wbg_init as default };";
+        let loader = "import { initSync } from \"./page.js\";\n\
+                      export const __wasm_split_load_later = load(\"./a\");\n\
+                      fetch(new URL(\"./later.wasm\", import.meta.url));";
+        assert_eq!(
+            in_parts(glue, loader).unwrap(),
+            "const wasm_bindgen = (() => {\n\
+             const __wasm_split_load_later = load(\"./a\");\n\
+             fetch('later.wasm');\n\
+             const import1 = { __wasm_split_load_later };\n\
+             function start(a) {\n}\n\
+             let at = 'page_bg.wasm';\n\
+             return Object.assign(__wbg_init, { start });\n})();\n"
+        );
+        assert!(in_parts("import.meta.env", "").is_err());
     }
 
     #[test]

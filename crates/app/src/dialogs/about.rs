@@ -52,7 +52,7 @@ impl About {
                 section {
                     .thumb { (PreEscaped(kind.show().tile(model.settings.board.into(), true))) }
                     h3 { (kind.title(model.language)) }
-                    p { (kind.show().story(model.language)) }
+                    p { (kind.guide().story(model.language)) }
                 }
             } }
             details #licences open[self.is_unfolded] {

@@ -209,9 +209,8 @@ impl Form {
         let options = self.kind.typed(&self.values);
         let needs =
             Level::needs_table(options.as_ref()) && !model.at_hand.tables.solve(options.as_ref());
-        let shows = needs && model.language.is_complete();
         html! {
-            @if let Some(name) = table_of(options.as_ref()).filter(|_| shows) {
+            @if let Some(name) = table_of(options.as_ref()).filter(|_| needs) {
                 (offer(&model.solving, &name, model.language))
             }
         }

@@ -83,16 +83,23 @@ impl Panel<'_> {
         blocks.put_element("value", self.value());
         blocks.put_element("throws", self.throws());
         blocks.put("moves-title", self.moves_title());
-        if self.shown.game.mode.is_arranged() {
-            blocks.put_element("arrange", self.arrange())
+        if let Some(later) = self.model.later {
+            (later.view_game)(self, blocks)
         }
-        self.view_review(blocks);
         if !self.shown.game.review.is_open() {
             // Otherwise the list is hidden.
             let number = count(self.shown.session().ply());
             blocks.put("count", html! { (self.model.say(&page::Tokens { number })) });
             self.shown.view_moves(self.play.list.focus, blocks, self.model.language)
         }
+    }
+
+    /// Makes what is around the board after the first moves.
+    pub(crate) fn view_later(&self, blocks: &mut Blocks) {
+        if self.shown.game.mode.is_arranged() {
+            blocks.put_element("arrange", self.arrange())
+        }
+        self.view_review(blocks);
         if self.play.example.is_some() {
             blocks.put_element("lesson", self.lesson());
             blocks.put_element("lesson-tools", self.lesson_tools())

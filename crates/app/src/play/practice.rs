@@ -5,7 +5,7 @@ use rosette_messages::fixed;
 use rosette_play::{Choice, Tried};
 use rosette_rules::Seat;
 
-use super::Persistence;
+use super::{Persistence, Play};
 use crate::{Go, Model, ShownGame};
 
 /// The practice of mistakes.
@@ -43,7 +43,7 @@ impl Practice {
     /// # Errors
     ///
     /// If the review knows no such choice. The text says so.
-    pub(super) fn answer(
+    fn answer(
         &mut self,
         shown: &mut ShownGame,
         persistence: &Persistence,
@@ -100,6 +100,14 @@ impl Practice {
     fn tell(&mut self, model: &mut Model, said: Option<String>) {
         model.announce(said.as_deref().unwrap_or_default());
         self.said = said.unwrap_or_default();
+    }
+}
+
+/// Judges a choice as an answer to the present mistake.
+pub(crate) fn answer(play: &mut Play, model: &mut Model, choice: Choice<'_>) {
+    let Play { shown, persistence, practice, .. } = play;
+    if let Err(why) = practice.answer(shown, persistence, model, choice) {
+        play.refuse(model, why)
     }
 }
 

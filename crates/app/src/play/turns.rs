@@ -80,9 +80,8 @@ impl Play {
     /// If nobody at the screen may choose now, or if it isn't legal. Nothing has changed then.
     pub(super) fn make(&mut self, model: &mut Model, choice: Choice<'_>) -> Result<(), Barred> {
         if self.shown.game.trying().is_some() {
-            let Self { shown, persistence, practice, .. } = self;
-            if let Err(why) = practice.answer(shown, persistence, model, choice) {
-                self.refuse(model, why)
+            if let Some(later) = model.later {
+                (later.answer)(self, model, choice)
             }
             return Ok(());
         }

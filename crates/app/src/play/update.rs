@@ -4,17 +4,13 @@ use rosette_play::{Answer, Cause, Change, Choice, Due, Opined, Purpose, Towards}
 use rosette_rules::OptionError;
 use rosette_scene::{Point, Stage};
 
-use super::{Asked, Command, MoveList, Play, arrange, rematch, review};
+use super::{Command, MoveList, Play};
 use crate::{
     Effect, Go, Model, Values,
     board::{Focus, Pointer},
     deed::Deed,
-    player::Order,
-    review::{ReviewMessage, ply_at},
+    review::ReviewMessage,
 };
-
-/// The heading of a review.
-const REVIEW_HEADING: &str = "#review h3";
 
 /// What happens to a game on the screen.
 pub enum Msg {
@@ -130,7 +126,7 @@ impl Play {
         }
         let mut reach = Reach::Game;
         match msg {
-            Msg::Deed(deed) => go = self.deed(model, deed),
+            Msg::Deed(deed) if !deed.needs_later() => self.deed(model, deed),
             Msg::Pointer(pointer, at) => {
                 reach = self.pointer(model, pointer, at);
                 // Whoever takes the mouse drops what was typed.
@@ -176,11 +172,6 @@ impl Play {
                 reach = Reach::Board
             }
             Msg::Hidden => self.pause(model, true),
-            Msg::Players(sent) => self.seats.change(&self.shown, model, sent),
-            Msg::Arranged(name, value) => self.arranged(model, &name, &value),
-            Msg::Unplayable(error) => {
-                self.refuse(model, arrange::refused(&error, false, model.language))
-            }
             Msg::Over(Timed::Step(Due::Program)) => self.ask_program(model),
             Msg::Over(Timed::Step(due)) => {
                 let change = self.shown.game.do_step(due);
@@ -198,22 +189,6 @@ impl Play {
             }
             Msg::Prepared(percent) => self.shown.game.questions.note_prepared(percent),
             Msg::Answered(answer) => self.answered(model, answer),
-            Msg::Reviewed(told) => {
-                let Self { shown, persistence, values, .. } = self;
-                match shown.game.values.is_asked() {
-                    true => values.receive(shown, model, told),
-                    false => review::receive(shown, persistence, model, told),
-                }
-            }
-            Msg::Opined(news) => review::receive_opinion(&mut self.shown, model, news),
-            Msg::Graph(place) => {
-                let ply = ply_at(place, self.shown.session().ply());
-                if ply != self.shown.game.shown() {
-                    self.look(model, Some(ply))
-                }
-            }
-            Msg::Sharing => self.begin_sharing(model),
-            Msg::Copied(refused) => self.sharing.copied(model, refused),
             Msg::Throws(unfolds) => model.unfolds_throws = unfolds,
             Msg::Settings => {
                 self.shown.game.customs = model.customs();
@@ -236,6 +211,11 @@ impl Play {
                 reach = Reach::Board
             }
             Msg::Acted => reach = Reach::Nothing,
+            msg => {
+                if let Some(later) = model.later {
+                    go = (later.update_game)(self, model, msg)
+                }
+            }
         }
         if stops || reach == Reach::Game {
             self.note_change(model)
@@ -273,58 +253,13 @@ impl Play {
         }
     }
 
-    fn deed(&mut self, model: &mut Model, deed: Deed) -> Go {
-        let Self { shown, persistence, practice, list, asked, .. } = self;
+    /// Does what the first screens can do by themselves.
+    fn deed(&mut self, model: &mut Model, deed: Deed) {
+        let Self { shown, list, .. } = self;
         match deed {
             Deed::OpenMoves => list.open(model, true),
             Deed::CloseMoves => list.open(model, false),
-            Deed::NewGame => return rematch::ask(shown, model),
-            Deed::ConfirmNewGame => return rematch::again(shown, model, None),
-            Deed::PlayAgain => {
-                let beginner = model.settings.rematch.beginner(shown.session());
-                return rematch::again(shown, model, Some(beginner));
-            }
-            Deed::GameOptions => return rematch::options(shown, model),
-            Deed::ChangeHands => {
-                if let Some(beginning) = persistence.other_hands(shown, model) {
-                    return Go::Begin(shown.kind, beginning);
-                }
-            }
-            Deed::Arrange => return arrange::arrange(shown, model),
-            Deed::PlayFromHere => return Go::PlayFromHere(Box::new(arrange::anew(shown, model))),
-            Deed::Rematch(rematch) => {
-                model.settings.rematch = rematch;
-                model.store.set_settings(&model.settings)
-            }
-            Deed::ResetScore => {
-                shown.game.reset_tally();
-                persistence.store(shown, model);
-                // The pressed button can't be used again.
-                model.ask(Effect::Focus("#match .primary".to_owned()))
-            }
-            Deed::AskForPlayers => self.seats.ask(shown, model),
-            Deed::ChangePlayers => self.change_players(model),
             Deed::Pause(paused) => self.pause(model, paused),
-            Deed::Resign => Asked::who_resigns(&shown.game, model),
-            Deed::ConfirmResign(seat) => {
-                model.close_dialogs();
-                if let Some(change) = shown.game.resign(seat) {
-                    self.ended(model, change)
-                }
-            }
-            Deed::OfferDraw => {
-                if let Err(why) = asked.for_draw(shown, model) {
-                    self.refuse(model, why)
-                }
-            }
-            Deed::ConfirmDraw => {
-                model.close_dialogs();
-                if !shown.game.seats.is_shared() {
-                    self.ask_adviser(model, Purpose::Draw)
-                } else if let Some(change) = shown.game.agree() {
-                    self.ended(model, change)
-                }
-            }
             Deed::NextRound => {
                 model.ask(Effect::FocusBoard);
                 let change = shown.game.next_round();
@@ -333,12 +268,6 @@ impl Play {
             Deed::LiftCurtain => {
                 shown.game.lift_curtain();
                 model.ask(Effect::FocusBoard)
-            }
-            Deed::Trade => asked.for_trade(shown, persistence, model),
-            Deed::TakeCard(place) => asked.trade.take(place),
-            Deed::ConfirmTrade => {
-                let trading = std::mem::take(&mut asked.trade);
-                asked.trade = persistence.trade(shown, model, trading)
             }
             Deed::Undo => {
                 let change = shown.game.undo();
@@ -353,63 +282,9 @@ impl Play {
             Deed::BackToGame => self.look(model, None),
             Deed::Step(on) => self.step(model, on),
             Deed::Run => self.run(model),
-            Deed::Review => {
-                review::begin(shown, persistence, model);
-                list.is_open = true;
-                // The pressed button may be gone.
-                model.ask(Effect::Focus(REVIEW_HEADING.to_owned()))
-            }
-            Deed::StopReview => {
-                shown.game.review.stop();
-                model.ask(Effect::Focus(REVIEW_HEADING.to_owned()))
-            }
-            Deed::CloseReview if practice.is_of_several(shown) => return Go::Back,
-            Deed::CloseReview => review::close(shown, list, model),
-            Deed::Opinion(name) => {
-                shown.game.review.begin_opinions(&name);
-                model.ask(Effect::Player(Order::consult(&name, shown.session())))
-            }
-            Deed::TryAgain(seat) => {
-                let before = shown.game.shown();
-                if practice.begin(shown, model, seat) {
-                    self.looked(model, before);
-                    model.ask(Effect::FocusBoard)
-                }
-            }
-            Deed::Practise(true) => {
-                let before = shown.game.shown();
-                let go = practice.next(shown);
-                if !matches!(go, Go::Stay) {
-                    return go;
-                }
-                self.looked(model, before);
-                model.ask(Effect::FocusBoard)
-            }
-            Deed::Practise(false) => practice.show_solution(shown, persistence, model),
-            Deed::GoOn => self.go_on(model),
-            Deed::Share(way) => self.share(model, way),
-            Deed::KeepGame => {
-                persistence.slot.keep();
-                persistence.store(shown, model);
-                model.ask(Effect::Focus("#banner .primary".to_owned()))
-            }
-            Deed::Lesson(number) => return Go::Lesson(shown.kind, number),
-            Deed::ShowMe => {
-                let lesson = shown.game.mode.lesson();
-                if let Some(step) = lesson.and_then(|it| it.step(shown.session())) {
-                    let made = self.make(model, step.choice());
-                    self.tell_bar(model, made)
-                }
-            }
-            Deed::LeaveLesson => {
-                if let Some(example) = &self.example {
-                    return example.leave(shown.kind);
-                }
-            }
             Deed::Mute => self.input.notice = Some(model.mute()),
             _ => {}
         }
-        Go::Stay
     }
 
     /// Asks for the values of the shown position, if they may be seen.

@@ -31,7 +31,7 @@ impl LiveValues {
     /// Asks for the values of the shown position, or drops those that may not be seen any more. `counts` says
     /// whether the game counts for the collections.
     pub(super) fn ask(&mut self, shown: &mut ShownGame, model: &mut Model, counts: bool) {
-        if !shown.game.sees_values(counts) || !model.language.is_complete() {
+        if !shown.game.sees_values(counts) || !model.has_later() {
             // What was seen of another hand doesn't come back.
             shown.game.values.clear();
             *self = Self::default();

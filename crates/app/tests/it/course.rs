@@ -13,7 +13,7 @@ use crate::common::{game, languages, looks};
 #[test]
 fn examples_follow_each_other_and_the_small_game_follows_them() {
     for kind in Kind::all() {
-        let lessons = kind.show().lessons().len();
+        let lessons = kind.guide().lessons().len();
         for number in 1..lessons {
             assert_eq!(kind.after_example(number), After::Example(number + 1));
         }

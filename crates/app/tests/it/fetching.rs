@@ -1,7 +1,7 @@
-//! What the page fetches after its first screen: the remaining texts, another language, the faces of cards.
+//! What the page fetches after its first screen: what that does without, another language, the faces of cards.
 
 use rosette_app::{
-    self as app, Dialog, Effect, Msg,
+    self as app, Dialog, Effect, LATER, Msg,
     deed::{Deed, Share},
     play::Timed,
 };
@@ -14,12 +14,13 @@ use crate::{page::Page, visit::Visit};
 const CARDS: &str = "#/play/triad?starts=first&first-hand=2644,9264,5572,9546:thunder,A833&second-hand=1755,9727:water,A354,4724,1548:wind";
 const NOT_FETCHED: &str = "This language couldn’t be loaded";
 
-/// Opens an address in English with the texts of the first screens only.
+/// Opens an address in English with the texts and the program of the first screens only.
 fn incomplete(hash: &str) -> Visit {
     let mut page = Page::open();
     page.model.language = Language::read(TEXTS[0].1.to_owned()).unwrap();
+    page.model.later = None;
     let visit = Visit::of(page, vec![(hash.to_owned(), None)]);
-    assert_eq!(count(&visit, &Effect::FetchTexts), 1);
+    assert_eq!(count(&visit, &Effect::FetchLater), 1);
     visit
 }
 
@@ -27,10 +28,10 @@ fn count(visit: &Visit, effect: &Effect) -> usize {
     visit.asked.iter().filter(|it| *it == effect).count()
 }
 
-/// Has the remaining texts come.
+/// Has the rest come.
 fn come(visit: &mut Visit) {
     let whole = visit.app.model.language.completed(TEXTS[1].1.to_owned()).unwrap();
-    visit.tell(Msg::TextsCome(Some(whole)))
+    visit.tell(Msg::LaterCome(Some((whole, &LATER))))
 }
 
 fn settings() -> Deed {
@@ -41,10 +42,10 @@ fn settings() -> Deed {
 fn what_says_later_texts_waits_for_them() {
     let mut visit = incomplete("");
     visit.deed(settings());
-    assert!(visit.app.waits_for_texts() && !visit.app.model.is_open(Dialog::Settings));
-    assert_eq!(count(&visit, &Effect::FetchTexts), 0, "they are fetched once");
+    assert!(visit.app.waits() && !visit.app.model.is_open(Dialog::Settings));
+    assert_eq!(count(&visit, &Effect::FetchLater), 0, "they are fetched once");
     come(&mut visit);
-    assert!(!visit.app.waits_for_texts() && visit.text("settings").contains("Language"));
+    assert!(!visit.app.waits() && visit.text("settings").contains("Language"));
     for (hash, id, block, said) in [
         ("#/rules/ur", "guide", "guide", "The goal"),
         ("#/history", "history", "history", "No finished games"),
@@ -55,17 +56,70 @@ fn what_says_later_texts_waits_for_them() {
             if !comes_first {
                 visit.follow(hash)
             }
-            assert!(visit.app.waits_for_texts(), "{hash}");
+            assert!(visit.app.waits(), "{hash}");
             come(&mut visit);
             assert_eq!(visit.id(), id);
             assert!(visit.text(block).contains(said), "{hash}");
         }
     }
-    let mut visit = incomplete("#/new/trisq");
-    visit.press("options", "arrange");
-    assert_eq!(visit.id(), "options");
+    let mut visit = incomplete("");
+    visit.press("tiles", "play-together=trisq");
+    assert_eq!(visit.id(), "menu");
     come(&mut visit);
-    assert!(visit.text("arrange").contains("Place"));
+    assert_eq!(visit.id(), "play");
+}
+
+#[test]
+fn the_first_moves_and_the_way_to_the_menu_and_back_wait_for_nothing() {
+    let mut visit = incomplete("#/play/trisq?size=5");
+    visit.choose("a1");
+    visit.choose("b2");
+    visit.press("tools", "undo");
+    assert_eq!(visit.tokens(), "a1");
+    visit.press("tools", "redo");
+    assert_eq!(visit.tokens(), "a1,b2");
+    visit.deed(Deed::LookBack(1));
+    assert!(visit.text("banner").is_empty() && visit.game().shown.game.shown() == 1);
+    visit.deed(Deed::Step(true));
+    assert_eq!(visit.game().shown.game.shown(), 2);
+    visit.deed(Deed::Menu);
+    visit.press("menu", "continue");
+    assert_eq!((visit.tokens().as_str(), visit.app.waits()), ("a1,b2", false));
+}
+
+#[test]
+fn a_deed_waits_exactly_if_the_first_screens_cannot_do_it() {
+    for hash in ["#/", "#/play/trisq?size=5"] {
+        // Going back leads out of a page that has just opened.
+        for name in Deed::NAMES.iter().filter(|name| **name != "back") {
+            let arguments = ["1", "ur", "first", "second", "link", "record", "move:30", ""];
+            let mut deeds =
+                arguments.iter().filter_map(|it| Deed::read(name, Some((*it).to_owned())));
+            let deed =
+                deeds.next().unwrap_or_else(|| panic!("{name} takes none of these arguments"));
+            let mut visit = incomplete(hash);
+            let before = visit.id();
+            visit.deed(deed.clone());
+            assert_eq!(visit.app.waits(), deed.needs_later(), "{name}");
+            if deed.needs_later() {
+                assert_eq!((visit.id(), visit.app.model.dialogs()), (before, &[][..]), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_question_that_a_move_raises_is_asked_once_its_dialog_is_there() {
+    let mut visit = incomplete("#/play/trisq?size=5");
+    for region in ["a1", "b2", "c3"] {
+        visit.choose(region)
+    }
+    visit.deed(Deed::LookBack(1));
+    visit.choose("e5");
+    assert!(visit.app.model.dialogs().is_empty());
+    come(&mut visit);
+    assert_eq!(visit.app.model.dialogs(), [Dialog::GoOn]);
+    assert!(!visit.text("go-on").is_empty());
 }
 
 #[test]
@@ -90,7 +144,7 @@ fn who_goes_elsewhere_meanwhile_is_left_there_and_a_game_keeps_nobody_from_the_h
     visit.follow("#/new/ur");
     come(&mut visit);
     assert_eq!(
-        (visit.id(), visit.app.model.dialogs(), visit.app.waits_for_texts()),
+        (visit.id(), visit.app.model.dialogs(), visit.app.waits()),
         ("options", &[][..], false)
     );
     let mut visit = incomplete("#/play/ur?m=4/0");
@@ -114,6 +168,7 @@ fn the_end_of_a_game_and_a_pause_are_told_without_later_texts_which_change_nothi
     visit.choose("c4");
     let mut page = Page::on(visit.shelf);
     page.model.language = Language::read(TEXTS[0].1.to_owned()).unwrap();
+    page.model.later = None;
     let mut paused = Visit::of(page, visit.history.clone());
     assert_eq!(paused.deeds("banner"), ["resume"]);
     for visit in [&mut over, &mut paused] {
@@ -127,9 +182,9 @@ fn the_end_of_a_game_and_a_pause_are_told_without_later_texts_which_change_nothi
 }
 
 #[test]
-fn texts_that_cannot_be_fetched_are_told_of_when_somebody_asks_for_them() {
+fn a_part_that_cannot_be_fetched_is_told_of_when_somebody_asks_for_it() {
     let mut visit = incomplete("");
-    visit.tell(Msg::TextsCome(None));
+    visit.tell(Msg::LaterCome(None));
     assert_eq!(visit.message(), "", "nobody has asked for them");
     for asks in [Msg::Deed(settings()), Msg::Moved] {
         if matches!(asks, Msg::Moved) {
@@ -137,10 +192,12 @@ fn texts_that_cannot_be_fetched_are_told_of_when_somebody_asks_for_them() {
         } else {
             visit.tell(asks)
         }
-        assert_eq!(count(&visit, &Effect::FetchTexts), 1, "asking again fetches again");
-        visit.tell(Msg::TextsCome(None));
-        assert!(visit.message().starts_with(NOT_FETCHED));
+        assert_eq!(count(&visit, &Effect::FetchLater), 1, "asking again fetches again");
+        visit.tell(Msg::LaterCome(None));
+        assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
         assert_eq!((visit.id(), visit.app.model.dialogs()), ("menu", &[][..]));
+        visit.press("message", "reload");
+        assert!(visit.asked.contains(&Effect::Reload));
     }
     visit.follow("#/rules/ur");
     come(&mut visit);
@@ -165,7 +222,9 @@ fn another_language_comes_with_all_its_texts_or_not_at_all() {
     speak(&mut visit, "ru");
     visit.tell(Msg::LanguageCome(Some(Language::all()[2])));
     visit.deed(settings());
-    assert!(visit.text("settings").contains("Язык"));
+    let english = Language::all()[0];
+    visit.tell(Msg::LaterCome(Some((english, &LATER))));
+    assert!(visit.text("settings").contains("Язык"), "the former language changes nothing");
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn every_example_is_linked_from_the_course_and_from_its_rule() {
         for language in languages() {
             let text = rules(kind, &Settings::default(), language).0;
             let links = all(&text, "href");
-            let lessons = kind.show().lessons().len();
+            let lessons = kind.guide().lessons().len();
             assert!(lessons > 0);
             for number in 1..=lessons {
                 let address = kind.example_address(number);

@@ -3,7 +3,6 @@
 use rosette_app::{Effect, Go, Kind, Menu, Msg, deed::Deed, dialogs, play::Timed, stored};
 use rosette_keep::Slot;
 use rosette_play::{Choice, Due};
-use rosette_rules::Seat;
 
 use crate::{
     common::{game, languages, pairs},
@@ -116,18 +115,14 @@ fn nothing_is_made_again_that_shows_the_same() {
 
 #[test]
 fn a_game_begins_against_the_computer_or_between_two_people() {
-    let (mut page, mut menu) = (Page::open(), Menu::default());
-    for (deed, programs) in
-        [(Deed::PlayComputer("ur".to_owned()), 1), (Deed::PlayTogether("ur".to_owned()), 0)]
-    {
-        let Go::Begin(kind, beginning) = menu.update(&mut page.model, &deed) else {
-            panic!("{deed:?} begins nothing");
-        };
-        assert_eq!(kind.name(), "ur");
-        let names = &beginning.start().names;
-        let is_program = |seat: &Seat| names[seat.index()].starts_with("bot:");
-        assert_eq!(Seat::BOTH.iter().filter(|seat| is_program(seat)).count(), programs);
+    for (deed, programs) in [("play-computer", 1), ("play-together", 0)] {
+        let mut visit = Visit::at("#/");
+        visit.press("tiles", &format!("{deed}=ur"));
+        let record = visit.record();
+        assert!(record.contains("\"ur\""), "{record}");
+        assert_eq!(record.matches("bot:").count(), programs, "{record}");
     }
+    let (mut page, mut menu) = (Page::open(), Menu::default());
     let Go::Stored(id, false) = menu.update(&mut page.model, &Deed::Continue("7".to_owned()))
     else {
         panic!("a stored game isn't opened");

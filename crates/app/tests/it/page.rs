@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, cell::RefCell, rc::Rc};
 
-use rosette_app::{Blocks, Effect, Model, Moment, Platform};
+use rosette_app::{Blocks, Effect, LATER, Model, Moment, Platform};
 use rosette_keep::Memory;
 use rosette_messages::Language;
 use rosette_session::Seed;
@@ -91,7 +91,8 @@ impl Page {
     pub fn on(shelf: &'static Memory) -> Self {
         let device = Device::default();
         let window = Rc::clone(&device.window);
-        let model = Model::new(Box::new(shelf), Box::new(device), Language::english());
+        let mut model = Model::new(Box::new(shelf), Box::new(device), Language::english());
+        model.later = Some(&LATER);
         Self { model, shelf, blocks: Blocks::default(), window }
     }
 

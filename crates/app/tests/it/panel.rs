@@ -172,7 +172,7 @@ fn a_clock_stands_in_the_plates_and_can_be_stopped() {
 #[test]
 fn an_example_leads_to_the_next_one() {
     for kind in Kind::all() {
-        let count = kind.show().lessons().len();
+        let count = kind.guide().lessons().len();
         for number in [1, count] {
             let opened = Play::open_example(kind, number, Way::Address, Language::english());
             let mut table = Table::open(Page::open(), opened.unwrap().unwrap());

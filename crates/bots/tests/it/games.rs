@@ -4,7 +4,7 @@ use crate::sample::samples;
 use rosette_bots::Players;
 use rosette_json::text;
 use rosette_rules::{AnyOptions, Seat, Viewer, every_game, flag, set_named, triad, trisq, ur};
-use rosette_scene::GAMES;
+use rosette_scene::{GAMES, GUIDES};
 use rosette_session::{Address, Level, Question, Seed, Session};
 
 const FIRST_HAND: &str = "1111,2111,3111,4111,5111";
@@ -208,8 +208,8 @@ fn players_of_every_level_play_every_game_to_its_end() {
 
 #[test]
 fn the_small_games_of_the_courses_are_won_against_easy() {
-    for show in &GAMES {
-        let address = format!("#/play/{}?{}", show.options().game(), show.small_game());
+    for (show, guide) in GAMES.iter().zip(GUIDES) {
+        let address = format!("#/play/{}?{}", show.options().game(), guide.small_game());
         let Ok(Address::Play(record)) = Address::parse(&address) else { panic!("{address}") };
         let mut players = Players::default();
         let mut won = 0;

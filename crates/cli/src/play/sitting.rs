@@ -334,7 +334,9 @@ impl Sitting {
 
     fn rules(&self) -> Result<(), Failure> {
         let mut text = String::new();
-        for section in self.show().rules(BoardStyle::default()) {
+        for section in
+            games::guide(self.game.session().options().game()).rules(BoardStyle::default())
+        {
             let heading = self.screen.paint.strong(section.heading.text(Language::english()));
             text += &format!("{heading}\n{}\n", section.body.text(Language::english()));
         }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use rosette_messages::Language;
 use rosette_rules::Viewer;
-use rosette_scene::{BoardStyle, GAMES, Lesson};
+use rosette_scene::{BoardStyle, GAMES, GUIDES, Lesson};
 use rosette_session::{Address, Refusal, Seed, Session};
 
 /// What the examples show, in order: parts of the state at the end, or of the reason of a refusal.
@@ -91,15 +91,15 @@ fn played(game: &str, lesson: &Lesson) -> String {
 
 #[test]
 fn every_example_can_be_played_and_shows_what_it_says() {
-    for show in &GAMES {
+    for (show, guide) in GAMES.iter().zip(GUIDES) {
         let game = show.options().game();
-        assert!(!show.lessons().is_empty(), "{game} has no example of its rules");
+        assert!(!guide.lessons().is_empty(), "{game} has no example of its rules");
         // Other games check their examples in tests elsewhere.
         let shown = SHOWN.iter().find(|(name, _)| *name == game).map(|(_, shown)| *shown);
         if let Some(shown) = shown {
-            assert_eq!(show.lessons().len(), shown.len(), "{game}");
+            assert_eq!(guide.lessons().len(), shown.len(), "{game}");
         }
-        for (number, lesson) in show.lessons().iter().enumerate() {
+        for (number, lesson) in guide.lessons().iter().enumerate() {
             let state = played(game, lesson);
             for part in shown.map_or(&[][..], |shown| shown[number]) {
                 assert!(state.contains(part), "{game}, {}: {part} in {state}", lesson.start);
@@ -110,17 +110,17 @@ fn every_example_can_be_played_and_shows_what_it_says() {
 
 #[test]
 fn examples_stand_in_the_order_of_the_rules_and_are_told_apart() {
-    for show in &GAMES {
+    for guide in GUIDES {
         for language in Language::all() {
-            let sections = show.rules(BoardStyle::default());
-            let places: Vec<_> = show
+            let sections = guide.rules(BoardStyle::default());
+            let places: Vec<_> = guide
                 .lessons()
                 .iter()
                 .map(|lesson| sections.iter().position(|it| it.heading == lesson.section).unwrap())
                 .collect();
             let titles: HashSet<_> =
-                show.lessons().iter().map(|lesson| lesson.title.text(language)).collect();
-            assert_eq!(titles.len(), show.lessons().len());
+                guide.lessons().iter().map(|lesson| lesson.title.text(language)).collect();
+            assert_eq!(titles.len(), guide.lessons().len());
             assert!(places.is_sorted());
         }
     }

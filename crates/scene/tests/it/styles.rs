@@ -4,7 +4,7 @@ use crate::common::boards::{Board, STAGE, boards};
 use crate::common::fine::{fine, themes};
 use rosette_scene::{
     BoardStyle::{self, Carved, Inlaid},
-    Crop, Ink, Node, Rect, Scene, svg,
+    Crop, GUIDES, Ink, Node, Rect, Scene, svg,
 };
 
 fn scene(board: &Board, style: BoardStyle) -> Scene {
@@ -66,10 +66,10 @@ fn pictures_on_stone_are_fine_and_others() {
             |style| board.see(style, |it, _| game.picture(it.position, &it.looks.props, false));
         fine(&picture(Carved), &themes);
         assert_ne!(picture(Carved), picture(Inlaid));
-        for section in game.rules(Carved) {
-            section.picture.iter().for_each(|picture| fine(picture, &themes));
-        }
         let area = Rect::new(0.0, 0.0, 800.0, 600.0);
         fine(&svg(area, Crop::Meet, &scene(&board, Carved).nodes), &themes);
+    }
+    for section in GUIDES.iter().flat_map(|guide| guide.rules(Carved)) {
+        section.picture.iter().for_each(|picture| fine(picture, &themes));
     }
 }

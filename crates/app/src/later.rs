@@ -1,0 +1,101 @@
+//! The part of the page that its first screens do without: all screens but the menu and a game, the dialogs,
+//! and what a game needs only after its first moves.
+
+use rosette_play::Choice;
+
+use crate::{
+    App, Blocks, Dialogs, Go, Model, Msg, Play, Screen,
+    deed::Deed,
+    menu::play_at_once,
+    play::{self, Panel},
+    rules_dialog,
+};
+
+/// The functions of the part that comes later. [`LATER`] has them; until a program has loaded that, its
+/// [`Model`] has none.
+pub struct Later {
+    /// Makes the markup of the screens and dialogs that come later.
+    pub(crate) view: fn(&mut App, &mut Blocks),
+    /// Comes to a screen.
+    pub(crate) open: fn(&mut Screen, &mut Model),
+    /// Follows a message that needs this part, and returns where it leads.
+    pub(crate) update: fn(&mut App, Msg) -> Go,
+    /// Goes where the first screens don't lead.
+    pub(crate) go: fn(&mut App, Go),
+    /// Shows the screen of an address that isn't of a first screen.
+    pub(crate) follow: fn(&mut App, &str),
+    /// Follows what happens to a game after its first moves, and returns where it leads.
+    pub(crate) update_game: fn(&mut Play, &mut Model, play::Msg) -> Go,
+    /// Judges a choice as an answer to a mistake that is practised.
+    pub(crate) answer: fn(&mut Play, &mut Model, Choice<'_>),
+    /// Makes what is around a board after the first moves.
+    pub(crate) view_game: fn(&Panel<'_>, &mut Blocks),
+    /// Asks whether to delete finished games, if the storage is full.
+    pub(crate) ask_for_room: fn(&mut Dialogs, &mut Model),
+}
+
+/// The part that comes later. Only what is reached through this alone can be loaded apart.
+pub static LATER: Later = Later {
+    view,
+    open: |screen, model| match screen {
+        Screen::Options(form) => form.open(model),
+        Screen::Pick(pick) => pick.lead(model),
+        Screen::Menu(_) | Screen::Play(_) | Screen::History(_) | Screen::Guide(_) => {}
+    },
+    update,
+    go: App::go_later,
+    follow: App::follow_later,
+    update_game: play::later::update,
+    answer: play::practice::answer,
+    view_game: |panel, blocks| panel.view_later(blocks),
+    ask_for_room: |dialogs, model| dialogs.room.ask(model),
+};
+
+fn view(app: &mut App, blocks: &mut Blocks) {
+    let App { model, screen, dialogs, .. } = app;
+    match screen {
+        Screen::Menu(_) => {}
+        Screen::History(history) => history.view(model, blocks),
+        Screen::Options(form) => form.view(model, blocks),
+        Screen::Pick(pick) => pick.view(model, blocks),
+        Screen::Guide(guide) => guide.view(model, blocks),
+        Screen::Play(_) if model.dialogs().is_empty() => {}
+        Screen::Play(play) => play.panel(model).view_dialogs(blocks),
+    }
+    dialogs.view(model, blocks);
+    if let Some(kind) = screen.kind() {
+        rules_dialog(kind, model, blocks)
+    }
+}
+
+fn update(app: &mut App, msg: Msg) -> Go {
+    match msg {
+        Msg::Deed(deed) => return deed_of(app, deed),
+        Msg::Dialog(msg) => return app.dialogs.update(&mut app.model, msg),
+        Msg::FileChosen(bytes) => app.read_file(bytes),
+        Msg::FileDropped(bytes) => {
+            app.dialogs.file_dropped();
+            app.read_file(bytes)
+        }
+        msg => return app.screen.update(&mut app.model, msg),
+    }
+    Go::Stay
+}
+
+fn deed_of(app: &mut App, deed: Deed) -> Go {
+    let deed = match app.dialogs.deed(&mut app.model, deed) {
+        Ok(go) => return go,
+        Err(deed) => deed,
+    };
+    match deed {
+        Deed::Open(id) => app.open_dialog(&id),
+        Deed::Delete(id) => app.delete(&id),
+        Deed::PutBack => app.put_back(),
+        Deed::PlayComputer(game) => return play_at_once(&mut app.model, &game, true),
+        Deed::PlayTogether(game) => return play_at_once(&mut app.model, &game, false),
+        Deed::SmallGame(game) => return app.small_game(&game),
+        Deed::Share(way) if app.waits_for_faces(way) => {}
+        deed => return app.screen.update(&mut app.model, Msg::Deed(deed)),
+    }
+    Go::Stay
+}
