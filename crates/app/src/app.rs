@@ -228,6 +228,7 @@ impl App {
         if let Some(later) = self.model.later {
             (later.ask_for_room)(&mut self.dialogs, &mut self.model)
         }
+        self.fetch_dialogs();
         if self.is_ready {
             self.fetch()
         }

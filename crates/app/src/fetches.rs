@@ -95,11 +95,22 @@ impl App {
         }
     }
 
-    /// Lets something happen when what the first screens do without has come.
+    /// Lets something happen when what the first screens do without has come. The controls of a screen that is
+    /// being left have no effect.
     pub(crate) fn wait_for_later(&mut self, msg: Msg) {
-        self.fetches.waiting = Some((Box::new(msg), self.model.platform.hash()));
+        let leaves = matches!(&self.fetches.waiting, Some((msg, _)) if matches!(**msg, Msg::Moved));
+        if !leaves || matches!(msg, Msg::Moved) {
+            self.fetches.waiting = Some((Box::new(msg), self.model.platform.hash()))
+        }
         self.fetches.later.may_try_again();
         self.fetch_later()
+    }
+
+    /// Fetches again what failed to come, if a dialog waits for it.
+    pub(crate) fn fetch_dialogs(&mut self) {
+        if self.model.hides_dialogs() {
+            self.fetches.later.may_try_again()
+        }
     }
 
     /// Goes on with what waits. If what it needs hasn't come, the person is told instead, and asking once
@@ -114,7 +125,12 @@ impl App {
             }
             self.tell_play(play::Msg::Arrived)
         }
-        let Some((msg, address)) = self.fetches.waiting.take() else { return };
+        let Some((msg, address)) = self.fetches.waiting.take() else {
+            if self.model.hides_dialogs() {
+                self.tell_not_fetched()
+            }
+            return;
+        };
         let moved = matches!(*msg, Msg::Moved);
         if self.model.has_later() {
             // The game that was still on the screen may have updated the address.
@@ -128,7 +144,13 @@ impl App {
             self.model.replace_address(&rosette_session::Address::Menu.write());
             self.show(Screen::Menu(Menu::default()));
         }
-        // A newer build may have replaced this one on the server.
+        self.tell_not_fetched()
+    }
+
+    /// Tells the person that what they have asked for can't be loaded. A newer build may have replaced this one on
+    /// the server.
+    fn tell_not_fetched(&mut self) {
+        self.model.close_dialogs();
         self.model.message.tell_reloadable(self.model.fixed(fixed::PART_NOT_FETCHED).to_owned())
     }
 

@@ -395,6 +395,11 @@ impl Model {
         if self.later.is_some() { &self.dialogs } else { &[] }
     }
 
+    /// Returns whether a dialog is open whose part isn't here.
+    pub(crate) const fn hides_dialogs(&self) -> bool {
+        self.later.is_none() && !self.dialogs.is_empty()
+    }
+
     /// Returns what the browser has been asked for, in order.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)

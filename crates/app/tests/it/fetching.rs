@@ -138,6 +138,45 @@ fn what_waits_stops_running_through_the_game_at_once() {
 }
 
 #[test]
+fn a_question_that_a_move_raises_is_not_lost_if_its_dialog_cannot_be_fetched() {
+    let mut visit = incomplete("#/play/trisq?size=5");
+    visit.tell(Msg::LaterCome(None));
+    assert_eq!(visit.message(), "", "nobody has asked for it");
+    for region in ["a1", "b2", "c3"] {
+        visit.choose(region)
+    }
+    visit.deed(Deed::LookBack(1));
+    for _ in 0..2 {
+        visit.choose("e5");
+        assert_eq!(count(&visit, &Effect::FetchLater), 1, "it is fetched again");
+        visit.tell(Msg::LaterCome(None));
+        assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
+        assert_eq!(count(&visit, &Effect::FetchLater), 0, "once for each try");
+        assert!(!visit.app.model.is_open(Dialog::GoOn));
+    }
+    visit.choose("e5");
+    come(&mut visit);
+    assert_eq!(visit.app.model.dialogs(), [Dialog::GoOn]);
+}
+
+#[test]
+fn a_control_of_a_screen_that_is_being_left_keeps_nobody_there() {
+    for comes in [true, false] {
+        let mut visit = incomplete("");
+        visit.follow("#/new/ur");
+        visit.deed(settings());
+        if comes {
+            come(&mut visit);
+            assert_eq!((visit.id(), visit.app.model.dialogs()), ("options", &[][..]));
+            continue;
+        }
+        visit.tell(Msg::LaterCome(None));
+        assert_eq!((visit.id(), visit.hash()), ("menu", "#/"));
+        assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
+    }
+}
+
+#[test]
 fn who_goes_elsewhere_meanwhile_is_left_there_and_a_game_keeps_nobody_from_the_history() {
     let mut visit = incomplete("");
     visit.deed(settings());
