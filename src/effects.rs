@@ -1,12 +1,14 @@
 //! What the core asks the browser for.
 
-use js_sys::{Array, Function};
+use js_sys::{
+    Array, Function, Promise,
+    futures::{JsFuture, spawn_local},
+};
 use rosette_app::{Effect, Msg, Timed, dialogs, play};
 use rosette_keep::Choice as _;
 use rosette_messages::Language;
 use rosette_scene::Cue;
 use wasm_bindgen::{JsCast as _, JsValue};
-use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlTextAreaElement};
 
 use crate::{
@@ -155,14 +157,14 @@ impl Services {
     /// Fetches what the first screens do without: texts and a part of the program, at the same time.
     fn fetch_later(&self, language: Language) {
         let Some(promise) = self.fetch_texts(language.code(), false) else { return };
+        let texts = JsFuture::from(promise.unchecked_into::<Promise>());
         let sender = self.sender.clone();
         spawn_local(async move {
             let part = later::later().await.ok();
-            promise::settled(&promise, move |texts| {
-                let complete = |later| language.completed(later).ok();
-                let language = Array::from(&texts).get(1).as_string().and_then(complete);
-                sender.send(Msg::LaterCome(language.zip(part)))
-            })
+            let texts = texts.await.map(|it| Array::from(&it)).unwrap_or_default();
+            let complete = |later| language.completed(later).ok();
+            let language = texts.get(1).as_string().and_then(complete);
+            sender.send(Msg::LaterCome(language.zip(part)))
         })
     }
 }
@@ -264,9 +266,7 @@ impl Shell {
                 services.solver.list_once()
             }
             Effect::FetchLater => services.fetch_later(app.model.language),
-            Effect::FetchLanguage => {
-                services.fetch_language(app.model.settings.tongue.name());
-            }
+            Effect::FetchLanguage => services.fetch_language(app.model.settings.tongue.name()),
             Effect::Persist => persist(),
             Effect::Dress => self.dress(),
             Effect::Redraw => self.redraw(),

@@ -2,6 +2,7 @@
 //! and what a game needs only after its first moves.
 
 use rosette_play::Choice;
+use rosette_session::{Address, AddressError};
 
 use crate::{
     App, Blocks, Dialogs, Go, Model, Msg, Play, Screen,
@@ -23,7 +24,7 @@ pub struct Later {
     /// Goes where the first screens don't lead.
     pub(crate) go: fn(&mut App, Go),
     /// Shows the screen of an address that isn't of a first screen.
-    pub(crate) follow: fn(&mut App, &str),
+    pub(crate) follow: fn(&mut App, Result<Address, AddressError>),
     /// Follows what happens to a game after its first moves, and returns where it leads.
     pub(crate) update_game: fn(&mut Play, &mut Model, play::Msg) -> Go,
     /// Judges a choice as an answer to a mistake that is practised.
@@ -34,7 +35,8 @@ pub struct Later {
     pub(crate) ask_for_room: fn(&mut Dialogs, &mut Model),
 }
 
-/// The part that comes later. Only what is reached through this alone can be loaded apart.
+/// The part that comes later. What is reached otherwise too stays in the
+/// part that starts.
 pub static LATER: Later = Later {
     view,
     open: |screen, model| match screen {

@@ -6,7 +6,7 @@ use rosette_keep::{Due, Slot};
 use rosette_messages::{fixed, page};
 use rosette_play::{Beginning, Trial};
 use rosette_rules::AnyPosition;
-use rosette_session::{Address, Record, RecordError};
+use rosette_session::{Address, AddressError, Record, RecordError};
 
 use crate::{
     App, Dialog, Effect, Go, Guide, History, Kind, Menu, Msg, Play, Screen, ShownGame, Step,
@@ -210,17 +210,17 @@ impl App {
         if let Some((play, model)) = self.play() {
             play.keep_time_left(model);
         }
-        let parsed = Address::parse(address);
-        let is_first = matches!(parsed, Ok(Address::Menu | Address::Play(_)));
+        let address = Address::parse(address);
+        let is_first = matches!(address, Ok(Address::Menu | Address::Play(_)));
         if !is_first && !self.model.has_later() {
             return self.wait_for_later(Msg::Moved);
         }
         self.give_up_waiting();
         let left = self.left_example();
-        match parsed {
+        match address {
             Ok(Address::Menu) => self.show(Screen::Menu(Menu::default())),
             Ok(Address::Play(record)) => self.open_game(*record),
-            _ => {
+            address => {
                 if let Some(later) = self.model.later {
                     (later.follow)(self, address)
                 }
@@ -230,8 +230,8 @@ impl App {
     }
 
     /// Shows the screen of an address that isn't of a first screen.
-    pub(crate) fn follow_later(&mut self, address: &str) {
-        match Address::parse(address) {
+    pub(crate) fn follow_later(&mut self, address: Result<Address, AddressError>) {
+        match address {
             Ok(Address::Menu | Address::Play(_)) => {}
             Ok(Address::History) => self.show(Screen::History(History::default())),
             Ok(Address::Options { game }) => match Kind::named(&game) {
