@@ -33,7 +33,13 @@ impl Buttons {
 
     /// Returns the index of the button with the focus.
     fn focused(&self) -> Option<usize> {
-        let id = dom::document().active_element()?.get_attribute("data-region")?;
+        let focused = dom::document().active_element()?;
+        // That is nearly always the tab stop, which is found without reading the document.
+        let stop = self.list.iter().position(|button| button.stop);
+        if stop.is_some_and(|index| focused == *self.list[index].element) {
+            return stop;
+        }
+        let id = focused.get_attribute("data-region")?;
         self.list.iter().position(|button| button.id == id)
     }
 

@@ -130,11 +130,6 @@ pub fn show(element: &Element, visible: bool) {
     set_if(element, "hidden", !visible);
 }
 
-/// Replaces the text of the first element that matches a selector.
-pub fn write(selector: &str, text: &str) {
-    set_text(&at(selector), text);
-}
-
 /// Replaces the text of an element if it differs: screen readers may repeat a text that is replaced.
 pub fn set_text(element: &Element, text: &str) {
     if element.text_content().as_deref() != Some(text) {

@@ -102,6 +102,11 @@ impl Services {
         Timer::after(ms as i32, move || sender.send(event))
     }
 
+    /// Returns whether sounds wait for the next frame.
+    pub const fn has_cues(&self) -> bool {
+        !self.cues.is_empty()
+    }
+
     /// Returns the sounds of what the last frame has shown.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         std::mem::take(&mut self.cues)

@@ -193,12 +193,11 @@ fn values(form: &Element) -> Values {
 }
 
 fn clicked(sender: &Sender, event: web_sys::Event) {
-    if let Some(region) = around(&event, "[data-region]") {
-        if let Some(id) = region.get_attribute("data-region") {
-            sender.send(play::Msg::Region(id));
-        }
-    } else if let Some(control) = around(&event, "[data-do]") {
-        let name = control.get_attribute("data-do").unwrap_or_default();
+    // One search, because a click on the canvas finds nothing.
+    let Some(control) = around(&event, "[data-region], [data-do], dialog") else { return };
+    if let Some(id) = control.get_attribute("data-region") {
+        sender.send(play::Msg::Region(id));
+    } else if let Some(name) = control.get_attribute("data-do") {
         if around(&event, "dialog").is_none() {
             // A dialog faces the player who pressed the control.
             dom::face_far(around(&event, "#across").is_some());
@@ -206,8 +205,9 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
         if let Some(deed) = Deed::read(&name, control.get_attribute("data-arg")) {
             sender.send(deed);
         }
-    } else if around(&event, "dialog[data-light][data-beside]")
-        .is_some_and(|it| beside(&it, &event))
+    } else if control.has_attribute("data-light")
+        && control.has_attribute("data-beside")
+        && beside(&control, &event)
     {
         sender.send(Deed::Close);
     }
@@ -390,7 +390,8 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
 /// click: the browser counts clicks, but not in pointer events.
 fn pressed_by_mouse(sender: &Sender, event: web_sys::Event) {
     let event: MouseEvent = event.unchecked_into();
-    if event.button() == 0 && dom::all("#regions :focus").pop().is_some() {
+    let focused = dom::document().active_element();
+    if event.button() == 0 && focused.is_some_and(|it| it.has_attribute("data-region")) {
         event.prevent_default();
         // A press hides the ring.
         sender.send(Event::FocusMoved)

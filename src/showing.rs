@@ -68,6 +68,8 @@ pub struct Showing {
     turned: bool,
     /// Whether something waits that leads to another screen.
     turns: bool,
+    /// The title of the window.
+    title: String,
     /// Whether there is a message, which takes room from the board.
     has_message: bool,
     /// The language, and whether all its texts are there.
@@ -78,7 +80,16 @@ impl Showing {
     /// Forgets the game that was on the screen.
     fn leave_game(&mut self) {
         let Self { turns, has_message, spoken, .. } = *self;
-        *self = Self { turns, has_message, spoken, ..Self::default() }
+        let title = std::mem::take(&mut self.title);
+        *self = Self { turns, title, has_message, spoken, ..Self::default() }
+    }
+
+    /// Shows a title of the window.
+    fn entitle(&mut self, title: String) {
+        if self.title != title {
+            dom::document().set_title(&title);
+            self.title = title
+        }
     }
 }
 
@@ -106,7 +117,7 @@ impl Shell {
         }
         let slot: Element = dom::find(&main, ".slot");
         given(slot.append_child(&dom::by_id("message")));
-        dom::write("title", &self.app.screen.title(&self.app.model));
+        self.showing.entitle(self.app.screen.title(&self.app.model));
         match &self.app.screen {
             Screen::Play(play) if play.takes_focus() => {}
             _ => dom::focus_heading(&main),
@@ -136,7 +147,7 @@ impl Shell {
         if self.showing.spoken != model.spoken() {
             self.showing.spoken = model.spoken();
             dom::set(&dom::root(), "lang", model.language.code());
-            dom::write("title", &self.app.screen.title(model))
+            self.showing.entitle(self.app.screen.title(model))
         }
     }
 
@@ -153,7 +164,8 @@ impl Shell {
     pub(crate) fn is_behind(&self) -> bool {
         matches!(&self.app.screen, Screen::Play(play)
             if self.services.board.is_behind(&play.board)
-                || self.showing.changes != play.changes())
+                || self.showing.changes != play.changes()
+                || self.services.has_cues())
     }
 
     /// Brings the document up to date with the game.
@@ -190,7 +202,7 @@ impl Shell {
         if is_behind || self.showing.told != told {
             self.showing.told = told;
             let panel = play.panel(model);
-            dom::write("title", &panel.window_title());
+            self.showing.entitle(panel.window_title());
             patch.show(|blocks| panel.view_status(blocks));
         }
     }

@@ -2,8 +2,8 @@
 
 use rosette_keep::Settings;
 use rosette_scene::{Cue, Sound};
-use wasm_bindgen::prelude::wasm_bindgen;
-use web_sys::{AudioBuffer, AudioContext, UserActivation};
+use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
+use web_sys::{AudioBuffer, AudioContext, GainNode, UserActivation};
 
 use crate::error::given;
 
@@ -19,16 +19,32 @@ pub const SAMPLE: Cue = Cue { at: 0.0, sound: Sound::Move };
 /// The player of sounds. It is silent until the first input, as browsers require.
 #[derive(Default)]
 pub struct Sounds {
-    context: Option<AudioContext>,
+    output: Option<Output>,
     /// The computed sounds.
     made: Vec<(Sound, AudioBuffer)>,
+}
+
+/// Where sounds are played.
+#[derive(Clone)]
+struct Output {
+    context: AudioContext,
+    volume: GainNode,
+}
+
+impl Output {
+    fn open() -> Result<Self, JsValue> {
+        let context = AudioContext::new()?;
+        let volume = context.create_gain()?;
+        volume.connect_with_audio_node(&context.destination())?;
+        Ok(Self { context, volume })
+    }
 }
 
 impl Sounds {
     /// Starts the audio during an input, because WebKit starts it at no other time.
     pub fn wake(&mut self, settings: &Settings) {
         if may_sound(settings, UserActivation::is_active) {
-            self.context();
+            self.output();
         }
     }
 
@@ -37,12 +53,10 @@ impl Sounds {
         if cues.is_empty() || !may_sound(settings, UserActivation::has_been_active) {
             return;
         }
-        let Some(context) = self.context() else { return };
-        let Some(volume) = given(context.create_gain()) else { return };
+        let Some(Output { context, volume }) = self.output() else { return };
         // Loudness isn't linear: half the volume is a quarter of the amplitude.
         let part = f32::from(settings.volume.percent()) / 100.0;
         volume.gain().set_value(part * part);
-        given(volume.connect_with_audio_node(&context.destination()));
         for cue in cues {
             let (Some(buffer), Some(source)) =
                 (self.buffer(&context, cue.sound), given(context.create_buffer_source()))
@@ -55,13 +69,14 @@ impl Sounds {
         }
     }
 
-    fn context(&mut self) -> Option<AudioContext> {
-        if self.context.is_none() {
-            self.context = given(AudioContext::new());
+    fn output(&mut self) -> Option<Output> {
+        if self.output.is_none() {
+            self.output = given(Output::open());
         }
+        let output = self.output.as_ref()?;
         // The browser may have suspended the context.
-        let _ = self.context.as_ref()?.resume();
-        self.context.clone()
+        let _ = output.context.resume();
+        Some(output.clone())
     }
 
     /// Returns the samples of a sound, computed once.

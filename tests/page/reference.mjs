@@ -7,8 +7,11 @@ import { interactions, scripts, watchInteractions } from './measures.mjs';
 /** An empty file of the site. */
 export const EMPTY = `${URL_OF_PAGE}tables/index.json`;
 
-/** Before a page is opened: does the work after the load and at each click, numbers, texts and nodes at once and the canvas in the next frame. */
-export const withWork = (page) => page.evaluateOnNewDocument(() => {
+/**
+ * Before a page is opened: does the work after the load, so many times, and at each click; numbers, texts and nodes at once
+ * and the canvas in the next frame.
+ */
+export const withWork = (page, times = 1) => page.evaluateOnNewDocument((times) => {
   const draw = (canvas) => {
     const context = canvas.getContext('2d');
     context.clearRect(0, 0, 800, 800);
@@ -43,9 +46,9 @@ export const withWork = (page) => page.evaluateOnNewDocument(() => {
   addEventListener('load', () => {
     document.body.replaceChildren(document.createElement('p'), Object.assign(document.createElement('canvas'), { width: 800, height: 800 }));
     addEventListener('click', work);
-    work();
+    for (let time = 0; time < times; time += 1) work();
   });
-});
+}, times);
 
 /** Opens the reference. `click` makes some clicks; `figures` returns the script of each, in milliseconds, and the times to the next picture. */
 export async function openReference(browser, slowed = 1) {

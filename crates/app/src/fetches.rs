@@ -81,7 +81,8 @@ impl App {
     /// Fetches what the present screen can use besides the first texts.
     pub(crate) fn fetch(&mut self) {
         self.fetch_later();
-        if self.has_cards() && self.fetches.faces.begin() {
+        if self.fetches.faces == Fetch::Due && self.has_cards() {
+            self.fetches.faces = Fetch::UnderWay;
             self.model.ask(Effect::FetchFaces)
         }
         if self.may_offer_table() && self.fetches.tables.begin() {

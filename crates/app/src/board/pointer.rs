@@ -66,12 +66,20 @@ pub(super) struct Press {
 impl Board {
     /// Follows the pointer at a point of the canvas, at a time in milliseconds. On a board that is barred, a
     /// second tap is never another try.
-    pub fn pointer(&mut self, pointer: Pointer, at: Point, now: f64, barred: bool) -> Pointed {
+    pub fn pointer(
+        &mut self,
+        pointer: Pointer,
+        at: Point,
+        now: f64,
+        is_barred: impl FnOnce() -> bool,
+    ) -> Pointed {
         let mut ends_motion = false;
         self.pointing.at = (pointer != Pointer::Left).then_some(at);
         match pointer {
             // The second half of a double tap on what was just played isn't another try.
-            Pointer::Touched if self.follows_move(at, now) && (barred || self.refuses(at)) => {
+            Pointer::Touched
+                if self.follows_move(at, now) && (is_barred() || self.refuses(at)) =>
+            {
                 return Pointed::Nothing;
             }
             Pointer::Down | Pointer::Touched => {

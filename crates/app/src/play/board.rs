@@ -18,15 +18,19 @@ impl Play {
         self.turn_page(model);
         self.board.find_hover();
         self.make_scene(model);
+        self.settle_pointer(model);
+        let down = self.shown.game.curtain().filter(|_| self.curtain_down());
+        self.curtain.follow(model, down)
+    }
+
+    /// Brings what the scene shows of pointer and focus up to date with its regions.
+    pub(super) fn settle_pointer(&mut self, model: &Model) {
         if self.board.find_hover() {
-            // The region under the pointer has changed.
             self.make_scene(model)
         }
         if self.board.move_stop() {
             self.make_scene(model)
         }
-        let down = self.shown.game.curtain().filter(|_| self.curtain_down());
-        self.curtain.follow(model, down)
     }
 
     /// Makes the scene of the present state. The curtain drops what is pressed and selected.

@@ -137,9 +137,10 @@ fn follow(play: &mut Play, model: &mut Model, deed: Deed) -> Go {
         Deed::Lesson(number) => return Go::Lesson(shown.kind, number),
         Deed::ShowMe => {
             let lesson = shown.game.mode.lesson();
-            if let Some(step) = lesson.and_then(|it| it.step(shown.session())) {
-                let made = play.make(model, step.choice());
-                play.tell_bar(model, made)
+            if let Some(step) = lesson.and_then(|it| it.step(shown.session()))
+                && let Err(reason) = play.make_or_say_why(model, step.choice())
+            {
+                play.refuse(model, reason)
             }
         }
         Deed::LeaveLesson => {

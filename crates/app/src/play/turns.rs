@@ -15,50 +15,71 @@ const ENDING: f32 = 150.0;
 impl Play {
     /// Follows the pointer.
     pub(super) fn pointer(&mut self, model: &mut Model, pointer: Pointer, at: Point) -> Reach {
-        let barred = self.shown.game.barred_here().is_some();
-        match self.board.pointer(pointer, at, model.platform.now(), barred) {
-            Pointed::Nothing => return Reach::Nothing,
-            Pointed::Changed => return Reach::Board,
+        let is_barred = || self.shown.game.barred_here().is_some();
+        match self.board.pointer(pointer, at, model.platform.now(), is_barred) {
+            Pointed::Nothing => Reach::Nothing,
+            Pointed::Changed => Reach::Board,
             Pointed::Clicked(place) => {
                 model.ask(Effect::FocusBoard);
                 let moves = matches!(self.board.act(place), Some(Act::Play(_) | Act::Begin(_)));
-                self.choose(model, place);
+                let reach = self.choose(model, place);
                 if moves && self.input.refusal.is_none() {
                     self.board.note_played(at, model.platform.now())
                 }
+                reach
             }
-            Pointed::Dropped(Some(place)) => self.choose(model, place),
-            Pointed::Dropped(None) => {}
+            Pointed::Dropped(place) => {
+                if let Some(place) = place {
+                    self.choose(model, place);
+                }
+                Reach::Game
+            }
         }
-        Reach::Game
     }
 
     /// Chooses the region of a place.
-    pub(super) fn choose(&mut self, model: &mut Model, place: Place) {
-        let Some(act) = self.board.act(place).cloned() else { return };
+    pub(super) fn choose(&mut self, model: &mut Model, place: Place) -> Reach {
+        let Some(act) = self.board.act(place).cloned() else { return Reach::Nothing };
         // A reason that bars every choice comes before the reason of the region.
         let made = match (self.shown.game.barred_here(), act) {
-            (Some(barred), _) => Err(barred),
+            (Some(barred), _) => Err(self.shown.barred(&barred, model.language)),
+            (None, Act::Refuse(reason)) => Err(reason),
             (None, Act::Play(choice) | Act::Begin(choice)) => {
-                self.make(model, Choice::Move(&choice))
+                self.make_or_say_why(model, Choice::Move(&choice))
             }
-            (None, Act::Draw) => self.make(model, Choice::Chance),
-            (None, Act::Refuse(reason)) => return self.refuse(model, reason),
-            (None, Act::Put(what)) => return self.put(model, Some(place), &what),
+            (None, Act::Draw) => self.make_or_say_why(model, Choice::Chance),
+            (None, Act::Put(what)) => {
+                self.put(model, Some(place), &what);
+                Ok(())
+            }
             (None, Act::Select) => {
                 self.board.select(place);
                 self.input.refusal = None;
                 Ok(())
             }
         };
-        self.tell_bar(model, made)
+        let Err(reason) = made else { return Reach::Game };
+        let is_told = self.input.refusal.as_ref() == Some(&reason);
+        self.refuse(model, reason);
+        match &self.example {
+            // An example also marks what it asks for.
+            Some(_) => Reach::Game,
+            None if is_told => Reach::Nothing,
+            None => Reach::Panel,
+        }
     }
 
-    /// Says why a choice is refused, if it is.
-    pub(super) fn tell_bar(&mut self, model: &mut Model, made: Result<(), Barred>) {
-        if let Err(barred) = made {
-            self.refuse(model, self.shown.barred(&barred, model.language))
-        }
+    /// Makes a choice.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it is refused, if nothing has changed.
+    pub(super) fn make_or_say_why(
+        &mut self,
+        model: &mut Model,
+        choice: Choice<'_>,
+    ) -> Result<(), String> {
+        self.make(model, choice).map_err(|barred| self.shown.barred(&barred, model.language))
     }
 
     /// Plays a token for a script.

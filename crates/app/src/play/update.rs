@@ -87,6 +87,8 @@ pub(super) enum Reach {
     Nothing,
     /// The board.
     Board,
+    /// What is around the board.
+    Panel,
     /// Perhaps the game, and what is around the board.
     Game,
 }
@@ -138,7 +140,7 @@ impl Play {
             Msg::Command(command) => self.command(model, command),
             Msg::Region(id) => {
                 if let Some(place) = self.board.scene().named(&id).map(|region| region.place) {
-                    self.choose(model, place)
+                    reach = self.choose(model, place)
                 }
             }
             Msg::Focused(focus) => {
@@ -217,18 +219,23 @@ impl Play {
                 }
             }
         }
-        if stops || reach == Reach::Game {
+        if stops {
+            reach = Reach::Game
+        }
+        if matches!(reach, Reach::Panel | Reach::Game) {
             self.note_change(model)
         }
-        if stops || reach != Reach::Nothing {
-            self.settle_board(model)
+        match reach {
+            Reach::Nothing => {}
+            Reach::Panel => self.settle_pointer(model),
+            Reach::Board | Reach::Game => self.settle_board(model),
         }
         go
     }
 
     fn command(&mut self, model: &mut Model, command: Command) {
         match command {
-            Command::Choose(place) => self.choose(model, place),
+            Command::Choose(place) => drop(self.choose(model, place)),
             Command::Move(across, down) => {
                 if let Some(place) = self.board.neighbour((across, down)) {
                     model.ask(Effect::FocusRegion(place))
@@ -239,8 +246,9 @@ impl Play {
                 if self.shown.game.mode.is_arranged() {
                     return self.put(model, None, &["?", &token].concat());
                 }
-                let made = self.make(model, Choice::Move(&token));
-                self.tell_bar(model, made)
+                if let Err(reason) = self.make_or_say_why(model, Choice::Move(&token)) {
+                    self.refuse(model, reason)
+                }
             }
             Command::TakeBack => drop(self.input.typed.pop()),
             Command::Type(letter) => self.input.push(letter),
