@@ -11,6 +11,7 @@ use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
 use crate::compile::{self, SiteModules};
 use crate::project::{PAGE_PACKAGE, Project, REVIEWER_PACKAGE, SOLVER_PACKAGE, WORKER_PACKAGE};
+use crate::shorten::shorten;
 use crate::split::{self, Split};
 use crate::{board, licences, shell, size, version};
 
@@ -221,6 +222,7 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
     // The import of the loader ends with its line, which the minifier doesn't know for an end.
     let import = format!("\"./{}\"", split::LOADER);
     let script = read("js")?.replace(&format!("{import}\n"), &format!("{import};\n"));
+    let (module, script) = shorten(&module, &script)?;
     Ok(Bindings { script, types: read("d.ts")?, name, module })
 }
 

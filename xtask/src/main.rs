@@ -28,6 +28,7 @@ mod python;
 mod serve;
 mod setup;
 mod shell;
+mod shorten;
 mod size;
 mod split;
 mod test;

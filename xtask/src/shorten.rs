@@ -1,0 +1,121 @@
+//! Short names between a module and its bindings. wasm-bindgen ends hundreds of names with digests, which no
+//! compression shortens.
+
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+
+use anyhow::{Context, Result};
+use wasm_encoder::reencode::{self, Reencode, utils};
+use wasm_encoder::{ExportSection, ImportSection, Module};
+use wasmparser::{Export, Import, Imports, Parser};
+
+/// The hexadecimal digits of a digest.
+const DIGEST: usize = 16;
+
+/// Shortens the imports and exports whose names end with a digest, in a module and in its script.
+///
+/// # Errors
+///
+/// The module can't be read, or has imports in a form that wasm-bindgen doesn't write.
+pub fn shorten(module: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
+    let (mut names, mut short) = (Names::default(), Module::new());
+    names.parse_core_module(&mut short, Parser::new(0), module).context("a module can't be read")?;
+    Ok((short.finish(), names.in_script(script)))
+}
+
+/// The short names by the long ones.
+#[derive(Default)]
+struct Names(BTreeMap<String, String>);
+
+impl Names {
+    fn shorter(&mut self, name: &str) -> String {
+        let digest = name.len().checked_sub(DIGEST).and_then(|start| name.get(start..));
+        let is_digest = |it: &str| it.bytes().all(|byte| byte.is_ascii_hexdigit());
+        if !digest.is_some_and(is_digest) {
+            return name.to_owned();
+        }
+        let next = format!("_{}", self.0.len());
+        self.0.entry(name.to_owned()).or_insert(next).clone()
+    }
+
+    fn in_script(&self, script: &str) -> String {
+        let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let words = script.split_inclusive(|letter| !is_of_name(letter));
+        let shorter = |word: &str| {
+            let name = word.trim_end_matches(|letter| !is_of_name(letter));
+            let end = &word[name.len()..];
+            [self.0.get(name).map_or(name, String::as_str), end].concat()
+        };
+        words.map(shorter).collect()
+    }
+}
+
+impl Reencode for Names {
+    type Error = Infallible;
+
+    fn parse_imports(
+        &mut self,
+        section: &mut ImportSection,
+        imports: Imports<'_>,
+    ) -> Result<(), reencode::Error> {
+        let Imports::Single(place, import) = imports else {
+            return utils::parse_imports(self, section, imports);
+        };
+        let name = &self.shorter(import.name);
+        utils::parse_imports(self, section, Imports::Single(place, Import { name, ..import }))
+    }
+
+    fn parse_export(
+        &mut self,
+        exports: &mut ExportSection,
+        export: Export<'_>,
+    ) -> Result<(), reencode::Error> {
+        let name = &self.shorter(export.name);
+        utils::parse_export(self, exports, Export { name, ..export })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wasm_encoder::{EntityType, ExportKind, TypeSection};
+    use wasmparser::Payload;
+
+    use super::*;
+
+    #[test]
+    fn names_with_a_digest_are_short_in_module_and_script() -> Result<()> {
+        let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
+        types.ty().function([], []);
+        for name in ["__wbg_now_3495b489a21735f6", "__wbg_init", "__wbg_now_0495b489a21735f6"] {
+            imports.import("./page.js", name, EntityType::Function(0));
+        }
+        let mut exports = ExportSection::new();
+        exports.export("invoke__h6280e98a41b7c4cd", ExportKind::Func, 0);
+        exports.export("start", ExportKind::Func, 1);
+        let mut module = Module::new();
+        let module = module.section(&types).section(&imports).section(&exports).clone().finish();
+        let script = "({ __wbg_now_3495b489a21735f6: () => wasm.invoke__h6280e98a41b7c4cd(), \
+                      __wbg_init, __wbg_now_0495b489a21735f6() { wasm.start(); } })";
+
+        let (module, script) = shorten(&module, script)?;
+        assert_eq!(script, "({ _0: () => wasm._2(), __wbg_init, _1() { wasm.start(); } })");
+        let mut names = Vec::new();
+        for payload in Parser::new(0).parse_all(&module) {
+            match payload? {
+                Payload::ImportSection(section) => {
+                    for import in section.into_imports() {
+                        names.push(import?.name.to_owned());
+                    }
+                }
+                Payload::ExportSection(section) => {
+                    for export in section {
+                        names.push(export?.name.to_owned());
+                    }
+                }
+                _ => {}
+            }
+        }
+        assert_eq!(names, ["_0", "__wbg_init", "_1", "_2", "start"]);
+        Ok(())
+    }
+}
