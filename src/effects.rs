@@ -2,9 +2,9 @@
 
 use js_sys::{
     Array, Function, Promise,
-    futures::{JsFuture, spawn_local},
+    futures::{JsFuture, future_to_promise, spawn_local},
 };
-use rosette_app::{Effect, Msg, Timed, dialogs, play};
+use rosette_app::{Effect, Kind, Msg, Timed, dialogs, play};
 use rosette_keep::Choice as _;
 use rosette_messages::Language;
 use rosette_scene::Cue;
@@ -159,13 +159,31 @@ impl Services {
         })
     }
 
-    /// Fetches what the first screens do without: texts and a part of the program, at the same time.
+    /// Fetches the board of a game. The promise is for whether it has come.
+    fn fetch_board(&self, kind: Kind) -> Promise {
+        let sender = self.sender.clone();
+        future_to_promise(async move {
+            let board = later::board(kind).await;
+            let has_come = board.is_some();
+            sender.send(Msg::BoardCome(kind, board));
+            Ok(has_come.into())
+        })
+    }
+
+    /// Fetches what the first screens do without, all at the same time: texts, the boards of all games and the
+    /// rest of the program.
     fn fetch_later(&self, language: Language) {
         let Some(promise) = self.fetch_texts(language.code(), false) else { return };
         let texts = JsFuture::from(promise.unchecked_into::<Promise>());
+        let boards: Vec<_> = Kind::all().map(|it| JsFuture::from(self.fetch_board(it))).collect();
         let sender = self.sender.clone();
         spawn_local(async move {
-            let part = later::later().await.ok();
+            let mut part = later::later().await.ok();
+            for board in boards {
+                if !board.await.is_ok_and(|has_come| has_come.is_truthy()) {
+                    part = None
+                }
+            }
             let texts = texts.await.map(|it| Array::from(&it)).unwrap_or_default();
             let complete = |later| language.completed(later).ok();
             let language = texts.get(1).as_string().and_then(complete);
@@ -271,6 +289,10 @@ impl Shell {
                 services.solver.list_once()
             }
             Effect::FetchLater => services.fetch_later(app.model.language),
+            Effect::FetchBoard(kind) => drop(services.fetch_board(kind)),
+            Effect::FetchTiles(board) => {
+                services.fetch(&dom::file(&format!("tiles/{}.txt", board.name())), Msg::TilesCome)
+            }
             Effect::FetchLanguage => services.fetch_language(app.model.settings.tongue.name()),
             Effect::Persist => persist(),
             Effect::Dress => self.dress(),

@@ -70,7 +70,7 @@ impl Shell {
         for msg in std::mem::take(&mut self.turning) {
             self.update(Event::Waited(msg))
         }
-        if !self.app.is_ready() {
+        if !self.app.is_ready() && self.app.visits() > 0 {
             self.update(Event::Waited(Msg::Ready))
         }
     }
@@ -88,14 +88,17 @@ impl Shell {
         self.note_turning()
     }
 
-    /// Changes the screen, from one that has an id.
+    /// Changes the screen, from one that has an id. The frame of the first one ends the start.
     fn change_screen(&mut self, left: &'static str) {
         self.places.leave(left);
         self.do_effects(true);
         // The focus of a dialog returns before the screen takes it.
         self.modals.close(&self.app.model);
         self.show_screen();
-        self.places.arrive(self.app.screen.id())
+        self.places.arrive(self.app.screen.id());
+        if !self.app.is_ready() {
+            self.services.frames.ask()
+        }
     }
 
     /// Reads a file that was chosen or dropped, if the core allows its size.
@@ -209,8 +212,7 @@ impl Update for Shell {
         match event {
             Event::Started => {
                 self.dress();
-                self.app.update(Msg::Moved);
-                self.services.frames.ask()
+                self.app.update(Msg::Moved)
             }
             Event::Msg(msg) | Event::Waited(msg) => self.app.update(msg),
             Event::FileChosen(file) => self.take_file(file, Msg::FileChosen),
@@ -233,6 +235,9 @@ impl Update for Shell {
             }
             Event::Drawn => self.catch_up_by_parts(),
             Event::TouchEnded => {}
+        }
+        if self.app.visits() == 0 {
+            return self.do_effects(false);
         }
         if self.app.visits() != visits {
             self.change_screen(left)

@@ -3,6 +3,8 @@ import { Idiomorph } from './idiomorph.js';
 import init, { isUpdating, start } from './rosette_page.js';
 
 const LANGUAGES = ['en', 'fr', 'ru'];
+const BOARDS = ['inlaid', 'carved'];
+const GAMES = ['ur', 'triad', 'trisq', 'flag'];
 
 /** Returns the language for a setting: the setting itself, or else the browser's first choice that has texts. */
 const languageOf = (setting) =>
@@ -38,10 +40,10 @@ const morph = (element, markup, isElement) => {
   });
 };
 
-/** Returns the language setting, which is needed before the program can read it. */
-function setting() {
+/** Returns a setting, which is needed before the program can read it. */
+function setting(name = 'language') {
   try {
-    return JSON.parse(localStorage.getItem('rosette:settings')).value.language;
+    return JSON.parse(localStorage.getItem('rosette:settings')).value[name];
   } catch {
     return undefined;
   }
@@ -60,12 +62,21 @@ const FAILED = {
     'Обновить', 'Меню'],
 };
 
-/** Fetches what comes later at once, if the address isn't that of the menu or a game, whose screens do without it. */
+/** Returns the files that the first screen needs besides those of every screen. */
+function needed() {
+  const [, screen, game] = location.hash.split(/[/?]/);
+  if (!screen) return [`tiles/${BOARDS.find((name) => name === setting('board')) ?? BOARDS[0]}.txt`];
+  const parts = screen === 'play' ? GAMES.filter((name) => name === game) : [...GAMES, 'later'];
+  const files = parts.map((part) => `split_${part}.wasm`);
+  return screen === 'play' ? files : [...files, `texts/${languageOf(setting())}-later.txt`];
+}
+
+/** Fetches what the first screen needs at once. */
 function preload() {
   const { files } = document.documentElement.dataset;
   // In the one-file page, all is there.
-  if (!files || /^(#\/?|#\/play.*)?$/.test(location.hash)) return;
-  for (const name of ['split_later.wasm', `texts/${languageOf(setting())}-later.txt`]) {
+  if (!files) return;
+  for (const name of needed()) {
     const link = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: files + name };
     document.head.append(Object.assign(document.createElement('link'), link));
   }

@@ -2,7 +2,7 @@
 // them waits for them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, gamesOf, launched, open, painted, shown, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, click, gamesOf, launched, open, painted, shown, text, until } from './browser.mjs';
 
 const browser = await launched();
 
@@ -131,4 +131,23 @@ test('an address of another screen fetches them with the program, and once', asy
     }
     await page.clean();
   }
+});
+
+test('a game goes on without its board, which comes once it can be fetched', async () => {
+  let fails = true;
+  const page = await open(browser, { address: '#/play/trisq?size=5', held: true, before: async (page) => {
+    await page.setRequestInterception(true);
+    page.on('request', (request) => (fails && request.url().endsWith('split_trisq.wasm') ? request.respond({ status: 503, body: '' }) : request.continue()));
+  } });
+  await shown(page, '#message');
+  assert.match(await text(page, '#message p'), /This part of the page couldn’t be loaded/);
+  assert.deepEqual(await page.evaluate(() => rosette.regions()), []);
+  await page.evaluate(() => rosette.play('c3'));
+  fails = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await until(() => page.evaluate(() => rosette.regions().length > 25));
+  await click(page, 'b2');
+  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['c3', 'b2']);
+  // An error of a fetch is in the console.
+  await page.browserContext().close();
 });

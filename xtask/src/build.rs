@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 use rosette_cards::Faces;
+use rosette_scene::{BoardStyle, Tiles};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
 use crate::compile::{self, SiteModules};
@@ -14,6 +15,9 @@ use crate::project::{PAGE_PACKAGE, Project, REVIEWER_PACKAGE, SOLVER_PACKAGE, WO
 use crate::shorten::shorten;
 use crate::split::{self, Split};
 use crate::{board, licences, shell, size, version};
+
+/// The folder of the menu's pictures.
+pub const TILES: &str = "tiles";
 
 /// Builds the site into `dist/`. The site is built in a separate folder first, so a failed build
 /// leaves the last site unchanged.
@@ -61,6 +65,7 @@ fn fill(
     }
     lay_weights(root, site)?;
     lay_texts(site)?;
+    lay_tiles(site)?;
     lay_list_of_tables(site)?;
     fs::write(site.join("faces.txt"), Faces::house().plain())?;
     fs::write(site.join(licences::FILE), licences::text(project)?)?;
@@ -133,10 +138,11 @@ pub enum ScriptKind {
 /// Writes the bindings of a module into the site, and the parts of the page.
 fn bind(wasm: &Path, site: &Path) -> Result<()> {
     if is_of(PAGE_PACKAGE, wasm) {
-        let Split { main, loader, later, .. } = &Split::of(wasm)?;
-        fs::write(site.join(split::LOADER), loader)
-            .and_then(|()| fs::write(site.join(split::LATER), later))
-            .context("the parts of the page can't be written")?;
+        let Split { main, loader, parts, .. } = &Split::of(wasm)?;
+        fs::write(site.join(split::LOADER), loader)?;
+        for (file, part) in parts {
+            fs::write(site.join(file), part)?
+        }
         return lay_bindings(main, site);
     }
     lay_bindings(wasm, site)
@@ -247,6 +253,16 @@ fn lay_weights(root: &Path, site: &Path) -> Result<()> {
     let weights = root.join("crates/bots/weights");
     for source in size::files_below(&weights)? {
         copy_new(&source, &site.join("weights").join(source.strip_prefix(&weights)?))?;
+    }
+    Ok(())
+}
+
+/// Draws the menu's pictures in each style of boards.
+fn lay_tiles(site: &Path) -> Result<()> {
+    let folder = site.join(TILES);
+    fs::create_dir(&folder)?;
+    for (name, style) in [("inlaid", BoardStyle::Inlaid), ("carved", BoardStyle::Carved)] {
+        fs::write(folder.join(name).with_extension("txt"), Tiles::written(style))?
     }
     Ok(())
 }

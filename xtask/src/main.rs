@@ -17,6 +17,7 @@ mod elsewhere;
 mod fuzz;
 #[cfg(test)]
 mod golden;
+mod join;
 mod licences;
 #[cfg(test)]
 mod manifests;

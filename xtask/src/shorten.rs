@@ -19,7 +19,9 @@ const DIGEST: usize = 16;
 /// The module can't be read, or has imports in a form that wasm-bindgen doesn't write.
 pub fn shorten(module: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
     let (mut names, mut short) = (Names::default(), Module::new());
-    names.parse_core_module(&mut short, Parser::new(0), module).context("a module can't be read")?;
+    names
+        .parse_core_module(&mut short, Parser::new(0), module)
+        .context("a module can't be read")?;
     Ok((short.finish(), names.in_script(script)))
 }
 

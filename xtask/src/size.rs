@@ -9,14 +9,18 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
 
+use crate::build::TILES;
 use crate::{board, split, version};
 
-/// What is weighed together, with its budget in compressed bytes. Of the languages the heaviest
-/// counts.
-const SUMS: [(&str, &[Part], u64); 9] = [
-    ("page", &[Part::Page, Part::Program], 300 * 1024),
+/// What is weighed together, with its budget in compressed bytes. Of the languages, of the styles, and of the games of a
+/// first board, the heaviest counts.
+const SUMS: [(&str, &[Part], u64); 12] = [
+    ("first board", &[Part::Page, Part::Program, Part::Game], 272 * 1024),
+    ("menu", &[Part::Page, Part::Program, Part::Tiles], 256 * 1024),
+    ("game", &[Part::Game], 24 * 1024),
+    ("tiles", &[Part::Tiles], 9 * 1024),
     ("split", &[Part::Split], 104 * 1024),
-    ("program", &[Part::Program, Part::Split], 380 * 1024),
+    ("program", &[Part::Program, Part::Game, Part::Split], 380 * 1024),
     ("later", &[Part::Later], 24 * 1024),
     ("faces", &[Part::Faces], 60 * 1024),
     ("worker", &[Part::Worker], 224 * 1024),
@@ -63,20 +67,31 @@ impl Weights {
     /// Returns the raw and compressed sizes of the files of some parts, with the texts of one language.
     fn together(&self, parts: &[Part]) -> (u64, u64) {
         let of_parts = self.0.iter().filter(|it| parts.contains(&it.part()));
-        let (texts, files): (Vec<_>, Vec<_>) = of_parts.partition(|it| it.name.contains("texts/"));
+        let (mut one_of, mut files) = ([const { Vec::new() }; 3], Vec::new());
+        for it in of_parts {
+            match it.part() {
+                _ if it.name.contains("texts/") => one_of[0].push(it),
+                Part::Tiles => one_of[1].push(it),
+                // The whole program has all games.
+                Part::Game if !parts.contains(&Part::Split) => one_of[2].push(it),
+                _ => files.push(it),
+            }
+        }
+        files.extend(
+            one_of.into_iter().filter_map(|all| all.into_iter().max_by_key(|it| it.compressed)),
+        );
         files
-            .into_iter()
-            .chain(texts.into_iter().max_by_key(|it| it.compressed))
+            .iter()
             .fold((0, 0), |(raw, compressed), it| (raw + it.raw, compressed + it.compressed))
     }
 
     /// Checks that each part is within its budget, and not empty.
     pub fn check(&self) -> Result<()> {
         for (name, parts, budget) in SUMS {
-            let (_, compressed) = self.together(parts);
-            if compressed == 0 {
-                bail!("dist/ holds nothing of {name}");
+            if parts.iter().any(|part| self.together(&[*part]).1 == 0) {
+                bail!("dist/ lacks a part of {name}");
             }
+            let (_, compressed) = self.together(parts);
             if compressed > budget {
                 let over = compressed - budget;
                 bail!(
@@ -97,6 +112,10 @@ enum Part {
     Page,
     /// The program that is loaded then too.
     Program,
+    /// The board of a game: a part of the program that is loaded before it is drawn.
+    Game,
+    /// The pictures of the menu, loaded before it is shown.
+    Tiles,
     /// The part of the program that is loaded in each visit, but after the first board is drawn.
     Split,
     /// Loaded in each visit, but after the first board is drawn.
@@ -133,8 +152,12 @@ impl Weight {
             Part::Solver
         } else if ["worker", "weights", "tables.js"].iter().any(|it| name.contains(it)) {
             Part::Worker
-        } else if name.ends_with(split::LATER) {
+        } else if name.ends_with(&split::file(split::LATER)) {
             Part::Split
+        } else if name.contains("split_") {
+            Part::Game
+        } else if name.contains(&format!("{TILES}/")) {
+            Part::Tiles
         } else if name.contains("rosette_page") || name.ends_with(split::LOADER) {
             Part::Program
         } else if LATER.iter().any(|end| name.ends_with(end)) {
@@ -222,7 +245,7 @@ mod tests {
     fn the_budgets_hold_for_all_files_of_a_part_together() {
         let full = [
             ("a.js", 50),
-            ("rosette_page_bg.wasm", 250),
+            ("rosette_page_bg.wasm", 200),
             ("split_later.wasm", 104),
             ("sw.js", 20),
             ("offline.js", 4),
@@ -231,10 +254,15 @@ mod tests {
             ("solver.js", 64),
             ("faces.txt", 60),
             ("rosette-board.js", 130),
+            ("split_ur.wasm", 20),
+            ("split_flag.wasm", 22),
+            ("tiles/inlaid.txt", 6),
         ];
         assert!(weights(&full).check().is_ok());
         for (place, told) in [
-            (0, "page weighs"),
+            (0, "first board weighs"),
+            (11, "first board weighs"),
+            (12, "menu weighs"),
             (2, "split weighs"),
             (3, "later weighs"),
             (5, "worker weighs"),
@@ -271,6 +299,7 @@ mod tests {
     fn an_empty_site_is_not_a_light_one() {
         let files = [
             "a.js",
+            "rosette_page_bg.wasm",
             "split_later.wasm",
             "sw.js",
             "faces.txt",
@@ -278,6 +307,8 @@ mod tests {
             "reviewer.js",
             "solver.js",
             "rosette-board.js",
+            "split_ur.wasm",
+            "tiles/inlaid.txt",
         ];
         let files = files.map(|name| (name, 1));
         assert!(weights(&files).check().is_ok());

@@ -1,21 +1,31 @@
 //! The parts of the page's program. The functions that the page marks as `wasm_split` are taken out of its
 //! module, with all that only they reach, and are fetched at their first call.
 
-use std::convert::Infallible;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, ensure};
+use rosette_scene::ENTRIES;
 use tempfile::TempDir;
-use wasm_encoder::Module;
-use wasm_encoder::reencode::{self, Reencode};
-use wasmparser::{CustomSectionReader, Parser};
+
+use crate::join;
 
 /// The script that fetches the parts.
 pub const LOADER: &str = "parts.js";
 
-/// The part of the page that its first screens do without: the function `later`.
-pub const LATER: &str = "split_later.wasm";
+/// The part of the page that its first screens do without.
+pub const LATER: &str = "later";
+
+/// Returns the file of a part.
+pub fn file(part: &str) -> String {
+    format!("split_{part}.wasm")
+}
+
+/// Returns the parts: the boards of the games, and the rest.
+pub fn parts() -> impl Iterator<Item = &'static str> {
+    ENTRIES.iter().map(|game| game.name).chain([LATER])
+}
 
 /// A program in parts.
 pub struct Split {
@@ -23,14 +33,17 @@ pub struct Split {
     pub main: PathBuf,
     /// The script that fetches the parts.
     pub loader: String,
-    /// The part [`LATER`].
-    pub later: Vec<u8>,
+    /// The files of the parts.
+    pub parts: Vec<(String, Vec<u8>)>,
     /// The folder of `main`, which is deleted with this.
     _folder: TempDir,
 }
 
 impl Split {
     /// Splits a module that was linked with `--emit-relocs`, as `build.rs` of the page has it.
+    ///
+    /// The boards are independent of each other, so what several need is in each. [`LATER`] comes with all of
+    /// them, and has nothing that one of them has.
     ///
     /// # Errors
     ///
@@ -49,33 +62,70 @@ impl Split {
         options.main_module = &script;
         let split = wasm_split_cli_support::transform(options)
             .map_err(|why| anyhow!("{} can't be split: {why}", wasm.display()))?;
-        let later = folder.path().join(LATER);
-        let parts = split.split_modules;
-        ensure!(parts == [later.clone()], "the page has other parts than {LATER}: {parts:?}");
-        let loader = fs::read_to_string(folder.path().join(LOADER))?;
-        let later = compact(&fs::read(later)?).context("a part can't be read")?;
-        Ok(Self { main, loader, later, _folder: folder })
+        let needed = split.prefetch_map;
+        let there: BTreeSet<_> = needed.keys().map(String::as_str).collect();
+        let expected: BTreeSet<_> = parts().collect();
+        ensure!(there == expected, "the page has the parts {there:?} instead of {expected:?}");
+        let of_boards: BTreeSet<_> =
+            needed.iter().filter(|(part, _)| *part != LATER).flat_map(|(_, files)| files).collect();
+        let constants = join::constants(&input)?;
+        let mut parts = Vec::new();
+        for (part, files) in &needed {
+            let mut modules = Vec::new();
+            for stem in files {
+                if part == LATER && of_boards.contains(stem) {
+                    continue;
+                }
+                let module = fs::read(folder.path().join(stem).with_extension("wasm"))?;
+                if needed.values().filter(|files| files.contains(stem)).count() > 1 {
+                    join::ensure_constant(&module, &constants)?
+                }
+                modules.push(module)
+            }
+            parts.push((file(part), join::join(&modules)?))
+        }
+        let loader = whole_parts(&fs::read_to_string(folder.path().join(LOADER))?);
+        Ok(Self { main, loader, parts, _folder: folder })
     }
 }
 
-/// Writes a module anew, without custom sections, and with numbers as short as they can be: the linker leaves
-/// room for larger ones.
-fn compact(module: &[u8]) -> Result<Vec<u8>, reencode::Error> {
-    let mut compact = Module::new();
-    Compact.parse_core_module(&mut compact, Parser::new(0), module)?;
-    Ok(compact.finish())
+/// Returns the loader of parts that need no others.
+fn whole_parts(loader: &str) -> String {
+    let (mut whole, mut is_shared) = (String::new(), false);
+    for line in loader.lines() {
+        is_shared |= line.starts_with("/* ") || line.starts_with("const __chunk_");
+        if !is_shared {
+            whole += if line.starts_with(", [__chunk_") { ", []));" } else { line };
+            whole += "\n"
+        }
+        is_shared &= line != ", []);"
+    }
+    whole
 }
 
-struct Compact;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Reencode for Compact {
-    type Error = Infallible;
+    #[test]
+    fn the_page_knows_the_files_of_all_games() {
+        let names: Vec<_> = ENTRIES.iter().map(|game| format!("'{}'", game.name)).collect();
+        let list = format!("const GAMES = [{}];", names.join(", "));
+        assert!(include_str!("../../www/boot.js").contains(&list), "boot.js lacks {list}");
+    }
 
-    fn parse_custom_section(
-        &mut self,
-        _: &mut Module,
-        _: CustomSectionReader<'_>,
-    ) -> Result<(), reencode::Error> {
-        Ok(())
+    #[test]
+    fn a_loader_fetches_no_shared_parts() {
+        let loader = "import { initSync } from \"./a.js\";\n\
+                      /* flag, ur */\n\
+                      const __chunk_6 = makeLoad(() => {\n    fetch();\n}\n, []);\n\
+                      export const __wasm_split_load_ur = wrapAsyncCb(makeLoad(() => {\n}\n, [__chunk_6]));\n\
+                      export const __wasm_split_load_later = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n";
+        assert_eq!(
+            whole_parts(loader),
+            "import { initSync } from \"./a.js\";\n\
+             export const __wasm_split_load_ur = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n\
+             export const __wasm_split_load_later = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n"
+        );
     }
 }

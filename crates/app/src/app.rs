@@ -2,9 +2,10 @@
 
 use rosette_keep::Taken;
 use rosette_messages::Language;
+use rosette_scene::AnyShow;
 
 use crate::{
-    Blocks, Dialog, Dialogs, Effect, Go, Later, Menu, Model, Play, Screen, Values,
+    Blocks, Dialog, Dialogs, Effect, Go, Kind, Later, Menu, Model, Play, Screen, Values,
     board::Pointer,
     deed::Deed,
     dialogs,
@@ -67,6 +68,10 @@ pub enum Msg {
     /// What the first screens do without was fetched: the page's language with all its texts, and the
     /// other part of the program; `None` if that failed.
     LaterCome(Option<(Language, &'static Later)>),
+    /// The board of a game was fetched; `None` if that failed.
+    BoardCome(Kind, Option<&'static dyn AnyShow>),
+    /// The pictures of the menu were fetched; `None` if that failed.
+    TilesCome(Option<String>),
     /// The faces of cards were fetched; `None` if that failed.
     FacesCome(Option<String>),
     /// The list of tables was fetched; `None` if that failed.
@@ -115,6 +120,8 @@ impl Msg {
             | Self::Over(_)
             | Self::LanguageCome(_)
             | Self::LaterCome(_)
+            | Self::BoardCome(..)
+            | Self::TilesCome(_)
             | Self::FacesCome(_)
             | Self::TablesCome(_)
             | Self::Solver(_)
@@ -202,6 +209,8 @@ impl App {
             }
             Msg::LanguageCome(language) => self.language_come(language),
             Msg::LaterCome(later) => self.later_comes(later),
+            Msg::BoardCome(kind, board) => self.board_come(kind, board),
+            Msg::TilesCome(text) => self.tiles_come(text),
             Msg::FacesCome(text) => self.faces_come(text.as_deref()),
             Msg::TablesCome(list) => self.tables_come(list.as_deref()),
             Msg::Solver(told) => {

@@ -77,7 +77,7 @@ impl Kind {
         let Ok(Address::Play(mut record)) = Address::parse(&address) else {
             return Err(RecordError::NotARecord);
         };
-        let level = level_at_once(self.show().options().as_ref(), None, Tables::default());
+        let level = level_at_once(self.default_options().as_ref(), None, Tables::default());
         let second = Program::Bot(level).name();
         record.players = Some(BySeat { first: settings.names[0].clone(), second });
         ShownGame::open(self, *record, seed, language)

@@ -3,7 +3,8 @@
 
 use rosette_cards::Faces;
 use rosette_messages::{Language, fixed};
-use rosette_session::{Level, Tables};
+use rosette_scene::{AnyShow, ENTRIES, Tiles};
+use rosette_session::{Address, AddressError, Level, Tables};
 
 use crate::{
     App, Dialog, Effect, Kind, Later, Menu, Msg, Screen, Timed,
@@ -20,7 +21,11 @@ const PATIENCE: u32 = 5_000;
 pub(crate) struct Fetches {
     /// The texts and the part of the program that the first screens do without.
     later: Fetch,
-    /// What waits for that, with the fragment of the address at that time.
+    /// The boards of games, by the places of the games.
+    games: [Fetch; ENTRIES.len()],
+    /// The pictures of the menu.
+    tiles: Fetch,
+    /// What waits for the rest, with the fragment of the address at that time.
     waiting: Option<(Box<Msg>, String)>,
     faces: Fetch,
     /// The way to save a picture that waits for the faces.
@@ -61,16 +66,21 @@ impl Fetch {
 impl Fetches {
     /// Lets what has failed be fetched again.
     pub(crate) fn may_try_again(&mut self) {
+        for game in &mut self.games {
+            game.may_try_again()
+        }
+        self.tiles.may_try_again();
         self.faces.may_try_again();
         self.tables.may_try_again()
     }
 }
 
 impl App {
-    /// Returns whether something waits for what the first screens do without.
+    /// Returns whether something waits for what the first screens do without, or a game for its board.
     #[must_use]
-    pub const fn waits(&self) -> bool {
-        self.fetches.waiting.is_some()
+    pub fn waits(&self) -> bool {
+        let lacks_board = matches!(&self.screen, Screen::Play(play) if !play.shown.has_board());
+        self.fetches.waiting.is_some() || lacks_board
     }
 
     /// Forgets what waits, because the person went elsewhere.
@@ -80,6 +90,7 @@ impl App {
 
     /// Fetches what the present screen can use besides the first texts.
     pub(crate) fn fetch(&mut self) {
+        self.fetch_boards();
         self.fetch_later();
         if self.fetches.faces == Fetch::Due && self.has_cards() {
             self.fetches.faces = Fetch::UnderWay;
@@ -88,6 +99,83 @@ impl App {
         if self.may_offer_table() && self.fetches.tables.begin() {
             self.model.ask(Effect::FetchTables)
         }
+    }
+
+    /// Fetches the boards of the games on the screen, and the pictures of the menu.
+    fn fetch_boards(&mut self) {
+        if self.model.games.is_complete() {
+            return;
+        }
+        let kinds: Vec<_> = match &self.screen {
+            Screen::Play(play) => vec![play.shown.kind],
+            Screen::Menu(_) => {
+                if self.model.tiles.is_none() && self.fetches.tiles.begin() {
+                    self.model.ask(Effect::FetchTiles(self.model.settings.board))
+                }
+                let games = self.model.in_progress();
+                games.iter().filter_map(|kept| Kind::named(&kept.saved.record.game)).collect()
+            }
+            _ => Vec::new(),
+        };
+        for kind in kinds {
+            if self.model.games.of(kind).is_none() && self.fetches.games[kind.place()].begin() {
+                self.model.ask(Effect::FetchBoard(kind))
+            }
+        }
+    }
+
+    /// Draws a game from now on. The first screen has waited for that.
+    pub(crate) fn board_come(&mut self, kind: Kind, board: Option<&'static dyn AnyShow>) {
+        let fetch = &mut self.fetches.games[kind.place()];
+        *fetch = if board.is_some() { Fetch::Here } else { Fetch::Failed };
+        if let Some(board) = board {
+            self.model.games.add(kind, board)
+        }
+        if self.visits == 0 {
+            return self.follow_address();
+        }
+        if board.is_none() && self.lacks_board(kind) {
+            return self.tell_not_fetched();
+        }
+        if self.lacks_board(kind)
+            && let Some((play, model)) = self.play()
+        {
+            play.load_board(&model.games);
+            play.update(model, play::Msg::Room(play.board.room()));
+            play.update(model, play::Msg::Board);
+            model.ask(Effect::Redraw)
+        }
+    }
+
+    /// Shows the pictures of the menu from now on.
+    pub(crate) fn tiles_come(&mut self, text: Option<String>) {
+        self.fetches.tiles = if text.is_some() { Fetch::Here } else { Fetch::Failed };
+        self.model.tiles = text.map(Tiles::read);
+        if self.visits == 0 {
+            self.follow_address()
+        }
+    }
+
+    fn lacks_board(&self, kind: Kind) -> bool {
+        matches!(&self.screen, Screen::Play(play) if play.shown.kind == kind && !play.shown.has_board())
+    }
+
+    /// Fetches what the first screen draws. Returns whether that is on its way.
+    pub(crate) fn fetch_first(&mut self, address: &Result<Address, AddressError>) -> bool {
+        let Fetches { games, tiles, .. } = &mut self.fetches;
+        match address {
+            Ok(Address::Menu) if tiles.begin() => {
+                self.model.ask(Effect::FetchTiles(self.model.settings.board))
+            }
+            Ok(Address::Play(record))
+                if let Some(kind) = Kind::named(&record.game)
+                    && games[kind.place()].begin() =>
+            {
+                self.model.ask(Effect::FetchBoard(kind))
+            }
+            _ => return false,
+        }
+        true
     }
 
     fn fetch_later(&mut self) {

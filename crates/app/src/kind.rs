@@ -3,7 +3,7 @@
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_play::Unseated;
 use rosette_rules::{AnyField, AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
-use rosette_scene::{AnyGuide, AnyShow, FieldText, GAMES, GUIDES};
+use rosette_scene::{AnyGuide, ENTRIES, FieldText, GUIDES};
 use rosette_session::{OptionPairs, Refusal, Refused, Seed};
 
 /// An option as a form shows it.
@@ -55,7 +55,7 @@ pub struct Offer {
 pub type Values = Vec<(String, String)>;
 
 /// A kind of game, by its place in the menu.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kind(usize);
 
 /// Returns whether a form has options of this kind. The others are set when a game begins.
@@ -93,7 +93,7 @@ pub fn form_values(options: &dyn AnyOptions) -> Values {
 impl Kind {
     /// Returns every game, in the order of the menu.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..GAMES.len()).map(Self)
+        (0..ENTRIES.len()).map(Self)
     }
 
     /// Returns the game of a name.
@@ -101,9 +101,14 @@ impl Kind {
         Self::all().find(|kind| kind.name() == name)
     }
 
-    /// Returns the look of the game.
-    pub fn show(self) -> &'static dyn AnyShow {
-        GAMES[self.0]
+    /// Returns the place of the game in the menu.
+    pub const fn place(self) -> usize {
+        self.0
+    }
+
+    /// Returns the default options.
+    pub fn default_options(self) -> Box<dyn AnyOptions> {
+        ENTRIES[self.0].options()
     }
 
     /// Returns the options, rules and examples of the game.
@@ -113,12 +118,17 @@ impl Kind {
 
     /// Returns the name in records and addresses.
     pub fn name(self) -> &'static str {
-        self.show().options().game()
+        ENTRIES[self.0].name
     }
 
     /// Returns the displayed name.
     pub fn title(self, language: Language) -> String {
-        self.show().title(language)
+        ENTRIES[self.0].title.say(language)
+    }
+
+    /// Says in a sentence what the game is about, more briefly for a narrow page.
+    pub fn blurb(self, narrow: bool, language: Language) -> String {
+        ENTRIES[self.0].blurb(narrow, language)
     }
 
     /// Returns the title of the window on the game's screens.
@@ -135,13 +145,13 @@ impl Kind {
 
     /// Returns the options of a form without their texts.
     pub(crate) fn form_fields(self) -> Vec<AnyField> {
-        self.show().options().fields().into_iter().filter(|field| on_form(field.kind)).collect()
+        self.default_options().fields().into_iter().filter(|field| on_form(field.kind)).collect()
     }
 
     /// Returns every option that has texts.
     pub fn every_field(self, language: Language) -> Vec<FormField> {
         let mut fields = Vec::new();
-        for field in &self.show().options().fields() {
+        for field in &self.default_options().fields() {
             if let Some(text) = self.guide().field(field, language) {
                 let (name, kind, needs) = (field.name, field.kind, field.needs);
                 fields.push(FormField { name, kind, needs, text });
@@ -152,12 +162,12 @@ impl Kind {
 
     /// Returns whether hands of cards are picked or dealt before a game.
     pub fn has_hands(self) -> bool {
-        rosette_play::has_hands(self.show().options().as_ref())
+        rosette_play::has_hands(self.default_options().as_ref())
     }
 
     /// Returns whether either seat may move first.
     pub fn either_starts(self) -> bool {
-        rosette_play::either_starts(self.show().options().as_ref())
+        rosette_play::either_starts(self.default_options().as_ref())
     }
 
     /// Returns the presets, in the order of a form.
@@ -173,7 +183,7 @@ impl Kind {
     /// Returns the index of the preset with these options.
     pub fn preset_of(self, offers: &[Offer], values: &Values) -> Option<usize> {
         let filled = self.filled(values);
-        let fields = self.show().options().fields();
+        let fields = self.default_options().fields();
         offers.iter().position(|offer| {
             // Randomly drawn cells differ each time.
             let drawn = |name: &str| {
@@ -194,7 +204,7 @@ impl Kind {
 
     /// Returns the options of an unfinished form, with the default for each invalid value.
     pub fn typed(self, values: &Values) -> Box<dyn AnyOptions> {
-        let mut options = self.show().options();
+        let mut options = self.default_options();
         for (name, value) in values {
             // An error is reported when the form is sent.
             let _ = set_named(options.as_mut(), name, value);
@@ -225,7 +235,7 @@ impl Kind {
     ///
     /// If an option doesn't exist or a value is invalid.
     pub fn options(self, values: &Values) -> Result<Box<dyn AnyOptions>, OptionError> {
-        let mut options = self.show().options();
+        let mut options = self.default_options();
         for (name, value) in values {
             set_named(options.as_mut(), name, value)?;
         }
@@ -246,7 +256,7 @@ impl Kind {
         match &refused.reason {
             Refusal::Over => fixed::GAME_OVER.say(language),
             Refusal::Luck => fixed::LEFT_TO_CHANCE.say(language),
-            Refusal::Illegal(illegal) => self.show().refusal(illegal, language),
+            Refusal::Illegal(illegal) => ENTRIES[self.0].refusal(illegal, language),
             Refusal::Pending(pending) => page::AlreadyThrown { thrown: pending }.say(language),
             Refusal::Frozen => fixed::MOVES_STAY.say(language),
         }

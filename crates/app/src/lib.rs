@@ -19,7 +19,7 @@
 //! use rosette_keep::Settings;
 //! use rosette_messages::Language;
 //! use rosette_play::{Choice, Prelude};
-//! use rosette_app::{Kind, ShownGame, form::{Form, Starts}};
+//! use rosette_app::{Games, Kind, ShownGame, form::{Form, Starts}};
 //! use rosette_session::Seed;
 //!
 //! let (english, seed) = (Language::english(), Seed(7));
@@ -33,7 +33,7 @@
 //! let session = beginning.session(&rosette_app::default_names(english), seed, seed)?;
 //!
 //! // A player without a name has a default one.
-//! let mut shown = ShownGame::new(session, kind, english);
+//! let mut shown = ShownGame::new(session, kind, english).with_board(&Games::all());
 //! assert_eq!(*shown.names(), ["Ana", "Carnelian"]);
 //! shown.game.choose(Choice::Token("c4"), false)?;
 //! let looks = shown.looks(&settings, CardSet::house(), english);
@@ -63,6 +63,7 @@ mod dialog;
 pub mod dialogs;
 mod fetches;
 pub mod form;
+mod games;
 mod go;
 mod guide;
 mod history;
@@ -104,6 +105,7 @@ pub use course::{After, course};
 pub use day::{Day, Moment};
 pub use dialog::Dialog;
 pub use dialogs::Dialogs;
+pub use games::Games;
 pub use go::Go;
 pub use guide::{Guide, rules_dialog};
 pub use history::History;

@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 use rosette_keep::{Choice as _, Kept};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
-use rosette_scene::{BoardStyle, Looks, picture};
+use rosette_scene::{Looks, picture};
 
 use crate::{
     Blocks, Effect, Go, Kind, Model, ShownGame, Trouble as _,
@@ -43,11 +43,10 @@ impl Menu {
         let Model { settings, language, window, .. } = model;
         let stored = model.store.shelf().changes();
         let shown = (language.code(), settings.board.name(), window.narrow);
-        let from =
-            (shown, stored, &model.album.stakes, model.at_hand.faces, settings.muted, self.all);
+        let drawn = (model.at_hand.faces, model.games.count(), model.tiles.is_some());
+        let from = (shown, stored, &model.album.stakes, drawn, settings.muted, self.all);
         blocks.put_if_new("menu", from, || self.screen(model));
-        let tiles = || tiles(settings.board.into(), window.narrow, *language);
-        blocks.put_if_new("tiles", shown, tiles)
+        blocks.put_if_new("tiles", (shown, drawn), || tiles(model))
     }
 
     fn screen(&self, model: &Model) -> Markup {
@@ -116,7 +115,7 @@ fn welcome(model: &Model) -> Markup {
     html! {
         @if let Some(kind) = Kind::all().next().filter(|_| is_new) {
             section #welcome.cont {
-                .thumb { (PreEscaped(kind.show().tile(model.settings.board.into(), model.window.narrow))) }
+                .thumb { (PreEscaped(model.tile(kind, model.window.narrow))) }
                 .what {
                     h2 { (text(fixed::WELCOME)) }
                     p.muted { (text(fixed::WELCOME_DETAIL)) }
@@ -128,7 +127,8 @@ fn welcome(model: &Model) -> Markup {
 }
 
 /// Makes the tile of each game.
-fn tiles(style: BoardStyle, narrow: bool, language: Language) -> Markup {
+fn tiles(model: &Model) -> Markup {
+    let (narrow, language) = (model.window.narrow, model.language);
     let [computer, together, options, rules] =
         [fixed::PLAY_COMPUTER, fixed::TWO_PLAYERS, fixed::OPTIONS, fixed::RULES]
             .map(|text| text.text(language));
@@ -137,8 +137,8 @@ fn tiles(style: BoardStyle, narrow: bool, language: Language) -> Markup {
             @let title = &kind.title(language);
             .game {
                 a.tile href=(kind.options_address()) {
-                    .thumb { (PreEscaped(kind.show().tile(style, narrow))) }
-                    .t { b { (title) } span { (kind.show().blurb(narrow, language)) } }
+                    .thumb { (PreEscaped(model.tile(kind, narrow))) }
+                    .t { b { (title) } span { (kind.blurb(narrow, language)) } }
                 }
                 .row {
                     @for (deed, text) in [("play-computer", computer), ("play-together", together)] {

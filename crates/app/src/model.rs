@@ -3,15 +3,15 @@
 use std::cell::Cell;
 
 use rosette_cards::CardSet;
-use rosette_keep::{Album, Kept, Notice, Put, Settings, Shelf, Slot, Taken};
+use rosette_keep::{Album, Board, Kept, Notice, Put, Settings, Shelf, Slot, Taken};
 use rosette_messages::{FixedText, Language, Say, fixed};
 use rosette_play::Customs;
 use rosette_rules::triad::Card;
-use rosette_scene::{Cue, Looks, Place, card_name};
+use rosette_scene::{Cue, Looks, Place, Tiles, card_name};
 use rosette_session::{Seed, Tables};
 
 use crate::{
-    Dialog, Later, Message, Moment, ShownGame, Still, Timed, in_progress, player,
+    Dialog, Games, Kind, Later, Message, Moment, ShownGame, Still, Timed, in_progress, player,
     review::ReviewQuestion,
     solving::{Order, Solving},
     stored,
@@ -199,6 +199,10 @@ pub enum Effect {
     /// Fetch what the first screens do without: the other texts of the page's language, and the part of the
     /// program.
     FetchLater,
+    /// Fetch the board of a game: a part of the program.
+    FetchBoard(Kind),
+    /// Fetch the pictures of the menu, with the boards of the settings.
+    FetchTiles(Board),
     /// Fetch all texts of the language of the settings.
     FetchLanguage,
     /// Fetch the faces of cards.
@@ -257,6 +261,10 @@ pub struct Model {
     pub language: Language,
     /// The part that the first screens do without, once it is loaded.
     pub later: Option<&'static Later>,
+    /// The boards that the program has.
+    pub games: Games,
+    /// The pictures of the menu, for games whose boards the program lacks. It has all before the settings change.
+    pub tiles: Option<Tiles>,
     /// The window.
     pub window: Window,
     /// What is at hand besides the games.
@@ -287,6 +295,8 @@ impl Model {
             message: Message::default(),
             language,
             later: None,
+            games: Games::default(),
+            tiles: None,
             window: Window::default(),
             at_hand: AtHand::default(),
             shows_cards: Cell::default(),
@@ -489,7 +499,8 @@ impl Model {
 
     /// Opens a stored game. One that can't be opened is set aside.
     pub fn stored(&self, id: &str) -> Option<(ShownGame, Slot)> {
-        stored(&self.store, id, self.language)
+        let (shown, slot) = stored(&self.store, id, self.language)?;
+        Some((shown.with_board(&self.games), slot))
     }
 
     /// Deletes a stored game, which then doesn't count for the collections. Returns what puts it
@@ -503,6 +514,16 @@ impl Model {
     /// Returns the stored games in progress, or with a trade due, the latest first.
     pub fn in_progress(&self) -> Vec<Kept> {
         in_progress(&self.store, &self.album.stakes, self.language)
+    }
+
+    /// Draws the picture of a game in the menu, as SVG.
+    pub fn tile(&self, kind: Kind, narrow: bool) -> String {
+        let style = self.settings.board.into();
+        match (self.games.of(kind), &self.tiles) {
+            (Some(board), _) => board.tile(style, narrow),
+            (None, Some(tiles)) => tiles.tile(kind.name(), narrow).to_owned(),
+            (None, None) => String::new(),
+        }
     }
 
     /// Returns the looks of a game outside its screen.

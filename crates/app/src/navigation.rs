@@ -118,6 +118,9 @@ impl App {
     /// Puts a screen in the place of another as it is.
     fn replace_screen(&mut self, screen: Screen) {
         self.screen = screen;
+        if let Screen::Play(play) = &mut self.screen {
+            play.load_board(&self.model.games)
+        }
         self.visits += 1;
         self.model.close_dialogs();
         self.model.announce("");
@@ -211,6 +214,9 @@ impl App {
             play.keep_time_left(model);
         }
         let address = Address::parse(address);
+        if self.visits == 0 && !self.model.games.is_complete() && self.fetch_first(&address) {
+            return;
+        }
         let is_first = matches!(address, Ok(Address::Menu | Address::Play(_)));
         if !is_first && !self.model.has_later() {
             return self.wait_for_later(Msg::Moved);

@@ -33,7 +33,7 @@ pub fn rules(kind: Kind, settings: &Settings, language: Language) -> Markup {
             dd { (text.hint) }
         } }
         h3 { (fixed::KEYS.text(language)) }
-        dl.keys { (keys::list(kind, kind.show().options().as_ref(), language)) }
+        dl.keys { (keys::list(kind, kind.default_options().as_ref(), language)) }
     }
 }
 

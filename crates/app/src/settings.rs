@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use rosette_keep::{Board, Choice, Coins, Pace, Seating, Settings, Theme, Tongue, Volume};
 use rosette_messages::{FixedText, Language, fixed};
 use rosette_play::Pass;
-use rosette_scene::GAMES;
+use rosette_scene::AnyShow;
 
 use crate::{
-    Blocks, Effect, Kind, Model,
+    Blocks, Effect, Games, Kind, Model,
     dialogs::done,
     html::{choice, choices, switch},
     review::values_switch,
@@ -54,7 +54,7 @@ impl SettingsDialog {
         blocks.put_if_new("settings", from, || {
             html! {
                 h2 #settings-title { (model.fixed(fixed::SETTINGS)) }
-                form #settings-form.fields { (controls(settings, self.kind, *language)) }
+                form #settings-form.fields { (controls(settings, self.kind, &model.games, *language)) }
                 .row.foot { (done(model)) }
             }
         });
@@ -64,13 +64,19 @@ impl SettingsDialog {
 
 /// Makes the controls with their values. The boards are those of `kind`.
 #[must_use]
-pub fn controls(settings: &Settings, kind: Option<Kind>, language: Language) -> Markup {
+pub fn controls(
+    settings: &Settings,
+    kind: Option<Kind>,
+    games: &Games,
+    language: Language,
+) -> Markup {
     let named = |text: FixedText| text.text(language);
     let switch = |name, on, label, hint| switch(name, named(label), named(hint), "", on, true);
     let choices = |name, chosen, legend, values: &[&str], texts: &[FixedText]| {
         choices(name, legend, values, texts, chosen, language)
     };
     let percent = settings.volume.percent().to_string();
+    let first = || Kind::all().next();
     html! {
         section {
             h3 { (named(fixed::LANGUAGE_AND_SOUND)) }
@@ -86,7 +92,7 @@ pub fn controls(settings: &Settings, kind: Option<Kind>, language: Language) -> 
         section {
             h3 { (named(fixed::LOOK)) }
             (choices("theme", settings.theme.name(), fixed::APPEARANCE, Theme::NAMES, &THEMES))
-            (boards(settings.board, kind, language))
+            (boards(settings.board, kind.or_else(first).and_then(|it| games.of(it)), language))
             fieldset.switches {
                 (switch(NUMBERS, settings.numbers, fixed::NUMBERS, fixed::NUMBERS_HINT))
             }
@@ -108,13 +114,12 @@ pub fn controls(settings: &Settings, kind: Option<Kind>, language: Language) -> 
 }
 
 /// Makes the choice of the board, with pictures of a game's boards.
-fn boards(chosen: Board, kind: Option<Kind>, language: Language) -> Markup {
-    let show = kind.map_or(GAMES[0], Kind::show);
+fn boards(chosen: Board, show: Option<&dyn AnyShow>, language: Language) -> Markup {
     html! {
         fieldset {
             legend { (fixed::BOARDS.text(language)) }
             .seg.boards { @for (board, text) in Board::ALL.iter().zip(BOARDS) {
-                @let picture = show.tile((*board).into(), false);
+                @let picture = show.map(|it| it.tile((*board).into(), false)).unwrap_or_default();
                 (choice("board", board.name(), &picture, text.text(language), *board == chosen))
             } }
         }

@@ -8,14 +8,14 @@ use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_play::{Barred, Customs, Game, Why, given_names};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
-    BoardStyle, Frame, Looks, Motion, Node, Numbers, Past, Plate, Props, Region, Scene, Sight,
-    Stage, Tally,
+    AnyShow, BoardStyle, Frame, Looks, Motion, Node, Numbers, Past, Plate, Props, Region, Scene,
+    Sight, Stage, Tally,
 };
 use rosette_session::{
     Level, Program, Record, RecordError, Round, Saved, SavedError, Seed, Session,
 };
 
-use crate::{Kind, Values, form_values, trouble::after_colon};
+use crate::{Games, Kind, Values, form_values, trouble::after_colon};
 
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
 const TARGET_PX: f32 = 24.0;
@@ -46,6 +46,8 @@ pub struct ShownGame {
     pub game: Game,
     /// The kind of game.
     pub kind: Kind,
+    /// Its board, once the program has it. Without that, nothing is drawn, and nothing is said of the position.
+    show: Option<&'static dyn AnyShow>,
     names: [String; 2],
     /// The names, with the seats if the names are equal.
     names_apart: [String; 2],
@@ -57,7 +59,29 @@ impl ShownGame {
         let game = Game::new(session, Customs::default());
         let names = names_of(game.session(), language);
         let names_apart = apart(&names, language);
-        Self { game, kind, names, names_apart }
+        Self { game, kind, show: None, names, names_apart }
+    }
+
+    /// Takes the game's board, if the program has it.
+    #[must_use]
+    pub fn with_board(mut self, games: &Games) -> Self {
+        self.load_board(games);
+        self
+    }
+
+    /// Takes the game's board, if the program has it.
+    pub fn load_board(&mut self, games: &Games) {
+        self.show = games.of(self.kind)
+    }
+
+    /// Returns whether the program has the game's board.
+    pub const fn has_board(&self) -> bool {
+        self.show.is_some()
+    }
+
+    /// Returns what the game's board tells, or the default without it.
+    pub(crate) fn board<T: Default>(&self, told: impl FnOnce(&dyn AnyShow) -> T) -> T {
+        self.show.map(told).unwrap_or_default()
     }
 
     /// Opens a record.
@@ -191,7 +215,7 @@ impl ShownGame {
         }
         let ends = || {
             let listed = listed.filter(|ply| *ply <= self.session().ply())?;
-            let way = self.kind.show().way(past(self.session(), listed)?)?;
+            let way = self.show?.way(past(self.session(), listed)?)?;
             Some(Numbers::Ends(*way.first()?, *way.last()?))
         };
         ends().unwrap_or_default()
@@ -201,7 +225,7 @@ impl ShownGame {
     pub fn hint(&self, looks: &Looks<'_>) -> Option<String> {
         let hint = self.game.questions.hint()?;
         let past = Past { before: self.settled(), token: &hint.choice };
-        let advice = &self.kind.show().advised(past, &looks.props)?;
+        let advice = &self.show?.advised(past, &looks.props)?;
         let language = looks.props.language;
         let told = page::Hint { advice, worth: hint.worth }.say(language);
         let second = self.game.questions.second_adviser(self.session(), &self.game.seats);
@@ -232,8 +256,8 @@ impl ShownGame {
         token: &str,
         language: Language,
     ) -> (String, Option<String>) {
-        let note =
-            past(self.session(), ply + 1).and_then(|past| self.kind.show().note(past, language));
+        let past = past(self.session(), ply + 1);
+        let note = past.and_then(|past| self.show?.note(past, language));
         match note {
             Some(note) if self.session().settled_at(ply).turn().seat().is_none() => (note, None),
             note => (token.to_owned(), note),
@@ -253,7 +277,7 @@ impl ShownGame {
 
     /// Returns the place of the board on a canvas.
     pub fn frame(&self, stage: Stage) -> Frame {
-        self.kind.show().frame(self.settled(), stage)
+        self.board(|board| board.frame(self.settled(), stage))
     }
 
     /// Returns the stage for a room. If regions would be too small for a finger, the stage is larger
@@ -280,13 +304,13 @@ impl ShownGame {
 
     /// Returns the nodes of the board that never change.
     pub fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
-        self.kind.show().ground(self.settled(), stage, style)
+        self.board(|board| board.ground(self.settled(), stage, style))
     }
 
     /// Returns the scene of the shown position.
     pub fn scene(&self, looks: &Looks<'_>) -> Scene {
         let position = self.position();
-        let mut scene = self.kind.show().scene(&self.sight(position.as_ref(), looks));
+        let mut scene = self.board(|board| board.scene(&self.sight(position.as_ref(), looks)));
         if self.game.mode.is_arranged() {
             scene.arrange(looks.selected);
         }
@@ -307,35 +331,35 @@ impl ShownGame {
     pub fn ripple(&self, motion: &mut Motion, looks: &Looks<'_>) {
         if let Some(winner) = self.session().outcome().and_then(|outcome| outcome.winner) {
             let position = self.session().position();
-            motion
-                .ripple(winner, &self.kind.show().triumph(position.as_ref(), winner, looks.stage));
+            let places = self.board(|it| it.triumph(position.as_ref(), winner, looks.stage));
+            motion.ripple(winner, &places)
         }
     }
 
     fn motion_of(&self, past: Option<Past<'_>>, looks: &Looks<'_>) -> Motion {
         let Some(past) = past else { return Motion::default() };
         let position = self.position();
-        let motion = self.kind.show().motion(past, &self.sight(position.as_ref(), looks));
-        motion.unwrap_or_default()
+        let sight = self.sight(position.as_ref(), looks);
+        self.board(|board| board.motion(past, &sight)).unwrap_or_default()
     }
 
     /// Returns the numbers and texts of a seat's plate.
     pub fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate {
         let position = self.position();
-        self.kind.show().plate(&self.sight(position.as_ref(), looks), seat)
+        self.board(|board| board.plate(&self.sight(position.as_ref(), looks), seat))
     }
 
     /// Returns a sentence on the last token before the shown position.
     pub fn told(&self, looks: &Looks<'_>) -> Option<String> {
-        self.kind.show().told(past(self.session(), self.game.shown())?, &looks.props)
+        self.show?.told(past(self.session(), self.game.shown())?, &looks.props)
     }
 
     /// Counts the draws of chance; `None` for a game without chance.
     pub fn tally(&self) -> Option<Tally> {
-        let odds = self.kind.show().odds(self.settled());
+        let odds = self.show?.odds(self.settled());
         let mut tally = (!odds.is_empty()).then(|| Tally::new(odds))?;
         for ply in 1..=self.session().ply() {
-            let drawn = past(self.session(), ply).and_then(|past| self.kind.show().drawn(past));
+            let drawn = past(self.session(), ply).and_then(|past| self.show?.drawn(past));
             let mover = self.session().settled_at(ply - 1).turn().seat();
             if let (Some(number), Some(seat)) = (drawn, mover) {
                 tally.count(seat, number);
@@ -346,7 +370,7 @@ impl ShownGame {
 
     /// Draws the picture for the menu.
     pub fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String {
-        self.kind.show().picture(self.settled(), &looks.props, narrow)
+        self.board(|board| board.picture(self.settled(), &looks.props, narrow))
     }
 
     /// Returns the running score as a sentence.

@@ -2,7 +2,7 @@
 
 use rosette_messages::{Say as _, count, fixed, page};
 use rosette_play::ChanceStep;
-use rosette_rules::{Outcome, Seat, Turn};
+use rosette_rules::{AnyPosition, Outcome, Seat, Turn};
 use rosette_scene::{Looks, Props, Status};
 
 use crate::{ShownGame, shown::past};
@@ -12,7 +12,7 @@ impl ShownGame {
     pub fn status(&self, looks: &Looks<'_>) -> Status {
         let Some(ply) = self.game.view.looking() else { return self.status_now(looks) };
         let position = self.position();
-        let now = self.kind.show().status(&self.sight(position.as_ref(), looks)).title;
+        let now = self.board_status(position.as_ref(), looks).title;
         let title = page::LookingAt { ply: count(ply), of: count(self.session().ply()) };
         let title = title.say(looks.props.language);
         let brief = self.told(looks);
@@ -23,6 +23,10 @@ impl ShownGame {
         Status { title, detail, brief }
     }
 
+    fn board_status(&self, position: &dyn AnyPosition, looks: &Looks<'_>) -> Status {
+        self.board(|board| board.status(&self.sight(position, looks)))
+    }
+
     /// Returns the status line of the present position.
     pub fn status_now(&self, looks: &Looks<'_>) -> Status {
         if self.game.mode.is_arranged() {
@@ -31,7 +35,7 @@ impl ShownGame {
             return Status { title, detail, brief: None };
         }
         let Some(outcome) = self.session().outcome() else { return self.turn(looks) };
-        let ending = self.kind.show().ending(self.settled(), &looks.props);
+        let ending = self.board(|board| board.ending(self.settled(), &looks.props));
         let title = self.result(outcome, ending.is_some(), looks);
         Status { title, detail: end(ending, outcome, &looks.props), brief: None }
     }
@@ -52,7 +56,7 @@ impl ShownGame {
     /// Returns the status line of a game in progress.
     fn turn(&self, looks: &Looks<'_>) -> Status {
         let position = self.session().position();
-        let status = self.kind.show().status(&self.sight(position.as_ref(), looks));
+        let status = self.board_status(position.as_ref(), looks);
         if looks.lingering || ChanceStep::Round.is_next(self.session()) {
             return status;
         }
@@ -95,8 +99,8 @@ impl ShownGame {
         if you.is_none() || mover == you || self.session().pending().is_some() {
             return status;
         }
-        let Some(told) = self.kind.show().told(past, &looks.props) else { return status };
-        let loss = self.kind.show().loss(past, &looks.props);
+        let Some(told) = self.board(|board| board.told(past, &looks.props)) else { return status };
+        let loss = self.board(|board| board.loss(past, &looks.props));
         if let Some(loss) = &loss {
             let brief = status.brief.unwrap_or_default();
             status.brief = Some([loss, ". ", &brief].concat().trim_end().to_owned());

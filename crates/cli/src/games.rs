@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, builder::StyledStr};
 use rosette_app::Kind;
 use rosette_messages::Language;
 use rosette_rules::{AnyOptions, Kind as FieldKind, Quoted, SETUP, games, set_named};
-use rosette_scene::{AnyGuide, AnyShow, GAMES, GUIDES};
+use rosette_scene::{AnyGuide, AnyShow, ENTRIES, GAMES, GUIDES};
 
 use crate::failure::Failure;
 
@@ -41,7 +41,7 @@ pub fn put(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), 
 /// Returns the look of a game.
 pub fn show(game: &str) -> &'static dyn AnyShow {
     // A test checks that every game is in the list.
-    Kind::named(game).map_or(GAMES[0], Kind::show)
+    GAMES.into_iter().find(|show| show.name() == game).unwrap_or(GAMES[0])
 }
 
 /// Returns the options, rules and examples of a game.
@@ -76,13 +76,13 @@ fn default(options: &dyn AnyOptions, name: &str) -> String {
 /// Returns a subcommand for every game, with the game's options as its arguments.
 pub fn commands() -> Vec<clap::Command> {
     let mut commands = Vec::new();
-    for options in games() {
-        let (show, guide) = (show(options.game()), guide(options.game()));
-        let mut command = clap::Command::new(options.game())
+    for (options, entry) in games().into_iter().zip(&ENTRIES) {
+        let guide = guide(entry.name);
+        let mut command = clap::Command::new(entry.name)
             .about(format!(
                 "{}: {}",
-                show.title(Language::english()),
-                show.blurb(false, Language::english())
+                entry.title.text(Language::english()),
+                entry.blurb(false, Language::english())
             ))
             .next_help_heading("Game options");
         for field in options.fields() {

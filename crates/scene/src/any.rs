@@ -3,9 +3,7 @@
 use std::marker::PhantomData;
 
 use rosette_messages::Language;
-use rosette_rules::{
-    AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, Options, Preset, Seat,
-};
+use rosette_rules::{AnyField, AnyOptions, AnyPosition, Field, Game, Options, Preset, Seat};
 
 use crate::{
     BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Numbers, Place, Plate, Props,
@@ -169,7 +167,6 @@ any_show! {
     /// A game that can be shown.
     trait AnyShow: AnyBoard
     game {
-        blurb(narrow: bool, language: Language) -> String;
         tile(style: BoardStyle, narrow: bool) -> String;
     }
     position {
@@ -241,10 +238,12 @@ any_show! {
         }
         Some(G::motion(&before, step, &view(sight)))
     }
+}
 
-    fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String {
-        G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable), language)
-    }
+/// Returns a game that can be shown. A program that calls only this, and not [`GAMES`], contains only such games.
+#[must_use]
+pub const fn show<G: Show>() -> &'static dyn AnyShow {
+    const { &Of::<G>(PhantomData) }
 }
 
 any_show! {

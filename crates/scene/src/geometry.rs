@@ -110,6 +110,12 @@ pub struct Frame {
     pub scale: f32,
 }
 
+impl Default for Frame {
+    fn default() -> Self {
+        Self { origin_px: Point::default(), scale: 1.0 }
+    }
+}
+
 impl Frame {
     /// Returns the frame that shows `area` centred and as large as the stage allows.
     #[must_use]

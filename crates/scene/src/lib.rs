@@ -9,6 +9,7 @@
 
 mod any;
 mod decimal;
+mod entry;
 mod flag;
 mod focus;
 mod geometry;
@@ -30,12 +31,14 @@ mod sound;
 mod svg;
 mod tally;
 mod texts;
+mod tiles;
 mod triad;
 mod trisq;
 mod ur;
 
-pub use any::{AnyBoard, AnyGuide, AnyShow, BOARDS, GAMES, GUIDES, Offer, Past, Sight};
+pub use any::{AnyBoard, AnyGuide, AnyShow, BOARDS, GAMES, GUIDES, Offer, Past, Sight, show};
 pub use decimal::Decimal;
+pub use entry::{ENTRIES, Entry};
 pub use geometry::{Frame, Point, Rect, Stage};
 pub use ink::Ink;
 pub use lesson::Lesson;
@@ -50,4 +53,5 @@ pub use sound::{Cue, Sound};
 pub use svg::{Crop, Picture, Style, svg};
 pub use tally::{Counted, Tally};
 pub use texts::{FieldText, RuleSection, Texts};
+pub use tiles::Tiles;
 pub use triad::{Sheet, card_label, card_name, roman};

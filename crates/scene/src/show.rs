@@ -149,7 +149,7 @@ pub(crate) fn focused(regions: &[Region], focus: Option<Place>) -> Option<&Regio
 }
 
 /// The texts of the status line.
-#[derive(PartialEq, Debug)]
+#[derive(PartialEq, Debug, Default)]
 pub struct Status {
     /// A line with the player to move and the latest event.
     pub title: String,
@@ -160,7 +160,7 @@ pub struct Status {
 }
 
 /// The texts of a seat's plate, besides the player's name.
-#[derive(PartialEq, Debug)]
+#[derive(PartialEq, Debug, Default)]
 pub struct Plate {
     /// One line about the state of the seat.
     pub line: String,

@@ -47,8 +47,19 @@ pub fn in_parts(glue: &str, loader: &str) -> Result<String> {
     let mut names = Vec::new();
     let mut script = String::new();
     let loader = loader.lines().filter(|line| !line.starts_with("import { initSync } from "));
-    let glue = glue.lines().filter(|line| !line.starts_with("import * as import1 from "));
-    for line in loader.chain(["const import1 = { __wasm_split_load_later };"]).chain(glue) {
+    let parts: Vec<_> = loader
+        .clone()
+        .filter_map(|line| Some(line.strip_prefix("export const ")?.split_once(" = ")?.0))
+        .collect();
+    // The bindings import the loader once for each part.
+    let (imports, glue): (Vec<_>, Vec<_>) =
+        glue.lines().partition(|line| line.starts_with("import * as "));
+    let imported: Vec<_> = imports
+        .iter()
+        .filter_map(|line| line.split(' ').nth(3))
+        .map(|name| format!("const {name} = {{ {} }};", parts.join(", ")))
+        .collect();
+    for line in loader.chain(imported.iter().map(String::as_str)).chain(glue) {
         let exported = line.strip_prefix("export ");
         if exported == Some("{ initSync, __wbg_init as default };") {
             continue;
@@ -138,7 +149,8 @@ mod tests {
 
     #[test]
     fn a_program_in_parts_is_one_script() {
-        let glue = "import * as import1 from \"./parts.js\"\nexport function start(a) {\n}\n\
+        let glue = "import * as import1 from \"./parts.js\"\n\
+                    import * as import2 from \"./parts.js\"\nexport function start(a) {\n}\n\
                     let at = new URL('page_bg.wasm', import.meta.url);\n\
                     export { initSync, __wbg_init as default };";
         let loader = "import { initSync } from \"./page.js\";\n\
@@ -150,6 +162,7 @@ mod tests {
              const __wasm_split_load_later = load(\"./a\");\n\
              fetch('later.wasm');\n\
              const import1 = { __wasm_split_load_later };\n\
+             const import2 = { __wasm_split_load_later };\n\
              function start(a) {\n}\n\
              let at = 'page_bg.wasm';\n\
              return Object.assign(__wbg_init, { start });\n})();\n"

@@ -77,9 +77,7 @@ impl Board {
         self.pointing.at = (pointer != Pointer::Left).then_some(at);
         match pointer {
             // The second half of a double tap on what was just played isn't another try.
-            Pointer::Touched
-                if self.follows_move(at, now) && (is_barred() || self.refuses(at)) =>
-            {
+            Pointer::Touched if self.follows_move(at, now) && (is_barred() || self.refuses(at)) => {
                 return Pointed::Nothing;
             }
             Pointer::Down | Pointer::Touched => {

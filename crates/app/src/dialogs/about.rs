@@ -50,7 +50,7 @@ impl About {
             p { (model.fixed(fixed::ABOUT_DETAIL)) }
             .stories { @for kind in Kind::all() {
                 section {
-                    .thumb { (PreEscaped(kind.show().tile(model.settings.board.into(), true))) }
+                    .thumb { (PreEscaped(model.tile(kind, true))) }
                     h3 { (kind.title(model.language)) }
                     p { (kind.guide().story(model.language)) }
                 }

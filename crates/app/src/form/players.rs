@@ -11,7 +11,7 @@ use crate::{Kind, Model, called, level_texts};
 
 /// Returns the programs that can play a game. External players may play every game.
 pub fn programs(kind: Kind, external: &[String]) -> Vec<Program> {
-    let levels = match Level::of(kind.show().options().as_ref()) {
+    let levels = match Level::of(kind.default_options().as_ref()) {
         [level] => std::slice::from_ref(level),
         // A level that can't play the default options may play others.
         _ => &Level::ALL,

@@ -225,7 +225,8 @@ impl Form {
             cards: &model.cards,
             ..Props::new(&settings.names, model.language)
         };
-        let draw = |start| PreEscaped(self.kind.show().picture(start, &props, false));
-        html! { @if let Some(start) = self.start() { (draw(start.as_ref())) } }
+        let drawn = model.games.of(self.kind).zip(self.start());
+        let picture = drawn.map(|(board, start)| board.picture(start.as_ref(), &props, false));
+        PreEscaped(picture.unwrap_or_default())
     }
 }

@@ -198,7 +198,7 @@ fn list(games: &[Finished], days: &[Day], model: &Model) -> Markup {
 
 /// Makes the card of a finished game, with its last position.
 fn card(game: &Finished, day: Day, model: &Model) -> Markup {
-    let shown = game.open(&model.store, model.language);
+    let shown = game.open(&model.store, model.language).map(|it| it.with_board(&model.games));
     let shown =
         shown.as_ref().map(|it| (it.picture(&model.looks(it), model.window.narrow), it.round()));
     let shown = shown.as_ref().map(|(picture, turns)| (picture.as_str(), *turns));

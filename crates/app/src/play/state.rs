@@ -7,7 +7,7 @@ use rosette_scene::{Looks, Props};
 use rosette_session::RecordError;
 
 use super::{Arranging, Asked, Example, LiveValues, MoveList, Persistence, Practice, Sharing, Way};
-use crate::{Kind, Model, ShownGame, board::Board, curtain::Curtain, form::Seats, review};
+use crate::{Games, Kind, Model, ShownGame, board::Board, curtain::Curtain, form::Seats, review};
 
 /// A game on the screen.
 pub struct Play {
@@ -121,6 +121,13 @@ impl Play {
         let plays = game.mode.is_kept() && game.session().outcome().is_none();
         self.board.takes_focus = plays || game.review.trial().is_some();
         self
+    }
+
+    /// Takes the game's board, if the program has it, and places it on the canvas.
+    pub(crate) fn load_board(&mut self, games: &Games) {
+        self.shown.load_board(games);
+        let (room, stage) = (self.board.room(), self.board.stage());
+        self.board.fit(room, stage, self.shown.frame(stage))
     }
 
     /// Returns how often what is around the board may have changed.

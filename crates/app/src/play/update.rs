@@ -68,6 +68,8 @@ pub enum Msg {
     Language,
     /// More texts, or the faces of cards, have come.
     Arrived,
+    /// The board has come.
+    Board,
 }
 
 /// A time that a game waits for. Asking for one again replaces it.
@@ -212,6 +214,7 @@ impl Play {
                 self.ask_for_values(model);
                 reach = Reach::Board
             }
+            Msg::Board => {}
             Msg::Acted => reach = Reach::Nothing,
             msg => {
                 if let Some(later) = model.later {

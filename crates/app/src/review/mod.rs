@@ -145,14 +145,14 @@ impl Reviewed<'_> {
     /// Returns a choice at a ply as the move list names it: the token, and a word on what it does.
     fn choice(&self, ply: usize, token: &str) -> (String, Option<String>) {
         let before = self.shown.session().settled_at(ply).as_ref();
-        let note = self.shown.kind.show().note(Past { before, token }, self.language());
+        let note = self.shown.board(|it| it.note(Past { before, token }, self.language()));
         (token.to_owned(), note)
     }
 
     /// Returns what a choice at a ply does, as the subject of a sentence.
     fn named(&self, ply: usize, token: &str) -> String {
         let before = self.shown.session().settled_at(ply).as_ref();
-        let named = self.shown.kind.show().instead(Past { before, token }, &self.by_name());
+        let named = self.shown.board(|it| it.instead(Past { before, token }, &self.by_name()));
         named.unwrap_or_else(|| token.to_owned())
     }
 

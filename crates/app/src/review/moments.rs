@@ -59,7 +59,7 @@ impl Reviewed<'_> {
     fn told(&self, judged: &Judged) -> String {
         let before = self.shown.session().settled_at(judged.ply).as_ref();
         let told =
-            self.shown.kind.show().told(Past { before, token: &judged.token }, &self.by_name());
+            self.shown.board(|it| it.told(Past { before, token: &judged.token }, &self.by_name()));
         told.unwrap_or_else(|| judged.token.clone())
     }
 

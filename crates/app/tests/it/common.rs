@@ -1,6 +1,6 @@
 //! Games for tests, by their addresses.
 
-use rosette_app::{Kind, ShownGame};
+use rosette_app::{Games, Kind, ShownGame};
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::Language;
@@ -30,7 +30,7 @@ pub fn game(address: &str) -> ShownGame {
 pub fn game_of(address: &str, players: [&str; 2], language: Language) -> ShownGame {
     let record = record(address, players);
     let kind = Kind::named(&record.game).unwrap();
-    ShownGame::open(kind, record, Seed(5), language).unwrap()
+    ShownGame::open(kind, record, Seed(5), language).unwrap().with_board(&Games::all())
 }
 
 /// The looks of a game without input.
@@ -45,7 +45,7 @@ pub fn languages() -> [Language; 3] {
 
 /// The options of a game, with these values: `pieces=3 rosettes=off`.
 pub fn options(kind: Kind, values: &str) -> Box<dyn AnyOptions> {
-    let mut options = kind.show().options();
+    let mut options = kind.default_options();
     for (name, value) in pairs(values) {
         set_named(options.as_mut(), &name, &value).unwrap();
     }

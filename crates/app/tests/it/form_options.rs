@@ -123,7 +123,7 @@ fn typed_defaults_are_left_empty() {
 #[test]
 fn form_values_leave_out_hands_and_setups() {
     for kind in Kind::all() {
-        let values = form_values(kind.show().options().as_ref());
+        let values = form_values(kind.default_options().as_ref());
         assert_eq!(values, kind.filled(&Vec::new()));
         let mut names: Vec<&str> = values.iter().map(|(name, _)| name.as_str()).collect();
         for name in ["first-hand", "second-hand", "starts", "setup", "squares"] {

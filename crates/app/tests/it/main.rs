@@ -11,6 +11,7 @@ mod album;
 mod arranging;
 mod banner;
 mod barred;
+mod boards;
 mod clocks;
 mod collection;
 mod common;

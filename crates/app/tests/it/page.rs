@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, cell::RefCell, rc::Rc};
 
-use rosette_app::{Blocks, Effect, LATER, Model, Moment, Platform};
+use rosette_app::{Blocks, Effect, Games, LATER, Model, Moment, Platform};
 use rosette_keep::Memory;
 use rosette_messages::Language;
 use rosette_session::Seed;
@@ -93,6 +93,7 @@ impl Page {
         let window = Rc::clone(&device.window);
         let mut model = Model::new(Box::new(shelf), Box::new(device), Language::english());
         model.later = Some(&LATER);
+        model.games = Games::all();
         Self { model, shelf, blocks: Blocks::default(), window }
     }
 

@@ -1,7 +1,7 @@
 //! The settings dialog: its controls, and what they change.
 
 use rosette_app::{
-    Dialog, Dialogs, Effect, Kind,
+    Dialog, Dialogs, Effect, Games, Kind,
     settings::{change, controls},
     solving::{self, Order, Told},
 };
@@ -57,7 +57,7 @@ fn values(markup: &str) -> Vec<(String, String)> {
 fn the_values_of_the_controls_become_the_settings() {
     for (wanted, before) in [(others(), Settings::default()), (Settings::default(), others())] {
         let mut page = Page::open();
-        let controls = controls(&wanted, None, page.model.language).0;
+        let controls = controls(&wanted, None, &page.model.games, page.model.language).0;
         page.model.settings = before;
         change(&mut page.model, &values(&controls));
         assert_eq!(page.model.settings, wanted);
@@ -73,7 +73,7 @@ fn every_value_has_its_control_in_each_language() {
     for language in Language::all() {
         for kind in [None, Kind::all().last()] {
             for settings in [Settings::default(), others()] {
-                let markup = controls(&settings, kind, language).0;
+                let markup = controls(&settings, kind, &Games::all(), language).0;
                 let values = values(&markup);
                 assert_eq!(values.len(), 12, "{values:?}");
                 for (name, _) in &values {

@@ -47,6 +47,7 @@ impl Table {
     }
 
     pub fn open(mut page: Page, mut play: Play) -> Self {
+        play.shown.load_board(&page.model.games);
         play.open(&mut page.model);
         let mut table = Self { page, play };
         table.send(Msg::Room(Stage { width_px: 800.0, height_px: 600.0, narrow: false }));

@@ -51,7 +51,6 @@ impl Visit {
             Self { app: App::new(model), shelf, window, blocks, history, asked: Vec::new() };
         visit.arrive();
         visit.pass_on(Msg::Moved);
-        visit.pass_on(Msg::Ready);
         visit
     }
 
@@ -74,7 +73,10 @@ impl Visit {
 
     fn pass_on(&mut self, msg: Msg) {
         self.app.update(msg);
-        self.do_effects()
+        self.do_effects();
+        if !self.app.is_ready() && self.app.visits() > 0 {
+            self.pass_on(Msg::Ready)
+        }
     }
 
     fn do_effects(&mut self) {

@@ -1,0 +1,41 @@
+//! The games whose boards the program has.
+
+use rosette_scene::{AnyShow, ENTRIES, GAMES};
+
+use crate::Kind;
+
+/// The boards of games that the program has loaded so far. The page loads that of a game with its first screen,
+/// and the others with the part that comes later.
+#[derive(Clone, Copy, Default)]
+pub struct Games([Option<&'static dyn AnyShow>; ENTRIES.len()]);
+
+impl Games {
+    /// Returns all of them, which a program that calls this contains.
+    #[must_use]
+    pub fn all() -> Self {
+        Self(GAMES.map(Some))
+    }
+
+    /// Adds the board of a game.
+    pub fn add(&mut self, kind: Kind, show: &'static dyn AnyShow) {
+        self.0[kind.place()] = Some(show)
+    }
+
+    /// Returns the board of a game, if it is here.
+    #[must_use]
+    pub fn of(&self, kind: Kind) -> Option<&'static dyn AnyShow> {
+        self.0[kind.place()]
+    }
+
+    /// Returns whether all boards are here.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.count() == self.0.len()
+    }
+
+    /// Returns the number of boards that are here.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.0.iter().flatten().count()
+    }
+}

@@ -1,0 +1,119 @@
+//! The boards of games, which are parts of the program: a screen without them, and with those that come.
+
+use rosette_app::{Effect, Games, Kind, LATER, Msg, deed::Deed};
+use rosette_keep::Board;
+use rosette_messages::{Language, TEXTS};
+use rosette_scene::{BoardStyle, Tiles};
+
+use crate::{
+    common::{HANDS, record},
+    page::Page,
+    visit::Visit,
+};
+
+/// Opens an address in a program that has no board, and nothing that the first screens do without.
+fn bare(page: Page, hash: &str) -> Visit {
+    let mut page = page;
+    (page.model.games, page.model.later) = (Games::default(), None);
+    Visit::of(page, vec![(hash.to_owned(), None)])
+}
+
+fn kind(name: &str) -> Kind {
+    Kind::named(name).unwrap()
+}
+
+fn come(visit: &mut Visit, game: &str) {
+    visit.tell(Msg::BoardCome(kind(game), Games::all().of(kind(game))))
+}
+
+fn regions(visit: &mut Visit) -> usize {
+    visit.game().board.scene().regions.len()
+}
+
+#[test]
+fn the_first_board_comes_before_its_screen_and_all_others_with_the_rest() {
+    for game in Kind::all().map(Kind::name) {
+        let hands = if game == "triad" { HANDS } else { "" };
+        let hash = format!("#/play/{game}?{hands}");
+        let mut visit = bare(Page::open(), &hash);
+        assert_eq!((visit.app.visits(), &*visit.asked), (0, &[Effect::FetchBoard(kind(game))][..]));
+        come(&mut visit, game);
+        assert_eq!((visit.app.visits(), visit.id()), (1, "play"), "{game}");
+        assert!(regions(&mut visit) > 0 && !visit.text("status").is_empty(), "{game}");
+        assert!(!visit.app.waits());
+        assert!(visit.asked.contains(&Effect::FetchLater));
+        assert!(!visit.asked.iter().any(|it| matches!(it, Effect::FetchBoard(_))));
+        let mut whole = Visit::at(&hash);
+        for block in ["status", "plates", "tools"] {
+            assert_eq!(visit.markup(block), whole.markup(block), "{block} of {game}");
+        }
+        assert_eq!(visit.game().board.scene().nodes.len(), whole.game().board.scene().nodes.len());
+    }
+}
+
+#[test]
+fn a_script_opens_and_plays_a_game_whose_board_has_not_come() {
+    let mut visit = bare(Page::open(), "");
+    visit.tell(Msg::TilesCome(None));
+    visit.app.load(record("trisq?size=5", ["Ana", "Bo"])).unwrap();
+    assert_eq!((visit.id(), regions(&mut visit), visit.app.waits()), ("play", 0, true));
+    visit.tell(Msg::Online);
+    assert!(visit.asked.contains(&Effect::FetchBoard(kind("trisq"))));
+    let (play, model) = visit.app.play().unwrap();
+    play.play(model, "c3").unwrap();
+    let barred = play.play(model, "c3").unwrap_err();
+    let why = play.shown.barred(&barred, Language::english());
+    assert!(why.contains("c3"), "{why}");
+    come(&mut visit, "trisq");
+    assert_eq!((regions(&mut visit), visit.app.waits()), (26, false));
+    assert!(visit.text("status").contains("Bo places a square"));
+    visit.choose("d4");
+    assert_eq!(visit.tokens(), "c3,d4");
+}
+
+#[test]
+fn a_board_that_cannot_be_fetched_is_told_of_and_fetched_again() {
+    let mut visit = bare(Page::open(), "#/play/ur");
+    visit.tell(Msg::BoardCome(kind("ur"), None));
+    assert_eq!((visit.id(), regions(&mut visit)), ("play", 0));
+    assert!(visit.asked.contains(&Effect::FetchBoard(kind("ur"))), "the screen tries once more");
+    visit.tell(Msg::BoardCome(kind("ur"), None));
+    assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
+    assert!(visit.app.waits());
+    visit.tell(Msg::Online);
+    assert!(visit.asked.contains(&Effect::FetchBoard(kind("ur"))));
+    come(&mut visit, "ur");
+    assert!(regions(&mut visit) > 0);
+    visit.choose("throw");
+    assert!(visit.game().shown.session().pending().is_some());
+}
+
+#[test]
+fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boards_come() {
+    let mut played = Visit::at("#/play/trisq?size=5");
+    played.choose("c3");
+    let pictures = |visit: &mut Visit, block: &str| visit.markup(block).matches("<svg").count();
+    let mut whole = Visit::of(Page::on(played.shelf), vec![(String::new(), None)]);
+    let mut visit = bare(Page::on(played.shelf), "");
+    assert_eq!((visit.app.visits(), &*visit.asked), (0, &[Effect::FetchTiles(Board::Inlaid)][..]));
+    visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid))));
+    assert_eq!(visit.id(), "menu");
+    assert_eq!(visit.markup("tiles"), whole.markup("tiles"));
+    assert!(visit.asked.contains(&Effect::FetchBoard(kind("trisq"))));
+    assert!(pictures(&mut visit, "menu") < pictures(&mut whole, "menu"));
+    come(&mut visit, "trisq");
+    assert_eq!(visit.markup("menu"), whole.markup("menu"));
+    visit.deed(Deed::Continue(visit.app.model.in_progress()[0].id.clone()));
+    assert!(visit.id() == "play" && regions(&mut visit) > 0);
+
+    // Without the file, the pictures come with the boards.
+    let mut visit = bare(Page::open(), "");
+    visit.tell(Msg::TilesCome(None));
+    assert_eq!((visit.id(), pictures(&mut visit, "tiles")), ("menu", 8));
+    for game in Kind::all().map(Kind::name) {
+        come(&mut visit, game)
+    }
+    let texts = visit.app.model.language.completed(TEXTS[1].1.to_owned());
+    visit.tell(Msg::LaterCome(texts.ok().map(|texts| (texts, &LATER))));
+    assert_eq!(pictures(&mut visit, "tiles"), 12);
+}

@@ -1,0 +1,64 @@
+//! What a program says of each game without its board.
+
+use rosette_messages::{FixedText, Language};
+use rosette_rules::{AnyIllegal, AnyOptions, Game, Illegal};
+
+use crate::Show;
+
+/// A game as a menu lists it.
+pub struct Entry {
+    /// The name in records and links.
+    pub name: &'static str,
+    /// The title.
+    pub title: FixedText,
+    blurb: fn(bool, Language) -> String,
+    refusal: fn(&AnyIllegal, Language) -> String,
+    options: fn() -> Box<dyn AnyOptions>,
+}
+
+macro_rules! entries {
+    ($($game:ty),+) => {
+        /// Every game, in the order of the menu. A program that uses only these contains no boards.
+        pub static ENTRIES: [Entry; [$(<$game>::NAME),+].len()] = [$(Entry::of::<$game>()),+];
+    };
+}
+
+rosette_rules::every_game!(entries);
+
+impl Entry {
+    const fn of<G: Show>() -> Self {
+        Self {
+            name: G::NAME,
+            title: G::TEXTS.title,
+            blurb: G::blurb,
+            refusal: refusal::<G>,
+            options: options::<G>,
+        }
+    }
+
+    /// Says in a sentence what the game is about, more briefly for a narrow page.
+    #[must_use]
+    pub fn blurb(&self, narrow: bool, language: Language) -> String {
+        (self.blurb)(narrow, language)
+    }
+
+    /// Returns the default options.
+    #[must_use]
+    pub fn options(&self) -> Box<dyn AnyOptions> {
+        (self.options)()
+    }
+
+    /// Says why a step or token of the game is refused.
+    #[must_use]
+    pub fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String {
+        (self.refusal)(illegal, language)
+    }
+}
+
+fn options<G: Game>() -> Box<dyn AnyOptions> {
+    Box::<G::Options>::default()
+}
+
+fn refusal<G: Show>(illegal: &AnyIllegal, language: Language) -> String {
+    G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable), language)
+}

@@ -1,0 +1,39 @@
+//! The pictures of the menu, which the build draws: a page that shows them needn't contain any board.
+
+use crate::{BoardStyle, GAMES};
+
+/// The picture of each game in one style of boards, wide and narrow, as SVG.
+pub struct Tiles(String);
+
+impl Tiles {
+    /// Reads a file that [`Self::written`] writes.
+    #[must_use]
+    pub const fn read(text: String) -> Self {
+        Self(text)
+    }
+
+    /// Draws all pictures of a style, one a line: the game, the width, and the SVG.
+    #[must_use]
+    pub fn written(style: BoardStyle) -> String {
+        let mut text = String::new();
+        for board in GAMES {
+            for narrow in [false, true] {
+                let picture = board.tile(style, narrow).replace('\n', "");
+                text += &[&key(board.name(), narrow), &picture, "\n"].concat()
+            }
+        }
+        text
+    }
+
+    /// Returns the picture of a game; an empty one if the file lacks it.
+    #[must_use]
+    pub fn tile(&self, game: &str, narrow: bool) -> &str {
+        let key = key(game, narrow);
+        self.0.lines().find_map(|line| line.strip_prefix(&*key)).unwrap_or_default()
+    }
+}
+
+/// Returns the beginning of the line of a picture.
+fn key(game: &str, narrow: bool) -> String {
+    [game, if narrow { " narrow " } else { " wide " }].concat()
+}
