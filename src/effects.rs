@@ -60,6 +60,7 @@ pub struct Services {
 /// The times that are asked for.
 #[derive(Default)]
 struct Timers {
+    first: Option<Timer>,
     step: Option<Timer>,
     clock: Option<Timer>,
     address: Option<Timer>,
@@ -119,6 +120,7 @@ impl Services {
             Timed::Play(play::Timed::Step(_)) => &mut self.timers.step,
             Timed::Play(play::Timed::Clock) => &mut self.timers.clock,
             Timed::Play(play::Timed::Address) => &mut self.timers.address,
+            Timed::First => &mut self.timers.first,
             Timed::Faces => &mut self.timers.faces,
             Timed::Deletion => &mut self.timers.deletion,
         };

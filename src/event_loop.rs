@@ -3,7 +3,7 @@
 use std::{
     cell::{Cell, OnceCell, RefCell},
     collections::VecDeque,
-    rc::{Rc, Weak},
+    rc::Rc,
 };
 
 use crate::event::Event;
@@ -31,13 +31,13 @@ pub struct Sender(Rc<EventLoop>);
 #[derive(Default)]
 struct EventLoop {
     queue: RefCell<VecDeque<Event>>,
-    page: OnceCell<Weak<RefCell<dyn Update>>>,
+    page: OnceCell<&'static RefCell<dyn Update>>,
 }
 
 impl Sender {
-    /// Connects the sender to the page.
-    pub fn lead_to(&self, page: &Rc<RefCell<impl Update + 'static>>) {
-        let page: Weak<RefCell<dyn Update>> = Rc::downgrade(page) as _;
+    /// Connects the sender to the page, which lives as long as the program.
+    pub fn lead_to(&self, page: impl Update + 'static) {
+        let page: &'static RefCell<dyn Update> = Box::leak(Box::new(RefCell::new(page)));
         // A second call would have no effect.
         let _ = self.0.page.set(page);
     }
@@ -45,7 +45,7 @@ impl Sender {
     /// Sends an event, which is handled with all that it causes: now, or after the present one.
     pub fn send(&self, event: impl Into<Event>) {
         let EventLoop { queue, page } = &*self.0;
-        let Some(page) = page.get().and_then(Weak::upgrade) else { return };
+        let Some(page) = page.get() else { return };
         queue.borrow_mut().push_back(event.into());
         let Ok(mut page) = page.try_borrow_mut() else { return };
         UPDATING.set(true);

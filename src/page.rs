@@ -1,7 +1,5 @@
 //! The page in its document: the shell, and what sends events to it.
 
-use std::{cell::RefCell, rc::Rc};
-
 use js_sys::Function;
 use rosette_messages::Language;
 
@@ -19,7 +17,6 @@ use crate::{
 pub struct Page {
     /// The way for calls of scripts.
     pub sender: Sender,
-    _shell: Rc<RefCell<Shell>>,
     _listeners: Vec<Listener>,
     _table_size: SizeWatch,
 }
@@ -38,12 +35,11 @@ impl Page {
     ) -> Result<Self, PageError> {
         let sender = Sender::default();
         let services = Services::new(sender.clone(), fetch_texts, morph)?;
-        let shell = Rc::new(RefCell::new(Shell::new(language, services, &sender)));
-        sender.lead_to(&shell);
+        sender.lead_to(Shell::new(language, services, &sender));
         let listeners = listeners(&sender);
         sender.send(Event::Started);
         let resized = sender.clone();
         let table_size = SizeWatch::new(&dom::by_id("table"), move || resized.send(Event::Resized));
-        Ok(Self { sender, _shell: shell, _listeners: listeners, _table_size: table_size })
+        Ok(Self { sender, _listeners: listeners, _table_size: table_size })
     }
 }

@@ -89,6 +89,8 @@ pub enum Msg {
 pub enum Timed {
     /// What a game waits for.
     Play(play::Timed),
+    /// What the first screen draws, and waits for.
+    First,
     /// The faces of cards that a picture waits for.
     Faces,
     /// The offer to put a deleted game back.
@@ -199,6 +201,7 @@ impl App {
                 solving::go_on(&mut self.model)
             }
             Msg::Deed(deed) => go = self.deed(deed),
+            Msg::Over(Timed::First) => self.show_first(),
             Msg::Over(Timed::Faces) => self.save_waiting(),
             Msg::Over(Timed::Deletion) => self.withdraw_deletion(),
             Msg::Over(Timed::Play(timed)) => self.tell_play(play::Msg::Over(timed)),

@@ -13,6 +13,8 @@ use crate::{
     play,
 };
 
+/// How long the first screen waits for what it draws, in milliseconds.
+const BLANK: u32 = 3_000;
 /// How long a picture waits for the faces of its cards, in milliseconds.
 const PATIENCE: u32 = 5_000;
 
@@ -132,7 +134,7 @@ impl App {
             self.model.games.add(kind, board)
         }
         if self.visits == 0 {
-            return self.follow_address();
+            return self.show_first();
         }
         if board.is_none() && self.lacks_board(kind) {
             return self.tell_not_fetched();
@@ -143,6 +145,9 @@ impl App {
             play.load_board(&model.games);
             play.update(model, play::Msg::Room(play.board.room()));
             play.update(model, play::Msg::Board);
+            if play.board.takes_focus {
+                model.ask(Effect::FocusBoard)
+            }
             model.ask(Effect::Redraw)
         }
     }
@@ -151,6 +156,11 @@ impl App {
     pub(crate) fn tiles_come(&mut self, text: Option<String>) {
         self.fetches.tiles = if text.is_some() { Fetch::Here } else { Fetch::Failed };
         self.model.tiles = text.map(Tiles::read);
+        self.show_first()
+    }
+
+    /// Shows the first screen with what it draws, or without it if that takes too long.
+    pub(crate) fn show_first(&mut self) {
         if self.visits == 0 {
             self.follow_address()
         }
@@ -175,6 +185,7 @@ impl App {
             }
             _ => return false,
         }
+        self.model.ask(Effect::After(BLANK, Timed::First));
         true
     }
 

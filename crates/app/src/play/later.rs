@@ -13,6 +13,8 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Go {
     match msg {
         Msg::Deed(deed) => return follow(play, model, deed),
         Msg::Players(sent) => play.seats.change(&play.shown, model, sent),
+        Msg::Language => play.values.say(&play.shown, model.language),
+        Msg::Put(region, what) => play.put(model, region, &what),
         Msg::Arranged(name, value) => play.arranged(model, &name, &value),
         Msg::Unplayable(error) => {
             play.refuse(model, arrange::refused(&error, false, model.language))

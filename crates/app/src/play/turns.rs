@@ -3,7 +3,7 @@
 use rosette_play::{Barred, Cause, Change, Choice};
 use rosette_scene::{Act, Cue, Motion, Place, Point, Sound};
 
-use super::{Play, Timed, state::Input, update::Reach};
+use super::{Msg, Play, Timed, state::Input, update::Reach};
 use crate::{
     Effect, Model,
     board::{Pointed, Pointer},
@@ -49,7 +49,7 @@ impl Play {
             }
             (None, Act::Draw) => self.make_or_say_why(model, Choice::Chance),
             (None, Act::Put(what)) => {
-                self.put(model, Some(place), &what);
+                self.update_later(model, Msg::Put(Some(place), what));
                 Ok(())
             }
             (None, Act::Select) => {

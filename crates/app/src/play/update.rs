@@ -2,7 +2,7 @@
 
 use rosette_play::{Answer, Cause, Change, Choice, Due, Opined, Purpose, Towards};
 use rosette_rules::OptionError;
-use rosette_scene::{Point, Stage};
+use rosette_scene::{Place, Point, Stage};
 
 use super::{Command, MoveList, Play};
 use crate::{
@@ -36,6 +36,8 @@ pub enum Msg {
     Hidden,
     /// The dialog for the players shows these values now, by the names of its controls.
     Players(Values),
+    /// In the setup of a position, this was put on the board: by the text of a region at a place, or typed.
+    Put(Option<Place>, String),
     /// In the setup of a position, the control of a name has a new value.
     Arranged(String, String),
     /// No game can start from the position that was set up.
@@ -207,7 +209,7 @@ impl Play {
                 // These texts are in the former language.
                 self.input.refusal = None;
                 self.shown.game.questions.drop_hint();
-                self.values.say(&self.shown, model.language)
+                self.update_later(model, Msg::Language);
             }
             Msg::Arrived => {
                 // Values are told only in a language with all its texts.
@@ -216,11 +218,7 @@ impl Play {
             }
             Msg::Board => {}
             Msg::Acted => reach = Reach::Nothing,
-            msg => {
-                if let Some(later) = model.later {
-                    go = (later.update_game)(self, model, msg)
-                }
-            }
+            msg => go = self.update_later(model, msg),
         }
         if stops {
             reach = Reach::Game
@@ -236,6 +234,11 @@ impl Play {
         go
     }
 
+    /// Has the part that comes later follow what happens. Nothing happens without it.
+    pub(super) fn update_later(&mut self, model: &mut Model, msg: Msg) -> Go {
+        model.later.map_or(Go::Stay, |later| (later.update_game)(self, model, msg))
+    }
+
     fn command(&mut self, model: &mut Model, command: Command) {
         match command {
             Command::Choose(place) => drop(self.choose(model, place)),
@@ -247,7 +250,8 @@ impl Play {
             Command::PlayTyped => {
                 let token = std::mem::take(&mut self.input.typed);
                 if self.shown.game.mode.is_arranged() {
-                    return self.put(model, None, &["?", &token].concat());
+                    self.update_later(model, Msg::Put(None, ["?", &token].concat()));
+                    return;
                 }
                 if let Err(reason) = self.make_or_say_why(model, Choice::Move(&token)) {
                     self.refuse(model, reason)

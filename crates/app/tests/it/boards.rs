@@ -1,6 +1,6 @@
 //! The boards of games, which are parts of the program: a screen without them, and with those that come.
 
-use rosette_app::{Effect, Games, Kind, LATER, Msg, deed::Deed};
+use rosette_app::{self as app, Effect, Games, Kind, LATER, Msg, deed::Deed};
 use rosette_keep::Board;
 use rosette_messages::{Language, TEXTS};
 use rosette_scene::{BoardStyle, Tiles};
@@ -10,6 +10,9 @@ use crate::{
     page::Page,
     visit::Visit,
 };
+
+/// How long the first screen waits.
+const PATIENCE: Effect = Effect::After(3_000, app::Timed::First);
 
 /// Opens an address in a program that has no board, and nothing that the first screens do without.
 fn bare(page: Page, hash: &str) -> Visit {
@@ -36,7 +39,10 @@ fn the_first_board_comes_before_its_screen_and_all_others_with_the_rest() {
         let hands = if game == "triad" { HANDS } else { "" };
         let hash = format!("#/play/{game}?{hands}");
         let mut visit = bare(Page::open(), &hash);
-        assert_eq!((visit.app.visits(), &*visit.asked), (0, &[Effect::FetchBoard(kind(game))][..]));
+        assert_eq!(
+            (visit.app.visits(), &*visit.asked),
+            (0, &[Effect::FetchBoard(kind(game)), PATIENCE][..])
+        );
         come(&mut visit, game);
         assert_eq!((visit.app.visits(), visit.id()), (1, "play"), "{game}");
         assert!(regions(&mut visit) > 0 && !visit.text("status").is_empty(), "{game}");
@@ -48,6 +54,26 @@ fn the_first_board_comes_before_its_screen_and_all_others_with_the_rest() {
             assert_eq!(visit.markup(block), whole.markup(block), "{block} of {game}");
         }
         assert_eq!(visit.game().board.scene().nodes.len(), whole.game().board.scene().nodes.len());
+    }
+}
+
+#[test]
+fn a_first_screen_whose_pictures_take_too_long_comes_without_them() {
+    for (hash, id) in [("", "menu"), ("#/play/trisq?size=5", "play")] {
+        let mut visit = bare(Page::open(), hash);
+        visit.tell(Msg::Over(app::Timed::First));
+        assert_eq!((visit.app.visits(), visit.id()), (1, id));
+        assert!(
+            !visit.asked.iter().any(|it| matches!(it, Effect::FetchBoard(_))),
+            "it is on its way"
+        );
+        visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid))));
+        come(&mut visit, "trisq");
+        assert_eq!((visit.app.visits(), visit.id()), (1, id));
+        match id {
+            "menu" => assert_eq!(visit.markup("tiles"), Visit::at("").markup("tiles")),
+            _ => assert_eq!(regions(&mut visit), 26),
+        }
     }
 }
 
@@ -95,7 +121,10 @@ fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boar
     let pictures = |visit: &mut Visit, block: &str| visit.markup(block).matches("<svg").count();
     let mut whole = Visit::of(Page::on(played.shelf), vec![(String::new(), None)]);
     let mut visit = bare(Page::on(played.shelf), "");
-    assert_eq!((visit.app.visits(), &*visit.asked), (0, &[Effect::FetchTiles(Board::Inlaid)][..]));
+    assert_eq!(
+        (visit.app.visits(), &*visit.asked),
+        (0, &[Effect::FetchTiles(Board::Inlaid), PATIENCE][..])
+    );
     visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid))));
     assert_eq!(visit.id(), "menu");
     assert_eq!(visit.markup("tiles"), whole.markup("tiles"));
