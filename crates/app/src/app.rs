@@ -201,7 +201,7 @@ impl App {
                 solving::go_on(&mut self.model)
             }
             Msg::Deed(deed) => go = self.deed(deed),
-            Msg::Over(Timed::First) => self.show_first(),
+            Msg::Over(Timed::First) => self.show_first_anyway(),
             Msg::Over(Timed::Faces) => self.save_waiting(),
             Msg::Over(Timed::Deletion) => self.withdraw_deletion(),
             Msg::Over(Timed::Play(timed)) => self.tell_play(play::Msg::Over(timed)),

@@ -27,6 +27,8 @@ pub(crate) struct Fetches {
     games: [Fetch; ENTRIES.len()],
     /// The pictures of the menu.
     tiles: Fetch,
+    /// Whether the first screen has waited long enough for them.
+    is_late: bool,
     /// What waits for the rest, with the fragment of the address at that time.
     waiting: Option<(Box<Msg>, String)>,
     faces: Fetch,
@@ -66,6 +68,11 @@ impl Fetch {
 }
 
 impl Fetches {
+    /// Returns whether a board or the pictures of the menu are on their way.
+    fn is_under_way(&self) -> bool {
+        self.tiles == Fetch::UnderWay || self.games.contains(&Fetch::UnderWay)
+    }
+
     /// Lets what has failed be fetched again.
     pub(crate) fn may_try_again(&mut self) {
         for game in &mut self.games {
@@ -108,20 +115,27 @@ impl App {
         if self.model.games.is_complete() {
             return;
         }
-        let kinds: Vec<_> = match &self.screen {
-            Screen::Play(play) => vec![play.shown.kind],
-            Screen::Menu(_) => {
-                if self.model.tiles.is_none() && self.fetches.tiles.begin() {
-                    self.model.ask(Effect::FetchTiles(self.model.settings.board))
-                }
-                let games = self.model.in_progress();
-                games.iter().filter_map(|kept| Kind::named(&kept.saved.record.game)).collect()
-            }
-            _ => Vec::new(),
-        };
-        for kind in kinds {
-            if self.model.games.of(kind).is_none() && self.fetches.games[kind.place()].begin() {
-                self.model.ask(Effect::FetchBoard(kind))
+        match &self.screen {
+            Screen::Play(play) => self.fetch_board(play.shown.kind),
+            Screen::Menu(_) => self.fetch_menu(),
+            _ => {}
+        }
+    }
+
+    fn fetch_board(&mut self, kind: Kind) {
+        if self.model.games.of(kind).is_none() && self.fetches.games[kind.place()].begin() {
+            self.model.ask(Effect::FetchBoard(kind))
+        }
+    }
+
+    /// Fetches the pictures of the menu, and the boards of the games in progress.
+    fn fetch_menu(&mut self) {
+        if self.model.tiles.is_none() && self.fetches.tiles.begin() {
+            self.model.ask(Effect::FetchTiles(self.model.settings.board))
+        }
+        for kept in self.model.in_progress() {
+            if let Some(kind) = Kind::named(&kept.saved.record.game) {
+                self.fetch_board(kind)
             }
         }
     }
@@ -159,8 +173,16 @@ impl App {
         self.show_first()
     }
 
-    /// Shows the first screen with what it draws, or without it if that takes too long.
-    pub(crate) fn show_first(&mut self) {
+    /// Shows the first screen once all has come that it draws.
+    fn show_first(&mut self) {
+        if self.visits == 0 && !self.fetches.is_under_way() {
+            self.follow_address()
+        }
+    }
+
+    /// Shows the first screen without what takes too long.
+    pub(crate) fn show_first_anyway(&mut self) {
+        self.fetches.is_late = true;
         if self.visits == 0 {
             self.follow_address()
         }
@@ -170,23 +192,22 @@ impl App {
         matches!(&self.screen, Screen::Play(play) if play.shown.kind == kind && !play.shown.has_board())
     }
 
-    /// Fetches what the first screen draws. Returns whether that is on its way.
+    /// Fetches what the first screen draws, and returns whether that screen waits for it.
     pub(crate) fn fetch_first(&mut self, address: &Result<Address, AddressError>) -> bool {
-        let Fetches { games, tiles, .. } = &mut self.fetches;
         match address {
-            Ok(Address::Menu) if tiles.begin() => {
-                self.model.ask(Effect::FetchTiles(self.model.settings.board))
+            Ok(Address::Menu) => self.fetch_menu(),
+            Ok(Address::Play(record)) => {
+                if let Some(kind) = Kind::named(&record.game) {
+                    self.fetch_board(kind)
+                }
             }
-            Ok(Address::Play(record))
-                if let Some(kind) = Kind::named(&record.game)
-                    && games[kind.place()].begin() =>
-            {
-                self.model.ask(Effect::FetchBoard(kind))
-            }
-            _ => return false,
+            _ => {}
         }
-        self.model.ask(Effect::After(BLANK, Timed::First));
-        true
+        let waits = self.fetches.is_under_way() && !self.fetches.is_late;
+        if waits {
+            self.model.ask(Effect::After(BLANK, Timed::First))
+        }
+        waits
     }
 
     fn fetch_later(&mut self) {

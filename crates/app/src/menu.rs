@@ -165,6 +165,9 @@ fn tiles(model: &Model) -> Markup {
 impl ShownGame {
     /// Returns the status and the number of the turn.
     pub fn progress(&self, looks: &Looks<'_>) -> String {
+        if !self.has_board() {
+            return String::new();
+        }
         let status = &self.status(looks).title;
         page::Progress { status, round: self.round() }.say(looks.props.language)
     }

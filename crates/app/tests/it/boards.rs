@@ -121,19 +121,26 @@ fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boar
     let pictures = |visit: &mut Visit, block: &str| visit.markup(block).matches("<svg").count();
     let mut whole = Visit::of(Page::on(played.shelf), vec![(String::new(), None)]);
     let mut visit = bare(Page::on(played.shelf), "");
-    assert_eq!(
-        (visit.app.visits(), &*visit.asked),
-        (0, &[Effect::FetchTiles(Board::Inlaid), PATIENCE][..])
-    );
+    let [board, tiles] = [Effect::FetchBoard(kind("trisq")), Effect::FetchTiles(Board::Inlaid)];
+    assert_eq!(&*visit.asked, [tiles, board, PATIENCE]);
     visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid))));
-    assert_eq!(visit.id(), "menu");
-    assert_eq!(visit.markup("tiles"), whole.markup("tiles"));
-    assert!(visit.asked.contains(&Effect::FetchBoard(kind("trisq"))));
-    assert!(pictures(&mut visit, "menu") < pictures(&mut whole, "menu"));
+    assert_eq!(visit.app.visits(), 0, "the card of the game in progress is drawn too");
     come(&mut visit, "trisq");
-    assert_eq!(visit.markup("menu"), whole.markup("menu"));
+    assert_eq!(visit.id(), "menu");
+    for block in ["menu", "tiles"] {
+        assert_eq!(visit.markup(block), whole.markup(block));
+    }
     visit.deed(Deed::Continue(visit.app.model.in_progress()[0].id.clone()));
     assert!(visit.id() == "play" && regions(&mut visit) > 0);
+
+    // A board that takes too long is drawn when it comes.
+    let mut visit = bare(Page::on(played.shelf), "");
+    visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid))));
+    visit.tell(Msg::Over(app::Timed::First));
+    assert!(pictures(&mut visit, "menu") < pictures(&mut whole, "menu"));
+    assert!(visit.text("menu").contains("Trisq") && !visit.text("menu").contains("Turn"));
+    come(&mut visit, "trisq");
+    assert_eq!(visit.markup("menu"), whole.markup("menu"));
 
     // Without the file, the pictures come with the boards.
     let mut visit = bare(Page::open(), "");
