@@ -239,7 +239,10 @@ impl Shell {
                     false => dom::set_text(&listener, &text),
                 }
             }
-            Effect::Sounds(cues) => services.cues = cues,
+            Effect::Sounds(cues) => {
+                services.cues = cues;
+                services.frames.ask()
+            }
             Effect::Sample => services.sounds.play(&[SAMPLE], &app.model.settings),
             Effect::After(ms, timed) => services.wait(ms, timed),
             Effect::NoStep => services.timers.step = None,

@@ -78,6 +78,17 @@ test('a move is heard when it lands, and a refusal at once; undo is silent', asy
   await putForward(page, 600);
   const [refusal] = await heard(page, 'hand:first');
   assert.ok(refusal.due < 0.02);
+  // The same refusal changes nothing that is drawn.
+  const again = await page.evaluate(async () => {
+    window.audio.heard = [];
+    for (let press = 0; press < 2; press += 1) {
+      document.querySelector('[data-region="hand:first"]').click();
+      await new Promise(requestAnimationFrame);
+      await window.moment();
+    }
+    return window.audio.heard.length;
+  });
+  assert.equal(again, 2);
   assert.notEqual(refusal.length, move.length);
   await page.evaluate(() => { window.audio.heard = []; });
   await page.click('#play [data-do=undo]');

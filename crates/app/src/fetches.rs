@@ -73,6 +73,10 @@ impl Fetches {
         self.tiles == Fetch::UnderWay || self.games.contains(&Fetch::UnderWay)
     }
 
+    fn is_board_under_way(&self, kind: Kind) -> bool {
+        self.games[kind.place()] == Fetch::UnderWay
+    }
+
     /// Lets what has failed be fetched again.
     pub(crate) fn may_try_again(&mut self) {
         for game in &mut self.games {
@@ -88,8 +92,9 @@ impl App {
     /// Returns whether something waits for what the first screens do without, or a game for its board.
     #[must_use]
     pub fn waits(&self) -> bool {
-        let lacks_board = matches!(&self.screen, Screen::Play(play) if !play.shown.has_board());
-        self.fetches.waiting.is_some() || lacks_board
+        let waits_for_board = matches!(&self.screen, Screen::Play(play)
+            if !play.shown.has_board() && self.fetches.is_board_under_way(play.shown.kind));
+        self.fetches.waiting.is_some() || waits_for_board
     }
 
     /// Forgets what waits, because the person went elsewhere.
@@ -142,15 +147,16 @@ impl App {
 
     /// Draws a game from now on. The first screen has waited for that.
     pub(crate) fn board_come(&mut self, kind: Kind, board: Option<&'static dyn AnyShow>) {
-        let fetch = &mut self.fetches.games[kind.place()];
-        *fetch = if board.is_some() { Fetch::Here } else { Fetch::Failed };
         if let Some(board) = board {
             self.model.games.add(kind, board)
         }
+        // The rest brings all boards, so that one may come twice.
+        let is_here = self.model.games.of(kind).is_some();
+        self.fetches.games[kind.place()] = if is_here { Fetch::Here } else { Fetch::Failed };
         if self.visits == 0 {
             return self.show_first();
         }
-        if board.is_none() && self.lacks_board(kind) {
+        if !is_here && self.lacks_board(kind) {
             return self.tell_not_fetched();
         }
         if self.lacks_board(kind)
@@ -194,16 +200,18 @@ impl App {
 
     /// Fetches what the first screen draws, and returns whether that screen waits for it.
     pub(crate) fn fetch_first(&mut self, address: &Result<Address, AddressError>) -> bool {
-        match address {
-            Ok(Address::Menu) => self.fetch_menu(),
-            Ok(Address::Play(record)) => {
-                if let Some(kind) = Kind::named(&record.game) {
-                    self.fetch_board(kind)
-                }
+        let is_under_way = match address {
+            Ok(Address::Menu) => {
+                self.fetch_menu();
+                self.fetches.is_under_way()
             }
-            _ => {}
-        }
-        let waits = self.fetches.is_under_way() && !self.fetches.is_late;
+            Ok(Address::Play(record)) => Kind::named(&record.game).is_some_and(|kind| {
+                self.fetch_board(kind);
+                self.fetches.is_board_under_way(kind)
+            }),
+            _ => false,
+        };
+        let waits = is_under_way && !self.fetches.is_late;
         if waits {
             self.model.ask(Effect::After(BLANK, Timed::First))
         }
@@ -224,6 +232,7 @@ impl App {
             self.fetches.waiting = Some((Box::new(msg), self.model.platform.hash()))
         }
         self.fetches.later.may_try_again();
+        self.fetches.may_try_again();
         self.fetch_later()
     }
 

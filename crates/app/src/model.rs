@@ -263,7 +263,8 @@ pub struct Model {
     pub later: Option<&'static Later>,
     /// The boards that the program has.
     pub games: Games,
-    /// The pictures of the menu, for games whose boards the program lacks. It has all before the settings change.
+    /// The pictures of the menu, for games whose boards the program lacks. They keep their style if another tab
+    /// changes it before the boards have come.
     pub tiles: Option<Tiles>,
     /// The window.
     pub window: Window,

@@ -64,7 +64,10 @@ impl Play {
         match &self.example {
             // An example also marks what it asks for.
             Some(_) => Reach::Game,
-            None if is_told => Reach::Nothing,
+            None if is_told => {
+                self.settle_pointer(model);
+                Reach::Nothing
+            }
             None => Reach::Panel,
         }
     }

@@ -82,9 +82,9 @@ fn a_script_opens_and_plays_a_game_whose_board_has_not_come() {
     let mut visit = bare(Page::open(), "");
     visit.tell(Msg::TilesCome(None));
     visit.app.load(record("trisq?size=5", ["Ana", "Bo"])).unwrap();
-    assert_eq!((visit.id(), regions(&mut visit), visit.app.waits()), ("play", 0, true));
+    assert_eq!((visit.id(), regions(&mut visit)), ("play", 0));
     visit.tell(Msg::Online);
-    assert!(visit.asked.contains(&Effect::FetchBoard(kind("trisq"))));
+    assert!(visit.asked.contains(&Effect::FetchBoard(kind("trisq"))) && visit.app.waits());
     let (play, model) = visit.app.play().unwrap();
     play.play(model, "c3").unwrap();
     let barred = play.play(model, "c3").unwrap_err();
@@ -105,11 +105,12 @@ fn a_board_that_cannot_be_fetched_is_told_of_and_fetched_again() {
     assert!(visit.asked.contains(&Effect::FetchBoard(kind("ur"))), "the screen tries once more");
     visit.tell(Msg::BoardCome(kind("ur"), None));
     assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
-    assert!(visit.app.waits());
+    assert!(!visit.app.waits(), "nothing is on its way");
     visit.tell(Msg::Online);
     assert!(visit.asked.contains(&Effect::FetchBoard(kind("ur"))));
     come(&mut visit, "ur");
-    assert!(regions(&mut visit) > 0);
+    visit.tell(Msg::BoardCome(kind("ur"), None));
+    assert!(regions(&mut visit) > 0 && !visit.app.waits(), "a second request changes nothing");
     visit.choose("throw");
     assert!(visit.game().shown.session().pending().is_some());
 }
