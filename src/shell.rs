@@ -237,7 +237,8 @@ impl Update for Shell {
             Event::TouchEnded => {}
         }
         if self.app.visits() == 0 {
-            return self.do_effects(false);
+            self.do_effects(false);
+            return self.note_turning();
         }
         if self.app.visits() != visits {
             self.change_screen(left)

@@ -89,12 +89,13 @@ impl Fetches {
 }
 
 impl App {
-    /// Returns whether something waits for what the first screens do without, or a game for its board.
+    /// Returns whether something waits: the first screen for what it draws, a game for its board, or anything for what the
+    /// first screens do without.
     #[must_use]
     pub fn waits(&self) -> bool {
         let waits_for_board = matches!(&self.screen, Screen::Play(play)
             if !play.shown.has_board() && self.fetches.is_board_under_way(play.shown.kind));
-        self.fetches.waiting.is_some() || waits_for_board
+        self.visits == 0 || self.fetches.waiting.is_some() || waits_for_board
     }
 
     /// Forgets what waits, because the person went elsewhere.
