@@ -42,6 +42,8 @@ export async function checkAway(browser, farewell, { goBack, reload }) {
   const times = await clocks(page);
   assert.match(times[1], /^4:(4[5-9]|5[0-5])$/);
   await shown(page, '#banner [data-do=resume]');
+  // Without `pagehide`, nothing passes on what an entry of the history loses that is replaced while a reload begins.
+  await page.waitForFunction(() => location.hash.includes('m=a1'));
   await reload(page);
   await shown(page, '#banner [data-do=resume]');
   assert.deepEqual(await clocks(page), times);
