@@ -47,7 +47,7 @@ pub struct Services {
     pub palette: Palette,
     pub frames: Frames,
     pub patch: Patch,
-    sender: Sender,
+    pub sender: Sender,
     /// The function that fetches more texts of a language: the later ones, or all of them.
     fetch_texts: Function,
     timers: Timers,

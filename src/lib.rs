@@ -56,7 +56,8 @@ pub fn start(
     morph: js_sys::Function,
 ) -> Result<(), JsValue> {
     let language = Language::read(texts).map_err(|why| JsError::new(&why.to_string()))?;
-    script::install(page::Page::start(language, fetch_texts, morph)?);
+    // The page listens as long as its document is there.
+    Box::leak(Box::new(page::Page::start(language, fetch_texts, morph)?));
     Ok(())
 }
 

@@ -15,8 +15,6 @@ use crate::{
 
 /// The page, as long as it listens to its document.
 pub struct Page {
-    /// The way for calls of scripts.
-    pub sender: Sender,
     _listeners: Vec<Listener>,
     _table_size: SizeWatch,
 }
@@ -40,6 +38,6 @@ impl Page {
         sender.send(Event::Started);
         let resized = sender.clone();
         let table_size = SizeWatch::new(&dom::by_id("table"), move || resized.send(Event::Resized));
-        Ok(Self { sender, _listeners: listeners, _table_size: table_size })
+        Ok(Self { _listeners: listeners, _table_size: table_size })
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     dom,
     error::given,
     event::Event,
-    page::Page,
+    event_loop::Sender,
     script_call::{Answered, Function, ScriptCall},
     shell::Shell,
 };
@@ -141,13 +141,12 @@ fn review(shell: &mut Shell) -> Answered {
 type Call = dyn Fn(JsValue) -> Result<JsValue, JsValue>;
 
 /// Defines `window.rosette`.
-pub fn install(page: Page) {
-    let page = Rc::new(page);
+pub fn install(sender: &Sender) {
     let object = js_sys::Object::new();
     for (name, function) in FUNCTIONS {
-        let page = Rc::clone(&page);
+        let sender = sender.clone();
         let closure = Closure::<Call>::new(move |argument| {
-            ask(&page, function, argument).map_err(|error| js_sys::Error::new(&error).into())
+            ask(&sender, function, argument).map_err(|error| js_sys::Error::new(&error).into())
         });
         set(&object, name, &closure.into_js_value());
     }
@@ -155,10 +154,10 @@ pub fn install(page: Page) {
 }
 
 /// Calls a function as an event, which fails during another event.
-fn ask(page: &Page, function: Function, argument: JsValue) -> Answered {
+fn ask(sender: &Sender, function: Function, argument: JsValue) -> Answered {
     let answer = Rc::new(RefCell::new(None));
     let call = ScriptCall { function, argument, answer: Rc::downgrade(&answer) };
-    page.sender.send(Event::Script(call));
+    sender.send(Event::Script(call));
     answer.take().unwrap_or_else(|| Err(BUSY.to_owned()))
 }
 

@@ -38,6 +38,8 @@ pub struct Shell {
     pub(crate) turning: Vec<Msg>,
     /// The event after a frame.
     pub(crate) drawn: Option<Timer>,
+    /// Whether scripts can call the page: they find the game of its address.
+    is_scripted: bool,
 }
 
 impl Shell {
@@ -56,6 +58,7 @@ impl Shell {
             file: None,
             turning: Vec::new(),
             drawn: None,
+            is_scripted: false,
         }
     }
 
@@ -238,11 +241,16 @@ impl Update for Shell {
         }
         if self.app.visits() == 0 {
             self.do_effects(false);
-            return self.note_turning();
+            self.note_turning()
+        } else {
+            if self.app.visits() != visits {
+                self.change_screen(left)
+            }
+            self.follow_up(is_frame, is_frequent)
         }
-        if self.app.visits() != visits {
-            self.change_screen(left)
+        if !self.is_scripted && !self.app.awaits_drawing() {
+            self.is_scripted = true;
+            script::install(&self.services.sender)
         }
-        self.follow_up(is_frame, is_frequent)
     }
 }

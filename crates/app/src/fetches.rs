@@ -98,6 +98,12 @@ impl App {
         self.visits == 0 || self.fetches.waiting.is_some() || waits_for_board
     }
 
+    /// Returns whether the first screen waits for what it draws.
+    #[must_use]
+    pub fn awaits_drawing(&self) -> bool {
+        self.visits == 0 && self.fetches.is_under_way() && !self.fetches.is_late
+    }
+
     /// Forgets what waits, because the person went elsewhere.
     pub(crate) fn give_up_waiting(&mut self) {
         self.fetches.waiting = None
