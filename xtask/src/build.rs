@@ -257,11 +257,15 @@ fn lay_weights(root: &Path, site: &Path) -> Result<()> {
     Ok(())
 }
 
+/// The styles of boards by their names in the settings.
+const STYLES: [(&str, BoardStyle); 2] =
+    [("inlaid", BoardStyle::Inlaid), ("carved", BoardStyle::Carved)];
+
 /// Draws the menu's pictures in each style of boards.
 fn lay_tiles(site: &Path) -> Result<()> {
     let folder = site.join(TILES);
     fs::create_dir(&folder)?;
-    for (name, style) in [("inlaid", BoardStyle::Inlaid), ("carved", BoardStyle::Carved)] {
+    for (name, style) in STYLES {
         fs::write(folder.join(name).with_extension("txt"), Tiles::written(style))?
     }
     Ok(())
@@ -377,6 +381,13 @@ fn remove(folder: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_page_knows_the_pictures_of_all_styles() {
+        let names = STYLES.map(|(name, _)| format!("'{name}'"));
+        let list = format!("const BOARDS = [{}];", names.join(", "));
+        assert!(include_str!("../../www/boot.js").contains(&list), "boot.js lacks {list}");
+    }
 
     /// Creates a folder with these files, each with its own path as contents.
     fn tree(files: &[&str]) -> tempfile::TempDir {

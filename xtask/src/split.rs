@@ -23,7 +23,7 @@ pub fn file(part: &str) -> String {
 }
 
 /// Returns the parts: the boards of the games, and the rest.
-pub fn parts() -> impl Iterator<Item = &'static str> {
+fn parts() -> impl Iterator<Item = &'static str> {
     ENTRIES.iter().map(|game| game.name).chain([LATER])
 }
 

@@ -111,10 +111,9 @@ impl App {
 
     /// Fetches what the present screen can use besides the first texts.
     pub(crate) fn fetch(&mut self) {
-        self.fetch_boards();
         self.fetch_later();
-        if self.fetches.faces == Fetch::Due && self.has_cards() {
-            self.fetches.faces = Fetch::UnderWay;
+        self.fetch_boards();
+        if self.fetches.faces == Fetch::Due && self.has_cards() && self.fetches.faces.begin() {
             self.model.ask(Effect::FetchFaces)
         }
         if self.may_offer_table() && self.fetches.tables.begin() {
@@ -129,7 +128,8 @@ impl App {
         }
         match &self.screen {
             Screen::Play(play) => self.fetch_board(play.shown.kind),
-            Screen::Menu(_) => self.fetch_menu(),
+            // The later part brings all boards, and listing the games in progress opens each of them.
+            Screen::Menu(_) if self.fetches.later != Fetch::UnderWay => self.fetch_menu(),
             _ => {}
         }
     }
@@ -163,12 +163,13 @@ impl App {
         if self.visits == 0 {
             return self.show_first();
         }
-        if !is_here && self.lacks_board(kind) {
+        if !self.lacks_board(kind) {
+            return;
+        }
+        if !is_here {
             return self.tell_not_fetched();
         }
-        if self.lacks_board(kind)
-            && let Some((play, model)) = self.play()
-        {
+        if let Some((play, model)) = self.play() {
             play.load_board(&model.games);
             play.update(model, play::Msg::Room(play.board.room()));
             play.update(model, play::Msg::Board);
@@ -188,7 +189,7 @@ impl App {
 
     /// Shows the first screen once all has come that it draws.
     fn show_first(&mut self) {
-        if self.visits == 0 && !self.fetches.is_under_way() {
+        if self.visits == 0 && !self.awaits_drawing() {
             self.follow_address()
         }
     }
@@ -196,9 +197,7 @@ impl App {
     /// Shows the first screen without what takes too long.
     pub(crate) fn show_first_anyway(&mut self) {
         self.fetches.is_late = true;
-        if self.visits == 0 {
-            self.follow_address()
-        }
+        self.show_first()
     }
 
     fn lacks_board(&self, kind: Kind) -> bool {
@@ -209,7 +208,9 @@ impl App {
     pub(crate) fn fetch_first(&mut self, address: &Result<Address, AddressError>) -> bool {
         let is_under_way = match address {
             Ok(Address::Menu) => {
-                self.fetch_menu();
+                if self.fetches.tiles == Fetch::Due {
+                    self.fetch_menu()
+                }
                 self.fetches.is_under_way()
             }
             Ok(Address::Play(record)) => Kind::named(&record.game).is_some_and(|kind| {

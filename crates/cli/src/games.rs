@@ -76,8 +76,8 @@ fn default(options: &dyn AnyOptions, name: &str) -> String {
 /// Returns a subcommand for every game, with the game's options as its arguments.
 pub fn commands() -> Vec<clap::Command> {
     let mut commands = Vec::new();
-    for (options, entry) in games().into_iter().zip(&ENTRIES) {
-        let guide = guide(entry.name);
+    for entry in &ENTRIES {
+        let (options, guide) = (entry.options(), guide(entry.name));
         let mut command = clap::Command::new(entry.name)
             .about(format!(
                 "{}: {}",
