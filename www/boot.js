@@ -2,9 +2,10 @@
 import { Idiomorph } from './idiomorph.js';
 import init, { isUpdating, start } from './rosette_page.js';
 
-const LANGUAGES = ['en', 'fr', 'ru'];
-const BOARDS = ['inlaid', 'carved'];
-const GAMES = ['ur', 'triad', 'trisq', 'flag'];
+// The build writes these lists.
+const LANGUAGES = '%languages%'.split(' ');
+const BOARDS = '%boards%'.split(' ');
+const GAMES = '%games%'.split(' ');
 
 /** Returns the language for a setting: the setting itself, or else the browser's first choice that has texts. */
 const languageOf = (setting) =>

@@ -52,7 +52,7 @@ pub trait Play: Send + Sync {
 /// Begins a game with these options.
 pub fn begin(game: &str, options: &[(String, String)]) -> Result<Box<dyn Play>, String> {
     macro_rules! find {
-        ($($game:ty),+) => {
+        ($($name:ident: $game:ty),+) => {
             $(if game == <$game as rosette_rules::Game>::NAME {
                 return Playing::<$game>::begin(options);
             })+

@@ -108,13 +108,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_knows_the_files_of_all_games() {
-        let names: Vec<_> = ENTRIES.iter().map(|game| format!("'{}'", game.name)).collect();
-        let list = format!("const GAMES = [{}];", names.join(", "));
-        assert!(include_str!("../../www/boot.js").contains(&list), "boot.js lacks {list}");
-    }
-
-    #[test]
     fn a_loader_fetches_no_shared_parts() {
         let loader = "import { initSync } from \"./a.js\";\n\
                       /* flag, ur */\n\

@@ -114,7 +114,11 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// Replaces a placeholder that must occur exactly once.
-fn filled(text: &str, place: &str, value: &str) -> Result<String> {
+///
+/// # Errors
+///
+/// It doesn't occur, or more than once.
+pub fn filled(text: &str, place: &str, value: &str) -> Result<String> {
     ensure!(text.matches(place).count() == 1, "{place} doesn't stand once in a file of the site");
     Ok(text.replace(place, value))
 }

@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use crate::{AnyOptions, AnyPosition, Game};
 
 macro_rules! default_options {
-    ($($game:ty),+) => {
+    ($($name:ident: $game:ty),+) => {
         /// Returns the default options of every game, in the order in which games are listed.
         #[must_use]
         pub fn games() -> [Box<dyn AnyOptions>; [$(<$game>::NAME),+].len()] {
@@ -26,7 +26,7 @@ pub trait Visitor {
 }
 
 macro_rules! visit_typed {
-    ($($game:ty),+) => {
+    ($($name:ident: $game:ty),+) => {
         /// Runs an operation on a position of unknown type. Returns `None` if the position belongs
         /// to a game that isn't in the list.
         pub fn visit<V: Visitor>(position: &dyn AnyPosition, visitor: V) -> Option<V::Output> {

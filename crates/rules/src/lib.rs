@@ -3,14 +3,19 @@
 
 extern crate alloc;
 
-/// Calls a macro with the types of all games, in the order in which games are listed.
+/// Calls a macro with the names and types of all games, in the order in which games are listed.
 ///
 /// This is the only list of games. Code that goes through all games does so with this macro,
 /// [`games()`] or [`visit`].
 #[macro_export]
 macro_rules! every_game {
     ($with:ident) => {
-        $with! { $crate::ur::Ur, $crate::triad::Triad, $crate::trisq::Trisq, $crate::flag::Flag }
+        $with! {
+            ur: $crate::ur::Ur,
+            triad: $crate::triad::Triad,
+            trisq: $crate::trisq::Trisq,
+            flag: $crate::flag::Flag
+        }
     };
 }
 

@@ -11,7 +11,7 @@ use crate::{
 };
 
 macro_rules! shown {
-    ($($game:ty),+) => {
+    ($($name:ident: $game:ty),+) => {
         /// Every game, in the order of the menu.
         pub static GAMES: [&dyn AnyShow; [$(<$game>::NAME),+].len()] =
             [$(&Of::<$game>(PhantomData)),+];

@@ -17,7 +17,7 @@ pub struct Entry {
 }
 
 macro_rules! entries {
-    ($($game:ty),+) => {
+    ($($name:ident: $game:ty),+) => {
         /// Every game, in the order of the menu. A program that uses only these contains no boards.
         pub static ENTRIES: [Entry; [$(<$game>::NAME),+].len()] = [$(Entry::of::<$game>()),+];
     };

@@ -11,7 +11,7 @@ use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 
-pub use self::page::hash;
+pub use self::page::{BOOT, hash};
 use crate::build::{self, ScriptKind, module_name};
 use crate::project::{PAGE_PACKAGE, Project};
 use crate::split::Split;
@@ -59,7 +59,7 @@ pub fn write(project: &Project) -> Result<()> {
         let worker = script::classic(INSIDE, &scripts, &source(name)?)?;
         held.insert(name, BASE64_STANDARD.encode(worker));
     }
-    let boot = script::classic(INSIDE, &scripts, &source(page::BOOT)?)?;
+    let boot = script::classic(INSIDE, &scripts, &source(BOOT)?)?;
     let bundle = page::bundle(&site.page, &site.text("page.css")?, site.icon()?, &held, &boot)?;
     let path = project.bundle();
     fs::write(&path, &bundle).with_context(|| format!("can't write {}", path.display()))?;

@@ -11,7 +11,7 @@ const FIRST_HAND: &str = "1111,2111,3111,4111,5111";
 const SECOND_HAND: &str = "1112,1113,1114,1115,1116";
 
 macro_rules! all_samples {
-    ($($game:ty),+) => {
+    ($($name:ident: $game:ty),+) => {
         /// Returns the presets of every game.
         fn all_samples() -> Vec<Box<dyn AnyOptions>> {
             let mut all: Vec<Box<dyn AnyOptions>> = Vec::new();

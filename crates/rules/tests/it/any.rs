@@ -171,7 +171,7 @@ fn flag_does_as_its_type() {
 }
 
 macro_rules! does_as_its_type {
-    ($($game:ty),+) => {
+    ($($name:ident: $game:ty),+) => {
         #[test]
         fn every_game_does_as_its_type() {
             $(for options in samples::<$game>() {

@@ -246,7 +246,7 @@ fn flag_conforms() {
 }
 
 macro_rules! presets_conform {
-    ($($game:ty),+) => {
+    ($($name:ident: $game:ty),+) => {
         #[test]
         fn the_presets_of_every_game_conform() {
             $(for options in samples::<$game>() {

@@ -28,7 +28,7 @@ fn ur_conforms() {
 }
 
 macro_rules! presets_conform {
-    ($($game:ty),+) => {
+    ($($name:ident: $game:ty),+) => {
         #[test]
         fn the_presets_of_every_game_conform() {
             let mut random = ChaCha8Rng::seed_from_u64(9);
