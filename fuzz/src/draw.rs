@@ -7,7 +7,7 @@ use rosette_messages::Language;
 use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
 use rosette_scene::{
     Act, AnyShow, BoardStyle, CoinStyle, Crop, Frame, GAMES, Looks, Motion, Node, Numbers, Outline,
-    Past, Point, Props, Rect, Region, Segment, Shape, Sight, Stage, svg,
+    Past, Point, Props, Rect, Region, Segment, Shape, Sight, Stage, Wording, svg,
 };
 use rosette_session::{Round, Seed, Session};
 
@@ -130,8 +130,8 @@ fn tell(show: &dyn AnyShow, sight: &Sight<'_>, session: &Session) {
         assert_told(&show.status(sight).title);
     }
     if let Some(past) = sight.last {
-        assert_told(&show.told(past, &props).unwrap());
-        show.note(past, props.language);
+        assert_told(&show.describe(past, Wording::Report, &props).unwrap());
+        show.describe(past, Wording::Note, &props);
         show.drawn(past);
     }
     show.odds(position);

@@ -247,7 +247,7 @@ impl Kind {
         match unseated {
             Unseated::NotPlayed => fixed::GAME_OVER.text(language),
             Unseated::Hidden(_) => fixed::HIDDEN_HAND.text(language),
-            Unseated::Unable(_) => self.guide().solved(language),
+            Unseated::Unable(_) => self.guide().texts().solved.text(language),
         }
     }
 

@@ -9,7 +9,7 @@ use rosette_play::{Barred, Customs, Game, Why, given_names};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
     AnyShow, BoardStyle, Frame, Looks, Motion, Node, Numbers, Past, Plate, Props, Region, Scene,
-    Sight, Stage, Tally,
+    SetupForm, Sight, Stage, Tally, Wording,
 };
 use rosette_session::{
     Level, Program, Record, RecordError, Round, Saved, SavedError, Seed, Session,
@@ -84,6 +84,11 @@ impl ShownGame {
         self.show.map(told).unwrap_or_default()
     }
 
+    /// Returns the controls with which a position of the game is set up.
+    pub(crate) fn setup(&self) -> &'static SetupForm {
+        self.show.map_or(&SetupForm::PIECES, AnyShow::setup)
+    }
+
     /// Opens a record.
     ///
     /// # Errors
@@ -145,7 +150,7 @@ impl ShownGame {
             Barred::Program(seat) | Barred::Curtain(seat) => {
                 page::NotYourTurn { name: self.name(*seat) }.say(language)
             }
-            Barred::Arranged => fixed::ARRANGE_DETAIL.say(language),
+            Barred::Arranged => self.setup().detail.say(language),
             Barred::Strays => fixed::OTHER_MOVE.say(language),
             Barred::Counts => fixed::MOVES_STAY.say(language),
             Barred::Refused(refused) => self.kind.refusal(refused, language),
@@ -225,7 +230,7 @@ impl ShownGame {
     pub fn hint(&self, looks: &Looks<'_>) -> Option<String> {
         let hint = self.game.questions.hint()?;
         let past = Past { before: self.settled(), token: &hint.choice };
-        let advice = &self.show?.advised(past, &looks.props)?;
+        let advice = &self.show?.describe(past, Wording::Advice, &looks.props)?;
         let language = looks.props.language;
         let told = page::Hint { advice, worth: hint.worth }.say(language);
         let second = self.game.questions.second_adviser(self.session(), &self.game.seats);
@@ -257,7 +262,8 @@ impl ShownGame {
         language: Language,
     ) -> (String, Option<String>) {
         let past = past(self.session(), ply + 1);
-        let note = past.and_then(|past| self.show?.note(past, language));
+        let props = Props::new(&self.names, language);
+        let note = past.and_then(|past| self.show?.describe(past, Wording::Note, &props));
         match note {
             Some(note) if self.session().settled_at(ply).turn().seat().is_none() => (note, None),
             note => (token.to_owned(), note),
@@ -351,7 +357,8 @@ impl ShownGame {
 
     /// Returns a sentence on the last token before the shown position.
     pub fn told(&self, looks: &Looks<'_>) -> Option<String> {
-        self.show?.told(past(self.session(), self.game.shown())?, &looks.props)
+        let past = past(self.session(), self.game.shown())?;
+        self.show?.describe(past, Wording::Report, &looks.props)
     }
 
     /// Counts the draws of chance; `None` for a game without chance.

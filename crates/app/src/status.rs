@@ -3,7 +3,7 @@
 use rosette_messages::{Say as _, count, fixed, page};
 use rosette_play::ChanceStep;
 use rosette_rules::{AnyPosition, Outcome, Seat, Turn};
-use rosette_scene::{Looks, Props, Status};
+use rosette_scene::{Looks, Props, Status, Wording};
 
 use crate::{ShownGame, shown::past};
 
@@ -30,7 +30,7 @@ impl ShownGame {
     /// Returns the status line of the present position.
     pub fn status_now(&self, looks: &Looks<'_>) -> Status {
         if self.game.mode.is_arranged() {
-            let texts = [fixed::ARRANGE, fixed::ARRANGE_DETAIL];
+            let texts = [fixed::ARRANGE, self.setup().detail];
             let [title, detail] = texts.map(|text| text.say(looks.props.language));
             return Status { title, detail, brief: None };
         }
@@ -99,8 +99,9 @@ impl ShownGame {
         if you.is_none() || mover == you || self.session().pending().is_some() {
             return status;
         }
-        let Some(told) = self.board(|board| board.told(past, &looks.props)) else { return status };
-        let loss = self.board(|board| board.loss(past, &looks.props));
+        let describe = |wording| self.board(|board| board.describe(past, wording, &looks.props));
+        let Some(told) = describe(Wording::Report) else { return status };
+        let loss = describe(Wording::Loss);
         if let Some(loss) = &loss {
             let brief = status.brief.unwrap_or_default();
             status.brief = Some([loss, ". ", &brief].concat().trim_end().to_owned());

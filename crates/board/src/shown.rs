@@ -4,7 +4,7 @@ use rosette_app::{end, names_of, past, result};
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{
-    Act, Crop, Frame, Looks, Props, Rect, Region, Scene, Sight, Stage, picture, svg,
+    Act, Crop, Frame, Looks, Props, Rect, Region, Scene, Sight, Stage, Wording, picture, svg,
 };
 use serde::Serialize;
 
@@ -109,7 +109,7 @@ impl Board {
         let (title, detail) = self.status(&sight);
         let moment = page::LookingAt { ply: count(self.ply), of: count(self.session.ply()) };
         let moment = moment.say(language);
-        let title_of_game = &self.show.title(language);
+        let title_of_game = &self.show.texts().title.say(language);
         let [first, second] = &names;
         let game = page::GameOf { title: title_of_game, first, second }.say(language);
         let label = [game.as_str(), &moment, &title, &detail].join(". ");
@@ -165,7 +165,7 @@ impl Board {
             let detail = self.hand.refusal.clone().unwrap_or(status.detail);
             return (status.title, detail);
         }
-        let told = sight.last.and_then(|past| self.show.told(past, props));
+        let told = sight.last.and_then(|past| self.show.describe(past, Wording::Report, props));
         (status.title, told.map(|told| told + ".").unwrap_or_default())
     }
 

@@ -2,12 +2,12 @@
 
 use std::marker::PhantomData;
 
-use rosette_messages::Language;
+use rosette_messages::{Language, Say as _};
 use rosette_rules::{AnyField, AnyOptions, AnyPosition, Field, Game, Options, Preset, Seat};
 
 use crate::{
     BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Numbers, Place, Plate, Props,
-    Rect, RuleSection, Scene, Show, Stage, Status, View, guide::Marked,
+    Rect, RuleSection, Scene, SetupForm, Show, Stage, Status, Texts, View, Wording, guide::Marked,
 };
 
 macro_rules! shown {
@@ -136,9 +136,7 @@ macro_rules! any_show {
 any_show! {
     /// The board of a game: what shows a position and describes it.
     trait AnyBoard: Sync
-    game {
-        title(language: Language) -> String;
-    }
+    game {}
     position {
         frame(stage: Stage) -> Frame;
         ground(stage: Stage, style: BoardStyle) -> Vec<Node>;
@@ -149,12 +147,16 @@ any_show! {
         plate(seat: Seat) -> Plate;
     }
     past {
-        told(props: &Props<'_>) -> String;
+        describe(wording: Wording, props: &Props<'_>) -> String;
     }
 
     /// Returns the name in records and links.
     fn name(&self) -> &'static str {
         G::NAME
+    }
+
+    fn texts(&self) -> &'static Texts {
+        &G::TEXTS
     }
 
     /// Returns the scene without numbers, values and the marks of hints, whatever the looks say.
@@ -176,12 +178,13 @@ any_show! {
     }
     sight {}
     past {
-        advised(props: &Props<'_>) -> String;
-        instead(props: &Props<'_>) -> String;
         way() -> Vec<Place>;
-        loss(props: &Props<'_>) -> String;
-        note(language: Language) -> String;
         drawn() -> u8;
+    }
+
+    /// Returns the controls with which a position is set up.
+    fn setup(&self) -> &'static SetupForm {
+        &G::SETUP
     }
 
     /// Returns the default options.
@@ -250,20 +253,22 @@ any_show! {
     /// A game's options, and its rules in words and examples.
     trait AnyGuide: Sync
     game {
-        story(language: Language) -> String;
-        solved(language: Language) -> &'static str;
         rules(style: BoardStyle) -> Vec<RuleSection>;
     }
     position {}
     sight {}
     past {}
 
+    fn texts(&self) -> &'static Texts {
+        &G::TEXTS
+    }
+
     /// Returns the presets.
     fn presets(&self, language: Language) -> Vec<Offer> {
         let mut offers = Vec::new();
         for preset in <G::Options as Options>::Preset::ALL {
             offers.push(Offer {
-                text: G::preset(*preset, language),
+                text: G::preset(*preset).say(language),
                 options: Box::new(preset.options()),
                 drawn: preset.drawn(),
             });

@@ -1,6 +1,6 @@
 //! What a program says of each game without its board.
 
-use rosette_messages::{FixedText, Language};
+use rosette_messages::{FixedText, Language, Say as _};
 use rosette_rules::{AnyIllegal, AnyOptions, Game, Illegal};
 
 use crate::Show;
@@ -11,7 +11,7 @@ pub struct Entry {
     pub name: &'static str,
     /// The title.
     pub title: FixedText,
-    blurb: fn(bool, Language) -> String,
+    blurb: [FixedText; 2],
     refusal: fn(&AnyIllegal, Language) -> String,
     options: fn() -> Box<dyn AnyOptions>,
 }
@@ -30,7 +30,7 @@ impl Entry {
         Self {
             name: G::NAME,
             title: G::TEXTS.title,
-            blurb: G::blurb,
+            blurb: G::TEXTS.blurb,
             refusal: refusal::<G>,
             options: options::<G>,
         }
@@ -39,7 +39,7 @@ impl Entry {
     /// Says in a sentence what the game is about, more briefly for a narrow page.
     #[must_use]
     pub fn blurb(&self, narrow: bool, language: Language) -> String {
-        (self.blurb)(narrow, language)
+        self.blurb[usize::from(narrow)].say(language)
     }
 
     /// Returns the default options.

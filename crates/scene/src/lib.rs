@@ -26,6 +26,7 @@ pub mod picture;
 mod place;
 mod pose;
 mod sample;
+mod setup;
 mod show;
 mod sound;
 mod svg;
@@ -48,7 +49,8 @@ pub use paint::{Anchor, Face, Key, Node, Outline, Segment, Shape, Stroke, Words}
 use pen::Pen;
 pub use place::Place;
 pub use pose::Pose;
-pub use show::{Act, Last, Plate, Region, Scene, Show, Status, View};
+pub use setup::{PieceFace, SetupForm, SetupPiece};
+pub use show::{Act, Last, Plate, Region, Scene, Show, Status, View, Wording};
 pub use sound::{Cue, Sound};
 pub use svg::{Crop, Picture, Style, svg};
 pub use tally::{Counted, Tally};

@@ -1,11 +1,11 @@
 //! The interface between a game and its display: scenes, regions, motions and texts.
 
 use rosette_messages::{FixedText, Language, Say as _, fixed};
-use rosette_rules::{Field, Game, Illegal, Options, Preset, Seat, Steps, triad::card_letter};
+use rosette_rules::{Game, Illegal, Options, Seat, Steps, triad::card_letter};
 
 use crate::{
     BoardStyle, FieldText, Frame, Key, Lesson, Looks, Motion, Node, Place, Props, Rect,
-    RuleSection, Stage, Texts,
+    RuleSection, SetupForm, Stage, Texts,
 };
 
 /// The last token, and the position it was played in.
@@ -174,15 +174,26 @@ pub struct Plate {
     pub is_score: bool,
 }
 
+/// A way to speak about a token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wording {
+    /// A sentence about what the token did, without a full stop.
+    Report,
+    /// What the token took from the person who reads it, briefly. `None` if it took nothing.
+    Loss,
+    /// The suggestion of a hint: a token, or its first step where chance makes the second.
+    Advice,
+    /// What the token or its first step does, as the subject of a sentence: "moving from cell 2 to
+    /// cell 4".
+    Alternative,
+    /// A word beside the token in the move list, if it has one.
+    Note,
+}
+
 /// The name of an option of a game.
 type OptionOf<G> = <<G as Game>::Options as Options>::Field;
 /// A preset of a game.
 type PresetOf<G> = <<G as Game>::Options as Options>::Preset;
-
-/// Returns the index of an option or preset in its table, which lists every one.
-fn index<T: PartialEq>(all: &[T], one: &T) -> usize {
-    all.iter().position(|it| it == one).unwrap_or(0)
-}
 
 /// A game that can be shown.
 pub trait Show: Game {
@@ -195,10 +206,8 @@ pub trait Show: Game {
     /// The options of the small game that follows the examples, in the syntax of a link.
     const SMALL_GAME: &'static str;
 
-    /// Returns the game's title.
-    fn title(language: Language) -> String {
-        Self::TEXTS.title.say(language)
-    }
+    /// The controls with which a position is set up.
+    const SETUP: SetupForm = SetupForm::PIECES;
 
     /// Returns the place and scale of the board on a stage. Only the options matter, not the moves.
     fn frame(&self, stage: Stage) -> Frame;
@@ -221,26 +230,13 @@ pub trait Show: Game {
     /// Returns the texts of a seat's plate.
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate;
 
-    /// Says what a token did, for the live region; `before` is the settled position.
-    fn told(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> String;
-
-    /// Says briefly what a token captured, to the person who lost it; `None` if it captured nothing.
-    fn loss(_: &Self, _: &Steps<Self::Step>, _: &Props<'_>) -> Option<String> {
-        None
-    }
-
-    /// Returns a word that the move list puts beside a token, if there is one.
-    fn note(_: &Self, _: &Steps<Self::Step>, _: Language) -> Option<String> {
-        None
-    }
-
-    /// Says in words what a hint suggests: a token, or its first step where chance makes the
-    /// second. `before` is the settled position.
-    fn advised(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> String;
-
-    /// Says in words what a choice does, a token or its first step, as the subject of a sentence:
-    /// "moving from cell 2 to cell 4". `before` is the settled position.
-    fn instead(before: &Self, steps: &Steps<Self::Step>, props: &Props<'_>) -> String;
+    /// Speaks about a token, or its first step. `before` is the settled position.
+    fn describe(
+        before: &Self,
+        steps: &Steps<Self::Step>,
+        wording: Wording,
+        props: &Props<'_>,
+    ) -> Option<String>;
 
     /// Returns the places that a token passes, from the first to the last. `before` is the position
     /// that it is played in, settled or not.
@@ -288,52 +284,11 @@ pub trait Show: Game {
     /// Says in a sentence how the game ended; `None` for a game in progress.
     fn ending(&self, props: &Props<'_>) -> Option<String>;
 
-    /// Says in a sentence what the game is about, more briefly for a narrow page.
-    fn blurb(narrow: bool, language: Language) -> String {
-        Self::TEXTS.blurb[usize::from(narrow)].say(language)
-    }
-
-    /// Says in a few sentences where the game comes from.
-    fn story(language: Language) -> String {
-        Self::TEXTS.story.say(language)
-    }
-
-    /// Says with which options the game is solved.
-    fn solved(language: Language) -> &'static str {
-        Self::TEXTS.solved.text(language)
-    }
-
     /// Returns the texts of an option in a form.
-    fn field(field: OptionOf<Self>, language: Language) -> FieldText {
-        let (label, hint) = Self::TEXTS.fields[index(OptionOf::<Self>::ALL, &field)];
-        FieldText {
-            label: label.say(language),
-            hint: hint.say(language),
-            picture: Self::field_picture(field),
-            values: Self::values(field, language),
-            usual: Self::usual(field),
-        }
-    }
-
-    /// Draws what an option does, as SVG, if it has a picture.
-    fn field_picture(_: OptionOf<Self>) -> Option<String> {
-        None
-    }
-
-    /// Returns the names of an option's values, in order, if its values have names.
-    fn values(_: OptionOf<Self>, _: Language) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// Returns the usual values of an option that is a number with many values.
-    fn usual(_: OptionOf<Self>) -> &'static [u32] {
-        &[]
-    }
+    fn field(field: OptionOf<Self>, language: Language) -> FieldText;
 
     /// Returns the name of a preset.
-    fn preset(preset: PresetOf<Self>, language: Language) -> String {
-        Self::TEXTS.presets[index(PresetOf::<Self>::ALL, &preset)].say(language)
-    }
+    fn preset(preset: PresetOf<Self>) -> FixedText;
 
     /// Returns the sections of the rules.
     fn rules(style: BoardStyle) -> Vec<RuleSection> {

@@ -1,6 +1,6 @@
 //! The texts of a game for its form and its rules.
 
-use rosette_messages::FixedText;
+use rosette_messages::{FixedText, Language, Say as _};
 
 /// The texts of an option in a form.
 #[derive(PartialEq, Debug)]
@@ -15,6 +15,19 @@ pub struct FieldText {
     pub values: Vec<String>,
     /// The usual values of an option that is a number with many values.
     pub usual: &'static [u32],
+}
+
+impl FieldText {
+    /// Returns the texts of an option without a picture or names of values.
+    pub(crate) fn new(label: FixedText, hint: FixedText, language: Language) -> Self {
+        Self {
+            label: label.say(language),
+            hint: hint.say(language),
+            picture: None,
+            values: Vec::new(),
+            usual: &[],
+        }
+    }
 }
 
 /// A section of the rules.
@@ -37,10 +50,6 @@ pub struct Texts {
     pub blurb: [FixedText; 2],
     /// A few sentences about where the game comes from.
     pub story: FixedText,
-    /// The label and the hint of each option, in the order of the game's table.
-    pub fields: &'static [(FixedText, FixedText)],
-    /// The name of each preset, in the order of the game's table.
-    pub presets: &'static [FixedText],
     /// The options with which the game is solved, as the reason why others have no perfect bot.
     pub solved: FixedText,
     /// The sections of the rules, written for beginners: headings and texts.

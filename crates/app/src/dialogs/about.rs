@@ -52,7 +52,7 @@ impl About {
                 section {
                     .thumb { (PreEscaped(model.tile(kind, true))) }
                     h3 { (kind.title(model.language)) }
-                    p { (kind.guide().story(model.language)) }
+                    p { (model.fixed(kind.guide().texts().story)) }
                 }
             } }
             details #licences open[self.is_unfolded] {

@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_play::{Change, Game};
 use rosette_rules::{OptionError, SETUP, Seat};
-use rosette_scene::{Place, picture};
+use rosette_scene::{PieceFace, Place, SetupForm, SetupPiece, picture};
 use rosette_session::Seed;
 
 use super::{Panel, Play};
@@ -17,28 +17,11 @@ use crate::{Go, Model, ShownGame, Trouble as _, html::choice};
 const MOVER: &str = "m";
 /// The name of the radio buttons of pieces.
 const WHAT: &str = "what";
-/// The letter that turns over a card on the board.
-const TURN: &str = "*";
-
-/// What is put on the cells of the board, by its letter.
-const ELEMENTS: [(&str, FixedText); 9] = [
-    (TURN, fixed::CARD_SET),
-    ("A", fixed::FIRE),
-    ("B", fixed::ICE),
-    ("C", fixed::THUNDER),
-    ("D", fixed::EARTH),
-    ("E", fixed::POISON),
-    ("F", fixed::WIND),
-    ("G", fixed::WATER),
-    ("H", fixed::HOLY),
-];
-const FLAG: [(&str, FixedText); 2] = [("F", fixed::FLAG), ("x", fixed::BURNT_CELL)];
-
 /// The setup of a position.
 #[derive(Default)]
 pub struct Arranging {
-    /// The letter of what a press puts on a cell.
-    what: String,
+    /// The letter of what a press puts on a cell, once it was chosen. Until then, it is the first of the game's.
+    chosen: Option<String>,
     /// The number of changes beside the board. After each, the controls show the position again.
     changes: u32,
     /// A setup that was typed and refused. It stays, so that it can be corrected.
@@ -46,10 +29,10 @@ pub struct Arranging {
 }
 
 impl Arranging {
-    /// Begins to set up a position of a game.
-    pub(super) fn of(shown: &ShownGame) -> Self {
-        let what = if shown.kind.has_hands() { TURN } else { "f" };
-        Self { what: what.to_owned(), ..Self::default() }
+    /// Returns the letter of what a press puts on a cell.
+    fn letter(&self, form: &'static SetupForm) -> &str {
+        let first = || form.pieces.first().map(|piece| piece.letter);
+        self.chosen.as_deref().or_else(first).unwrap_or_default()
     }
 
     /// Puts a piece on the position, or removes it, by the text of a region or a typed one. Returns `None`
@@ -60,14 +43,17 @@ impl Arranging {
     /// If no game can start from there. Nothing has changed then.
     fn put(
         &mut self,
-        game: &mut Game,
+        shown: &mut ShownGame,
         put: &str,
         seed: Seed,
     ) -> Option<Result<Change, OptionError>> {
         self.refused = None;
         match put.strip_prefix('?') {
-            Some(place) => game.put(false, &[&self.what, place].concat(), seed),
-            None => game.put(false, put, seed),
+            Some(place) => {
+                let put = [self.letter(shown.setup()), place].concat();
+                shown.game.put(false, &put, seed)
+            }
+            None => shown.game.put(false, put, seed),
         }
     }
 
@@ -89,7 +75,7 @@ impl Arranging {
         let done = match name {
             SETUP => game.put(true, value.trim(), seed),
             WHAT => {
-                value.clone_into(&mut self.what);
+                self.chosen = Some(value.to_owned());
                 game.put(false, "", seed)
             }
             name => game.put(false, &[name, value].concat(), seed),
@@ -99,12 +85,19 @@ impl Arranging {
     }
 }
 
-/// Says why a position can't be set up.
-pub(super) fn refused(error: &OptionError, typed: bool, language: Language) -> String {
-    match error {
-        OptionError::Setup(fault) => page::fault_in_words(*fault, language),
-        error if typed => page::CannotOpen { what: &error.told(language) }.say(language),
-        _ => fixed::ARRANGE_DETAIL.say(language),
+impl ShownGame {
+    /// Says why a position can't be set up.
+    pub(super) fn setup_refusal(
+        &self,
+        error: &OptionError,
+        typed: bool,
+        language: Language,
+    ) -> String {
+        match error {
+            OptionError::Setup(fault) => page::fault_in_words(*fault, language),
+            error if typed => page::CannotOpen { what: &error.told(language) }.say(language),
+            _ => self.setup().detail.say(language),
+        }
     }
 }
 
@@ -123,9 +116,11 @@ pub(super) fn anew(shown: &ShownGame, model: &Model) -> ShownGame {
 impl Play {
     /// Puts a piece on the position, or removes it, by the text of a region or a typed one.
     pub(super) fn put(&mut self, model: &mut Model, region: Option<Place>, put: &str) {
-        match self.arranging.put(&mut self.shown.game, put, model.platform.seed()) {
+        match self.arranging.put(&mut self.shown, put, model.platform.seed()) {
             None => {}
-            Some(Err(error)) => self.refuse(model, refused(&error, false, model.language)),
+            Some(Err(error)) => {
+                self.refuse(model, self.shown.setup_refusal(&error, false, model.language))
+            }
             Some(Ok(change)) => {
                 self.follow(model, Some(change));
                 self.make_scene(model);
@@ -142,7 +137,9 @@ impl Play {
         match self.arranging.change(game, (name, value), seed) {
             None => {}
             Some(Ok(change)) => self.follow(model, Some(change)),
-            Some(Err((error, typed))) => self.refuse(model, refused(&error, typed, model.language)),
+            Some(Err((error, typed))) => {
+                self.refuse(model, self.shown.setup_refusal(&error, typed, model.language))
+            }
         }
     }
 }
@@ -153,57 +150,59 @@ impl Panel<'_> {
         let text = |text: FixedText| self.model.fixed(text);
         let legend = |it: FixedText| html! { legend { (text(it)) } };
         let setup = self.shown.session().options().setup();
-        let Arranging { what, changes, refused } = &self.play.arranging;
+        let Arranging { changes, refused, .. } = &self.play.arranging;
         let value = |name: &str| setup.split(',').find_map(|part| part.strip_prefix(name));
         let changes = (*changes > 0).then_some(*changes);
         let players = [fixed::FIRST_PLAYER, fixed::SECOND_PLAYER].map(text);
-        let seats = |name: &str, chosen: &str| {
+        let seat = |name: &str, seat: Seat, letter: &str, chosen: &str| {
             html! {
-                @for ((seat, letter), player) in Seat::BOTH.into_iter().zip(["f", "s"]).zip(players) {
-                    label {
-                        input type="radio" name=(name) value=(letter) aria-label=(player)
-                            checked[letter == chosen] data-changes=[changes];
-                        span { (PreEscaped(picture::badge(seat))) }
-                    }
+                label {
+                    input type="radio" name=(name) value=(letter) aria-label=(players[seat.index()])
+                        checked[letter == chosen] data-changes=[changes];
+                    span { (PreEscaped(picture::badge(seat))) }
                 }
             }
         };
-        let pieces = |pieces: &[(&str, FixedText)]| {
-            html! {
-                @for (letter, piece) in pieces {
-                    (choice(WHAT, letter, "", text(*piece), *letter == what))
-                }
-            }
-        };
-        let on = |(name, value): &(String, String)| name == "elemental" && value == "on";
-        let put = match self.shown.kind.name() {
-            "triad" if self.shown.options().iter().any(on) => Some(pieces(&ELEMENTS)),
-            "triad" => None,
-            "flag" => Some(html! { (seats(WHAT, what)) (pieces(&FLAG)) }),
-            _ => Some(seats(WHAT, what)),
-        };
-        let counts = match self.shown.kind.name() {
-            "ur" => Some(fixed::PIECES_HOME),
-            "trisq" => Some(fixed::CAPTURES),
-            _ => None,
-        };
+        let form = self.shown.setup();
+        let what = self.play.arranging.letter(form);
+        let options = self.shown.options();
+        let on = |option: &str| options.iter().any(|(name, value)| name == option && value == "on");
+        let usable = form.pieces.iter().filter(|piece| piece.needs.is_none_or(on));
+        let pieces: Vec<_> = usable.collect();
+        let mover = value(MOVER).unwrap_or_default();
         let typed = refused.as_deref().unwrap_or(setup);
         html! {
             div #arrange.arrange role="group" aria-label=(text(fixed::ARRANGE)) {
-                @if let Some(put) = put {
-                    fieldset { (legend(fixed::PUT)) .seg { (put) } }
+                @if pieces.len() > 1 {
+                    fieldset {
+                        (legend(fixed::PUT))
+                        .seg {
+                            @for SetupPiece { letter, face, .. } in pieces {
+                                @match face {
+                                    PieceFace::Badge(of) => (seat(WHAT, *of, letter, what)),
+                                    PieceFace::Named(name) => {
+                                        (choice(WHAT, letter, "", text(*name), *letter == what))
+                                    }
+                                }
+                            }
+                        }
+                    }
                 }
                 fieldset {
                     (legend(fixed::MOVES_NEXT))
-                    .seg { (seats(MOVER, value(MOVER).unwrap_or_default())) }
+                    .seg {
+                        @for (of, letter) in Seat::BOTH.into_iter().zip(["f", "s"]) {
+                            (seat(MOVER, of, letter, mover))
+                        }
+                    }
                 }
-                @if let Some(counted) = counts {
+                @if let Some(counted) = form.counted {
                     fieldset.counts {
                         legend { b { (text(counted)) } }
                         .two {
-                            @for ((seat, name), player) in Seat::BOTH.into_iter().zip(["F", "S"]).zip(players) {
+                            @for ((of, name), player) in Seat::BOTH.into_iter().zip(["F", "S"]).zip(players) {
                                 label {
-                                    span { (PreEscaped(picture::badge(seat))) }
+                                    span { (PreEscaped(picture::badge(of))) }
                                     input type="number" name=(name) min="0" inputmode="numeric"
                                         aria-label=(player) value=[value(name)] data-changes=[changes];
                                 }

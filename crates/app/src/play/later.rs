@@ -17,7 +17,7 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Go {
         Msg::Put(region, what) => play.put(model, region, &what),
         Msg::Arranged(name, value) => play.arranged(model, &name, &value),
         Msg::Unplayable(error) => {
-            play.refuse(model, arrange::refused(&error, false, model.language))
+            play.refuse(model, play.shown.setup_refusal(&error, false, model.language))
         }
         Msg::Reviewed(told) => {
             let Play { shown, persistence, values, .. } = play;

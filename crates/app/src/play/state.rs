@@ -96,8 +96,7 @@ impl Play {
     #[must_use]
     pub fn arrangement(mut shown: ShownGame) -> Self {
         shown.game.mode = Mode::Arranged;
-        let arranging = Arranging::of(&shown);
-        Self { arranging, ..Self::new(shown, Slot::default()) }
+        Self::new(shown, Slot::default())
     }
 
     /// Opens the example of a number, from 1; `None` if it doesn't exist.

@@ -19,7 +19,7 @@ mod words;
 use rosette_messages::{Language, Say as _, count, review};
 use rosette_review::{Judged, Opinions, Review, Scale, Sums, Valued};
 use rosette_rules::{BySeat, Seat};
-use rosette_scene::{Past, Props};
+use rosette_scene::{Past, Props, Wording};
 
 use crate::ShownGame;
 
@@ -105,11 +105,6 @@ impl Reviewed<'_> {
         self.shown.session().ply()
     }
 
-    /// Returns the properties of sentences in which both players have their names.
-    const fn by_name(&self) -> Props<'_> {
-        Props { you: None, ..self.props }
-    }
-
     const fn language(&self) -> Language {
         self.props.language
     }
@@ -142,17 +137,23 @@ impl Reviewed<'_> {
         review::ValueOf { name: self.name(seat), scale }.say(self.language())
     }
 
+    /// Speaks about a token, with the names of both players.
+    fn describe(&self, past: Past<'_>, wording: Wording) -> Option<String> {
+        let props = Props { you: None, ..self.props };
+        self.shown.board(|board| board.describe(past, wording, &props))
+    }
+
     /// Returns a choice at a ply as the move list names it: the token, and a word on what it does.
     fn choice(&self, ply: usize, token: &str) -> (String, Option<String>) {
         let before = self.shown.session().settled_at(ply).as_ref();
-        let note = self.shown.board(|it| it.note(Past { before, token }, self.language()));
+        let note = self.describe(Past { before, token }, Wording::Note);
         (token.to_owned(), note)
     }
 
     /// Returns what a choice at a ply does, as the subject of a sentence.
     fn named(&self, ply: usize, token: &str) -> String {
         let before = self.shown.session().settled_at(ply).as_ref();
-        let named = self.shown.board(|it| it.instead(Past { before, token }, &self.by_name()));
+        let named = self.describe(Past { before, token }, Wording::Alternative);
         named.unwrap_or_else(|| token.to_owned())
     }
 

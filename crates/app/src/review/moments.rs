@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rosette_messages::{Say as _, count, review};
 use rosette_review::{Judged, Scale};
-use rosette_scene::Past;
+use rosette_scene::{Past, Wording};
 use rosette_session::Round;
 
 use super::{Reviewed, words};
@@ -58,8 +58,7 @@ impl Reviewed<'_> {
     /// Returns a sentence on what a token did, without its full stop.
     fn told(&self, judged: &Judged) -> String {
         let before = self.shown.session().settled_at(judged.ply).as_ref();
-        let told =
-            self.shown.board(|it| it.told(Past { before, token: &judged.token }, &self.by_name()));
+        let told = self.describe(Past { before, token: &judged.token }, Wording::Report);
         told.unwrap_or_else(|| judged.token.clone())
     }
 

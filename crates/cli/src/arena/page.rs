@@ -42,7 +42,7 @@ td.good { background: rgb(var(--good) / var(--much)); } td.bad { background: rgb
 
 /// Returns the page.
 pub fn page(standings: &Standings<'_>) -> String {
-    let title = games::show(standings.contest.game).title(Language::english());
+    let title = games::show(standings.contest.game).texts().title.text(Language::english());
     let title = format!("{title}: a tournament");
     let page = html! {
         (DOCTYPE)

@@ -11,7 +11,7 @@ use rosette_rules::{
     Seat, Turn,
     worth::{Value, Worth},
 };
-use rosette_scene::{AnyShow, BoardStyle, Props};
+use rosette_scene::{AnyShow, BoardStyle, Props, Wording};
 use rosette_session::Session;
 
 use super::{
@@ -71,7 +71,7 @@ impl Sitting {
     ///
     /// The terminal, a file or an external player fails.
     pub fn play(mut self) -> Result<(), Failure> {
-        let title = self.show().title(Language::english());
+        let title = self.show().texts().title.text(Language::english());
         output::line(&format!("{title}. Type help for a list of commands."))?;
         let ended = loop {
             match self.turn() {
@@ -177,7 +177,8 @@ impl Sitting {
     /// Reports what the last token did.
     fn tell(&self) -> Result<(), Failure> {
         let session = self.game.session();
-        let told = past(session, session.ply()).and_then(|it| self.show().told(it, &self.props()));
+        let told = past(session, session.ply())
+            .and_then(|it| self.show().describe(it, Wording::Report, &self.props()));
         told.map_or(Ok(()), |told| output::line(&format!("{told}.")))
     }
 

@@ -60,7 +60,7 @@ impl Players {
     pub fn text(&self, source: &str) -> String {
         let mut text = String::new();
         for ((game, scale), games) in &self.0 {
-            let title = games::show(game).title(Language::english());
+            let title = games::show(game).texts().title.text(Language::english());
             let _ = writeln!(text, "{title}: {} games from {source}", games.count);
             if games.unfinished > 0 {
                 let _ = writeln!(text, "{} of them aren't over", games.unfinished);

@@ -10,15 +10,15 @@ mod pictures;
 mod regions;
 mod tell;
 
-use rosette_messages::{FixedText, Language, Say as _, flag, page};
+use rosette_messages::{FixedText, Language, Say as _, fixed, flag, page};
 use rosette_rules::{
     Seat, Steps,
-    flag::{Broken, DRAWN, Flag, FlagField, RuleSet, Step},
+    flag::{Broken, DRAWN, Flag, FlagField, FlagPreset, RuleSet, Step},
 };
 
 use crate::{
-    BoardStyle, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene, Show, Stage,
-    Status, Texts, View, show::focused,
+    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene,
+    SetupForm, SetupPiece, Show, Stage, Status, Texts, View, Wording, show::focused,
 };
 use board::FlagBoard;
 use layout::{KeyPlace, Layout};
@@ -28,13 +28,6 @@ impl Show for Flag {
         title: flag::TITLE,
         blurb: [flag::BLURB, flag::BLURB_BRIEF],
         story: flag::STORY,
-        fields: &[
-            (flag::CELLS, flag::CELLS_HINT),
-            (flag::RULES, flag::RULES_HINT),
-            (flag::LEAD, flag::LEAD_HINT),
-            (flag::BURNT, flag::BURNT_HINT),
-        ],
-        presets: &[flag::WRITTEN, flag::BALANCED, flag::ORIGINAL],
         solved: flag::SOLVED,
         rules: &[
             (flag::GOAL_TITLE, flag::GOAL),
@@ -53,6 +46,16 @@ impl Show for Flag {
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
+
+    const SETUP: SetupForm = SetupForm {
+        pieces: &[
+            SetupPiece::of(Seat::First),
+            SetupPiece::of(Seat::Second),
+            SetupPiece::named("F", fixed::FLAG),
+            SetupPiece::named("x", fixed::BURNT_CELL),
+        ],
+        ..SetupForm::PIECES
+    };
 
     fn frame(&self, stage: Stage) -> Frame {
         Layout::new(self, stage).frame
@@ -88,16 +91,13 @@ impl Show for Flag {
         tell::plate(view.position, seat, view.looks.props.language)
     }
 
-    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::told(before, steps, props)
-    }
-
-    fn advised(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::advised(before, steps, props.language)
-    }
-
-    fn instead(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::instead(before, steps, props.language)
+    fn describe(
+        before: &Self,
+        steps: &Steps<Step>,
+        wording: Wording,
+        props: &Props<'_>,
+    ) -> Option<String> {
+        tell::describe(before, steps, wording, props)
     }
 
     fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
@@ -125,10 +125,6 @@ impl Show for Flag {
         }
     }
 
-    fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
-        tell::note(before, steps, language)
-    }
-
     fn odds(&self) -> Vec<(u8, u32)> {
         let drawn = DRAWN.filter(|_| self.rules() == RuleSet::Dice);
         drawn.map(|distance| (distance, 1)).collect()
@@ -149,10 +145,24 @@ impl Show for Flag {
         tell::ending(self, props)
     }
 
-    fn values(field: FlagField, language: Language) -> Vec<String> {
+    fn field(field: FlagField, language: Language) -> FieldText {
+        let text = |label, hint| FieldText::new(label, hint, language);
         match field {
-            FlagField::Rules => vec![flag::WRITTEN.say(language), flag::WITH_DICE.say(language)],
-            _ => Vec::new(),
+            FlagField::Cells => text(flag::CELLS, flag::CELLS_HINT),
+            FlagField::Rules => FieldText {
+                values: vec![flag::WRITTEN.say(language), flag::WITH_DICE.say(language)],
+                ..text(flag::RULES, flag::RULES_HINT)
+            },
+            FlagField::Lead => text(flag::LEAD, flag::LEAD_HINT),
+            FlagField::Burnt => text(flag::BURNT, flag::BURNT_HINT),
+        }
+    }
+
+    fn preset(preset: FlagPreset) -> FixedText {
+        match preset {
+            FlagPreset::Written => flag::WRITTEN,
+            FlagPreset::Balanced => flag::BALANCED,
+            FlagPreset::Original => flag::ORIGINAL,
         }
     }
 

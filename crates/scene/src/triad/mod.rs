@@ -16,15 +16,15 @@ mod sheet;
 mod tell;
 
 use rosette_cards::CardSet;
-use rosette_messages::{FixedText, Language, Say as _, page, triad};
+use rosette_messages::{FixedText, Language, Say as _, fixed, page, triad};
 use rosette_rules::{
     Seat, Steps,
-    triad::{Broken, Card, Step, Trade, Triad, TriadField},
+    triad::{Broken, Card, Step, Trade, Triad, TriadField, TriadPreset},
 };
 
 use crate::{
-    BoardStyle, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene, Show, Stage,
-    Status, Texts, View, show::focused,
+    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene,
+    SetupForm, SetupPiece, Show, Stage, Status, Texts, View, Wording, show::focused,
 };
 use board::TriadBoard;
 
@@ -44,22 +44,6 @@ impl Show for Triad {
         title: triad::TITLE,
         blurb: [triad::BLURB, triad::BLURB_BRIEF],
         story: triad::STORY,
-        fields: &[
-            (triad::OPEN, triad::OPEN_HINT),
-            (triad::RANDOM, triad::RANDOM_HINT),
-            (triad::ELEMENTAL, triad::ELEMENTAL_HINT),
-            (triad::SAME, triad::SAME_HINT),
-            (triad::PLUS, triad::PLUS_HINT),
-            (triad::SAME_WALL, triad::SAME_WALL_HINT),
-            (triad::COMBO, triad::COMBO_HINT),
-            (triad::SUDDEN_DEATH, triad::SUDDEN_DEATH_HINT),
-            (triad::TRADE, triad::TRADE_HINT),
-            (triad::STARTS, triad::STARTS_HINT),
-            (triad::FIRST_HAND, triad::FIRST_HAND_HINT),
-            (triad::SECOND_HAND, triad::SECOND_HAND_HINT),
-            (triad::SQUARES, triad::SQUARES_HINT),
-        ],
-        presets: &[triad::BASIC, triad::ALL_RULES],
         solved: triad::SOLVED,
         rules: &[
             (triad::GOAL_TITLE, triad::GOAL),
@@ -83,6 +67,22 @@ impl Show for Triad {
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
+
+    const SETUP: SetupForm = SetupForm {
+        pieces: &[
+            // Turns over a card on the board.
+            SetupPiece::named("*", fixed::CARD_SET),
+            SetupPiece::named("A", fixed::FIRE).with("elemental"),
+            SetupPiece::named("B", fixed::ICE).with("elemental"),
+            SetupPiece::named("C", fixed::THUNDER).with("elemental"),
+            SetupPiece::named("D", fixed::EARTH).with("elemental"),
+            SetupPiece::named("E", fixed::POISON).with("elemental"),
+            SetupPiece::named("F", fixed::WIND).with("elemental"),
+            SetupPiece::named("G", fixed::WATER).with("elemental"),
+            SetupPiece::named("H", fixed::HOLY).with("elemental"),
+        ],
+        ..SetupForm::PIECES
+    };
 
     fn frame(&self, stage: Stage) -> Frame {
         layout::frame(stage)
@@ -122,16 +122,13 @@ impl Show for Triad {
         tell::plate(view.position, seat, view.looks.props.language)
     }
 
-    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::told(before, steps, props)
-    }
-
-    fn advised(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::advised(before, steps, props)
-    }
-
-    fn instead(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::instead(before, steps, props)
+    fn describe(
+        before: &Self,
+        steps: &Steps<Step>,
+        wording: Wording,
+        props: &Props<'_>,
+    ) -> Option<String> {
+        tell::describe(before, steps, wording, props)
     }
 
     fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
@@ -155,14 +152,6 @@ impl Show for Triad {
         layout::ALL_CELLS.map(Place::Cell).collect()
     }
 
-    fn loss(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
-        tell::loss(before, steps, props)
-    }
-
-    fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
-        tell::note(before, steps, language)
-    }
-
     fn broken(broken: Broken, language: Language) -> String {
         regions::broken(broken, language)
     }
@@ -171,18 +160,37 @@ impl Show for Triad {
         tell::ending(self, props)
     }
 
-    fn field_picture(field: TriadField) -> Option<String> {
-        pictures::of_field(field)
+    fn field(field: TriadField, language: Language) -> FieldText {
+        let (label, hint) = match field {
+            TriadField::Open => (triad::OPEN, triad::OPEN_HINT),
+            TriadField::Random => (triad::RANDOM, triad::RANDOM_HINT),
+            TriadField::Elemental => (triad::ELEMENTAL, triad::ELEMENTAL_HINT),
+            TriadField::Same => (triad::SAME, triad::SAME_HINT),
+            TriadField::Plus => (triad::PLUS, triad::PLUS_HINT),
+            TriadField::SameWall => (triad::SAME_WALL, triad::SAME_WALL_HINT),
+            TriadField::Combo => (triad::COMBO, triad::COMBO_HINT),
+            TriadField::SuddenDeath => (triad::SUDDEN_DEATH, triad::SUDDEN_DEATH_HINT),
+            TriadField::Trade => (triad::TRADE, triad::TRADE_HINT),
+            TriadField::Starts => (triad::STARTS, triad::STARTS_HINT),
+            TriadField::FirstHand => (triad::FIRST_HAND, triad::FIRST_HAND_HINT),
+            TriadField::SecondHand => (triad::SECOND_HAND, triad::SECOND_HAND_HINT),
+            TriadField::Squares => (triad::SQUARES, triad::SQUARES_HINT),
+        };
+        let values = match field {
+            TriadField::Trade => {
+                Trade::ALL.map(|trade| triad::TradeValue { trade }.say(language)).to_vec()
+            }
+            _ => Vec::new(),
+        };
+        let picture = pictures::of_field(field);
+        FieldText { picture, values, ..FieldText::new(label, hint, language) }
     }
 
-    fn values(field: TriadField, language: Language) -> Vec<String> {
-        let mut values = Vec::new();
-        if field == TriadField::Trade {
-            for trade in Trade::ALL {
-                values.push(triad::TradeValue { trade }.say(language));
-            }
+    fn preset(preset: TriadPreset) -> FixedText {
+        match preset {
+            TriadPreset::Basic => triad::BASIC,
+            TriadPreset::AllRules => triad::ALL_RULES,
         }
-        values
     }
 
     fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {

@@ -12,15 +12,15 @@ mod pictures;
 mod regions;
 mod tell;
 
-use rosette_messages::{FixedText, Language, page, trisq};
+use rosette_messages::{FixedText, Language, fixed, page, trisq};
 use rosette_rules::{
     Seat, Steps,
-    trisq::{Broken, Step, Trisq, TrisqField},
+    trisq::{Broken, Step, Trisq, TrisqField, TrisqPreset},
 };
 
 use crate::{
-    BoardStyle, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene, Show, Stage,
-    Status, Texts, View, show::focused,
+    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene,
+    SetupForm, Show, Stage, Status, Texts, View, Wording, show::focused,
 };
 use board::{Blocked, TrisqBoard};
 use layout::{Layout, WALL, side};
@@ -30,12 +30,6 @@ impl Show for Trisq {
         title: trisq::TITLE,
         blurb: [trisq::BLURB, trisq::BLURB_BRIEF],
         story: trisq::STORY,
-        fields: &[
-            (trisq::SIZE, trisq::SIZE_HINT),
-            (trisq::TARGET, trisq::TARGET_HINT),
-            (trisq::LIMIT, trisq::LIMIT_HINT),
-        ],
-        presets: &[trisq::STANDARD],
         solved: trisq::SOLVED,
         rules: &[
             (trisq::GOAL_TITLE, trisq::GOAL),
@@ -55,6 +49,8 @@ impl Show for Trisq {
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
+
+    const SETUP: SetupForm = SetupForm { counted: Some(fixed::CAPTURES), ..SetupForm::PIECES };
 
     fn frame(&self, stage: Stage) -> Frame {
         Layout::new(self.size(), stage).frame
@@ -99,16 +95,13 @@ impl Show for Trisq {
         tell::plate(view.position, seat, view.looks.props.language)
     }
 
-    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::told(before, steps, props)
-    }
-
-    fn advised(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::advised(before, steps, props.language)
-    }
-
-    fn instead(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::instead(before, steps, props.language)
+    fn describe(
+        before: &Self,
+        steps: &Steps<Step>,
+        wording: Wording,
+        props: &Props<'_>,
+    ) -> Option<String> {
+        tell::describe(before, steps, wording, props)
     }
 
     fn way(_: &Self, steps: &Steps<Step>) -> Vec<Place> {
@@ -127,14 +120,6 @@ impl Show for Trisq {
         }
     }
 
-    fn loss(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
-        tell::loss(before, steps, props)
-    }
-
-    fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
-        tell::note(before, steps, language)
-    }
-
     fn broken(broken: Broken, language: Language) -> String {
         Blocked::Rule(broken).say(language)
     }
@@ -143,8 +128,21 @@ impl Show for Trisq {
         tell::ending(self, props)
     }
 
-    fn usual(field: TrisqField) -> &'static [u32] {
-        if field == TrisqField::Size { &[9, 13, 19] } else { &[] }
+    fn field(field: TrisqField, language: Language) -> FieldText {
+        let text = |label, hint| FieldText::new(label, hint, language);
+        match field {
+            TrisqField::Size => {
+                FieldText { usual: &[9, 13, 19], ..text(trisq::SIZE, trisq::SIZE_HINT) }
+            }
+            TrisqField::Target => text(trisq::TARGET, trisq::TARGET_HINT),
+            TrisqField::Limit => text(trisq::LIMIT, trisq::LIMIT_HINT),
+        }
+    }
+
+    fn preset(preset: TrisqPreset) -> FixedText {
+        match preset {
+            TrisqPreset::Standard => trisq::STANDARD,
+        }
     }
 
     fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {

@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 
 use super::board::{Blocked, TrisqBoard, captures};
-use crate::{Plate, Props, Status, View};
+use crate::{Plate, Props, Status, View, Wording};
 
 /// The number of plies before the limit from which the status line counts down.
 const SOON: u16 = 20;
@@ -85,7 +85,23 @@ fn captured(before: &Trisq, steps: &Steps<Step>) -> u32 {
     }
 }
 
-pub fn told(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> String {
+/// Speaks about a token, or its first step.
+pub fn describe(
+    before: &Trisq,
+    steps: &Steps<Step>,
+    wording: Wording,
+    props: &Props<'_>,
+) -> Option<String> {
+    match wording {
+        Wording::Report => Some(told(before, steps, props)),
+        Wording::Loss => loss(before, steps, props),
+        Wording::Advice => Some(advised(before, steps, props.language)),
+        Wording::Alternative => Some(instead(before, steps, props.language)),
+        Wording::Note => note(before, steps, props.language),
+    }
+}
+
+fn told(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let figure = before.to_move();
     let name = props.called(figure);
     match steps.first {
@@ -97,7 +113,7 @@ pub fn told(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> String {
     }
 }
 
-pub fn advised(before: &Trisq, steps: &Steps<Step>, language: Language) -> String {
+fn advised(before: &Trisq, steps: &Steps<Step>, language: Language) -> String {
     match steps.first {
         Step::Place(cell) => {
             let captures = captures(before, cell).into();
@@ -107,7 +123,7 @@ pub fn advised(before: &Trisq, steps: &Steps<Step>, language: Language) -> Strin
     }
 }
 
-pub fn instead(_: &Trisq, steps: &Steps<Step>, language: Language) -> String {
+fn instead(_: &Trisq, steps: &Steps<Step>, language: Language) -> String {
     let cell = match steps.first {
         Step::Place(cell) => Some(cell.to_string()),
         Step::Pass => None,
@@ -115,12 +131,12 @@ pub fn instead(_: &Trisq, steps: &Steps<Step>, language: Language) -> String {
     trisq::Instead { cell: cell.as_deref() }.say(language)
 }
 
-pub fn loss(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+fn loss(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
     let (name, number) = (props.name(before.to_move()), captured(before, steps));
     (number > 0).then(|| trisq::Loss { name, number }.say(props.language))
 }
 
-pub fn note(before: &Trisq, steps: &Steps<Step>, language: Language) -> Option<String> {
+fn note(before: &Trisq, steps: &Steps<Step>, language: Language) -> Option<String> {
     match captured(before, steps) {
         0 => None,
         number => Some(trisq::NoteTakes { number }.say(language)),

@@ -8,15 +8,16 @@ mod pieces;
 mod regions;
 mod tell;
 
-use rosette_messages::{FixedText, Language, page, ur};
+use rosette_messages::{FixedText, Language, fixed, page, ur};
 use rosette_rules::{
     Seat, Steps,
-    ur::{Broken, LAST_CELL, Options, Roll, Step, Ur},
+    ur::{Broken, LAST_CELL, Options, Roll, Step, Ur, UrField, UrPreset},
 };
 
 use crate::{
-    Anchor, BoardStyle, Crop, Face, Frame, Ink, Lesson, Motion, Node, Pen, Place, Plate, Props,
-    Rect, Scene, Show, Stage, Status, Texts, View, ornament, sample::after, show::focused, svg,
+    Anchor, BoardStyle, Crop, Face, FieldText, Frame, Ink, Lesson, Motion, Node, Pen, Place, Plate,
+    Props, Rect, Scene, SetupForm, Show, Stage, Status, Texts, View, Wording, ornament,
+    sample::after, show::focused, svg,
 };
 use layout::Layout;
 use pieces::UrBoard;
@@ -40,12 +41,6 @@ impl Show for Ur {
         title: ur::TITLE,
         blurb: [ur::BLURB, ur::BLURB_BRIEF],
         story: ur::STORY,
-        fields: &[
-            (ur::PIECES, ur::PIECES_HINT),
-            (ur::ROSETTES, ur::ROSETTES_HINT),
-            (ur::SAFE, ur::SAFE_HINT),
-        ],
-        presets: &[ur::BRITISH_MUSEUM, ur::SIMPLIFIED],
         solved: ur::SOLVED,
         rules: &[
             (ur::GOAL_TITLE, ur::GOAL),
@@ -64,6 +59,8 @@ impl Show for Ur {
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
+
+    const SETUP: SetupForm = SetupForm { counted: Some(fixed::PIECES_HOME), ..SetupForm::PIECES };
 
     fn frame(&self, stage: Stage) -> Frame {
         Layout::new(stage).frame()
@@ -105,16 +102,13 @@ impl Show for Ur {
         tell::plate(view.position, seat, view.looks.props.language)
     }
 
-    fn told(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::told(before, steps, props)
-    }
-
-    fn advised(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::advised(before, steps, props.language)
-    }
-
-    fn instead(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> String {
-        tell::instead(before, steps, props.language)
+    fn describe(
+        before: &Self,
+        steps: &Steps<Step>,
+        wording: Wording,
+        props: &Props<'_>,
+    ) -> Option<String> {
+        tell::describe(before, steps, wording, props)
     }
 
     fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
@@ -134,14 +128,6 @@ impl Show for Ur {
         places
     }
 
-    fn loss(before: &Self, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
-        tell::loss(before, steps, props)
-    }
-
-    fn note(before: &Self, steps: &Steps<Step>, language: Language) -> Option<String> {
-        tell::note(before, steps, language)
-    }
-
     fn odds(&self) -> Vec<(u8, u32)> {
         Roll::WAYS.iter().map(|(roll, ways)| (roll.heads(), *ways)).collect()
     }
@@ -159,6 +145,22 @@ impl Show for Ur {
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {
         tell::ending(self, props)
+    }
+
+    fn field(field: UrField, language: Language) -> FieldText {
+        let (label, hint) = match field {
+            UrField::Pieces => (ur::PIECES, ur::PIECES_HINT),
+            UrField::Rosettes => (ur::ROSETTES, ur::ROSETTES_HINT),
+            UrField::Safe => (ur::SAFE, ur::SAFE_HINT),
+        };
+        FieldText::new(label, hint, language)
+    }
+
+    fn preset(preset: UrPreset) -> FixedText {
+        match preset {
+            UrPreset::BritishMuseum => ur::BRITISH_MUSEUM,
+            UrPreset::Simplified => ur::SIMPLIFIED,
+        }
     }
 
     fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use rosette_messages::Language;
 use rosette_rules::AnyPosition;
-use rosette_scene::{AnyShow, Looks, Numbers, Outline, Past, Place, Props, Scene, Sight};
+use rosette_scene::{AnyShow, Looks, Numbers, Outline, Past, Place, Props, Scene, Sight, Wording};
 use rosette_session::Session;
 
 use crate::common::{
@@ -19,7 +19,8 @@ fn advised(
     token: &str,
     language: Language,
 ) -> String {
-    show.advised(Past { before, token }, &Props { language, ..props() }).unwrap()
+    let past = Past { before, token };
+    show.describe(past, Wording::Advice, &Props { language, ..props() }).unwrap()
 }
 
 #[test]
@@ -78,7 +79,8 @@ fn every_kind_of_choice_is_the_subject_of_a_sentence() {
     ] {
         let (show, session) = open(address);
         let (before, language) = (session.settled().as_ref(), Language::english());
-        let said = show.instead(Past { before, token }, &Props { language, ..props() }).unwrap();
+        let (past, props) = (Past { before, token }, Props { language, ..props() });
+        let said = show.describe(past, Wording::Alternative, &props).unwrap();
         assert_eq!(said, words, "{address}, {token}");
     }
 }
@@ -113,7 +115,8 @@ fn no_advice_contains_the_token() {
             assert!(!said.contains(choice) || choice == "pass", "{choice}: {said}");
             assert!(!said.contains(['@', '/']), "{choice}: {said}");
             let past = Past { before: session.settled().as_ref(), token: choice };
-            let instead = show.instead(past, &Props { language, ..props() }).unwrap();
+            let props = Props { language, ..props() };
+            let instead = show.describe(past, Wording::Alternative, &props).unwrap();
             assert!(instead.chars().count() > 2, "{choice}: {instead}");
             assert!(!instead.contains(['@', '/']), "{choice}: {instead}");
         }

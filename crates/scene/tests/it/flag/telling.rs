@@ -5,7 +5,7 @@ use rosette_rules::{
     Field, Illegal, Preset, Seat,
     flag::{Broken, Flag, FlagField, FlagPreset, Options, RuleSet},
 };
-use rosette_scene::{BoardStyle, Show, Status};
+use rosette_scene::{BoardStyle, Show, Status, Wording};
 
 use super::games::{Look, Moment, PLAIN, after, line, props};
 
@@ -92,8 +92,9 @@ fn plates_say_where_players_and_flag_are() {
 #[track_caller]
 fn check_told(options: &Options, tokens: &str, told: &str, note: Option<&str>) {
     let (before, steps) = after(options, tokens).last.unwrap();
-    assert_eq!(Flag::told(&before, &steps, &props()), told);
-    assert_eq!(Flag::note(&before, &steps, Language::english()).as_deref(), note);
+    let said = |wording| Flag::describe(&before, &steps, wording, &props());
+    assert_eq!(said(Wording::Report).as_deref(), Some(told));
+    assert_eq!(said(Wording::Note).as_deref(), note);
 }
 
 #[test]
@@ -158,10 +159,10 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
     let mut texts = vec![
-        Flag::title(Language::english()),
-        Flag::blurb(false, Language::english()),
-        Flag::blurb(true, Language::english()),
-        Flag::story(Language::english()),
+        Flag::TEXTS.title.say(Language::english()),
+        Flag::TEXTS.blurb[0].say(Language::english()),
+        Flag::TEXTS.blurb[1].say(Language::english()),
+        Flag::TEXTS.story.say(Language::english()),
     ];
     for field in FlagField::ALL {
         let text = Flag::field(*field, Language::english());
@@ -172,7 +173,7 @@ fn every_option_preset_and_rule_has_its_words() {
         texts.extend([text.label, text.hint]);
     }
     let presets: Vec<_> =
-        FlagPreset::ALL.iter().map(|it| Flag::preset(*it, Language::english())).collect();
+        FlagPreset::ALL.iter().map(|it| Flag::preset(*it).say(Language::english())).collect();
     assert_eq!(presets, ["Flag jump", "Balanced", "Original (dice)"]);
     for section in <Flag as Show>::rules(BoardStyle::Inlaid) {
         assert!(section.body.text(Language::english()).ends_with('.'));

@@ -4,7 +4,7 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{Game, Seat, Viewer, triad::Triad};
-use rosette_scene::{Act, Show};
+use rosette_scene::{Act, Show, Wording};
 
 use super::games::{Look, Moment, PLAIN, STAGES, each_moment, props, random_card};
 
@@ -20,7 +20,7 @@ fn all_of(moment: &Moment, look: Look<'_>) -> impl PartialEq + std::fmt::Debug +
             }
         }
         let motion = moment.last.map(|(before, steps)| {
-            said.push(Triad::told(&before, &steps, &props()));
+            said.push(Triad::describe(&before, &steps, Wording::Report, &props()).unwrap());
             Triad::motion(&before, steps.first, view)
         });
         let status = Triad::status(view);

@@ -6,7 +6,7 @@ use rosette_rules::{
     Field, Illegal, Preset, Seat, Viewer,
     triad::{Broken, LAST_ROUND, Options, Squares, Triad, TriadField, TriadPreset},
 };
-use rosette_scene::{BoardStyle, Show, Status, card_name};
+use rosette_scene::{BoardStyle, Show, Status, Wording, card_name};
 
 use super::{
     games::{Look, Moment, PLAIN, after, hand, props},
@@ -24,8 +24,9 @@ fn check_status(moment: &Moment, look: Look<'_>, expected: [&str; 3]) {
 #[track_caller]
 fn check_told(moment: &Moment, told: &str, note: Option<&str>) {
     let (before, steps) = moment.last.unwrap();
-    assert_eq!(Triad::told(&before, &steps, &props()), told);
-    assert_eq!(Triad::note(&before, &steps, Language::english()).as_deref(), note);
+    let said = |wording| Triad::describe(&before, &steps, wording, &props());
+    assert_eq!(said(Wording::Report).as_deref(), Some(told));
+    assert_eq!(said(Wording::Note).as_deref(), note);
 }
 
 /// The nine tokens of a drawn round, in which all cards are equal.
@@ -175,10 +176,10 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
     let mut texts = vec![
-        Triad::title(Language::english()),
-        Triad::blurb(false, Language::english()),
-        Triad::blurb(true, Language::english()),
-        Triad::story(Language::english()),
+        Triad::TEXTS.title.say(Language::english()),
+        Triad::TEXTS.blurb[0].say(Language::english()),
+        Triad::TEXTS.blurb[1].say(Language::english()),
+        Triad::TEXTS.story.say(Language::english()),
     ];
     for field in TriadField::ALL {
         let text = Triad::field(*field, Language::english());
@@ -188,7 +189,8 @@ fn every_option_preset_and_rule_has_its_words() {
     }
     let trades = Triad::field(TriadField::Trade, Language::english()).values;
     assert_eq!(trades, ["None", "One", "Diff", "Direct", "Whole collection"]);
-    let presets = TriadPreset::ALL.iter().map(|preset| Triad::preset(*preset, Language::english()));
+    let presets =
+        TriadPreset::ALL.iter().map(|preset| Triad::preset(*preset).say(Language::english()));
     texts.extend(presets);
     for section in <Triad as Show>::rules(BoardStyle::Inlaid) {
         texts.extend([section.heading, section.body].map(|text| text.say(Language::english())));

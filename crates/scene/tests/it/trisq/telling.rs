@@ -5,7 +5,7 @@ use rosette_rules::{
     Field, Illegal, Preset, Seat,
     trisq::{Broken, Cell, Options, Trisq, TrisqField, TrisqPreset},
 };
-use rosette_scene::{BoardStyle, Show, Status};
+use rosette_scene::{BoardStyle, Show, Status, Wording};
 
 use super::games::{Look, Moment, PHONE, PLAIN, after, board, props};
 
@@ -92,8 +92,9 @@ fn plates_count_figures_and_captures() {
 #[track_caller]
 fn check_told(tokens: &str, told: &str, note: Option<&str>) {
     let (before, steps) = after(&board(13), tokens).last.unwrap();
-    assert_eq!(Trisq::told(&before, &steps, &props()), told);
-    assert_eq!(Trisq::note(&before, &steps, Language::english()).as_deref(), note);
+    let said = |wording| Trisq::describe(&before, &steps, wording, &props());
+    assert_eq!(said(Wording::Report).as_deref(), Some(told));
+    assert_eq!(said(Wording::Note).as_deref(), note);
 }
 
 #[test]
@@ -146,10 +147,10 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
     let mut texts = vec![
-        Trisq::title(Language::english()),
-        Trisq::blurb(false, Language::english()),
-        Trisq::blurb(true, Language::english()),
-        Trisq::story(Language::english()),
+        Trisq::TEXTS.title.say(Language::english()),
+        Trisq::TEXTS.blurb[0].say(Language::english()),
+        Trisq::TEXTS.blurb[1].say(Language::english()),
+        Trisq::TEXTS.story.say(Language::english()),
     ];
     for field in TrisqField::ALL {
         let text = Trisq::field(*field, Language::english());
@@ -158,7 +159,7 @@ fn every_option_preset_and_rule_has_its_words() {
         texts.extend([text.label, text.hint]);
     }
     let presets: Vec<_> =
-        TrisqPreset::ALL.iter().map(|it| Trisq::preset(*it, Language::english())).collect();
+        TrisqPreset::ALL.iter().map(|it| Trisq::preset(*it).say(Language::english())).collect();
     assert_eq!(presets, ["13 × 13"]);
     for section in <Trisq as Show>::rules(BoardStyle::Inlaid) {
         assert!(section.body.text(Language::english()).ends_with('.'));

@@ -5,7 +5,7 @@ use rosette_rules::{
     Field, Game, Illegal, Preset, Seat, Steps, play_token,
     ur::{Broken, Options, Roll, Step, Ur, UrField, UrPreset},
 };
-use rosette_scene::{Act, BoardStyle, Looks, Show, Stage, Status, View};
+use rosette_scene::{Act, BoardStyle, Looks, Show, Stage, Status, View, Wording};
 
 use crate::common::{props::props, views::view};
 
@@ -181,8 +181,9 @@ fn plates_count_pieces() {
 #[track_caller]
 fn check_told(options: &Options, tokens: &[&str], told: &str, note: Option<&str>) {
     let (before, steps) = after(options, tokens, None).last.unwrap();
-    assert_eq!(Ur::told(&before, &steps, &props()), told);
-    assert_eq!(Ur::note(&before, &steps, Language::english()).as_deref(), note);
+    let said = |wording| Ur::describe(&before, &steps, wording, &props());
+    assert_eq!(said(Wording::Report).as_deref(), Some(told));
+    assert_eq!(said(Wording::Note).as_deref(), note);
 }
 
 #[test]
@@ -239,16 +240,16 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
 #[test]
 fn every_option_preset_and_rule_has_its_words() {
     let mut texts = vec![
-        Ur::title(Language::english()),
-        Ur::blurb(false, Language::english()),
-        Ur::blurb(true, Language::english()),
-        Ur::story(Language::english()),
+        Ur::TEXTS.title.say(Language::english()),
+        Ur::TEXTS.blurb[0].say(Language::english()),
+        Ur::TEXTS.blurb[1].say(Language::english()),
+        Ur::TEXTS.story.say(Language::english()),
     ];
     for field in UrField::ALL {
         let text = Ur::field(*field, Language::english());
         texts.extend([text.label, text.hint]);
     }
-    texts.extend(UrPreset::ALL.iter().map(|preset| Ur::preset(*preset, Language::english())));
+    texts.extend(UrPreset::ALL.iter().map(|preset| Ur::preset(*preset).say(Language::english())));
     for section in Ur::rules(BoardStyle::Inlaid) {
         texts.extend([section.heading, section.body].map(|text| text.say(Language::english())));
     }
