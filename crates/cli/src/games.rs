@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, builder::StyledStr};
 use rosette_app::Kind;
 use rosette_messages::Language;
 use rosette_rules::{AnyOptions, Kind as FieldKind, Quoted, SETUP, games, set_named};
-use rosette_scene::{AnyGuide, AnyShow, ENTRIES, GAMES, GUIDES};
+use rosette_scene::{AnyShow, GAMES};
 
 use crate::failure::Failure;
 
@@ -38,15 +38,14 @@ pub fn put(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), 
     set_named(options, name, value).map_err(Failure::usage)
 }
 
-/// Returns the look of a game.
-pub fn show(game: &str) -> &'static dyn AnyShow {
-    // A test checks that every game is in the list.
-    GAMES.into_iter().find(|show| show.name() == game).unwrap_or(GAMES[0])
+/// Returns the board of a game.
+pub fn board(game: &str) -> Option<&'static dyn AnyShow> {
+    GAMES.into_iter().find(|board| board.name() == game)
 }
 
-/// Returns the options, rules and examples of a game.
-pub fn guide(game: &str) -> &'static dyn AnyGuide {
-    Kind::named(game).map_or(GUIDES[0], Kind::guide)
+/// Returns the title of a game, or its name if it has none.
+pub fn title(game: &str) -> String {
+    Kind::named(game).map_or_else(|| game.to_owned(), |kind| kind.title(Language::english()))
 }
 
 /// Returns the options of every game, for the help.
@@ -76,17 +75,13 @@ fn default(options: &dyn AnyOptions, name: &str) -> String {
 /// Returns a subcommand for every game, with the game's options as its arguments.
 pub fn commands() -> Vec<clap::Command> {
     let mut commands = Vec::new();
-    for entry in &ENTRIES {
-        let (options, guide) = (entry.options(), guide(entry.name));
-        let mut command = clap::Command::new(entry.name)
-            .about(format!(
-                "{}: {}",
-                entry.title.text(Language::english()),
-                entry.blurb(false, Language::english())
-            ))
+    for kind in Kind::all() {
+        let (options, guide, english) = (kind.default_options(), kind.guide(), Language::english());
+        let mut command = clap::Command::new(kind.name())
+            .about(format!("{}: {}", kind.title(english), kind.blurb(false, english)))
             .next_help_heading("Game options");
         for field in options.fields() {
-            let hint = guide.field(&field, Language::english()).map(|text| text.hint);
+            let hint = guide.field(&field, english).map(|text| text.hint);
             let hint = hint
                 .filter(|hint| !hint.is_empty())
                 .map(|hint| format!("{hint} "))
@@ -141,7 +136,8 @@ mod tests {
     #[test]
     fn every_game_is_shown() {
         for options in games() {
-            assert_eq!(super::show(options.game()).options().game(), options.game());
+            let board = super::board(options.game()).unwrap();
+            assert_eq!(board.options().game(), options.game());
         }
     }
 }

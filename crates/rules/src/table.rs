@@ -4,6 +4,7 @@
 //! writing and errors are generated from the rows, so none of them can be forgotten.
 
 use alloc::borrow::ToOwned;
+use core::ops::RangeInclusive;
 
 use crate::{Kind, Seat, Value, options::read_digits};
 
@@ -17,6 +18,20 @@ pub(crate) trait Setting: Sized {
 
     /// Returns the value as in records; `None` if the value isn't set.
     fn value(&self) -> Option<Value>;
+}
+
+/// Returns the kind of numbers in a range.
+///
+/// # Panics
+///
+/// If the type has no such numbers. The program doesn't compile then.
+pub(crate) const fn within<T: Setting>(range: RangeInclusive<u32>) -> Kind {
+    let most = match T::KIND {
+        Kind::Number { most, .. } => most,
+        _ => 0,
+    };
+    assert!(*range.start() <= *range.end() && *range.end() <= most, "the type has no such numbers");
+    Kind::within(range)
 }
 
 macro_rules! number_setting {
@@ -232,7 +247,7 @@ macro_rules! option_table {
         }
     };
     (@kind $type:ty) => { <$type as crate::table::Setting>::KIND };
-    (@kind $type:ty, $range:expr) => { crate::Kind::within($range) };
+    (@kind $type:ty, $range:expr) => { const { crate::table::within::<$type>($range) } };
     (@needs) => { None };
     (@needs $needs:ident) => { Some(Self::$needs) };
     (@get $self:ident $field:ident) => { crate::table::Setting::value(&$self.$field) };

@@ -216,7 +216,7 @@ any_show! {
         }
         let mut spots = Vec::new();
         for place in numbered {
-            spots.extend(G::spot(&view, place).map(|bounds| (place, bounds)));
+            spots.extend(G::number(place).zip(G::spot(&view, place)));
         }
         scene.number(&spots, unit);
         let mut values = Vec::new();

@@ -34,19 +34,18 @@ fn width(text: &str, size: f32) -> f32 {
 }
 
 impl Scene {
-    /// Draws the number of each place in the corner of its bounds. `unit` is the length of a CSS
+    /// Draws numbers in the corners of the bounds of their places. `unit` is the length of a CSS
     /// pixel in board units.
-    pub(crate) fn number(&mut self, places: &[(Place, Rect)], unit: f32) {
+    pub(crate) fn number(&mut self, places: &[(String, Rect)], unit: f32) {
         let size = (NUMBER.0 * unit).max(NUMBER.1);
         if places.is_empty() {
             return;
         }
         let mut pen = Pen::new();
         pen.node();
-        for (place, bounds) in places {
-            let Some(number) = place.number() else { continue };
-            let plate = Rect::new(bounds.x, bounds.y, width(&number, size), size * 1.2);
-            draw_plate(&mut pen, plate, number, size, [Ink::LegalHalo, Ink::Legal]);
+        for (number, bounds) in places {
+            let plate = Rect::new(bounds.x, bounds.y, width(number, size), size * 1.2);
+            draw_plate(&mut pen, plate, number.clone(), size, [Ink::LegalHalo, Ink::Legal]);
         }
         self.nodes.append(&mut pen.nodes);
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use rosette_rules::{Seat, flag::Sign, trisq::Cell, ur};
+use rosette_rules::{Seat, flag::Sign, trisq::Cell};
 
 use crate::Act;
 
@@ -53,8 +53,6 @@ impl Place {
     pub(crate) fn number(self) -> Option<String> {
         Some(match self {
             Self::Cell(number) | Self::Own(_, number) => number.to_string(),
-            Self::Reserve(_) => ur::HAND.to_string(),
-            Self::Home(_) => ur::HOME.to_string(),
             Self::Grid(cell) => cell.to_string(),
             _ => return None,
         })

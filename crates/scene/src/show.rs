@@ -250,6 +250,11 @@ pub trait Show: Game {
         Self::spot(view, place)
     }
 
+    /// Returns the number or the coordinates by which tokens name a place, if they do.
+    fn number(place: Place) -> Option<String> {
+        place.number()
+    }
+
     /// Returns the cells whose numbers the ground doesn't show.
     fn unnumbered() -> Vec<Place> {
         Vec::new()

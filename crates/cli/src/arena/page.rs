@@ -1,7 +1,6 @@
 //! The page of a tournament: one file with a picture of the ratings and a table.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use rosette_messages::Language;
 
 use super::standings::{Ranked, Standings, percent, signed};
 use crate::games;
@@ -42,7 +41,7 @@ td.good { background: rgb(var(--good) / var(--much)); } td.bad { background: rgb
 
 /// Returns the page.
 pub fn page(standings: &Standings<'_>) -> String {
-    let title = games::show(standings.contest.game).texts().title.text(Language::english());
+    let title = games::title(standings.contest.game);
     let title = format!("{title}: a tournament");
     let page = html! {
         (DOCTYPE)

@@ -1,6 +1,6 @@
 //! A game in a terminal, from the first move to the record.
 
-use rosette_app::past;
+use rosette_app::{Kind, past};
 use rosette_json::text;
 use rosette_messages::Language;
 use rosette_play::{
@@ -71,7 +71,7 @@ impl Sitting {
     ///
     /// The terminal, a file or an external player fails.
     pub fn play(mut self) -> Result<(), Failure> {
-        let title = self.show().texts().title.text(Language::english());
+        let title = games::title(self.game.session().options().game());
         output::line(&format!("{title}. Type help for a list of commands."))?;
         let ended = loop {
             match self.turn() {
@@ -178,7 +178,7 @@ impl Sitting {
     fn tell(&self) -> Result<(), Failure> {
         let session = self.game.session();
         let told = past(session, session.ply())
-            .and_then(|it| self.show().describe(it, Wording::Report, &self.props()));
+            .and_then(|it| self.show()?.describe(it, Wording::Report, &self.props()));
         told.map_or(Ok(()), |told| output::line(&format!("{told}.")))
     }
 
@@ -227,7 +227,8 @@ impl Sitting {
         self.board()?;
         if let Some(outcome) = self.game.session().outcome() {
             let position = self.game.session().settled();
-            if let Some(ending) = self.show().ending(position.as_ref(), &self.props()) {
+            let ending = self.show().and_then(|it| it.ending(position.as_ref(), &self.props()));
+            if let Some(ending) = ending {
                 output::line(&ending)?;
             }
             output::line(&format!("The game is over: {}.", text::ended(outcome)))?;
@@ -335,17 +336,16 @@ impl Sitting {
 
     fn rules(&self) -> Result<(), Failure> {
         let mut text = String::new();
-        for section in
-            games::guide(self.game.session().options().game()).rules(BoardStyle::default())
-        {
+        let guide = Kind::named(self.game.session().options().game()).map(Kind::guide);
+        for section in guide.map(|it| it.rules(BoardStyle::default())).unwrap_or_default() {
             let heading = self.screen.paint.strong(section.heading.text(Language::english()));
             text += &format!("{heading}\n{}\n", section.body.text(Language::english()));
         }
         output::print(&text)
     }
 
-    fn show(&self) -> &'static dyn AnyShow {
-        games::show(self.game.session().options().game())
+    fn show(&self) -> Option<&'static dyn AnyShow> {
+        games::board(self.game.session().options().game())
     }
 
     /// Returns the props with which the game is shown.

@@ -2,7 +2,6 @@
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
-use rosette_messages::Language;
 use rosette_review::{Scale, Sums};
 use rosette_rules::Seat;
 
@@ -60,7 +59,7 @@ impl Players {
     pub fn text(&self, source: &str) -> String {
         let mut text = String::new();
         for ((game, scale), games) in &self.0 {
-            let title = games::show(game).texts().title.text(Language::english());
+            let title = games::title(game);
             let _ = writeln!(text, "{title}: {} games from {source}", games.count);
             if games.unfinished > 0 {
                 let _ = writeln!(text, "{} of them aren't over", games.unfinished);

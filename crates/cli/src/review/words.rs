@@ -68,8 +68,7 @@ impl Told<'_> {
 
     /// Returns the lines above the table: the game, and what the numbers mean.
     fn heading(&self) -> String {
-        let show = games::show(self.session.options().game());
-        let mut text = format!("{}: ", show.texts().title.text(Language::english()));
+        let mut text = format!("{}: ", games::title(self.session.options().game()));
         let [first, second] = Seat::BOTH.map(|seat| self.name(seat));
         let over = match self.session.outcome() {
             Some(outcome) => text::ended(outcome),

@@ -14,8 +14,8 @@ pub enum Sound {
     Move,
     /// A piece is captured.
     Capture,
-    /// A rosette is reached.
-    Rosette,
+    /// A player moves again.
+    Again,
     /// A card is placed.
     Place,
     /// A card is turned over.
@@ -47,7 +47,7 @@ impl Sound {
         Self::Throw,
         Self::Move,
         Self::Capture,
-        Self::Rosette,
+        Self::Again,
         Self::Place,
         Self::Turn,
         Self::Burn,

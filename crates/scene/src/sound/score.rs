@@ -36,7 +36,7 @@ const THROW: &[Strike] = &[
 ];
 const MOVE: &[Strike] = &[strike(0, &WOOD, 100, 100)];
 const CAPTURE: &[Strike] = &[strike(0, &WOOD, 118, 80), strike(26, &THUD, 100, 100)];
-const ROSETTE: &[Strike] = &[strike(0, &BELL, 100, 80), strike(90, &BELL, 150, 70)];
+const AGAIN: &[Strike] = &[strike(0, &BELL, 100, 80), strike(90, &BELL, 150, 70)];
 const PLACE: &[Strike] = &[strike(0, &CARD, 100, 100)];
 const TURN: &[Strike] = &[strike(20, &PAPER, 100, 60), strike(200, &CARD, 120, 60)];
 const BURN: &[Strike] = &[
@@ -65,7 +65,7 @@ impl Sound {
             Self::Throw => (40, THROW),
             Self::Move => (60, MOVE),
             Self::Capture => (75, CAPTURE),
-            Self::Rosette => (26, ROSETTE),
+            Self::Again => (26, AGAIN),
             Self::Place => (45, PLACE),
             Self::Turn => (32, TURN),
             Self::Burn => (22, BURN),

@@ -11,7 +11,7 @@ mod tell;
 use rosette_messages::{FixedText, Language, fixed, page, ur};
 use rosette_rules::{
     Seat, Steps,
-    ur::{Broken, LAST_CELL, Options, Roll, Step, Ur, UrField, UrPreset},
+    ur::{Broken, HAND, HOME, LAST_CELL, Options, Roll, Step, Ur, UrField, UrPreset},
 };
 
 use crate::{
@@ -117,6 +117,14 @@ impl Show for Ur {
 
     fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
         UrBoard::new(view).spot(place)
+    }
+
+    fn number(place: Place) -> Option<String> {
+        match place {
+            Place::Reserve(_) => Some(HAND.to_string()),
+            Place::Home(_) => Some(HOME.to_string()),
+            place => place.number(),
+        }
     }
 
     fn unnumbered() -> Vec<Place> {

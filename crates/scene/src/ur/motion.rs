@@ -106,7 +106,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let captures = to < HOME && before.captures(to);
     motion.hear(MOVE, if captures { Sound::Capture } else { Sound::Move });
     if before.is_rosette(to) {
-        motion.hear(MOVE, Sound::Rosette);
+        motion.hear(MOVE, Sound::Again);
     }
     if captures {
         let taken = seat.other();

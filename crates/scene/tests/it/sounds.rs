@@ -18,10 +18,10 @@ fn heard(game: &str, given: &[(&str, &str)], tokens: &'static str) -> Vec<(u16, 
 
 #[test]
 fn a_step_sounds_when_what_it_does_is_seen() {
-    use Sound::{Burn, Capture, Move, Pass, Place, Rosette, Turn};
+    use Sound::{Again, Burn, Capture, Move, Pass, Place, Turn};
     // A piece moves, to a rosette, and to another piece; a throw that moves nothing passes.
     assert_eq!(heard("ur", &[], "3/0"), [(180, Move)]);
-    assert_eq!(heard("ur", &[], "4/0"), [(180, Move), (180, Rosette)]);
+    assert_eq!(heard("ur", &[], "4/0"), [(180, Move), (180, Again)]);
     assert_eq!(heard("ur", &[], "3/0 4/0 2/0 4/3 3/4"), [(180, Capture)]);
     assert_eq!(heard("ur", &[], "0"), [(0, Pass)]);
     // A card is placed and captures by Same, then by Combo.
