@@ -40,28 +40,45 @@ impl Pose {
 }
 
 impl Motion {
-    /// Returns the pose of a node, `elapsed` milliseconds after the beginning. The effects of
-    /// several tweens on one node combine.
+    /// Returns the pose of a node, `elapsed` milliseconds after the beginning. The factors and turns
+    /// of several tweens on one node combine. Of several paths, the node is on the one that began
+    /// last, or before all on the one that begins first.
     #[must_use]
     pub fn pose(&self, node: &Node, elapsed: f32) -> Pose {
-        let tweens = self.tweens.iter().filter(|tween| node.key.as_ref() == Some(&tween.key));
-        tweens.fold(Pose::rest(node), |pose, tween| tween.apply(pose, elapsed))
+        let tweens = || self.tweens.iter().filter(|tween| node.key.as_ref() == Some(&tween.key));
+        let paths = || tweens().filter(|tween| !tween.path.is_empty());
+        let begun = paths().filter(|tween| tween.delay <= elapsed);
+        let path = begun
+            .max_by(|a, b| a.delay.total_cmp(&b.delay))
+            .or_else(|| paths().min_by(|a, b| a.delay.total_cmp(&b.delay)));
+        let rest = Pose::rest(node);
+        let at = path.and_then(|tween| along(&tween.path, tween.part(elapsed))).unwrap_or(rest.at);
+        tweens().fold(Pose { at, ..rest }, |pose, tween| tween.apply(pose, elapsed))
     }
 }
 
 impl Tween {
+    /// Returns the fraction of the duration that is over, 0–1.
+    fn time(&self, elapsed: f32) -> f32 {
+        ((elapsed - self.delay) / self.duration.max(1.0)).clamp(0.0, 1.0)
+    }
+
+    /// Returns the fraction of the change, 0–1.
+    fn part(&self, elapsed: f32) -> f32 {
+        self.ease.at(self.time(elapsed))
+    }
+
     fn apply(&self, pose: Pose, elapsed: f32) -> Pose {
-        let time = ((elapsed - self.delay) / self.duration.max(1.0)).clamp(0.0, 1.0);
-        let part = self.ease.at(time);
+        let (time, part) = (self.time(elapsed), self.part(elapsed));
         let between = |(from, to): (f32, f32)| from + (to - from) * part;
         let lift = if self.lifted { LIFT * (PI * time).sin() } else { 0.0 };
         Pose {
-            at: along(&self.path, part).unwrap_or(pose.at),
             scale: pose.scale * between(self.scale),
             width: pose.width * between(self.width),
             turn: pose.turn + between(self.turn),
             opacity: pose.opacity * between(self.opacity),
             shade: pose.shade * (1.0 + lift),
+            ..pose
         }
     }
 }

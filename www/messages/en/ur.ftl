@@ -235,8 +235,7 @@ ur-gets-home = { $only ->
 # $board (Number)
 ur-hand-and-board = { $hand } in reserve, { $board } on the board
 # $hand (Number)
-# $home (Number)
-ur-hand-and-home = { $hand } in reserve, { $home } home
+ur-in-reserve = { $hand } in reserve
 # Under the number of pieces that are home.
 # $number (Number)
 ur-home-unit = home

@@ -194,7 +194,7 @@ ur-gets-home = { $only ->
 
 ur-hand-and-board = { $hand } en réserve, { $board } en jeu
 # On phones: about 20 letters.
-ur-hand-and-home = Réserve { $hand }, sortie { $home }
+ur-in-reserve = { $hand } en réserve
 # Under the number of pieces that are home; the number isn't known here.
 ur-home-unit = { $number ->
     [one] sorti

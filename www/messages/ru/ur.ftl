@@ -196,7 +196,7 @@ ur-gets-home = { $only ->
 ## The plates
 
 ur-hand-and-board = { $hand } в запасе, { $board } на доске
-ur-hand-and-home = { $hand } в запасе, { $home } дома
+ur-in-reserve = { $hand } в запасе
 # Under the number of pieces that are home.
 ur-home-unit = дома
 

@@ -117,7 +117,7 @@ fn statuses() {
     says(ur::ThrowsInVain { name, roll: 0 }, "Ana throws 0");
     says(ur::NothingMoves { name: Some(BEN) }, "No piece can move. Ben throws next.");
     says(ur::HandAndBoard { hand: 3, board: 1 }, "3 in reserve, 1 on the board");
-    says(ur::HandAndHome { hand: 0, home: 7 }, "0 in reserve, 7 home");
+    says(ur::InReserve { hand: 0 }, "0 in reserve");
 }
 
 #[test]

@@ -60,7 +60,7 @@ pub fn plate(position: &Ur, seat: Seat, language: Language) -> Plate {
     let board = position.cells(seat).count() as u32;
     Plate {
         line: ur::HandAndBoard { hand, board }.say(language),
-        brief: ur::HandAndHome { hand, home }.say(language),
+        brief: ur::InReserve { hand }.say(language),
         number: position.home(seat).into(),
         unit: ur::HomeUnit { number: home }.say(language),
         is_score: true,

@@ -180,3 +180,21 @@ fn a_path_is_walked_at_an_even_pace() {
         assert!(at.y == 0.0 || close(at.x, 300.0), "{at:?} cuts the corner");
     }
 }
+
+#[test]
+fn a_later_path_waits_for_its_time() {
+    let key = rosette_scene::Key::new("one");
+    let x = |x: f32| Point::new(x, 0.0);
+    let path = |from: f32, to: f32, delay: f32| Tween {
+        path: vec![x(from), x(to)],
+        ..Tween::still(key.clone(), delay, 100.0)
+    };
+    let motion = Motion {
+        tweens: vec![path(100.0, 300.0, 200.0), path(0.0, 100.0, 50.0)],
+        ..Motion::default()
+    };
+    let node = Node { at: x(300.0), key: Some(key.clone()), ..Node::new(Vec::new()) };
+    for (elapsed, at) in [(0.0, 0.0), (150.0, 100.0), (199.0, 100.0), (300.0, 300.0)] {
+        assert!(close(motion.pose(&node, elapsed).at.x, at), "after {elapsed} at {at}");
+    }
+}

@@ -172,8 +172,8 @@ fn plates_count_pieces() {
     assert_eq!(
         plates,
         [
-            plate("3 in reserve, 3 on the board", "3 in reserve, 1 home", 1),
-            plate("2 in reserve, 3 on the board", "2 in reserve, 2 home", 2),
+            plate("3 in reserve, 3 on the board", "3 in reserve", 1),
+            plate("2 in reserve, 3 on the board", "2 in reserve", 2),
         ]
     );
 }
