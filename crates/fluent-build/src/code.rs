@@ -104,6 +104,7 @@ fn add_struct(
     let (lifetime, anonymous) = if borrowed { ("<'a>", "<'_>") } else { ("", "") };
     let mut fields = String::new();
     let mut values = String::new();
+    let mut checks = String::new();
     for (variable, kind) in variables {
         let field = variable.replace('-', "_");
         let own = self::camel(variable);
@@ -114,8 +115,14 @@ fn add_struct(
             Kind::Flag => ("bool".to_owned(), format!("Value::flag(self.{field})")),
             Kind::Maybe => ("Option<&'a str>".to_owned(), format!("Value::maybe(self.{field})")),
             Kind::Player => ("Option<&'a str>".to_owned(), format!("Value::player(self.{field})")),
-            Kind::Rules(path, _) => {
-                (format!("rosette_rules::{path}"), format!("Value::Key(self.{field}.name())"))
+            Kind::Rules(path, keys) => {
+                let path = format!("rosette_rules::{path}");
+                let keys: Vec<_> = keys.iter().collect();
+                let _ = writeln!(
+                    checks,
+                    "const _: () = assert!(crate::has_names(&{path}::NAMES, &{keys:?}), \"{name}\");"
+                );
+                (path, format!("Value::Key(self.{field}.name())"))
             }
             Kind::Choice { text, .. } => {
                 let lifetime = if *text { "<'a>" } else { "" };
@@ -131,7 +138,7 @@ fn add_struct(
         "#[derive(Clone, Copy, PartialEq, Eq, Debug)]\n\
          pub struct {camel}{lifetime} {{\n{fields}}}\n\
          impl Say for {camel}{anonymous} {{\n    fn say(&self, language: Language) -> String {{\n        \
-         language.format({number}, &[{values}])\n    }}\n}}\n"
+         language.format({number}, &[{values}])\n    }}\n}}\n{checks}"
     );
 }
 

@@ -7,22 +7,10 @@ use fluent_syntax::ast::Variant;
 
 use crate::source::{Fault, Message, Source, Use, key_of, uses};
 
-/// The enums of `rosette_rules` that variables with these names select by, with their keys. Each
-/// enum has a method `name`, which returns the key.
-const RULES_ENUMS: [(&str, &str, &[&str]); 7] = [
-    ("seat", "Seat", SEATS),
-    ("figure", "Seat", SEATS),
-    ("mark", "Seat", SEATS),
-    ("reason", "Reason", &["target", "passes", "limit"]),
-    ("trade", "triad::Trade", &["none", "one", "diff", "direct", "all"]),
-    ("rule", "triad::Rule", &["same", "plus", "combo", "basic"]),
-    (
-        "element",
-        "triad::Element",
-        &["fire", "ice", "thunder", "earth", "poison", "wind", "water", "holy"],
-    ),
-];
-const SEATS: &[&str] = &["first", "second"];
+/// The variables that are a seat wherever they select by the names of the seats.
+const OF_SEATS: [&str; 3] = ["seat", "figure", "mark"];
+/// The names of the seats.
+const SEATS: [&str; 2] = ["first", "second"];
 
 /// The kind of value that a variable has.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -40,7 +28,7 @@ pub enum Kind {
     /// The name of a player, or `you`.
     Player,
     /// An enum of `rosette_rules` by its path, and the keys that messages use.
-    Rules(&'static str, BTreeSet<String>),
+    Rules(String, BTreeSet<String>),
     /// One of a set of keys.
     Choice {
         /// The keys of the variants.
@@ -122,16 +110,14 @@ fn variables_of(message: &Message) -> Result<Variables, Fault> {
         let keys = keys_of(name, &uses);
         let written =
             uses.iter().any(|it| matches!(it, Use::Write { name: it, .. } if *it == name));
-        let rules = RULES_ENUMS.iter().find(|(it, _, known)| {
-            *it == name && !keys.is_empty() && keys.iter().all(|key| known.contains(&&**key))
-        });
         let says = |kind: &str| comment.contains(&format!("${name} ({kind})"));
         let is = |expected: &[&str]| keys.iter().map(String::as_str).eq(expected.iter().copied());
-        let kind = match rules {
+        let kind = match declared_enum(name, comment) {
             _ if says("Number") => Kind::Number,
             _ if says("Tenths") => Kind::Tenths,
             _ if keys.is_empty() => Kind::Text,
-            Some((_, path, _)) => Kind::Rules(path, keys),
+            Some(path) => Kind::Rules(path.to_owned(), keys),
+            None if OF_SEATS.contains(&name) && is(&SEATS) => Kind::Rules("Seat".to_owned(), keys),
             None if is(&["no", "yes"]) => Kind::Flag,
             None if written && is(&["none", "other"]) => Kind::Maybe,
             None if written && is(&["other", "you"]) => Kind::Player,
@@ -149,6 +135,15 @@ fn variables_of(message: &Message) -> Result<Variables, Fault> {
 fn declared(comment: &str) -> impl Iterator<Item = &str> {
     let is_end = |letter: char| !letter.is_ascii_alphanumeric() && letter != '-';
     comment.split('$').skip(1).filter_map(move |rest| rest.split(is_end).next())
+}
+
+/// Returns the enum of `rosette_rules` that a comment declares for a variable, by its path:
+/// `$trade (triad::Trade)`.
+fn declared_enum<'c>(name: &str, comment: &'c str) -> Option<&'c str> {
+    let (_, rest) = comment.split_once(&format!("${name} ("))?;
+    let (path, _) = rest.split_once(')')?;
+    let is_path = path.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == ':');
+    is_path.then_some(path)
 }
 
 /// Returns the keys of all selects by a variable.

@@ -165,6 +165,30 @@ impl Say for FixedText {
     }
 }
 
+/// Returns whether all keys of a select are names of its enum.
+const fn has_names(names: &[&str], keys: &[&str]) -> bool {
+    let mut key = 0;
+    while key < keys.len() {
+        let mut name = 0;
+        while name < names.len() && !is_same(names[name].as_bytes(), keys[key].as_bytes()) {
+            name += 1;
+        }
+        if name == names.len() {
+            return false;
+        }
+        key += 1;
+    }
+    true
+}
+
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
+
 /// A message without variables.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FixedText(u16);

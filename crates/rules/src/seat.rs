@@ -22,13 +22,13 @@ impl Seat {
         }
     }
 
-    /// Returns the name in records: `first` or `second`.
+    /// The names in records, in the order of [`Self::BOTH`].
+    pub const NAMES: [&'static str; 2] = ["first", "second"];
+
+    /// Returns the name in records.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Second => "second",
-        }
+        Self::NAMES[self.index()]
     }
 
     /// Returns the seat with this name.

@@ -364,7 +364,7 @@ turns = { $turns ->
 # $level (Number) - 0 for the cards outside the set
 # $owned (Number)
 # $of (Number)
-# $new (Flag)
+# $new
 album-page = { $level ->
     [0] Other cards
    *[other] Level { $level }

@@ -25,6 +25,7 @@ triad-sudden-death = Sudden Death
 triad-sudden-death-hint = After a draw, play another round with the cards of your colour, up to five rounds.
 triad-trade = Trade rule
 triad-trade-hint = What the winner takes from the loser’s collection: one card, as many as the scores differ, the cards of their colour, or all of it.
+# $trade (triad::Trade)
 triad-trade-value = { $trade ->
     [none] None
     [one] One
@@ -47,6 +48,7 @@ triad-solved = only with open hands
 
 ## Elements and rules, in the middle of a sentence
 
+# $element (triad::Element)
 triad-element-name = { $element ->
     [fire] { fire }
     [ice] { ice }
@@ -57,6 +59,7 @@ triad-element-name = { $element ->
     [water] { water }
    *[holy] { holy }
 }
+# $rule (triad::Rule)
 triad-rule-name = { $rule ->
     [same] Same
     [plus] Plus

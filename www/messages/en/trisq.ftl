@@ -189,7 +189,7 @@ trisq-loss = { $name } captured { $number ->
 # Beside a token of the move list.
 # $number (Number)
 trisq-note-takes = captures { $number }
-# $reason - target, passes or limit
+# $reason (Reason) - target, passes or limit
 # $plies (Number)
 # $most (Number)
 # $least (Number)

@@ -163,7 +163,7 @@ ur-all = { $name } { $number } { $share } { $again ->
         ("again", Kind::Flag),
         ("captured", Kind::Maybe),
         ("owner", Kind::Player),
-        ("figure", Kind::Rules("Seat", keys(&["first", "second"]))),
+        ("figure", Kind::Rules("Seat".to_owned(), keys(&["first", "second"]))),
         ("way", Kind::Choice { keys: keys(&["home", "on"]), text: false }),
     ] {
         assert_eq!(kinds["ur-all"].variables[name], expected, "{name}");

@@ -3,32 +3,18 @@
 use super::{ACE, CELLS, Card, Side, Triad};
 use crate::Seat;
 
-/// A rule by which a card is captured.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rule {
-    /// At least two touching ranks equal the placed card's.
-    Same,
-    /// Two sums of touching ranks are equal.
-    Plus,
-    /// A card captured by Same or Plus has the higher touching rank.
-    Combo,
-    /// The placed card has the higher touching rank.
-    Basic,
-}
-
-impl Rule {
-    /// Every rule, in the order in which the rules apply.
-    pub const ALL: [Self; 4] = [Self::Same, Self::Plus, Self::Combo, Self::Basic];
-
-    /// Returns the name in records and scripts.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Same => "same",
-            Self::Plus => "plus",
-            Self::Combo => "combo",
-            Self::Basic => "basic",
-        }
+named! {
+    /// A rule by which a card is captured, in the order in which the rules apply.
+    #[derive(Hash)]
+    pub enum Rule {
+        /// At least two touching ranks equal the placed card's.
+        Same = "same",
+        /// Two sums of touching ranks are equal.
+        Plus = "plus",
+        /// A card captured by Same or Plus has the higher touching rank.
+        Combo = "combo",
+        /// The placed card has the higher touching rank.
+        Basic = "basic",
     }
 }
 

@@ -2,52 +2,19 @@
 
 use core::fmt;
 
-/// An element that a card or a square may have.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs, reason = "each is its name")]
-pub enum Element {
-    Fire,
-    Ice,
-    Thunder,
-    Earth,
-    Poison,
-    Wind,
-    Water,
-    Holy,
-}
-
-impl Element {
-    /// Every element.
-    pub const ALL: [Self; 8] = [
-        Self::Fire,
-        Self::Ice,
-        Self::Thunder,
-        Self::Earth,
-        Self::Poison,
-        Self::Wind,
-        Self::Water,
-        Self::Holy,
-    ];
-
-    /// Returns the name in records and card sets.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Fire => "fire",
-            Self::Ice => "ice",
-            Self::Thunder => "thunder",
-            Self::Earth => "earth",
-            Self::Poison => "poison",
-            Self::Wind => "wind",
-            Self::Water => "water",
-            Self::Holy => "holy",
-        }
-    }
-
-    /// Returns the element with this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|element| element.name() == name)
+named! {
+    /// An element that a card or a square may have.
+    #[derive(PartialOrd, Ord, Hash)]
+    #[allow(missing_docs, reason = "each is its name")]
+    pub enum Element {
+        Fire = "fire",
+        Ice = "ice",
+        Thunder = "thunder",
+        Earth = "earth",
+        Poison = "poison",
+        Wind = "wind",
+        Water = "water",
+        Holy = "holy",
     }
 }
 
