@@ -20,6 +20,8 @@ mod golden;
 mod join;
 mod licences;
 #[cfg(test)]
+mod lists;
+#[cfg(test)]
 mod manifests;
 mod mutants;
 mod packages;

@@ -3,7 +3,7 @@
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_play::Unseated;
 use rosette_rules::{AnyField, AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
-use rosette_scene::{AnyGuide, ENTRIES, FieldText, GUIDES};
+use rosette_scene::{AnyGuide, ENTRIES, FieldText, GUIDES, Texts};
 use rosette_session::{OptionPairs, Refusal, Refused, Seed};
 
 /// An option as a form shows it.
@@ -121,14 +121,19 @@ impl Kind {
         ENTRIES[self.0].name
     }
 
+    /// Returns the texts that are the same in every position.
+    pub fn texts(self) -> &'static Texts {
+        ENTRIES[self.0].texts
+    }
+
     /// Returns the displayed name.
     pub fn title(self, language: Language) -> String {
-        ENTRIES[self.0].title.say(language)
+        self.texts().title.say(language)
     }
 
     /// Says in a sentence what the game is about, more briefly for a narrow page.
     pub fn blurb(self, narrow: bool, language: Language) -> String {
-        ENTRIES[self.0].blurb(narrow, language)
+        self.texts().blurb[usize::from(narrow)].say(language)
     }
 
     /// Returns the title of the window on the game's screens.
@@ -247,7 +252,7 @@ impl Kind {
         match unseated {
             Unseated::NotPlayed => fixed::GAME_OVER.text(language),
             Unseated::Hidden(_) => fixed::HIDDEN_HAND.text(language),
-            Unseated::Unable(_) => self.guide().texts().solved.text(language),
+            Unseated::Unable(_) => self.texts().solved.text(language),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use crate::{failure::Failure, output};
+use crate::{failure::Failure, games, output};
 
 /// A command of the `rosette` tool.
 pub struct Command {
@@ -25,10 +25,7 @@ pub fn run(commands: &[Command], mut arguments: Vec<OsString>) -> Result<(), Fai
         return (command.run)(arguments.split_off(1));
     }
     let program = clap::Command::new("rosette")
-        .about(
-            "Play, replay and analyse the Royal Game of Ur, Triple Triad, Trisq and ±123D in the \
-             terminal",
-        )
+        .about(format!("Play, replay and analyse {} in the terminal", games::titles()))
         .version(env!("CARGO_PKG_VERSION"))
         .subcommand_required(true)
         .arg_required_else_help(true)

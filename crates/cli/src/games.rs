@@ -43,6 +43,12 @@ pub fn board(game: &str) -> Option<&'static dyn AnyShow> {
     GAMES.into_iter().find(|board| board.name() == game)
 }
 
+/// Returns the titles of all games, as in a sentence.
+pub fn titles() -> String {
+    let titles: Vec<_> = Kind::all().map(|kind| kind.title(Language::english())).collect();
+    titles.join(", ")
+}
+
 /// Returns the title of a game, or its name if it has none.
 pub fn title(game: &str) -> String {
     Kind::named(game).map_or_else(|| game.to_owned(), |kind| kind.title(Language::english()))

@@ -259,10 +259,6 @@ any_show! {
     sight {}
     past {}
 
-    fn texts(&self) -> &'static Texts {
-        &G::TEXTS
-    }
-
     /// Returns the presets.
     fn presets(&self, language: Language) -> Vec<Offer> {
         let mut offers = Vec::new();

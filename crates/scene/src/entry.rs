@@ -1,17 +1,16 @@
 //! What a program says of each game without its board.
 
-use rosette_messages::{FixedText, Language, Say as _};
+use rosette_messages::Language;
 use rosette_rules::{AnyIllegal, AnyOptions, Game, Illegal};
 
-use crate::Show;
+use crate::{Show, Texts};
 
 /// A game as a menu lists it.
 pub struct Entry {
     /// The name in records and links.
     pub name: &'static str,
-    /// The title.
-    pub title: FixedText,
-    blurb: [FixedText; 2],
+    /// The texts that are the same in every position.
+    pub texts: &'static Texts,
     refusal: fn(&AnyIllegal, Language) -> String,
     options: fn() -> Box<dyn AnyOptions>,
 }
@@ -27,19 +26,7 @@ rosette_rules::every_game!(entries);
 
 impl Entry {
     const fn of<G: Show>() -> Self {
-        Self {
-            name: G::NAME,
-            title: G::TEXTS.title,
-            blurb: G::TEXTS.blurb,
-            refusal: refusal::<G>,
-            options: options::<G>,
-        }
-    }
-
-    /// Says in a sentence what the game is about, more briefly for a narrow page.
-    #[must_use]
-    pub fn blurb(&self, narrow: bool, language: Language) -> String {
-        self.blurb[usize::from(narrow)].say(language)
+        Self { name: G::NAME, texts: &G::TEXTS, refusal: refusal::<G>, options: options::<G> }
     }
 
     /// Returns the default options.

@@ -327,7 +327,7 @@ no-room-for-settings = There was no room for its settings and collections.
 
 ## About (later)
 
-about-detail = Four board games for two. Free software under the MIT or Apache 2.0 licence, at your option. Written in Rust. Nothing is loaded from other sites, and your games stay in this browser.
+about-detail = Board games for two. Free software under the MIT or Apache 2.0 licence, at your option. Written in Rust. Nothing is loaded from other sites, and your games stay in this browser.
 about-inside = Third-party software
 not-fetched = The list couldn’t be loaded. Try again later.
 

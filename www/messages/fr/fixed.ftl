@@ -271,7 +271,7 @@ storage-full = L’espace de stockage de ce navigateur est plein : désormais, 
 room-detail = Rosette pourra alors de nouveau enregistrer. Les parties ouvertes sans être jouées ici seront supprimées en premier. Par précaution, enregistrez d’abord une sauvegarde depuis l’historique.
 keep-game = Enregistrer cette partie
 about = À propos
-about-detail = Quatre jeux de plateau pour deux. Logiciel libre sous licence MIT ou Apache 2.0, au choix. Écrit en Rust. Rien n’est chargé depuis d’autres sites, et vos parties restent dans ce navigateur.
+about-detail = Des jeux de plateau pour deux. Logiciel libre sous licence MIT ou Apache 2.0, au choix. Écrit en Rust. Rien n’est chargé depuis d’autres sites, et vos parties restent dans ce navigateur.
 about-inside = Logiciels tiers
 not-fetched = La liste ne peut pas être chargée pour l’instant. Réessayez plus tard.
 

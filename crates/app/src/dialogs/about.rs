@@ -52,7 +52,7 @@ impl About {
                 section {
                     .thumb { (PreEscaped(model.tile(kind, true))) }
                     h3 { (kind.title(model.language)) }
-                    p { (model.fixed(kind.guide().texts().story)) }
+                    p { (model.fixed(kind.texts().story)) }
                 }
             } }
             details #licences open[self.is_unfolded] {

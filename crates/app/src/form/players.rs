@@ -26,7 +26,7 @@ pub fn level_text(level: Level, kind: Kind, able: &[Level], language: Language) 
     if able.contains(&level) {
         return name.to_owned();
     }
-    page::NamedDeed { deed: name, title: kind.guide().texts().solved.text(language) }.say(language)
+    page::NamedDeed { deed: name, title: kind.texts().solved.text(language) }.say(language)
 }
 
 /// Returns a program that can play these options with these tables: a level that can't becomes the
