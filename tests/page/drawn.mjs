@@ -1,6 +1,6 @@
 // Comparing the canvas with the drawing as SVG: shapes by pixels, words by text, place and look.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DESKTOP, PHONE, faced, middle, open, painted, seen, shown, withSettings } from './browser.mjs';
 
@@ -23,7 +23,10 @@ const MARK = 4 * FILED.few;
 const WINDOWS = { wide: DESKTOP, high: { width: 740, height: 1000 }, phone: { ...PHONE, deviceScaleFactor: 2 } };
 /** The sizes of the boards in the files. On a phone, the page’s board is higher by a part of a pixel. */
 const STAGES = { wide: [912, 708], high: [440, 700] };
-const lines = (await readFile(new URL('../boards/positions.txt', import.meta.url), 'utf8')).trim().split('\n');
+const FOLDER = new URL('../boards/', import.meta.url);
+const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.txt')).sort();
+const texts = await Promise.all(files.map((name) => readFile(new URL(name, FOLDER), 'utf8')));
+const lines = texts.flatMap((text) => text.trim().split('\n'));
 const positions = lines.map((line) => {
   const [name, stage, board, ...words] = line.split(' ');
   const value = (of) => words.find((word) => word.startsWith(`${of}=`))?.slice(of.length + 1);

@@ -16,11 +16,12 @@ const FILES: [&str; 8] =
 /// A way to write a game in a list.
 type Form = fn(&Entry) -> String;
 
-const FORMS: [Form; 4] = [
+const FORMS: [Form; 5] = [
     |game| format!("{} (`{}`)", title(game), game.name),
     title,
     |game| format!("`{}`", game.name),
     |game| format!("\"{}\"", game.name),
+    |game| format!("`\"{}\"`", game.name),
 ];
 
 /// The lists that have a line for each game: the line before the first, the line of a game, and whether commas

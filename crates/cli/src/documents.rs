@@ -56,8 +56,13 @@ fn every_option_of_every_game_is_in_the_document_with_its_values() {
     assert!(codes(GAMES).any(|code| code == SETUP));
     for options in games() {
         let game = options.game();
-        let part = GAMES.split("\n## ").find(|part| part.contains(&format!(" is `{game}`.\n")));
-        let rows = table(part.unwrap(), "option");
+        let told = format!(" is `{game}`.\n");
+        let part = GAMES.split("\n## ").find(|part| part.contains(&told));
+        let part = part.unwrap_or_else(|| {
+            panic!("docs/games.md has no part with \"Its name{}\"", told.trim_end())
+        });
+        assert!(part.contains("\n| in a setup | "), "docs/games.md has no setups of {game}");
+        let rows = table(part, "option");
         let names: Vec<_> = options.fields().iter().map(|field| field.name).collect();
         assert_eq!(column(&rows, 0), names, "{game}");
         for field in options.fields() {

@@ -33,6 +33,16 @@ fn golden(folder: &str, ending: &str) -> Vec<PathBuf> {
     files
 }
 
+/// Reads the state next to a record or an address. A new file gets its own by
+/// `ROSETTE_GOLDEN=renew cargo test -p rosette-cli --test formats`.
+fn state_of(path: &Path, state: &Value) -> Value {
+    let written = path.with_extension("state");
+    if !written.exists() && std::env::var_os("ROSETTE_GOLDEN").is_some() {
+        fs::write(written, format!("{state}\n")).unwrap();
+    }
+    beside(path, "state")
+}
+
 /// Reads the JSON file next to another one.
 fn beside(path: &Path, extension: &str) -> Value {
     let path = path.with_extension(extension);
@@ -61,7 +71,8 @@ fn every_record_opens_at_its_position() {
     for path in golden("record", ".json") {
         let ran = run(["replay", "--json", "--record", path.to_str().unwrap()]);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", path.display());
-        check(&serde_json::from_str(&ran.out).unwrap(), &beside(&path, "state"), &path);
+        let state = serde_json::from_str(&ran.out).unwrap();
+        check(&state, &state_of(&path, &state), &path);
     }
 }
 
@@ -71,7 +82,8 @@ fn every_address_opens_at_its_position() {
         let text = fs::read_to_string(&path).unwrap();
         let Ok(Address::Play(record)) = Address::parse(text.trim()) else { panic!("{text}") };
         let session = Session::open(*record, Seed(0)).unwrap();
-        check(&state(&session), &beside(&path, "state"), &path);
+        let state = state(&session);
+        check(&state, &state_of(&path, &state), &path);
     }
 }
 
@@ -85,8 +97,9 @@ fn every_game_has_a_record_and_an_address() {
             };
             assert!(
                 golden(folder, ending).iter().any(of_game),
-                "{game} has no tests/golden/{folder}/1-{game}{ending}: write one, with the state \
-                 that it leads to beside it and their sums in SHA256SUMS"
+                "{game} has no tests/golden/{folder}/1-{game}{ending}: write one; then \
+                 `ROSETTE_GOLDEN=renew cargo test -p rosette-cli --test formats` writes the state that it \
+                 leads to, and `ROSETTE_GOLDEN=renew cargo test -p xtask golden` their sums"
             );
         }
     }

@@ -17,13 +17,26 @@ const PLAYED: [(&str, &str); 4] = [
     ("flag", "#/play/flag?cells=20&m=+3,+2,+3,+3"),
 ];
 
-/// Returns a game of each kind as a link: one with some tokens, if it is known here, or a new one.
+/// Returns a game of each kind with some tokens as a link.
 pub fn games() -> Vec<(&'static str, String)> {
     let link = |name: &'static str| {
         let known = PLAYED.iter().find(|(played, _)| *played == name);
-        (name, known.map_or_else(|| format!("#/play/{name}"), |(_, link)| (*link).to_owned()))
+        (name, known.map_or_else(|| begun(name), |(_, link)| (*link).to_owned()))
     };
     GAMES.into_iter().map(|game| link(game.options().game())).collect()
+}
+
+/// Returns a game of the default options with the first legal token, four times.
+fn begun(name: &str) -> String {
+    let game = GAMES.into_iter().find(|game| game.name() == name).unwrap();
+    let mut position = game.options().start().unwrap_or_else(|why| panic!("{name}: {why}"));
+    let mut tokens = Vec::new();
+    for _ in 0..4 {
+        let token = position.legal(None).remove(0);
+        position = position.after(&token).unwrap().0;
+        tokens.push(token);
+    }
+    format!("#/play/{name}?m={}", tokens.join(","))
 }
 
 pub fn board(written: &str) -> Board {

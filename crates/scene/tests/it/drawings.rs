@@ -1,4 +1,4 @@
-//! Drawings of the boards: the SVG of each position in `tests/boards/positions.txt`, compared with
+//! Drawings of the boards: the SVG of each position in `tests/boards/GAME.txt`, compared with
 //! the file that has its name. `ROSETTE_GOLDEN=renew` writes the files again; look at the boards
 //! that have changed before you commit them.
 
@@ -124,7 +124,18 @@ impl<'a> Position<'a> {
 
 #[test]
 fn boards_are_drawn_as_in_the_files() {
-    let positions = fs::read_to_string(folder().join("positions.txt")).unwrap();
+    let read = |game: &dyn AnyShow| {
+        let path = folder().join(game.name()).with_extension("txt");
+        fs::read_to_string(path).unwrap_or_else(|_| {
+            let game = game.name();
+            panic!(
+                "tests/boards/{game}.txt is missing: a line for each drawing has its name, such as {game}-01, \
+                 words about the view, and a link; `ROSETTE_GOLDEN=renew cargo test -p rosette-scene drawings` \
+                 draws them"
+            )
+        })
+    };
+    let positions = GAMES.map(read).concat();
     let positions: Vec<Position<'_>> = positions.lines().map(Position::read).collect();
     let mut grounds = HashMap::new();
     for position in &positions {
@@ -134,6 +145,7 @@ fn boards_are_drawn_as_in_the_files() {
             fs::write(&path, &drawn).unwrap();
         }
         let golden = fs::read_to_string(&path).unwrap_or_default();
+        assert!(!golden.is_empty(), "tests/boards/{}.svg isn't drawn yet", position.name);
         for (number, (line, golden)) in drawn.lines().zip(golden.lines()).enumerate() {
             assert_eq!(line, golden, "{}.svg, line {}", position.name, number + 1);
         }

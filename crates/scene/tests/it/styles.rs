@@ -32,9 +32,14 @@ fn stone_is_another_material_with_other_ornaments() {
         let of_shell = |ink| {
             [Ink::Shell1, Ink::Shell2, Ink::Shell3, Ink::ShellEdge, Ink::Bitumen].contains(&ink)
         };
-        assert!(inks(&inlaid).any(of_shell) && !inks(&inlaid).any(of_stone));
-        assert!(inks(&carved).any(of_stone) && !inks(&carved).any(of_shell));
-        assert!(shapes(&carved) <= shapes(&inlaid), "stone is the quieter one");
+        let game = board.game.name();
+        assert!(inks(&inlaid).any(of_shell) && !inks(&inlaid).any(of_stone), "{game}");
+        assert!(inks(&carved).any(of_stone) && !inks(&carved).any(of_shell), "{game}");
+        let [carved, inlaid] = [&carved, &inlaid].map(|nodes| shapes(nodes));
+        assert!(
+            carved <= inlaid,
+            "{game}: {carved} shapes of stone, {inlaid} of shell; stone is quieter"
+        );
     }
 }
 
