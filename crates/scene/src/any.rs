@@ -239,7 +239,7 @@ any_show! {
             before.play_unchecked(step);
             step = second;
         }
-        Some(G::motion(&before, step, &view(sight)))
+        Some(G::transition(&before, step, &view(sight)))
     }
 }
 

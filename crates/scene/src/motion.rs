@@ -54,6 +54,9 @@ pub struct Motion {
     pub extras: Vec<Node>,
     /// The sounds and when they start.
     pub cues: Vec<Cue>,
+    /// The keys of nodes of the previous scene that stay during the motion. The frame adds them to
+    /// `extras`, under their keys after [`Motion::old`].
+    pub kept: Vec<Key>,
 }
 
 impl Tween {
@@ -81,6 +84,23 @@ impl Motion {
         let index = self.tweens.len();
         self.tweens.push(Tween::still(key, delay, duration));
         &mut self.tweens[index]
+    }
+
+    /// Keeps a node of the previous scene during the motion, and returns its key there.
+    pub(crate) fn old(&mut self, key: Key) -> Key {
+        let old = key.old();
+        self.kept.push(key);
+        old
+    }
+
+    /// Moves what is kept from the nodes of the previous scene to the extras.
+    pub(crate) fn keep(&mut self, previous: Vec<Node>) {
+        let kept = std::mem::take(&mut self.kept);
+        let is_kept = |node: &Node| node.key.as_ref().is_some_and(|key| kept.contains(key));
+        for node in previous.into_iter().filter(is_kept) {
+            let key = node.key.as_ref().map(Key::old);
+            self.extras.push(Node { key, ..node })
+        }
     }
 
     /// Adds a sound, `at` milliseconds after the start.

@@ -130,6 +130,11 @@ impl Key {
     pub fn new(name: impl Into<String>) -> Self {
         Self(name.into())
     }
+
+    /// Returns the key of this node of the previous scene.
+    pub(crate) fn old(&self) -> Self {
+        Self(["old:", &self.0].concat())
+    }
 }
 
 impl Node {

@@ -218,7 +218,19 @@ pub trait Show: Game {
     /// Returns the pieces, the marks and the regions.
     fn scene(view: &View<'_, Self>) -> Scene;
 
-    /// Returns the motion from `before`, by a step, to the scene of `view`.
+    /// Returns the motion from `before`, by a step, to the scene of `view`, with what it keeps of the
+    /// scene before it.
+    fn transition(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion {
+        let mut motion = Self::motion(before, step, view);
+        if !motion.kept.is_empty() {
+            motion
+                .keep(Self::scene(&View { position: before, last: None, looks: view.looks }).nodes)
+        }
+        motion
+    }
+
+    /// Returns the motion from `before`, by a step, to the scene of `view`. [`Motion::old`] keeps a
+    /// node of the scene before it.
     fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
 
     /// Returns the places through which the win of a seat ripples.

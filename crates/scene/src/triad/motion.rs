@@ -11,7 +11,7 @@ use super::{
     layout::{ALL_SLOTS, LYING},
     nodes::discs_key,
 };
-use crate::{Ease, Key, Motion, Pen, Sound, View, names::numbered};
+use crate::{Ease, Key, Motion, Sound, View};
 
 /// Milliseconds in which a card moves to its cell.
 const MOVE: f32 = 180.0;
@@ -46,17 +46,14 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &Vie
     flies.scale.0 = board.layout.size(seat) / LYING;
     flies.lifted = true;
     motion.hear(MOVE, Sound::Place);
-    let mut pen = Pen::new();
-    let mut combo = false;
+    let [mut takes, mut combo] = [false; 2];
     for (taken, rule) in view.position.taken().iter() {
+        takes = true;
         combo |= rule == Rule::Combo;
-        let name = Key(numbered("turn:", taken));
-        board.lying_of(&mut pen, taken, seat.other()).keyed(name.clone());
-        turn_over(motion, name, cell_key(taken), start(rule == Rule::Combo));
+        turn_over(motion, cell_key(taken), start(rule == Rule::Combo));
     }
-    motion.extras = pen.nodes;
     for step in [false, true] {
-        if !motion.extras.is_empty() && (combo || !step) {
+        if takes && (combo || !step) {
             motion.show(discs_key(step), start(step) + TURN, TURN);
             motion.hear(start(step), Sound::Turn);
         }
@@ -69,9 +66,10 @@ const fn start(combo: bool) -> f32 {
 }
 
 /// Turns a card over: the old side narrows to nothing, then the new side widens.
-fn turn_over(motion: &mut Motion, old: Key, new: Key, start: f32) {
+fn turn_over(motion: &mut Motion, card: Key, start: f32) {
+    let old = motion.old(card.clone());
     let narrows = motion.tween(old, start, TURN);
     narrows.width = (1.0, 0.0);
     narrows.ease = Ease::InOut;
-    motion.tween(new, start + TURN, TURN).width = (0.0, 1.0);
+    motion.tween(card, start + TURN, TURN).width = (0.0, 1.0);
 }

@@ -10,7 +10,7 @@ use super::games::{Look, Moment, PLAIN, STAGES, each_moment};
 
 fn moved(moment: &Moment, look: Look<'_>) -> Option<(Motion, Scene, Step)> {
     let (before, Steps { first: step, .. }) = moment.last?;
-    let motion = moment.see(look, |view| Triad::motion(&before, step, view));
+    let motion = moment.see(look, |view| Triad::transition(&before, step, view));
     Some((motion, moment.see(look, Triad::scene), step))
 }
 
@@ -69,7 +69,7 @@ fn a_card_flies_then_its_captures_turn_and_then_those_of_a_combo() {
         assert!(motion.pose(flying, 0.0).at.distance(there) < 10.0, "it starts from its place");
 
         for (taken, rule) in moment.position.taken().iter() {
-            let old = find(&motion.extras, &format!("turn:{taken}")).unwrap();
+            let old = find(&motion.extras, &format!("old:cell:{taken}")).unwrap();
             let new = find(&scene.nodes, &format!("cell:{taken}")).unwrap();
             let begins = if rule == Rule::Combo { 460.0 } else { 180.0 };
             let wide = |node: &Node, at: f32| motion.pose(node, at).width;
