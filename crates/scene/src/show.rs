@@ -277,8 +277,8 @@ pub trait Show: Game {
         match illegal {
             Illegal::Unreadable => Self::TEXTS.unreadable,
             Illegal::Over => fixed::GAME_OVER,
-            Illegal::Incomplete => Self::TEXTS.incomplete,
-            Illegal::Complete => Self::TEXTS.complete,
+            Illegal::Incomplete => Self::TEXTS.incomplete.unwrap_or(Self::TEXTS.unreadable),
+            Illegal::Complete => Self::TEXTS.complete.unwrap_or(Self::TEXTS.unreadable),
             Illegal::Rule(broken) => return Self::broken(*broken, language),
         }
         .say(language)

@@ -56,10 +56,10 @@ pub struct Texts {
     pub rules: &'static [(FixedText, FixedText)],
     /// The refusal of a text that isn't a token.
     pub unreadable: FixedText,
-    /// The refusal of a token that lacks its second step.
-    pub incomplete: FixedText,
-    /// The refusal of a token with a second step after the end of its turn.
-    pub complete: FixedText,
+    /// The refusal of a token that lacks its second step, if it isn't just unreadable.
+    pub incomplete: Option<FixedText>,
+    /// The refusal of a token with a second step after the end of its turn, likewise.
+    pub complete: Option<FixedText>,
 }
 
 impl Texts {

@@ -39,8 +39,8 @@ impl Show for Flag {
             (page::RULE_NOTATION, flag::NOTATION),
         ],
         unreadable: flag::UNREADABLE,
-        incomplete: flag::CHOOSE_DIRECTION,
-        complete: flag::UNREADABLE,
+        incomplete: Some(flag::CHOOSE_DIRECTION),
+        complete: None,
     };
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;

@@ -60,8 +60,8 @@ impl Show for Triad {
             (page::RULE_NOTATION, triad::NOTATION),
         ],
         unreadable: triad::UNREADABLE,
-        incomplete: triad::UNREADABLE,
-        complete: triad::UNREADABLE,
+        incomplete: None,
+        complete: None,
     };
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;

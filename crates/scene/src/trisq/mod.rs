@@ -42,8 +42,8 @@ impl Show for Trisq {
             (page::RULE_NOTATION, trisq::NOTATION),
         ],
         unreadable: trisq::UNREADABLE,
-        incomplete: trisq::UNREADABLE,
-        complete: trisq::UNREADABLE,
+        incomplete: None,
+        complete: None,
     };
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;

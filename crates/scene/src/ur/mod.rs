@@ -52,8 +52,8 @@ impl Show for Ur {
             (page::RULE_NOTATION, ur::NOTATION),
         ],
         unreadable: ur::UNREADABLE,
-        incomplete: ur::INCOMPLETE,
-        complete: ur::NO_MOVE,
+        incomplete: Some(ur::INCOMPLETE),
+        complete: Some(ur::NO_MOVE),
     };
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
