@@ -58,7 +58,8 @@ fn fill(
     }
     shell::say("Copying index.html and www/");
     lay_sources(root, site)?;
-    name_files(&site.join(bundle::BOOT))?;
+    let boot = site.join(bundle::BOOT);
+    replace(&boot, &with_names(&fs::read_to_string(&boot)?)?)?;
     if let Some(address) = address {
         let page = site.join("index.html");
         let named = with_address(&fs::read_to_string(&page)?, address)?;
@@ -249,9 +250,13 @@ fn lay_sources(root: &Path, site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes into the script that starts the page what its files are named after.
-fn name_files(boot: &Path) -> Result<()> {
-    let mut script = fs::read_to_string(boot)?;
+/// Returns the script that starts the page with what its files are named after.
+///
+/// # Errors
+///
+/// The script lacks a place for one of the lists.
+pub fn with_names(script: &str) -> Result<String> {
+    let mut script = script.to_owned();
     let texts = rosette_messages::TEXTS.iter().map(|(name, _)| *name);
     let lists: [(&str, Vec<&str>); 3] = [
         ("%languages%", texts.filter(|name| !name.ends_with("-later")).collect()),
@@ -261,7 +266,7 @@ fn name_files(boot: &Path) -> Result<()> {
     for (place, names) in lists {
         script = version::filled(&script, place, &names.join(" "))?
     }
-    replace(boot, &script)
+    Ok(script)
 }
 
 /// Copies the weights of the players' nets.

@@ -41,7 +41,11 @@ impl ShownGame {
                     small.only-wide { (plate.line) }
                     small.only-phone { (plate.brief) }
                 }
-                .score.num.decides[plate.is_score] { (plate.number.to_string()) small { (plate.unit) } }
+                .score.num.decides[plate.is_score] {
+                    (plate.number.to_string())
+                    small aria-hidden="true" { (plate.unit) }
+                    span.unseen { " " (plate.unit) }
+                }
                 @if let Some(clock) = self.session().clock() {
                     (clock_of(clock, seat, looks.props.language))
                 }

@@ -59,7 +59,7 @@ pub fn write(project: &Project) -> Result<()> {
         let worker = script::classic(INSIDE, &scripts, &source(name)?)?;
         held.insert(name, BASE64_STANDARD.encode(worker));
     }
-    let boot = script::classic(INSIDE, &scripts, &source(BOOT)?)?;
+    let boot = script::classic(INSIDE, &scripts, &build::with_names(&source(BOOT)?)?)?;
     let bundle = page::bundle(&site.page, &site.text("page.css")?, site.icon()?, &held, &boot)?;
     let path = project.bundle();
     fs::write(&path, &bundle).with_context(|| format!("can't write {}", path.display()))?;
