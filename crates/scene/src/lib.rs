@@ -23,6 +23,7 @@ mod ornament;
 mod paint;
 mod pen;
 pub mod picture;
+mod piles;
 mod place;
 mod pose;
 mod sample;

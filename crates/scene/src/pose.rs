@@ -45,15 +45,22 @@ impl Motion {
     /// last, or before all on the one that begins first.
     #[must_use]
     pub fn pose(&self, node: &Node, elapsed: f32) -> Pose {
-        let tweens = || self.tweens.iter().filter(|tween| node.key.as_ref() == Some(&tween.key));
-        let paths = || tweens().filter(|tween| !tween.path.is_empty());
-        let begun = paths().filter(|tween| tween.delay <= elapsed);
-        let path = begun
-            .max_by(|a, b| a.delay.total_cmp(&b.delay))
-            .or_else(|| paths().min_by(|a, b| a.delay.total_cmp(&b.delay)));
-        let rest = Pose::rest(node);
-        let at = path.and_then(|tween| along(&tween.path, tween.part(elapsed))).unwrap_or(rest.at);
-        tweens().fold(Pose { at, ..rest }, |pose, tween| tween.apply(pose, elapsed))
+        let mut pose = Pose::rest(node);
+        let mut path: Option<&Tween> = None;
+        for tween in self.tweens.iter().filter(|tween| node.key.as_ref() == Some(&tween.key)) {
+            pose = tween.apply(pose, elapsed);
+            // Of two paths that have begun the later one counts, of two that haven't the earlier one.
+            let counts = |other: &Tween| match (tween.delay <= elapsed, other.delay <= elapsed) {
+                (true, true) => tween.delay >= other.delay,
+                (false, false) => tween.delay < other.delay,
+                (has_begun, _) => has_begun,
+            };
+            if !tween.path.is_empty() && path.is_none_or(counts) {
+                path = Some(tween);
+            }
+        }
+        let at = path.and_then(|tween| along(&tween.path, tween.part(elapsed)));
+        Pose { at: at.unwrap_or(pose.at), ..pose }
     }
 }
 

@@ -2,14 +2,19 @@
 
 use rosette_rules::{
     Seat,
-    ur::{HAND, HOME, LAST_CELL, Step, Ur},
+    ur::{HAND, HOME, Step, Ur},
 };
 
 use super::{
-    layout::{Layout, PIECE, RAISED, TRAY_PIECE},
+    layout::{Layout, PIECE, RAISED, TRAY_PIECE, Tray},
     pieces::{coin_key, key, number_key, way_dots},
 };
-use crate::{Key, Motion, Pen, Sound, View, names::numbered, ornament::path_dot};
+use crate::{
+    Key, Motion, Pen, Sound, View,
+    names::numbered,
+    ornament::path_dot,
+    piles::{Lying, Piles},
+};
 
 /// Milliseconds of a move of any length.
 const MOVE: f32 = 180.0;
@@ -81,40 +86,44 @@ fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
 
 fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let seat = before.to_move();
-    let (hand, home) = (before.hand(seat), before.home(seat));
+    let lying = |(seat, cell): (Seat, u8), index: u8| match cell {
+        HAND => tray("hand:", seat, index, layout.hand(seat)),
+        HOME => tray("home:", seat, index, layout.home(seat)),
+        cell => {
+            Lying { key: key(seat, "cell:", cell), at: layout.middle(seat, cell), scale: PIECE }
+        }
+    };
+    let mut counts = Vec::new();
+    for &seat in &Seat::BOTH {
+        counts.extend([((seat, HAND), before.hand(seat)), ((seat, HOME), before.home(seat))]);
+        counts.extend(before.cells(seat).map(|cell| ((seat, cell), 1)));
+    }
+    let mut piles = Piles::new(&lying, counts);
     let mut motion = Motion::default();
-    let size = |cell: u8| if (1..=LAST_CELL).contains(&cell) { PIECE } else { TRAY_PIECE };
-    let arriving = if to == HOME { key(seat, "home:", home) } else { key(seat, "cell:", to) };
-    let mut path = layout.way(seat, from, to, (0, home));
+    let mut path = layout.way(seat, from, to, (0, before.home(seat)));
     if to < HOME
         && let Some(end) = path.last_mut()
     {
         *end = end.moved(0.0, -RAISED);
     }
-    let moves = motion.tween(arriving, 0.0, MOVE);
-    moves.path = path;
-    moves.scale.0 = size(from) / size(to);
-    moves.lifted = true;
-    if from == HAND {
-        // The other pieces of the reserve move up.
-        let tray = layout.hand(seat);
-        for index in 0..hand.saturating_sub(1) {
-            let moves = motion.tween(key(seat, "hand:", index), 0.0, MOVE);
-            moves.path = vec![tray.place(index + 1), tray.place(index)];
-        }
+    if let Some(moves) = piles.go(((seat, from), 0), (seat, to), (0.0, MOVE)) {
+        moves.path = path;
+        moves.lifted = true;
     }
     let captures = to < HOME && before.captures(to);
     motion.hear(MOVE, if captures { Sound::Capture } else { Sound::Move });
     if before.is_rosette(to) {
         motion.hear(MOVE, Sound::Again);
     }
-    if captures {
-        let taken = seat.other();
-        let index = before.hand(taken);
-        let flies = motion.tween(key(taken, "hand:", index), MOVE, FLY);
-        flies.path = vec![layout.middle(taken, to), layout.hand(taken).place(index)];
-        flies.scale.0 = PIECE / TRAY_PIECE;
+    let taken = seat.other();
+    if captures && let Some(flies) = piles.go(((taken, to), 0), (taken, HAND), (MOVE, FLY)) {
         flies.lifted = true;
     }
+    piles.finish(&mut motion);
     motion
+}
+
+/// Returns where a piece lies in a tray.
+fn tray(name: &str, seat: Seat, index: u8, tray: Tray) -> Lying {
+    Lying { key: key(seat, name, index), at: tray.place(index), scale: TRAY_PIECE }
 }
