@@ -21,7 +21,7 @@ export async function* usuallySeen(page) {
     await go(`#/new/${game}`);
     await page.waitForFunction(() => !document.getElementById('options').hidden);
     yield `the options of ${game}`;
-    await go(GAMES[game]);
+    await go(GAMES[game] ?? `#/play/${game}`);
     await page.waitForFunction((game) => window.rosette.state()?.game === game, {}, game);
     await painted(page);
     yield `a game of ${game}`;
