@@ -3,7 +3,7 @@
 /// One of the two seats of every game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Seat {
-    /// The first seat, which goes first in Ur, Trisq and ±123D.
+    /// The first seat. It goes first, unless the options say otherwise.
     First,
     /// The second seat.
     Second,
@@ -135,9 +135,9 @@ named! {
     pub enum Reason {
         /// Ur: every piece of the winner has left the board.
         Home = "home",
-        /// Triple Triad: the winner controls more cards.
+        /// The winner has more points or cards at the end.
         Score = "score",
-        /// Triple Triad: both seats control five cards.
+        /// Both seats have as many.
         Draw = "draw",
         /// Triple Triad: the fifth round of sudden death is a draw as well.
         FinalDraw = "final-draw",

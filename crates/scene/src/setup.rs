@@ -5,7 +5,8 @@ use rosette_rules::Seat;
 
 /// What a setup puts on the cells of a board, and what it counts.
 pub struct SetupForm {
-    /// What a press on a cell can put there, in order; at least one.
+    /// What a press on a cell can put there, in order; nothing where each cell belongs to a seat, whose
+    /// letter it then puts.
     pub pieces: &'static [SetupPiece],
     /// The name of the number that each seat has beside the board, if there is one. In a setup, it
     /// stands after `F` and `S`.

@@ -1,7 +1,7 @@
 //! Tests of setups: every position of random games survives the conversion to a setup and back, a
 //! random setup is valid or refused with a reason, and no text from outside does harm.
 
-use crate::common::{dealt, every_rules, random};
+use crate::common::{dealt, every_rules, random, sample::samples};
 use rand::RngExt;
 use rosette_rules::{
     Fault, Game, OptionError, Options, Seat, Turn, Viewer, begin_at, flag, legal_tokens, perft,
@@ -56,6 +56,19 @@ fn round_trips<G: Game>(options: &G::Options, games: u64) {
         }
     }
 }
+
+macro_rules! presets_round_trip {
+    ($($name:ident: $game:ty),+) => {
+        #[test]
+        fn the_presets_of_every_game_are_set_up_as_they_were() {
+            $(for options in samples::<$game>() {
+                round_trips::<$game>(&options, 1);
+            })+
+        }
+    };
+}
+
+rosette_rules::every_game!(presets_round_trip);
 
 /// Puts random items on the board and plays on from each valid position.
 fn put_together<G: Game>(options: &G::Options, things: &str, places: &[String], seed: u64) {

@@ -173,11 +173,13 @@ fn seats_differ_in_shape_in_every_game() {
             "triad" => (keyed("first:hand:3"), keyed("second:hand:3")),
             "flag" => (keyed("first"), keyed("second")),
             // The piece of the last move, and the piece of the move before.
-            _ => {
+            "trisq" => {
                 let mut earlier = boards(1).into_iter();
                 let earlier = earlier.find(|it| it.game.options().game() == name).unwrap();
                 (moved(&board), moved(&earlier))
             }
+            // The pieces of another game may belong to nobody.
+            _ => continue,
         };
         assert_ne!(one, other, "{name}");
     }
