@@ -43,8 +43,8 @@ impl ShownGame {
                 }
                 .score.num.decides[plate.is_score] {
                     (plate.number.to_string())
-                    small aria-hidden="true" { (plate.unit) }
-                    span.unseen { " " (plate.unit) }
+                    small { (plate.unit) }
+                    span.unseen.only-phone { (plate.unit) }
                 }
                 @if let Some(clock) = self.session().clock() {
                     (clock_of(clock, seat, looks.props.language))

@@ -55,7 +55,7 @@ pub struct Motion {
     /// The sounds and when they start.
     pub cues: Vec<Cue>,
     /// The keys of nodes of the previous scene that stay during the motion. The frame adds them to
-    /// `extras`, under their keys after [`Motion::old`].
+    /// `extras`, under their keys after `Motion::old`.
     pub kept: Vec<Key>,
 }
 

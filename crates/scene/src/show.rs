@@ -229,7 +229,7 @@ pub trait Show: Game {
         motion
     }
 
-    /// Returns the motion from `before`, by a step, to the scene of `view`. [`Motion::old`] keeps a
+    /// Returns the motion from `before`, by a step, to the scene of `view`. `Motion::old` keeps a
     /// node of the scene before it.
     fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
 
