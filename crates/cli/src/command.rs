@@ -25,7 +25,7 @@ pub fn run(commands: &[Command], mut arguments: Vec<OsString>) -> Result<(), Fai
         return (command.run)(arguments.split_off(1));
     }
     let program = clap::Command::new("rosette")
-        .about(format!("Play, replay and analyse {} in the terminal", games::titles()))
+        .about(format!("Play, replay and analyse board games in the terminal: {}", games::titles()))
         .version(env!("CARGO_PKG_VERSION"))
         .subcommand_required(true)
         .arg_required_else_help(true)

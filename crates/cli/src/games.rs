@@ -43,7 +43,7 @@ pub fn board(game: &str) -> Option<&'static dyn AnyShow> {
     GAMES.into_iter().find(|board| board.name() == game)
 }
 
-/// Returns the titles of all games, as in a sentence.
+/// Returns the titles of all games, separated by commas.
 pub fn titles() -> String {
     let titles: Vec<_> = Kind::all().map(|kind| kind.title(Language::english())).collect();
     titles.join(", ")

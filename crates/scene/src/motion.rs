@@ -23,7 +23,8 @@ pub enum Ease {
 pub struct Tween {
     /// The key of the node.
     pub key: Key,
-    /// Milliseconds before the tween starts. Until then the node has the tween's first values.
+    /// Milliseconds before the tween starts. Until then the node has the tween's first values, but
+    /// of several paths it is on an earlier one.
     pub delay: f32,
     /// The length in milliseconds.
     pub duration: f32,
@@ -54,8 +55,8 @@ pub struct Motion {
     pub extras: Vec<Node>,
     /// The sounds and when they start.
     pub cues: Vec<Cue>,
-    /// The keys of nodes of the previous scene that stay during the motion. The frame adds them to
-    /// `extras`, under their keys after `Motion::old`.
+    /// The keys of nodes of the scene before the step that stay during the motion. `Show::transition`
+    /// moves them to `extras`, under the keys that `Motion::old` returned.
     pub kept: Vec<Key>,
 }
 
@@ -86,7 +87,7 @@ impl Motion {
         &mut self.tweens[index]
     }
 
-    /// Keeps a node of the previous scene during the motion, and returns its key there.
+    /// Keeps a node of the scene before the step during the motion, and returns its key there.
     pub(crate) fn old(&mut self, key: Key) -> Key {
         let old = key.old();
         self.kept.push(key);

@@ -17,6 +17,7 @@ use crate::{Go, Model, ShownGame, Trouble as _, html::choice};
 const MOVER: &str = "m";
 /// The name of the radio buttons of pieces.
 const WHAT: &str = "what";
+
 /// The setup of a position.
 #[derive(Default)]
 pub struct Arranging {

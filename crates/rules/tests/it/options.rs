@@ -12,7 +12,7 @@ const HAND: &str = "5 cards such as 5A32:fire,1111,…: top, right, bottom and l
 /// An option: its name, its values, the switch that it needs, and its default.
 type Row = (&'static str, &'static str, Option<&'static str>, Option<&'static str>);
 
-/// The tables of the four games.
+/// The tables of known games.
 const TABLES: [(&str, &[Row]); 4] = [
     (
         "ur",

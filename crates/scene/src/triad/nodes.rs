@@ -118,22 +118,15 @@ impl TriadBoard<'_> {
 
     /// Draws the card on a cell, with the effect of the cell's element.
     fn lying(&self, pen: &mut Pen, cell: u8) {
-        if let Some(placed) = self.view.position.cell(cell) {
-            self.lying_of(pen, cell, placed.owner).keyed(cell_key(cell));
-        }
-    }
-
-    /// Draws the card on a cell in the colour of a seat.
-    pub fn lying_of<'a>(&self, pen: &'a mut Pen, cell: u8, owner: Seat) -> &'a mut Pen {
         let position = self.view.position;
-        let Some(placed) = position.cell(cell) else { return pen };
-        let card = placed.card;
-        card::front(pen, card, owner, self.view.looks.props.cards, self.layout.tiny(LYING));
+        let Some(placed) = position.cell(cell) else { return };
+        let (card, cards) = (placed.card, self.view.looks.props.cards);
+        card::front(pen, card, placed.owner, cards, self.layout.tiny(LYING));
         let effect = position.effect(card, cell);
         if effect != 0 {
             card::pill(pen, effect);
         }
-        pen.at(self.lies_at(cell)).scale(LYING)
+        pen.at(self.lies_at(cell)).scale(LYING).keyed(cell_key(cell));
     }
 
     /// Returns the centre of the card on a cell.
