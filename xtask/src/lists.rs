@@ -68,25 +68,24 @@ fn with_all(text: &str, items: &[String]) -> (String, usize) {
     while let Some(start) = items.iter().filter_map(|item| rest.find(item)).min() {
         let (before, list) = rest.split_at(start);
         done += before;
-        let (mut end, mut named, mut last) = (0, 0, ", ");
-        while let Some((joint, item)) = next_item(&list[end..], named == 0, items) {
+        let (mut end, mut named, mut last) = (0, Vec::new(), ", ");
+        while let Some((joint, item)) = next_item(&list[end..], named.is_empty(), items) {
             end += joint.len() + item.len();
-            named += 1;
+            named.push(item);
             last = match joint.split_whitespace().next_back() {
                 Some("and") => " and ",
                 Some("or") => " or ",
                 _ => ", ",
             };
         }
-        let all = items.split_last().map(|(end, others)| [&others.join(", "), last, end].concat());
-        let list_text = &list[..end];
-        let is_list = named > 2;
+        let is_list = named.len() > 2;
         count += usize::from(is_list);
-        let spaced = list_text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let whole = all.filter(|all| {
-            is_list && spaced.replace(", or", " or").replace(", and", " and") != *all
-        });
-        done += whole.as_deref().unwrap_or(list_text);
+        match items.split_last() {
+            Some((end, others)) if is_list && named != items => {
+                done += &[&others.join(", "), last, end].concat()
+            }
+            _ => done += &list[..end],
+        }
         rest = &list[end..];
     }
     (done + rest, count)

@@ -10,7 +10,7 @@ use rosette_rules::{
 };
 
 use super::board::{FlagBoard, made};
-use crate::{Plate, Props, Status, View, Wording};
+use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Flag>) -> Status {
     let position = view.position;
@@ -91,23 +91,7 @@ pub fn plate(position: &Flag, seat: Seat, language: Language) -> Plate {
     }
 }
 
-/// Speaks about a token, or its first step.
-pub fn describe(
-    before: &Flag,
-    steps: &Steps<Step>,
-    wording: Wording,
-    props: &Props<'_>,
-) -> Option<String> {
-    match wording {
-        Wording::Report => Some(told(before, steps, props)),
-        Wording::Loss => None,
-        Wording::Advice => Some(advised(before, steps, props.language)),
-        Wording::Alternative => Some(instead(before, steps, props.language)),
-        Wording::Note => note(before, steps, props.language),
-    }
-}
-
-fn told(before: &Flag, steps: &Steps<Step>, props: &Props<'_>) -> String {
+pub fn told(before: &Flag, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let name = props.called(before.to_move());
     match made(before, steps) {
         Some(made) => made.told(name, props.language),
@@ -115,7 +99,7 @@ fn told(before: &Flag, steps: &Steps<Step>, props: &Props<'_>) -> String {
     }
 }
 
-fn advised(before: &Flag, steps: &Steps<Step>, language: Language) -> String {
+pub fn advised(before: &Flag, steps: &Steps<Step>, language: Language) -> String {
     match (made(before, steps), steps.first) {
         (Some(made), _) => made.advised(language),
         (None, Step::Direction(sign)) => {
@@ -125,7 +109,7 @@ fn advised(before: &Flag, steps: &Steps<Step>, language: Language) -> String {
     }
 }
 
-fn instead(before: &Flag, steps: &Steps<Step>, language: Language) -> String {
+pub fn instead(before: &Flag, steps: &Steps<Step>, language: Language) -> String {
     match (made(before, steps), steps.first) {
         (Some(Made { drawn: true, sign, .. }), _) | (None, Step::Direction(sign)) => {
             flag::InsteadDraw { forward: sign == Sign::Plus }.say(language)
@@ -135,7 +119,7 @@ fn instead(before: &Flag, steps: &Steps<Step>, language: Language) -> String {
     }
 }
 
-fn note(before: &Flag, steps: &Steps<Step>, language: Language) -> Option<String> {
+pub fn note(before: &Flag, steps: &Steps<Step>, language: Language) -> Option<String> {
     made(before, steps)?.note(language)
 }
 

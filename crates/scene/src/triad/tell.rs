@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 
 use super::board::{TriadBoard, name_of, taken_texts};
-use crate::{Plate, Props, Status, View, Wording};
+use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Triad>) -> Status {
     let position = view.position;
@@ -74,23 +74,7 @@ pub fn plate(position: &Triad, seat: Seat, language: Language) -> Plate {
     }
 }
 
-/// Speaks about a token, or its first step.
-pub fn describe(
-    before: &Triad,
-    steps: &Steps<Step>,
-    wording: Wording,
-    props: &Props<'_>,
-) -> Option<String> {
-    match wording {
-        Wording::Report => Some(told(before, steps, props)),
-        Wording::Loss => loss(before, steps, props),
-        Wording::Advice => Some(advised(before, steps, props)),
-        Wording::Alternative => Some(instead(before, steps, props)),
-        Wording::Note => note(before, steps, props.language),
-    }
-}
-
-fn told(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
+pub fn told(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
     match steps.first {
         Step::Round { starts, squares } => {
             let mut told = Vec::new();
@@ -132,7 +116,7 @@ fn placed(before: &Triad, (slot, cell): (u8, u8), props: &Props<'_>) -> String {
     .say(props.language)
 }
 
-fn advised(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
+pub fn advised(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let Step::Place { slot, cell } = steps.first else { return String::new() };
     let held = before.held(before.to_move(), slot);
     let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
@@ -140,21 +124,21 @@ fn advised(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
     triad::Advised { card, cell: cell.into(), captures }.say(props.language)
 }
 
-fn instead(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
+pub fn instead(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let Step::Place { slot, cell } = steps.first else { return String::new() };
     let held = before.held(before.to_move(), slot);
     let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
     triad::Instead { card, cell: cell.into() }.say(props.language)
 }
 
-fn loss(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+pub fn loss(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
     let Step::Place { slot, cell } = steps.first else { return None };
     let number = before.would_take(slot, cell).iter().count() as u32;
     let name = props.name(before.to_move());
     (number > 0).then(|| triad::Loss { name, number }.say(props.language))
 }
 
-fn note(before: &Triad, steps: &Steps<Step>, language: Language) -> Option<String> {
+pub fn note(before: &Triad, steps: &Steps<Step>, language: Language) -> Option<String> {
     match steps.first {
         Step::Round { .. } => {
             Some(triad::NoteRound { round: u32::from(before.round()) + 1 }.say(language))

@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 
 use super::board::{Blocked, TrisqBoard, captures};
-use crate::{Plate, Props, Status, View, Wording};
+use crate::{Plate, Props, Status, View};
 
 /// The number of plies before the limit from which the status line counts down.
 const SOON: u16 = 20;
@@ -85,23 +85,7 @@ fn captured(before: &Trisq, steps: &Steps<Step>) -> u32 {
     }
 }
 
-/// Speaks about a token, or its first step.
-pub fn describe(
-    before: &Trisq,
-    steps: &Steps<Step>,
-    wording: Wording,
-    props: &Props<'_>,
-) -> Option<String> {
-    match wording {
-        Wording::Report => Some(told(before, steps, props)),
-        Wording::Loss => loss(before, steps, props),
-        Wording::Advice => Some(advised(before, steps, props.language)),
-        Wording::Alternative => Some(instead(before, steps, props.language)),
-        Wording::Note => note(before, steps, props.language),
-    }
-}
-
-fn told(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> String {
+pub fn told(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let figure = before.to_move();
     let name = props.called(figure);
     match steps.first {
@@ -113,7 +97,7 @@ fn told(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> String {
     }
 }
 
-fn advised(before: &Trisq, steps: &Steps<Step>, language: Language) -> String {
+pub fn advised(before: &Trisq, steps: &Steps<Step>, language: Language) -> String {
     match steps.first {
         Step::Place(cell) => {
             let captures = captures(before, cell).into();
@@ -123,7 +107,7 @@ fn advised(before: &Trisq, steps: &Steps<Step>, language: Language) -> String {
     }
 }
 
-fn instead(_: &Trisq, steps: &Steps<Step>, language: Language) -> String {
+pub fn instead(_: &Trisq, steps: &Steps<Step>, language: Language) -> String {
     let cell = match steps.first {
         Step::Place(cell) => Some(cell.to_string()),
         Step::Pass => None,
@@ -131,12 +115,12 @@ fn instead(_: &Trisq, steps: &Steps<Step>, language: Language) -> String {
     trisq::Instead { cell: cell.as_deref() }.say(language)
 }
 
-fn loss(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+pub fn loss(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
     let (name, number) = (props.name(before.to_move()), captured(before, steps));
     (number > 0).then(|| trisq::Loss { name, number }.say(props.language))
 }
 
-fn note(before: &Trisq, steps: &Steps<Step>, language: Language) -> Option<String> {
+pub fn note(before: &Trisq, steps: &Steps<Step>, language: Language) -> Option<String> {
     match captured(before, steps) {
         0 => None,
         number => Some(trisq::NoteTakes { number }.say(language)),

@@ -108,7 +108,13 @@ impl Show for Ur {
         wording: Wording,
         props: &Props<'_>,
     ) -> Option<String> {
-        tell::describe(before, steps, wording, props)
+        match wording {
+            Wording::Report => Some(tell::told(before, steps, props)),
+            Wording::Loss => tell::loss(before, steps, props),
+            Wording::Advice => Some(tell::advised(before, steps, props.language)),
+            Wording::Alternative => Some(tell::instead(before, steps, props.language)),
+            Wording::Note => tell::note(before, steps, props.language),
+        }
     }
 
     fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {

@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 
 use super::pieces::legal_moves;
-use crate::{Plate, Props, Status, View, Wording};
+use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Ur>) -> Status {
     let language = view.looks.props.language;
@@ -76,23 +76,7 @@ fn moved(before: &Ur, steps: &Steps<Step>) -> Option<(u8, u8, bool)> {
     Some((from, to, to < HOME && before.captures(to)))
 }
 
-/// Speaks about a token, or its first step.
-pub fn describe(
-    before: &Ur,
-    steps: &Steps<Step>,
-    wording: Wording,
-    props: &Props<'_>,
-) -> Option<String> {
-    match wording {
-        Wording::Report => Some(told(before, steps, props)),
-        Wording::Loss => loss(before, steps, props),
-        Wording::Advice => Some(advised(before, steps, props.language)),
-        Wording::Alternative => Some(instead(before, steps, props.language)),
-        Wording::Note => note(before, steps, props.language),
-    }
-}
-
-fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
+pub fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let mover = before.to_move();
     let moved = moved(before, steps);
     let (from, to, captures) = moved.unwrap_or_default();
@@ -120,7 +104,7 @@ fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
     .say(props.language)
 }
 
-fn advised(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
+pub fn advised(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
     let Some((from, to, captures)) = moved(before, steps) else {
         return ur::THROW.say(language);
     };
@@ -132,7 +116,7 @@ fn advised(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
     ur::Advised { enters: from == HAND, end, to: to.into(), captures }.say(language)
 }
 
-fn instead(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
+pub fn instead(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
     let Some((from, to, captures)) = moved(before, steps) else { return String::new() };
     let way = match (from, to) {
         (_, HOME) => ur::Way::Home,
@@ -142,12 +126,12 @@ fn instead(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
     ur::Instead { captures, from: from.into(), to: to.into(), way }.say(language)
 }
 
-fn loss(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
+pub fn loss(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
     let (_, _, captures) = moved(before, steps)?;
     captures.then(|| ur::Loss { name: props.name(before.to_move()) }.say(props.language))
 }
 
-fn note(before: &Ur, steps: &Steps<Step>, language: Language) -> Option<String> {
+pub fn note(before: &Ur, steps: &Steps<Step>, language: Language) -> Option<String> {
     match moved(before, steps)? {
         (_, to, _) if before.is_rosette(to) => Some(ur::NOTE_ROSETTE.say(language)),
         (_, _, true) => Some(ur::NOTE_TAKES.say(language)),
