@@ -13,11 +13,21 @@ const pressed = (viewport) => (viewport.hasTouch ? 'tap' : 'click');
 
 /** Notes every shift of the layout that no input has caused. */
 const watchShifts = (page) => page.evaluateOnNewDocument(() => {
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts.push(value);
-  }).observe({ type: 'layout-shift', buffered: true });
+  const shifts = [];
+  const add = (entries) => shifts.push(...entries.filter((it) => !it.hadRecentInput).map((it) => it.value));
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  window.takeShifts = () => {
+    add(observer.takeRecords());
+    return shifts.splice(0);
+  };
 });
+
+/** Returns the shifts since the last call, up to the frame that shows what was done last. */
+async function takeShifts(page) {
+  await painted(page);
+  return page.evaluate(() => window.takeShifts());
+}
 
 /** Returns the names of what is not wholly in the first screen, and whether the page scrolls sideways. */
 const outside = (page) => page.evaluate(() => {
@@ -37,11 +47,11 @@ for (const viewport of [DESKTOP, SMALL]) {
     assert.deepEqual(await outside(page), [], 'the welcome');
     for (const games of [1, 4]) {
       await keepGames(page, games);
-      await page.evaluate(() => { window.shifts = []; });
+      await takeShifts(page);
       await goHome(page);
       assert.deepEqual(await outside(page), [], `${games} more games`);
+      assert.deepEqual(await takeShifts(page), [], 'and nothing shifts');
     }
-    assert.deepEqual(await page.evaluate(() => window.shifts), [], 'and nothing shifts');
     await page[pressed(viewport)]('[data-do=all-games]');
     await until(async () => (await cards(page)).length === 5);
     assert.deepEqual(await outside(page), [], 'all five');
@@ -160,7 +170,8 @@ test('the history is by days, with the last position, the winner, level and leng
   // The browser writes times and dates.
   assert.match(rows[0], /Trisq: Ana vs EasyAna wins2 turns · \d+:\d\d/);
   assert.match(rows[2], /· .*20\d\dReplay$/);
-  assert.deepEqual(await page.evaluate(() => [window.shifts, document.documentElement.scrollWidth <= innerWidth]), [[], true]);
+  assert.deepEqual(await takeShifts(page), []);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await page.tap('#history ul:last-child .thumb');
   await shown(page, '#play');
   assert.equal((await state(page)).outcome.winner, 'first');
