@@ -11,10 +11,13 @@ const GAMES = '%games%'.split(' ');
 const languageOf = (setting) =>
   [setting, ...navigator.languages.map((tag) => tag.slice(0, 2)), 'en'].find((code) => LANGUAGES.includes(code));
 
+/** Milliseconds after which a file that hasn't come wholly counts as missing. */
+const PATIENCE = 60000;
+
 /** Fetches a file of texts in the language for a setting: those of the first screens, or the rest. */
 async function texts(setting, part = '', priority = 'high') {
   const name = `texts/${languageOf(setting)}${part}.txt`;
-  const answer = await fetch(document.documentElement.dataset.files + name, { priority });
+  const answer = await fetch(document.documentElement.dataset.files + name, { priority, signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(`its texts couldn’t be loaded (${answer.status})`);
   return answer.text();
 }

@@ -1,11 +1,11 @@
-// Reads parts of the tables of solved games: those that were computed here, and those beside the page. Both
-// workers use this.
+// Reads what both workers need: nets, and parts of the tables of solved games, those that were computed here and
+// those beside the page.
 
 /** The folder of the tables, from the folder of the program. */
 const TABLES = '../tables/';
 /** Milliseconds after which a server that doesn't answer counts as missing. */
 const PATIENCE = 10000;
-/** Milliseconds after which a table that was given up may be tried again. */
+/** Milliseconds after which a table or net that was given up may be tried again. */
 const PAUSE = 60000;
 
 /** The file that lists the tables. */
@@ -59,7 +59,7 @@ async function readHere(range, name) {
 
 /** Returns the list of all tables. */
 async function listed() {
-  const [names, [status, , bytes]] = await Promise.all([namesHere(), fetched('', LIST, 'no-cache')]);
+  const [names, [status, , bytes]] = await Promise.all([namesHere(), fetched('', TABLES + LIST, 'no-cache')]);
   try {
     names.push(...JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
@@ -69,13 +69,13 @@ async function listed() {
 }
 
 /** Returns the answer to a request for a range of a file: status, the range that was sent, and the bytes. */
-const asked = async (range, file, cache) => (file === LIST ? listed() : await readHere(range, file) ?? fetched(range, file, cache));
+const asked = async (range, file, cache) => (file === LIST ? listed() : await readHere(range, file) ?? fetched(range, TABLES + file, cache));
 
-/** Returns the answer of the server. */
-async function fetched(range, file, cache) {
+/** Returns the answer of the server with a range of a file, or with all of it. */
+async function fetched(range, path, cache) {
   try {
     const headers = range ? { Range: range } : {};
-    const answer = await fetch(TABLES + file, { headers, cache, signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(path, { headers, cache, signal: AbortSignal.timeout(PATIENCE) });
     const { status } = answer;
     const isWanted = status === (range ? 206 : 200);
     if (!isWanted) await answer.body?.cancel();
@@ -84,6 +84,26 @@ async function fetched(range, file, cache) {
   } catch {
     return [0, '', new Uint8Array()];
   }
+}
+
+const nets = new Map();
+
+/**
+ * Fetches a net, unless it is here, and passes its bytes to `take`. A game is played and judged without a net that
+ * can't be fetched, which may be tried again after a while.
+ */
+export function fetchNet(name, take) {
+  if (!nets.has(name)) {
+    const net = fetched('', `weights/${name}`).then(([status, , bytes]) => {
+      if (status !== 200) throw new Error(`${name} is missing`);
+      take(bytes);
+    });
+    nets.set(name, net.catch((error) => {
+      console.error(error);
+      setTimeout(() => nets.delete(name), PAUSE);
+    }));
+  }
+  return nets.get(name);
 }
 
 /**

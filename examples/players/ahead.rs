@@ -3,7 +3,7 @@
 //!
 //!     cargo build --release -p rosette-protocol --example ahead
 //!     rosette play trisq --second cmd:target/release/examples/ahead
-use std::{error::Error, io, rc::Rc};
+use std::{error::Error, io, sync::Arc};
 
 use rosette_protocol::json::{Answer, Ask, Game, Hello, Message, VERSION};
 use rosette_rules::{AnyPosition, Seat, Turn, games, set_named};
@@ -33,7 +33,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn position(game: &Game, ask: &Ask) -> Option<Rc<dyn AnyPosition>> {
+fn position(game: &Game, ask: &Ask) -> Option<Arc<dyn AnyPosition>> {
     let mut options = games().into_iter().find(|options| options.game() == game.game)?;
     for (name, value) in &game.options.0 {
         set_named(options.as_mut(), name, &value.to_string()).ok()?;
@@ -42,7 +42,7 @@ fn position(game: &Game, ask: &Ask) -> Option<Rc<dyn AnyPosition>> {
 }
 
 /// Rates a choice from 0, lost, to 1, won.
-fn rated(position: &Rc<dyn AnyPosition>, token: &str, own: Seat) -> f64 {
+fn rated(position: &Arc<dyn AnyPosition>, token: &str, own: Seat) -> f64 {
     // Chance decides the distance of +D and -D.
     let Ok((after, _)) = position.after(token) else { return 0.3 };
     match after.turn() {

@@ -1,6 +1,6 @@
 //! Games in writing: tokens, options, records, saved games and links.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_json::{Json, text as written};
 use rosette_messages::Language;
@@ -37,7 +37,7 @@ pub fn tokens(bytes: &[u8]) {
 }
 
 /// Returns the position after a token, or the same position if the token is refused.
-fn after(game: usize, position: Rc<dyn AnyPosition>, token: &str) -> Rc<dyn AnyPosition> {
+fn after(game: usize, position: Arc<dyn AnyPosition>, token: &str) -> Arc<dyn AnyPosition> {
     let legal = position.legal(None);
     assert!(legal.is_sorted() && legal.windows(2).all(|two| two[0] != two[1]), "each once");
     assert_eq!(legal.is_empty(), position.turn().outcome().is_some());

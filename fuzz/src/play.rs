@@ -1,12 +1,13 @@
 //! Playing: bytes become a game, its options and a sequence of actions.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
+use rosette_rules::BySeat;
 use rosette_rules::{
     AnyField, AnyOptions, Kind, Outcome, Reason, Seat, Turn, Viewer, games,
     triad::{Card, Element},
 };
 use rosette_scene::Stage;
-use rosette_session::{BySeat, Saved, Seed, Session, TimeControl};
+use rosette_session::{Saved, Seed, Session, TimeControl};
 
 use crate::{
     draw::{Look, arrange, draw},

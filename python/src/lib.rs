@@ -2,10 +2,8 @@
 //! programs import.
 
 mod batch;
-mod numbers;
 mod playing;
 mod state;
-mod tensor;
 
 use pyo3::prelude::*;
 

@@ -2,13 +2,11 @@
 
 use rosette_json::text;
 use rosette_rules::{
-    AnyOptions, Field, Game, Illegal, Options, Outcome, Seat, Steps, Turn, Value, Viewer,
+    AnyOptions, Field, Game, Illegal, Numbered, Options, Outcome, Seat, Steps, Turn, Value, Viewer,
     every_game, pairs, play_token, set_named, write_token,
 };
 use rosette_session::{OptionPairs, Record, RecordError};
 use serde::Serialize;
-
-use crate::{numbers::Numbered, tensor::Described};
 
 /// A game in play whose type isn't known.
 pub trait Play: Send + Sync {
@@ -91,7 +89,7 @@ pub fn returns(outcome: Option<Outcome>) -> (f64, f64) {
 
 /// A game in play.
 #[derive(Clone)]
-struct Playing<G: Numbered + Described> {
+struct Playing<G: Numbered> {
     options: G::Options,
     /// The position after the last token.
     settled: G,
@@ -103,10 +101,7 @@ struct Playing<G: Numbered + Described> {
     ended: Option<Outcome>,
 }
 
-impl<G> Playing<G>
-where
-    G: Numbered<Step: Send + Sync, Options: Send + Sync> + Described + Send + Sync,
-{
+impl<G: Numbered> Playing<G> {
     fn begin(named: &[(String, String)]) -> Result<Box<dyn Play>, String> {
         let mut options = G::Options::default();
         for (name, value) in named {
@@ -168,10 +163,7 @@ fn shown(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
 
-impl<G> Play for Playing<G>
-where
-    G: Numbered<Step: Send + Sync, Options: Send + Sync> + Described + Send + Sync,
-{
+impl<G: Numbered> Play for Playing<G> {
     fn turn(&self) -> Turn {
         self.ended.map_or_else(|| self.position.turn(), Turn::Over)
     }
@@ -264,7 +256,7 @@ where
     }
 
     fn describe(&self, seat: Seat, by: Viewer) -> Vec<i16> {
-        self.position.describe(seat, by)
+        self.position.observation(seat, by)
     }
 
     fn most(&self) -> i16 {

@@ -1,13 +1,11 @@
 // Measures the page while it has much to do: many stored games, long texts, a review, a solution; run by
-// `cargo xtask bench`, which prints the figures and never fails, because machines differ, and by `cargo xtask deep
-// bench`, which fails if a bar is missed.
+// `cargo xtask bench`, which prints the figures and never fails, and by `cargo xtask deep bench`, which fails if a bar is
+// missed. Bars are multiples of the script that a click of the reference takes in the same run.
 import { readFileSync } from 'node:fs';
-import { DESKTOP, URL_OF_PAGE, launch, middle, open, openDialog, paste, regions, setOptions, shown, state, until } from './browser.mjs';
+import { DESKTOP, URL_OF_PAGE, fetched, launch, middle, open, openDialog, paste, regions, setOptions, shown, state, until } from './browser.mjs';
 import { keepFinished } from './kept.mjs';
-import { interactions, tell, tellBar, tellReactions, watchInteractions } from './measures.mjs';
-
-/** Prints times with their bar, in milliseconds. */
-const say = (what, times, bar) => tellBar(`${what}: ${times.map((time) => time.toFixed(0)).join(', ')} ms`, Math.max(...times), bar);
+import { interactions, median, percentile, tell, tellMultiple, watchInteractions } from './measures.mjs';
+import { openReference } from './reference.mjs';
 
 /** Goes to the history. Returns the milliseconds to its first page. */
 const toHistory = (page) => page.evaluate(async () => {
@@ -19,17 +17,25 @@ const toHistory = (page) => page.evaluate(async () => {
 
 const browser = await launch();
 try {
+  const reference = await openReference(browser);
+  await reference.click(50);
+  const script = median((await reference.figures()).spent);
+  await reference.close();
+  /** Prints times with the bar of the slowest. */
+  const say = (what, times, bar) => tellMultiple(`${what}: ${times.map((time) => time.toFixed(0)).join(', ')} ms, slowest`, Math.max(...times), script, bar);
+
   const history = await open(browser);
   await keepFinished(history, Array.from({ length: 1000 }, (_, place) => Math.floor(place / 10)));
   await history.reload();
   await history.waitForFunction(() => window.rosette);
+  await fetched(history, 'split_later.wasm');
   const openings = [];
   for (let round = 0; round < 3; round += 1) {
     openings.push(await toHistory(history));
     await history.evaluate(() => { location.hash = '#/'; });
     await shown(history, '#menu');
   }
-  say('the history of 1,000 finished games, from the link to its first page', openings, 500);
+  say('the history of 1,000 finished games, from the link to its first page', openings, 100);
   await history.close();
 
   const many = await open(browser);
@@ -82,7 +88,7 @@ try {
     answers.push(await form.evaluate(() => window.answered - window.pasted));
     await form.keyboard.press('Escape');
   }
-  say('a text of 1 MB and a record of 1 MB that is refused, from pasting to the picture with the answer', answers, 100);
+  say('a text of 1 MB and a record of 1 MB that is refused, from pasting to the picture with the answer', answers, 110);
   await form.close();
 
   const records = readFileSync(new URL('reviewed.jsonl', import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
@@ -101,7 +107,7 @@ try {
     }
     return times;
   });
-  say('the slowest of 20 clicks while a game of Ur is reviewed', [Math.max(...clicks)], 50);
+  say('the slowest of 20 clicks while a game of Ur is reviewed', [Math.max(...clicks)], 35);
   await review.close();
 
   const solving = await open(browser, { viewport: DESKTOP, before: watchInteractions });
@@ -122,7 +128,8 @@ try {
     await solving.mouse.click(x, y);
     await new Promise((next) => { setTimeout(next, 150); });
   }
-  tellReactions(`${made} clicks while a game of Ur is solved`, await interactions(solving, made), 50);
+  const times = await interactions(solving, made);
+  tellMultiple(`${made} clicks while a game of Ur is solved: to the next picture, slowest ${Math.max(...times)} ms, 98th percentile`, percentile(times, 0.98), script, 30);
 } finally {
   await browser.close();
 }

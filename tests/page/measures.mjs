@@ -13,7 +13,7 @@ export function tell(figure) {
 }
 
 /** Prints a figure with its bar. `cargo xtask deep bench` fails if the value is beyond it. */
-export function tellBar(figure, value, bar, unit = ' ms') {
+export function tellBar(figure, value, bar, unit) {
   const missed = value > bar;
   tell(`${figure} (bar ${bar}${unit}${missed ? ', missed' : ''})`);
   if (missed && process.env.ROSETTE_FIGURES) process.exitCode = 1;
@@ -67,12 +67,6 @@ export const watchInteractions = (page) => page.evaluateOnNewDocument(() => {
 export async function interactions(page, count) {
   const told = await page.evaluate(() => [...window.interactions.values()]);
   return [...told, ...Array(Math.max(0, count - told.length)).fill(0)];
-}
-
-/** Prints the times of interactions to the next picture. The bar is that of the 98th percentile. */
-export function tellReactions(what, times, bar) {
-  const most = percentile(times, 0.98);
-  tellBar(`${what}: to the next picture, 98th percentile ${most} ms, slowest ${Math.max(...times)} ms`, most, bar);
 }
 
 /**

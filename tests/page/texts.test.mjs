@@ -11,12 +11,13 @@ const HANDS = 'starts=first&first-hand=2644,9264,5572,9546,A833&second-hand=1755
 const LATER = /-later\.txt$|split_later\.wasm$/;
 
 /** A page whose later files are held back: `asked` lists them, `answer` has the server answer, `refuse` refuses them. */
-async function held(options = {}) {
+async function held(options = {}, before = () => {}) {
   const asked = [];
   const page = await open(browser, {
     ...options,
     held: true,
     before: async (page) => {
+      await before(page);
       await page.setRequestInterception(true);
       page.on('request', (request) => (LATER.test(request.url()) ? asked.push(request) : request.continue()));
     },
@@ -119,6 +120,25 @@ test('what can not be fetched is told of when somebody asks for it, and fetched 
   await answer();
   await shown(page, '#guide');
   assert.match(await text(page, '#guide .course ~ h3'), /The goal/);
+});
+
+test('what never comes is told of after a while, and asked for again', async () => {
+  const { page, asked, answer } = await held({}, (page) => page.evaluateOnNewDocument(() => {
+    const limit = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => limit(ms / 200);
+  }));
+  await until(() => asked.length === 2);
+  await page.click('#menu [data-arg=settings]');
+  await shown(page, '#message');
+  assert.match(await text(page, '#message p'), /This part of the page couldn’t be loaded/);
+  await page.click('#message [data-do=close-message]');
+  asked.length = 0;
+  await page.click('#menu [data-arg=settings]');
+  await until(() => asked.length === 2);
+  await answer();
+  await shown(page, '#settings');
+  // An error of a fetch is in the console.
+  await page.browserContext().close();
 });
 
 test('an address of another screen fetches them with the program, and once', async () => {

@@ -60,11 +60,13 @@ fn fill(
     lay_sources(root, site)?;
     let boot = site.join(bundle::BOOT);
     replace(&boot, &with_names(&fs::read_to_string(&boot)?)?)?;
+    let index = site.join("index.html");
+    let mut page =
+        version::filled(&fs::read_to_string(&index)?, "%policy%", rosette_server::POLICY)?;
     if let Some(address) = address {
-        let page = site.join("index.html");
-        let named = with_address(&fs::read_to_string(&page)?, address)?;
-        fs::write(&page, named)?;
+        page = with_address(&page, address)?
     }
+    replace(&index, &page)?;
     lay_weights(root, site)?;
     lay_texts(site)?;
     lay_tiles(site)?;
@@ -287,7 +289,10 @@ fn lay_tiles(site: &Path) -> Result<()> {
     let folder = site.join(TILES);
     fs::create_dir(&folder)?;
     for (name, style) in STYLES {
-        fs::write(folder.join(name).with_extension("txt"), Tiles::written(style))?
+        fs::write(
+            folder.join(name).with_extension("txt"),
+            Tiles::written(style, rosette_messages::Language::english()),
+        )?
     }
     Ok(())
 }

@@ -164,6 +164,14 @@ fn check_exists(line: &str, path: &Path) {
 }
 
 #[test]
+fn other_servers_are_told_the_policy() {
+    let text = fs::read_to_string(root().join("docs/hosting.md")).unwrap();
+    let line =
+        format!("Content-Security-Policy: {}; frame-ancestors 'none'\n", rosette_server::POLICY);
+    assert!(text.contains(&line), "docs/hosting.md lacks: {line}");
+}
+
+#[test]
 fn documents_name_no_command_that_does_not_exist() {
     let mut seen = 0;
     for Document { path, text } in documents() {

@@ -25,10 +25,18 @@ const FORMS: [Form; 5] = [
 
 /// The lists that have a line for each game: the line before the first, the line of a game, and whether commas
 /// separate the lines.
-const LINES: [(&str, Form, bool); 2] = [
+const LINES: [(&str, Form, bool); 3] = [
     ("| game | in one line | solved, for *Perfect* |\n| --- | --- | --- |\n", row, false),
     ("  \"shortcuts\": [\n", shortcut, true),
+    (BOARDS, |game| format!("        {{ \"$ref\": \"boards/{}.json\" }}", game.name), true),
 ];
+
+/// The beginning of a loop over all games in a shell.
+const LOOP: &str = "for game in ";
+
+/// What comes before the list of boards in the schema of the protocol.
+const BOARDS: &str =
+    "\"description\": \"The position, as rosette replay --json writes it.\",\n      \"oneOf\": [\n";
 
 fn title(game: &Entry) -> String {
     game.texts.title.text(Language::english()).replace('\u{a0}', " ")
@@ -58,6 +66,12 @@ fn completed(text: &str) -> (String, usize) {
     }
     for (before, line, has_commas) in LINES {
         text = with_lines(&text, before, &ENTRIES.each_ref().map(line), has_commas);
+    }
+    if let Some((before, after)) = text.split_once(LOOP)
+        && let Some((_, after)) = after.split_once(';')
+    {
+        text = [before, LOOP, &ENTRIES.each_ref().map(|game| game.name).join(" "), ";", after]
+            .concat();
     }
     (text, count)
 }

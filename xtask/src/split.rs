@@ -14,6 +14,11 @@ use crate::join;
 /// The script that fetches the parts.
 pub const LOADER: &str = "parts.js";
 
+/// The end of a request of the loader, and the same with a limit of a minute, after which the page says that
+/// the part can't be loaded.
+const REQUEST: [&str; 2] =
+    ["import.meta.url));", "import.meta.url), { signal: AbortSignal.timeout(60000) });"];
+
 /// The part of the page that its first screens do without.
 pub const LATER: &str = "later";
 
@@ -85,6 +90,9 @@ impl Split {
             parts.push((file(part), join::join(&modules)?))
         }
         let loader = whole_parts(&fs::read_to_string(folder.path().join(LOADER))?);
+        let [request, limited] = REQUEST;
+        ensure!(loader.matches(request).count() == needed.len(), "the loader has other requests");
+        let loader = loader.replace(request, limited);
         Ok(Self { main, loader, parts, _folder: folder })
     }
 }

@@ -4,8 +4,9 @@ use maud::{Markup, html};
 use rosette_keep::Settings;
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_play::{Lesson, Mode, level_at_once};
+use rosette_rules::BySeat;
 use rosette_scene::Lesson as Script;
-use rosette_session::{Address, BySeat, Program, RecordError, Seed, Tables};
+use rosette_session::{Address, Program, RecordError, Seed, Tables};
 
 use crate::{Kind, ShownGame};
 

@@ -1,6 +1,6 @@
 //! Destinations.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_keep::{Due, Slot};
 use rosette_play::{Beginning, Trial};
@@ -31,7 +31,7 @@ pub enum Go {
     /// The steps from the options to the first move.
     Begin(Kind, Beginning),
     /// The setup of a position, from another position.
-    Arrange(Box<ShownGame>, Rc<dyn AnyPosition>),
+    Arrange(Box<ShownGame>, Arc<dyn AnyPosition>),
     /// The game of a setup, which it replaces.
     PlayFromHere(Box<ShownGame>),
     /// The options of a game, as a new history entry.

@@ -521,7 +521,7 @@ impl Model {
     pub fn tile(&self, kind: Kind, narrow: bool) -> String {
         let style = self.settings.board.into();
         match (self.games.of(kind), &self.tiles) {
-            (Some(board), _) => board.tile(style, narrow),
+            (Some(board), _) => board.tile(style, self.language, narrow),
             (None, Some(tiles)) => tiles.tile(kind.name(), narrow).to_owned(),
             (None, None) => String::new(),
         }

@@ -1,6 +1,6 @@
 //! Navigation between screens.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_keep::{Due, Slot};
 use rosette_messages::{fixed, page};
@@ -162,7 +162,7 @@ impl App {
     }
 
     /// Goes to the setup of a position, which starts as `base`.
-    pub(crate) fn arrange(&mut self, game: ShownGame, base: &Rc<dyn AnyPosition>) {
+    pub(crate) fn arrange(&mut self, game: ShownGame, base: &Arc<dyn AnyPosition>) {
         let kind = game.kind;
         let mut session = game.game.into_session();
         match session.set_up(Some(base.as_ref()), "", self.model.platform.seed()) {
@@ -372,7 +372,7 @@ impl App {
                 self.show(Screen::Pick(picking))
             }
             Step::Arrange(game) => {
-                let start = Rc::clone(game.session().settled());
+                let start = Arc::clone(game.session().settled());
                 self.arrange(*game, &start)
             }
             Step::Toss(beginner, game) => self.dialogs.toss.show(&mut self.model, beginner, game),

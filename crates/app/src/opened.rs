@@ -3,7 +3,8 @@
 use rosette_json::Json;
 use rosette_keep::{Backup, KEPT_DEPTH, Shelf, Slot, Store, UnreadBackup};
 use rosette_messages::Language;
-use rosette_session::{Address, BySeat, Record, RecordError, Saved, Seed};
+use rosette_rules::BySeat;
+use rosette_session::{Address, Record, RecordError, Saved, Seed};
 
 use crate::{Kind, ShownGame, Trouble as _, of_record, stored};
 

@@ -119,7 +119,7 @@ fn boards(chosen: Board, show: Option<&dyn AnyShow>, language: Language) -> Mark
         fieldset {
             legend { (fixed::BOARDS.text(language)) }
             .seg.boards { @for (board, text) in Board::ALL.iter().zip(BOARDS) {
-                @let picture = show.map(|it| it.tile((*board).into(), false)).unwrap_or_default();
+                @let picture = show.map(|it| it.tile((*board).into(), language, false)).unwrap_or_default();
                 (choice("board", board.name(), &picture, text.text(language), *board == chosen))
             } }
         }

@@ -1,6 +1,6 @@
 //! A game with its players' names, scene and texts.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
@@ -182,7 +182,7 @@ impl ShownGame {
     }
 
     /// Returns the shown position.
-    pub(crate) fn position(&self) -> Rc<dyn AnyPosition> {
+    pub(crate) fn position(&self) -> Arc<dyn AnyPosition> {
         self.session().position_at(self.game.shown())
     }
 

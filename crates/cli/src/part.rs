@@ -30,7 +30,12 @@ impl Part {
             let file = file.map_err(|error| error.to_string())?;
             match file.try_lock() {
                 Ok(()) => {}
-                Err(TryLockError::WouldBlock) => return Err(held(&path, &file)),
+                Err(TryLockError::WouldBlock) => {
+                    return Err(format!(
+                        "another process is writing {}; wait for its end, or name another file",
+                        path.display()
+                    ));
+                }
                 // Some file systems have no locks.
                 Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
                 Err(TryLockError::Error(error)) => return Err(error.to_string()),
@@ -102,12 +107,6 @@ pub fn check_place(path: &Path) -> Result<(), String> {
     }
 }
 
-/// Returns the message that says who is writing a file.
-fn held(path: &Path, file: &File) -> String {
-    let who = writer(file).map_or("another process".to_owned(), |id| format!("process {id}"));
-    format!("{who} is writing {}; wait for its end, or name another file", path.display())
-}
-
 /// Returns whether an open file is still the one at this path.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
@@ -122,23 +121,4 @@ fn is_at(file: &File, path: &Path) -> bool {
 #[cfg(not(unix))]
 fn is_at(_: &File, path: &Path) -> bool {
     path.exists()
-}
-
-/// Returns the process that holds the lock of a file, if the system tells.
-#[cfg(unix)]
-fn writer(file: &File) -> Option<u32> {
-    use std::os::unix::fs::MetadataExt;
-    let number = format!(":{}", file.metadata().ok()?.ino());
-    let locks = fs::read_to_string("/proc/locks").ok()?;
-    // For example `1: FLOCK  ADVISORY  WRITE 10664 fe:00:10010840 0 EOF`.
-    locks.lines().find_map(|line| {
-        let mut words = line.split_whitespace().skip(1).skip_while(|word| *word != "FLOCK");
-        let (id, at) = (words.nth(3)?, words.next()?);
-        at.ends_with(&number).then(|| id.parse().ok()).flatten()
-    })
-}
-
-#[cfg(not(unix))]
-fn writer(_: &File) -> Option<u32> {
-    None
 }

@@ -15,6 +15,7 @@ use std::{fs, io::Write as _, process::Command};
 
 use common::server::*;
 use rosette_external::limits;
+use rosette_server::POLICY;
 
 /// Returns the lines of an answer's head, in lower case, sorted.
 fn head(answer: &str) -> Vec<String> {
@@ -26,8 +27,9 @@ fn head(answer: &str) -> Vec<String> {
 
 #[track_caller]
 fn check_guarded(answer: &str) {
+    let policy = format!("content-security-policy: {POLICY}; frame-ancestors 'none'");
     for line in [
-        "content-security-policy: default-src 'self'; frame-ancestors 'none'",
+        &*policy,
         "x-content-type-options: nosniff",
         "referrer-policy: no-referrer",
         "cache-control: no-cache",

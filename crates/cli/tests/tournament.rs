@@ -20,8 +20,8 @@ use std::{
 
 use common::{Ran, finish, program, run};
 use rosette_json::Json;
-use rosette_rules::{Outcome, Reason, Seat, trisq};
-use rosette_session::{BySeat, Record, Seed, Session};
+use rosette_rules::{BySeat, Outcome, Reason, Seat, trisq};
+use rosette_session::{Record, Seed, Session};
 use serde_json::Value;
 use tempfile::TempDir;
 

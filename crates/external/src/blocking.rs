@@ -1,6 +1,6 @@
 //! Blocking variants of the asynchronous functions.
 
-use std::{convert::Infallible, fmt, io};
+use std::{convert::Infallible, fmt, io, ops::Deref};
 
 use rosette_protocol::json::{Answer, End};
 use tokio::runtime::{Builder, Handle, Runtime};
@@ -48,30 +48,6 @@ impl Blocking {
         Ok(Self { external, handle, _runtime: runtime })
     }
 
-    /// Returns the player's name, which is the text of its source.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        self.external.name()
-    }
-
-    /// Returns the authors' names, if the greeting contained them.
-    #[must_use]
-    pub fn authors(&self) -> Option<&str> {
-        self.external.authors()
-    }
-
-    /// Returns the program's name and version, if it speaks the protocol of every game.
-    #[must_use]
-    pub fn title(&self) -> Option<String> {
-        self.external.title()
-    }
-
-    /// Returns whether the player speaks a protocol in which this game can be played.
-    #[must_use]
-    pub fn plays(&self, game: &str) -> bool {
-        self.external.plays(game)
-    }
-
     /// Makes sure that the player can be asked in this game, as [`External::ready_for`] does.
     ///
     /// # Errors
@@ -98,6 +74,15 @@ impl Blocking {
     /// Ends the player, as [`External::end`] does.
     pub fn end(self) {
         self.handle.block_on(self.external.end());
+    }
+}
+
+/// What needs no answer of the player is read as from an [`External`].
+impl Deref for Blocking {
+    type Target = External;
+
+    fn deref(&self) -> &External {
+        &self.external
     }
 }
 

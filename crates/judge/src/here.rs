@@ -1,6 +1,6 @@
 //! The values of one position, while a game is played.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_bots::Limit;
 use rosette_review::{Effort, Estimate, Review, Scale};
@@ -25,8 +25,8 @@ enum Sight {
     Whole {
         game: String,
         /// The position with the pending step.
-        position: Rc<dyn AnyPosition>,
-        settled: Rc<dyn AnyPosition>,
+        position: Arc<dyn AnyPosition>,
+        settled: Arc<dyn AnyPosition>,
     },
     /// Hidden cards are `?`.
     Partial(Box<Question>),
@@ -38,9 +38,9 @@ impl Here {
     #[must_use]
     pub fn new(session: &Session, judges: &mut Judges) -> Option<Self> {
         let game = session.record().game;
-        let (position, settled) = (session.position(), Rc::clone(session.settled()));
+        let (position, settled) = (session.position(), Arc::clone(session.settled()));
         let judge = judges.of(&game)?;
-        judge.begin(&[Rc::clone(&settled)]);
+        judge.begin(&[Arc::clone(&settled)]);
         let (scale, estimate) = (judge.scale(&*position)?, judge.estimate(&*position)?);
         let review = Review::new(1, scale, estimate);
         Some(Self { sight: Sight::Whole { game, position, settled }, review })
@@ -68,7 +68,7 @@ impl Here {
         let (judged, done) = match &self.sight {
             Sight::Whole { game, position, settled } => {
                 let Some(judge) = judges.of(game) else { return (Vec::new(), 1.0) };
-                judge.begin(&[Rc::clone(settled)]);
+                judge.begin(&[Arc::clone(settled)]);
                 let done = judge.work(limit);
                 if done < 1.0 && !is_new {
                     return (Vec::new(), done);

@@ -1,6 +1,6 @@
 //! The judgement of tokens of any game, without the types of the game.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_bots::Limit;
 use rosette_review::{Estimate, Judged, Scale, Valued};
@@ -17,7 +17,7 @@ pub(crate) trait Judge {
     fn estimate(&self, position: &dyn AnyPosition) -> Option<Estimate>;
 
     /// Prepares for a game with these settled positions.
-    fn begin(&mut self, positions: &[Rc<dyn AnyPosition>]);
+    fn begin(&mut self, positions: &[Arc<dyn AnyPosition>]);
 
     /// Works on the solution, as [`Values::work`] does.
     fn work(&mut self, limit: &mut Limit<'_>) -> f64;
@@ -49,7 +49,7 @@ impl<V: Values> Judge for V {
         position.as_any().downcast_ref().map(|position| Values::estimate(self, position))
     }
 
-    fn begin(&mut self, positions: &[Rc<dyn AnyPosition>]) {
+    fn begin(&mut self, positions: &[Arc<dyn AnyPosition>]) {
         let typed = positions.iter().filter_map(|position| position.as_any().downcast_ref());
         Values::begin(self, positions.len(), typed);
     }

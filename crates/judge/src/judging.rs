@@ -1,6 +1,6 @@
 //! The judging of a game, token by token.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_bots::Limit;
 use rosette_review::Review;
@@ -20,7 +20,7 @@ use crate::{
 pub struct Judging {
     record: Record,
     /// The settled positions, one more than tokens.
-    positions: Vec<Rc<dyn AnyPosition>>,
+    positions: Vec<Arc<dyn AnyPosition>>,
     /// The cards that hidden ones may be, in written form.
     pool: Vec<String>,
     /// The number of tokens that aren't judged yet.
@@ -37,7 +37,7 @@ impl Judging {
     pub fn new(session: &Session, pool: Vec<String>, judges: &mut Judges) -> Option<Self> {
         let record = session.record();
         let positions: Vec<_> =
-            (0..=session.ply()).map(|ply| Rc::clone(session.settled_at(ply))).collect();
+            (0..=session.ply()).map(|ply| Arc::clone(session.settled_at(ply))).collect();
         let judge = judges.of(&record.game)?;
         judge.begin(&positions);
         let start = positions.first()?.as_ref();
@@ -139,7 +139,13 @@ impl Judging {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 mod tests {
-    use std::{any::Any, cell::Cell, rc::Rc};
+    use std::{
+        any::Any,
+        sync::{
+            Arc,
+            atomic::{AtomicUsize, Ordering},
+        },
+    };
 
     use rosette_bots::Limit;
     use rosette_json::Json;
@@ -151,8 +157,8 @@ mod tests {
 
     /// A position that counts how often it is looked at.
     struct Counted {
-        position: Rc<dyn AnyPosition>,
-        looks: Rc<Cell<usize>>,
+        position: Arc<dyn AnyPosition>,
+        looks: Arc<AtomicUsize>,
     }
 
     impl AnyPosition for Counted {
@@ -168,11 +174,11 @@ mod tests {
             self.position.legal(pending)
         }
 
-        fn after(&self, token: &str) -> Result<(Rc<dyn AnyPosition>, Written), AnyIllegal> {
+        fn after(&self, token: &str) -> Result<(Arc<dyn AnyPosition>, Written), AnyIllegal> {
             self.position.after(token)
         }
 
-        fn inside(&self, step: &str) -> Result<Rc<dyn AnyPosition>, AnyIllegal> {
+        fn inside(&self, step: &str) -> Result<Arc<dyn AnyPosition>, AnyIllegal> {
             self.position.inside(step)
         }
 
@@ -201,7 +207,7 @@ mod tests {
         }
 
         fn as_any(&self) -> &dyn Any {
-            self.looks.set(self.looks.get() + 1);
+            self.looks.fetch_add(1, Ordering::Relaxed);
             self.position.as_any()
         }
     }
@@ -215,16 +221,16 @@ mod tests {
         }
         let mut judges = Judges::default();
         let mut judging = Judging::new(&session, Vec::new(), &mut judges).unwrap();
-        let looks = Rc::<Cell<usize>>::default();
+        let looks = Arc::<AtomicUsize>::default();
         for position in &mut judging.positions {
             *position =
-                Rc::new(Counted { position: Rc::clone(position), looks: Rc::clone(&looks) });
+                Arc::new(Counted { position: Arc::clone(position), looks: Arc::clone(&looks) });
         }
         let mut stop = || true;
         judging.prepare(&mut judges, &mut Limit::new(&mut stop));
         while judging.step(&mut judges, &mut Limit::new(&mut stop)) {}
         assert!(judging.review().is_complete());
-        looks.get()
+        looks.load(Ordering::Relaxed)
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use rosette_cards::Collection;
 use rosette_rules::{
-    AnyOptions, Kind, OptionError, Seat, Value, pairs, set_named,
+    AnyOptions, BySeat, Kind, OptionError, Seat, Value, pairs, set_named,
     triad::{Hand, Squares, write_hand},
 };
-use rosette_session::{BySeat, Level, Program, Seed, Session, Tables, Tally, TimeControl};
+use rosette_session::{Level, Program, Seed, Session, Tables, Tally, TimeControl};
 
 use crate::{Game, given_names};
 
@@ -151,13 +151,9 @@ impl Beginning {
         self.beginner
     }
 
-    fn is_on(&self, name: &str) -> bool {
-        is_on(self.options.as_ref(), name)
-    }
-
     /// Returns whether the hands lie open.
     pub fn is_open(&self) -> bool {
-        self.is_on("open")
+        is_on(self.options.as_ref(), "open")
     }
 
     /// Returns whether two people share the screen.
@@ -225,21 +221,21 @@ impl Beginning {
         seed: Seed,
         squares: Seed,
     ) -> Result<Session, OptionError> {
-        let elemental = self.is_on("elemental");
         let Self { mut options, start, beginner, hands } = self;
-        for (name, hand) in ["first-hand", "second-hand"].iter().zip(&hands) {
-            if let Some(hand) = hand {
-                set_named(options.as_mut(), name, &write_hand(hand))?;
+        let mut hands = hands.iter();
+        for field in options.fields() {
+            let is_wanted = field.needs.is_none_or(|needs| is_on(options.as_ref(), needs));
+            let value = match field.kind {
+                Kind::Hand => hands.next().and_then(Option::as_ref).map(write_hand),
+                Kind::Seat => Some(beginner.name().to_owned()),
+                Kind::Squares if is_wanted => Some(Squares::draw(squares.numbers(0)).to_string()),
+                _ => None,
+            };
+            if let Some(value) = value {
+                set_named(options.as_mut(), field.name, &value)?;
             }
         }
         let either = either_starts(options.as_ref());
-        if either {
-            set_named(options.as_mut(), "starts", beginner.name())?;
-        }
-        if elemental {
-            let squares = Squares::draw(squares.numbers(0)).to_string();
-            set_named(options.as_mut(), "squares", &squares)?;
-        }
         let sits_first = if either { Seat::First } else { beginner };
         let mut session = Session::new(options.as_ref(), seed)?;
         session.set_players(by_seat(&start.names, defaults, sits_first));

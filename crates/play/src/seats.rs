@@ -1,7 +1,7 @@
 //! Who sits at a game, and seats that change hands.
 
-use rosette_rules::{Seat, Turn, Viewer};
-use rosette_session::{BySeat, Level, Program, Session};
+use rosette_rules::{BySeat, Seat, Turn, Viewer};
+use rosette_session::{Level, Program, Session};
 
 use crate::{Cause, Change, Game, Rivals};
 

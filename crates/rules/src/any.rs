@@ -3,7 +3,7 @@
 //! Sessions, and other code that only passes tokens on, use these traits and are compiled once.
 //! Searches use [`Game`] itself.
 
-use alloc::{borrow::ToOwned, boxed::Box, rc::Rc, string::String, vec::Vec};
+use alloc::{borrow::ToOwned, boxed::Box, string::String, sync::Arc, vec::Vec};
 use core::{any::Any, error::Error, fmt};
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Any game's options, not validated.
-pub trait AnyOptions {
+pub trait AnyOptions: Send + Sync {
     /// Returns the name of the game.
     fn game(&self) -> &'static str;
 
@@ -51,7 +51,7 @@ pub trait AnyOptions {
     /// # Errors
     ///
     /// The options contradict each other, or one is out of its range or unreadable.
-    fn start(&self) -> Result<Rc<dyn AnyPosition>, OptionError>;
+    fn start(&self) -> Result<Arc<dyn AnyPosition>, OptionError>;
 
     /// Returns a copy of the options.
     fn copy(&self) -> Box<dyn AnyOptions>;
@@ -166,11 +166,11 @@ impl<O: Options> AnyOptions for O {
     fn begin_at(&mut self, position: &dyn AnyPosition, setup: &mut Items) -> Option<Seat> {
         let position: &O::Game = position.as_any().downcast_ref()?;
         position.begin_here(self, setup);
-        Some(*position.clone().mover())
+        Some(position.mover())
     }
 
-    fn start(&self) -> Result<Rc<dyn AnyPosition>, OptionError> {
-        Ok(Rc::new(O::Game::new(self)?))
+    fn start(&self) -> Result<Arc<dyn AnyPosition>, OptionError> {
+        Ok(Arc::new(O::Game::new(self)?))
     }
 
     fn copy(&self) -> Box<dyn AnyOptions> {
@@ -196,7 +196,7 @@ impl fmt::Debug for dyn AnyOptions + '_ {
 pub struct AnyIllegal(Box<dyn Why>);
 
 /// A message that can be downcast to the [`Illegal`] that it came from.
-trait Why: fmt::Display + Any {}
+trait Why: fmt::Display + Any + Send + Sync {}
 
 impl<G: Game> Why for Illegal<G> {}
 
@@ -240,7 +240,7 @@ pub struct Written {
 
 /// A position of any game: [`Game`] without its types. Unless a method says otherwise, the position
 /// must be settled.
-pub trait AnyPosition {
+pub trait AnyPosition: Send + Sync {
     /// Returns what happens next, in a settled position or inside a token.
     fn turn(&self) -> Turn;
 
@@ -257,14 +257,14 @@ pub trait AnyPosition {
     /// # Errors
     ///
     /// The reason why the token is illegal.
-    fn after(&self, token: &str) -> Result<(Rc<dyn AnyPosition>, Written), AnyIllegal>;
+    fn after(&self, token: &str) -> Result<(Arc<dyn AnyPosition>, Written), AnyIllegal>;
 
     /// Returns the position inside a token, after the first of its two steps.
     ///
     /// # Errors
     ///
     /// The reason why the step is illegal, or why the step isn't the first of two.
-    fn inside(&self, step: &str) -> Result<Rc<dyn AnyPosition>, AnyIllegal>;
+    fn inside(&self, step: &str) -> Result<Arc<dyn AnyPosition>, AnyIllegal>;
 
     /// Returns what chance may do here, settled or not, each with its weight: the number of equally
     /// likely outcomes that lead to it. Inside a token, it is written as the whole token. Returns
@@ -316,16 +316,16 @@ impl<G: Game> AnyPosition for G {
         legal_tokens(self, pending.and_then(|text| first(self, text)))
     }
 
-    fn after(&self, token: &str) -> Result<(Rc<dyn AnyPosition>, Written), AnyIllegal> {
+    fn after(&self, token: &str) -> Result<(Arc<dyn AnyPosition>, Written), AnyIllegal> {
         let (next, steps) = play_token(self, token)?;
-        Ok((Rc::new(next), written::<G>(&steps)))
+        Ok((Arc::new(next), written::<G>(&steps)))
     }
 
-    fn inside(&self, step: &str) -> Result<Rc<dyn AnyPosition>, AnyIllegal> {
+    fn inside(&self, step: &str) -> Result<Arc<dyn AnyPosition>, AnyIllegal> {
         let steps = self.parse(step).filter(|steps| steps.second.is_none());
         let mut next = self.clone();
         next.play(steps.ok_or(Illegal::<G>::Unreadable)?.first)?;
-        if next.settled() { Err(Illegal::<G>::Incomplete.into()) } else { Ok(Rc::new(next)) }
+        if next.settled() { Err(Illegal::<G>::Incomplete.into()) } else { Ok(Arc::new(next)) }
     }
 
     fn chances(&self) -> Vec<(String, u32)> {

@@ -57,7 +57,7 @@ impl<S: Copy> Steps<S> {
 ///
 /// A position is *settled* between tokens and *unsettled* inside one: after chance and before the
 /// choice, after the choice and before chance, or between two choices.
-pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Sized + 'static {
+pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// The game's name in records, links and on the command line.
     const NAME: &'static str;
     /// The form of a token, for people: completes "expected …".
@@ -67,7 +67,7 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Sized + 'static {
     /// The options, not validated.
     type Options: Options<Game = Self>;
     /// A step: a choice, or what chance does.
-    type Step: Copy + Eq + fmt::Debug;
+    type Step: Copy + Eq + fmt::Debug + Send + Sync;
     /// The rules of this game that a step can break.
     type Broken: core::error::Error + Copy + Eq + Send + Sync;
     /// The position as other programs read it.

@@ -129,7 +129,7 @@ pub trait Preset: Copy + Eq + fmt::Debug + 'static {
 }
 
 /// The options of a game, each of the right type, not yet validated together.
-pub trait Options: Default + Clone + Eq + fmt::Debug + 'static {
+pub trait Options: Default + Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// The game that the options belong to.
     type Game: Game<Options = Self>;
     /// The names of the options.

@@ -63,12 +63,18 @@ impl Seat {
 }
 
 /// A pair of values, one for each seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(default, bound(deserialize = "T: Default + serde::Deserialize<'de>"))
+)]
 pub struct BySeat<T> {
     /// The first seat's value.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "rosette_json::or_default"))]
     pub first: T,
     /// The second seat's value.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "rosette_json::or_default"))]
     pub second: T,
 }
 

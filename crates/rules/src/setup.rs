@@ -40,8 +40,11 @@ pub trait Arrange {
     /// leaves the position unchanged, if there is no such item or place.
     fn put(&mut self, what: u8, place: &str) -> Option<()>;
 
-    /// Returns the seat to move, for changing it.
-    fn mover(&mut self) -> &mut Seat;
+    /// Returns the seat to move. When the game is over, it is any seat.
+    fn mover(&self) -> Seat;
+
+    /// Makes a seat the one to move.
+    fn set_mover(&mut self, seat: Seat);
 
     /// Returns the seat that has to move because of what has been put. The default is for games in
     /// which either seat can be to move in any position.
@@ -74,15 +77,15 @@ pub(crate) fn begin<G: Game>(mut start: G, setup: &str) -> Result<G, OptionError
 /// Applies a setup to the start of a game. Where either seat can be to move, it is the seat that
 /// the setup names, or else the seat that moves at the start.
 fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
-    let mut mover = *position.mover();
+    let mut mover = position.mover();
     for part in setup.split(',') {
         let done = match (part.bytes().next(), part.get(1..)) {
             (Some(MOVER), Some(place)) => seat(place).map(|seat| {
                 mover = seat;
-                *position.mover() = seat;
+                position.set_mover(seat);
             }),
             (Some(what), Some(place)) => position.put(what, place).map(|()| {
-                *position.mover() = position.due().unwrap_or(mover);
+                position.set_mover(position.due().unwrap_or(mover));
             }),
             // An empty part between two commas is allowed.
             _ => part.is_empty().then_some(()),
@@ -124,7 +127,7 @@ pub struct Items(String);
 
 impl Items {
     /// Adds an item and its place.
-    pub(crate) fn add(&mut self, what: u8, place: fmt::Arguments<'_>) {
+    pub fn add(&mut self, what: u8, place: fmt::Arguments<'_>) {
         if !self.0.is_empty() {
             self.0.push(',');
         }
@@ -134,7 +137,7 @@ impl Items {
     }
 
     /// Adds an item whose place is a number.
-    pub(crate) fn add_number(&mut self, what: u8, place: u16) {
+    pub fn add_number(&mut self, what: u8, place: u16) {
         self.add(what, format_args!("{place}"));
     }
 

@@ -7,7 +7,9 @@ use rosette_rules::{AnyField, AnyOptions, AnyPosition, Field, Game, Options, Pre
 
 use crate::{
     BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Numbers, Place, Plate, Props,
-    Rect, RuleSection, Scene, SetupForm, Show, Stage, Status, Texts, View, Wording, guide::Marked,
+    Rect, RuleSection, Scene, SetupForm, Show, Stage, Status, Texts, View, Wording,
+    guide::Marked,
+    show::{picture, tile},
 };
 
 macro_rules! shown {
@@ -161,18 +163,15 @@ any_show! {
 
     /// Returns the scene without numbers, values and the marks of hints, whatever the looks say.
     fn plain_scene(&self, sight: &Sight<'_>) -> Scene {
-        G::scene(&view(sight))
+        view::<G>(sight).scene()
     }
 }
 
 any_show! {
     /// A game that can be shown.
     trait AnyShow: AnyBoard
-    game {
-        tile(style: BoardStyle, narrow: bool) -> String;
-    }
+    game {}
     position {
-        picture(props: &Props<'_>, narrow: bool) -> String;
         odds() -> Vec<(u8, u32)>;
         triumph(winner: Seat, stage: Stage) -> Vec<Rect>;
     }
@@ -180,6 +179,16 @@ any_show! {
     past {
         way() -> Vec<Place>;
         drawn() -> u8;
+    }
+
+    /// Draws the picture on the game's tile, as SVG.
+    fn tile(&self, style: BoardStyle, language: Language, narrow: bool) -> String {
+        tile::<G>(style, language, narrow)
+    }
+
+    /// Draws the picture of a game in progress, as SVG.
+    fn picture(&self, position: &dyn AnyPosition, props: &Props<'_>, narrow: bool) -> String {
+        picture::<G>((typed(position), None), props, false, narrow)
     }
 
     /// Returns the controls with which a position is set up.
@@ -193,9 +202,9 @@ any_show! {
     }
 
     fn scene(&self, sight: &Sight<'_>) -> Scene {
-        let view = view(sight);
+        let view = view::<G>(sight);
         let looks = &view.looks;
-        let mut scene = G::scene(&view);
+        let mut scene = view.scene();
         let unit = 1.0 / G::frame(view.position, looks.stage).scale;
         let numbered = match looks.numbers {
             Numbers::None => Vec::new(),

@@ -1,6 +1,6 @@
 //! Games that pictures show.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_rules::{AnyOptions, AnyPosition, Game, Options, Steps};
 
@@ -21,7 +21,7 @@ pub fn after<O: Options>(options: &O, tokens: &str) -> Option<O::Game> {
     replayed(options, tokens)?.as_any().downcast_ref().cloned()
 }
 
-fn replayed(options: &dyn AnyOptions, tokens: &str) -> Option<Rc<dyn AnyPosition>> {
+fn replayed(options: &dyn AnyOptions, tokens: &str) -> Option<Arc<dyn AnyPosition>> {
     let mut position = options.start().ok()?;
     for token in tokens.split_whitespace() {
         position = position.after(token).ok()?.0;

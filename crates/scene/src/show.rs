@@ -1,11 +1,11 @@
 //! The interface between a game and its display: scenes, regions, motions and texts.
 
-use rosette_messages::{FixedText, Language, Say as _, fixed};
-use rosette_rules::{Game, Illegal, Options, Seat, Steps, triad::card_letter};
+use rosette_messages::{FixedText, Language, Say as _, fixed, page};
+use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer, triad::card_letter};
 
 use crate::{
-    BoardStyle, FieldText, Frame, Key, Lesson, Looks, Motion, Node, Place, Props, Rect,
-    RuleSection, SetupForm, Stage, Texts,
+    BoardStyle, Crop, FieldText, Frame, Key, Lesson, Looks, Motion, Node, Pen, Place, Props, Rect,
+    RuleSection, SetupForm, Stage, Texts, ornament::focus_ring, sample::Played, svg,
 };
 
 /// The last token, and the position it was played in.
@@ -26,6 +26,58 @@ pub struct View<'a, G: Game> {
     pub last: Option<Last<'a, G>>,
     /// The state of the screen, and the settings.
     pub looks: Looks<'a>,
+}
+
+impl<G: Show> View<'_, G> {
+    /// Returns the scene: what the game draws with the ring of the focus, and its regions, all of
+    /// which refuse where nobody may choose.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        let Looks { open, focus, props, .. } = self.looks;
+        let mut regions = G::regions(self);
+        if !open {
+            let why = match self.position.turn().outcome() {
+                Some(_) => fixed::GAME_OVER.say(props.language),
+                None => {
+                    let name = props.name(self.position.mover());
+                    page::NotYourTurn { name }.say(props.language)
+                }
+            };
+            for region in &mut regions {
+                region.refuse(why.clone());
+            }
+        }
+        let mut pen = Pen::on(props.board);
+        G::paint(self, &mut pen);
+        if let Some(region) = regions.iter().find(|region| Some(region.place) == focus) {
+            G::paint_focus(self, region, &mut pen);
+        }
+        Scene { nodes: pen.nodes, regions }
+    }
+}
+
+/// Draws the picture of a position, or of the position on the tile, as SVG.
+pub(crate) fn picture<G: Show>(
+    (position, last): (&G, Option<Last<'_, G>>),
+    props: &Props<'_>,
+    is_tile: bool,
+    narrow: bool,
+) -> String {
+    let stage = Stage { width_px: if narrow { 440.0 } else { 880.0 }, height_px: 644.0, narrow };
+    let looks = Looks { arranging: true, stage, ..Looks::new(Viewer::Public, *props) };
+    let mut pen = Pen::on(props.board);
+    let (area, crop) = G::picture(&View { position, last, looks }, is_tile, &mut pen);
+    svg(area, crop, &pen.nodes)
+}
+
+/// Draws the picture on the tile of a game as SVG. It is empty only if a token of the sample is
+/// illegal, which a test rules out.
+pub(crate) fn tile<G: Show>(style: BoardStyle, language: Language, narrow: bool) -> String {
+    let names = [String::new(), String::new()];
+    let props = Props { board: style, ..Props::new(&names, language) };
+    let Some((position, last)) = G::sample() else { return String::new() };
+    let last = last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
+    picture((&position, last), &props, true, narrow)
 }
 
 /// The effect of choosing a region.
@@ -81,6 +133,12 @@ impl Region {
         let id = place.id(&act);
         regions.push(Self { place, id, label, bounds, act, carries: None, magnified: false });
         &mut regions[index]
+    }
+
+    /// Makes choosing the region do nothing, for a reason.
+    fn refuse(&mut self, why: String) {
+        self.act = Act::Refuse(why);
+        self.id = self.place.id(&self.act);
     }
 
     /// Returns whether choosing the region plays a token, or its first step.
@@ -140,12 +198,6 @@ impl Scene {
             true
         });
     }
-}
-
-/// Returns the region with the keyboard focus.
-pub(crate) fn focused(regions: &[Region], focus: Option<Place>) -> Option<&Region> {
-    let place = focus?;
-    regions.iter().find(|region| region.place == place)
 }
 
 /// The texts of the status line.
@@ -215,16 +267,24 @@ pub trait Show: Game {
     /// Draws the part of the board that no token changes. Only the options matter, not the moves.
     fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node>;
 
-    /// Returns the pieces, the marks and the regions.
-    fn scene(view: &View<'_, Self>) -> Scene;
+    /// Returns everything that can be chosen, in reading order. Where nobody may choose, the caller
+    /// makes every region refuse.
+    fn regions(view: &View<'_, Self>) -> Vec<Region>;
+
+    /// Draws everything above the ground, from bottom to top: pieces, marks and buttons.
+    fn paint(view: &View<'_, Self>, pen: &mut Pen);
+
+    /// Draws the ring around the region with the keyboard focus, above everything else.
+    fn paint_focus(_: &View<'_, Self>, region: &Region, pen: &mut Pen) {
+        focus_ring(pen.node(), region.bounds.grown(2.0), 10.0);
+    }
 
     /// Returns the motion from `before`, by a step, to the scene of `view`, with what it keeps of the
     /// scene before it.
     fn transition(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion {
         let mut motion = Self::motion(before, step, view);
         if !motion.kept.is_empty() {
-            motion
-                .keep(Self::scene(&View { position: before, last: None, looks: view.looks }).nodes)
+            motion.keep(View { position: before, last: None, looks: view.looks }.scene().nodes)
         }
         motion
     }
@@ -317,9 +377,17 @@ pub trait Show: Game {
         None
     }
 
-    /// Draws the picture on the game's tile, as SVG.
-    fn tile(style: BoardStyle, narrow: bool) -> String;
+    /// Returns the position on the game's tile, and the last token with the position before it.
+    fn sample() -> Option<Played<Self>>;
 
-    /// Draws the picture of a game in progress, as SVG.
-    fn picture(&self, props: &Props<'_>, narrow: bool) -> String;
+    /// Draws the picture of a game in progress, or of the sample on the tile, without buttons.
+    /// Returns the part of it that is shown. The default is the whole board.
+    fn picture(view: &View<'_, Self>, _is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
+        let Looks { stage, props, .. } = view.looks;
+        pen.nodes = view.position.ground(stage, props.board);
+        Self::paint(view, pen);
+        let Frame { origin_px, scale } = view.position.frame(stage);
+        let (x, y) = (-origin_px.x / scale, -origin_px.y / scale);
+        (Rect::new(x, y, stage.width_px / scale, stage.height_px / scale), Crop::Meet)
+    }
 }

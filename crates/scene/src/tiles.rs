@@ -1,5 +1,7 @@
 //! The pictures of the menu, which the build draws: a page that shows them needn't contain any board.
 
+use rosette_messages::Language;
+
 use crate::{BoardStyle, GAMES};
 
 /// The picture of each game in one style of boards, wide and narrow, as SVG.
@@ -14,11 +16,11 @@ impl Tiles {
 
     /// Draws all pictures of a style, one a line: the game, the width, and the SVG.
     #[must_use]
-    pub fn written(style: BoardStyle) -> String {
+    pub fn written(style: BoardStyle, language: Language) -> String {
         let mut text = String::new();
         for board in GAMES {
             for narrow in [false, true] {
-                let picture = board.tile(style, narrow).replace('\n', "");
+                let picture = board.tile(style, language, narrow).replace('\n', "");
                 text += &[&key(board.name(), narrow), &picture, "\n"].concat()
             }
         }

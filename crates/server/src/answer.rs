@@ -3,7 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_TYPE, HOST};
@@ -13,21 +13,18 @@ use axum::response::{IntoResponse, Response};
 
 #[cfg(doc)]
 use crate::Server;
-use crate::guard::Guard;
-use crate::{Offer, Site, TableFile, players, tables};
+use crate::{Offer, Site, TableFile, guard, players, tables};
 
-/// The site with its address and headers.
+/// The site with its address.
 struct Served {
     site: Site,
     address: SocketAddr,
-    guard: Arc<Guard>,
 }
 
 /// The answers of a [`Server`] to requests.
 #[derive(Clone)]
 pub struct Answers {
     pub(crate) routes: Router,
-    pub(crate) guard: Arc<Guard>,
 }
 
 impl Answers {
@@ -35,19 +32,19 @@ impl Answers {
     ///
     /// # Errors
     ///
-    /// The site can't be read or has no policy.
-    pub async fn new(
+    /// The site can't be read or has no page.
+    pub fn new(
         site: &Site,
         offers: &[Offer],
         tables: &[TableFile],
         address: SocketAddr,
     ) -> Result<Self> {
         let site = site.settled()?;
-        let guard = Arc::new(Guard::new(&site).await?);
+        ensure!(site.has_page(), "the site has no index.html");
         let routes =
             site.files().merge(players::routes(&site, offers)).merge(tables::routes(tables));
-        let served = Served { site, address, guard: Arc::clone(&guard) };
-        Ok(Self { routes: routes.layer(from_fn_with_state(Arc::new(served), answer)), guard })
+        let served = Arc::new(Served { site, address });
+        Ok(Self { routes: routes.layer(from_fn_with_state(served, answer)) })
     }
 }
 
@@ -66,10 +63,11 @@ async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next)
             response => response,
         }
     };
-    if !served.guard.renew().await {
+    // A build replaces the page while the server runs.
+    if !served.site.has_page() {
         response = refuse(StatusCode::SERVICE_UNAVAILABLE, "The site is being built; try again.\n");
     }
-    served.guard.put(&path, &mut response);
+    guard::put(&path, &mut response);
     name_encoding(response.headers_mut());
     response
 }

@@ -14,8 +14,8 @@ use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
 
-use crate::Answers;
 use crate::refusal::Guarded;
+use crate::{Answers, guard};
 
 /// The answer to a connection beyond the limit, before and after the headers of every answer.
 const BUSY: [&str; 2] = [
@@ -44,7 +44,7 @@ pub async fn serve(listener: TcpListener, answers: Answers) -> Infallible {
                     tokio::spawn(async move {
                         let _place = place;
                         let [head, end] = BUSY.map(str::as_bytes);
-                        send_away(stream, &[head, &answers.guard.lines(), end].concat()).await;
+                        send_away(stream, &[head, &guard::lines(), end].concat()).await;
                     });
                 }
                 // Otherwise too many clients are refused at once to send each the reason.
@@ -61,7 +61,7 @@ pub async fn serve(listener: TcpListener, answers: Answers) -> Infallible {
 impl Answers {
     /// Serves a connection. A player's socket outlives this function and has its own limits.
     pub async fn connection(self, stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static) {
-        let mut stream = TimeoutStream::new(Guarded::new(stream, self.guard));
+        let mut stream = TimeoutStream::new(Guarded::new(stream));
         stream.set_write_timeout(Some(limits::WRITING));
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())

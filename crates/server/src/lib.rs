@@ -1,5 +1,5 @@
 //! The web server of Rosette. It serves the page's files, each with the page's
-//! Content-Security-Policy as a header, to requests that name this machine. It also seats external
+//! Content-Security-Policy ([`POLICY`]) as a header, to requests that name this machine. It also seats external
 //! players for that page.
 //!
 //! ```no_run
@@ -17,7 +17,6 @@ mod connections;
 mod guard;
 mod opinions;
 mod players;
-mod policy;
 mod range;
 mod refusal;
 mod site;
@@ -32,6 +31,7 @@ use tokio::runtime::{Builder, Runtime};
 use rosette_external::limits::{FILES, STOPPING};
 
 pub use answer::Answers;
+pub use guard::POLICY;
 pub use players::{Offer, is_name};
 pub use site::{EmbeddedFile, Site};
 pub use tables::TableFile;
@@ -90,7 +90,7 @@ impl Server {
             .max_blocking_threads(FILES)
             .enable_all()
             .build()?;
-        let answers = runtime.block_on(Answers::new(site, offers, tables, address))?;
+        let answers = Answers::new(site, offers, tables, address)?;
         listener.set_nonblocking(true)?;
         let listener = {
             let _inside = runtime.enter();

@@ -4,24 +4,22 @@
 
 use std::io;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use crate::guard::Guard;
+use crate::guard;
 
-/// A connection that adds the guard's headers to hyper's own answers.
+/// A connection that adds the headers of every answer to hyper's own answers.
 pub struct Guarded<S> {
     stream: S,
-    guard: Arc<Guard>,
     /// The unwritten rest of an answer to which headers were added.
     due: Vec<u8>,
 }
 
 impl<S: AsyncWrite + Unpin> Guarded<S> {
-    pub const fn new(stream: S, guard: Arc<Guard>) -> Self {
-        Self { stream, guard, due: Vec::new() }
+    pub const fn new(stream: S) -> Self {
+        Self { stream, due: Vec::new() }
     }
 
     fn poll_due(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -63,7 +61,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Guarded<S> {
             return Pin::new(&mut self.stream).poll_write(cx, bytes);
         }
         let all_but_end = bytes.strip_suffix(b"\r\n").unwrap_or(bytes);
-        self.due = [all_but_end, &self.guard.lines(), b"\r\n"].concat();
+        self.due = [all_but_end, &guard::lines(), b"\r\n"].concat();
         Poll::Ready(Ok(bytes.len()))
     }
 

@@ -3,7 +3,6 @@
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use anyhow::{Context, Result};
 use axum::Router;
@@ -31,10 +30,6 @@ pub enum Site {
 }
 
 const INDEX: &str = "index.html";
-
-/// The modification time and length of the page. `None` for an embedded page, which never changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Stamp(Option<(SystemTime, u64)>);
 
 impl Site {
     /// Returns the site with a canonical path.
@@ -71,12 +66,12 @@ impl Site {
         }
     }
 
-    /// Returns the stamp of the page, which shows whether a build has replaced the page; `None` if
-    /// the file doesn't exist.
-    pub(crate) fn stamp(&self) -> Option<Stamp> {
-        let Self::Folder(folder) = self else { return Some(Stamp(None)) };
-        let found = fs::metadata(folder.join(INDEX)).ok().filter(fs::Metadata::is_file)?;
-        Some(Stamp(Some((found.modified().ok()?, found.len()))))
+    /// Returns whether the page is there.
+    pub(crate) fn has_page(&self) -> bool {
+        match self {
+            Self::Folder(folder) => folder.join(INDEX).is_file(),
+            Self::Embedded(files) => files.iter().any(|(path, _)| *path == INDEX),
+        }
     }
 
     /// Returns whether a path must not be served: it leads out of the site, is no valid file name,

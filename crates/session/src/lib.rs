@@ -19,7 +19,7 @@ pub use chance::Seed;
 pub use clock::{Clock, TimeControl, clock_digits, next_reading};
 pub use player::{Level, Program, Question, Told, person};
 pub use read::{Expected, Malformed};
-pub use record::{BySeat, ENDS, OptionPairs, Record, RecordError};
+pub use record::{ENDS, OptionPairs, Record, RecordError};
 pub use rounds::{Entry, Round};
 pub use saved::{Saved, SavedError};
 pub use session::{Played, Refusal, Refused, Session};

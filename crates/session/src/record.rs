@@ -4,7 +4,7 @@ use std::fmt;
 
 use rosette_json::{Json, Pair, Version, by_pairs, or_default};
 use rosette_rules::{
-    AnyField, AnyOptions, OptionError, Outcome, Quoted, Seat, Value, Viewer, pairs, set_named,
+    AnyField, AnyOptions, BySeat, OptionError, Outcome, Quoted, Value, Viewer, pairs, set_named,
 };
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
@@ -143,28 +143,6 @@ pub enum RecordError {
     /// The end is one that only a position can give.
     #[error("\"ended\" must be one of {ENDS}; other endings follow from the moves")]
     Ended,
-}
-
-/// A value for each seat.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default, bound(deserialize = "T: Default + Deserialize<'de>"))]
-pub struct BySeat<T> {
-    /// The first seat's.
-    #[serde(deserialize_with = "or_default")]
-    pub first: T,
-    /// The second seat's.
-    #[serde(deserialize_with = "or_default")]
-    pub second: T,
-}
-
-impl<T> BySeat<T> {
-    /// Returns the value of a seat.
-    pub const fn get(&self, seat: Seat) -> &T {
-        match seat {
-            Seat::First => &self.first,
-            Seat::Second => &self.second,
-        }
-    }
 }
 
 /// Names and values of options, in the order in which they were written.

@@ -3,17 +3,17 @@
 mod earlier;
 mod playing;
 
-use std::{fmt, rc::Rc};
+use std::{fmt, sync::Arc};
 
 use rosette_json::Pair;
 use rosette_rules::{
-    AnyOptions, AnyPosition, OptionError, Outcome, Reason, Seat, Turn, Viewer, Written, begin_at,
-    games,
+    AnyOptions, AnyPosition, BySeat, OptionError, Outcome, Reason, Seat, Turn, Viewer, Written,
+    begin_at, games,
 };
 
 pub use playing::{Refusal, Refused};
 
-use crate::{BySeat, Clock, OptionPairs, Record, RecordError, Seed, State, Tally, state::Seen};
+use crate::{Clock, OptionPairs, Record, RecordError, Seed, State, Tally, state::Seen};
 
 /// A token that was played, and the position after it.
 #[derive(Clone, Debug)]
@@ -21,13 +21,13 @@ pub struct Played {
     /// The token.
     pub written: Written,
     /// The settled position after it.
-    pub after: Rc<dyn AnyPosition>,
+    pub after: Arc<dyn AnyPosition>,
 }
 
 /// A game in play: its options, the tokens played and undone, and the seed of its chance.
 pub struct Session {
     options: Box<dyn AnyOptions>,
-    start: Rc<dyn AnyPosition>,
+    start: Arc<dyn AnyPosition>,
     /// The tokens played, then those undone.
     line: Vec<Played>,
     /// The number of tokens played.
@@ -222,7 +222,7 @@ impl Session {
 
     /// Returns the settled position after `ply` tokens, or the last one if fewer are played.
     #[must_use]
-    pub fn settled_at(&self, ply: usize) -> &Rc<dyn AnyPosition> {
+    pub fn settled_at(&self, ply: usize) -> &Arc<dyn AnyPosition> {
         match ply.min(self.ply) {
             0 => &self.start,
             ply => self.line.get(ply - 1).map_or(&self.start, |played| &played.after),
@@ -231,13 +231,13 @@ impl Session {
 
     /// Returns the settled position after the last token.
     #[must_use]
-    pub fn settled(&self) -> &Rc<dyn AnyPosition> {
+    pub fn settled(&self) -> &Arc<dyn AnyPosition> {
         self.settled_at(self.ply)
     }
 
     /// Returns the position, including the pending step.
     #[must_use]
-    pub fn position(&self) -> Rc<dyn AnyPosition> {
+    pub fn position(&self) -> Arc<dyn AnyPosition> {
         self.position_at(self.ply)
     }
 
@@ -326,7 +326,7 @@ impl Clone for Session {
     fn clone(&self) -> Self {
         Self {
             options: self.options.copy(),
-            start: Rc::clone(&self.start),
+            start: Arc::clone(&self.start),
             line: self.line.clone(),
             carried: self.carried.clone(),
             pending: self.pending.clone(),

@@ -1,6 +1,6 @@
 //! The state of a game, as scripts and the command-line tool show it.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_rules::{AnyPosition, Outcome, Viewer};
 use serde::{Serialize, Serializer};
@@ -31,7 +31,7 @@ pub struct State {
 
 /// A position, and the viewer for whom it is written.
 #[derive(Clone, Debug)]
-pub(crate) struct Seen(pub Rc<dyn AnyPosition>, pub Viewer);
+pub(crate) struct Seen(pub Arc<dyn AnyPosition>, pub Viewer);
 
 impl Serialize for Seen {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -10,7 +10,7 @@ mod view;
 pub use controls::Controls;
 pub use seats::Seats;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_keep::Settings;
 use rosette_messages::Language;
@@ -261,7 +261,7 @@ impl Form {
 
     /// Returns a start by the present options, for the picture beside the form. Hands, which it doesn't
     /// show, are any, and so are elemental cells. Returns `None` if an option has a wrong value.
-    pub fn start(&self) -> Option<Rc<dyn AnyPosition>> {
+    pub fn start(&self) -> Option<Arc<dyn AnyPosition>> {
         let mut options = self.kind.typed(&self.values);
         let is_on = |name| self.values.iter().any(|(known, value)| known == name && value == "on");
         for field in options.fields() {

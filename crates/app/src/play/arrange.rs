@@ -1,7 +1,7 @@
 //! Setting up a position, and playing from it: the controls beside the board. Each change makes a new game without moves, so
 //! a position that no game can start from is refused at once.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
@@ -105,7 +105,7 @@ impl ShownGame {
 /// Goes to the setup of a position, which starts as the position on the screen.
 pub(super) fn arrange(shown: &ShownGame, model: &mut Model) -> Go {
     model.close_dialogs();
-    let base = Rc::clone(shown.session().settled_at(shown.game.shown()));
+    let base = Arc::clone(shown.session().settled_at(shown.game.shown()));
     Go::Arrange(Box::new(anew(shown, model)), base)
 }
 

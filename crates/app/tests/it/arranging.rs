@@ -1,6 +1,6 @@
 //! Setting up a position: what the controls beside the board show, and what they change.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_app::{Play, ShownGame, play::Msg};
 use rosette_messages::Language;
@@ -13,7 +13,7 @@ struct Setup(Table);
 impl Setup {
     fn new(address: &str) -> Self {
         let shown = game(address);
-        let (kind, base) = (shown.kind, Rc::clone(shown.session().settled()));
+        let (kind, base) = (shown.kind, Arc::clone(shown.session().settled()));
         let mut session = shown.game.into_session();
         session.set_up(Some(base.as_ref()), "", Seed(5)).unwrap();
         let shown = ShownGame::new(session, kind, Language::english());

@@ -67,7 +67,7 @@ fn a_first_screen_whose_pictures_take_too_long_comes_without_them() {
             !visit.asked.iter().any(|it| matches!(it, Effect::FetchBoard(_))),
             "it is on its way"
         );
-        visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid))));
+        visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
         come(&mut visit, "trisq");
         assert_eq!((visit.app.visits(), visit.id()), (1, id));
         match id {
@@ -124,7 +124,7 @@ fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boar
     let mut visit = bare(Page::on(played.shelf), "");
     let [board, tiles] = [Effect::FetchBoard(kind("trisq")), Effect::FetchTiles(Board::Inlaid)];
     assert_eq!(&*visit.asked, [tiles, board, PATIENCE]);
-    visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid))));
+    visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
     assert_eq!(visit.app.visits(), 0, "the card of the game in progress is drawn too");
     come(&mut visit, "trisq");
     assert_eq!(visit.id(), "menu");
@@ -136,7 +136,7 @@ fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boar
 
     // A board that takes too long is drawn when it comes.
     let mut visit = bare(Page::on(played.shelf), "");
-    visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid))));
+    visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
     visit.tell(Msg::Over(app::Timed::First));
     assert!(pictures(&mut visit, "menu") < pictures(&mut whole, "menu"));
     assert!(visit.text("menu").contains("Trisq") && !visit.text("menu").contains("Turn"));

@@ -4,9 +4,9 @@ use rosette_app::{Games, Kind, ShownGame};
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::Language;
-use rosette_rules::{AnyOptions, set_named};
+use rosette_rules::{AnyOptions, BySeat, set_named};
 use rosette_scene::Looks;
-use rosette_session::{Address, BySeat, Record, Seed};
+use rosette_session::{Address, Record, Seed};
 
 /// The hands of a game of Triple Triad.
 pub const HANDS: &str =

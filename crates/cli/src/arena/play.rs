@@ -13,8 +13,8 @@ use std::{
 
 use rosette_external::Limits;
 use rosette_json::{Json, text};
-use rosette_rules::{AnyOptions, Outcome, Reason, Seat};
-use rosette_session::{BySeat, Record, Seed, Session};
+use rosette_rules::{AnyOptions, BySeat, Outcome, Reason, Seat};
+use rosette_session::{Record, Seed, Session};
 
 use super::{
     entrant::Entrant,

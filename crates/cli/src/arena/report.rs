@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use rosette_rules::BySeat;
 use rosette_rules::Seat;
-use rosette_session::BySeat;
 use serde_json::json;
 
 use super::{

@@ -12,8 +12,8 @@ use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use rosette_json::text;
-use rosette_rules::Seat;
-use rosette_session::{BySeat, Session};
+use rosette_rules::{BySeat, Seat};
+use rosette_session::Session;
 
 use crate::{
     command::{self, Command},

@@ -2,8 +2,8 @@
 
 use crate::{common::EXTERNAL_SECOND, nim::Options};
 use rosette_play::{Choice, Customs, DrawOffer, Game};
-use rosette_rules::Seat;
-use rosette_session::{BySeat, Seed, Session};
+use rosette_rules::{BySeat, Seat};
+use rosette_session::{Seed, Session};
 
 fn game(names: [&str; 2]) -> Game {
     let mut session = Session::new(&Options::default(), Seed(1)).unwrap();

@@ -1,15 +1,19 @@
-//! As much of JSON Schema as `tests/protocol/schema.json` uses.
+//! As much of JSON Schema as the files in `tests/protocol` use.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use serde_json::Value;
 
-/// A schema.
-pub struct Schema(Value);
+/// A schema, and its file.
+pub struct Schema(Value, PathBuf);
 
 impl Schema {
     pub fn read(path: &Path) -> Self {
-        Self(serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap())
+        let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+        Self(serde_json::from_str(&text).unwrap(), path.to_owned())
     }
 
     /// Returns why a value doesn't fit.
@@ -30,8 +34,11 @@ impl Schema {
         let so = match key {
             "$schema" | "$defs" | "title" | "description" => true,
             "$ref" => {
-                let path = rule.as_str().unwrap().strip_prefix('#').unwrap();
-                return self.fits(self.0.pointer(path).unwrap(), value);
+                let rule = rule.as_str().unwrap();
+                return match rule.strip_prefix('#') {
+                    Some(path) => self.fits(self.0.pointer(path).unwrap(), value),
+                    None => Self::read(&self.1.with_file_name(rule)).check(value),
+                };
             }
             "oneOf" => {
                 let all = rule.as_array().unwrap();

@@ -5,6 +5,7 @@
 //! before the start, because *jump* from the written start is a race that the first player wins.
 
 mod board;
+mod numbers;
 mod options;
 mod position;
 mod setup;

@@ -11,6 +11,7 @@
 mod board;
 mod captures;
 mod card;
+mod numbers;
 mod options;
 mod parts;
 mod position;

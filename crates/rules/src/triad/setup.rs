@@ -35,8 +35,12 @@ impl Arrange for Triad {
         Some(())
     }
 
-    fn mover(&mut self) -> &mut Seat {
-        &mut self.to_move
+    fn mover(&self) -> Seat {
+        self.to_move
+    }
+
+    fn set_mover(&mut self, seat: Seat) {
+        self.to_move = seat;
     }
 
     /// Returns the seat with more cards in hand.

@@ -8,6 +8,7 @@
 mod bits;
 mod board;
 mod cell;
+mod numbers;
 mod options;
 mod position;
 mod setup;

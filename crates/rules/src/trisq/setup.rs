@@ -41,8 +41,12 @@ impl Arrange for Trisq {
         Some(())
     }
 
-    fn mover(&mut self) -> &mut Seat {
-        &mut self.to_move
+    fn mover(&self) -> Seat {
+        self.to_move
+    }
+
+    fn set_mover(&mut self, seat: Seat) {
+        self.to_move = seat;
     }
 
     fn fault(&self) -> Option<Fault> {

@@ -6,6 +6,7 @@
 //! on 4, 8 and 14.
 
 mod board;
+mod numbers;
 mod options;
 mod position;
 mod setup;

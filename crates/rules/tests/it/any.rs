@@ -1,6 +1,6 @@
 //! Tests that type-erased games behave like their types.
 
-use std::{error::Error, rc::Rc};
+use std::{error::Error, sync::Arc};
 
 use crate::common::{random, sample::samples};
 use rand::RngExt;
@@ -20,7 +20,7 @@ fn made(game: &str, texts: &[(&str, &str)]) -> Box<dyn AnyOptions> {
     options
 }
 
-fn typed<G: Game>(position: &Rc<dyn AnyPosition>) -> &G {
+fn typed<G: Game>(position: &Arc<dyn AnyPosition>) -> &G {
     position.as_any().downcast_ref().unwrap()
 }
 

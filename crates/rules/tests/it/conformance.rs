@@ -6,7 +6,7 @@ use crate::common::{dealt, every_rules, sample::samples};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    Game, Seat, Steps, Turn, legal_tokens, play_token,
+    Game, Numbered, Seat, Steps, Turn, Viewer, legal_tokens, play_token,
     triad::{self, Squares, Triad},
     ur::{Options, Roll, Step, Ur},
     write_token,
@@ -245,12 +245,47 @@ fn flag_conforms() {
     }
 }
 
+/// Plays a random game, and checks that steps have numbers of their own, and that observations are
+/// numbers in their range, always as many.
+fn numbers_agree<G: Numbered>(options: &G::Options) {
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    let mut position = G::new(options).unwrap();
+    let length = position.observation(Seat::First, Viewer::All).len();
+    while position.turn().outcome().is_none() {
+        let is_chance = matches!(position.turn(), Turn::Chance(_));
+        let mut numbers = HashSet::new();
+        let mut steps = Vec::new();
+        position.steps(|step, _| steps.push(step));
+        for step in &steps {
+            let number = position.number(*step);
+            assert!(is_chance || number < position.choices(), "{step:?} in {position:?}");
+            let read = position.step(number, is_chance).map(|step| position.number(step));
+            assert_eq!(read, Some(number), "{step:?} in {position:?}");
+            numbers.insert(number);
+        }
+        assert!(is_chance || numbers.len() == steps.len(), "{position:?}");
+        for seat in Seat::BOTH {
+            for viewer in [Viewer::All, Viewer::Public, Viewer::Seat(seat)] {
+                let seen = position.observation(seat, viewer);
+                assert_eq!(seen.len(), length, "{position:?}");
+                assert!(seen.iter().all(|number| (0..=G::MOST).contains(number)), "{seen:?}");
+            }
+        }
+        let step = match steps.len() {
+            0 => position.draw(|limit| random.random_range(0..limit)).unwrap(),
+            count => steps[random.random_range(0..count)],
+        };
+        position.play(step).unwrap();
+    }
+}
+
 macro_rules! presets_conform {
     ($($name:ident: $game:ty),+) => {
         #[test]
         fn the_presets_of_every_game_conform() {
             $(for options in samples::<$game>() {
                 conforms::<$game>(&options, 1, &[], |_| {});
+                numbers_agree::<$game>(&options);
             })+
         }
     };

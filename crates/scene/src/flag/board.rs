@@ -1,7 +1,7 @@
 //! A view of ±123D with what follows from it: legal moves, and the move under the pointer.
 
 use rosette_messages::{
-    Language, Say as _, fixed,
+    Language, Say as _,
     flag::{self, End, Made},
 };
 use rosette_rules::{
@@ -122,9 +122,6 @@ impl<'a> FlagBoard<'a> {
     /// Returns why a button is refused; `None` if its choice is legal.
     pub fn key_refused(&self, sign: Sign, distance: Option<u8>) -> Option<String> {
         let language = self.view.looks.props.language;
-        if self.over {
-            return Some(fixed::GAME_OVER.say(language));
-        }
         let step = match distance {
             Some(distance) => Step::Go(sign, distance),
             None => Step::Direction(sign),
@@ -140,7 +137,7 @@ impl<'a> FlagBoard<'a> {
         let distance = cell.abs_diff(from);
         let sign = if cell > from { Sign::Plus } else { Sign::Minus };
         let broken = match position.check(Step::Go(sign, distance)) {
-            Err(broken) if self.over || self.drawing() => broken,
+            Err(broken) if self.drawing() => broken,
             _ if distance == 0 => return flag::OWN_CELL.say(language),
             _ if position.is_burnt(cell) => Illegal::Rule(Broken::Burnt(cell)),
             Err(Illegal::Rule(Broken::TooFar)) => {

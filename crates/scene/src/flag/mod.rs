@@ -17,8 +17,9 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene,
-    SetupForm, SetupPiece, Show, Stage, Status, Texts, View, Wording, show::focused,
+    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
+    Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, View, Wording, ornament::focus_ring,
+    sample::Played,
 };
 use board::FlagBoard;
 use layout::{KeyPlace, Layout};
@@ -67,12 +68,20 @@ impl Show for Flag {
         pen.nodes
     }
 
-    fn scene(view: &View<'_, Self>) -> Scene {
-        let board = FlagBoard::new(view);
-        let regions = board.regions();
-        let mut pen = Pen::on(view.looks.props.board);
-        board.draw(&mut pen, focused(&regions, view.looks.focus).map(|region| region.bounds));
-        Scene { nodes: pen.nodes, regions }
+    fn regions(view: &View<'_, Self>) -> Vec<Region> {
+        FlagBoard::new(view).regions()
+    }
+
+    fn paint(view: &View<'_, Self>, pen: &mut Pen) {
+        FlagBoard::new(view).draw(pen);
+    }
+
+    fn paint_focus(view: &View<'_, Self>, region: &Region, pen: &mut Pen) {
+        let thick = Layout::new(view.position, view.looks.stage).units(0.5);
+        let Rect { width, height, .. } = region.bounds;
+        let (width, height) = (width / thick, height / thick);
+        let local = Rect::new(-width / 2.0, -height / 2.0, width, height).grown(4.0);
+        focus_ring(pen.node().at(region.bounds.center()).scale(thick), local, 16.0);
     }
 
     fn motion(before: &Self, step: Step, view: &View<'_, Self>) -> Motion {
@@ -176,11 +185,11 @@ impl Show for Flag {
         pictures::of_section(heading, style)
     }
 
-    fn tile(style: BoardStyle, narrow: bool) -> String {
-        pictures::tile(style, narrow)
+    fn sample() -> Option<Played<Self>> {
+        pictures::sample()
     }
 
-    fn picture(&self, props: &Props<'_>, narrow: bool) -> String {
-        pictures::board(self, props.board, narrow)
+    fn picture(view: &View<'_, Self>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
+        pictures::picture(view, is_tile, pen)
     }
 }

@@ -13,9 +13,7 @@ use super::{
 };
 use crate::{
     Anchor, Face, Ink, Key, Last, Pen, Point, Rect,
-    ornament::{
-        disc, focus_ring, hollow_dot, last_from, last_to, legal_dot, movable_ring, unbroken_ring,
-    },
+    ornament::{disc, hollow_dot, last_from, last_to, legal_dot, movable_ring, unbroken_ring},
     pen::{L, M, Z},
 };
 
@@ -171,7 +169,7 @@ pub fn lying(
 
 impl FlagBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
-    pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
+    pub fn draw(&self, pen: &mut Pen) {
         let position = self.view.position;
         let mut next = None;
         if let Some(played) = self.target {
@@ -190,12 +188,6 @@ impl FlagBoard<'_> {
         }
         for place in self.layout.keys.iter().filter(|_| !self.view.looks.arranging) {
             self.key(pen, place);
-        }
-        if let Some(rect) = focused {
-            let thick = self.layout.units(0.5);
-            let (width, height) = (rect.width / thick, rect.height / thick);
-            let local = Rect::new(-width / 2.0, -height / 2.0, width, height).grown(4.0);
-            focus_ring(pen.node().at(rect.center()).scale(thick), local, 16.0);
         }
     }
 
@@ -221,7 +213,7 @@ impl FlagBoard<'_> {
                 self.target.is_some_and(|it| (it.sign, it.distance) == (sign, distance))
             }
         };
-        let off = self.key_refused(sign, distance).is_some();
+        let off = self.over || self.key_refused(sign, distance).is_some();
         let language = self.view.looks.props.language;
         let note = match distance {
             None if sign == Sign::Plus => flag::DRAW_ON.say(language),

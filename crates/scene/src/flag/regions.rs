@@ -64,7 +64,8 @@ impl FlagBoard<'_> {
                 (made.map(|made| made.say_for_key(language)), Act::Play(name))
             }
         };
-        let label = flag::with_choice(flag::key(sign, distance), choice.as_deref(), language);
+        let choice = choice.as_deref().filter(|_| !self.over);
+        let label = flag::with_choice(flag::key(sign, distance), choice, language);
         let on = Place::Step(sign, distance);
         Region::add(regions, on, label, self.layout.key(place), act);
     }

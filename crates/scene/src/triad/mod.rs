@@ -23,8 +23,9 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene,
-    SetupForm, SetupPiece, Show, Stage, Status, Texts, View, Wording, show::focused,
+    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
+    Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, View, Wording, ornament::focus_ring,
+    sample::Played,
 };
 use board::TriadBoard;
 
@@ -94,15 +95,17 @@ impl Show for Triad {
         pen.nodes
     }
 
-    fn scene(view: &View<'_, Self>) -> Scene {
-        let board = TriadBoard::new(view);
-        let regions = board.regions();
-        let mut pen = Pen::on(view.looks.props.board);
-        board.draw(
-            &mut pen,
-            focused(&regions, view.looks.focus).map(|region| board.focus_rect(region)),
-        );
-        Scene { nodes: pen.nodes, regions }
+    fn regions(view: &View<'_, Self>) -> Vec<Region> {
+        TriadBoard::new(view).regions()
+    }
+
+    fn paint(view: &View<'_, Self>, pen: &mut Pen) {
+        TriadBoard::new(view).draw(pen);
+    }
+
+    fn paint_focus(_: &View<'_, Self>, region: &Region, pen: &mut Pen) {
+        let on_cell = layout::BOARD.contains(region.bounds.center());
+        focus_ring(pen.node(), region.bounds.grown(if on_cell { -3.0 } else { 1.0 }), 8.0);
     }
 
     fn motion(before: &Self, step: Step, view: &View<'_, Self>) -> Motion {
@@ -203,11 +206,11 @@ impl Show for Triad {
         pictures::of_section(heading, style)
     }
 
-    fn tile(style: BoardStyle, narrow: bool) -> String {
-        pictures::tile(style, narrow)
+    fn sample() -> Option<Played<Self>> {
+        Some((pictures::sample()?, None))
     }
 
-    fn picture(&self, props: &Props<'_>, narrow: bool) -> String {
-        pictures::board(self, props, narrow)
+    fn picture(view: &View<'_, Self>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
+        pictures::board(view, is_tile, pen)
     }
 }

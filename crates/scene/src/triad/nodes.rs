@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     Ink, Key, Pen, Place, Point, Rect,
-    ornament::{brackets, focus_ring, ink_of, legal_dot, movable_frame, seat_mark, unbroken_frame},
+    ornament::{brackets, ink_of, legal_dot, movable_frame, seat_mark, unbroken_frame},
     pen::{L, M},
 };
 
@@ -28,7 +28,7 @@ pub fn discs_key(combo: bool) -> Key {
 
 impl TriadBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
-    pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
+    pub fn draw(&self, pen: &mut Pen) {
         self.cells(pen);
         self.empty_places(pen);
         for &seat in &Seat::BOTH {
@@ -49,9 +49,6 @@ impl TriadBoard<'_> {
         self.last_discs(pen);
         self.marks(pen);
         self.ghost(pen);
-        if let Some(rect) = focused {
-            focus_ring(pen.node(), rect, 8.0);
-        }
     }
 
     /// Draws the washes, the element squares, and the bar of the last move.

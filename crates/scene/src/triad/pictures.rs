@@ -14,7 +14,7 @@ use super::{
     nodes,
 };
 use crate::{
-    Anchor, BoardStyle, Crop, Face, Ink, Pen, Point, Props, Rect,
+    Anchor, BoardStyle, Crop, Face, Ink, Pen, Point, Rect, View,
     ornament::{brackets, disc},
     sample::after,
     svg,
@@ -47,35 +47,27 @@ const TILE: [Rect; 2] =
 const BOARD: [Rect; 2] =
     [Rect::new(-44.0, -32.0, 408.0, 456.0), Rect::new(-34.0, -30.0, 388.0, 452.0)];
 
-/// Draws the picture on the tile.
-pub fn tile(style: BoardStyle, narrow: bool) -> String {
-    let cards = CardSet::house();
-    let area = TILE[usize::from(narrow)];
-    sample(cards).map(|position| crop(&position, cards, style, area)).unwrap_or_default()
-}
-
-/// Draws the picture of a game in progress. It has only the board, so it shows no hand.
-pub fn board(position: &Triad, props: &Props<'_>, narrow: bool) -> String {
-    crop(position, props.cards, props.board, BOARD[usize::from(narrow)])
-}
-
-fn crop(position: &Triad, cards: &CardSet, style: BoardStyle, area: Rect) -> String {
-    let mut pen = Pen::on(style);
-    ground::board(&mut pen);
+/// Draws the board without hands.
+pub fn board(view: &View<'_, Triad>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
+    let View { position, looks, .. } = view;
+    ground::board(pen);
     for cell in ALL_CELLS {
         let middle = layout::cell(cell).center();
         if let Some(placed) = position.cell(cell) {
-            card::front(&mut pen, placed.card, placed.owner, cards, true).at(middle).scale(LYING);
+            let cards = looks.props.cards;
+            card::front(pen, placed.card, placed.owner, cards, true).at(middle).scale(LYING);
         } else if let Some(element) = position.squares().at(cell) {
             card::square(pen.node(), element, middle);
         }
     }
-    svg(area, Crop::Meet, &pen.nodes)
+    let areas = if is_tile { TILE } else { BOARD };
+    (areas[usize::from(looks.stage.narrow)], Crop::Meet)
 }
 
 /// Returns the position on the tile. It is `None` only if a token is illegal, which a test rules
 /// out.
-fn sample(cards: &CardSet) -> Option<Triad> {
+pub fn sample() -> Option<Triad> {
+    let cards = CardSet::house();
     let card = |index: usize| {
         let (place, ranks) = CARDS.get(index)?;
         cards.cards().get(*place).map(|info| info.card).or_else(|| Card::named(ranks))
@@ -322,7 +314,7 @@ mod tests {
 
     #[test]
     fn the_sample_has_cards_of_both() {
-        let position = sample(CardSet::house()).unwrap();
+        let position = sample().unwrap();
         let owners = ALL_CELLS.filter_map(|cell| position.cell(cell)).map(|placed| placed.owner);
         assert!(Seat::BOTH.iter().all(|seat| owners.clone().any(|owner| owner == *seat)));
     }

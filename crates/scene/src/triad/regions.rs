@@ -11,9 +11,9 @@ use rosette_rules::{
 
 use super::{
     board::{TriadBoard, card_text, hand_key, sees, token},
-    layout::{self, ALL_CELLS, ALL_SLOTS, BOARD},
+    layout::{self, ALL_CELLS, ALL_SLOTS},
 };
-use crate::{Act, Place, Rect, Region};
+use crate::{Act, Place, Region};
 
 impl TriadBoard<'_> {
     /// Returns every region in reading order: the hand to the left or above, the cells, the other
@@ -31,12 +31,6 @@ impl TriadBoard<'_> {
             self.place_region(&mut regions, before.other(), slot);
         }
         regions
-    }
-
-    /// Returns the bounds of the focus ring of a region.
-    pub fn focus_rect(&self, region: &Region) -> Rect {
-        let cell = BOARD.contains(region.bounds.center());
-        region.bounds.grown(if cell { -3.0 } else { 1.0 })
     }
 
     fn card_text(&self, card: Card) -> CardText {
@@ -119,7 +113,6 @@ impl TriadBoard<'_> {
     /// Returns why nothing can be chosen now, if that is so.
     fn refused(&self) -> Option<String> {
         match self.view.position.turn() {
-            _ if !self.view.looks.open => Some(self.say(&fixed::GAME_OVER)),
             Turn::Over(_) => Some(self.say(&fixed::GAME_OVER)),
             Turn::Chance(_) => Some(self.say(&triad::ROUND_OVER)),
             Turn::Choice(_) if self.chooser.is_some() => None,

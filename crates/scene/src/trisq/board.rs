@@ -1,6 +1,6 @@
 //! A view of Trisq with what follows from it: legal cells, and the cell under the pointer.
 
-use rosette_messages::{Language, Say as _, fixed, trisq};
+use rosette_messages::{Language, Say as _, trisq};
 use rosette_rules::{
     Game, Seat,
     trisq::{Broken, Cell, Step, Trisq},
@@ -75,13 +75,11 @@ impl<'a> TrisqBoard<'a> {
         captures(self.view.position, cell)
     }
 
-    /// Returns why no piece may be placed on a cell; `None` if the placement is legal.
+    /// Returns why no piece may be placed on a cell; `None` if the placement is legal, or if nobody
+    /// may choose.
     pub fn refused(&self, cell: Cell) -> Option<Blocked> {
-        if self.is_legal(cell) {
+        if self.over || self.is_legal(cell) {
             return None;
-        }
-        if self.over {
-            return Some(Blocked::Over);
         }
         let position = self.view.position;
         if let Some(seat) = position.figure(cell) {
@@ -108,8 +106,6 @@ pub fn placed<'a>(last: Option<&Last<'a, Trisq>>) -> Option<(&'a Trisq, Cell)> {
 /// The reason why no piece may be placed on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Blocked {
-    /// The game is over, or a computer player is to move.
-    Over,
     /// A piece is on the cell.
     Standing { cell: Cell, seat: Seat, own: bool },
     /// The placement breaks a rule.
@@ -119,7 +115,6 @@ pub enum Blocked {
 impl Blocked {
     pub fn say(self, language: Language) -> String {
         match self {
-            Self::Over => fixed::GAME_OVER.say(language),
             Self::Standing { cell, seat: figure, own } => {
                 trisq::Standing { cell: &cell.to_string(), figure, own }.say(language)
             }

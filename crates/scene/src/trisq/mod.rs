@@ -19,8 +19,8 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect, Scene,
-    SetupForm, Show, Stage, Status, Texts, View, Wording, show::focused,
+    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
+    Region, SetupForm, Show, Stage, Status, Texts, View, Wording, sample::Played,
 };
 use board::{Blocked, TrisqBoard};
 use layout::{Layout, WALL, side};
@@ -65,12 +65,16 @@ impl Show for Trisq {
         pen.nodes
     }
 
-    fn scene(view: &View<'_, Self>) -> Scene {
-        let board = TrisqBoard::new(view);
-        let regions = board.regions();
-        let mut pen = Pen::on(view.looks.props.board);
-        board.draw(&mut pen, focused(&regions, view.looks.focus).map(|region| region.bounds));
-        Scene { nodes: pen.nodes, regions }
+    fn regions(view: &View<'_, Self>) -> Vec<Region> {
+        TrisqBoard::new(view).regions()
+    }
+
+    fn paint(view: &View<'_, Self>, pen: &mut Pen) {
+        TrisqBoard::new(view).draw(pen);
+    }
+
+    fn paint_focus(view: &View<'_, Self>, region: &Region, pen: &mut Pen) {
+        nodes::focus(pen, &Layout::new(view.position.size(), view.looks.stage), region);
     }
 
     fn motion(before: &Self, step: Step, _: &View<'_, Self>) -> Motion {
@@ -155,11 +159,11 @@ impl Show for Trisq {
         pictures::of_section(heading, style)
     }
 
-    fn tile(style: BoardStyle, narrow: bool) -> String {
-        pictures::tile(style, narrow)
+    fn sample() -> Option<Played<Self>> {
+        pictures::sample()
     }
 
-    fn picture(&self, props: &Props<'_>, _: bool) -> String {
-        pictures::board(self, props.board)
+    fn picture(view: &View<'_, Self>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
+        pictures::picture(view, is_tile, pen)
     }
 }

@@ -10,10 +10,10 @@ use super::{
     board::{TrisqBoard, placed},
     figures::{dots, figure, figures, middle, taken},
     ground::{has_rosette, letter, number, plaque, tone, words},
-    layout::{CELL, FALL, WALL, cell_of, each_cell, side},
+    layout::{CELL, FALL, Layout, WALL, cell_of, each_cell, side},
 };
 use crate::{
-    Anchor, Ink, Key, Pen, Place, Point, Rect,
+    Anchor, Ink, Key, Pen, Place, Point, Rect, Region,
     ornament::{brackets, focus_ring, last_to, unbroken_frame},
 };
 
@@ -67,7 +67,7 @@ pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
 
 impl TrisqBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
-    pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
+    pub fn draw(&self, pen: &mut Pen) {
         lying(pen, self.view.position, placed(self.view.last.as_ref()));
         self.dots(pen);
         self.ghost(pen, self.chosen);
@@ -77,14 +77,6 @@ impl TrisqBoard<'_> {
             self.key(pen);
         }
         self.draw_lens(pen);
-        if let Some(rect) = focused {
-            if rect == self.layout.key {
-                let px = |px: f32| self.layout.units(px);
-                marked(pen, rect.grown(px(1.0)), px(9.0), px(0.5), focus_ring);
-            } else {
-                marked(pen, rect.grown(-3.0), 6.0, self.thick(2.5), focus_ring);
-            }
-        }
     }
 
     /// Draws a dot on each cell where a piece may be placed.
@@ -107,17 +99,11 @@ impl TrisqBoard<'_> {
         let rect = self.layout.cell(cell);
         plaque(pen.node(), self.layout.size, cell, Ink::HoverWash);
         figure(pen, position.to_move()).flat().at(middle(rect)).faint(0.6);
-        marked(pen, rect.grown(-8.0), 8.0, self.thick(2.2), unbroken_frame);
+        marked(pen, rect.grown(-8.0), 8.0, thick(&self.layout, 2.2), unbroken_frame);
         for captured in position.would_capture(cell) {
             let rect = self.layout.cell(captured).grown(-7.0);
-            marked(pen, rect, 0.0, self.thick(1.5), |pen, rect, _| brackets(pen, rect));
+            marked(pen, rect, 0.0, thick(&self.layout, 1.5), |pen, rect, _| brackets(pen, rect));
         }
-    }
-
-    /// Returns the factor by which marks are thicker on small cells, at most `most`.
-    fn thick(&self, most: f32) -> f32 {
-        // The panic of `clamp` would bring the formatting of floating-point numbers into the page.
-        self.layout.units(0.4).max(1.0).min(most)
     }
 
     /// Highlights the coordinates of the cell under the pointer.
@@ -166,6 +152,23 @@ impl TrisqBoard<'_> {
             pen.face_away(middle);
         }
     }
+}
+
+/// Draws the focus ring around the pass button or a cell.
+pub fn focus(pen: &mut Pen, layout: &Layout, region: &Region) {
+    let rect = region.bounds;
+    if region.place == Place::Pass {
+        let px = |px: f32| layout.units(px);
+        marked(pen, rect.grown(px(1.0)), px(9.0), px(0.5), focus_ring);
+    } else {
+        marked(pen, rect.grown(-3.0), 6.0, thick(layout, 2.5), focus_ring);
+    }
+}
+
+/// Returns the factor by which marks are thicker on small cells, at most `most`.
+fn thick(layout: &Layout, most: f32) -> f32 {
+    // The panic of `clamp` would bring the formatting of floating-point numbers into the page.
+    layout.units(0.4).max(1.0).min(most)
 }
 
 /// Draws a mark around a rectangle, with lines `thick` times as thick.

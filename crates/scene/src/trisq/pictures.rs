@@ -13,7 +13,11 @@ use super::{
     layout::{WALL, cell_of, side},
     nodes::lying,
 };
-use crate::{BoardStyle, Crop, Last, Pen, Rect, sample::played, svg};
+use crate::{
+    BoardStyle, Crop, Last, Pen, Rect, View,
+    sample::{Played, played},
+    svg,
+};
 
 /// The game on the tile.
 const SAMPLE: &str = "c4 c3 b3 d5 c2 e3 f5 e2 a5 b1 d3";
@@ -33,21 +37,24 @@ const RIGHT: Rect = Rect::new(800.0, 800.0, 526.0, 526.0);
 const TILE: [Rect; 2] =
     [Rect::new(-50.0, 897.0, 590.0, 470.0), Rect::new(-46.0, 900.0, 470.0, 440.0)];
 
-/// Draws the picture on the tile.
-pub fn tile(style: BoardStyle, narrow: bool) -> String {
-    let area = TILE[usize::from(narrow)];
-    let pen = drawn(SAMPLE, style, area.grown(200.0));
-    svg(area, Crop::Slice, &pen.nodes)
+/// Returns the position on the tile.
+pub fn sample() -> Option<Played<Trisq>> {
+    played(&Options::default(), SAMPLE)
 }
 
-/// Draws the picture of a game in progress.
-pub fn board(position: &Trisq, style: BoardStyle) -> String {
-    let size = position.size();
-    let area = Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL + 20.0);
-    let mut pen = Pen::on(style);
-    ground::board(&mut pen, size, area);
-    lying(&mut pen, position, None);
-    svg(area, Crop::Meet, &pen.nodes)
+/// Draws the board in a picture.
+pub fn picture(view: &View<'_, Trisq>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
+    let size = view.position.size();
+    let (area, drawn, crop) = if is_tile {
+        let area = TILE[usize::from(view.looks.stage.narrow)];
+        (area, area.grown(200.0), Crop::Slice)
+    } else {
+        let area = Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL + 20.0);
+        (area, area, Crop::Meet)
+    };
+    ground::board(pen, size, drawn);
+    lying(pen, view.position, placed(view.last.as_ref()));
+    (area, crop)
 }
 
 /// Draws the picture of the section of the rules with this heading, if it has one.

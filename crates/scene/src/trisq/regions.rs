@@ -37,37 +37,36 @@ impl TrisqBoard<'_> {
 
     fn cell_region(&self, regions: &mut Vec<Region>, cell: Cell, on: Place, bounds: Rect) {
         let name = &cell.to_string();
-        let (label, act) = match self.refused(cell) {
-            None => {
-                let choice = match (self.layout.small(), self.chosen == Some(cell)) {
-                    (false, _) => Choice::Place,
-                    (true, false) => Choice::Choose,
-                    (true, true) => Choice::Again,
-                };
-                let label = self.say(&trisq::Open {
-                    cell: name,
-                    choice,
-                    figure: self.view.position.to_move(),
-                    captures: self.captures(cell).into(),
-                });
-                match choice {
-                    Choice::Choose => (label, Act::Select),
-                    Choice::Place | Choice::Again => (label, Act::Play(name.clone())),
+        let (label, act) = if self.is_legal(cell) {
+            let choice = match (self.layout.small(), self.chosen == Some(cell)) {
+                (false, _) => Choice::Place,
+                (true, false) => Choice::Choose,
+                (true, true) => Choice::Again,
+            };
+            let label = self.say(&trisq::Open {
+                cell: name,
+                choice,
+                figure: self.view.position.to_move(),
+                captures: self.captures(cell).into(),
+            });
+            match choice {
+                Choice::Choose => (label, Act::Select),
+                Choice::Place | Choice::Again => (label, Act::Play(name.clone())),
+            }
+        } else {
+            let refused = self.refused(cell);
+            let label = match (self.view.position.figure(cell), refused) {
+                (Some(figure), _) => self.say(&trisq::Figure { cell: name, figure }),
+                (None, Some(Blocked::Rule(Broken::SelfCapture(_)))) => {
+                    self.say(&trisq::SelfCaptureCell { cell: name })
                 }
-            }
-            Some(refused) => {
-                let label = match (self.view.position.figure(cell), refused) {
-                    (Some(figure), _) => self.say(&trisq::Figure { cell: name, figure }),
-                    (None, Blocked::Rule(Broken::SelfCapture(_))) => {
-                        self.say(&trisq::SelfCaptureCell { cell: name })
-                    }
-                    (None, Blocked::Rule(Broken::Repetition(_))) => {
-                        self.say(&trisq::RepetitionCell { cell: name })
-                    }
-                    (None, _) => self.say(&trisq::Empty { cell: name }),
-                };
-                (label, Act::Refuse(refused.say(self.view.looks.props.language)))
-            }
+                (None, Some(Blocked::Rule(Broken::Repetition(_)))) => {
+                    self.say(&trisq::RepetitionCell { cell: name })
+                }
+                (None, _) => self.say(&trisq::Empty { cell: name }),
+            };
+            let say = |refused: Blocked| refused.say(self.view.looks.props.language);
+            (label, Act::Refuse(refused.map(say).unwrap_or_default()))
         };
         Region::add(regions, on, label, bounds, act).magnified = self.layout.small();
     }
@@ -77,13 +76,7 @@ impl TrisqBoard<'_> {
     }
 
     fn pass_region(&self, regions: &mut Vec<Region>) {
-        let act = if self.over {
-            Act::Refuse(Blocked::Over.say(self.view.looks.props.language))
-        } else if self.asked {
-            Act::Play(PASS.to_owned())
-        } else {
-            Act::Select
-        };
+        let act = if self.asked { Act::Play(PASS.to_owned()) } else { Act::Select };
         let ends = self.view.position.passes() == 1;
         let label = self.say(&trisq::PassKey { asked: self.asked, ends });
         Region::add(regions, Place::Pass, label, self.layout.key, act);

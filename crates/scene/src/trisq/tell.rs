@@ -35,7 +35,7 @@ fn todo(board: &TrisqBoard<'_>, language: Language) -> String {
             Some(refused @ Blocked::Rule(Broken::SelfCapture(_) | Broken::Repetition(_))) => {
                 return refused.say(language);
             }
-            None if captures > 0 => {
+            None if captures > 0 && board.is_legal(cell) => {
                 return trisq::WouldCapture { cell: &cell.to_string(), captures }.say(language);
             }
             _ => {}

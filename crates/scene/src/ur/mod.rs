@@ -10,14 +10,15 @@ mod tell;
 
 use rosette_messages::{FixedText, Language, fixed, page, ur};
 use rosette_rules::{
-    Seat, Steps,
+    Game as _, Seat, Steps,
     ur::{Broken, HAND, HOME, LAST_CELL, Options, Roll, Step, Ur, UrField, UrPreset},
 };
 
 use crate::{
     Anchor, BoardStyle, Crop, Face, FieldText, Frame, Ink, Lesson, Motion, Node, Pen, Place, Plate,
-    Props, Rect, Scene, SetupForm, Show, Stage, Status, Texts, View, Wording, ornament,
-    sample::after, show::focused, svg,
+    Props, Rect, Region, SetupForm, Show, Stage, Status, Texts, View, Wording, ornament,
+    sample::{Played, played},
+    svg,
 };
 use layout::Layout;
 use pieces::UrBoard;
@@ -74,12 +75,12 @@ impl Show for Ur {
         pen.nodes
     }
 
-    fn scene(view: &View<'_, Self>) -> Scene {
-        let board = UrBoard::new(view);
-        let regions = board.regions();
-        let mut pen = Pen::on(view.looks.props.board);
-        board.draw(&mut pen, focused(&regions, view.looks.focus).map(|region| region.bounds));
-        Scene { nodes: pen.nodes, regions }
+    fn regions(view: &View<'_, Self>) -> Vec<Region> {
+        UrBoard::new(view).regions()
+    }
+
+    fn paint(view: &View<'_, Self>, pen: &mut Pen) {
+        UrBoard::new(view).draw(pen);
     }
 
     fn motion(before: &Self, step: Step, view: &View<'_, Self>) -> Motion {
@@ -181,27 +182,29 @@ impl Show for Ur {
         (heading == ur::WAY_TITLE).then(|| way_picture(style))
     }
 
-    fn tile(style: BoardStyle, narrow: bool) -> String {
-        let area = TILE[usize::from(narrow)];
-        sample().map(|position| crop(&position, style, area)).unwrap_or_default()
+    fn sample() -> Option<Played<Self>> {
+        played(&Options::default(), SAMPLE)
     }
 
-    fn picture(&self, props: &Props<'_>, narrow: bool) -> String {
-        crop(self, props.board, PICTURE[usize::from(narrow)])
+    /// Draws the board and the pieces on it, without trays and coins.
+    fn picture(view: &View<'_, Self>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
+        let layout = Layout::new(PICTURE_STAGE);
+        ground::board(pen, view.position, &layout);
+        for &seat in &Seat::BOTH {
+            for cell in view.position.cells(seat) {
+                ornament::disc(pen, seat, layout::PIECE).at(layout.middle(seat, cell));
+            }
+        }
+        let areas = if is_tile { TILE } else { PICTURE };
+        (areas[usize::from(view.looks.stage.narrow)], Crop::Slice)
     }
-}
-
-/// Returns the position on the tile. It is `None` only if a token is illegal, which a test rules
-/// out.
-fn sample() -> Option<Ur> {
-    after(&Options::default(), SAMPLE)
 }
 
 /// Draws the board with the first seat's path, numbered.
 fn way_picture(style: BoardStyle) -> String {
     let layout = Layout::new(PICTURE_STAGE);
     let mut pen = Pen::on(style);
-    if let Some(start) = sample() {
+    if let Ok(start) = Ur::new(&Options::default()) {
         ground::board(&mut pen, &start, &layout);
     }
     numbers(&mut pen, &layout);
@@ -219,28 +222,13 @@ fn numbers(pen: &mut Pen, layout: &Layout) {
     }
 }
 
-/// Draws the board and the pieces on it, without trays and coins.
-fn crop(position: &Ur, style: BoardStyle, area: Rect) -> String {
-    let layout = Layout::new(PICTURE_STAGE);
-    let mut pen = Pen::on(style);
-    ground::board(&mut pen, position, &layout);
-    for &seat in &Seat::BOTH {
-        for cell in position.cells(seat) {
-            ornament::disc(&mut pen, seat, layout::PIECE).at(layout.middle(seat, cell));
-        }
-    }
-    svg(area, Crop::Slice, &pen.nodes)
-}
-
 #[cfg(test)]
 mod tests {
-    use rosette_rules::Game as _;
-
     use super::*;
 
     #[test]
     fn the_sample_is_a_legal_game_with_pieces_of_both() {
-        let position = sample().unwrap();
+        let (position, _) = Ur::sample().unwrap();
         assert!(position.turn().outcome().is_none());
         assert!(Seat::BOTH.iter().all(|seat| position.cells(*seat).count() >= 2));
     }

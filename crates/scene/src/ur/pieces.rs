@@ -11,11 +11,11 @@ use super::{
     layout::{Layout, NOTCH, PIECE, RAISED, TRAY_PIECE, Tray},
 };
 use crate::{
-    Anchor, CoinStyle, Face, Ink, Key, Pen, Place, Point, Rect, View,
+    Anchor, CoinStyle, Face, Ink, Key, Pen, Place, Point, View,
     names::owned,
     ornament::{
-        brackets, coin, die, disc, focus_ring, last_from, last_to, legal_dot, movable_ring,
-        path_dot, unbroken_ring,
+        brackets, coin, die, disc, last_from, last_to, legal_dot, movable_ring, path_dot,
+        unbroken_ring,
     },
 };
 
@@ -87,7 +87,7 @@ impl<'a> UrBoard<'a> {
     }
 
     /// Draws everything above the ground, from bottom to top.
-    pub fn draw(&self, pen: &mut Pen, focused: Option<Rect>) {
+    pub fn draw(&self, pen: &mut Pen) {
         self.washes(pen);
         self.empty_places(pen);
         // The piece that moved is drawn over the pieces that it passes.
@@ -98,9 +98,6 @@ impl<'a> UrBoard<'a> {
         self.marks(pen);
         self.hover(pen);
         self.throw(pen);
-        if let Some(rect) = focused {
-            focus_ring(pen.node(), rect.grown(2.0), 10.0);
-        }
     }
 
     /// Returns the last move: the seat, the first cell, and the last cell.

@@ -1,6 +1,6 @@
 //! The regions of the Royal Game of Ur and their labels, and the places on a way.
 
-use rosette_messages::{Language, Say, fixed, ur};
+use rosette_messages::{Language, Say, ur};
 use rosette_rules::{
     Seat, Steps,
     ur::{Broken, HAND, HOME, Roll, Step, Ur, shared},
@@ -198,7 +198,6 @@ impl UrBoard<'_> {
         let position = self.view.position;
         let mover = position.to_move();
         match position.roll() {
-            _ if !self.view.looks.open => fixed::GAME_OVER.say(language),
             None => broken(Broken::NotThrown, language),
             Some(roll) => {
                 let lands = || ur::NothingLands { roll: roll.heads().into() }.say(language);

@@ -3,10 +3,11 @@
 use crate::common::fine::{THEMES, fine, themes, well_formed};
 use crate::common::props::props;
 use crate::ur::games::{STAGES, all_options, each_moment};
+use rosette_messages::Language;
 use rosette_rules::{Game, Seat, ur::Ur};
 use rosette_scene::{
     Anchor, BoardStyle, Crop, Face, Ink, Node, Outline, Picture, Point, Rect, Scene, Shape, Show,
-    Style, Words, picture, svg,
+    Style, Words, picture, show, svg,
 };
 
 fn drawn(nodes: &[Node]) -> String {
@@ -29,7 +30,7 @@ fn scenes_are_fine_pictures() {
     let mut index = 0;
     each_moment(|moment| {
         index += 1;
-        let scene = moment.see(STAGES[index % STAGES.len()], None, None, Ur::scene);
+        let scene = moment.see(STAGES[index % STAGES.len()], None, None, |view| view.scene());
         if index % 7 == 0 {
             fine(&drawn(&scene.nodes), &themes);
         }
@@ -45,10 +46,10 @@ fn pictures_of_the_page_are_fine() {
         for stage in &STAGES[1..3] {
             fine(&drawn(&position.ground(*stage, BoardStyle::Inlaid)), &themes);
         }
-        fine(&position.picture(&props, true), &themes);
+        fine(&show::<Ur>().picture(&position, &props, true), &themes);
     }
-    fine(&Ur::tile(BoardStyle::Inlaid, false), &themes);
-    fine(&Ur::tile(BoardStyle::Inlaid, true), &themes);
+    fine(&show::<Ur>().tile(BoardStyle::Inlaid, Language::english(), false), &themes);
+    fine(&show::<Ur>().tile(BoardStyle::Inlaid, Language::english(), true), &themes);
     let sections = Ur::rules(BoardStyle::Inlaid);
     let pictures = sections.iter().filter_map(|section| section.picture.as_ref());
     assert_eq!(pictures.clone().count(), 1);
@@ -104,7 +105,7 @@ fn a_picture_that_stands_alone_is_named_and_has_its_colours_in_itself() {
         if index % 31 != 0 {
             return;
         }
-        let scene = moment.see(STAGES[index % STAGES.len()], None, None, Ur::scene);
+        let scene = moment.see(STAGES[index % STAGES.len()], None, None, |view| view.scene());
         let picture = Picture {
             title: "Ana & Ben",
             description: "<in the middle>",
@@ -126,7 +127,7 @@ fn a_picture_that_stands_alone_is_named_and_has_its_colours_in_itself() {
 #[test]
 fn a_view_always_gives_the_same_scene() {
     each_moment(|moment| {
-        let scenes = [0, 1].map(|_| moment.see(STAGES[2], None, None, Ur::scene));
+        let scenes = [0, 1].map(|_| moment.see(STAGES[2], None, None, |view| view.scene()));
         assert_eq!(scenes[0], scenes[1], "{moment:?}");
     });
 }
@@ -142,16 +143,16 @@ fn hover_and_focus_only_add_marks() {
             return;
         }
         let stage = STAGES[index % STAGES.len()];
-        let plain: Scene = moment.see(stage, None, None, Ur::scene);
+        let plain: Scene = moment.see(stage, None, None, |view| view.scene());
         for region in &plain.regions {
             let (id, place) = (&region.id, Some(region.place));
-            let over = moment.see(stage, place, None, Ur::scene);
+            let over = moment.see(stage, place, None, |view| view.scene());
             assert_eq!(over.regions, plain.regions, "{id:?}");
             if matches!(region.act, rosette_scene::Act::Play(_)) {
                 assert_ne!(over.nodes, plain.nodes, "{id:?} is hovered, and nobody sees it");
                 hovered += 1;
             }
-            let focused = moment.see(stage, None, place, Ur::scene);
+            let focused = moment.see(stage, None, place, |view| view.scene());
             assert_eq!(focused.regions, plain.regions, "{id:?}");
             let (ring, rest) = focused.nodes.split_last().unwrap();
             assert_eq!(rest, plain.nodes, "the focus ring lies over everything");

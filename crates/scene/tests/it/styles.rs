@@ -2,6 +2,7 @@
 
 use crate::common::boards::{Board, STAGE, boards};
 use crate::common::fine::{fine, themes};
+use rosette_messages::Language;
 use rosette_scene::{
     BoardStyle::{self, Carved, Inlaid},
     Crop, GUIDES, Ink, Node, Rect, Scene, svg,
@@ -64,9 +65,9 @@ fn pictures_on_stone_are_fine_and_others() {
     let themes = themes();
     for board in boards(0) {
         let game = board.game;
-        let tiles = [false, true].map(|narrow| game.tile(Carved, narrow));
+        let tiles = [false, true].map(|narrow| game.tile(Carved, Language::english(), narrow));
         tiles.iter().for_each(|tile| fine(tile, &themes));
-        assert_ne!(tiles[0], game.tile(Inlaid, false));
+        assert_ne!(tiles[0], game.tile(Inlaid, Language::english(), false));
         let picture =
             |style| board.see(style, |it, _| game.picture(it.position, &it.looks.props, false));
         fine(&picture(Carved), &themes);

@@ -38,7 +38,7 @@ impl Served {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let offers = [Offer { name: "a".to_owned(), source: PLAYER.parse().unwrap() }];
-        let answers = Answers::new(&Site::Embedded(FILES), &offers, &[], address).await.unwrap();
+        let answers = Answers::new(&Site::Embedded(FILES), &offers, &[], address).unwrap();
         Self { port: address.port(), task: tokio::spawn(connections::serve(listener, answers)) }
     }
 

@@ -1,6 +1,6 @@
 //! Earlier positions of a game, and continuing from one of them.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_rules::AnyPosition;
 
@@ -11,10 +11,10 @@ impl Session {
     /// Returns the position at a ply, including the step that would be pending there if later
     /// tokens were taken back.
     #[must_use]
-    pub fn position_at(&self, ply: usize) -> Rc<dyn AnyPosition> {
+    pub fn position_at(&self, ply: usize) -> Arc<dyn AnyPosition> {
         let settled = self.settled_at(ply);
         let inside = self.pending_at(ply).and_then(|step| settled.inside(step).ok());
-        inside.unwrap_or_else(|| Rc::clone(settled))
+        inside.unwrap_or_else(|| Arc::clone(settled))
     }
 
     /// Returns the step that would be pending at a ply if later tokens were taken back.

@@ -1,6 +1,6 @@
 //! Playing a game: tokens and their first steps, chance, the end, undo and redo.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rosette_rules::{AnyIllegal, AnyPosition, Outcome, Quoted, Turn, Written};
 
@@ -40,7 +40,7 @@ pub enum Refusal {
 }
 
 /// Returns whether chance makes the first step of the token after a settled position.
-pub(super) fn chance_begins(settled: &Rc<dyn AnyPosition>) -> bool {
+pub(super) fn chance_begins(settled: &Arc<dyn AnyPosition>) -> bool {
     matches!(settled.turn(), Turn::Chance(_))
 }
 

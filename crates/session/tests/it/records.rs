@@ -2,8 +2,8 @@
 
 use crate::common::{game, plain, stored};
 use rosette_json::Json;
-use rosette_rules::{Outcome, Reason, Seat, Turn, ur::Options};
-use rosette_session::{BySeat, Record, RecordError, Saved, SavedError, Seed, Session};
+use rosette_rules::{BySeat, Outcome, Reason, Seat, Turn, ur::Options};
+use rosette_session::{Record, RecordError, Saved, SavedError, Seed, Session};
 use serde_json::json;
 
 fn record(json: serde_json::Value) -> Result<Session, RecordError> {

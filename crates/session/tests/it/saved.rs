@@ -1,8 +1,8 @@
 //! Stored states of games: which one continues which.
 
 use rosette_json::Json;
-use rosette_rules::{AnyOptions, Outcome, Reason, Seat, flag, ur};
-use rosette_session::{BySeat, Level, Question, Record, Saved, Seed, Session};
+use rosette_rules::{AnyOptions, BySeat, Outcome, Reason, Seat, flag, ur};
+use rosette_session::{Level, Question, Record, Saved, Seed, Session};
 
 /// Returns a state of one game of Ur. After `|`, tokens are undone. `~2` is a pending throw, `-1` and
 /// `-2` are resignations.

@@ -7,10 +7,12 @@ use crate::{
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    Viewer,
+    AnyIllegal, OptionError, Viewer,
     ur::{Options, Ur},
 };
-use rosette_session::{Record, Round, Saved, Seed, Session, Tally};
+use rosette_session::{
+    AddressError, Record, RecordError, Round, Saved, SavedError, Seed, Session, Tally,
+};
 use serde_json::json;
 
 #[test]
@@ -254,4 +256,15 @@ fn the_move_list_has_a_row_a_round_and_keeps_throws_again_together() {
         rows,
         [[vec!["4/0", "1/4"], vec!["2/0"]], [vec!["0"], vec!["4/0", "1/0"]], [vec!["3/0"], vec![]]]
     );
+}
+
+#[test]
+fn sessions_and_errors_may_go_to_other_threads() {
+    fn may_go<T: Send + Sync>() {}
+    may_go::<Session>();
+    may_go::<RecordError>();
+    may_go::<SavedError>();
+    may_go::<AddressError>();
+    may_go::<AnyIllegal>();
+    may_go::<OptionError>();
 }

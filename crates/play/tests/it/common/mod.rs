@@ -1,8 +1,8 @@
 //! Games for tests, by the options and tokens that an address has.
 
 use rosette_play::{Barred, Change, Choice, Customs, Due, Game, Mode, Pass};
-use rosette_rules::{AnyOptions, games, set_named};
-use rosette_session::{BySeat, Seed, Session, TimeControl};
+use rosette_rules::{AnyOptions, BySeat, games, set_named};
+use rosette_session::{Seed, Session, TimeControl};
 
 /// Triple Triad with closed hands.
 pub const CLOSED: &str = "triad open=off";

@@ -90,8 +90,12 @@ impl Arrange for Nim {
         None
     }
 
-    fn mover(&mut self) -> &mut Seat {
-        &mut self.to_move
+    fn mover(&self) -> Seat {
+        self.to_move
+    }
+
+    fn set_mover(&mut self, seat: Seat) {
+        self.to_move = seat;
     }
 }
 

@@ -1,6 +1,6 @@
 //! A game in progress of each kind.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::views::sight;
 use rosette_rules::{AnyPosition, set_named};
@@ -32,8 +32,8 @@ const PLAYED: [Played; 4] = [
 /// A game in progress, and the position before its last token.
 pub struct Board {
     pub game: &'static dyn AnyShow,
-    pub position: Rc<dyn AnyPosition>,
-    before: Rc<dyn AnyPosition>,
+    pub position: Arc<dyn AnyPosition>,
+    before: Arc<dyn AnyPosition>,
     token: String,
 }
 
@@ -54,7 +54,7 @@ pub fn boards(fewer: usize) -> Vec<Board> {
 
 /// Returns six legal tokens from the start of a game, picked from different places of the list.
 fn first_tokens(game: &dyn AnyShow) -> Vec<String> {
-    let mut position: Rc<dyn AnyPosition> = game.options().start().unwrap();
+    let mut position: Arc<dyn AnyPosition> = game.options().start().unwrap();
     let mut tokens = Vec::new();
     for number in 0..6 {
         let legal = position.legal(None);
@@ -72,8 +72,8 @@ impl Board {
         for (name, value) in given {
             set_named(options.as_mut(), name, value).unwrap();
         }
-        let mut position: Rc<dyn AnyPosition> = options.start().unwrap();
-        let mut before = Rc::clone(&position);
+        let mut position: Arc<dyn AnyPosition> = options.start().unwrap();
+        let mut before = Arc::clone(&position);
         for token in tokens {
             let (after, _) = position.after(token).unwrap_or_else(|_| panic!("{token}"));
             before = std::mem::replace(&mut position, after);

@@ -48,7 +48,7 @@ fn places<G: Show, const N: usize>(
     for sees in [viewer, Viewer::All] {
         if ids.iter().zip(&found).any(|(id, place)| id.is_some() && place.is_none()) {
             view.looks.viewer = sees;
-            let scene = G::scene(view);
+            let scene = view.scene();
             for (place, id) in found.iter_mut().zip(ids) {
                 *place = place.or_else(|| Some(scene.named(id?)?.place));
             }

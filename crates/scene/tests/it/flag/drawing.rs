@@ -1,11 +1,12 @@
 //! Scenes and pictures of ±123D are well formed, use colours of the theme, and show the right
 //! marks.
 
+use rosette_messages::Language;
 use rosette_rules::{
     Seat,
     flag::{Flag, Options, RuleSet},
 };
-use rosette_scene::{BoardStyle, Crop, Ink, Node, Rect, Shape, Show, svg};
+use rosette_scene::{BoardStyle, Crop, Ink, Node, Rect, Shape, Show, show, svg};
 
 use super::games::{Look, Moment, PLAIN, STAGES, after, each_moment, line, props};
 use crate::common::fine::{fine, themes};
@@ -15,7 +16,7 @@ fn drawn(nodes: &[Node]) -> String {
 }
 
 fn nodes(moment: &Moment, look: Look<'_>) -> Vec<Node> {
-    moment.see(look, |view| Flag::scene(view).nodes)
+    moment.see(look, |view| view.scene().nodes)
 }
 
 fn count(nodes: &[Node], holds: impl Fn(&Shape) -> bool) -> usize {
@@ -41,13 +42,13 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
         let stage = STAGES[index % STAGES.len()];
         let hover = [None, Some("+2"), Some("to:2"), Some("+D")][index % 4];
         let look = Look { stage, hover, focus: Some("+1"), lingering: index % 3 == 0 };
-        assert_eq!(moment.see(look, Flag::scene), moment.see(look, Flag::scene));
+        assert_eq!(moment.see(look, |view| view.scene()), moment.see(look, |view| view.scene()));
         let nodes = nodes(moment, look);
         fine(&drawn(&nodes), &themes);
         assert!(nodes.len() <= 24, "{}", nodes.len());
         if index % 16 == 0 {
             fine(&drawn(&moment.position.ground(stage, BoardStyle::Inlaid)), &themes);
-            fine(&moment.position.picture(&props(), index % 32 == 0), &themes);
+            fine(&show::<Flag>().picture(&moment.position, &props(), index % 32 == 0), &themes);
         }
     });
 }
@@ -89,7 +90,7 @@ fn a_ghost_shows_where_the_player_would_be() {
         let look = Look { hover: Some(id), ..PLAIN };
         let nodes = nodes(&moment, look);
         let ghost = nodes.iter().find(|node| node.opacity < 1.0).unwrap();
-        let region = moment.see(look, Flag::scene).regions;
+        let region = moment.see(look, |view| view.scene()).regions;
         let target = region.iter().find(|region| region.id == "to:6").unwrap().bounds;
         assert!(target.contains(ghost.at) && ghost.key.is_none());
         assert_eq!(count(&nodes, |shape| shape.fill == Some(Ink::HoverWash)), 1);
@@ -130,7 +131,7 @@ fn burnt_cells_last_move_and_both_players_are_drawn() {
 fn pictures_of_the_page_are_fine() {
     let themes = themes();
     for narrow in [false, true] {
-        let tile = Flag::tile(BoardStyle::Inlaid, narrow);
+        let tile = show::<Flag>().tile(BoardStyle::Inlaid, Language::english(), narrow);
         fine(&tile, &themes);
         assert!(tile.contains("--ash") && tile.contains("--ochre"));
     }
@@ -144,6 +145,6 @@ fn pictures_of_the_page_are_fine() {
     }
     let empty = after(&line(60, RuleSet::Jump), "").position;
     for narrow in [false, true] {
-        fine(&empty.picture(&props(), narrow), &themes);
+        fine(&show::<Flag>().picture(&empty, &props(), narrow), &themes);
     }
 }

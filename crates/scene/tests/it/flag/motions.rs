@@ -12,7 +12,7 @@ use super::games::{Look, Moment, PLAIN, STAGES, after, each_moment, line};
 fn moved(moment: &Moment, look: Look<'_>) -> Option<(Motion, Scene, Step)> {
     let (before, step) = moment.step?;
     let motion = moment.see(look, |view| Flag::motion(&before, step, view));
-    Some((motion, moment.see(look, Flag::scene), step))
+    Some((motion, moment.see(look, |view| view.scene()), step))
 }
 
 fn find<'a>(nodes: &'a [Node], key: &str) -> Option<&'a Node> {
@@ -40,7 +40,7 @@ fn motions_end_where_the_scene_is() {
         // Each moving node starts where it was in the old scene.
         let (before, _) = moment.step.unwrap();
         let old = Moment { position: before, last: None, step: None };
-        let old = old.see(look, Flag::scene);
+        let old = old.see(look, |view| view.scene());
         for key in ["first", "second", "flag"] {
             let (was, is) = (find(&old.nodes, key).unwrap(), find(&scene.nodes, key).unwrap());
             let begins = motion.pose(is, 0.0);

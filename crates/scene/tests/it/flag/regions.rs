@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use rosette_rules::{
     Game,
-    flag::{Flag, Options, RuleSet},
+    flag::{Options, RuleSet},
     legal_tokens,
 };
 use rosette_scene::{Act, Outline, Point, Rect, Region, Show, Stage};
@@ -12,7 +12,7 @@ use rosette_scene::{Act, Outline, Point, Rect, Region, Show, Stage};
 use super::games::{Look, Moment, PHONE, PLAIN, SMALL, STAGES, after, each_moment, line};
 
 fn regions(moment: &Moment, look: Look<'_>) -> Vec<Region> {
-    moment.see(look, |view| Flag::scene(view).regions)
+    moment.see(look, |view| view.scene().regions)
 }
 
 #[track_caller]
@@ -218,7 +218,7 @@ fn everything_lies_on_the_canvas() {
                 }
 
                 let focused = Look { focus: Some(&all.last().unwrap().id), ..look };
-                let nodes = moment.see(focused, |view| Flag::scene(view).nodes);
+                let nodes = moment.see(focused, |view| view.scene().nodes);
                 let ring = nodes.last().unwrap();
                 let Outline::Rect { rect, .. } = &ring.shapes[1].outline else {
                     panic!("{ring:?}")

@@ -4,14 +4,14 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{Game, Seat, Viewer, triad::Triad};
-use rosette_scene::{Act, Show, Wording};
+use rosette_scene::{Act, Show, Wording, show};
 
 use super::games::{Look, Moment, PLAIN, STAGES, each_moment, props, random_card};
 
 /// Returns everything that a viewer sees and reads.
 fn all_of(moment: &Moment, look: Look<'_>) -> impl PartialEq + std::fmt::Debug + use<> {
     moment.see(look, |view| {
-        let scene = Triad::scene(view);
+        let scene = view.scene();
         let mut said = Vec::new();
         for region in &scene.regions {
             said.push(region.label.clone());
@@ -25,7 +25,7 @@ fn all_of(moment: &Moment, look: Look<'_>) -> impl PartialEq + std::fmt::Debug +
         });
         let status = Triad::status(view);
         let plates = Seat::BOTH.map(|seat| Triad::plate(view, seat));
-        let picture = moment.position.picture(&props(), true);
+        let picture = show::<Triad>().picture(&moment.position, &props(), true);
         (scene, said, motion, status, plates, picture)
     })
 }
@@ -79,7 +79,7 @@ fn a_hidden_card_is_called_closed_until_the_game_is_over() {
         for seat in Seat::BOTH {
             for viewer in [Viewer::Public, Viewer::Seat(seat), Viewer::Seat(seat.other())] {
                 let closed = !options.open && !over && viewer != Viewer::Seat(seat);
-                let scene = moment.see(Look { viewer, ..PLAIN }, Triad::scene);
+                let scene = moment.see(Look { viewer, ..PLAIN }, |view| view.scene());
                 for slot in 1..=5 {
                     let ids = [format!("slot:{slot}"), format!("{}:{slot}", seat.name())];
                     let own = viewer == Viewer::Seat(seat);

@@ -4,9 +4,9 @@ use rosette_cards::CardSet;
 use rosette_messages::{Language, cards};
 use rosette_rules::{
     Seat, Viewer,
-    triad::{Card, Options, Squares, Triad},
+    triad::{Card, Options, Squares},
 };
-use rosette_scene::{Act, Show, card_name};
+use rosette_scene::{Act, card_name};
 
 use super::games::{Look, Moment, PLAIN, after, hand};
 
@@ -28,7 +28,7 @@ pub const BEFORE: [&str; 5] = ["1@4", "1@9", "2@2", "2@8", "3@1"];
 
 #[track_caller]
 fn check(moment: &Moment, look: Look<'_>, id: &str, label: &str, does: &str) {
-    let scene = moment.see(look, Triad::scene);
+    let scene = moment.see(look, |view| view.scene());
     let region = scene.regions.iter().find(|region| region.id == id);
     let ids: Vec<&String> = scene.regions.iter().map(|region| &region.id).collect();
     let region = region.unwrap_or_else(|| panic!("{id} is none of {ids:?}"));

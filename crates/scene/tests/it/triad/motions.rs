@@ -11,7 +11,7 @@ use super::games::{Look, Moment, PLAIN, STAGES, each_moment};
 fn moved(moment: &Moment, look: Look<'_>) -> Option<(Motion, Scene, Step)> {
     let (before, Steps { first: step, .. }) = moment.last?;
     let motion = moment.see(look, |view| Triad::transition(&before, step, view));
-    Some((motion, moment.see(look, Triad::scene), step))
+    Some((motion, moment.see(look, |view| view.scene()), step))
 }
 
 fn find<'a>(nodes: &'a [Node], key: &str) -> Option<&'a Node> {
@@ -64,7 +64,7 @@ fn a_card_flies_then_its_captures_turn_and_then_those_of_a_combo() {
         let seat = before.to_move();
         let earlier = Moment { position: before, last: None, tokens: Vec::new() };
         let hand = format!("{}:hand:{slot}", seat.name());
-        let there = earlier.see(PLAIN, |view| find(&Triad::scene(view).nodes, &hand).unwrap().at);
+        let there = earlier.see(PLAIN, |view| find(&view.scene().nodes, &hand).unwrap().at);
         let flying = find(&scene.nodes, &format!("cell:{cell}")).unwrap();
         assert!(motion.pose(flying, 0.0).at.distance(there) < 10.0, "it starts from its place");
 

@@ -6,7 +6,7 @@ use rosette_rules::{
     Field, Seat, Viewer,
     triad::{Card, Element, Triad, TriadField},
 };
-use rosette_scene::{BoardStyle, Crop, Node, Rect, Show, card_label, picture, svg};
+use rosette_scene::{BoardStyle, Crop, Node, Rect, Show, card_label, picture, show, svg};
 
 use super::games::{Look, PLAIN, STAGES, each_moment, props, slots};
 use crate::common::fine::{fine, themes};
@@ -28,12 +28,12 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
         let viewer = [Viewer::All, Viewer::Public][index % 2];
         let stage = STAGES[index % STAGES.len()];
         let look = Look { stage, hover: target.as_deref(), focus: None, selected, viewer };
-        let scenes = [0, 1].map(|_| moment.see(look, Triad::scene));
+        let scenes = [0, 1].map(|_| moment.see(look, |view| view.scene()));
         assert_eq!(scenes[0], scenes[1]);
         if index % 5 == 0 {
             fine(&drawn(&scenes[0].nodes), &themes);
             fine(&drawn(&moment.position.ground(stage, BoardStyle::Inlaid)), &themes);
-            fine(&moment.position.picture(&props(), index % 2 == 0), &themes);
+            fine(&show::<Triad>().picture(&moment.position, &props(), index % 2 == 0), &themes);
         }
     });
 }
@@ -42,7 +42,7 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
 #[test]
 fn a_table_is_light() {
     each_moment(|_, moment| {
-        let nodes = moment.see(PLAIN, Triad::scene).nodes;
+        let nodes = moment.see(PLAIN, |view| view.scene()).nodes;
         let cards = nodes.iter().filter(|node| !node.shade.is_empty());
         assert!(cards.clone().count() <= 10);
         for card in cards {
@@ -57,7 +57,7 @@ fn a_table_is_light() {
 fn pictures_of_the_page_are_fine() {
     let themes = themes();
     for narrow in [false, true] {
-        let tile = Triad::tile(BoardStyle::Carved, narrow);
+        let tile = show::<Triad>().tile(BoardStyle::Carved, Language::english(), narrow);
         fine(&tile, &themes);
         assert!(tile.matches("<g transform").count() >= 5, "cards lie on the tile");
     }

@@ -3,13 +3,13 @@
 
 use std::collections::HashSet;
 
-use rosette_rules::{Game, Seat, Turn, Viewer, legal_tokens, triad::Triad};
+use rosette_rules::{Game, Seat, Turn, Viewer, legal_tokens};
 use rosette_scene::{Act, Outline, Point, Rect, Region, Show, Stage};
 
 use super::games::{Look, Moment, PHONE, PLAIN, STAGES, each_moment, slots};
 
 fn regions(moment: &Moment, look: Look<'_>) -> Vec<Region> {
-    moment.see(look, |view| Triad::scene(view).regions)
+    moment.see(look, |view| view.scene().regions)
 }
 
 fn ids(regions: &[Region], fits: impl Fn(&Region) -> bool) -> Vec<String> {
@@ -67,7 +67,7 @@ fn what_is_carried_is_drawn_where_it_is_picked_up() {
     each_moment(|_, moment| {
         for stage in STAGES {
             for selected in [None, Some("slot:2")] {
-                let scene = moment.see(Look { stage, selected, ..PLAIN }, Triad::scene);
+                let scene = moment.see(Look { stage, selected, ..PLAIN }, |view| view.scene());
                 for region in &scene.regions {
                     assert_eq!(region.carries.is_some(), region.act == Act::Select);
                     let Some(key) = &region.carries else { continue };
@@ -124,7 +124,8 @@ fn the_dark_line_of_the_focus_lies_on_the_canvas() {
             let canvas = Rect::new(0.0, 0.0, stage.width_px, stage.height_px).grown(0.01);
             for region in regions(moment, Look { stage, viewer, ..PLAIN }) {
                 let focus = Some(region.id.as_str());
-                let nodes = moment.see(Look { stage, viewer, focus, ..PLAIN }, Triad::scene).nodes;
+                let nodes =
+                    moment.see(Look { stage, viewer, focus, ..PLAIN }, |view| view.scene()).nodes;
                 let dark = &nodes.last().unwrap().shapes[1];
                 let Outline::Rect { rect, .. } = &dark.outline else { panic!("{dark:?}") };
                 let line = rect.grown(dark.stroke.unwrap().width / 2.0);
@@ -162,16 +163,16 @@ fn the_pointer_and_the_focus_change_what_is_drawn_and_never_what_can_be_chosen()
         let stage = STAGES[index % STAGES.len()];
         for selected in [None, Some("slot:2")] {
             let look = Look { stage, selected, ..PLAIN };
-            let plain = moment.see(look, Triad::scene);
+            let plain = moment.see(look, |view| view.scene());
             for region in &plain.regions {
                 let id = Some(region.id.as_str());
-                let over = moment.see(Look { hover: id, ..look }, Triad::scene);
+                let over = moment.see(Look { hover: id, ..look }, |view| view.scene());
                 assert_eq!(over.regions, plain.regions, "{id:?}");
                 let chosen = selected == id;
                 if !matches!(region.act, Act::Refuse(_)) && !chosen {
                     assert_ne!(over.nodes, plain.nodes, "{id:?} is hovered, and nobody sees it");
                 }
-                let focused = moment.see(Look { focus: id, ..look }, Triad::scene);
+                let focused = moment.see(Look { focus: id, ..look }, |view| view.scene());
                 assert_eq!(focused.regions, plain.regions, "{id:?}");
                 let ring = focused.nodes.last().unwrap();
                 assert_eq!(ring.shapes.len(), 2, "the ring is of two tones, over everything");

@@ -1,7 +1,8 @@
 //! Scenes and pictures of Trisq are well formed, use colours of the theme, and have few shapes.
 
+use rosette_messages::Language;
 use rosette_rules::{Seat, trisq::Trisq};
-use rosette_scene::{BoardStyle, Crop, Ink, Node, Outline, Point, Rect, Show, svg};
+use rosette_scene::{BoardStyle, Crop, Ink, Node, Outline, Point, Rect, Show, show, svg};
 
 use super::games::{Look, Moment, PLAIN, STAGES, after, board, each_moment, props};
 use crate::common::fine::{fine, themes};
@@ -11,7 +12,7 @@ fn drawn(nodes: &[Node]) -> String {
 }
 
 fn nodes(moment: &Moment, look: Look<'_>) -> Vec<Node> {
-    moment.see(look, |view| Trisq::scene(view).nodes)
+    moment.see(look, |view| view.scene().nodes)
 }
 
 #[test]
@@ -24,11 +25,11 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
         let hover = [None, Some("b2"), Some("at:b2"), Some("pass:ask")][index % 4];
         let selected = [None, Some("at:a2"), Some("pass:ask")][index % 3];
         let look = Look { stage, hover, focus: Some("cell:a1"), selected };
-        assert_eq!(moment.see(look, Trisq::scene), moment.see(look, Trisq::scene));
+        assert_eq!(moment.see(look, |view| view.scene()), moment.see(look, |view| view.scene()));
         fine(&drawn(&nodes(moment, look)), &themes);
         if index % 4 == 0 {
             fine(&drawn(&moment.position.ground(stage, BoardStyle::Inlaid)), &themes);
-            fine(&moment.position.picture(&props(), index % 2 == 0), &themes);
+            fine(&show::<Trisq>().picture(&moment.position, &props(), index % 2 == 0), &themes);
         }
     });
 }
@@ -120,7 +121,7 @@ fn every_figure_is_drawn_once() {
 fn pictures_of_the_page_are_fine() {
     let themes = themes();
     for narrow in [false, true] {
-        fine(&Trisq::tile(BoardStyle::Inlaid, narrow), &themes);
+        fine(&show::<Trisq>().tile(BoardStyle::Inlaid, Language::english(), narrow), &themes);
     }
     let sections = <Trisq as Show>::rules(BoardStyle::Inlaid);
     let pictures: Vec<_> = sections.into_iter().filter_map(|section| section.picture).collect();

@@ -8,7 +8,7 @@ use super::games::{Look, Moment, PLAIN, STAGES, after, board, each_moment};
 fn moved(moment: &Moment, look: Look<'_>) -> Option<(Motion, Scene, Step)> {
     let (before, steps) = moment.last?;
     let motion = moment.see(look, |view| Trisq::motion(&before, steps.first, view));
-    Some((motion, moment.see(look, Trisq::scene), steps.first))
+    Some((motion, moment.see(look, |view| view.scene()), steps.first))
 }
 
 fn find<'a>(nodes: &'a [Node], key: &str) -> Option<&'a Node> {

@@ -10,7 +10,7 @@ use super::games::{
 };
 
 fn regions(moment: &Moment, look: Look<'_>) -> Vec<Region> {
-    moment.see(look, |view| Trisq::scene(view).regions)
+    moment.see(look, |view| view.scene().regions)
 }
 
 #[track_caller]
@@ -205,7 +205,7 @@ fn everything_lies_on_the_canvas() {
             );
 
             let focused = Look { focus: Some(&pass.id), ..look };
-            let nodes = moment.see(focused, |view| Trisq::scene(view).nodes);
+            let nodes = moment.see(focused, |view| view.scene().nodes);
             let ring = nodes.last().unwrap();
             let Outline::Rect { rect, .. } = &ring.shapes[1].outline else { panic!("{ring:?}") };
             let out = ring.shapes[1].stroke.unwrap().width / 2.0;
@@ -240,8 +240,8 @@ fn a_lens_shows_what_is_around_a_chosen_cell() {
         assert!(!lens.bounds.contains(chosen.bounds.center()), "the cell itself stays in view");
         let times = lens.bounds.width / 5.0 / chosen.bounds.width;
         assert!(times > 1.4, "{selected}: a cell is {times} times as large");
-        let nodes = moment.see(look, Trisq::scene).nodes.len();
-        let without = moment.see(Look { selected: None, ..look }, Trisq::scene).nodes.len();
+        let nodes = moment.see(look, |view| view.scene()).nodes.len();
+        let without = moment.see(Look { selected: None, ..look }, |view| view.scene()).nodes.len();
         assert!(nodes > without + 4, "it is drawn");
     }
 }
@@ -270,7 +270,7 @@ fn every_cell_in_a_lens_can_be_chosen_instead() {
         }
         let look = Look { stage, selected: Some("at:k10"), ..PLAIN };
         moment.see(look, |view| {
-            let scene = Trisq::scene(view);
+            let scene = view.scene();
             for region in &scene.regions {
                 for towards in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
                     let next = scene.neighbour(region.bounds, towards);
@@ -280,7 +280,7 @@ fn every_cell_in_a_lens_can_be_chosen_instead() {
             }
             let selected = scene.named("to:m9").map(|region| region.place);
             let looks = Looks { selected, ..view.looks };
-            let scene = Trisq::scene(&View { looks, ..*view });
+            let scene = View { looks, ..*view }.scene();
             assert_eq!(scene.named("m9").unwrap().act, Act::Play("m9".to_owned()), "corrected");
             assert_eq!(scene.named("at:k10").unwrap().act, Act::Select);
         });

@@ -27,9 +27,8 @@ fn the_dark_line_of_the_focus_lies_on_the_canvas() {
         for stage in STAGES.into_iter().chain(MORE_STAGES) {
             let frame = moment.position.frame(stage);
             let canvas = Rect::new(0.0, 0.0, stage.width_px, stage.height_px).grown(0.01);
-            for region in moment.see(stage, None, None, |view| Ur::scene(view).regions) {
-                let nodes =
-                    moment.see(stage, None, Some(region.place), |view| Ur::scene(view).nodes);
+            for region in moment.see(stage, None, None, |view| view.scene().regions) {
+                let nodes = moment.see(stage, None, Some(region.place), |view| view.scene().nodes);
                 let dark = &nodes.last().unwrap().shapes[1];
                 let Outline::Rect { rect, .. } = &dark.outline else { panic!("{dark:?}") };
                 let px = frame.to_px(rect.grown(dark.stroke.unwrap().width / 2.0));
@@ -44,9 +43,8 @@ fn the_dark_line_of_the_focus_lies_on_the_canvas() {
 #[test]
 fn a_piece_and_the_end_of_its_move_show_the_same_under_the_pointer() {
     each_moment(|moment| {
-        let scene = moment.see(STAGES[2], None, None, Ur::scene);
-        let hovered =
-            |place| moment.see(STAGES[2], Some(place), None, |view| Ur::scene(view).nodes);
+        let scene = moment.see(STAGES[2], None, None, |view| view.scene());
+        let hovered = |place| moment.see(STAGES[2], Some(place), None, |view| view.scene().nodes);
         let plays = |act: &Act| matches!(act, Act::Play(_));
         for one in scene.regions.iter().filter(|region| plays(&region.act)) {
             for other in scene.regions.iter().filter(|other| other.act == one.act) {
@@ -60,7 +58,7 @@ fn a_piece_and_the_end_of_its_move_show_the_same_under_the_pointer() {
 fn as_many_coins_show_heads_as_were_thrown() {
     each_moment(|moment| {
         let Some(roll) = moment.position.roll() else { return };
-        let scene = moment.see(STAGES[2], None, None, Ur::scene);
+        let scene = moment.see(STAGES[2], None, None, |view| view.scene());
         let coins = scene
             .nodes
             .iter()
@@ -81,7 +79,7 @@ fn as_many_coins_show_heads_as_were_thrown() {
 fn homes_show_a_place_for_each_piece_and_hide_none() {
     each_moment(|moment| {
         for stage in STAGES {
-            let nodes = moment.see(stage, None, None, Ur::scene).nodes;
+            let nodes = moment.see(stage, None, None, |view| view.scene()).nodes;
             let is_home =
                 |node: &&Node| node.key.as_ref().is_some_and(|it| it.0.contains(":home:"));
             let home: Vec<Point> = nodes.iter().filter(is_home).map(|node| node.at).collect();

@@ -20,7 +20,7 @@ fn each_motion(stages: &[Stage], mut each: impl FnMut(&Moment, Stage, &Scene, &M
         }
         for stage in stages {
             moment.see(*stage, None, None, |view| {
-                each(moment, *stage, &Ur::scene(view), &Ur::motion(before, *step, view));
+                each(moment, *stage, &view.scene(), &Ur::motion(before, *step, view));
             });
         }
     });
@@ -90,7 +90,7 @@ fn a_piece_starts_where_it_was() {
         let (seat, mover) = (before.to_move(), before.to_move().name());
         let to = from + before.roll().unwrap().heads();
         let earlier = Moment { position: before, last: None, ..moment.clone() };
-        let earlier = earlier.see(stage, None, None, Ur::scene);
+        let earlier = earlier.see(stage, None, None, |view| view.scene());
         let was = match from {
             0 => format!("{mover}:hand:0"),
             cell => format!("{mover}:cell:{cell}"),

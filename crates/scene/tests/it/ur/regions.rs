@@ -3,10 +3,7 @@
 use std::collections::HashSet;
 
 use super::games::{Moment, STAGES, each_moment};
-use rosette_rules::{
-    Game, Turn, legal_tokens,
-    ur::{Step, Ur},
-};
+use rosette_rules::{Game, Turn, legal_tokens, ur::Step};
 use rosette_scene::{Act, Region, Show, Stage};
 
 /// The least side of a region, in CSS pixels.
@@ -28,7 +25,7 @@ fn playing<'a>(regions: &'a [Region], token: &str) -> Vec<&'a str> {
 #[test]
 fn ids_differ_and_moves_are_the_legal_ones() {
     each_moment(|moment| {
-        let regions = moment.see(STAGES[1], None, None, |view| Ur::scene(view).regions);
+        let regions = moment.see(STAGES[1], None, None, |view| view.scene().regions);
         let ids: HashSet<&str> = regions.iter().map(|region| region.id.as_str()).collect();
         assert_eq!(ids.len(), regions.len(), "two regions share an id in {moment:?}");
 
@@ -55,7 +52,7 @@ fn ids_differ_and_moves_are_the_legal_ones() {
 #[test]
 fn the_coins_can_be_thrown_when_chance_acts() {
     each_moment(|moment| {
-        let regions = moment.see(STAGES[2], None, None, |view| Ur::scene(view).regions);
+        let regions = moment.see(STAGES[2], None, None, |view| view.scene().regions);
         let chance = matches!(moment.position.turn(), Turn::Chance(_));
         let throw = regions.iter().any(|region| region.id == "throw" && region.act == Act::Draw);
         assert_eq!(throw, chance, "{moment:?}");
@@ -67,7 +64,7 @@ fn the_coins_can_be_thrown_when_chance_acts() {
 #[test]
 fn only_moves_are_carried_and_what_is_carried_is_drawn() {
     each_moment(|moment| {
-        let scene = moment.see(STAGES[2], None, None, Ur::scene);
+        let scene = moment.see(STAGES[2], None, None, |view| view.scene());
         for region in &scene.regions {
             let Some(key) = &region.carries else { continue };
             assert_eq!(region.act, Act::Play(region.id.clone()), "{moment:?}");
@@ -93,7 +90,7 @@ fn within_reach(moment: &Moment, region: &Region, stage: Stage) {
 fn regions_lie_on_the_stage_and_fit_a_finger() {
     each_moment(|moment| {
         for stage in STAGES {
-            for region in moment.see(stage, None, None, |view| Ur::scene(view).regions) {
+            for region in moment.see(stage, None, None, |view| view.scene().regions) {
                 within_reach(moment, &region, stage);
             }
         }
@@ -103,7 +100,7 @@ fn regions_lie_on_the_stage_and_fit_a_finger() {
 #[test]
 fn each_move_is_hit_in_the_middle_of_its_region() {
     each_moment(|moment| {
-        let regions = moment.see(STAGES[0], None, None, |view| Ur::scene(view).regions);
+        let regions = moment.see(STAGES[0], None, None, |view| view.scene().regions);
         for region in regions.iter().filter(|region| !matches!(region.act, Act::Refuse(_))) {
             let middle = region.bounds.center();
             let hit = regions.iter().rev().find(|other| other.bounds.contains(middle)).unwrap();
@@ -115,7 +112,7 @@ fn each_move_is_hit_in_the_middle_of_its_region() {
 #[test]
 fn labels_and_reasons_are_said_and_differ_where_the_choice_does() {
     each_moment(|moment| {
-        let regions = moment.see(STAGES[2], None, None, |view| Ur::scene(view).regions);
+        let regions = moment.see(STAGES[2], None, None, |view| view.scene().regions);
         for region in &regions {
             assert!(!region.label.is_empty(), "{}", region.id);
             if let Act::Refuse(why) = &region.act {

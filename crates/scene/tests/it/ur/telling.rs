@@ -39,7 +39,7 @@ fn after(options: &Options, tokens: &[&str], roll: Option<u8>) -> Moment {
 
 /// Returns a region's label, and the effect of choosing it in words.
 fn said(moment: &Moment, id: &str) -> (String, String) {
-    let regions = moment.see(false, |view| Ur::scene(view).regions);
+    let regions = moment.see(false, |view| view.scene().regions);
     let ids: Vec<&str> = regions.iter().map(|region| region.id.as_str()).collect();
     let region = regions
         .iter()

@@ -1,6 +1,6 @@
 //! Properties that sessions of every game have.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Returns the position as a value of its own type.
-pub fn typed<G: Game>(position: &Rc<dyn AnyPosition>) -> &G {
+pub fn typed<G: Game>(position: &Arc<dyn AnyPosition>) -> &G {
     position.as_any().downcast_ref().unwrap()
 }
 

@@ -1,0 +1,75 @@
+//! The numbers of steps and positions, as programs that learn want them.
+
+use alloc::vec::Vec;
+
+use super::{CELLS, CardSeen, Element, HAND, Squares, Step, Triad};
+use crate::{Game as _, Numbered, Seat, Viewer, numbers::whose};
+
+/// A choice is the slot × 9 + the cell, both from 0; a new round is the seat that goes first.
+///
+/// The numbers of a position are, for each cell, its element, the owner of its card, and the card; for
+/// each card of both hands 1, or 2 for a hidden one, and the card; then the round. A card is four ranks
+/// and its element.
+impl Numbered for Triad {
+    const MOST: i16 = 10;
+
+    fn choices(&self) -> u32 {
+        (HAND * CELLS) as u32
+    }
+
+    fn number(&self, step: Step) -> u32 {
+        match step {
+            Step::Place { slot, cell } => {
+                (u32::from(slot) - 1) * CELLS as u32 + u32::from(cell) - 1
+            }
+            Step::Round { starts, .. } => starts as u32,
+        }
+    }
+
+    fn step(&self, number: u32, chance: bool) -> Option<Step> {
+        if chance {
+            let starts = *Seat::BOTH.get(number as usize)?;
+            return Some(Step::Round { starts, squares: Squares::default() });
+        }
+        let cells = CELLS as u32;
+        (number < self.choices()).then_some(Step::Place {
+            slot: (number / cells) as u8 + 1,
+            cell: (number % cells) as u8 + 1,
+        })
+    }
+
+    fn observation(&self, seat: Seat, by: Viewer) -> Vec<i16> {
+        let board = self.seen(by);
+        let mut numbers = Vec::new();
+        for (cell, square) in board.cells.iter().zip(board.squares) {
+            let (owner, card) =
+                cell.as_ref().map_or((None, None), |it| (Some(it.owner), Some(it.card)));
+            numbers.extend([element(square), whose(owner, seat)]);
+            numbers.extend(face(card));
+        }
+        for seat in [seat, seat.other()] {
+            for card in board.hands.get(seat) {
+                numbers.push(match card {
+                    None => 0,
+                    Some(CardSeen::Face(_)) => 1,
+                    Some(CardSeen::Back) => 2,
+                });
+                numbers.extend(face(*card));
+            }
+        }
+        numbers.push(i16::from(board.round).min(Self::MOST));
+        numbers
+    }
+}
+
+/// Returns the ranks and the element of a card; zeros for a hidden card and for none.
+fn face(card: Option<CardSeen>) -> [i16; 5] {
+    let Some(CardSeen::Face(card)) = card else { return [0; 5] };
+    let [top, right, bottom, left] = card.ranks().map(i16::from);
+    [top, right, bottom, left, element(card.element())]
+}
+
+/// Returns the number of an element from 1; 0 for none.
+fn element(element: Option<Element>) -> i16 {
+    element.map_or(0, |element| 1 + element as i16)
+}
