@@ -1,6 +1,6 @@
 // The web worker that solves games of Ur into files of the browser, lists these files, and deletes them. The page
 // pauses the work by ending the worker: another one continues from the part of the table.
-import init, { begin, help, offer, take, waits, work } from './rosette_solver.js';
+import init, { beginSolving, helpSolving, loadSolving, offerPart, solvingWaits, takeBack, workOnSolving } from './rosette_engine.js';
 import { CHANGES, PART, tablesHere, withoutTables } from './tables.js';
 
 /** The lock of the tab that solves. */
@@ -67,7 +67,7 @@ function helpersWith(name, most) {
   /** Ends a helper, whose part this worker does then. No other one is started. */
   function lose(helper) {
     helper.terminate();
-    take(parts.get(helper).part, undefined);
+    takeBack(parts.get(helper).part, undefined);
     parts.delete(helper);
     most = 0;
     wake();
@@ -77,7 +77,7 @@ function helpersWith(name, most) {
     const helper = new Worker(location.href, { type: 'module' });
     helper.onmessage = ({ data: { helped } }) => {
       if (!helped) return lose(helper);
-      take(parts.get(helper).part, helped);
+      takeBack(parts.get(helper).part, helped);
       try {
         employ(helper);
       } catch {
@@ -96,7 +96,7 @@ function helpersWith(name, most) {
   /** Gives a part to a helper, or to a new one. Returns whether there is a part. */
   function employ(helper) {
     const number = parts.get(helper)?.number ?? 0;
-    const [part, ...values] = offer() ?? [];
+    const [part, ...values] = offerPart() ?? [];
     const goes = !part || number === PARTS;
     if (goes) {
       helper?.terminate();
@@ -109,7 +109,7 @@ function helpersWith(name, most) {
       employed.postMessage(['help', name, part, ...values], values.map(({ buffer }) => buffer));
     } catch (error) {
       console.warn(error);
-      take(part, undefined);
+      takeBack(part, undefined);
       most = 0;
     }
     return true;
@@ -129,8 +129,8 @@ function helpersWith(name, most) {
 /** Does a part of a table for another worker. */
 async function helpWith(name, part, ...values) {
   try {
-    await init();
-    const helped = help(name, part, values);
+    await init().then(loadSolving);
+    const helped = helpSolving(name, part, values);
     postMessage({ helped }, helped.map(({ buffer }) => buffer));
   } catch (error) {
     console.warn(error);
@@ -156,18 +156,18 @@ async function solve(name, memory, room, workers = workersHere()) {
       table.truncate(missing);
       if (table.getSize() < missing) throw 'room';
       table.truncate(0);
-      await init();
-      begin(name, part, table, memory);
+      await init().then(loadSolving);
+      beginSolving(name, part, table, memory);
       helpers = helpersWith(name, workers - 1);
       for (let [done, told] = [0, 0]; done < 1;) {
         helpers.hire();
-        done = work(SLICE);
+        done = workOnSolving(SLICE);
         if (performance.now() - told >= NEWS) {
           told = performance.now();
           postMessage({ done });
         }
         // A worker that never rests goes on for two seconds after its end.
-        await (waits() ? helpers.news() : rest());
+        await (solvingWaits() ? helpers.news() : rest());
       }
     } finally {
       helpers?.end();

@@ -1,6 +1,6 @@
 // The web worker in which the bots run. A question comes with a number, and its answer has the same number
 // (`Told` in crates/session).
-import init, { answer, forget, forgive, lost, net, prepare, take, took, wanted } from './rosette_worker.js';
+import init, { answer, forget, forgive, lost, net, prepare, take, took, wantedBy } from './rosette_engine.js';
 import { fetchNet, fetchTables, haveChanged } from './tables.js';
 
 const ready = init();
@@ -30,7 +30,7 @@ onmessage = async ({ data: [number, question] }) => {
     const name = net(question);
     if (name) await fetchNet(name, take);
     if (haveChanged()) forget();
-    await fetchTables(() => wanted(question), { took, lost, forgive });
+    await fetchTables(() => wantedBy(question), { took, lost, forgive });
     // The next question breaks off too, and the page starts another worker.
     prepareAll(question).catch(console.error);
     postMessage(answer(number, question));

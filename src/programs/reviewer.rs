@@ -2,8 +2,9 @@
 //! think meanwhile, and ending the worker stops a review at once.
 
 use js_sys::{Array, JSON};
-use rosette_app::review::{ReviewMessage, ReviewQuestion};
+use rosette_app::review::ReviewMessage;
 use rosette_play::Slice;
+use rosette_review::ReviewQuestion;
 use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
 

@@ -183,7 +183,7 @@ for (const [fault, harm, check] of [
 /** A game in which a program needs much memory. */
 const LARGE = { rosette: 1, game: 'ur', options: { pieces: 5 }, players: { first: 'bot:perfect', second: 'Ana' }, tokens: [], pending: '2' };
 
-for (const [when, serveIt] of [['to go on', () => withLittleMemory('worker', 0)], ['to start', () => withoutMemory('worker.js')]]) {
+for (const [when, serveIt] of [['to go on', () => withLittleMemory(0)], ['to start', () => withoutMemory('worker.js')]]) {
   test(`a player that gets no memory ${when} is told, and its moves can be played by hand`, async () => {
     const site = await serveIt();
     const page = await open(browser, { url: site.url });
@@ -197,7 +197,7 @@ for (const [when, serveIt] of [['to go on', () => withLittleMemory('worker', 0)]
 }
 
 test('a review that gets no memory is told, and a game can be played', async () => {
-  const site = await withLittleMemory('reviewer', 0);
+  const site = await withLittleMemory(0);
   const page = await open(browser, { url: site.url });
   await finishUr(page);
   for (let times = 0; times < 2; times += 1) {

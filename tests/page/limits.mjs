@@ -49,8 +49,8 @@ async function withChanged(name, change) {
   return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true })) };
 }
 
-/** Serves a copy of the site in which one program, such as `solver`, gets at most this number of bytes more. */
-export const withLittleMemory = (name, more) => withChanged(`rosette_${name}_bg.wasm`, (program) => limited(program, more));
+/** Serves a copy of the site in which the program of the workers gets at most this number of bytes more. */
+export const withLittleMemory = (more) => withChanged('rosette_engine_bg.wasm', (program) => limited(program, more));
 
 /** Serves a copy of the site in which the program of one script, such as `worker.js`, gets no memory to start. */
 export const withoutMemory = (script) => withChanged(script, (text) => `

@@ -189,7 +189,7 @@ chromiumTest('too little room is said before, in numbers, and a full storage los
 });
 
 test('memory that the browser refuses is told, in numbers, and the work and games can go on', async () => {
-  const site = await withLittleMemory('solver', 1 << 20);
+  const site = await withLittleMemory(1 << 20);
   const page = await open(browser, { url: site.url, before: withWorkers(1) });
   await page.evaluate(() => { location.hash = '#/new/ur'; });
   await shown(page, '#options');
@@ -301,7 +301,7 @@ async function withOther(part, other) {
 test('any number of workers computes the bytes of the terminal', async () => {
   const wanted = ofTerminal(3);
   // What a worker says right before it is ended may be lost, so the one that takes the parts counts them.
-  const takes = 'take(parts.get(helper).part,helped);';
+  const takes = 'takeBack(parts.get(helper).part,helped);';
   const site = await withOther(takes, `${takes}new BroadcastChannel('helped').postMessage(0);`);
   for (const workers of [1, 3]) {
     const page = await open(browser, { url: site.url });

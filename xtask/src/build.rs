@@ -11,7 +11,7 @@ use rosette_scene::{BoardStyle, ENTRIES, Tiles};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
 use crate::compile::{self, SiteModules};
-use crate::project::{PAGE_PACKAGE, Project, REVIEWER_PACKAGE, SOLVER_PACKAGE, WORKER_PACKAGE};
+use crate::project::{ENGINE_PACKAGE, Project};
 use crate::shorten::shorten;
 use crate::split::{self, Split};
 use crate::{board, bundle, licences, shell, size, version};
@@ -139,17 +139,14 @@ pub enum ScriptKind {
     Classic,
 }
 
-/// Writes the bindings of a module into the site, and the parts of the page.
+/// Writes the bindings of a program into the site, and its parts.
 fn bind(wasm: &Path, site: &Path) -> Result<()> {
-    if is_of(PAGE_PACKAGE, wasm) {
-        let Split { main, loader, parts, .. } = &Split::of(wasm)?;
-        fs::write(site.join(split::LOADER), loader)?;
-        for (file, part) in parts {
-            fs::write(site.join(file), part)?
-        }
-        return lay_bindings(main, site);
+    let Split { main, loader, parts, .. } = &Split::of(wasm)?;
+    fs::write(site.join(loader.0), &loader.1)?;
+    for (file, part) in parts {
+        fs::write(site.join(file), part)?
     }
-    lay_bindings(wasm, site)
+    lay_bindings(main, site)
 }
 
 /// Returns whether a compiled module is of a package.
@@ -167,30 +164,19 @@ fn lay_bindings(wasm: &Path, site: &Path) -> Result<()> {
 /// The instruction `f32x4.pmax`. Only the sweeps of Ur's solver contain it.
 const PMAX: [u8; 3] = [0xfd, 0xeb, 0x01];
 
-/// The packages with that solver.
-const WITH_SOLVER: [&str; 3] = [WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE];
-
-/// Checks that the compiler has vectorized the solver of Ur in the workers of the site. Without
-/// vectors it takes more than twice as long.
+/// Checks that the compiler has vectorized the solver of Ur in the engine. Without vectors it takes more
+/// than twice as long.
 ///
 /// # Errors
 ///
-/// A module can't be read, or has no vectors.
+/// The module can't be read, or has no vectors.
 pub fn check_vectors(site: &Path) -> Result<()> {
-    let modules = size::files_below(site)?.into_iter().filter(|path| {
-        let name = path.to_string_lossy();
-        WITH_SOLVER.iter().any(|package| name.ends_with(&module_name(&package.replace('-', "_"))))
-    });
-    let mut count = 0;
-    for path in modules {
-        let module = fs::read(&path)?;
-        if !module.windows(PMAX.len()).any(|bytes| bytes == PMAX) {
-            bail!("{} has lost the vectors of Ur's solver; see `Cargo.toml`", path.display());
-        }
-        count += 1;
-    }
-    if count != WITH_SOLVER.len() {
-        bail!("{count} modules of the site contain that solver, instead of {}", WITH_SOLVER.len());
+    let name = module_name(&compile::library(ENGINE_PACKAGE));
+    let mut files = size::files_below(site)?.into_iter();
+    let path = files.find(|path| path.ends_with(&name));
+    let path = path.with_context(|| format!("the site has no {name}"))?;
+    if !fs::read(&path)?.windows(PMAX.len()).any(|bytes| bytes == PMAX) {
+        bail!("{} has lost the vectors of Ur's solver; see `Cargo.toml`", path.display());
     }
     Ok(())
 }
@@ -210,7 +196,7 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
         .remove_producers_section(true)
         // Every supported browser has `TextEncoder.encodeInto`, so no fallback is needed.
         .encode_into(EncodeInto::Always)
-        // The parts of the page need the table of functions.
+        // The parts of a program need the table of functions.
         .keep_lld_exports(true)
         // Otherwise the generated `init()` requires the path of the WebAssembly file.
         .omit_default_module_path(false);
@@ -230,8 +216,10 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
             .context("the bindings could not be read")
     };
     // The import of the loader ends with its line, which the minifier doesn't know for an end.
-    let import = format!("\"./{}\"", split::LOADER);
-    let script = read("js")?.replace(&format!("{import}\n"), &format!("{import};\n"));
+    let mut script = read("js")?;
+    for loader in split::LOADERS {
+        script = script.replace(&format!("\"./{loader}\"\n"), &format!("\"./{loader}\";\n"));
+    }
     let (module, script) = shorten(&module, &script)?;
     Ok(Bindings { script, types: read("d.ts")?, name, module })
 }
@@ -448,15 +436,13 @@ mod tests {
     }
 
     #[test]
-    fn a_worker_without_vectors_is_found() {
+    fn an_engine_without_vectors_is_found() {
         let site = tempfile::tempdir().unwrap();
         let write = |name: &str, module: &[u8]| fs::write(site.path().join(name), module).unwrap();
-        write("rosette_worker_bg.wasm", &[0, 0xfd, 0xeb, 1]);
-        write("rosette_solver_bg.wasm", &[0, 0xfd, 0xeb, 1]);
         assert!(check_vectors(site.path()).is_err());
-        write("rosette_reviewer_bg.wasm", &[0, 0xfd, 0xeb, 2]);
+        write("rosette_engine_bg.wasm", &[0, 0xfd, 0xeb, 2]);
         assert!(check_vectors(site.path()).is_err());
-        write("rosette_reviewer_bg.wasm", &[0xfd, 0xeb, 1, 0]);
+        write("rosette_engine_bg.wasm", &[0xfd, 0xeb, 1, 0]);
         assert!(check_vectors(site.path()).is_ok());
     }
 

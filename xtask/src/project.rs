@@ -10,33 +10,22 @@ use anyhow::{Context, Result};
 pub const PAGE_PACKAGE: &str = "rosette-page";
 /// The package of the command-line tool.
 pub const TERMINAL_PACKAGE: &str = "rosette-cli";
-/// The package with the bots, which the page loads when a bot takes a seat.
-pub const WORKER_PACKAGE: &str = "rosette-worker";
-/// The package with the judges of reviews, which the page loads when a game is reviewed.
-pub const REVIEWER_PACKAGE: &str = "rosette-reviewer";
-/// The package that solves games into files of the browser, which the page loads when somebody wants
-/// that.
-pub const SOLVER_PACKAGE: &str = "rosette-solver";
+/// The package with all that thinks, which workers of the page load.
+pub const ENGINE_PACKAGE: &str = "rosette-engine";
 /// The package with rules and records for JavaScript.
 pub const JS_PACKAGE: &str = "rosette-js";
 /// The package with the board as a custom element.
 pub const BOARD_PACKAGE: &str = "rosette-board";
 /// The packages of the site.
-pub const SITE_PACKAGES: [&str; 5] =
-    [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE, BOARD_PACKAGE];
+pub const SITE_PACKAGES: [&str; 3] = [PAGE_PACKAGE, ENGINE_PACKAGE, BOARD_PACKAGE];
 /// The packages that run in a browser or in Node.
-pub const FOR_BROWSER: [&str; 6] =
-    [PAGE_PACKAGE, WORKER_PACKAGE, REVIEWER_PACKAGE, SOLVER_PACKAGE, JS_PACKAGE, BOARD_PACKAGE];
+pub const FOR_BROWSER: [&str; 4] = [PAGE_PACKAGE, ENGINE_PACKAGE, JS_PACKAGE, BOARD_PACKAGE];
 /// The arguments of cargo that leave them out.
-pub const WITHOUT_BROWSER: [&str; 12] = [
+pub const WITHOUT_BROWSER: [&str; 8] = [
     "--exclude",
     PAGE_PACKAGE,
     "--exclude",
-    WORKER_PACKAGE,
-    "--exclude",
-    REVIEWER_PACKAGE,
-    "--exclude",
-    SOLVER_PACKAGE,
+    ENGINE_PACKAGE,
     "--exclude",
     JS_PACKAGE,
     "--exclude",

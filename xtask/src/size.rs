@@ -15,7 +15,7 @@ use crate::{board, split, version};
 
 /// What is weighed together, with its budget in compressed bytes. Of the languages, of the styles, and of the games of a
 /// first board, the heaviest counts.
-const SUMS: [(&str, &[Part], u64); 12] = [
+const SUMS: [(&str, &[Part], u64); 13] = [
     ("first board", &[Part::Page, Part::Program, Part::Game], 266 * 1024),
     ("menu", &[Part::Page, Part::Program, Part::Tiles], 252 * 1024),
     ("game", &[Part::Game], 24 * 1024),
@@ -24,9 +24,10 @@ const SUMS: [(&str, &[Part], u64); 12] = [
     ("program", &[Part::Program, Part::Game, Part::Split], 380 * 1024),
     ("later", &[Part::Later], 24 * 1024),
     ("faces", &[Part::Faces], 60 * 1024),
-    ("worker", &[Part::Worker], 224 * 1024),
-    ("review", &[Part::Review], 172 * 1024),
-    ("solver", &[Part::Solver], 64 * 1024),
+    ("player", &[Part::Worker, Part::Nets], 228 * 1024),
+    ("review", &[Part::Review], 68 * 1024),
+    ("solver", &[Part::Solver], 26 * 1024),
+    ("engine", &[Part::Worker, Part::Review, Part::Solver], 215 * 1024),
     ("board", &[Part::Board], 130 * 1024),
 ];
 
@@ -130,11 +131,13 @@ enum Part {
     Later,
     /// Loaded after the first board with cards is drawn.
     Faces,
-    /// Loaded when a bot takes a seat.
+    /// Loaded when a bot takes a seat, a game is reviewed, or a game is solved on this device.
     Worker,
-    /// Loaded when a game is reviewed, with the net of a bot.
+    /// The nets of bots.
+    Nets,
+    /// Loaded too when a game is reviewed.
     Review,
-    /// Loaded when a game is solved on this device. Its script also lists the tables there.
+    /// Loaded too when a game is solved on this device. Its script also lists the tables there.
     Solver,
     /// Loaded on demand, for reading; or the list of tables.
     Reading,
@@ -154,11 +157,13 @@ impl Weight {
         let name = &self.name;
         if name == board::SCRIPT {
             Part::Board
-        } else if name.contains("reviewer") {
+        } else if name.ends_with("reviewer.js") || name.ends_with(&split::file(split::REVIEWS)) {
             Part::Review
-        } else if name.contains("solver") {
+        } else if name.ends_with("solver.js") || name.ends_with(&split::file(split::SOLVING)) {
             Part::Solver
-        } else if ["worker", "weights", "tables.js"].iter().any(|it| name.contains(it)) {
+        } else if name.contains("weights/") {
+            Part::Nets
+        } else if ["engine", "worker.js", "tables.js"].iter().any(|it| name.contains(it)) {
             Part::Worker
         } else if name.ends_with(&split::file(split::LATER)) {
             Part::Split
@@ -166,7 +171,7 @@ impl Weight {
             Part::Game
         } else if name.contains(&format!("{TILES}/")) {
             Part::Tiles
-        } else if name.contains("rosette_page") || name.ends_with(split::LOADER) {
+        } else if name.contains("rosette_page") || name.ends_with(split::LOADERS[0]) {
             Part::Program
         } else if LATER.iter().any(|end| name.ends_with(end)) {
             Part::Later
@@ -184,7 +189,8 @@ impl Weight {
 
 impl fmt::Display for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = self.0.iter().map(|it| it.name.len()).max().unwrap_or(0).max("worker".len());
+        let width =
+            self.0.iter().map(|it| it.name.len()).max().unwrap_or(0).max("first board".len());
         writeln!(f, "{:width$}  {:>10}  {:>10}", "file", "raw", "brotli")?;
         for Weight { name, raw, compressed } in &self.0 {
             let (raw, compressed) = (kilobytes(*raw), kilobytes(*compressed));
@@ -262,9 +268,10 @@ mod tests {
             ("split_later.wasm", 108),
             ("sw.js", 20),
             ("offline.js", 4),
-            ("worker.js", 224),
-            ("reviewer.js", 172),
-            ("solver.js", 64),
+            ("worker.js", 121),
+            ("reviewer.js", 68),
+            ("solver.js", 26),
+            ("weights/ur.bin", 107),
             ("faces.txt", 60),
             ("rosette-board.js", 130),
             ("split_ur.wasm", 20),
@@ -274,15 +281,16 @@ mod tests {
         assert!(weights(&full).check().is_ok());
         for (place, told) in [
             (0, "first board weighs"),
-            (11, "first board weighs"),
-            (12, "menu weighs"),
+            (12, "first board weighs"),
+            (13, "menu weighs"),
             (2, "split weighs"),
             (3, "later weighs"),
-            (5, "worker weighs"),
+            (5, "player weighs"),
             (6, "review weighs"),
             (7, "solver weighs"),
-            (8, "faces weighs"),
-            (9, "board weighs"),
+            (8, "player weighs"),
+            (9, "faces weighs"),
+            (10, "board weighs"),
         ] {
             let mut over = full;
             over[place].1 += 1;
@@ -319,6 +327,7 @@ mod tests {
             "worker.js",
             "reviewer.js",
             "solver.js",
+            "weights/ur.bin",
             "rosette-board.js",
             "split_ur.wasm",
             "tiles/inlaid.txt",

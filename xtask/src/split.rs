@@ -1,5 +1,5 @@
-//! The parts of the page's program. The functions that the page marks as `wasm_split` are taken out of its
-//! module, with all that only they reach, and are fetched at their first call.
+//! The parts of programs. The functions that a program marks as `wasm_split` are taken out of its module, with
+//! all that only they reach, and are fetched at their first call.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,10 +9,11 @@ use anyhow::{Context, Result, anyhow, ensure};
 use rosette_scene::ENTRIES;
 use tempfile::TempDir;
 
-use crate::join;
+use crate::project::ENGINE_PACKAGE;
+use crate::{build, join};
 
-/// The script that fetches the parts.
-pub const LOADER: &str = "parts.js";
+/// The scripts that fetch the parts: those of the page, and those of the engine.
+pub const LOADERS: [&str; 2] = ["parts.js", "engine_parts.js"];
 
 /// The end of a request of the loader, and the same with a limit of a minute, after which the page says that
 /// the part can't be loaded.
@@ -27,17 +28,25 @@ pub fn file(part: &str) -> String {
     format!("split_{part}.wasm")
 }
 
-/// Returns the parts: the boards of the games, and the rest.
-fn parts() -> impl Iterator<Item = &'static str> {
-    ENTRIES.iter().map(|game| game.name).chain([LATER])
+/// The parts of the engine that computer players lack.
+pub const REVIEWS: &str = "reviews";
+pub const SOLVING: &str = "solving";
+
+/// Returns the loader of a program, and its parts. Those of the page are the boards of the games, and the rest.
+fn parts(wasm: &Path) -> (&'static str, BTreeSet<&'static str>) {
+    let [page, engine] = LOADERS;
+    if build::is_of(ENGINE_PACKAGE, wasm) {
+        return (engine, BTreeSet::from([REVIEWS, SOLVING]));
+    }
+    (page, ENTRIES.iter().map(|game| game.name).chain([LATER]).collect())
 }
 
 /// A program in parts.
 pub struct Split {
     /// The module that starts, without its bindings.
     pub main: PathBuf,
-    /// The script that fetches the parts.
-    pub loader: String,
+    /// The script that fetches the parts: its file, and its text.
+    pub loader: (&'static str, String),
     /// The files of the parts.
     pub parts: Vec<(String, Vec<u8>)>,
     /// The folder of `main`, which is deleted with this.
@@ -45,7 +54,7 @@ pub struct Split {
 }
 
 impl Split {
-    /// Splits a module that was linked with `--emit-relocs`, as `build.rs` of the page has it.
+    /// Splits a module that was linked with `--emit-relocs`, as `build.rs` of its package has it.
     ///
     /// The boards are independent of each other, so what several need is in each. [`LATER`] comes with all of
     /// them, and has nothing that one of them has.
@@ -59,7 +68,8 @@ impl Split {
         let main = folder.path().join(name);
         let script = Path::new(name).with_extension("js");
         let input = fs::read(wasm).with_context(|| format!("can't read {}", wasm.display()))?;
-        let (link, script) = (format!("./{LOADER}"), format!("./{}", script.display()));
+        let (loader, expected) = parts(wasm);
+        let (link, script) = (format!("./{loader}"), format!("./{}", script.display()));
         let mut options = wasm_split_cli_support::Options::new(&input);
         options.output_dir = folder.path();
         options.main_out_path = &main;
@@ -69,8 +79,11 @@ impl Split {
             .map_err(|why| anyhow!("{} can't be split: {why}", wasm.display()))?;
         let needed = split.prefetch_map;
         let there: BTreeSet<_> = needed.keys().map(String::as_str).collect();
-        let expected: BTreeSet<_> = parts().collect();
-        ensure!(there == expected, "the page has the parts {there:?} instead of {expected:?}");
+        ensure!(
+            there == expected,
+            "{} has the parts {there:?} instead of {expected:?}",
+            wasm.display()
+        );
         let of_boards: BTreeSet<_> =
             needed.iter().filter(|(part, _)| *part != LATER).flat_map(|(_, files)| files).collect();
         let constants = join::constants(&input)?;
@@ -89,10 +102,10 @@ impl Split {
             }
             parts.push((file(part), join::join(&modules)?))
         }
-        let loader = whole_parts(&fs::read_to_string(folder.path().join(LOADER))?);
+        let script = whole_parts(&fs::read_to_string(folder.path().join(loader))?);
         let [request, limited] = REQUEST;
-        ensure!(loader.matches(request).count() == needed.len(), "the loader has other requests");
-        let loader = loader.replace(request, limited);
+        ensure!(script.matches(request).count() == needed.len(), "the loader has other requests");
+        let loader = (loader, script.replace(request, limited));
         Ok(Self { main, loader, parts, _folder: folder })
     }
 }

@@ -6,13 +6,13 @@ use rosette_cards::CardSet;
 use rosette_keep::{Album, Board, Kept, Notice, Put, Settings, Shelf, Slot, Taken};
 use rosette_messages::{FixedText, Language, Say, fixed};
 use rosette_play::Customs;
+use rosette_review::ReviewQuestion;
 use rosette_rules::triad::Card;
 use rosette_scene::{Cue, Looks, Place, Tiles, card_name};
 use rosette_session::{Seed, Tables};
 
 use crate::{
     Dialog, Games, Kind, Later, Message, Moment, ShownGame, Still, Timed, in_progress, player,
-    review::ReviewQuestion,
     solving::{Order, Solving},
     stored,
 };

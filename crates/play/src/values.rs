@@ -1,8 +1,8 @@
 //! Values while a game is played: who may see them, and what is known of the shown position.
 
-use rosette_review::{Judged, Review, Scale};
+use rosette_review::{Judged, Review, ReviewQuestion, Scale};
 use rosette_rules::Viewer;
-use rosette_session::{Level, Question, Record, Seed, Session};
+use rosette_session::{Level, Question, Seed, Session};
 
 use crate::Game;
 
@@ -57,32 +57,23 @@ impl PositionValues {
     }
 }
 
-/// A position to value, as far as its viewer knows it.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Sought {
-    /// The position at the end of a record.
-    Position(Record),
-    /// The choices of a seat that doesn't see all cards.
-    Question(Question),
-}
-
-impl Sought {
-    /// Returns the shown position of a game as its viewer knows it.
-    pub fn shown(game: &Game) -> Option<Self> {
-        let (session, ply) = (game.session(), game.shown());
+impl Game {
+    /// Returns the question for the values of the shown position, as far as its viewer knows it. `pool`
+    /// names the cards that hidden ones may be.
+    pub fn value_question(&self, pool: Vec<String>) -> Option<ReviewQuestion> {
+        let (session, ply) = (self.session(), self.shown());
         let mut record = session.record();
         record.tokens.truncate(ply);
         record.pending = session.pending_at(ply).map(str::to_owned);
         record.ended = None;
-        if game.viewer() == Viewer::All {
-            return Some(Self::Position(record));
+        if self.viewer() == Viewer::All {
+            return Some(ReviewQuestion::Position(record));
         }
         let session = Session::open(record, Seed(0)).ok()?;
-        session.question(Level::Strong).map(Self::Question)
+        let question = session.question(Level::Strong)?;
+        Some(ReviewQuestion::Question(Question { pool, ..question }))
     }
-}
 
-impl Game {
     /// Returns whether values are shown beside the board in this game. They never are in a game that
     /// counts for collections (`counts`).
     pub const fn has_values(&self, counts: bool) -> bool {

@@ -14,6 +14,7 @@
 mod games;
 mod judged;
 mod opinions;
+mod question;
 mod report;
 mod review;
 mod scale;
@@ -23,6 +24,7 @@ mod written;
 pub use games::is_judged;
 pub use judged::{Choice, Effort, Estimate, Judged, Known, Valued};
 pub use opinions::{Agreement, Opined, Opinion, Opinions};
+pub use question::ReviewQuestion;
 pub use report::{Number, Report};
 pub use review::Review;
 pub use scale::{Change, Class, Scale};

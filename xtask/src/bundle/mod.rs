@@ -13,7 +13,7 @@ use base64::prelude::BASE64_STANDARD;
 
 pub use self::page::{BOOT, hash};
 use crate::build::{self, ScriptKind, module_name};
-use crate::project::{PAGE_PACKAGE, Project};
+use crate::project::Project;
 use crate::split::Split;
 use crate::{compile, shell, size, version};
 
@@ -41,14 +41,9 @@ pub fn write(project: &Project) -> Result<()> {
         scripts.own.insert(name.to_owned(), source(&format!("{name}.js"))?);
     }
     for wasm in compile::site(project)?.page {
-        let classic = if build::is_of(PAGE_PACKAGE, &wasm) {
-            let split = Split::of(&wasm)?;
-            let mut bindings = build::bindings(&split.main, ScriptKind::Module)?;
-            bindings.script = script::in_parts(&bindings.script, &split.loader)?;
-            bindings
-        } else {
-            build::bindings(&wasm, ScriptKind::Classic)?
-        };
+        let split = Split::of(&wasm)?;
+        let mut classic = build::bindings(&split.main, ScriptKind::Module)?;
+        classic.script = script::in_parts(&classic.script, &split.loader.1)?;
         // The site's module must fit this kind of script too.
         let module = site.files.get(&module_name(&classic.name));
         let module = module.with_context(|| format!("dist/ has no module of {}", classic.name))?;

@@ -10,8 +10,8 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
 
 use crate::project::{
-    BOARD_PACKAGE, JS_PACKAGE, PAGE_PACKAGE, Project, REVIEWER_PACKAGE, RULES_PACKAGE,
-    SOLVER_PACKAGE, WASM_TARGET, WITHOUT_BROWSER, WITHOUT_TOOL, WORKER_PACKAGE,
+    BOARD_PACKAGE, ENGINE_PACKAGE, JS_PACKAGE, PAGE_PACKAGE, Project, RULES_PACKAGE, WASM_TARGET,
+    WITHOUT_BROWSER, WITHOUT_TOOL,
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::node::Node;
@@ -301,11 +301,7 @@ const PAGE: &[&str] = &[
     "-p",
     PAGE_PACKAGE,
     "-p",
-    WORKER_PACKAGE,
-    "-p",
-    REVIEWER_PACKAGE,
-    "-p",
-    SOLVER_PACKAGE,
+    ENGINE_PACKAGE,
     "-p",
     JS_PACKAGE,
     "-p",

@@ -3,9 +3,11 @@
 use maud::{Markup, html};
 use rosette_messages::{Language, fixed};
 
+use rosette_review::ReviewQuestion;
+
 use crate::{
     Effect, Model,
-    review::{ReviewNews, ReviewQuestion, not_reviewed, note, review_number},
+    review::{ReviewNews, not_reviewed, note, review_number},
 };
 
 /// The games that are being reviewed. Without any, nothing is.

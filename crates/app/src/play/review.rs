@@ -4,11 +4,13 @@ use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed};
 use rosette_play::{Opined, Why, Work};
 
+use rosette_review::ReviewQuestion;
+
 use super::{MoveList, Panel, Persistence, Play};
 use crate::{
     Blocks, Effect, Model, ShownGame,
     html::icon_button,
-    review::{ReviewMessage, ReviewQuestion, Reviewed, buttons, note, result},
+    review::{ReviewMessage, Reviewed, buttons, note, result},
 };
 
 impl Play {

@@ -2,13 +2,12 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Language, fixed};
-use rosette_play::Sought;
 use rosette_scene::ChoiceValue;
 
 use super::Panel;
 use crate::{
     Effect, Model, ShownGame,
-    review::{ReviewMessage, ReviewQuestion, at_choices, bar},
+    review::{ReviewMessage, at_choices, bar},
     throws,
 };
 
@@ -40,8 +39,8 @@ impl LiveValues {
         if shown.game.values.is_asked() {
             return;
         }
-        let Some(sought) = Sought::shown(&shown.game) else { return };
-        let number = model.ask_reviewer(ReviewQuestion::values(sought, model.cards.texts()));
+        let Some(question) = shown.game.value_question(model.cards.texts()) else { return };
+        let number = model.ask_reviewer(question);
         shown.game.values.ask(number)
     }
 

@@ -9,10 +9,10 @@ mod graph;
 mod list;
 mod live;
 mod moments;
+mod news;
 mod opinion;
 mod picture;
 mod practice;
-mod question;
 mod summary;
 mod words;
 
@@ -25,12 +25,12 @@ use crate::ShownGame;
 
 pub use graph::{place_of, ply_at};
 pub use live::{at_choices, bar, values_switch};
+pub use news::{ReviewMessage, ReviewNews};
 pub use picture::Sheet;
 pub use practice::{
     Answer, DueRules, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
     task, unreviewed,
 };
-pub use question::{ReviewMessage, ReviewNews, ReviewQuestion};
 pub use words::{all_turned, mark, rating, turned, value};
 
 impl ShownGame {

@@ -1,13 +1,9 @@
 //! The history: its days, statistics, and the reviews of games that have none.
 
-use rosette_app::{
-    Effect, Go, History,
-    deed::Deed,
-    review::{ReviewNews, ReviewQuestion},
-};
+use rosette_app::{Effect, Go, History, deed::Deed, review::ReviewNews};
 use rosette_keep::{Memory, Slot};
 use rosette_messages::Language;
-use rosette_review::{Review, Scale, Valued};
+use rosette_review::{Review, ReviewQuestion, Scale, Valued};
 use rosette_rules::Seat;
 
 use crate::{

@@ -1,7 +1,8 @@
 //! Values while a game is played: who may see them, what is asked, and when they go.
 
 use crate::common::{BOT_FIRST, BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
-use rosette_play::{Choice, Game, Lesson, Mode, Sought};
+use rosette_play::{Choice, Game, Lesson, Mode};
+use rosette_review::ReviewQuestion;
 use rosette_review::{Effort, Estimate, Judged, Review, Scale, Valued};
 use rosette_rules::Seat;
 
@@ -50,7 +51,9 @@ fn values_are_seen_where_they_tell_nothing_hidden() {
 fn closed_hands_are_asked_about_as_the_seat_sees_them() {
     let mut game = at(CLOSED, "1@1 1@2").values().game();
     game.lift_curtain();
-    let Some(Sought::Question(question)) = Sought::shown(&game) else { panic!("no question") };
+    let Some(ReviewQuestion::Question(question)) = game.value_question(Vec::new()) else {
+        panic!("no question")
+    };
     assert_eq!(question.seat, Seat::First);
     let of = |name: &str| {
         let found = question.record.options.0.iter().find(|(option, _)| option == name);
@@ -71,8 +74,8 @@ fn closed_hands_are_asked_about_as_the_seat_sees_them() {
 #[test]
 fn the_position_on_the_screen_is_asked_about() {
     let mut game = at("ur", "1/0 2/0").pending("3").values().game();
-    let record = |game: &Game| match Sought::shown(game) {
-        Some(Sought::Position(record)) => (record.tokens.len(), record.pending),
+    let record = |game: &Game| match game.value_question(Vec::new()) {
+        Some(ReviewQuestion::Position(record)) => (record.tokens.len(), record.pending),
         other => panic!("{other:?}"),
     };
     assert_eq!(record(&game), (2, Some("3".to_owned())));

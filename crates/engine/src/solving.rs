@@ -1,8 +1,5 @@
-//! The solution of the Royal Game of Ur in a web worker: the table of a whole game, in a file of the
-//! browser. One worker has the file; others help it with parts of the work.
-
-mod parts;
-mod stored;
+//! The solution of the Royal Game of Ur: the table of a whole game, in a file of the browser. One worker
+//! has the file; others help it with parts of the work.
 
 use std::{
     cell::RefCell,
@@ -16,9 +13,10 @@ use rosette_bots::{
     ur::{Job, Part, Rules, Subject, TableError},
 };
 use rosette_session::table_named;
-use stored::Stored;
 use wasm_bindgen::prelude::*;
 use web_sys::FileSystemSyncAccessHandle as Handle;
+
+use crate::{later, parts, stored::Stored};
 
 /// The greatest progress that is reported while something is left to do.
 const NEARLY: f64 = 0.999;
@@ -27,14 +25,83 @@ thread_local! {
     static JOB: RefCell<Option<Job<Stored, BufWriter<Stored>>>> = const { RefCell::new(None) };
 }
 
+/// The functions of the solution, which the module that starts lacks.
+pub struct Solving {
+    begin: fn(&str, &Handle, &Handle, f64) -> Result<(), String>,
+    work: fn(f64) -> Result<f64, String>,
+    waits: fn() -> bool,
+    offer: fn() -> Result<Option<Array>, String>,
+    take: fn(&[u32], Option<Array>),
+    help: fn(&str, &[u32], &Array) -> Result<Array, String>,
+}
+
+pub static SOLVING: Solving = Solving { begin, work, waits, offer, take, help };
+
 /// Begins the table with this name, or continues it by what is in the file `part`. The file `table`
 /// is empty. `memory` is the number of bytes that the work takes.
 ///
 /// # Errors
 ///
 /// One word: `memory`, `room`, `damaged` or `other`.
-#[wasm_bindgen]
-pub fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), String> {
+#[wasm_bindgen(js_name = beginSolving)]
+pub fn begin_solving(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), String> {
+    (later::solving()?.begin)(name, part, table, memory)
+}
+
+/// Works for about `ms` milliseconds. Returns the finished part, which is 1 when the table is
+/// complete and not before.
+///
+/// # Errors
+///
+/// One word: `memory`, `room`, `damaged` or `other`.
+#[wasm_bindgen(js_name = workOnSolving)]
+pub fn work_on_solving(ms: f64) -> Result<f64, String> {
+    (later::solving()?.work)(ms)
+}
+
+/// Returns whether everything that is left to do waits for helpers.
+///
+/// # Errors
+///
+/// The solution isn't loaded.
+#[wasm_bindgen(js_name = solvingWaits)]
+pub fn solving_waits() -> Result<bool, String> {
+    Ok((later::solving()?.waits)())
+}
+
+/// Returns a part of the work for a helper, and the values that it needs; nothing if there is none
+/// now.
+///
+/// # Errors
+///
+/// One word, as for [`work_on_solving`].
+#[wasm_bindgen(js_name = offerPart)]
+pub fn offer_part() -> Result<Option<Array>, String> {
+    (later::solving()?.offer)()
+}
+
+/// Takes the result of a part from a helper, or nothing if it has failed.
+///
+/// # Errors
+///
+/// The solution isn't loaded.
+#[wasm_bindgen(js_name = takeBack)]
+pub fn take_back(part: &[u32], result: Option<Array>) -> Result<(), String> {
+    (later::solving()?.take)(part, result);
+    Ok(())
+}
+
+/// Does a part of a table for another worker.
+///
+/// # Errors
+///
+/// One word, as for [`work_on_solving`].
+#[wasm_bindgen(js_name = helpSolving)]
+pub fn help_solving(name: &str, part: &[u32], values: &Array) -> Result<Array, String> {
+    (later::solving()?.help)(name, part, values)
+}
+
+fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), String> {
     let subject = subject(name).ok_or("other")?;
     let mut room = Vec::<u8>::new();
     room.try_reserve_exact(memory as usize).map_err(|_| "memory")?;
@@ -62,14 +129,7 @@ fn subject(name: &str) -> Option<Subject> {
     Some(Subject { rules: *Rules::ALL.iter().find(same)?, pieces })
 }
 
-/// Works for about `ms` milliseconds. Returns the finished part, which is 1 when the table is
-/// complete and not before.
-///
-/// # Errors
-///
-/// One word: `memory`, `room`, `damaged` or `other`.
-#[wasm_bindgen]
-pub fn work(ms: f64) -> Result<f64, String> {
+fn work(ms: f64) -> Result<f64, String> {
     let until = js_sys::Date::now() + ms;
     let mut stop = || js_sys::Date::now() >= until;
     JOB.with_borrow_mut(|job| {
@@ -79,30 +139,18 @@ pub fn work(ms: f64) -> Result<f64, String> {
     })
 }
 
-/// Returns whether everything that is left to do waits for helpers.
-#[wasm_bindgen]
-#[must_use]
-pub fn waits() -> bool {
+fn waits() -> bool {
     JOB.with_borrow(|job| job.as_ref().is_some_and(Job::is_waiting))
 }
 
-/// Returns a part of the work for a helper, and the values that it needs; nothing if there is none
-/// now.
-///
-/// # Errors
-///
-/// One word, as for [`work`].
-#[wasm_bindgen]
-pub fn offer() -> Result<Option<Array>, String> {
+fn offer() -> Result<Option<Array>, String> {
     JOB.with_borrow_mut(|job| {
         let Some(job) = job.as_mut() else { return Ok(None) };
         Ok(job.offer().map_err(word)?.as_ref().map(parts::sent))
     })
 }
 
-/// Takes the result of a part from a helper, or nothing if it has failed.
-#[wasm_bindgen]
-pub fn take(part: &[u32], result: Option<Array>) {
+fn take(part: &[u32], result: Option<Array>) {
     let Some(part) = parts::part(part) else { return };
     JOB.with_borrow_mut(|job| {
         let Some(job) = job.as_mut() else { return };
@@ -113,13 +161,7 @@ pub fn take(part: &[u32], result: Option<Array>) {
     });
 }
 
-/// Does a part of a table for another worker.
-///
-/// # Errors
-///
-/// One word, as for [`work`].
-#[wasm_bindgen]
-pub fn help(name: &str, part: &[u32], values: &Array) -> Result<Array, String> {
+fn help(name: &str, part: &[u32], values: &Array) -> Result<Array, String> {
     let rules = subject(name).ok_or("other")?.rules;
     let part: Part = parts::part(part).ok_or("other")?;
     let values: Option<_> = values.iter().map(|it| parts::values(&it)).collect();

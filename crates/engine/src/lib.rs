@@ -1,0 +1,87 @@
+//! What thinks, in web workers: computer players, reviews, and the solution of the Royal Game of Ur.
+//!
+//! A worker runs this program for one of them. Players are in the module that starts. Reviews and the
+//! solution are parts, which the build takes out of it and the worker loads first.
+
+mod later;
+mod parts;
+mod players;
+mod reviews;
+mod solving;
+mod stored;
+
+use js_sys::{Array, Promise};
+use rosette_bots::ur::{Fetched, Reply, Wanted, net::Net};
+use wasm_bindgen::prelude::*;
+
+/// Loads the part that reviews games and values positions. The other functions of reviews need it.
+#[wasm_bindgen(js_name = loadReviews)]
+pub fn load_reviews() -> Promise {
+    later::load_reviews()
+}
+
+/// Loads the part that solves games. The other functions of the solution need it.
+#[wasm_bindgen(js_name = loadSolving)]
+pub fn load_solving() -> Promise {
+    later::load_solving()
+}
+
+/// Loads the contents of a net's file.
+///
+/// # Errors
+///
+/// The file isn't a net of this version.
+#[wasm_bindgen]
+pub fn take(bytes: &[u8]) -> Result<(), String> {
+    let net = Net::read(bytes).map_err(|error| error.to_string())?;
+    match later::reviews() {
+        Ok(reviews) => (reviews.take)(net),
+        Err(_) => players::take(net),
+    }
+    Ok(())
+}
+
+/// What somebody does with tables of Ur.
+type UseTables<'a> = &'a mut dyn FnMut(&mut Fetched);
+
+/// Calls `act` with the tables of the players, or of the reviews if those are loaded.
+fn with_tables(act: UseTables<'_>) {
+    match later::reviews() {
+        Ok(reviews) => (reviews.tables)(act),
+        Err(_) => players::tables(act),
+    }
+}
+
+/// Takes the answer to a request for a part of a table. Its status is 0 if there is none.
+#[wasm_bindgen]
+pub fn took(range: &str, file: &str, status: u16, content_range: &str, bytes: &[u8]) {
+    let reply = Reply { status, content_range, bytes };
+    with_tables(&mut |tables| tables.take(range, file, &reply));
+}
+
+/// Returns why a table was given up since the last question, if one was. What was judged by it is to
+/// be judged again.
+#[wasm_bindgen]
+#[must_use]
+pub fn lost() -> Option<String> {
+    let mut lost = None;
+    with_tables(&mut |tables| lost = tables.take_lost());
+    lost.map(|why| why.told().to_owned())
+}
+
+/// Forgets that a table was given up. The next question tries again.
+#[wasm_bindgen]
+pub fn forgive() {
+    with_tables(&mut Fetched::forgive);
+}
+
+/// Forgets which tables there are, because they have changed.
+#[wasm_bindgen]
+pub fn forget() {
+    with_tables(&mut Fetched::forget);
+}
+
+/// Converts what is wanted of tables.
+fn wanted_parts(wanted: Vec<Wanted>) -> Array {
+    wanted.into_iter().map(|it| Array::of2(&it.header().into(), &it.file.into())).collect()
+}

@@ -1,0 +1,104 @@
+//! Reviews: a game in, the lines of its review out, in slices.
+
+use std::cell::RefCell;
+
+use js_sys::Array;
+use rosette_bots::ur::net::{Net, file_name};
+use rosette_judge::{Judges, Work};
+use rosette_review::ReviewQuestion;
+use wasm_bindgen::prelude::*;
+
+use crate::{UseTables, later, wanted_parts};
+
+thread_local! {
+    /// The judges, which keep their solutions and nets from one game to the next.
+    static JUDGES: RefCell<Judges> = RefCell::new(judges());
+    static WORK: RefCell<Option<Work>> = const { RefCell::new(None) };
+}
+
+/// The functions of reviews, which the module that starts lacks.
+pub struct Reviews {
+    begin: fn(JsValue) -> Result<Option<String>, String>,
+    work: fn(f64) -> Array,
+    /// Gives the judges a net.
+    pub take: fn(Net),
+    /// Calls a function with the judges' tables.
+    pub tables: fn(UseTables<'_>),
+}
+
+pub static REVIEWS: Reviews = Reviews {
+    begin,
+    work,
+    take: |net| JUDGES.with_borrow_mut(|judges| judges.take_net(net)),
+    tables: |act| JUDGES.with_borrow_mut(|judges| act(judges.fetched())),
+};
+
+/// Begins with a question, a `ReviewQuestion`. Returns the file name of the net that its answer uses, if
+/// it uses one.
+///
+/// # Errors
+///
+/// The question is wrong, or the game can't be reviewed.
+#[wasm_bindgen(js_name = beginReview)]
+pub fn begin_review(question: JsValue) -> Result<Option<String>, String> {
+    (later::reviews()?.begin)(question)
+}
+
+/// Works on the answer for about `ms` milliseconds. Returns a list: the new lines, the finished part,
+/// and the whole review and its report once it is complete.
+///
+/// # Errors
+///
+/// The reviews aren't loaded.
+#[wasm_bindgen(js_name = workOnReview)]
+pub fn work_on_review(ms: f64) -> Result<Array, String> {
+    Ok((later::reviews()?.work)(ms))
+}
+
+/// Returns the parts of tables that the work needs: for each, the header `Range`, and the name of the
+/// file in the folder of tables. The caller fetches them, gives them to [`took`](crate::took), and works
+/// on.
+#[wasm_bindgen]
+#[must_use]
+pub fn wanted() -> Array {
+    let mut wanted = Vec::new();
+    if let Ok(reviews) = later::reviews() {
+        (reviews.tables)(&mut |tables| wanted = tables.wanted());
+    }
+    wanted_parts(wanted)
+}
+
+/// Returns judges that use the tables beside the page.
+fn judges() -> Judges {
+    let mut judges = Judges::default();
+    judges.fetched();
+    judges
+}
+
+fn begin(question: JsValue) -> Result<Option<String>, String> {
+    let question = serde_wasm_bindgen::from_value(question).map_err(|error| error.to_string())?;
+    let begun = JUDGES.with_borrow_mut(|judges| match question {
+        ReviewQuestion::Review { record, pool, kept } => {
+            Work::begin(record, pool, kept.as_deref(), judges)
+        }
+        ReviewQuestion::Position(record) => Work::look(record, judges),
+        ReviewQuestion::Question(question) => Ok((Work::consider(question), None)),
+    });
+    let (work, rules) = begun.map_err(|error| error.to_string())?;
+    WORK.set(Some(work));
+    Ok(rules.map(|rules| file_name(rules).to_owned()))
+}
+
+fn work(ms: f64) -> Array {
+    let slice = WORK.with_borrow_mut(|work| {
+        let work = work.as_mut()?;
+        Some(JUDGES.with_borrow_mut(|judges| work.slice(judges, ms, &js_sys::Date::now)))
+    });
+    let slice = slice.unwrap_or_default();
+    let list = Array::of2(&slice.lines.join("\n").into(), &slice.done.into());
+    if let Some((whole, report)) = slice.whole {
+        list.push(&whole.into());
+        list.push(&report.into());
+    }
+    list
+}
