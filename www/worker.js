@@ -1,39 +1,36 @@
 // The web worker in which the bots run. A question comes with a number, and its answer has the same number
 // (`Told` in crates/session).
-import init, { answer, forget, forgive, lost, net, prepare, take, took, wantedBy } from './rosette_engine.js';
+import init, { answer, ask, forget, forgive, lost, prepare, take, took, wanted } from './rosette_engine.js';
 import { fetchNet, fetchTables, haveChanged } from './tables.js';
 
 const ready = init();
-let preparing = '';
+let prepares = false;
 
-/** Prepares in short pieces, so that questions can be answered in between. */
-async function prepareAll(question) {
-  if (preparing) {
-    preparing = question;
-    return;
-  }
-  preparing = question;
+/** Prepares in short pieces for the last question, so that others can be answered in between. */
+async function prepareAll() {
+  if (prepares) return;
+  prepares = true;
   let done = 0;
   while (done < 1) {
-    const now = prepare(preparing, 100);
+    const now = prepare(100);
     if (now < 1 || done > 0) postMessage({ prepared: now });
     done = now;
     // Once all is prepared, the next question must not find this loop still running.
     if (done < 1) await new Promise((next) => setTimeout(next));
   }
-  preparing = '';
+  prepares = false;
 }
 
 onmessage = async ({ data: [number, question] }) => {
   try {
     await ready;
-    const name = net(question);
+    const name = ask(question);
     if (name) await fetchNet(name, take);
     if (haveChanged()) forget();
-    await fetchTables(() => wantedBy(question), { took, lost, forgive });
+    await fetchTables(wanted, { took, lost, forgive });
     // The next question breaks off too, and the page starts another worker.
-    prepareAll(question).catch(console.error);
-    postMessage(answer(number, question));
+    prepareAll().catch(console.error);
+    postMessage(answer(number));
   } catch (error) {
     console.error(error);
     // A program without memory breaks off, and doesn’t say why. It doesn’t start with too little (RangeError).

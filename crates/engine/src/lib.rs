@@ -11,7 +11,7 @@ mod solving;
 mod stored;
 
 use js_sys::{Array, Promise};
-use rosette_bots::ur::{Fetched, Reply, Wanted, net::Net};
+use rosette_bots::ur::{Fetched, Reply, net::Net};
 use wasm_bindgen::prelude::*;
 
 /// Loads the part that reviews games and values positions. The other functions of reviews need it.
@@ -52,6 +52,23 @@ fn with_tables(act: UseTables<'_>) {
     }
 }
 
+/// Returns the parts of tables that the question or the review needs: for each, the header `Range`, and
+/// the name of the file in the folder of tables. The caller fetches them, gives them to [`took`], and asks
+/// again, until nothing is wanted.
+#[wasm_bindgen]
+#[must_use]
+pub fn wanted() -> Array {
+    let wanted = match later::reviews() {
+        Ok(reviews) => {
+            let mut wanted = Vec::new();
+            (reviews.tables)(&mut |tables| wanted = tables.wanted());
+            wanted
+        }
+        Err(_) => players::wanted(),
+    };
+    wanted.into_iter().map(|it| Array::of2(&it.header().into(), &it.file.into())).collect()
+}
+
 /// Takes the answer to a request for a part of a table. Its status is 0 if there is none.
 #[wasm_bindgen]
 pub fn took(range: &str, file: &str, status: u16, content_range: &str, bytes: &[u8]) {
@@ -79,9 +96,4 @@ pub fn forgive() {
 #[wasm_bindgen]
 pub fn forget() {
     with_tables(&mut Fetched::forget);
-}
-
-/// Converts what is wanted of tables.
-fn wanted_parts(wanted: Vec<Wanted>) -> Array {
-    wanted.into_iter().map(|it| Array::of2(&it.header().into(), &it.file.into())).collect()
 }

@@ -2,11 +2,10 @@
 
 use std::cell::RefCell;
 
-use js_sys::Array;
 use rosette_bots::{
     Players,
     ur::{
-        self,
+        self, Wanted,
         net::{Net, file_name},
     },
 };
@@ -15,53 +14,64 @@ use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
-use crate::{UseTables, wanted_parts};
+use crate::UseTables;
 
 thread_local! {
     /// The bots, which keep their search results from one question to the next.
     static PLAYERS: RefCell<Players> = RefCell::default();
+    /// The question that was asked last.
+    static ASKED: RefCell<Option<Question>> = const { RefCell::new(None) };
 }
 
-/// Returns the message that answers the question with this number.
+/// Takes a question, which the other functions are about. Returns the file name of the net that its bot
+/// uses, if it uses one.
+///
+/// # Errors
+///
+/// It isn't a question.
 #[wasm_bindgen]
-pub fn answer(number: u32, question: JsValue) -> JsValue {
-    to_js(&match read(question) {
-        Ok(question) => PLAYERS.with_borrow_mut(|players| {
-            let (choice, worth) = players.choose(&question, &mut || false);
-            let positions = players.positions();
-            Told::Answer { number, choice: choice.to_owned(), worth, positions }
-        }),
-        // The page's own questions are always valid, so this one is from elsewhere.
-        Err(error) => Told::Failed { number, error: error.to_string() },
-    })
+pub fn ask(question: JsValue) -> Result<Option<String>, String> {
+    let question: Question =
+        serde_wasm_bindgen::from_value(question).map_err(|error| error.to_string())?;
+    let position = rosette_bots::position(&question).filter(|_| question.level > Level::Easy);
+    ASKED.set(Some(question));
+    Ok(position.map(|position| file_name(ur::Rules::of(&position)).to_owned()))
 }
 
-/// Returns the file name of the net that the bot of a question uses, if it uses one.
+/// Returns the message that answers the question, which has this number; nothing if none was asked.
 #[wasm_bindgen]
-pub fn net(question: JsValue) -> Option<String> {
-    let question = read(question).ok().filter(|question| question.level > Level::Easy)?;
-    let rules = ur::Rules::of(&rosette_bots::position(&question)?);
-    Some(file_name(rules).to_owned())
+#[must_use]
+pub fn answer(number: u32) -> JsValue {
+    let told = about_asked(|players, question| {
+        let (choice, worth) = players.choose(question, &mut || false);
+        let positions = players.positions();
+        Told::Answer { number, choice: choice.to_owned(), worth, positions }
+    });
+    // Numbers and texts always have a value.
+    told.serialize(&Serializer::json_compatible()).unwrap_or_default()
 }
 
-/// Returns the parts of tables that the bot of a question needs: for each, the header `Range`, and the
-/// name of the file in the folder of tables. The caller fetches them, gives them to
-/// [`took`](crate::took), and asks again, until nothing is wanted.
-#[wasm_bindgen(js_name = wantedBy)]
-pub fn wanted_by(question: JsValue) -> Array {
-    let Ok(question) = read(question) else { return Array::new() };
-    let wanted = PLAYERS.with_borrow_mut(|players| players.wanted(&question));
-    wanted_parts(wanted)
-}
-
-/// Works for `ms` milliseconds on the solution that the bot of a question uses, if it uses one.
-/// Returns the completed fraction, 0–1.
+/// Works for `ms` milliseconds on the solution that the bot uses, if it uses one. Returns the completed
+/// fraction, 0–1.
 #[wasm_bindgen]
-pub fn prepare(question: JsValue, ms: f64) -> f64 {
-    let Ok(question) = read(question) else { return 1.0 };
+#[must_use]
+pub fn prepare(ms: f64) -> f64 {
     let until = js_sys::Date::now() + ms;
     let mut stop = || js_sys::Date::now() >= until;
-    PLAYERS.with_borrow_mut(|players| players.prepare(&question, &mut stop))
+    about_asked(|players, question| players.prepare(question, &mut stop)).unwrap_or(1.0)
+}
+
+/// Returns the parts of tables that the bot needs.
+pub fn wanted() -> Vec<Wanted> {
+    about_asked(Players::wanted).unwrap_or_default()
+}
+
+/// Calls `act` with the players and the question that was asked, if there is one.
+fn about_asked<T>(act: impl FnOnce(&mut Players, &Question) -> T) -> Option<T> {
+    ASKED.with_borrow(|asked| {
+        let question = asked.as_ref()?;
+        Some(PLAYERS.with_borrow_mut(|players| act(players, question)))
+    })
 }
 
 /// Gives the players a net.
@@ -72,13 +82,4 @@ pub fn take(net: Net) {
 /// Calls `act` with the players' tables.
 pub fn tables(act: UseTables<'_>) {
     PLAYERS.with_borrow_mut(|players| act(players.fetched()));
-}
-
-fn read(question: JsValue) -> Result<Question, serde_wasm_bindgen::Error> {
-    serde_wasm_bindgen::from_value(question)
-}
-
-fn to_js(told: &Told) -> JsValue {
-    // Numbers and texts always have a value.
-    told.serialize(&Serializer::json_compatible()).unwrap_or_default()
 }

@@ -8,7 +8,7 @@ use rosette_judge::{Judges, Work};
 use rosette_review::ReviewQuestion;
 use wasm_bindgen::prelude::*;
 
-use crate::{UseTables, later, wanted_parts};
+use crate::{UseTables, later};
 
 thread_local! {
     /// The judges, which keep their solutions and nets from one game to the next.
@@ -53,19 +53,6 @@ pub fn begin_review(question: JsValue) -> Result<Option<String>, String> {
 #[wasm_bindgen(js_name = workOnReview)]
 pub fn work_on_review(ms: f64) -> Result<Array, String> {
     Ok((later::reviews()?.work)(ms))
-}
-
-/// Returns the parts of tables that the work needs: for each, the header `Range`, and the name of the
-/// file in the folder of tables. The caller fetches them, gives them to [`took`](crate::took), and works
-/// on.
-#[wasm_bindgen]
-#[must_use]
-pub fn wanted() -> Array {
-    let mut wanted = Vec::new();
-    if let Ok(reviews) = later::reviews() {
-        (reviews.tables)(&mut |tables| wanted = tables.wanted());
-    }
-    wanted_parts(wanted)
 }
 
 /// Returns judges that use the tables beside the page.
