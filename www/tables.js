@@ -5,7 +5,7 @@
 const TABLES = '../tables/';
 /** Milliseconds after which a server that doesn't answer counts as missing. */
 const PATIENCE = 10000;
-/** Milliseconds after which a table or net that was given up may be tried again. */
+/** Milliseconds after which a table that was given up, or a net that didn’t come, may be tried again. */
 const PAUSE = 60000;
 
 /** The file that lists the tables. */
@@ -89,18 +89,19 @@ async function fetched(range, path, cache) {
 const nets = new Map();
 
 /**
- * Fetches a net, unless it is here, and passes its bytes to `take`. A game is played and judged without a net that
- * can't be fetched, which may be tried again after a while.
+ * Fetches a net, unless it is here, and passes its bytes to `take`. A question is answered without a net that can't
+ * be fetched. The next one tries again, but doesn't wait at once for a server that has just not answered.
  */
 export function fetchNet(name, take) {
   if (!nets.has(name)) {
+    const begun = performance.now();
     const net = fetched('', `weights/${name}`).then(([status, , bytes]) => {
       if (status !== 200) throw new Error(`${name} is missing`);
       take(bytes);
     });
     nets.set(name, net.catch((error) => {
       console.error(error);
-      setTimeout(() => nets.delete(name), PAUSE);
+      setTimeout(() => nets.delete(name), performance.now() - begun < PATIENCE ? 0 : PAUSE);
     }));
   }
   return nets.get(name);

@@ -24,13 +24,14 @@ async function prepareAll() {
 onmessage = async ({ data: [number, question] }) => {
   try {
     await ready;
-    const name = ask(question);
+    const name = ask(number, question);
     if (name) await fetchNet(name, take);
     if (haveChanged()) forget();
     await fetchTables(wanted, { took, lost, forgive });
     // The next question breaks off too, and the page starts another worker.
     prepareAll().catch(console.error);
-    postMessage(answer(number));
+    const told = answer(number);
+    if (told) postMessage(told);
   } catch (error) {
     console.error(error);
     // A program without memory breaks off, and doesn’t say why. It doesn’t start with too little (RangeError).

@@ -1,9 +1,8 @@
 //! Playing: bytes become a game, its options and a sequence of actions.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use rosette_rules::BySeat;
 use rosette_rules::{
-    AnyField, AnyOptions, Kind, Outcome, Reason, Seat, Turn, Viewer, games,
+    AnyField, AnyOptions, BySeat, Kind, Outcome, Reason, Seat, Turn, Viewer, games,
     triad::{Card, Element},
 };
 use rosette_scene::Stage;

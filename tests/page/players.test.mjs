@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atOnce, playAlone } from './alone.mjs';
-import { URL_OF_PAGE, begin, click, enough, launched, open, puppeteerTest, shown, state, text, gamesOf } from './browser.mjs';
+import { URL_OF_PAGE, begin, click, enough, launched, open, puppeteerTest, shown, state, text, until, gamesOf } from './browser.mjs';
 
 const browser = await launched();
 
@@ -73,6 +73,25 @@ puppeteerTest('the net of a player of ur is fetched when it is asked, and others
   await play(page, 'ur', { level: 'strong', seats: ['first', 'second'], options: { rosettes: 'off' } });
   await asked;
   assert.deepEqual(requested.filter((url) => url.includes('weights/')).map((url) => url.split('/').pop()), ['ur-plain.bin']);
+});
+
+puppeteerTest('without its net a player plays on, and asks for it again', async () => {
+  let asked = 0;
+  const page = await open(browser, {
+    before: async (page) => {
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        if (!request.url().includes('weights/')) return request.continue();
+        asked += 1;
+        return asked === 1 ? request.respond({ status: 503, body: '' }) : request.continue();
+      });
+    },
+  });
+  await play(page, 'ur', { level: 'strong', seats: ['first', 'second'] });
+  await page.waitForFunction(() => rosette.state().ply >= 3, { timeout: 60000 });
+  await until(() => asked === 2);
+  // An error of a fetch is in the console.
+  await page.browserContext().close();
 });
 
 puppeteerTest('where the players can not be loaded it is said, and people play for them', async () => {

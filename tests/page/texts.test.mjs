@@ -125,7 +125,7 @@ test('what can not be fetched is told of when somebody asks for it, and fetched 
 test('what never comes is told of after a while, and asked for again', async () => {
   const { page, asked, answer } = await held({}, (page) => page.evaluateOnNewDocument(() => {
     const limit = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => limit(ms / 200);
+    AbortSignal.timeout = (ms) => limit(ms / 20);
   }));
   await until(() => asked.length === 2);
   await page.click('#menu [data-arg=settings]');

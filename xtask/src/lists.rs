@@ -31,8 +31,8 @@ const LINES: [(&str, Form, bool); 3] = [
     (BOARDS, |game| format!("        {{ \"$ref\": \"boards/{}.json\" }}", game.name), true),
 ];
 
-/// The beginning of a loop over all games in a shell.
-const LOOP: &str = "for game in ";
+/// The beginning and the end of the first line of a loop over all games in a shell.
+const LOOP: [&str; 2] = ["for game in ", "; do\n"];
 
 /// What comes before the list of boards in the schema of the protocol.
 const BOARDS: &str =
@@ -67,11 +67,13 @@ fn completed(text: &str) -> (String, usize) {
     for (before, line, has_commas) in LINES {
         text = with_lines(&text, before, &ENTRIES.each_ref().map(line), has_commas);
     }
-    if let Some((before, after)) = text.split_once(LOOP)
-        && let Some((_, after)) = after.split_once(';')
+    // What stands between both ends names games and nothing else.
+    if let Some((before, after)) = text.split_once(LOOP[0])
+        && let Some((names, after)) = after.split_once(LOOP[1])
+        && names.split(' ').all(|name| ENTRIES.iter().any(|game| game.name == name))
     {
-        text = [before, LOOP, &ENTRIES.each_ref().map(|game| game.name).join(" "), ";", after]
-            .concat();
+        let names = ENTRIES.each_ref().map(|game| game.name).join(" ");
+        text = [before, LOOP[0], &names, LOOP[1], after].concat();
     }
     (text, count)
 }

@@ -15,8 +15,8 @@ use crate::{build, join};
 /// The scripts that fetch the parts: those of the page, and those of the engine.
 pub const LOADERS: [&str; 2] = ["parts.js", "engine_parts.js"];
 
-/// The end of a request of the loader, and the same with a limit of a minute, after which the page says that
-/// the part can't be loaded.
+/// The end of a request of the loader, and the same with a limit of a minute, after which the part
+/// counts as missing.
 const REQUEST: [&str; 2] =
     ["import.meta.url));", "import.meta.url), { signal: AbortSignal.timeout(60000) });"];
 
@@ -56,8 +56,8 @@ pub struct Split {
 impl Split {
     /// Splits a module that was linked with `--emit-relocs`, as `build.rs` of its package has it.
     ///
-    /// The boards are independent of each other, so what several need is in each. [`LATER`] comes with all of
-    /// them, and has nothing that one of them has.
+    /// The boards are independent of each other, so what several need is in each; so are the parts of the engine.
+    /// [`LATER`] comes with all boards, and has nothing that one of them has.
     ///
     /// # Errors
     ///

@@ -202,6 +202,7 @@ impl ShownGame {
         };
         Looks {
             open: self.game.is_open(),
+            over: self.session().outcome().is_some(),
             lingering: self.game.view.is_lingering(),
             arranging: self.game.mode.is_arranged(),
             numbers: self.numbers(settings, None),

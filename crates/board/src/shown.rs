@@ -144,6 +144,7 @@ impl Board {
         let focus = self.hand.focus.filter(|(.., visible)| *visible);
         Looks {
             open: self.is_open(),
+            over: self.outcome().is_some(),
             lingering: self.lingers,
             hover: self.hand.hover,
             focus: focus.map(|(place, ..)| place),

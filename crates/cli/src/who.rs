@@ -228,8 +228,8 @@ impl Program {
         match self {
             Self::Bot(..) => None,
             Self::External(player) => {
-                let authors = player.authors().map(|authors| format!("by {authors}"));
-                authors.or_else(|| player.title())
+                let authors = player.player().authors().map(|authors| format!("by {authors}"));
+                authors.or_else(|| player.player().title())
             }
         }
     }
@@ -238,7 +238,7 @@ impl Program {
     pub fn plays(&self, game: &str) -> bool {
         match self {
             Self::Bot(..) => true,
-            Self::External(player) => player.plays(game),
+            Self::External(player) => player.player().plays(game),
         }
     }
 

@@ -18,7 +18,7 @@ thread_local! {
 }
 
 /// Why a function of a part that isn't loaded does nothing.
-const MISSING: &str = "a part of the program isn't loaded";
+pub const MISSING: &str = "a part of the program isn't loaded";
 
 #[wasm_split(reviews, fallible)]
 fn split_reviews() -> Result<&'static Reviews, SplitLoaderError> {
@@ -49,11 +49,11 @@ pub fn load_solving() -> Promise {
 }
 
 /// Returns the reviews, if they are loaded.
-pub fn reviews() -> Result<&'static Reviews, String> {
-    LOADED_REVIEWS.get().ok_or_else(|| MISSING.to_owned())
+pub fn reviews() -> Option<&'static Reviews> {
+    LOADED_REVIEWS.get()
 }
 
 /// Returns the solution, if it is loaded.
-pub fn solving() -> Result<&'static Solving, String> {
-    LOADED_SOLVING.get().ok_or_else(|| MISSING.to_owned())
+pub fn solving() -> Option<&'static Solving> {
+    LOADED_SOLVING.get()
 }

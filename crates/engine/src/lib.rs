@@ -35,8 +35,8 @@ pub fn load_solving() -> Promise {
 pub fn take(bytes: &[u8]) -> Result<(), String> {
     let net = Net::read(bytes).map_err(|error| error.to_string())?;
     match later::reviews() {
-        Ok(reviews) => (reviews.take)(net),
-        Err(_) => players::take(net),
+        Some(reviews) => (reviews.take)(net),
+        None => players::take(net),
     }
     Ok(())
 }
@@ -47,8 +47,8 @@ type UseTables<'a> = &'a mut dyn FnMut(&mut Fetched);
 /// Calls `act` with the tables of the players, or of the reviews if those are loaded.
 fn with_tables(act: UseTables<'_>) {
     match later::reviews() {
-        Ok(reviews) => (reviews.tables)(act),
-        Err(_) => players::tables(act),
+        Some(reviews) => (reviews.tables)(act),
+        None => players::tables(act),
     }
 }
 
@@ -59,12 +59,12 @@ fn with_tables(act: UseTables<'_>) {
 #[must_use]
 pub fn wanted() -> Array {
     let wanted = match later::reviews() {
-        Ok(reviews) => {
+        Some(reviews) => {
             let mut wanted = Vec::new();
             (reviews.tables)(&mut |tables| wanted = tables.wanted());
             wanted
         }
-        Err(_) => players::wanted(),
+        None => players::wanted(),
     };
     wanted.into_iter().map(|it| Array::of2(&it.header().into(), &it.file.into())).collect()
 }

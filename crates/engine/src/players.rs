@@ -19,29 +19,32 @@ use crate::UseTables;
 thread_local! {
     /// The bots, which keep their search results from one question to the next.
     static PLAYERS: RefCell<Players> = RefCell::default();
-    /// The question that was asked last.
-    static ASKED: RefCell<Option<Question>> = const { RefCell::new(None) };
+    /// The question that was asked last, and its number.
+    static ASKED: RefCell<Option<(u32, Question)>> = const { RefCell::new(None) };
 }
 
-/// Takes a question, which the other functions are about. Returns the file name of the net that its bot
+/// Takes the question with a number, which the other functions are about. Returns the file name of the net that its bot
 /// uses, if it uses one.
 ///
 /// # Errors
 ///
 /// It isn't a question.
 #[wasm_bindgen]
-pub fn ask(question: JsValue) -> Result<Option<String>, String> {
+pub fn ask(number: u32, question: JsValue) -> Result<Option<String>, String> {
     let question: Question =
         serde_wasm_bindgen::from_value(question).map_err(|error| error.to_string())?;
     let position = rosette_bots::position(&question).filter(|_| question.level > Level::Easy);
-    ASKED.set(Some(question));
+    ASKED.set(Some((number, question)));
     Ok(position.map(|position| file_name(ur::Rules::of(&position)).to_owned()))
 }
 
-/// Returns the message that answers the question, which has this number; nothing if none was asked.
+/// Returns the message that answers the question with a number; nothing if another was asked meanwhile.
 #[wasm_bindgen]
 #[must_use]
 pub fn answer(number: u32) -> JsValue {
+    if ASKED.with_borrow(|asked| asked.as_ref().is_none_or(|(last, _)| *last != number)) {
+        return JsValue::UNDEFINED;
+    }
     let told = about_asked(|players, question| {
         let (choice, worth) = players.choose(question, &mut || false);
         let positions = players.positions();
@@ -69,7 +72,7 @@ pub fn wanted() -> Vec<Wanted> {
 /// Calls `act` with the players and the question that was asked, if there is one.
 fn about_asked<T>(act: impl FnOnce(&mut Players, &Question) -> T) -> Option<T> {
     ASKED.with_borrow(|asked| {
-        let question = asked.as_ref()?;
+        let (_, question) = asked.as_ref()?;
         Some(PLAYERS.with_borrow_mut(|players| act(players, question)))
     })
 }

@@ -8,7 +8,10 @@ use rosette_judge::{Judges, Work};
 use rosette_review::ReviewQuestion;
 use wasm_bindgen::prelude::*;
 
-use crate::{UseTables, later};
+use crate::{
+    UseTables,
+    later::{self, MISSING},
+};
 
 thread_local! {
     /// The judges, which keep their solutions and nets from one game to the next.
@@ -41,7 +44,7 @@ pub static REVIEWS: Reviews = Reviews {
 /// The question is wrong, or the game can't be reviewed.
 #[wasm_bindgen(js_name = beginReview)]
 pub fn begin_review(question: JsValue) -> Result<Option<String>, String> {
-    (later::reviews()?.begin)(question)
+    (later::reviews().ok_or(MISSING)?.begin)(question)
 }
 
 /// Works on the answer for about `ms` milliseconds. Returns a list: the new lines, the finished part,
@@ -52,7 +55,7 @@ pub fn begin_review(question: JsValue) -> Result<Option<String>, String> {
 /// The reviews aren't loaded.
 #[wasm_bindgen(js_name = workOnReview)]
 pub fn work_on_review(ms: f64) -> Result<Array, String> {
-    Ok((later::reviews()?.work)(ms))
+    Ok((later::reviews().ok_or(MISSING)?.work)(ms))
 }
 
 /// Returns judges that use the tables beside the page.

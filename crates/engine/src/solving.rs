@@ -16,7 +16,11 @@ use rosette_session::table_named;
 use wasm_bindgen::prelude::*;
 use web_sys::FileSystemSyncAccessHandle as Handle;
 
-use crate::{later, parts, stored::Stored};
+use crate::{
+    later::{self, MISSING},
+    parts,
+    stored::Stored,
+};
 
 /// The greatest progress that is reported while something is left to do.
 const NEARLY: f64 = 0.999;
@@ -45,7 +49,7 @@ pub static SOLVING: Solving = Solving { begin, work, waits, offer, take, help };
 /// One word: `memory`, `room`, `damaged` or `other`.
 #[wasm_bindgen(js_name = beginSolving)]
 pub fn begin_solving(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), String> {
-    (later::solving()?.begin)(name, part, table, memory)
+    (later::solving().ok_or(MISSING)?.begin)(name, part, table, memory)
 }
 
 /// Works for about `ms` milliseconds. Returns the finished part, which is 1 when the table is
@@ -56,7 +60,7 @@ pub fn begin_solving(name: &str, part: &Handle, table: &Handle, memory: f64) -> 
 /// One word: `memory`, `room`, `damaged` or `other`.
 #[wasm_bindgen(js_name = workOnSolving)]
 pub fn work_on_solving(ms: f64) -> Result<f64, String> {
-    (later::solving()?.work)(ms)
+    (later::solving().ok_or(MISSING)?.work)(ms)
 }
 
 /// Returns whether everything that is left to do waits for helpers.
@@ -66,7 +70,7 @@ pub fn work_on_solving(ms: f64) -> Result<f64, String> {
 /// The solution isn't loaded.
 #[wasm_bindgen(js_name = solvingWaits)]
 pub fn solving_waits() -> Result<bool, String> {
-    Ok((later::solving()?.waits)())
+    Ok((later::solving().ok_or(MISSING)?.waits)())
 }
 
 /// Returns a part of the work for a helper, and the values that it needs; nothing if there is none
@@ -77,7 +81,7 @@ pub fn solving_waits() -> Result<bool, String> {
 /// One word, as for [`work_on_solving`].
 #[wasm_bindgen(js_name = offerPart)]
 pub fn offer_part() -> Result<Option<Array>, String> {
-    (later::solving()?.offer)()
+    (later::solving().ok_or(MISSING)?.offer)()
 }
 
 /// Takes the result of a part from a helper, or nothing if it has failed.
@@ -87,7 +91,7 @@ pub fn offer_part() -> Result<Option<Array>, String> {
 /// The solution isn't loaded.
 #[wasm_bindgen(js_name = takeBack)]
 pub fn take_back(part: &[u32], result: Option<Array>) -> Result<(), String> {
-    (later::solving()?.take)(part, result);
+    (later::solving().ok_or(MISSING)?.take)(part, result);
     Ok(())
 }
 
@@ -98,7 +102,7 @@ pub fn take_back(part: &[u32], result: Option<Array>) -> Result<(), String> {
 /// One word, as for [`work_on_solving`].
 #[wasm_bindgen(js_name = helpSolving)]
 pub fn help_solving(name: &str, part: &[u32], values: &Array) -> Result<Array, String> {
-    (later::solving()?.help)(name, part, values)
+    (later::solving().ok_or(MISSING)?.help)(name, part, values)
 }
 
 fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), String> {

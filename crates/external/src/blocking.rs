@@ -1,6 +1,6 @@
 //! Blocking variants of the asynchronous functions.
 
-use std::{convert::Infallible, fmt, io, ops::Deref};
+use std::{convert::Infallible, fmt, io};
 
 use rosette_protocol::json::{Answer, End};
 use tokio::runtime::{Builder, Handle, Runtime};
@@ -48,6 +48,12 @@ impl Blocking {
         Ok(Self { external, handle, _runtime: runtime })
     }
 
+    /// Returns the player, for what it is and plays.
+    #[must_use]
+    pub const fn player(&self) -> &External {
+        &self.external
+    }
+
     /// Makes sure that the player can be asked in this game, as [`External::ready_for`] does.
     ///
     /// # Errors
@@ -77,18 +83,9 @@ impl Blocking {
     }
 }
 
-/// What needs no answer of the player is read as from an [`External`].
-impl Deref for Blocking {
-    type Target = External;
-
-    fn deref(&self) -> &External {
-        &self.external
-    }
-}
-
 impl fmt::Debug for Blocking {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Blocking").field(&self.name()).finish()
+        f.debug_tuple("Blocking").field(&self.external.name()).finish()
     }
 }
 

@@ -15,7 +15,7 @@
 //!     read b; read c; read d; echo +1; done'"#;
 //! let source: Source = bot.parse()?;
 //! let mut player = Blocking::start(&source, Limits::default())?;
-//! assert_eq!(player.authors(), Some("Ana"));
+//! assert_eq!(player.player().authors(), Some("Ana"));
 //!
 //! // The player plays both seats and always steps forward, at last beyond the end of the line.
 //! let mut session = Session::new(&Options { cells: 5, ..Options::default() }, Seed(7))?;

@@ -412,7 +412,7 @@ fn a_player_is_served_over_standard_input_and_output() {
             rules.name()
         );
         let mut player = Blocking::start(&command.parse().unwrap(), patient()).unwrap();
-        assert_eq!(player.authors(), Some("Rosette (random)"));
+        assert_eq!(player.player().authors(), Some("Rosette (random)"));
         let mut session = Session::new(&options(15, rules), Seed(2)).unwrap();
         while session.outcome().is_none() {
             let question = Question::of(&session).unwrap();

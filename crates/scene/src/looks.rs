@@ -113,6 +113,8 @@ pub struct Looks<'a> {
     /// Whether a person at this screen may choose now: false once the game is over, and while a
     /// computer player is to move.
     pub open: bool,
+    /// Whether the game is over, by its rules or by a player's decision.
+    pub over: bool,
     /// Whether the last token is still being shown. A throw that moves nothing stays visible before
     /// the next player's turn is drawn.
     pub lingering: bool,
@@ -146,6 +148,7 @@ impl<'a> Looks<'a> {
     pub const fn new(viewer: Viewer, props: Props<'a>) -> Self {
         Self {
             open: false,
+            over: false,
             lingering: false,
             arranging: false,
             viewer,

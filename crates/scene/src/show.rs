@@ -33,15 +33,14 @@ impl<G: Show> View<'_, G> {
     /// which refuse where nobody may choose.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        let Looks { open, focus, props, .. } = self.looks;
+        let Looks { open, over, focus, props, .. } = self.looks;
         let mut regions = G::regions(self);
         if !open {
-            let why = match self.position.turn().outcome() {
-                Some(_) => fixed::GAME_OVER.say(props.language),
-                None => {
-                    let name = props.name(self.position.mover());
-                    page::NotYourTurn { name }.say(props.language)
-                }
+            let why = if over || self.position.turn().outcome().is_some() {
+                fixed::GAME_OVER.say(props.language)
+            } else {
+                let name = props.name(self.position.mover());
+                page::NotYourTurn { name }.say(props.language)
             };
             for region in &mut regions {
                 region.refuse(why.clone());
@@ -63,11 +62,16 @@ pub(crate) fn picture<G: Show>(
     is_tile: bool,
     narrow: bool,
 ) -> String {
-    let stage = Stage { width_px: if narrow { 440.0 } else { 880.0 }, height_px: 644.0, narrow };
-    let looks = Looks { arranging: true, stage, ..Looks::new(Viewer::Public, *props) };
+    let looks = pictured(*props, narrow);
     let mut pen = Pen::on(props.board);
     let (area, crop) = G::picture(&View { position, last, looks }, is_tile, &mut pen);
     svg(area, crop, &pen.nodes)
+}
+
+/// Returns the looks of pictures: on a stage as large as a board at rest, without buttons.
+const fn pictured(props: Props<'_>, narrow: bool) -> Looks<'_> {
+    let stage = Stage { width_px: if narrow { 440.0 } else { 880.0 }, height_px: 644.0, narrow };
+    Looks { arranging: true, stage, ..Looks::new(Viewer::Public, props) }
 }
 
 /// Draws the picture on the tile of a game as SVG. It is empty only if a token of the sample is
@@ -380,14 +384,55 @@ pub trait Show: Game {
     /// Returns the position on the game's tile, and the last token with the position before it.
     fn sample() -> Option<Played<Self>>;
 
-    /// Draws the picture of a game in progress, or of the sample on the tile, without buttons.
-    /// Returns the part of it that is shown. The default is the whole board.
+    /// Draws the picture of a game in progress, or of the sample on the tile. Returns the part of it that
+    /// is shown. The default is the whole stage; a game without words on its board needs no other.
     fn picture(view: &View<'_, Self>, _is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
-        let Looks { stage, props, .. } = view.looks;
-        pen.nodes = view.position.ground(stage, props.board);
-        Self::paint(view, pen);
-        let Frame { origin_px, scale } = view.position.frame(stage);
-        let (x, y) = (-origin_px.x / scale, -origin_px.y / scale);
-        (Rect::new(x, y, stage.width_px / scale, stage.height_px / scale), Crop::Meet)
+        whole_stage(view, pen)
     }
+}
+
+/// Draws the board and what is on it, and returns the bounds of the stage.
+fn whole_stage<G: Show>(view: &View<'_, G>, pen: &mut Pen) -> (Rect, Crop) {
+    let Looks { stage, props, .. } = view.looks;
+    pen.nodes = view.position.ground(stage, props.board);
+    G::paint(view, pen);
+    let Frame { origin_px, scale } = view.position.frame(stage);
+    let (x, y) = (-origin_px.x / scale, -origin_px.y / scale);
+    (Rect::new(x, y, stage.width_px / scale, stage.height_px / scale), Crop::Meet)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+mod tests {
+    use rosette_rules::every_game;
+
+    use super::*;
+
+    /// Checks that the picture of a whole stage has the board, and all that is on it.
+    fn check_whole_stage<G: Show>() {
+        let (position, _) = G::sample().unwrap();
+        let names = [String::new(), String::new()];
+        for narrow in [false, true] {
+            let looks = pictured(Props::new(&names, Language::english()), narrow);
+            let view = View { position: &position, last: None, looks };
+            let mut pen = Pen::on(looks.props.board);
+            let (area, _) = whole_stage(&view, &mut pen);
+            let ground = position.ground(looks.stage, looks.props.board).len();
+            assert!(pen.nodes.len() > ground, "{}", G::NAME);
+            for region in G::regions(&view) {
+                assert!(area.contains(region.bounds.center()), "{}: {}", G::NAME, region.id);
+            }
+        }
+    }
+
+    macro_rules! check_all {
+        ($($name:ident: $game:ty),+) => {
+            #[test]
+            fn the_picture_of_a_whole_stage_has_all_of_each_game() {
+                $(check_whole_stage::<$game>();)+
+            }
+        };
+    }
+
+    every_game!(check_all);
 }

@@ -2,7 +2,6 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Language, fixed};
-
 use rosette_review::ReviewQuestion;
 
 use crate::{

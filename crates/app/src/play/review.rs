@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed};
 use rosette_play::{Opined, Why, Work};
-
 use rosette_review::ReviewQuestion;
 
 use super::{MoveList, Panel, Persistence, Play};

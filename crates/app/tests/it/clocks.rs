@@ -105,6 +105,8 @@ fn the_score_goes_with_the_same_two_over_reloads_and_the_options() {
     visit.press("ends", "resign");
     visit.press("resign", "confirm-resign=first");
     assert!(visit.asked.contains(&Effect::Focus("#banner .primary".to_owned())));
+    visit.choose("cell:a1");
+    assert!(visit.text("status").contains("The game is over."), "{}", visit.text("status"));
     visit.press("banner", "play-again");
     assert_eq!(times(&mut visit), ["0:30", "0:30"]);
     visit.choose("a1");

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use rosette_rules::BySeat;
-use rosette_rules::Seat;
+use rosette_rules::{BySeat, Seat};
 use serde_json::json;
 
 use super::{

@@ -41,7 +41,8 @@ pub fn asked(session: &Session, source: &Source) -> Result<Opinions, Failure> {
             }
         };
         let answer = player.ask(question).map_err(outside)?;
-        if let Some(title) = player.title().or_else(|| player.authors().map(str::to_owned)) {
+        let it = player.player();
+        if let Some(title) = it.title().or_else(|| it.authors().map(str::to_owned)) {
             opinions.by = title;
         }
         opinions.add(session, ply, &answer.token, answer.value);

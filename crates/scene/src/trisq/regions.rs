@@ -65,6 +65,7 @@ impl TrisqBoard<'_> {
                 }
                 (None, _) => self.say(&trisq::Empty { cell: name }),
             };
+            // Where nobody may choose, the reason is another, which the caller knows.
             let say = |refused: Blocked| refused.say(self.view.looks.props.language);
             (label, Act::Refuse(refused.map(say).unwrap_or_default()))
         };
