@@ -62,6 +62,8 @@ impl Seat {
     }
 }
 
+crate::from_named!(Seat, "first or second");
+
 /// A pair of values, one for each seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

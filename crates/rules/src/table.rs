@@ -136,6 +136,8 @@ macro_rules! named {
                 Self::ALL.into_iter().find(|one| one.name() == name)
             }
         }
+
+        $crate::from_named!($enum, concat!("one of", $(" ", $name),+));
     };
 }
 

@@ -12,6 +12,8 @@ use rosette_json::by_name;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seed(pub u64);
 
+rosette_rules::from_named!(Seed, "16 hexadecimal digits");
+
 impl Seed {
     /// Reads a seed from its written form.
     #[must_use]

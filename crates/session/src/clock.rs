@@ -26,6 +26,8 @@ pub enum TimeControl {
 const TOTAL: &str = "total:";
 const PER_MOVE: &str = "move:";
 
+rosette_rules::from_named!(TimeControl, "a time such as total:300+3 or move:30");
+
 impl TimeControl {
     /// The longest total time, in seconds.
     pub const MOST_TOTAL: u32 = 3 * 3600;

@@ -58,6 +58,8 @@ impl Program {
     }
 }
 
+rosette_rules::from_named!(Level, "random, easy, strong or perfect");
+
 impl Level {
     /// Every level, the weakest first.
     pub const ALL: [Self; 4] = [Self::Random, Self::Easy, Self::Strong, Self::Perfect];

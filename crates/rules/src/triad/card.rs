@@ -54,6 +54,8 @@ pub struct Card {
     element: Option<Element>,
 }
 
+crate::from_named!(Card, "a card such as 5A32:fire");
+
 impl Card {
     /// Builds a card with these ranks, in the order of [`Side::ALL`]; `None` if a rank isn't 1–10.
     #[must_use]

@@ -12,6 +12,8 @@ pub const MOST_SQUARES: usize = 4;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Squares([Option<Element>; CELLS]);
 
+crate::from_named!(Squares, "squares such as 5=fire");
+
 impl Squares {
     /// Reads the cells of a text such as `5=fire;9=ice`, in any order; `""` is none. Each cell may
     /// occur once.

@@ -19,6 +19,8 @@ pub struct Cell {
     pub row: u8,
 }
 
+crate::from_named!(Cell, "a cell such as c4");
+
 impl Cell {
     /// Reads a cell in either case: `a13`, `N1`. Returns `None` if no board has such a cell.
     #[must_use]

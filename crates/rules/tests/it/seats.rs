@@ -1,6 +1,10 @@
 //! Tests of seats, turns and outcomes, and of their names in records and for other programs.
 
-use rosette_rules::{BySeat, Outcome, Reason, Seat, Turn};
+use rosette_rules::{
+    BySeat, NotWritten, Outcome, Reason, Seat, Turn,
+    triad::{Card, Element},
+    trisq::Cell,
+};
 
 #[test]
 fn there_are_two_seats() {
@@ -72,4 +76,25 @@ fn outcomes_are_written_as_records_are_promised() {
         r#"{"winner":"second","reason":"flag-home"}"#
     );
     assert_eq!(text(None, Reason::Agreed), r#"{"winner":null,"reason":"agreed"}"#);
+}
+
+#[test]
+fn what_has_a_name_is_read_from_it() {
+    for seat in Seat::BOTH {
+        assert_eq!(seat.name().parse(), Ok(seat));
+    }
+    for reason in Reason::ALL {
+        assert_eq!(reason.name().parse(), Ok(reason));
+    }
+    let refused = |why: NotWritten| why.to_string();
+    assert_eq!(
+        "third".parse::<Seat>().map_err(refused),
+        Err("expected first or second".to_owned())
+    );
+    assert_eq!("c4".parse(), Ok(Cell { column: 2, row: 3 }));
+    assert_eq!("5A32:fire".parse::<Card>().unwrap().to_string(), "5A32:fire");
+    let wrong = "i1".parse::<Cell>().map_err(refused);
+    assert_eq!(wrong, Err("expected a cell such as c4".to_owned()));
+    let names = "water:".parse::<Element>().map_err(refused).unwrap_err();
+    assert!(names.starts_with("expected one of fire ice"), "{names}");
 }
