@@ -11,7 +11,7 @@ use std::{
 };
 
 use rosette_external::Source;
-use rosette_server::{Answers, EmbeddedFile, Offer, Site};
+use rosette_server::{Answers, EmbeddedFile, Offer, POLICY, Site};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _, duplex},
     runtime::{Builder, Runtime},
@@ -22,7 +22,7 @@ use crate::text;
 
 const ADDRESS: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
-const FILES: &[EmbeddedFile] = &[("index.html", b"<!doctype html>"), ("boot.js", b"boot()")];
+const FILES: &[EmbeddedFile] = &[("index.html", b"<html></html>"), ("boot.js", b"boot()")];
 
 /// The request by which a page of the server seats a player.
 const UPGRADE: &str = "GET /players/one HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\
@@ -94,7 +94,7 @@ pub fn requests(bytes: &[u8]) {
     };
     let head = head.to_lowercase();
     for line in [
-        "\r\ncontent-security-policy: default-src 'self'; frame-ancestors",
+        &*format!("\r\ncontent-security-policy: {POLICY}; frame-ancestors 'none'"),
         "\r\ncross-origin-opener-policy: same-origin",
     ] {
         assert!(head.contains(line), "{head}");
