@@ -52,6 +52,9 @@ async function withChanged(name, change) {
 /** Serves a copy of the site in which the program of the workers gets at most this number of bytes more. */
 export const withLittleMemory = (more) => withChanged('rosette_engine_bg.wasm', (program) => limited(program, more));
 
+/** Serves a copy of the site in which the file of a net is something else. */
+export const withoutNet = (name) => withChanged(`weights/${name}.bin`, () => 'no net');
+
 /** Serves a copy of the site in which the program of one script, such as `worker.js`, gets no memory to start. */
 export const withoutMemory = (script) => withChanged(script, (text) => `
 for (const start of ['instantiate', 'instantiateStreaming']) WebAssembly[start] = async () => { throw new RangeError('Out of memory'); };

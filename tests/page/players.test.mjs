@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atOnce, playAlone } from './alone.mjs';
+import { withoutNet } from './limits.mjs';
 import { URL_OF_PAGE, begin, click, enough, launched, open, puppeteerTest, shown, state, text, until, gamesOf } from './browser.mjs';
 
 const browser = await launched();
@@ -76,22 +77,15 @@ puppeteerTest('the net of a player of ur is fetched when it is asked, and others
 });
 
 puppeteerTest('without its net a player plays on, and asks for it again', async () => {
-  let asked = 0;
-  const page = await open(browser, {
-    before: async (page) => {
-      await page.setRequestInterception(true);
-      page.on('request', (request) => {
-        if (!request.url().includes('weights/')) return request.continue();
-        asked += 1;
-        return asked === 1 ? request.respond({ status: 503, body: '' }) : request.continue();
-      });
-    },
-  });
-  await play(page, 'ur', { level: 'strong', seats: ['first', 'second'] });
-  await page.waitForFunction(() => rosette.state().ply >= 3, { timeout: 60000 });
-  await until(() => asked === 2);
-  // An error of a fetch is in the console.
+  const site = await withoutNet('ur-plain');
+  const asked = [];
+  const page = await open(browser, { url: site.url, before: (page) => page.on('request', (request) => asked.push(request.url())) });
+  await play(page, 'ur', { level: 'strong', seats: ['first', 'second'], options: { rosettes: 'off' } });
+  await until(() => asked.filter((url) => url.includes('weights/')).length > 1, { timeout: 60000, what: 'it to be asked for again' });
+  await until(async () => (await state(page)).ply > 2, { timeout: 60000, what: 'moves' });
+  // What the file is instead is in the console.
   await page.browserContext().close();
+  await site.stop();
 });
 
 puppeteerTest('where the players can not be loaded it is said, and people play for them', async () => {

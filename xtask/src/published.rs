@@ -2,7 +2,8 @@
 //! the rest of the workspace.
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use anyhow::{Context, Result, ensure};
 
@@ -70,9 +71,34 @@ pub fn test(project: &Project) -> Result<Option<String>> {
     if let Some(tag) = &release {
         compare(project, tag)?;
     }
+    let target = project.root().join("target/published");
+    forget_packages(&target)?;
     let mut publish = project.cargo(["publish", "--dry-run", "--locked", "--allow-dirty"]);
+    publish.env("CARGO_TARGET_DIR", &target);
     shell::run(publish.args(PUBLISHED.iter().flat_map(|package| ["-p", package])))?;
     Ok(release)
+}
+
+/// Deletes what cargo has unpacked and compiled of these crates. It would take that for the package of the same
+/// version, whatever has changed since. `target` is its folder.
+fn forget_packages(target: &Path) -> Result<()> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo"))).unwrap_or_default();
+    let registries = fs::read_dir(home.join("registry/src")).into_iter().flatten();
+    let mut folders = vec![target.join("debug/.fingerprint")];
+    for registry in registries {
+        folders.push(registry?.path());
+    }
+    for packages in folders.iter().filter_map(|folder| fs::read_dir(folder).ok()) {
+        for package in packages {
+            let path = package?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if PUBLISHED.iter().any(|of| name.starts_with(&format!("{of}-"))) {
+                fs::remove_dir_all(&path)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Returns the tag of the last release, if there is one. A copy without history knows none.
