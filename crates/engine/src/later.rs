@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use js_sys::{Promise, futures::future_to_promise};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::{
@@ -30,7 +30,8 @@ fn split_solving() -> Result<&'static Solving, SplitLoaderError> {
     Ok(&SOLVING)
 }
 
-/// Loads the part with the reviews.
+/// Loads the part that reviews games and values positions. The other functions of reviews need it.
+#[wasm_bindgen(js_name = loadReviews)]
 pub fn load_reviews() -> Promise {
     future_to_promise(async {
         let reviews = split_reviews().await.map_err(|_| JsValue::from(MISSING))?;
@@ -39,7 +40,8 @@ pub fn load_reviews() -> Promise {
     })
 }
 
-/// Loads the part with the solution.
+/// Loads the part that solves games. The other functions of the solution need it.
+#[wasm_bindgen(js_name = loadSolving)]
 pub fn load_solving() -> Promise {
     future_to_promise(async {
         let solving = split_solving().await.map_err(|_| JsValue::from(MISSING))?;

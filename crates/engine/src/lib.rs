@@ -10,21 +10,9 @@ mod reviews;
 mod solving;
 mod stored;
 
-use js_sys::{Array, Promise};
+use js_sys::Array;
 use rosette_bots::ur::{Fetched, Reply, net::Net};
 use wasm_bindgen::prelude::*;
-
-/// Loads the part that reviews games and values positions. The other functions of reviews need it.
-#[wasm_bindgen(js_name = loadReviews)]
-pub fn load_reviews() -> Promise {
-    later::load_reviews()
-}
-
-/// Loads the part that solves games. The other functions of the solution need it.
-#[wasm_bindgen(js_name = loadSolving)]
-pub fn load_solving() -> Promise {
-    later::load_solving()
-}
 
 /// Loads the contents of a net's file.
 ///

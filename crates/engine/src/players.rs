@@ -23,8 +23,8 @@ thread_local! {
     static ASKED: RefCell<Option<(u32, Question)>> = const { RefCell::new(None) };
 }
 
-/// Takes the question with a number, which the other functions are about. Returns the file name of the net that its bot
-/// uses, if it uses one.
+/// Takes the question with a number, which the other functions are about. Returns the file name of the
+/// net that its bot uses, if it uses one.
 ///
 /// # Errors
 ///

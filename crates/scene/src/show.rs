@@ -34,7 +34,8 @@ impl<G: Show> View<'_, G> {
     #[must_use]
     pub fn scene(&self) -> Scene {
         let Looks { open, over, focus, props, .. } = self.looks;
-        let mut regions = G::regions(self);
+        let mut pen = Pen::on(props.board);
+        let mut regions = G::paint(self, &mut pen);
         if !open {
             let why = if over || self.position.turn().outcome().is_some() {
                 fixed::GAME_OVER.say(props.language)
@@ -46,8 +47,6 @@ impl<G: Show> View<'_, G> {
                 region.refuse(why.clone());
             }
         }
-        let mut pen = Pen::on(props.board);
-        G::paint(self, &mut pen);
         if let Some(region) = regions.iter().find(|region| Some(region.place) == focus) {
             G::paint_focus(self, region, &mut pen);
         }
@@ -271,12 +270,9 @@ pub trait Show: Game {
     /// Draws the part of the board that no token changes. Only the options matter, not the moves.
     fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node>;
 
-    /// Returns everything that can be chosen, in reading order. Where nobody may choose, the caller
-    /// makes every region refuse.
-    fn regions(view: &View<'_, Self>) -> Vec<Region>;
-
-    /// Draws everything above the ground, from bottom to top: pieces, marks and buttons.
-    fn paint(view: &View<'_, Self>, pen: &mut Pen);
+    /// Draws everything above the ground, from bottom to top: pieces, marks and buttons. Returns what can
+    /// be chosen, in reading order. Where nobody may choose, the caller makes every region refuse.
+    fn paint(view: &View<'_, Self>, pen: &mut Pen) -> Vec<Region>;
 
     /// Draws the ring around the region with the keyboard focus, above everything else.
     fn paint_focus(_: &View<'_, Self>, region: &Region, pen: &mut Pen) {
@@ -419,7 +415,7 @@ mod tests {
             let (area, _) = whole_stage(&view, &mut pen);
             let ground = position.ground(looks.stage, looks.props.board).len();
             assert!(pen.nodes.len() > ground, "{}", G::NAME);
-            for region in G::regions(&view) {
+            for region in view.scene().regions {
                 assert!(area.contains(region.bounds.center()), "{}: {}", G::NAME, region.id);
             }
         }

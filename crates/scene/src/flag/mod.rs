@@ -68,12 +68,10 @@ impl Show for Flag {
         pen.nodes
     }
 
-    fn regions(view: &View<'_, Self>) -> Vec<Region> {
-        FlagBoard::new(view).regions()
-    }
-
-    fn paint(view: &View<'_, Self>, pen: &mut Pen) {
-        FlagBoard::new(view).draw(pen);
+    fn paint(view: &View<'_, Self>, pen: &mut Pen) -> Vec<Region> {
+        let board = FlagBoard::new(view);
+        board.draw(pen);
+        board.regions()
     }
 
     fn paint_focus(view: &View<'_, Self>, region: &Region, pen: &mut Pen) {

@@ -95,12 +95,10 @@ impl Show for Triad {
         pen.nodes
     }
 
-    fn regions(view: &View<'_, Self>) -> Vec<Region> {
-        TriadBoard::new(view).regions()
-    }
-
-    fn paint(view: &View<'_, Self>, pen: &mut Pen) {
-        TriadBoard::new(view).draw(pen);
+    fn paint(view: &View<'_, Self>, pen: &mut Pen) -> Vec<Region> {
+        let board = TriadBoard::new(view);
+        board.draw(pen);
+        board.regions()
     }
 
     fn paint_focus(_: &View<'_, Self>, region: &Region, pen: &mut Pen) {

@@ -65,12 +65,10 @@ impl Show for Trisq {
         pen.nodes
     }
 
-    fn regions(view: &View<'_, Self>) -> Vec<Region> {
-        TrisqBoard::new(view).regions()
-    }
-
-    fn paint(view: &View<'_, Self>, pen: &mut Pen) {
-        TrisqBoard::new(view).draw(pen);
+    fn paint(view: &View<'_, Self>, pen: &mut Pen) -> Vec<Region> {
+        let board = TrisqBoard::new(view);
+        board.draw(pen);
+        board.regions()
     }
 
     fn paint_focus(view: &View<'_, Self>, region: &Region, pen: &mut Pen) {

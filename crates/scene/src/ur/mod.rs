@@ -75,12 +75,10 @@ impl Show for Ur {
         pen.nodes
     }
 
-    fn regions(view: &View<'_, Self>) -> Vec<Region> {
-        UrBoard::new(view).regions()
-    }
-
-    fn paint(view: &View<'_, Self>, pen: &mut Pen) {
-        UrBoard::new(view).draw(pen);
+    fn paint(view: &View<'_, Self>, pen: &mut Pen) -> Vec<Region> {
+        let board = UrBoard::new(view);
+        board.draw(pen);
+        board.regions()
     }
 
     fn motion(before: &Self, step: Step, view: &View<'_, Self>) -> Motion {
