@@ -4,12 +4,12 @@ use js_sys::{
     Array, Function, Promise,
     futures::{JsFuture, future_to_promise, spawn_local},
 };
-use rosette_app::{Effect, Kind, Msg, Timed, dialogs, play};
+use rosette_app::{Effect, Kind, LaterEffect, Msg, Timed, dialogs, play};
 use rosette_keep::Choice as _;
 use rosette_messages::Language;
 use rosette_scene::Cue;
 use wasm_bindgen::{JsCast as _, JsValue};
-use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlTextAreaElement};
+use web_sys::{Element, HtmlElement, HtmlTextAreaElement};
 
 use crate::{
     awake::Awake,
@@ -19,22 +19,17 @@ use crate::{
     error::{PageError, given},
     event::Event,
     event_loop::Sender,
-    files, later,
+    later::{self, FollowLater},
     patch::Patch,
-    programs::{Hearer, Players, Reviewer, Solver, persist},
-    promise, route, sharing,
+    programs::{Hearer, Players, Reviewer, Solver},
+    promise, route,
     shell::Shell,
     sound::{SAMPLE, Sounds},
-    still,
     timer::{Frames, Timer},
 };
 
-/// The list of dependencies with their licences, which the build makes.
-const LICENCES: &str = "licences.txt";
 /// The plain form of the faces of cards, which the build makes.
 const FACES: &str = "faces.txt";
-/// The list of the tables of solved games beside the page.
-const TABLES: &str = "tables/index.json";
 
 /// What of the browser the page uses.
 pub struct Services {
@@ -55,6 +50,10 @@ pub struct Services {
     cues: Vec<Cue>,
     /// What changes the document once it shows the state.
     waiting: Vec<Effect>,
+    /// Does what the first screens do without, once its part is loaded.
+    follow_later: Option<FollowLater>,
+    /// What is to be done then.
+    unready: Vec<LaterEffect>,
 }
 
 /// The times that are asked for.
@@ -94,6 +93,8 @@ impl Services {
             timers: Timers::default(),
             cues: Vec::new(),
             waiting: Vec::new(),
+            follow_later: None,
+            unready: Vec::new(),
         })
     }
 
@@ -127,17 +128,24 @@ impl Services {
         *place = Some(timer)
     }
 
+    /// Goes on with an import after what waits has been painted.
+    pub(crate) fn import_soon(&mut self) {
+        let slice = self.after(0, Msg::Dialog(dialogs::Msg::ImportDue));
+        self.timers.slice = Some(slice)
+    }
+
     /// Stops what the game that was on the screen has asked for.
     fn leave_game(&mut self) {
         (self.timers.step, self.timers.clock, self.timers.address) = (None, None, None);
         self.cues = Vec::new();
+        self.unready = Vec::new();
         self.players.stop();
         self.reviewer.stop();
         self.awake.keep(false)
     }
 
     /// Fetches a file, whose text comes as a message.
-    fn fetch(&self, file: &str, msg: fn(Option<String>) -> Msg) {
+    pub(crate) fn fetch(&self, file: &str, msg: fn(Option<String>) -> Msg) {
         let sender = self.sender.clone();
         promise::fetched(file, move |text| sender.send(msg(text)))
     }
@@ -172,24 +180,40 @@ impl Services {
         })
     }
 
-    /// Fetches what the first screens do without, all at the same time: texts, the boards of all games and the
-    /// rest of the program.
+    /// Fetches what opens what is stored. The promise is for whether it has come.
+    fn fetch_stored(&self) -> Promise {
+        let sender = self.sender.clone();
+        future_to_promise(async move {
+            let stored = later::stored().await.ok();
+            let has_come = stored.is_some();
+            sender.send(Msg::StoredCome(stored));
+            Ok(has_come.into())
+        })
+    }
+
+    /// Fetches what the first screens do without, all at the same time: texts, what opens what is stored, the boards
+    /// of all games and the rest of the program.
     fn fetch_later(&self, language: Language) {
         let Some(promise) = self.fetch_texts(language.code(), false) else { return };
         let texts = JsFuture::from(promise.unchecked_into::<Promise>());
-        let boards: Vec<_> = Kind::all().map(|it| JsFuture::from(self.fetch_board(it))).collect();
+        let needed = Kind::all().map(|it| self.fetch_board(it)).chain([self.fetch_stored()]);
+        let needed: Vec<_> = needed.map(JsFuture::from).collect();
         let sender = self.sender.clone();
         spawn_local(async move {
-            let mut part = later::later().await.ok();
-            for board in boards {
-                if !board.await.is_ok_and(|has_come| has_come.is_truthy()) {
-                    part = None
+            let part = later::later().await.ok();
+            let mut rest = part.map(|(later, _)| later);
+            if let Some((_, follow)) = part {
+                sender.send(Event::FollowLater(follow))
+            }
+            for part in needed {
+                if !part.await.is_ok_and(|has_come| has_come.is_truthy()) {
+                    rest = None
                 }
             }
             let texts = texts.await.map(|it| Array::from(&it)).unwrap_or_default();
             let complete = |later| language.completed(later).ok();
             let language = texts.get(1).as_string().and_then(complete);
-            sender.send(Msg::LaterCome(language.zip(part)))
+            sender.send(Msg::LaterCome(language.zip(rest)))
         })
     }
 }
@@ -210,6 +234,14 @@ impl Shell {
         }
     }
 
+    /// Does from now on what the first screens do without.
+    pub(crate) fn follow_later_by(&mut self, follow: FollowLater) {
+        self.services.follow_later = Some(follow);
+        for effect in std::mem::take(&mut self.services.unready) {
+            follow(self, effect)
+        }
+    }
+
     fn follow(&mut self, effect: Effect) {
         let Self { services, app, .. } = self;
         match effect {
@@ -223,13 +255,6 @@ impl Shell {
             Effect::FocusHeading => dom::stay_at_heading(&dom::at("main:not([hidden])")),
             Effect::FocusBoard => services.board.buttons.take_focus(),
             Effect::FocusRegion(place) => services.board.buttons.focus_on(place),
-            Effect::Select(selector) => {
-                for field in dom::all(selector) {
-                    let field: HtmlTextAreaElement = field.unchecked_into();
-                    field.select();
-                    dom::focus(&field)
-                }
-            }
             Effect::ToTop(selector) => dom::at::<Element>(selector).set_scroll_top(0),
             Effect::FaceFar(far) => dom::face_far(far),
             Effect::Announce(text, again) => {
@@ -246,10 +271,6 @@ impl Shell {
             Effect::Sample => services.sounds.play(&[SAMPLE], &app.model.settings),
             Effect::After(ms, timed) => services.wait(ms, timed),
             Effect::NoStep => services.timers.step = None,
-            Effect::Slice => {
-                let slice = services.after(0, Msg::Dialog(dialogs::Msg::ImportDue));
-                services.timers.slice = Some(slice)
-            }
             Effect::LeaveGame => services.leave_game(),
             Effect::Rescue(record) => {
                 dom::at::<HtmlTextAreaElement>("#failure textarea").set_value(&record)
@@ -260,46 +281,18 @@ impl Shell {
             Effect::Reload => {
                 given(dom::window().location().reload());
             }
-            Effect::Follow(address) => {
-                given(dom::window().location().set_hash(&address));
-            }
-            Effect::Player(order) => services.players.follow(order),
-            Effect::AskReviewer(number, question) => services.reviewer.ask(number, &question),
-            Effect::StopReviewer => services.reviewer.stop(),
-            Effect::Solver(order) => services.solver.follow(order),
-            Effect::ChooseFile => {
-                let input: HtmlInputElement = dom::by_id("file");
-                input.set_value("");
-                input.click()
-            }
-            Effect::ReadFile => {
-                if let Some(file) = self.file.take() {
-                    let sender = services.sender.clone();
-                    files::read(&file, move |text| {
-                        sender.send(Msg::Dialog(dialogs::Msg::FileRead(text)))
-                    })
-                }
-            }
-            Effect::Save { name, text } => files::save(&name, &text),
-            Effect::SavePicture { name, still, is_drawing } => {
-                still::save(&still, is_drawing, &name, &services.palette)
-            }
-            Effect::Copy(text) => sharing::copy(services.sender.clone(), text),
-            Effect::ShareLink { title, link } => sharing::share_link(&title, &link),
-            Effect::FetchLicences => services
-                .fetch(&dom::file(LICENCES), |text| Msg::Dialog(dialogs::Msg::LicencesCome(text))),
             Effect::FetchFaces => services.fetch(&dom::file(FACES), Msg::FacesCome),
-            Effect::FetchTables => {
-                services.fetch(TABLES, Msg::TablesCome);
-                services.solver.list_once()
-            }
             Effect::FetchLater => services.fetch_later(app.model.language),
+            Effect::FetchStored => drop(services.fetch_stored()),
             Effect::FetchBoard(kind) => drop(services.fetch_board(kind)),
             Effect::FetchTiles(board) => {
                 services.fetch(&dom::file(&format!("tiles/{}.txt", board.name())), Msg::TilesCome)
             }
             Effect::FetchLanguage => services.fetch_language(app.model.settings.tongue.name()),
-            Effect::Persist => persist(),
+            Effect::Later(effect) => match services.follow_later {
+                Some(follow) => follow(self, effect),
+                None => services.unready.push(effect),
+            },
             Effect::Dress => self.dress(),
             Effect::Redraw => self.redraw(),
         }

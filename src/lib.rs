@@ -18,6 +18,7 @@ mod event_loop;
 mod files;
 mod json;
 mod later;
+mod later_effects;
 mod listen;
 mod modals;
 mod page;
@@ -39,26 +40,41 @@ mod theme;
 mod timer;
 mod worker;
 
+use js_sys::futures::future_to_promise;
+use rosette_keep::is_empty;
 use rosette_messages::Language;
 use wasm_bindgen::prelude::*;
+
+use crate::storage::Browser;
 
 /// Starts the page with the texts of the first screens in its language. `fetch_texts` takes a setting
 /// of the language, and fetches the other texts, or all of them if its second argument is true.
 /// `morph` changes the content of an element to markup.
 ///
-/// # Errors
-///
-/// If the texts are of another version, or if the browser can't draw on a canvas.
+/// The promise is rejected if the texts are of another version, if something is stored and what opens it can't be
+/// fetched, or if the browser can't draw on a canvas.
 #[wasm_bindgen]
 pub fn start(
     texts: String,
     fetch_texts: js_sys::Function,
     morph: js_sys::Function,
-) -> Result<(), JsValue> {
-    let language = Language::read(texts).map_err(|why| JsError::new(&why.to_string()))?;
-    // The page listens as long as its document is there.
-    Box::leak(Box::new(page::Page::start(language, fetch_texts, morph)?));
-    Ok(())
+) -> js_sys::Promise {
+    future_to_promise(async move {
+        let language = Language::read(texts).map_err(|why| error(&why.to_string()))?;
+        let is_empty = is_empty(&Browser::open()) && route::state().is_none();
+        let stored = if is_empty {
+            None
+        } else {
+            Some(later::stored().await.map_err(|_| error("a part of it couldn’t be loaded"))?)
+        };
+        // The page listens as long as its document is there.
+        Box::leak(Box::new(page::Page::start(language, stored, fetch_texts, morph)?));
+        Ok(JsValue::UNDEFINED)
+    })
+}
+
+fn error(why: &str) -> JsValue {
+    js_sys::Error::new(why).into()
 }
 
 /// Returns whether the program is handling an event.

@@ -1,6 +1,7 @@
 //! The page in its document: the shell, and what sends events to it.
 
 use js_sys::Function;
+use rosette_app::Stored;
 use rosette_messages::Language;
 
 use crate::{
@@ -20,7 +21,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// Starts the page in a language. `fetch_texts` returns a promise of more texts, and
+    /// Starts the page in a language. `stored` may be missing if nothing is stored. `fetch_texts` returns a promise of more texts, and
     /// `morph` changes the content of an element to markup.
     ///
     /// # Errors
@@ -28,12 +29,13 @@ impl Page {
     /// If the browser can't draw on a canvas.
     pub fn start(
         language: Language,
+        stored: Option<&'static Stored>,
         fetch_texts: Function,
         morph: Function,
     ) -> Result<Self, PageError> {
         let sender = Sender::default();
         let services = Services::new(sender.clone(), fetch_texts, morph)?;
-        sender.lead_to(Shell::new(language, services, &sender));
+        sender.lead_to(Shell::new(language, stored, services, &sender));
         let listeners = listeners(&sender);
         sender.send(Event::Started);
         let resized = sender.clone();

@@ -2,13 +2,11 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use rosette_app::{Screen, of_record};
-use rosette_json::{Json, text};
+use rosette_app::Screen;
+use rosette_json::text;
 use rosette_play::Barred;
 use rosette_scene::{Act, Rect};
-use rosette_session::Record;
 use serde::Serialize;
-use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
 use crate::{
@@ -52,13 +50,12 @@ pub fn answer(shell: &mut Shell, call: &ScriptCall) {
 
 /// Converts an answer to plain objects and arrays. `None` becomes null.
 fn to_js(value: &impl Serialize) -> Answered {
-    value.serialize(&Serializer::json_compatible()).map_err(|error| error.to_string())
+    js_sys::JSON::parse(&text(value)).map_err(|_| "the answer isn't JSON".to_owned())
 }
 
 /// Converts a value of a script to JSON; `None` if that fails, as with functions and cycles.
-fn from_js(value: &JsValue) -> Option<Json> {
-    let text = js_sys::JSON::stringify(value).ok()?.as_string()?;
-    Json::read(&text).ok()
+fn from_js(value: &JsValue) -> Option<String> {
+    js_sys::JSON::stringify(value).ok()?.as_string()
 }
 
 fn state(shell: &mut Shell) -> Answered {
@@ -112,23 +109,13 @@ fn play(shell: &mut Shell, token: &JsValue) -> Answered {
 
 fn record(shell: &mut Shell) -> Answered {
     let Some((play, _)) = shell.app.play() else { return Ok(JsValue::NULL) };
-    let mut record = play.shown.session().public_record();
-    let unknown = std::mem::take(&mut record.unknown);
-    let object = to_js(&record)?;
-    for pair in &unknown {
-        // The unread parts of the record keep their numbers as written.
-        let value = given(js_sys::JSON::parse(&text(&pair.json))).unwrap_or(JsValue::NULL);
-        set(object.unchecked_ref(), &pair.name, &value);
-    }
-    Ok(object)
+    to_js(&play.shown.session().public_record())
 }
 
 fn load(shell: &mut Shell, record: &JsValue) -> Answered {
     // A value without JSON is refused as no record.
-    let json = from_js(record).unwrap_or_default();
-    let record =
-        Record::read(&json).map_err(|error| of_record(&error, None, shell.app.model.language))?;
-    shell.app.load(record).map(|()| JsValue::UNDEFINED)
+    let record = from_js(record).unwrap_or_default();
+    shell.app.load(&record).map(|()| JsValue::UNDEFINED)
 }
 
 fn review(shell: &mut Shell) -> Answered {

@@ -1,7 +1,7 @@
 //! The page in the browser: events go into the core, and what it makes of them into the document.
 
 use rosette_app::{
-    App, Model, Msg, Screen,
+    App, Model, Msg, Screen, Stored,
     play::{self, Key},
 };
 use rosette_messages::Language;
@@ -23,6 +23,9 @@ use crate::{
     timer::Timer,
 };
 
+/// How long the start waits for a frame, in milliseconds.
+const UNSEEN_MS: u32 = 1_000;
+
 pub struct Shell {
     pub(crate) app: App,
     pub(crate) services: Services,
@@ -38,14 +41,21 @@ pub struct Shell {
     pub(crate) turning: Vec<Msg>,
     /// The event after a frame.
     pub(crate) drawn: Option<Timer>,
+    /// The end of the start where no frame is painted, as behind another tab.
+    unseen: Option<Timer>,
     /// Whether scripts can call the page: they find the game of its address.
     is_scripted: bool,
 }
 
 impl Shell {
     /// Creates the page before its first screen.
-    pub fn new(language: Language, services: Services, sender: &Sender) -> Self {
-        let mut model = Model::new(Box::new(Browser::open()), Box::new(Device), language);
+    pub fn new(
+        language: Language,
+        stored: Option<&'static Stored>,
+        services: Services,
+        sender: &Sender,
+    ) -> Self {
+        let mut model = Model::new(Box::new(Browser::open()), stored, Box::new(Device), language);
         model.at_hand.external = external_players();
         Self {
             app: App::new(model),
@@ -58,6 +68,7 @@ impl Shell {
             file: None,
             turning: Vec::new(),
             drawn: None,
+            unseen: None,
             is_scripted: false,
         }
     }
@@ -74,6 +85,7 @@ impl Shell {
             self.update(Event::Waited(msg))
         }
         if !self.app.is_ready() && self.app.visits() > 0 {
+            self.unseen = None;
             self.update(Event::Waited(Msg::Ready))
         }
     }
@@ -100,7 +112,8 @@ impl Shell {
         self.show_screen();
         self.places.arrive(self.app.screen.id());
         if !self.app.is_ready() {
-            self.services.frames.ask()
+            self.services.frames.ask();
+            self.unseen = Some(self.services.after(UNSEEN_MS, Event::Drawn))
         }
     }
 
@@ -225,6 +238,7 @@ impl Update for Shell {
             Event::Resized => self.resize(),
             Event::ThemeChanged => self.dress(),
             Event::Heard(heard) => self.hear(heard),
+            Event::FollowLater(follow) => self.follow_later_by(follow),
             Event::Seen => self.services.awake.lost(),
             Event::Script(call) => script::answer(self, &call),
             Event::Frame(time) => {
@@ -248,7 +262,7 @@ impl Update for Shell {
             }
             self.follow_up(is_frame, is_frequent)
         }
-        if !self.is_scripted && !self.app.awaits_drawing() {
+        if !self.is_scripted && !self.app.awaits_drawing() && !self.app.awaits_games() {
             self.is_scripted = true;
             script::install(&self.services.sender)
         }

@@ -14,17 +14,24 @@ const languageOf = (setting) =>
 /** Milliseconds after which a file that hasn't come wholly counts as missing. */
 const PATIENCE = 60000;
 
-/** Fetches a file of texts in the language for a setting: those of the first screens, or the rest. */
-async function texts(setting, part = '', priority = 'high') {
-  const name = `texts/${languageOf(setting)}${part}.txt`;
+/** Fetches a file as a text. */
+async function textOf(name, priority = 'high') {
   const answer = await fetch(document.documentElement.dataset.files + name, { priority, signal: AbortSignal.timeout(PATIENCE) });
-  if (!answer.ok) throw new Error(`its texts couldn’t be loaded (${answer.status})`);
+  if (!answer.ok) throw new Error(`a file couldn’t be loaded (${answer.status})`);
   return answer.text();
 }
 
-/** Fetches the texts that the first screens do without, and those of the first screens if wanted. */
+/** Fetches a file of texts in the language for a setting: those of the first screens, or the rest. */
+const texts = (setting, part = '', priority = 'high') => textOf(`texts/${languageOf(setting)}${part}.txt`, priority);
+
+/** Fetches the styles that the first screens do without. */
+async function moreStyles() {
+  document.adoptedStyleSheets = [await new CSSStyleSheet().replace(await textOf('later.css', 'low'))];
+}
+
+/** Fetches the texts that the first screens do without, and with them those of the first screens, or else the styles. */
 const moreTexts = (setting, firstToo) =>
-  Promise.all([firstToo && texts(setting), texts(setting, '-later', firstToo ? 'high' : 'low')]);
+  Promise.all([firstToo ? texts(setting) : moreStyles(), texts(setting, '-later', firstToo ? 'high' : 'low')]);
 
 /**
  * Changes an element, or only its content, to markup, and keeps the nodes that are the same. A part with `data-block`, or
@@ -66,13 +73,23 @@ const FAILED = {
     'Обновить', 'Меню'],
 };
 
+/** Returns whether the program has something to read as it starts: a stored text, or the game of this entry of the history. */
+function hasStored() {
+  try {
+    return typeof history.state === 'string' || Object.keys(localStorage).some((key) => key.startsWith('rosette:'));
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the files that the first screen needs besides those of every screen. */
 function needed() {
   const [, screen, game] = location.hash.split(/[/?]/);
-  if (!screen) return [`tiles/${BOARDS.find((name) => name === setting('board')) ?? BOARDS[0]}.txt`];
-  const parts = screen === 'play' ? GAMES.filter((name) => name === game) : [...GAMES, 'later'];
-  const files = parts.map((part) => `split_${part}.wasm`);
-  return screen === 'play' ? files : [...files, `texts/${languageOf(setting())}-later.txt`];
+  const stored = hasStored() ? ['split_stored.wasm'] : [];
+  if (!screen) return [`tiles/${BOARDS.find((name) => name === setting('board')) ?? BOARDS[0]}.txt`, ...stored];
+  const parts = ['boards', ...(screen === 'play' ? GAMES.filter((name) => name === game) : [...GAMES, 'later'])];
+  const files = [...parts.map((part) => `split_${part}.wasm`), ...stored];
+  return screen === 'play' ? files : [...files, 'later.css', `texts/${languageOf(setting())}-later.txt`];
 }
 
 /** Fetches what the first screen needs at once. */
@@ -182,14 +199,14 @@ if (isFramed()) refuseFrame();
 else {
   preload();
   Promise.all([init(), texts(setting())])
-    .then(([, texts_]) => {
+    .then(async ([, texts_]) => {
       // The program stops at a trap, and at an exception during an event, which it then never ends. A task of its own
       // finds no other event under way. Errors of other scripts, such as extensions, don't concern the program.
       const check = (error) =>
         setTimeout(() => (error instanceof WebAssembly.RuntimeError || isUpdating()) && fail(error, true));
       addEventListener('error', ({ error }) => check(error));
       addEventListener('unhandledrejection', ({ reason }) => check(reason));
-      start(texts_, moreTexts, morph);
+      await start(texts_, moreTexts, morph);
       requestAnimationFrame(() => setTimeout(settle));
     })
     .catch((error) => fail(error, false));

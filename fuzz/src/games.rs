@@ -7,7 +7,7 @@ use rosette_messages::Language;
 use rosette_rules::{
     AnyOptions, AnyPosition, Game, Viewer, Visitor, games, pairs, set_named, visit,
 };
-use rosette_scene::ENTRIES;
+use rosette_scene::GAMES;
 use rosette_session::{
     Address, Level, OptionPairs, Program, Question, Record, Saved, Seed, Session, person,
 };
@@ -68,7 +68,7 @@ fn after(game: usize, position: Arc<dyn AnyPosition>, token: &str) -> Arc<dyn An
             assert!(!listed, "{token} is listed, and refused: {illegal}");
             assert_told(&illegal.to_string());
             for language in Language::all() {
-                assert_told(&ENTRIES[game].refusal(&illegal, language));
+                assert_told(&GAMES[game].refusal(&illegal, language));
             }
             position
         }

@@ -321,12 +321,14 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
 
   test('the page fits its window: 100dvh, safe areas, no bounce and no zoom by a double tap', async () => {
     const page = await open(browser(), { address: '#/play/ur?m=4/0', viewport: { width: 390, height: 844 } });
+    // The styles of other screens come after the first.
+    await until(() => page.evaluate(() => document.adoptedStyleSheets.length > 0));
     const looks = await page.evaluate(() => {
       const style = (selector) => getComputedStyle(document.querySelector(selector));
       const height = () => Math.round(document.getElementById('play').getBoundingClientRect().height);
       // The rules as the engine has understood them: it drops what it doesn't know.
       const within = (rules) => [...rules].flatMap((rule) => [rule, ...within(rule.cssRules ?? [])]);
-      const rules = [...document.styleSheets].flatMap((sheet) => within(sheet.cssRules)).filter((rule) => rule.style);
+      const rules = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => within(sheet.cssRules)).filter((rule) => rule.style);
       const areas = {};
       for (const { selectorText, style } of rules) {
         const sides = [...style.cssText.matchAll(/env\(safe-area-inset-(\w+)\)/g)].map(([, side]) => side);

@@ -119,7 +119,7 @@ puppeteerTest('without WebAssembly, or when the program can not be loaded, the p
     [async (page) => {
       await page.setRequestInterception(true);
       page.on('request', (request) => (request.url().endsWith('.txt') ? request.respond({ status: 503, body: '' }) : request.continue()));
-    }, /its texts couldn’t be loaded \(503\)/],
+    }, /a file couldn’t be loaded \(503\)/],
   ]) {
     const page = await (await browser.createBrowserContext()).newPage();
     await fault(page);

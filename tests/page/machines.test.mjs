@@ -1,20 +1,22 @@
 // Machines that differ: pixel ratios, frame rates, and what a device covers of the screen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chromiumTest, launched, middle, open, openDialog, painted, regions, stopTime } from './browser.mjs';
+import { URL_OF_PAGE, chromiumTest, launched, middle, open, openDialog, painted, regions, stopTime } from './browser.mjs';
 import { checkRatios } from './ratios.mjs';
 
 const browser = await launched();
 
 test('the canvas is sharp at any pixel ratio and follows the window', () => checkRatios(browser, [1, 1.25, 1.5, 2, 3, 4]));
 
-/** Before a page is opened: frames come only by `window.frame`, which returns whether another one is due. */
+/** Before a page is opened: once scripts can call it, frames come only by `window.frame`, which returns whether another one is due. */
 const stopFrames = async (page) => {
   await stopTime(page);
   await page.evaluateOnNewDocument(() => {
     let due = new Map();
     let last = 0;
+    const usual = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (draw) => {
+      if (!window.rosette) return usual(draw);
       last += 1;
       due.set(last, draw);
       return last;
@@ -49,6 +51,16 @@ chromiumTest('a motion takes as long at 30 frames a second as at 120, and has fo
   const [slow, usual, fast] = frames;
   assert.ok(slow > 5, `${frames} frames`);
   assert.ok(Math.abs(usual - 2 * slow) <= 3 && Math.abs(fast - 4 * slow) <= 5, `${frames} frames`);
+});
+
+test('a page that is never painted, as behind another tab, can be called by scripts', async () => {
+  const page = await (await browser.createBrowserContext()).newPage();
+  await page.evaluateOnNewDocument(() => { window.requestAnimationFrame = () => 1; });
+  await page.goto(`${URL_OF_PAGE}#/play/trisq?size=5`);
+  await page.waitForFunction(() => window.rosette, { polling: 100 });
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'flag', tokens: [] }));
+  assert.equal(await page.evaluate(() => rosette.state().game), 'flag');
+  await page.browserContext().close();
 });
 
 /**

@@ -1,14 +1,14 @@
-// What the first screens do without: texts and a part of the program. They come after the first board, and what needs
+// What the first screens do without: texts, styles and a part of the program. They come after the first board, and what needs
 // them waits for them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, click, gamesOf, launched, open, painted, shown, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, URL_OF_PAGE, click, gamesOf, launched, open, painted, shown, text, until } from './browser.mjs';
 
 const browser = await launched();
 
 const HANDS = 'starts=first&first-hand=2644,9264,5572,9546,A833&second-hand=1755,9727,A354,4724,1548';
 
-const LATER = /-later\.txt$|split_later\.wasm$/;
+const LATER = /-later\.txt$|later\.css$|split_later\.wasm$/;
 
 /** A page whose later files are held back: `asked` lists them, `answer` has the server answer, `refuse` refuses them. */
 async function held(options = {}, before = () => {}) {
@@ -45,7 +45,7 @@ test('the menu and each game are whole without what comes later', async () => {
   for (const viewport of DEEP ? [DESKTOP, PHONE] : [PHONE]) {
     const { page, asked } = await held({ viewport });
     const whole = async (where) => assert.deepEqual(await silent(page), [], where);
-    await until(() => asked.length === 2);
+    await until(() => asked.length === 3);
     await whole('menu');
     for (const game of await gamesOf(page)) {
       await page.evaluate((address) => { location.hash = address; }, game === 'triad' ? `/play/triad?${HANDS}` : `/play/${game}`);
@@ -54,7 +54,7 @@ test('the menu and each game are whole without what comes later', async () => {
       await page.click('#play [data-do=menu]');
       await shown(page, '#menu');
     }
-    assert.equal(asked.length, 2, 'they are fetched once');
+    assert.equal(asked.length, 3, 'they are fetched once');
     await page.clean();
   }
 });
@@ -69,7 +69,7 @@ test('what comes later is waited for: by a dialog, the rules, the history and th
     ] : []),
   ]) {
     const { page, asked, answer } = await held();
-    await until(() => asked.length === 2);
+    await until(() => asked.length === 3);
     await page.click(control);
     await painted(page);
     assert.equal(await page.$eval(screen, (it) => it.checkVisibility()), false, 'nothing is shown half');
@@ -93,7 +93,7 @@ test('what comes later is waited for: by a dialog, the rules, the history and th
 
 test('what can not be fetched is told of when somebody asks for it, and fetched when asked again', async () => {
   const { page, asked, refuse, answer } = await held();
-  await until(() => asked.length === 2);
+  await until(() => asked.length === 3);
   await refuse();
   await painted(page);
   assert.equal(await page.$eval('#message', (it) => it.checkVisibility()), false, 'nobody has asked for them');
@@ -106,7 +106,7 @@ test('what can not be fetched is told of when somebody asks for it, and fetched 
     ['#menu [href="#/history"]', { contentType: 'text/html', body: '<p>Log in' }],
   ]) {
     await page.click(control);
-    await until(() => asked.length === 2);
+    await until(() => asked.length === 3);
     await refuse(how);
     await shown(page, '#message');
     assert.match(await text(page, '#message p'), /This part of the page couldn’t be loaded/);
@@ -116,10 +116,45 @@ test('what can not be fetched is told of when somebody asks for it, and fetched 
     await page.click('#message [data-do=close-message]');
   }
   await page.click('.game [href="#/rules/ur"]');
-  await until(() => asked.length === 2);
+  await until(() => asked.length === 3);
   await answer();
   await shown(page, '#guide');
   assert.match(await text(page, '#guide .course ~ h3'), /The goal/);
+});
+
+test('without its styles no other screen or dialog is shown, and a game keeps its look when they come', async () => {
+  const { page, asked, refuse, answer } = await held({ address: '#/play/ur?m=4/0' });
+  await shown(page, '#play');
+  const looks = () => page.$$eval('#play *', (all) => all.filter((it) => it.checkVisibility()).map((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    const { color, font, padding } = getComputedStyle(it);
+    return [x, y, width, height, color, font, padding].join();
+  }));
+  const first = await looks();
+  await until(() => asked.length === 3);
+  const styles = asked.splice(asked.findIndex((request) => request.url().endsWith('.css')), 1);
+  await answer();
+  await page.click('#play [data-arg=rules]');
+  await painted(page);
+  assert.equal(await page.$('dialog[open]'), null, 'the styles are waited for');
+  asked.push(...styles);
+  await refuse();
+  await shown(page, '#message');
+  assert.match(await text(page, '#message p'), /This part of the page couldn’t be loaded/);
+  await page.click('#message [data-do=close-message]');
+  await page.click('#play [data-arg=rules]');
+  // The part of the program is there.
+  await until(() => asked.length === 2);
+  await painted(page);
+  assert.equal(await page.$('dialog[open]'), null);
+  await answer();
+  await shown(page, '#rules');
+  assert.equal(await page.$eval('#rules', (it) => getComputedStyle(it).borderRadius), '14px');
+  await page.keyboard.press('Escape');
+  await painted(page);
+  assert.deepEqual(await looks(), first);
+  // An error of a fetch is in the console.
+  await page.browserContext().close();
 });
 
 test('what never comes is told of after a while, and asked for again', async () => {
@@ -127,14 +162,14 @@ test('what never comes is told of after a while, and asked for again', async () 
     const limit = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => limit(ms / 20);
   }));
-  await until(() => asked.length === 2);
+  await until(() => asked.length === 3);
   await page.click('#menu [data-arg=settings]');
   await shown(page, '#message');
   assert.match(await text(page, '#message p'), /This part of the page couldn’t be loaded/);
   await page.click('#message [data-do=close-message]');
   asked.length = 0;
   await page.click('#menu [data-arg=settings]');
-  await until(() => asked.length === 2);
+  await until(() => asked.length === 3);
   await answer();
   await shown(page, '#settings');
   // An error of a fetch is in the console.
@@ -146,14 +181,39 @@ test('an address of another screen fetches them with the program, and once', asy
     const page = await open(browser, { address });
     await until(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('split_later.wasm'))));
     const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name, initiatorType }) => [name, initiatorType]));
-    for (const end of ['split_later.wasm', 'en-later.txt']) {
+    for (const end of ['split_later.wasm', 'later.css', 'en-later.txt']) {
       assert.deepEqual(fetched.filter(([name]) => name.endsWith(end)).map(([, kind]) => kind), [kind], `${end} of ${address}`);
     }
     await page.clean();
   }
 });
 
-test('a game goes on without its board, which comes once it can be fetched', async () => {
+test('what opens stored games comes after the first screen of a first visit, and before that of any other', async () => {
+  const asked = (page) => page.evaluate(() => performance.getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('split_stored.wasm')).map(({ initiatorType }) => initiatorType));
+  const page = await open(browser, { address: '#/play/trisq?size=5' });
+  assert.deepEqual(await asked(page), ['fetch']);
+  await click(page, 'c3');
+  for (const address of ['', '#/play/trisq?size=5&moves=c3', '#/history']) {
+    const other = await page.browserContext().newPage();
+    await other.goto(`${URL_OF_PAGE}${address}`);
+    await other.waitForFunction(() => window.rosette);
+    assert.deepEqual(await asked(other), ['link'], address);
+    await other.close();
+  }
+  // Without it, nothing starts, and nothing stored is touched.
+  const before = await page.evaluate(() => JSON.stringify(localStorage));
+  const other = await page.browserContext().newPage();
+  await other.setRequestInterception(true);
+  other.on('request', (request) => (request.url().endsWith('split_stored.wasm') ? request.respond({ status: 503, body: '' }) : request.continue()));
+  await other.goto(URL_OF_PAGE);
+  await shown(other, '#failure');
+  assert.match(await text(other, '#failure p'), /^Rosette couldn’t start: a part of it couldn’t be loaded\. .*Your saved games are untouched\.$/);
+  assert.equal(await other.evaluate(() => JSON.stringify(localStorage)), before);
+  await page.browserContext().close();
+});
+
+test('a game whose board can not be fetched comes once it can', async () => {
   let fails = true;
   const page = await open(browser, { address: '#/play/trisq?size=5', held: true, before: async (page) => {
     await page.setRequestInterception(true);
@@ -161,13 +221,12 @@ test('a game goes on without its board, which comes once it can be fetched', asy
   } });
   await shown(page, '#message');
   assert.match(await text(page, '#message p'), /This part of the page couldn’t be loaded/);
-  assert.deepEqual(await page.evaluate(() => rosette.regions()), []);
-  await page.evaluate(() => rosette.play('c3'));
+  assert.deepEqual(await page.evaluate(() => [rosette.state(), rosette.regions()]), [null, []]);
   fails = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await until(() => page.evaluate(() => rosette.regions().length > 25));
   await click(page, 'b2');
-  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['c3', 'b2']);
+  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['b2']);
   // An error of a fetch is in the console.
   await page.browserContext().close();
 });

@@ -1,5 +1,5 @@
 //! The commands of Rosette's developers and CI: `cargo xtask build`, `bundle`, `serve`, `test`, `deep`,
-//! `packages`, `icons`, `pictures` and `bench`.
+//! `size`, `packages`, `icons`, `pictures` and `bench`.
 //!
 //! Each command installs what it needs and says what it does. The exit status is 0, or 1 after one
 //! sentence that says what to do.
@@ -7,6 +7,7 @@
 mod board;
 mod build;
 mod bundle;
+mod chart;
 mod compile;
 mod coverage;
 mod deep;
@@ -41,6 +42,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::chart::History;
 use crate::deep::Figures;
 use crate::project::Project;
 use crate::test::CheckName;
@@ -84,6 +86,12 @@ enum Command {
     Deep {
         #[command(subcommand)]
         check: Option<Deep>,
+    },
+    /// Add what dist/ weighs, as the last build left it, to docs/sizes.tsv, and draw docs/sizes.svg again
+    Size {
+        /// What has changed, in a few words
+        #[arg(long, value_name = "TEXT")]
+        note: String,
     },
     /// Build the packages for other languages into target/packages/: js/ for npm, and the wheel for
     /// Python in python/
@@ -183,6 +191,9 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Test { only } => test::run(&project, only),
         Command::Deep { check: None } => deep::run(&project),
         Command::Deep { check: Some(check) } => run_deep(&project, check),
+        Command::Size { note } => {
+            History::of(project.root())?.add(&size::Weights::of(&project.dist())?, &note)
+        }
         Command::Packages => packages::build(&project),
         Command::Icons => test::icons(&project),
         Command::Pictures => test::pictures(&project),

@@ -15,13 +15,14 @@ use crate::{board, split, version};
 
 /// What is weighed together, with its budget in compressed bytes. Of the languages, of the styles, and of the games of a
 /// first board, the heaviest counts.
-const SUMS: [(&str, &[Part], u64); 13] = [
-    ("first board", &[Part::Page, Part::Program, Part::Game], 266 * 1024),
-    ("menu", &[Part::Page, Part::Program, Part::Tiles], 252 * 1024),
-    ("game", &[Part::Game], 24 * 1024),
+const SUMS: [(&str, &[Part], u64); 14] = [
+    ("first board", &[Part::Page, Part::Program, Part::Boards, Part::Game], 215 * 1024),
+    ("menu", &[Part::Page, Part::Program, Part::Tiles], 190 * 1024),
+    ("stored", &[Part::Stored], 30 * 1024),
+    ("game", &[Part::Game], 29 * 1024),
     ("tiles", &[Part::Tiles], 9 * 1024),
-    ("split", &[Part::Split], 108 * 1024),
-    ("program", &[Part::Program, Part::Game, Part::Split], 380 * 1024),
+    ("split", &[Part::Split], 122 * 1024),
+    ("program", &[Part::Program, Part::Stored, Part::Boards, Part::Game, Part::Split], 380 * 1024),
     ("later", &[Part::Later], 24 * 1024),
     ("faces", &[Part::Faces], 60 * 1024),
     ("player", &[Part::Worker, Part::Nets], 228 * 1024),
@@ -90,8 +91,14 @@ impl Weights {
     /// Returns the raw and compressed sizes of what the first board of a game waits for.
     fn first_board(&self, game: &str) -> (u64, u64) {
         let board = self.0.iter().find(|it| it.name.ends_with(&split::file(game)));
-        let (raw, compressed) = self.together(&[Part::Page, Part::Program]);
+        let (raw, compressed) = self.together(&[Part::Page, Part::Program, Part::Boards]);
         board.map_or((0, 0), |it| (raw + it.raw, compressed + it.compressed))
+    }
+
+    /// Returns the compressed size of a sum, in bytes. If there is no such sum, it's 0.
+    pub fn sum(&self, name: &str) -> u64 {
+        let sum = SUMS.iter().find(|(it, ..)| *it == name);
+        sum.map_or(0, |(_, parts, _)| self.together(parts).1)
     }
 
     /// Checks that each part is within its budget, and not empty.
@@ -121,6 +128,10 @@ enum Part {
     Page,
     /// The program that is loaded then too.
     Program,
+    /// What opens what is stored: loaded then too if something is stored.
+    Stored,
+    /// What the boards of all games need: loaded before the first board is drawn.
+    Boards,
     /// The board of a game: a part of the program that is loaded before it is drawn.
     Game,
     /// The pictures of the menu, loaded before it is shown.
@@ -149,8 +160,8 @@ enum Part {
 }
 
 /// The ends of the names of files that are loaded after the first board is drawn.
-const LATER: [&str; 5] =
-    ["-later.txt", "sw.js", "offline.js", "icon-192.png", "manifest.webmanifest"];
+const LATER: [&str; 6] =
+    ["-later.txt", "later.css", "sw.js", "offline.js", "icon-192.png", "manifest.webmanifest"];
 
 impl Weight {
     fn part(&self) -> Part {
@@ -167,6 +178,10 @@ impl Weight {
             Part::Worker
         } else if name.ends_with(&split::file(split::LATER)) {
             Part::Split
+        } else if name.ends_with(&split::file(split::STORED)) {
+            Part::Stored
+        } else if name.ends_with(&split::file(split::BOARDS)) {
+            Part::Boards
         } else if name.contains("split_") {
             Part::Game
         } else if name.contains(&format!("{TILES}/")) {
@@ -208,6 +223,11 @@ impl fmt::Display for Weights {
         });
         f.write_str(&first.chain(sums).collect::<Vec<_>>().join("\n"))
     }
+}
+
+/// Returns the budget of a sum in compressed bytes, if there is such a sum.
+pub fn budget(name: &str) -> Option<u64> {
+    SUMS.iter().find(|(it, ..)| *it == name).map(|(_, _, budget)| *budget)
 }
 
 /// Returns every file under the folder, sorted by path.
@@ -264,8 +284,8 @@ mod tests {
     fn the_budgets_hold_for_all_files_of_a_part_together() {
         let full = [
             ("a.js", 50),
-            ("rosette_page_bg.wasm", 194),
-            ("split_later.wasm", 108),
+            ("rosette_page_bg.wasm", 132),
+            ("split_later.wasm", 122),
             ("sw.js", 20),
             ("offline.js", 4),
             ("worker.js", 121),
@@ -275,8 +295,10 @@ mod tests {
             ("faces.txt", 60),
             ("rosette-board.js", 130),
             ("split_ur.wasm", 20),
-            ("split_flag.wasm", 22),
+            ("split_flag.wasm", 27),
             ("tiles/inlaid.txt", 8),
+            ("split_boards.wasm", 6),
+            ("split_stored.wasm", 30),
         ];
         assert!(weights(&full).check().is_ok());
         for (place, told) in [
@@ -291,6 +313,8 @@ mod tests {
             (8, "player weighs"),
             (9, "faces weighs"),
             (10, "board weighs"),
+            (14, "first board weighs"),
+            (15, "stored weighs"),
         ] {
             let mut over = full;
             over[place].1 += 1;
@@ -308,12 +332,14 @@ mod tests {
             ("1f/texts/fr.txt", 30),
             ("1f/texts/en-later.txt", 7),
             ("1f/texts/ru-later.txt", 6),
+            ("1f/page.css", 3),
+            ("1f/later.css", 2),
             ("licences.txt", 500),
             ("previews/link.png", 600),
             ("board.html", 140),
         ]);
-        assert_eq!(weights.together(&[Part::Page]).1, 41 * 1024);
-        assert_eq!(weights.together(&[Part::Later]).1, 7 * 1024);
+        assert_eq!(weights.together(&[Part::Page]).1, 44 * 1024);
+        assert_eq!(weights.together(&[Part::Later]).1, 9 * 1024);
     }
 
     #[test]
@@ -330,6 +356,8 @@ mod tests {
             "weights/ur.bin",
             "rosette-board.js",
             "split_ur.wasm",
+            "split_boards.wasm",
+            "split_stored.wasm",
             "tiles/inlaid.txt",
         ];
         let files = files.map(|name| (name, 1));

@@ -20,6 +20,12 @@ pub const LOADERS: [&str; 2] = ["parts.js", "engine_parts.js"];
 const REQUEST: [&str; 2] =
     ["import.meta.url));", "import.meta.url), { signal: AbortSignal.timeout(60000) });"];
 
+/// The part of the page that all boards need.
+pub const BOARDS: &str = "boards";
+
+/// The part of the page that opens what is stored.
+pub const STORED: &str = "stored";
+
 /// The part of the page that its first screens do without.
 pub const LATER: &str = "later";
 
@@ -32,13 +38,14 @@ pub fn file(part: &str) -> String {
 pub const REVIEWS: &str = "reviews";
 pub const SOLVING: &str = "solving";
 
-/// Returns the loader of a program, and its parts. Those of the page are the boards of the games, and the rest.
+/// Returns the loader of a program, and its parts. Those of the page are the boards of the games, what
+/// opens what is stored, and the rest.
 fn parts(wasm: &Path) -> (&'static str, BTreeSet<&'static str>) {
     let [page, engine] = LOADERS;
     if build::is_of(ENGINE_PACKAGE, wasm) {
         return (engine, BTreeSet::from([REVIEWS, SOLVING]));
     }
-    (page, ENTRIES.iter().map(|game| game.name).chain([LATER]).collect())
+    (page, ENTRIES.iter().map(|game| game.name).chain([STORED, LATER]).collect())
 }
 
 /// A program in parts.
@@ -56,8 +63,9 @@ pub struct Split {
 impl Split {
     /// Splits a module that was linked with `--emit-relocs`, as `build.rs` of its package has it.
     ///
-    /// The boards are independent of each other, so what several need is in each; so are the parts of the engine.
-    /// [`LATER`] comes with all boards, and has nothing that one of them has.
+    /// The parts are independent of each other, so what several need is in each. But what all boards of the page need is in
+    /// [`BOARDS`], which the loader fetches with the first of them; and [`LATER`] comes with all other parts of the page, and
+    /// has nothing that one of them has.
     ///
     /// # Errors
     ///
@@ -84,14 +92,23 @@ impl Split {
             "{} has the parts {there:?} instead of {expected:?}",
             wasm.display()
         );
-        let of_boards: BTreeSet<_> =
+        let of_others: BTreeSet<_> =
             needed.iter().filter(|(part, _)| *part != LATER).flat_map(|(_, files)| files).collect();
+        let of_games = || ENTRIES.iter().filter_map(|game| needed.get(game.name));
+        let is_of_all = |stem: &&String| of_games().all(|files| files.contains(*stem));
+        let common: Vec<_> = of_games().next().into_iter().flatten().filter(is_of_all).collect();
+        let mut contents: Vec<_> =
+            needed.iter().map(|(part, files)| (part.as_str(), files.iter().collect())).collect();
+        if !common.is_empty() {
+            contents.push((BOARDS, common.clone()))
+        }
         let constants = join::constants(&input)?;
         let mut parts = Vec::new();
-        for (part, files) in &needed {
+        for (part, files) in contents {
             let mut modules = Vec::new();
             for stem in files {
-                if part == LATER && of_boards.contains(stem) {
+                let is_elsewhere = common.contains(&stem) && part != BOARDS;
+                if is_elsewhere || part == LATER && of_others.contains(stem) {
                     continue;
                 }
                 let module = fs::read(folder.path().join(stem).with_extension("wasm"))?;
@@ -102,21 +119,34 @@ impl Split {
             }
             parts.push((file(part), join::join(&modules)?))
         }
-        let script = whole_parts(&fs::read_to_string(folder.path().join(loader))?);
+        let script = fs::read_to_string(folder.path().join(loader))?;
+        let script = whole_parts(&script, common.first().map(|stem| stem.as_str()));
         let [request, limited] = REQUEST;
-        ensure!(script.matches(request).count() == needed.len(), "the loader has other requests");
+        ensure!(script.matches(request).count() == parts.len(), "the loader has other requests");
         let loader = (loader, script.replace(request, limited));
         Ok(Self { main, loader, parts, _folder: folder })
     }
 }
 
-/// Returns the loader of parts that need no others.
-fn whole_parts(loader: &str) -> String {
+/// Returns the loader of parts that need no others, but perhaps the one that begins with the `common` chunk.
+fn whole_parts(loader: &str, common: Option<&str>) -> String {
     let (mut whole, mut is_shared) = (String::new(), false);
+    let common = common.map(|stem| (stem, format!("__{stem}")));
     for line in loader.lines() {
+        let mut line = line.to_owned();
         is_shared |= line.starts_with("/* ") || line.starts_with("const __chunk_");
+        if let Some((stem, name)) = &common {
+            is_shared &= !line.starts_with(&format!("const {name} "));
+            line = line.replace(&format!("./{stem}.wasm"), &format!("./{}", file(BOARDS)))
+        }
+        if let Some(needed) = line.strip_prefix(", [__chunk_") {
+            let needed = format!("__chunk_{}", needed.trim_end_matches("]));"));
+            let needs = |(_, name): &(&str, String)| needed.split(", ").any(|it| it == name);
+            let name = common.as_ref().filter(|it| needs(it)).map_or("", |(_, name)| name);
+            line = format!(", [{name}]));")
+        }
         if !is_shared {
-            whole += if line.starts_with(", [__chunk_") { ", []));" } else { line };
+            whole += &line;
             whole += "\n"
         }
         is_shared &= line != ", []);"
@@ -136,9 +166,17 @@ mod tests {
                       export const __wasm_split_load_ur = wrapAsyncCb(makeLoad(() => {\n}\n, [__chunk_6]));\n\
                       export const __wasm_split_load_later = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n";
         assert_eq!(
-            whole_parts(loader),
+            whole_parts(loader, None),
             "import { initSync } from \"./a.js\";\n\
              export const __wasm_split_load_ur = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n\
+             export const __wasm_split_load_later = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n"
+        );
+        let shared = loader.replace("fetch()", "fetch(\"./chunk_6.wasm\")");
+        assert_eq!(
+            whole_parts(&shared, Some("chunk_6")),
+            "import { initSync } from \"./a.js\";\n\
+             const __chunk_6 = makeLoad(() => {\n    fetch(\"./split_boards.wasm\");\n}\n, []);\n\
+             export const __wasm_split_load_ur = wrapAsyncCb(makeLoad(() => {\n}\n, [__chunk_6]));\n\
              export const __wasm_split_load_later = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n"
         );
     }

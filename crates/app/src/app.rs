@@ -5,7 +5,8 @@ use rosette_messages::Language;
 use rosette_scene::AnyShow;
 
 use crate::{
-    Blocks, Dialog, Dialogs, Effect, Go, Kind, Later, Menu, Model, Play, Screen, Values,
+    Blocks, Dialog, Dialogs, Effect, Go, Kind, Later, LaterEffect, Menu, Model, Play, Screen,
+    Values,
     board::Pointer,
     deed::Deed,
     dialogs,
@@ -14,6 +15,7 @@ use crate::{
     review::ReviewMessage,
     settings::{self, Shown},
     solving::{self, Told},
+    stored::Stored,
 };
 
 /// The state of the page.
@@ -68,6 +70,8 @@ pub enum Msg {
     /// What the first screens do without was fetched: the page's language with all its texts, and the
     /// other part of the program; `None` if that failed.
     LaterCome(Option<(Language, &'static Later)>),
+    /// The part that opens what is stored was fetched; `None` if that failed.
+    StoredCome(Option<&'static Stored>),
     /// The board of a game was fetched; `None` if that failed.
     BoardCome(Kind, Option<&'static dyn AnyShow>),
     /// The pictures of the menu were fetched; `None` if that failed.
@@ -122,6 +126,7 @@ impl Msg {
             | Self::Over(_)
             | Self::LanguageCome(_)
             | Self::LaterCome(_)
+            | Self::StoredCome(_)
             | Self::BoardCome(..)
             | Self::TilesCome(_)
             | Self::FacesCome(_)
@@ -212,14 +217,10 @@ impl App {
             }
             Msg::LanguageCome(language) => self.language_come(language),
             Msg::LaterCome(later) => self.later_comes(later),
+            Msg::StoredCome(stored) => self.stored_come(stored),
             Msg::BoardCome(kind, board) => self.board_come(kind, board),
             Msg::TilesCome(text) => self.tiles_come(text),
             Msg::FacesCome(text) => self.faces_come(text.as_deref()),
-            Msg::TablesCome(list) => self.tables_come(list.as_deref()),
-            Msg::Solver(told) => {
-                solving::hear(&mut self.model, told);
-                self.tables_changed()
-            }
             Msg::Online => self.fetches.may_try_again(),
             Msg::StoredElsewhere => {
                 self.model.store.shelf().note_change();
@@ -249,7 +250,7 @@ impl App {
     /// Reads the chosen file, unless it is too large.
     pub(crate) fn read_file(&mut self, bytes: u64) {
         if self.dialogs.may_read(&mut self.model, bytes) {
-            self.model.ask(Effect::ReadFile)
+            self.model.ask(LaterEffect::ReadFile)
         }
     }
 
@@ -269,7 +270,7 @@ impl App {
     }
 
     /// Follows the settings and games that another tab or an import has stored.
-    fn take_over_stored(&mut self) {
+    pub(crate) fn take_over_stored(&mut self) {
         let form = matches!(self.screen, Screen::Options(_));
         self.model.take_over_stored(form);
         solving::follow(&mut self.model)

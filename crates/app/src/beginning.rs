@@ -40,7 +40,10 @@ pub fn begin(model: &mut Model, kind: Kind, mut beginning: Beginning) -> Step {
     let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
     let (names, platform) = (default_names(model.language), &model.platform);
     let game = match beginning.session(&names, platform.seed(), platform.seed()) {
-        Ok(session) => ShownGame::new(session, kind, model.language),
+        Ok(session) => match model.games.of(kind) {
+            Some(show) => ShownGame::new(session, show, model.language),
+            None => return Step::Refused,
+        },
         Err(error) => {
             model.tell_person(error.told(model.language));
             return Step::Refused;

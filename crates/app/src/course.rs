@@ -5,7 +5,7 @@ use rosette_keep::Settings;
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_play::{Lesson, Mode, level_at_once};
 use rosette_rules::BySeat;
-use rosette_scene::Lesson as Script;
+use rosette_scene::{AnyShow, Lesson as Script};
 use rosette_session::{Address, Program, RecordError, Seed, Tables};
 
 use crate::{Kind, ShownGame};
@@ -23,14 +23,15 @@ impl ShownGame {
     /// Opens the example of a number, from 1, with its script; `None` if it doesn't exist.
     #[must_use]
     pub fn example(
-        kind: Kind,
+        show: &'static dyn AnyShow,
         number: usize,
         language: Language,
     ) -> Option<Result<(Self, Script), RecordError>> {
+        let kind = Kind::of(show);
         let script = *kind.guide().lessons().get(number.wrapping_sub(1))?;
         let written = format!("#/play/{}?{}", kind.name(), script.start);
         let opened = match Address::parse(&written) {
-            Ok(Address::Play(record)) => Self::open(kind, *record, Seed(Script::SEED), language),
+            Ok(Address::Play(record)) => Self::open(show, *record, Seed(Script::SEED), language),
             _ => Err(RecordError::NotARecord),
         };
         Some(opened.map(|mut shown| {
@@ -61,7 +62,9 @@ impl Kind {
         let minutes = page::CourseLength { minutes: count(of.div_ceil(2)) };
         [text, minutes.say(language)].concat()
     }
+}
 
+impl ShownGame {
     /// Begins the small game of the course: a person with the last name against `Easy`,
     /// or against the strongest below it where the game has no `Easy`.
     ///
@@ -69,19 +72,20 @@ impl Kind {
     ///
     /// If its options are wrong, which a test rules out.
     pub fn small_game(
-        self,
+        show: &'static dyn AnyShow,
         settings: &Settings,
         seed: Seed,
         language: Language,
-    ) -> Result<ShownGame, RecordError> {
-        let address = format!("#/play/{}?{}", self.name(), self.guide().small_game());
+    ) -> Result<Self, RecordError> {
+        let kind = Kind::of(show);
+        let address = format!("#/play/{}?{}", kind.name(), kind.guide().small_game());
         let Ok(Address::Play(mut record)) = Address::parse(&address) else {
             return Err(RecordError::NotARecord);
         };
-        let level = level_at_once(self.default_options().as_ref(), None, Tables::default());
+        let level = level_at_once(show.options().as_ref(), None, Tables::default());
         let second = Program::Bot(level).name();
         record.players = Some(BySeat { first: settings.names[0].clone(), second });
-        ShownGame::open(self, *record, seed, language)
+        Self::open(show, *record, seed, language)
     }
 }
 

@@ -7,10 +7,11 @@ use rosette_scene::{AnyShow, ENTRIES, Tiles};
 use rosette_session::{Address, AddressError, Level, Tables};
 
 use crate::{
-    App, Dialog, Effect, Kind, Later, Menu, Msg, Screen, Timed,
+    App, Dialog, Effect, Kind, Later, LaterEffect, Menu, Msg, Screen, Timed,
     deed::{Deed, Share},
     form::last_needed_table,
     play,
+    stored::Stored,
 };
 
 /// How long the first screen waits for what it draws, in milliseconds.
@@ -23,20 +24,45 @@ const PATIENCE: u32 = 5_000;
 pub(crate) struct Fetches {
     /// The texts and the part of the program that the first screens do without.
     later: Fetch,
+    /// The part of the program that opens what is stored.
+    stored: Fetch,
     /// The boards of games, by the places of the games.
     games: [Fetch; ENTRIES.len()],
     /// The pictures of the menu.
     tiles: Fetch,
     /// Whether the first screen has waited long enough for them.
     is_late: bool,
-    /// What waits for the rest, with the fragment of the address at that time.
-    waiting: Option<(Box<Msg>, String)>,
+    waiting: Option<Waiting>,
     faces: Fetch,
     /// The way to save a picture that waits for the faces.
     picture: Option<Share>,
     tables: Fetch,
     /// The tables beside the page.
     beside: Tables,
+}
+
+/// A message that waits for what it needs.
+struct Waiting {
+    msg: Box<Msg>,
+    /// The fragment of the address at that time.
+    address: String,
+    /// Whether what it needs couldn't be fetched, so that it comes with the next try or not at all.
+    has_failed: bool,
+}
+
+impl Waiting {
+    /// Returns whether it leads to the screen of an address.
+    fn leaves(&self) -> bool {
+        matches!(*self.msg, Msg::Moved)
+    }
+
+    /// Returns the game to which it leads, if it leads to one.
+    fn game(&self) -> Option<Kind> {
+        match Address::parse(&self.address) {
+            Ok(Address::Play(record)) if self.leaves() => Kind::named(&record.game),
+            _ => None,
+        }
+    }
 }
 
 /// A file that is fetched once.
@@ -83,6 +109,7 @@ impl Fetches {
             game.may_try_again()
         }
         self.tiles.may_try_again();
+        self.stored.may_try_again();
         self.faces.may_try_again();
         self.tables.may_try_again()
     }
@@ -93,9 +120,7 @@ impl App {
     /// first screens do without.
     #[must_use]
     pub fn waits(&self) -> bool {
-        let waits_for_board = matches!(&self.screen, Screen::Play(play)
-            if !play.shown.has_board() && self.fetches.is_board_under_way(play.shown.kind));
-        self.visits == 0 || self.fetches.waiting.is_some() || waits_for_board
+        self.visits == 0 || self.fetches.waiting.as_ref().is_some_and(|it| !it.has_failed)
     }
 
     /// Returns whether the first screen waits for what it draws.
@@ -111,26 +136,27 @@ impl App {
 
     /// Fetches what the present screen can use besides the first texts.
     pub(crate) fn fetch(&mut self) {
+        if self.model.stored.is_none() && self.fetches.stored.begin() {
+            self.model.ask(Effect::FetchStored)
+        }
         self.fetch_later();
         self.fetch_boards();
         if self.fetches.faces == Fetch::Due && self.has_cards() && self.fetches.faces.begin() {
             self.model.ask(Effect::FetchFaces)
         }
-        if self.may_offer_table() && self.fetches.tables.begin() {
-            self.model.ask(Effect::FetchTables)
+        if let Some(later) = self.model.later {
+            (later.fetch)(self)
         }
     }
 
-    /// Fetches the boards of the games on the screen, and the pictures of the menu.
+    /// Fetches the board that a game waits for, and what the menu shows unless that comes with the later part.
     fn fetch_boards(&mut self) {
-        if self.model.games.is_complete() {
-            return;
+        let is_coming = self.model.games.is_complete() || self.fetches.later == Fetch::UnderWay;
+        if let Some(kind) = self.fetches.waiting.as_ref().and_then(Waiting::game) {
+            self.fetch_board(kind)
         }
-        match &self.screen {
-            Screen::Play(play) => self.fetch_board(play.shown.kind),
-            // The later part brings all boards, and listing the games in progress opens each of them.
-            Screen::Menu(_) if self.fetches.later != Fetch::UnderWay => self.fetch_menu(),
-            _ => {}
+        if matches!(self.screen, Screen::Menu(_)) && !is_coming {
+            self.fetch_menu()
         }
     }
 
@@ -145,10 +171,29 @@ impl App {
         if self.model.tiles.is_none() && self.fetches.tiles.begin() {
             self.model.ask(Effect::FetchTiles(self.model.settings.board))
         }
-        for kept in self.model.in_progress() {
-            if let Some(kind) = Kind::named(&kept.saved.record.game) {
-                self.fetch_board(kind)
-            }
+        for kind in self.model.kinds_in_progress() {
+            self.fetch_board(kind)
+        }
+    }
+
+    /// Returns whether scripts can't open every game yet, because what opens them is on its way.
+    #[must_use]
+    pub fn awaits_games(&self) -> bool {
+        let awaits_board = |kind: Kind| {
+            self.model.games.of(kind).is_none() && self.fetches.games[kind.place()] != Fetch::Failed
+        };
+        let awaits_stored = self.model.stored.is_none() && self.fetches.stored != Fetch::Failed;
+        awaits_stored || Kind::all().any(awaits_board)
+    }
+
+    /// Opens what is stored from now on. Another tab may have stored something.
+    pub(crate) fn stored_come(&mut self, stored: Option<&'static Stored>) {
+        self.fetches.stored = if stored.is_some() { Fetch::Here } else { Fetch::Failed };
+        if let Some(stored) = stored {
+            self.model.stored = Some(stored);
+            self.model.store.read_with(stored.reader);
+            self.take_over_stored();
+            self.model.store.shelf().note_change()
         }
     }
 
@@ -163,21 +208,29 @@ impl App {
         if self.visits == 0 {
             return self.show_first();
         }
-        if !self.lacks_board(kind) {
-            return;
+        let waiting = self.fetches.waiting.as_ref().filter(|it| is_here || !it.has_failed);
+        if let Some(waiting) = waiting.filter(|it| it.game() == Some(kind)) {
+            let address = waiting.address.clone();
+            self.follow(&address)
         }
-        if !is_here {
-            return self.tell_not_fetched();
+    }
+
+    /// Returns the game of an address whose board isn't here.
+    pub(crate) fn lacks_board(&self, address: &Result<Address, AddressError>) -> Option<Kind> {
+        let Ok(Address::Play(record)) = address else { return None };
+        Kind::named(&record.game).filter(|kind| self.model.games.of(*kind).is_none())
+    }
+
+    /// Has the game of the address wait for its board. If that can't be fetched, the person is told, and the game comes
+    /// with the next try.
+    pub(crate) fn wait_for_board(&mut self, kind: Kind) {
+        self.fetch_board(kind);
+        let is_under_way = self.fetches.is_board_under_way(kind);
+        if !is_under_way {
+            self.show(Screen::Menu(Menu::default()));
+            self.tell_not_fetched()
         }
-        if let Some((play, model)) = self.play() {
-            play.load_board(&model.games);
-            play.update(model, play::Msg::Room(play.board.room()));
-            play.update(model, play::Msg::Board);
-            if play.board.takes_focus {
-                model.ask(Effect::FocusBoard)
-            }
-            model.ask(Effect::Redraw)
-        }
+        self.wait(Msg::Moved, !is_under_way)
     }
 
     /// Shows the pictures of the menu from now on.
@@ -200,10 +253,6 @@ impl App {
         self.show_first()
     }
 
-    fn lacks_board(&self, kind: Kind) -> bool {
-        matches!(&self.screen, Screen::Play(play) if play.shown.kind == kind && !play.shown.has_board())
-    }
-
     /// Fetches what the first screen draws, and returns whether that screen waits for it.
     pub(crate) fn fetch_first(&mut self, address: &Result<Address, AddressError>) -> bool {
         let is_under_way = match address {
@@ -213,10 +262,6 @@ impl App {
                 }
                 self.fetches.is_under_way()
             }
-            Ok(Address::Play(record)) => Kind::named(&record.game).is_some_and(|kind| {
-                self.fetch_board(kind);
-                self.fetches.is_board_under_way(kind)
-            }),
             _ => false,
         };
         let waits = is_under_way && !self.fetches.is_late;
@@ -235,13 +280,18 @@ impl App {
     /// Lets something happen when what the first screens do without has come. The controls of a screen that is
     /// being left have no effect.
     pub(crate) fn wait_for_later(&mut self, msg: Msg) {
-        let leaves = matches!(&self.fetches.waiting, Some((msg, _)) if matches!(**msg, Msg::Moved));
-        if !leaves || matches!(msg, Msg::Moved) {
-            self.fetches.waiting = Some((Box::new(msg), self.model.platform.hash()))
-        }
+        self.wait(msg, false);
         self.fetches.later.may_try_again();
         self.fetches.may_try_again();
         self.fetch_later()
+    }
+
+    fn wait(&mut self, msg: Msg, has_failed: bool) {
+        let leaves = self.fetches.waiting.as_ref().is_some_and(|it| it.leaves() && !it.has_failed);
+        if !leaves || matches!(msg, Msg::Moved) {
+            let (msg, address) = (Box::new(msg), self.model.platform.hash());
+            self.fetches.waiting = Some(Waiting { msg, address, has_failed })
+        }
     }
 
     /// Fetches again what failed to come, if a dialog waits for it.
@@ -263,13 +313,16 @@ impl App {
             }
             self.tell_play(play::Msg::Arrived)
         }
-        let Some((msg, address)) = self.fetches.waiting.take() else {
+        let has_later = self.model.has_later();
+        let waiting = self.fetches.waiting.take_if(|it| has_later || !it.has_failed);
+        let Some(waiting) = waiting else {
             if self.model.hides_dialogs() {
                 self.tell_not_fetched()
             }
             return;
         };
-        let moved = matches!(*msg, Msg::Moved);
+        let moved = waiting.leaves();
+        let Waiting { msg, address, .. } = waiting;
         if self.model.has_later() {
             // The game that was still on the screen may have updated the address.
             if moved && self.model.platform.hash() != address {
@@ -343,6 +396,13 @@ impl App {
     pub(crate) fn save_waiting(&mut self) {
         if let Some(way) = self.fetches.picture.take() {
             self.tell_play(play::Msg::Deed(Deed::Share(way)))
+        }
+    }
+
+    /// Fetches the list of tables where one may be offered.
+    pub(crate) fn fetch_tables(&mut self) {
+        if self.may_offer_table() && self.fetches.tables.begin() {
+            self.model.ask(LaterEffect::FetchTables)
         }
     }
 

@@ -27,6 +27,12 @@ impl Games {
         self.0[kind.place()]
     }
 
+    /// Returns the board of the game of a name, if it is here.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<&'static dyn AnyShow> {
+        self.of(Kind::named(name)?)
+    }
+
     /// Returns whether all boards are here.
     #[must_use]
     pub fn is_complete(&self) -> bool {

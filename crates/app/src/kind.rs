@@ -3,8 +3,8 @@
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_play::Unseated;
 use rosette_rules::{AnyField, AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
-use rosette_scene::{AnyGuide, ENTRIES, FieldText, GUIDES, Texts};
-use rosette_session::{OptionPairs, Refusal, Refused, Seed};
+use rosette_scene::{AnyGuide, AnyShow, ENTRIES, FieldText, GUIDES, Texts};
+use rosette_session::{OptionPairs, Seed};
 
 /// An option as a form shows it.
 pub struct FormField {
@@ -101,6 +101,11 @@ impl Kind {
         Self::all().find(|kind| kind.name() == name)
     }
 
+    /// Returns the game of a board.
+    pub fn of(show: &dyn AnyShow) -> Self {
+        Self(Self::all().position(|kind| kind.name() == show.name()).unwrap_or_default())
+    }
+
     /// Returns the place of the game in the menu.
     pub const fn place(self) -> usize {
         self.0
@@ -108,7 +113,7 @@ impl Kind {
 
     /// Returns the default options.
     pub fn default_options(self) -> Box<dyn AnyOptions> {
-        ENTRIES[self.0].options()
+        self.guide().options()
     }
 
     /// Returns the options, rules and examples of the game.
@@ -167,7 +172,7 @@ impl Kind {
 
     /// Returns whether hands of cards are picked or dealt before a game.
     pub fn has_hands(self) -> bool {
-        rosette_play::has_hands(self.default_options().as_ref())
+        ENTRIES[self.0].has_hands()
     }
 
     /// Returns whether either seat may move first.
@@ -253,17 +258,6 @@ impl Kind {
             Unseated::NotPlayed => fixed::GAME_OVER.text(language),
             Unseated::Hidden(_) => fixed::HIDDEN_HAND.text(language),
             Unseated::Unable(_) => self.texts().solved.text(language),
-        }
-    }
-
-    /// Returns the reason why a token was refused.
-    pub fn refusal(self, refused: &Refused, language: Language) -> String {
-        match &refused.reason {
-            Refusal::Over => fixed::GAME_OVER.say(language),
-            Refusal::Luck => fixed::LEFT_TO_CHANCE.say(language),
-            Refusal::Illegal(illegal) => ENTRIES[self.0].refusal(illegal, language),
-            Refusal::Pending(pending) => page::AlreadyThrown { thrown: pending }.say(language),
-            Refusal::Frozen => fixed::MOVES_STAY.say(language),
         }
     }
 }

@@ -2,14 +2,15 @@
 //! and what a game needs only after its first moves.
 
 use rosette_play::Choice;
+use rosette_review::Review;
 use rosette_session::{Address, AddressError};
 
 use crate::{
-    App, Blocks, Dialogs, Go, Model, Msg, Play, Screen,
+    App, Blocks, Dialogs, Go, Model, Msg, Play, Screen, ShownGame,
     deed::Deed,
     menu::play_at_once,
-    play::{self, Panel},
-    rules_dialog,
+    play::{self, Panel, Persistence},
+    rules_dialog, solving,
 };
 
 /// The functions of the part that comes later. [`LATER`] has them; until a program has loaded that, its
@@ -29,8 +30,12 @@ pub struct Later {
     pub(crate) update_game: fn(&mut Play, &mut Model, play::Msg) -> Go,
     /// Judges a choice as an answer to a mistake that is practised.
     pub(crate) answer: fn(&mut Play, &mut Model, Choice<'_>),
+    /// Reads the stored review of a game.
+    pub(crate) stored_review: fn(&ShownGame, &Persistence, &Model) -> Option<Review>,
     /// Makes what is around a board after the first moves.
     pub(crate) view_game: fn(&Panel<'_>, &mut Blocks),
+    /// Fetches what the present screen can use besides.
+    pub(crate) fetch: fn(&mut App),
     /// Asks whether to delete finished games, if the storage is full.
     pub(crate) ask_for_room: fn(&mut Dialogs, &mut Model),
 }
@@ -49,7 +54,9 @@ pub static LATER: Later = Later {
     follow: App::follow_later,
     update_game: play::later::update,
     answer: play::practice::answer,
+    stored_review: play::review::stored,
     view_game: |panel, blocks| panel.view_later(blocks),
+    fetch: App::fetch_tables,
     ask_for_room: |dialogs, model| dialogs.room.ask(model),
 };
 
@@ -74,6 +81,11 @@ fn update(app: &mut App, msg: Msg) -> Go {
     match msg {
         Msg::Deed(deed) => return deed_of(app, deed),
         Msg::Dialog(msg) => return app.dialogs.update(&mut app.model, msg),
+        Msg::TablesCome(list) => app.tables_come(list.as_deref()),
+        Msg::Solver(told) => {
+            solving::hear(&mut app.model, told);
+            app.tables_changed()
+        }
         Msg::FileChosen(bytes) => app.read_file(bytes),
         Msg::FileDropped(bytes) => {
             app.dialogs.file_dropped();

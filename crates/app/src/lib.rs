@@ -33,7 +33,8 @@
 //! let session = beginning.session(&rosette_app::default_names(english), seed, seed)?;
 //!
 //! // A player without a name has a default one.
-//! let mut shown = ShownGame::new(session, kind, english).with_board(&Games::all());
+//! let board = Games::all().of(kind).ok_or("its board isn't here")?;
+//! let mut shown = ShownGame::new(session, board, english);
 //! assert_eq!(*shown.names(), ["Ana", "Carnelian"]);
 //! shown.game.choose(Choice::Token("c4"), false)?;
 //! let looks = shown.looks(&settings, CardSet::house(), english);
@@ -113,8 +114,8 @@ pub use kind::{FormField, Kind, Offer, Values, form_values};
 pub use later::{LATER, Later};
 pub use menu::Menu;
 pub use message::Message;
-pub use model::{AtHand, Effect, Model, Platform, Storage, Store, Window};
-pub use opened::{Opened, game_of, left_here, load, opened};
+pub use model::{AtHand, Effect, LaterEffect, Model, Platform, Storage, Store, Window};
+pub use opened::{GameInSlot, Opened, game_of, left_here, load, opened};
 pub use picking::Picking;
 pub use play::Play;
 pub use room::Room;
@@ -124,7 +125,7 @@ pub use shown::{ShownGame, called, default_names, level_texts, names_of, past};
 pub use statistics::{Score, Scores, Statistics};
 pub use status::{end, result};
 pub use still::Still;
-pub use stored::{Finished, finished, imported, in_progress, stored};
+pub use stored::{Finished, STORED, Stored, finished, imported, in_progress, stored};
 pub use throws::throws;
 pub use toss::Toss;
 pub use trouble::{Trouble, of_record};

@@ -63,7 +63,7 @@ impl Menu {
             .slot data-block {}
             (welcome(model))
             ul #kept.kept aria-label=(text(fixed::GAMES_IN_PROGRESS)) hidden[games.is_empty()] {
-                (self.kept(&games, model))
+                @if let Some(stored) = model.stored { ((stored.list)(self, &games, model)) }
             }
             h2.sec { (text(fixed::NEW_GAME)) }
             nav #tiles.tiles data-block aria-label=(text(fixed::NEW_GAME)) {}
@@ -77,12 +77,12 @@ impl Menu {
     }
 
     /// Makes the row of games in progress.
-    fn kept(&self, games: &[Kept], model: &Model) -> Markup {
+    pub(crate) fn kept(&self, games: &[Kept], model: &Model) -> Markup {
         let listed = if self.all { games.len() } else { LISTED };
         // A game beside others has a small picture.
         let narrow = model.window.narrow || games.len() > 1;
         let card = |(place, kept): (usize, &Kept)| {
-            let (shown, _) = model.stored(&kept.id)?;
+            let (shown, _) = model.game(&kept.id)?;
             Some(shown.card(&kept.id, &model.looks(&shown), narrow, place == 0))
         };
         html! {
@@ -110,7 +110,7 @@ pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Go 
 
 /// Offers the first example of the first game to somebody who hasn't played here.
 fn welcome(model: &Model) -> Markup {
-    let is_new = model.settings.last.is_empty() && model.store.games().is_empty();
+    let is_new = model.settings.last.is_empty() && !model.store.has_games();
     let text = |text| model.fixed(text);
     html! {
         @if let Some(kind) = Kind::all().next().filter(|_| is_new) {
@@ -165,9 +165,6 @@ fn tiles(model: &Model) -> Markup {
 impl ShownGame {
     /// Returns the status and the number of the turn.
     pub fn progress(&self, looks: &Looks<'_>) -> String {
-        if !self.has_board() {
-            return String::new();
-        }
         let status = &self.status(looks).title;
         page::Progress { status, round: self.round() }.say(looks.props.language)
     }

@@ -12,9 +12,9 @@ use rosette_scene::{Cue, Looks, Place, Tiles, card_name};
 use rosette_session::{Seed, Tables};
 
 use crate::{
-    Dialog, Games, Kind, Later, Message, Moment, ShownGame, Still, Timed, in_progress, player,
+    Dialog, Games, Kind, Later, Message, Moment, ShownGame, Still, Timed, player,
     solving::{Order, Solving},
-    stored,
+    stored::Stored,
 };
 
 /// What the page needs of its device besides storage.
@@ -115,6 +115,66 @@ pub enum Effect {
     Focus(String),
     /// Scroll the first element that matches a selector to its top.
     ToTop(&'static str),
+    /// Let a sound be heard as loud as the settings say.
+    Sample,
+    /// Give the focus to the heading of the screen, without scrolling.
+    FocusHeading,
+    /// Give the focus to the board's tab stop, unless the board has it.
+    FocusBoard,
+    /// Give the focus to a region of the board.
+    FocusRegion(Place),
+    /// Announce a text to screen readers, even if it was the last one too where the flag says so.
+    Announce(String, bool),
+    /// Play these sounds with the next frame, and none that were to come.
+    Sounds(Vec<Cue>),
+    /// Tell after so many milliseconds that a time is over, instead of an earlier wish for it.
+    After(u32, Timed),
+    /// Do no automatic step.
+    NoStep,
+    /// Turn dialogs to the far side of a screen between two players, or to the near side.
+    FaceFar(bool),
+    /// Offer a record if the program fails; none if it is empty.
+    Rescue(String),
+    /// Replace the address of this entry of the history, and the state that identifies its game.
+    Address(String, Option<String>),
+    /// Stop everything that the game that was on the screen has asked for.
+    LeaveGame,
+    /// Add an address to the history.
+    Push(String),
+    /// Go to the previous entry of the history.
+    Back,
+    /// Load the page again.
+    Reload,
+    /// Apply the theme of the settings.
+    Dress,
+    /// Draw the whole board again.
+    Redraw,
+    /// Fetch what the first screens do without: the other texts of the page's language, and the part of the
+    /// program.
+    FetchLater,
+    /// Fetch what opens what is stored: a part of the program.
+    FetchStored,
+    /// Fetch the board of a game: a part of the program.
+    FetchBoard(Kind),
+    /// Fetch the pictures of the menu, with the boards of the settings.
+    FetchTiles(Board),
+    /// Fetch all texts of the language of the settings.
+    FetchLanguage,
+    /// Fetch the faces of cards.
+    FetchFaces,
+    /// Something that the first screens do without, once their part is loaded.
+    Later(LaterEffect),
+}
+
+impl From<LaterEffect> for Effect {
+    fn from(effect: LaterEffect) -> Self {
+        Self::Later(effect)
+    }
+}
+
+/// Something that only the later part of the program can ask the browser for, and orders to programs.
+#[derive(PartialEq, Debug)]
+pub enum LaterEffect {
     /// Ask the worker that reviews a question of this number, which drops its former question.
     AskReviewer(u32, Box<ReviewQuestion>),
     /// Stop that worker.
@@ -156,57 +216,12 @@ pub enum Effect {
     Slice,
     /// Ask the workers that solve games for something.
     Solver(Order),
-    /// Let a sound be heard as loud as the settings say.
-    Sample,
     /// Ask the browser not to delete what the page has stored.
     Persist,
-    /// Give the focus to the heading of the screen, without scrolling.
-    FocusHeading,
-    /// Give the focus to the board's tab stop, unless the board has it.
-    FocusBoard,
-    /// Give the focus to a region of the board.
-    FocusRegion(Place),
-    /// Announce a text to screen readers, even if it was the last one too where the flag says so.
-    Announce(String, bool),
-    /// Play these sounds with the next frame, and none that were to come.
-    Sounds(Vec<Cue>),
-    /// Tell after so many milliseconds that a time is over, instead of an earlier wish for it.
-    After(u32, Timed),
-    /// Do no automatic step.
-    NoStep,
-    /// Turn dialogs to the far side of a screen between two players, or to the near side.
-    FaceFar(bool),
-    /// Offer a record if the program fails; none if it is empty.
-    Rescue(String),
-    /// Replace the address of this entry of the history, and the state that identifies its game.
-    Address(String, Option<String>),
     /// Give an order to the programs that play.
     Player(player::Order),
-    /// Stop everything that the game that was on the screen has asked for.
-    LeaveGame,
-    /// Add an address to the history.
-    Push(String),
-    /// Go to the previous entry of the history.
-    Back,
-    /// Load the page again.
-    Reload,
-    /// Apply the theme of the settings.
-    Dress,
-    /// Draw the whole board again.
-    Redraw,
     /// Read the file that was chosen, whose text comes as a message.
     ReadFile,
-    /// Fetch what the first screens do without: the other texts of the page's language, and the part of the
-    /// program.
-    FetchLater,
-    /// Fetch the board of a game: a part of the program.
-    FetchBoard(Kind),
-    /// Fetch the pictures of the menu, with the boards of the settings.
-    FetchTiles(Board),
-    /// Fetch all texts of the language of the settings.
-    FetchLanguage,
-    /// Fetch the faces of cards.
-    FetchFaces,
     /// Fetch the list of the tables beside the page, and list those on this device.
     FetchTables,
 }
@@ -215,7 +230,13 @@ impl Effect {
     /// Returns whether it needs the document to show the new state.
     #[must_use]
     pub const fn needs_document(&self) -> bool {
-        matches!(self, Self::Focus(_) | Self::ToTop(_) | Self::Select(_) | Self::FocusBoard)
+        matches!(
+            self,
+            Self::Focus(_)
+                | Self::ToTop(_)
+                | Self::FocusBoard
+                | Self::Later(LaterEffect::Select(_))
+        )
     }
 }
 
@@ -259,6 +280,8 @@ pub struct Model {
     pub message: Message,
     /// The page's language.
     pub language: Language,
+    /// The part that opens what is stored, once it is loaded.
+    pub stored: Option<&'static Stored>,
     /// The part that the first screens do without, once it is loaded.
     pub later: Option<&'static Later>,
     /// The boards that the program has.
@@ -284,9 +307,14 @@ pub struct Model {
 }
 
 impl Model {
-    /// Opens the storage.
-    pub fn new(shelf: Box<dyn Shelf>, platform: Box<dyn Platform>, language: Language) -> Self {
-        let store = Store::open(Storage::new(shelf));
+    /// Opens the storage, which is empty if the part that opens what is stored isn't here.
+    pub fn new(
+        shelf: Box<dyn Shelf>,
+        stored: Option<&'static Stored>,
+        platform: Box<dyn Platform>,
+        language: Language,
+    ) -> Self {
+        let store = Store::with_reader(Storage::new(shelf), stored.map(|it| it.reader));
         Self {
             settings: store.settings().unwrap_or_default(),
             cards: store.card_set(),
@@ -295,6 +323,7 @@ impl Model {
             solving: Solving::default(),
             message: Message::default(),
             language,
+            stored,
             later: None,
             games: Games::default(),
             tiles: None,
@@ -310,8 +339,8 @@ impl Model {
     }
 
     /// Asks the browser for something.
-    pub fn ask(&mut self, effect: Effect) {
-        self.effects.push(effect);
+    pub fn ask(&mut self, effect: impl Into<Effect>) {
+        self.effects.push(effect.into());
     }
 
     /// Shows a message under the header.
@@ -338,7 +367,7 @@ impl Model {
     /// Asks the worker that reviews, and returns the number of the question.
     pub fn ask_reviewer(&mut self, question: ReviewQuestion) -> u32 {
         let number = self.next_question();
-        self.ask(Effect::AskReviewer(number, Box::new(question)));
+        self.ask(LaterEffect::AskReviewer(number, Box::new(question)));
         number
     }
 
@@ -499,9 +528,8 @@ impl Model {
     }
 
     /// Opens a stored game. One that can't be opened is set aside.
-    pub fn stored(&self, id: &str) -> Option<(ShownGame, Slot)> {
-        let (shown, slot) = stored(&self.store, id, self.language)?;
-        Some((shown.with_board(&self.games), slot))
+    pub fn game(&self, id: &str) -> Option<(ShownGame, Slot)> {
+        (self.stored?.game)(self, id)
     }
 
     /// Deletes a stored game, which then doesn't count for the collections. Returns what puts it
@@ -512,9 +540,14 @@ impl Model {
         taken
     }
 
+    /// Returns the kinds of the stored games in progress, whose boards needn't be here.
+    pub fn kinds_in_progress(&self) -> Vec<Kind> {
+        self.stored.map_or_else(Vec::new, |stored| (stored.kinds)(self))
+    }
+
     /// Returns the stored games in progress, or with a trade due, the latest first.
     pub fn in_progress(&self) -> Vec<Kept> {
-        in_progress(&self.store, &self.album.stakes, self.language)
+        self.stored.map_or_else(Vec::new, |stored| (stored.in_progress)(self))
     }
 
     /// Draws the picture of a game in the menu, as SVG.

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use rosette_keep::{Due, Slot};
 use rosette_messages::{fixed, page};
 use rosette_play::{Beginning, Trial};
-use rosette_rules::AnyPosition;
+use rosette_rules::{AnyPosition, BySeat};
 use rosette_session::{Address, AddressError, Record, RecordError};
 
 use crate::{
-    App, Dialog, Effect, Go, Guide, History, Kind, Menu, Msg, Play, Screen, ShownGame, Step,
+    App, Dialog, Effect, Go, Guide, History, Kind, Menu, Model, Msg, Play, Screen, ShownGame, Step,
     Trouble as _, begin,
     deed::Deed,
     form::Form,
-    game_of, left_here, load, of_record,
+    game_of, load, of_record,
     play::{self, Left, Way},
 };
 
@@ -118,9 +118,6 @@ impl App {
     /// Puts a screen in the place of another as it is.
     fn replace_screen(&mut self, screen: Screen) {
         self.screen = screen;
-        if let Screen::Play(play) = &mut self.screen {
-            play.load_board(&self.model.games)
-        }
         self.visits += 1;
         self.model.close_dialogs();
         self.model.announce("");
@@ -131,7 +128,7 @@ impl App {
 
     /// Goes to a stored game, or its start. If another tab has deleted the game, updates the lists.
     fn go_to_stored(&mut self, id: &str, from_start: bool) {
-        let Some((game, slot)) = self.model.stored(id) else {
+        let Some((game, slot)) = self.model.game(id) else {
             return self.model.store.shelf().note_change();
         };
         self.enter(Play::new(game, slot));
@@ -143,7 +140,7 @@ impl App {
     /// Goes to the game of the present task. The games of one trial share an entry of the history.
     fn practise(&mut self, due: Vec<Due>, trial: Trial<usize>) {
         let goes_on = self.play().is_some();
-        let game = due.get(trial.number() - 1).and_then(|due| self.model.stored(&due.id));
+        let game = due.get(trial.number() - 1).and_then(|due| self.model.game(&due.id));
         let play = game.and_then(|(game, slot)| Play::practice(game, slot, due, trial));
         match play {
             Some(play) => {
@@ -163,11 +160,11 @@ impl App {
 
     /// Goes to the setup of a position, which starts as `base`.
     pub(crate) fn arrange(&mut self, game: ShownGame, base: &Arc<dyn AnyPosition>) {
-        let kind = game.kind;
+        let show = game.show();
         let mut session = game.game.into_session();
         match session.set_up(Some(base.as_ref()), "", self.model.platform.seed()) {
             Ok(()) => {
-                self.enter(Play::arrangement(ShownGame::new(session, kind, self.model.language)))
+                self.enter(Play::arrangement(ShownGame::new(session, show, self.model.language)))
             }
             Err(error) => {
                 if let Some((play, model)) = self.play() {
@@ -184,7 +181,7 @@ impl App {
             let here =
                 self.play().is_some_and(|(play, _)| play.persistence.slot.id.as_ref() == Some(&id));
             if !here {
-                let Some((game, slot)) = self.model.stored(&id) else { continue };
+                let Some((game, slot)) = self.model.game(&id) else { continue };
                 if game.session().outcome().is_none() {
                     continue;
                 }
@@ -216,6 +213,9 @@ impl App {
         let address = Address::parse(address);
         if self.visits == 0 && !self.model.games.is_complete() && self.fetch_first(&address) {
             return;
+        }
+        if let Some(kind) = self.lacks_board(&address) {
+            return self.wait_for_board(kind);
         }
         let is_first = matches!(address, Ok(Address::Menu | Address::Play(_)));
         if !is_first && !self.model.has_later() {
@@ -279,17 +279,17 @@ impl App {
     /// Shows the game of an address: the stored game on a reload or if one has this address; otherwise
     /// a new game.
     fn open_game(&mut self, record: Record) {
-        if let Some((game, slot)) =
-            self.model.platform.entry().and_then(|state| {
-                left_here(&self.model.store, &state, &record, self.model.language)
-            })
-        {
+        let model = &self.model;
+        if let Some((game, slot)) = model.stored.and_then(|it| (it.left_here)(model, &record)) {
             return self.show_game(game, slot);
         }
-        match game_of(&self.model.store, record, self.model.platform.seed(), self.model.language) {
+        let alike = |address: &str, players: Option<&BySeat<String>>| {
+            (model.stored?.alike)(model, address, players)
+        };
+        match game_of(record, &model.games, alike, model.platform.seed(), model.language) {
             Err(why) => self.refuse_address(&why),
             Ok((game, slot)) => {
-                let beside = slot.id.is_none() && !self.model.in_progress().is_empty();
+                let beside = slot.id.is_none() && !self.model.kinds_in_progress().is_empty();
                 self.show_game(game, slot);
                 if beside {
                     self.model.tell_person(self.model.fixed(fixed::KEPT_ASIDE))
@@ -308,9 +308,14 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the record is wrong. Nothing has changed then.
-    pub fn load(&mut self, record: Record) -> Result<(), String> {
-        let game = load(record, self.model.platform.seed(), self.model.language)?;
+    /// If the record is wrong, or what reads it couldn't be fetched. Nothing has changed then.
+    pub fn load(&mut self, record: &str) -> Result<(), String> {
+        let unread = || self.model.fixed(fixed::PART_NOT_FETCHED);
+        let reader = self.model.store.reader().ok_or_else(unread)?;
+        let record = (reader.record)(record)
+            .map_err(|error| of_record(&error, None, self.model.language))?;
+        let game =
+            load(record, &self.model.games, self.model.platform.seed(), self.model.language)?;
         self.go(Go::Game(Box::new(game), Slot::default()));
         Ok(())
     }
@@ -318,9 +323,10 @@ impl App {
     /// Returns the small game that ends the course of a game. It is stored like any other, so that it
     /// survives a reload; as an opened game it has no stakes.
     pub(crate) fn small_game(&self, game: &str) -> Go {
-        let begun = Kind::named(game).map(|kind| {
-            kind.small_game(&self.model.settings, self.model.platform.seed(), self.model.language)
-        });
+        let Model { settings, games, platform, language, .. } = &self.model;
+        let begun = games
+            .named(game)
+            .map(|show| ShownGame::small_game(show, settings, platform.seed(), *language));
         match begun {
             Some(Ok(game)) => Go::Game(Box::new(game), Slot::default()),
             Some(Err(_)) | None => Go::Stay,
@@ -335,10 +341,17 @@ impl App {
             _ if self.model.is_open(Dialog::Rules) => Way::Dialog,
             _ => Way::Screen,
         };
-        let play = match Play::open_example(kind, number, way, self.model.language) {
+        let show = self.model.games.of(kind);
+        let opened =
+            show.and_then(|show| Play::open_example(show, number, way, self.model.language));
+        let play = match opened {
             None => return self.show(Screen::Guide(Guide(kind))),
             Some(Err(error)) => {
-                return self.refuse_address(&of_record(&error, Some(kind), self.model.language));
+                return self.refuse_address(&of_record(
+                    &error,
+                    show.map(|it| it as _),
+                    self.model.language,
+                ));
             }
             Some(Ok(play)) => Screen::Play(Box::new(play)),
         };

@@ -2,11 +2,14 @@
 
 use rosette_json::Json;
 use rosette_keep::{Backup, KEPT_DEPTH, Shelf, Slot, Store, UnreadBackup};
-use rosette_messages::Language;
+use rosette_messages::{Language, Say as _, fixed};
 use rosette_rules::BySeat;
 use rosette_session::{Address, Record, RecordError, Saved, Seed};
 
-use crate::{Kind, ShownGame, Trouble as _, of_record, stored};
+use crate::{Games, Kind, ShownGame, Trouble as _, of_record, stored};
+
+/// A game with its place in storage.
+pub type GameInSlot = (ShownGame, Slot);
 
 /// A text that was opened.
 pub enum Opened {
@@ -25,12 +28,16 @@ pub enum Opened {
 /// The reason, in the reader's language, if the text is none of these or has a fault.
 pub fn opened<S: Shelf>(
     store: &Store<S>,
+    games: &Games,
     text: &str,
     seed: Seed,
     language: Language,
 ) -> Result<Opened, String> {
     let game = |record| {
-        let (game, slot) = game_of(store, record, seed, language)?;
+        let alike = |address: &str, players: Option<&BySeat<String>>| {
+            stored_alike(store, games, address, players, language)
+        };
+        let (game, slot) = game_of(record, games, alike, seed, language)?;
         Ok(Opened::Game(Box::new(game), slot))
     };
     let text = text.trim();
@@ -50,36 +57,38 @@ pub fn opened<S: Shelf>(
     }
 }
 
-/// Returns the stored game with the same address as a record, or the record as a game that
-/// isn't stored yet.
+/// Returns the stored game with the same address as a record, which `alike` finds by the address and the players, or
+/// the record as a game that isn't stored yet.
 ///
 /// # Errors
 ///
 /// The reason, in the reader's language, if the record is wrong and no stored game has its address.
-pub fn game_of<S: Shelf>(
-    store: &Store<S>,
+pub fn game_of(
     record: Record,
+    games: &Games,
+    alike: impl FnOnce(&str, Option<&BySeat<String>>) -> Option<GameInSlot>,
     seed: Seed,
     language: Language,
-) -> Result<(ShownGame, Slot), String> {
+) -> Result<GameInSlot, String> {
     let players = record.players.clone();
     let written = Address::Play(Box::new(record.clone())).write();
-    let opened = load(record, seed, language);
+    let opened = load(record, games, seed, language);
     // An address lacks closed hands, but the stored game has them.
     let address = opened.as_ref().map_or(written, ShownGame::address);
-    match stored_alike(store, &address, players.as_ref(), language) {
+    match alike(&address, players.as_ref()) {
         Some(game) => Ok(game),
         None => opened.map(|game| (game, Slot::visiting())),
     }
 }
 
 /// Returns the latest stored game of an address and of these players, or of any players.
-fn stored_alike<S: Shelf>(
+pub(crate) fn stored_alike<S: Shelf>(
     store: &Store<S>,
+    games: &Games,
     address: &str,
     players: Option<&BySeat<String>>,
     language: Language,
-) -> Option<(ShownGame, Slot)> {
+) -> Option<GameInSlot> {
     store.games().into_iter().find_map(|kept| {
         let record = kept.saved.record;
         if players.is_some() && record.players.as_ref() != players {
@@ -89,7 +98,7 @@ fn stored_alike<S: Shelf>(
         if kept.saved.outcome.is_some() && Address::Play(Box::new(record)).write() != address {
             return None;
         }
-        let game = stored(store, &kept.id, language)?;
+        let game = stored(store, games, &kept.id, language)?;
         (game.0.address() == address).then_some(game)
     })
 }
@@ -98,14 +107,19 @@ fn stored_alike<S: Shelf>(
 ///
 /// # Errors
 ///
-/// The reason, in the reader's language, if the record is wrong.
-pub fn load(record: Record, seed: Seed, language: Language) -> Result<ShownGame, String> {
-    let kind = Kind::named(&record.game);
-    let opened = match kind {
-        Some(kind) => ShownGame::open(kind, record, seed, language),
-        None => Err(RecordError::Game(record.game)),
-    };
-    opened.map_err(|error| of_record(&error, kind, language))
+/// The reason, in the reader's language, if the record is wrong, or the board of its game isn't here.
+pub fn load(
+    record: Record,
+    games: &Games,
+    seed: Seed,
+    language: Language,
+) -> Result<ShownGame, String> {
+    match games.named(&record.game) {
+        Some(show) => ShownGame::open(show, record, seed, language)
+            .map_err(|error| of_record(&error, Some(show), language)),
+        None if Kind::named(&record.game).is_some() => Err(fixed::PART_NOT_FETCHED.say(language)),
+        None => Err(of_record(&RecordError::Game(record.game), None, language)),
+    }
 }
 
 /// Returns the game of an entry of the browser's history: a stored one by its id, or an opened one,
@@ -113,18 +127,19 @@ pub fn load(record: Record, seed: Seed, language: Language) -> Result<ShownGame,
 /// its last moves, the game is that of the address.
 pub fn left_here<S: Shelf>(
     store: &Store<S>,
+    games: &Games,
     state: &str,
     address: &Record,
     language: Language,
-) -> Option<(ShownGame, Slot)> {
+) -> Option<GameInSlot> {
     if !state.starts_with('{') {
-        let (shown, slot) = stored(store, state, language)?;
+        let (shown, slot) = stored(store, games, state, language)?;
         let later = continued(&shown, address.clone(), language);
         return Some((later.unwrap_or(shown), slot));
     }
-    let saved = Saved::read(&Json::read(state).ok()?).ok()?;
-    let kind = Kind::named(&saved.record.game)?;
-    Some((ShownGame::restore(kind, saved, language).ok()?, Slot::visiting()))
+    let saved = (store.reader()?.saved)(state)?;
+    let show = games.named(&saved.record.game)?;
+    Some((ShownGame::restore(show, saved, language).ok()?, Slot::visiting()))
 }
 
 /// Returns a stored game at a later state, if the record of an address is that. Only storage has its
@@ -139,5 +154,5 @@ fn continued(shown: &ShownGame, address: Record, language: Language) -> Option<S
         Saved { record, undone: Vec::new(), undone_pending: None, ..shown.session().save() };
     let is_later = (is_longer || saved.undone.is_empty()) && later.continues(&saved);
     (is_later && game == saved.record.game)
-        .then(|| ShownGame::restore(shown.kind, later, language).ok())?
+        .then(|| ShownGame::restore(shown.show(), later, language).ok())?
 }

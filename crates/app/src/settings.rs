@@ -7,7 +7,7 @@ use rosette_play::Pass;
 use rosette_scene::AnyShow;
 
 use crate::{
-    Blocks, Effect, Games, Kind, Model,
+    Blocks, Effect, Games, Kind, LaterEffect, Model,
     dialogs::done,
     html::{choice, choices, switch},
     review::values_switch,
@@ -43,7 +43,7 @@ impl SettingsDialog {
     pub fn prepare(&mut self, model: &mut Model, kind: Option<Kind>) {
         self.kind = kind;
         if model.store.solving().is_some() {
-            model.ask(Effect::Solver(Order::List(false)))
+            model.ask(LaterEffect::Solver(Order::List(false)))
         }
     }
 

@@ -12,10 +12,10 @@ use rosette_scene::{
     SetupForm, Sight, Stage, Tally, Wording,
 };
 use rosette_session::{
-    Level, Program, Record, RecordError, Round, Saved, SavedError, Seed, Session,
+    Level, Program, Record, RecordError, Refusal, Refused, Round, Saved, SavedError, Seed, Session,
 };
 
-use crate::{Games, Kind, Values, form_values, trouble::after_colon};
+use crate::{Kind, Values, form_values, trouble::after_colon};
 
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
 const TARGET_PX: f32 = 24.0;
@@ -46,70 +46,59 @@ pub struct ShownGame {
     pub game: Game,
     /// The kind of game.
     pub kind: Kind,
-    /// Its board, once the program has it. Without that, nothing is drawn, and nothing is said of the position.
-    show: Option<&'static dyn AnyShow>,
+    /// Its board.
+    show: &'static dyn AnyShow,
     names: [String; 2],
     /// The names, with the seats if the names are equal.
     names_apart: [String; 2],
 }
 
 impl ShownGame {
-    /// Shows a session. Players without names are named in this language.
-    pub fn new(session: Session, kind: Kind, language: Language) -> Self {
+    /// Shows a session by its board. Players without names are named in this language.
+    pub fn new(session: Session, show: &'static dyn AnyShow, language: Language) -> Self {
         let game = Game::new(session, Customs::default());
         let names = names_of(game.session(), language);
         let names_apart = apart(&names, language);
-        Self { game, kind, show: None, names, names_apart }
-    }
-
-    /// Takes the game's board, if the program has it.
-    #[must_use]
-    pub fn with_board(mut self, games: &Games) -> Self {
-        self.load_board(games);
-        self
-    }
-
-    /// Takes the game's board, if the program has it.
-    pub fn load_board(&mut self, games: &Games) {
-        self.show = games.of(self.kind)
-    }
-
-    /// Returns whether the program has the game's board.
-    pub const fn has_board(&self) -> bool {
-        self.show.is_some()
-    }
-
-    /// Returns what the game's board tells, or the default without it.
-    pub(crate) fn board<T: Default>(&self, told: impl FnOnce(&dyn AnyShow) -> T) -> T {
-        self.show.map(told).unwrap_or_default()
+        Self { game, kind: Kind::of(show), show, names, names_apart }
     }
 
     /// Returns the controls with which a position of the game is set up.
     pub(crate) fn setup(&self) -> &'static SetupForm {
-        self.show.map_or(&SetupForm::PIECES, AnyShow::setup)
+        self.show.setup()
     }
 
-    /// Opens a record.
+    /// Returns the game's board.
+    pub const fn show(&self) -> &'static dyn AnyShow {
+        self.show
+    }
+
+    /// Opens a record of the game of a board.
     ///
     /// # Errors
     ///
     /// If the record is wrong.
     pub fn open(
-        kind: Kind,
+        show: &'static dyn AnyShow,
         record: Record,
         seed: Seed,
         language: Language,
     ) -> Result<Self, RecordError> {
-        Session::open(record, seed).map(|session| Self::new(session, kind, language))
+        let session = Session::open_by(show.options(), record, seed)?;
+        Ok(Self::new(session, show, language))
     }
 
-    /// Opens a stored game.
+    /// Opens a stored game of the game of a board.
     ///
     /// # Errors
     ///
     /// If the stored value is wrong.
-    pub fn restore(kind: Kind, saved: Saved, language: Language) -> Result<Self, SavedError> {
-        Session::restore(saved).map(|session| Self::new(session, kind, language))
+    pub fn restore(
+        show: &'static dyn AnyShow,
+        saved: Saved,
+        language: Language,
+    ) -> Result<Self, SavedError> {
+        let session = Session::restore_by(show.options(), saved)?;
+        Ok(Self::new(session, show, language))
     }
 
     /// Returns the session.
@@ -153,8 +142,13 @@ impl ShownGame {
             Barred::Arranged => self.setup().detail.say(language),
             Barred::Strays => fixed::OTHER_MOVE.say(language),
             Barred::Counts => fixed::MOVES_STAY.say(language),
-            Barred::Refused(refused) => self.kind.refusal(refused, language),
+            Barred::Refused(refused) => self.refusal(refused, language),
         }
+    }
+
+    /// Returns the reason why a token was refused.
+    pub fn refusal(&self, refused: &Refused, language: Language) -> String {
+        refusal(self.show, refused, language)
     }
 
     /// Returns the reason why a program failed, as a part of a sentence.
@@ -163,7 +157,7 @@ impl ShownGame {
             Why::Lost => fixed::PLAYER_LOST.say(language),
             Why::Starved => fixed::PLAYER_STARVED.say(language),
             Why::Said(words) => page::Foreign { words }.say(language),
-            Why::Refused(refused) => after_colon(&self.kind.refusal(refused, language)),
+            Why::Refused(refused) => after_colon(&self.refusal(refused, language)),
         }
     }
 
@@ -221,7 +215,7 @@ impl ShownGame {
         }
         let ends = || {
             let listed = listed.filter(|ply| *ply <= self.session().ply())?;
-            let way = self.show?.way(past(self.session(), listed)?)?;
+            let way = self.show.way(past(self.session(), listed)?)?;
             Some(Numbers::Ends(*way.first()?, *way.last()?))
         };
         ends().unwrap_or_default()
@@ -231,7 +225,7 @@ impl ShownGame {
     pub fn hint(&self, looks: &Looks<'_>) -> Option<String> {
         let hint = self.game.questions.hint()?;
         let past = Past { before: self.settled(), token: &hint.choice };
-        let advice = &self.show?.describe(past, Wording::Advice, &looks.props)?;
+        let advice = &self.show.describe(past, Wording::Advice, &looks.props)?;
         let language = looks.props.language;
         let told = page::Hint { advice, worth: hint.worth }.say(language);
         let second = self.game.questions.second_adviser(self.session(), &self.game.seats);
@@ -264,7 +258,7 @@ impl ShownGame {
     ) -> (String, Option<String>) {
         let past = past(self.session(), ply + 1);
         let props = Props::new(&self.names, language);
-        let note = past.and_then(|past| self.show?.describe(past, Wording::Note, &props));
+        let note = past.and_then(|past| self.show.describe(past, Wording::Note, &props));
         match note {
             Some(note) if self.session().settled_at(ply).turn().seat().is_none() => (note, None),
             note => (token.to_owned(), note),
@@ -284,7 +278,7 @@ impl ShownGame {
 
     /// Returns the place of the board on a canvas.
     pub fn frame(&self, stage: Stage) -> Frame {
-        self.board(|board| board.frame(self.settled(), stage))
+        self.show.frame(self.settled(), stage)
     }
 
     /// Returns the stage for a room. If regions would be too small for a finger, the stage is larger
@@ -311,13 +305,13 @@ impl ShownGame {
 
     /// Returns the nodes of the board that never change.
     pub fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
-        self.board(|board| board.ground(self.settled(), stage, style))
+        self.show.ground(self.settled(), stage, style)
     }
 
     /// Returns the scene of the shown position.
     pub fn scene(&self, looks: &Looks<'_>) -> Scene {
         let position = self.position();
-        let mut scene = self.board(|board| board.scene(&self.sight(position.as_ref(), looks)));
+        let mut scene = self.show.scene(&self.sight(position.as_ref(), looks));
         if self.game.mode.is_arranged() {
             scene.arrange(looks.selected);
         }
@@ -338,7 +332,7 @@ impl ShownGame {
     pub fn ripple(&self, motion: &mut Motion, looks: &Looks<'_>) {
         if let Some(winner) = self.session().outcome().and_then(|outcome| outcome.winner) {
             let position = self.session().position();
-            let places = self.board(|it| it.triumph(position.as_ref(), winner, looks.stage));
+            let places = self.show.triumph(position.as_ref(), winner, looks.stage);
             motion.ripple(winner, &places)
         }
     }
@@ -347,27 +341,27 @@ impl ShownGame {
         let Some(past) = past else { return Motion::default() };
         let position = self.position();
         let sight = self.sight(position.as_ref(), looks);
-        self.board(|board| board.motion(past, &sight)).unwrap_or_default()
+        self.show.motion(past, &sight).unwrap_or_default()
     }
 
     /// Returns the numbers and texts of a seat's plate.
     pub fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate {
         let position = self.position();
-        self.board(|board| board.plate(&self.sight(position.as_ref(), looks), seat))
+        self.show.plate(&self.sight(position.as_ref(), looks), seat)
     }
 
     /// Returns a sentence on the last token before the shown position.
     pub fn told(&self, looks: &Looks<'_>) -> Option<String> {
         let past = past(self.session(), self.game.shown())?;
-        self.show?.describe(past, Wording::Report, &looks.props)
+        self.show.describe(past, Wording::Report, &looks.props)
     }
 
     /// Counts the draws of chance; `None` for a game without chance.
     pub fn tally(&self) -> Option<Tally> {
-        let odds = self.show?.odds(self.settled());
+        let odds = self.show.odds(self.settled());
         let mut tally = (!odds.is_empty()).then(|| Tally::new(odds))?;
         for ply in 1..=self.session().ply() {
-            let drawn = past(self.session(), ply).and_then(|past| self.show?.drawn(past));
+            let drawn = past(self.session(), ply).and_then(|past| self.show.drawn(past));
             let mover = self.session().settled_at(ply - 1).turn().seat();
             if let (Some(number), Some(seat)) = (drawn, mover) {
                 tally.count(seat, number);
@@ -378,7 +372,7 @@ impl ShownGame {
 
     /// Draws the picture for the menu.
     pub fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String {
-        self.board(|board| board.picture(self.settled(), &looks.props, narrow))
+        self.show.picture(self.settled(), &looks.props, narrow)
     }
 
     /// Returns the running score as a sentence.
@@ -393,6 +387,17 @@ impl ShownGame {
     pub fn title(&self, language: Language) -> String {
         let [first, second] = &self.names;
         page::GameOf { title: &self.kind.title(language), first, second }.say(language)
+    }
+}
+
+/// Returns the reason why a token of a game was refused.
+pub fn refusal(show: &dyn AnyShow, refused: &Refused, language: Language) -> String {
+    match &refused.reason {
+        Refusal::Over => fixed::GAME_OVER.say(language),
+        Refusal::Luck => fixed::LEFT_TO_CHANCE.say(language),
+        Refusal::Illegal(illegal) => show.refusal(illegal, language),
+        Refusal::Pending(pending) => page::AlreadyThrown { thrown: pending }.say(language),
+        Refusal::Frozen => fixed::MOVES_STAY.say(language),
     }
 }
 

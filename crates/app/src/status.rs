@@ -24,7 +24,7 @@ impl ShownGame {
     }
 
     fn board_status(&self, position: &dyn AnyPosition, looks: &Looks<'_>) -> Status {
-        self.board(|board| board.status(&self.sight(position, looks)))
+        self.show().status(&self.sight(position, looks))
     }
 
     /// Returns the status line of the present position.
@@ -35,7 +35,7 @@ impl ShownGame {
             return Status { title, detail, brief: None };
         }
         let Some(outcome) = self.session().outcome() else { return self.turn(looks) };
-        let ending = self.board(|board| board.ending(self.settled(), &looks.props));
+        let ending = self.show().ending(self.settled(), &looks.props);
         let title = self.result(outcome, ending.is_some(), looks);
         Status { title, detail: end(ending, outcome, &looks.props), brief: None }
     }
@@ -99,7 +99,7 @@ impl ShownGame {
         if you.is_none() || mover == you || self.session().pending().is_some() {
             return status;
         }
-        let describe = |wording| self.board(|board| board.describe(past, wording, &looks.props));
+        let describe = |wording| self.show().describe(past, wording, &looks.props);
         let Some(told) = describe(Wording::Report) else { return status };
         let loss = describe(Wording::Loss);
         if let Some(loss) = &loss {

@@ -1,26 +1,69 @@
 //! The stored games: those in progress, and the finished ones.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_keep::{Kept, Shelf, Slot, Store, TakenOver};
+use rosette_keep::{Kept, READER, Reader, Shelf, Slot, Store, TakenOver};
 use rosette_messages::{Language, Say as _, count, fixed, page};
-use rosette_rules::{Outcome, Seat};
+use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_scene::picture;
-use rosette_session::Program;
+use rosette_session::{Program, Record};
 
 use crate::{
-    Kind, ShownGame, Values, called,
+    Games, Kind, Menu, Model, ShownGame, Values, called,
     html::{GameCard, named},
+    opened::{GameInSlot, left_here, stored_alike},
 };
 
-/// Opens a stored game. One that can't be opened is set aside.
+/// The functions that open what is stored. [`STORED`] has them; until a program has loaded that, its [`Model`] has
+/// none, and its storage must be empty.
+pub struct Stored {
+    /// Reads the storage.
+    pub reader: &'static Reader,
+    /// Opens a stored game.
+    pub(crate) game: fn(&Model, &str) -> Option<GameInSlot>,
+    /// Returns the kinds of the games in progress, whose boards needn't be here.
+    pub(crate) kinds: fn(&Model) -> Vec<Kind>,
+    /// Returns the games in progress whose boards are here.
+    pub(crate) in_progress: fn(&Model) -> Vec<Kept>,
+    /// Makes their list in the menu.
+    pub(crate) list: fn(&Menu, &[Kept], &Model) -> Markup,
+    /// Returns the game of this entry of the history, whose address has this record.
+    pub(crate) left_here: fn(&Model, &Record) -> Option<GameInSlot>,
+    /// Returns the latest stored game of an address and of these players.
+    pub(crate) alike: fn(&Model, &str, Option<&BySeat<String>>) -> Option<GameInSlot>,
+}
+
+/// What opens stored games, and lists those in progress.
+pub static STORED: Stored = Stored {
+    reader: &READER,
+    game: |model, id| stored(&model.store, &model.games, id, model.language),
+    kinds: |model| {
+        let stakes = &model.album.stakes;
+        let mut games = model.store.games_in_progress(stakes);
+        games.retain(|kept| kept.saved.outcome.is_none() || stakes.contains(&kept.id));
+        games.iter().filter_map(|kept| Kind::named(&kept.saved.record.game)).collect()
+    },
+    in_progress: |model| {
+        in_progress(&model.store, &model.games, &model.album.stakes, model.language)
+    },
+    list: Menu::kept,
+    left_here: |model, record| {
+        left_here(&model.store, &model.games, &model.platform.entry()?, record, model.language)
+    },
+    alike: |model, address, players| {
+        stored_alike(&model.store, &model.games, address, players, model.language)
+    },
+};
+
+/// Opens a stored game, if the board of its game is here. One that can't be opened is set aside.
 pub fn stored<S: Shelf>(
     store: &Store<S>,
+    games: &Games,
     id: &str,
     language: Language,
-) -> Option<(ShownGame, Slot)> {
+) -> Option<GameInSlot> {
     let (kept, slot) = store.game(id)?;
-    let kind = Kind::named(&kept.saved.record.game)?;
-    match ShownGame::restore(kind, kept.saved, language) {
+    let show = games.named(&kept.saved.record.game)?;
+    match ShownGame::restore(show, kept.saved, language) {
         Ok(shown) => Some((shown, slot)),
         Err(_) => {
             store.set_game_aside(id);
@@ -31,15 +74,20 @@ pub fn stored<S: Shelf>(
 
 /// Returns the stored games in progress, or with a trade due, the latest first. `stakes` are the
 /// ids of the games whose trade isn't made yet.
-pub fn in_progress<S: Shelf>(store: &Store<S>, stakes: &[String], language: Language) -> Vec<Kept> {
-    let mut games = store.games_in_progress(stakes);
-    games.retain(|kept| {
+pub fn in_progress<S: Shelf>(
+    store: &Store<S>,
+    games: &Games,
+    stakes: &[String],
+    language: Language,
+) -> Vec<Kept> {
+    let mut in_progress = store.games_in_progress(stakes);
+    in_progress.retain(|kept| {
         let goes_on = |(shown, _): (ShownGame, Slot)| shown.session().outcome().is_none();
         stakes.contains(&kept.id)
             || (kept.saved.outcome.is_none()
-                && stored(store, &kept.id, language).is_some_and(goes_on))
+                && stored(store, games, &kept.id, language).is_some_and(goes_on))
     });
-    games
+    in_progress
 }
 
 /// Returns the sentences on an import.
@@ -62,8 +110,8 @@ pub fn imported(taken: TakenOver, language: Language) -> String {
 }
 
 /// Returns the finished games, the latest first.
-pub fn finished<S: Shelf>(store: &Store<S>, language: Language) -> Vec<Finished> {
-    let of = |kept| Finished::of(store, kept, language);
+pub fn finished<S: Shelf>(store: &Store<S>, games: &Games, language: Language) -> Vec<Finished> {
+    let of = |kept| Finished::of(store, games, kept, language);
     store.games().into_iter().filter_map(of).collect()
 }
 
@@ -89,10 +137,15 @@ pub struct Finished {
 
 impl Finished {
     /// Reads a stored game; `None` if it isn't over.
-    fn of<S: Shelf>(store: &Store<S>, kept: Kept, language: Language) -> Option<Self> {
+    fn of<S: Shelf>(
+        store: &Store<S>,
+        games: &Games,
+        kept: Kept,
+        language: Language,
+    ) -> Option<Self> {
         let Kept { id, updated, saved } = kept;
         // Older versions didn't store the outcome.
-        let reopened = || stored(store, &id, language)?.0.session().outcome();
+        let reopened = || stored(store, games, &id, language)?.0.session().outcome();
         let outcome = saved.outcome.or_else(reopened)?;
         let kind = Kind::named(&saved.record.game)?;
         let players = saved.record.players.unwrap_or_default();
@@ -114,9 +167,14 @@ impl Finished {
     }
 
     /// Opens the game, which stays where it is even if it can't be played.
-    pub fn open<S: Shelf>(&self, store: &Store<S>, language: Language) -> Option<ShownGame> {
+    pub fn open<S: Shelf>(
+        &self,
+        store: &Store<S>,
+        games: &Games,
+        language: Language,
+    ) -> Option<ShownGame> {
         let (kept, _) = store.game(&self.id)?;
-        ShownGame::restore(self.kind, kept.saved, language).ok()
+        ShownGame::restore(games.of(self.kind)?, kept.saved, language).ok()
     }
 
     /// Makes the game's card in the list, with its time as the reader writes it. `shown` has the

@@ -6,9 +6,10 @@ use rosette_json::{Misread, Syntax};
 use rosette_keep::{Backup, BackupError};
 use rosette_messages::{Language, Say as _, count, errors, fixed, page};
 use rosette_rules::{Kind as FieldKind, OptionError, Quoted, SETUP, triad::Element};
+use rosette_scene::AnyShow;
 use rosette_session::{AddressError, ENDS, Expected, Malformed, Record, RecordError, Session};
 
-use crate::Kind;
+use crate::{Kind, shown::refusal};
 
 /// An error that the page can report.
 pub trait Trouble {
@@ -61,8 +62,8 @@ fn newer(version: &str, known: u64, language: Language) -> String {
     errors::Newer { version, known: &known.to_string() }.say(language)
 }
 
-/// Describes an error in a record; `kind` is the record's game, if it is known.
-pub fn of_record(error: &RecordError, kind: Option<Kind>, language: Language) -> String {
+/// Describes an error in a record; `show` is the board of the record's game, if that is known.
+pub fn of_record(error: &RecordError, show: Option<&dyn AnyShow>, language: Language) -> String {
     match error {
         RecordError::NotARecord => errors::Foreign { begins: "{\"rosette\": 1" }.say(language),
         RecordError::Version(version) => {
@@ -85,7 +86,7 @@ pub fn of_record(error: &RecordError, kind: Option<Kind>, language: Language) ->
             let place = errors::Ply { ply: count(refused.ply), token: &quoted(&refused.token) };
             at(
                 &place.say(language),
-                &kind.map(|kind| kind.refusal(refused, language)).unwrap_or_default(),
+                &show.map(|show| refusal(show, refused, language)).unwrap_or_default(),
                 language,
             )
         }

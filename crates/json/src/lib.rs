@@ -9,7 +9,7 @@ mod ser;
 
 pub use de::{Unfit, lenient, or_default};
 pub use lined::{Json, Misread, Pair, Syntax, Value};
-pub use ser::{Version, by_pairs, text};
+pub use ser::{JsonText, Version, by_pairs, text};
 
 #[doc(hidden)]
 pub use serde;

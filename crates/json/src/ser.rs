@@ -1,6 +1,7 @@
 //! Writing JSON.
 
 use alloc::string::String;
+use core::fmt;
 
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny, ser::SerializeStruct as _,
@@ -27,16 +28,41 @@ impl Serialize for Json {
             Value::Bool(truth) => serializer.serialize_bool(*truth),
             Value::Number(digits) => match digits.parse::<u64>() {
                 Ok(number) => serializer.serialize_u64(number),
-                Err(_) => {
-                    let mut raw = serializer.serialize_struct(AS_IT_IS, 1)?;
-                    raw.serialize_field(AS_IT_IS, digits)?;
-                    raw.end()
-                }
+                Err(_) => as_it_is(digits, serializer),
             },
             Value::Text(text) => serializer.serialize_str(text),
             Value::List(items) => serializer.collect_seq(items),
             Value::Object(pairs) => by_pairs(pairs, serializer),
         }
+    }
+}
+
+fn as_it_is<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut raw = serializer.serialize_struct(AS_IT_IS, 1)?;
+    raw.serialize_field(AS_IT_IS, text)?;
+    raw.end()
+}
+
+/// A value as JSON text, for serde_json only, which writes it as it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JsonText(String);
+
+impl JsonText {
+    /// Writes a value in one line.
+    pub fn of(value: &(impl Serialize + ?Sized)) -> Self {
+        Self(text(value))
+    }
+}
+
+impl fmt::Display for JsonText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for JsonText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        as_it_is(&self.0, serializer)
     }
 }
 

@@ -148,7 +148,7 @@ mod tests {
     };
 
     use rosette_bots::Limit;
-    use rosette_json::Json;
+    use rosette_json::JsonText;
     use rosette_rules::{AnyField, AnyIllegal, AnyPosition, Turn, Viewer, Written, ur};
     use rosette_session::{Seed, Session};
 
@@ -202,7 +202,7 @@ mod tests {
             self.position.unseen(field, by)
         }
 
-        fn seen(&self, by: Viewer) -> Json {
+        fn seen(&self, by: Viewer) -> JsonText {
             self.position.seen(by)
         }
 

@@ -6,7 +6,7 @@ use rosette_rules::Quoted;
 use serde::Serialize;
 
 use crate::{
-    Shelf, Store,
+    Shelf, Store, reader,
     store::{self, GAME, PRACTICE, PREFIX},
 };
 
@@ -74,10 +74,10 @@ impl Part {
             return Err(BackupError::Newer { part: name.to_owned(), version });
         }
         let value = json.get("value").filter(|_| version.is_some());
-        if !value.is_some_and(|value| store::is_fine(&key, value)) {
+        if !value.is_some_and(|value| reader::is_fine(&key, value)) {
             return Err(BackupError::Damaged(name.to_owned()));
         }
-        Ok(Self { key, updated: store::updated(json), text: text(json) })
+        Ok(Self { key, updated: reader::updated(json), text: text(json) })
     }
 
     pub fn is_game(&self) -> bool {

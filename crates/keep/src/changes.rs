@@ -6,12 +6,12 @@
 
 use std::cell::{Cell, OnceCell, RefCell};
 
-use rosette_json::Json;
-use serde::{Deserialize as _, Serialize};
+use serde::Serialize;
 
 use crate::{
-    Album, Settings, Shelf, Store,
-    store::{ALBUM, Found, SETTINGS, Stored},
+    Album, Reader, Settings, Shelf, Store,
+    reader::Read,
+    store::{ALBUM, Found, SETTINGS},
 };
 
 /// How long a stored change is remembered, in milliseconds. A write of another tab arrives sooner.
@@ -79,7 +79,7 @@ impl<T: Clone> Changes<T> {
 impl<S: Shelf> Store<S> {
     /// Returns the settings, or `None` if there are no readable ones.
     pub fn settings(&self) -> Option<Settings> {
-        let (settings, is_stored) = self.renew(SETTINGS, Settings::read, &self.settings_changes);
+        let (settings, is_stored) = self.renew(SETTINGS, |it| it.settings, &self.settings_changes);
         self.settings_changes.know(settings.as_ref());
         settings.filter(|_| is_stored)
     }
@@ -91,13 +91,13 @@ impl<S: Shelf> Store<S> {
         let known = changes.known.borrow().clone().unwrap_or_default().0;
         let ours = settings.clone();
         changes.note(Box::new(move |stored| stored.follow(&known, &ours)), self.shelf.now());
-        self.renew(SETTINGS, Settings::read, changes);
+        self.renew(SETTINGS, |it| it.settings, changes);
         changes.know(Some(settings))
     }
 
     /// Returns the collections, or `None` if there are no readable ones.
     pub fn album(&self) -> Option<Album> {
-        let (album, is_stored) = self.renew(ALBUM, Album::read, &self.album_changes);
+        let (album, is_stored) = self.renew(ALBUM, |it| it.album, &self.album_changes);
         self.album_changes.know(album.as_ref());
         album.filter(|_| is_stored)
     }
@@ -110,7 +110,7 @@ impl<S: Shelf> Store<S> {
 
     fn change_album_by(&self, change: Box<dyn Fn(&mut Album)>) -> Album {
         self.album_changes.note(change, self.shelf.now());
-        let album = self.renew(ALBUM, Album::read, &self.album_changes).0;
+        let album = self.renew(ALBUM, |it| it.album, &self.album_changes).0;
         self.album_changes.know(album.as_ref());
         album.unwrap_or_default()
     }
@@ -120,10 +120,10 @@ impl<S: Shelf> Store<S> {
     fn renew<T: Clone + Default + Serialize>(
         &self,
         key: &str,
-        read: fn(&Json) -> Option<T>,
+        read: fn(&Reader) -> Read<T>,
         changes: &Changes<T>,
     ) -> (Option<T>, bool) {
-        let found = self.read(key, read);
+        let found = self.read(key, |reader, json| read(reader)(json));
         let is_stored = matches!(found, Found::Value(..));
         let mut recent = changes.recent.borrow_mut();
         if recent.is_empty() {
@@ -135,7 +135,7 @@ impl<S: Shelf> Store<S> {
         let mut counts = Vec::new();
         let (value, count) = match found {
             Found::Value(value, _) => {
-                counts = self.stored(key).map(counts_of).unwrap_or_default();
+                counts = self.stored(key).map(|it| it.changes).unwrap_or_default();
                 let count = counts.iter().find_map(|it| it.strip_prefix(&tab)?.parse().ok());
                 (Some(value), count.unwrap_or_default())
             }
@@ -156,14 +156,10 @@ impl<S: Shelf> Store<S> {
         counts.drain(..counts.len().saturating_sub(TABS - 1));
         counts.push(format!("{tab}{}", changes.made.get()));
         let done = self.may_replace(key) && self.write(key, &value, &counts).is_some();
-        if done {
+        // Without a reader, this may have replaced what another tab has just stored, and that tab this.
+        if done && self.reader().is_some() {
             changes.stored.set(changes.made.get())
         }
         (Some(value), done || is_stored)
     }
-}
-
-/// Returns how many changes of each tab a stored value has, as `TAB:NUMBER`.
-fn counts_of(stored: Stored) -> Vec<String> {
-    stored.json.get("changes").and_then(|it| Vec::deserialize(it).ok()).unwrap_or_default()
 }

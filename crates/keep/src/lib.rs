@@ -12,6 +12,7 @@ mod lines;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;
 mod practice;
+mod reader;
 mod reviews;
 mod room;
 mod settings;
@@ -27,6 +28,7 @@ pub use lines::Lines;
 #[cfg(not(target_arch = "wasm32"))]
 pub use memory::Memory;
 pub use practice::{DAYS, Due, Mistake, Practice};
+pub use reader::{READER, Reader, is_empty};
 pub use room::{Offer, SPARE};
 pub use settings::{
     Board, Choice, Coins, LastGame, Pace, Seating, Settings, Theme, Tongue, Volume,

@@ -154,7 +154,7 @@ pub struct Due {
 impl<S: Shelf> Store<S> {
     /// Returns the mistakes of a stored game; `None` if no review has looked for them.
     pub fn practice(&self, id: &str) -> Option<Practice> {
-        self.read(&practice_of(id), Practice::read).value()
+        self.read(&practice_of(id), |reader, json| (reader.practice)(json)).value()
     }
 
     /// Stores the mistakes that the review of a stored game has found, even if there are none. Those

@@ -16,7 +16,7 @@ impl<S: Shelf> Store<S> {
     /// Returns the name of the table that is being computed, which is empty if the work rests;
     /// `None` if none was ever begun.
     pub fn solving(&self) -> Option<String> {
-        self.read(SOLVING, |json| json.as_str().map(str::to_owned)).value()
+        self.read(SOLVING, |_, json| json.as_str().map(str::to_owned)).value()
     }
 
     /// Notes the name of the table that is being computed, or an empty one.

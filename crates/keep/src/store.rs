@@ -7,12 +7,11 @@ use std::cell::{Cell, RefCell};
 
 use rosette_cards::CardSet;
 use rosette_json::{Json, text};
-use rosette_session::{Saved, Session};
+use rosette_session::Saved;
 use serde::Serialize;
 
 use crate::{
-    Album, Practice, Put, Settings, Shelf, changes::Changes, room::Lack, shelf::weight,
-    solving::is_solving,
+    Album, Put, READER, Reader, Settings, Shelf, changes::Changes, room::Lack, shelf::weight,
 };
 
 /// The version of stored values.
@@ -23,7 +22,7 @@ pub(crate) const SETTINGS: &str = "rosette:settings";
 pub(crate) const GAME: &str = "rosette:game:";
 pub(crate) const PRACTICE: &str = "rosette:practice:";
 pub(crate) const ALBUM: &str = "rosette:cards";
-const CARD_SET: &str = "rosette:card-set";
+pub(crate) const CARD_SET: &str = "rosette:card-set";
 
 /// How deeply a stored value may be nested: two levels more than a record, which it may contain.
 pub(crate) const DEPTH: u32 = Json::DEPTH + 2;
@@ -42,10 +41,11 @@ pub(crate) struct Form<'a, T> {
 
 /// A value as it was read from the shelf.
 pub(crate) struct Stored {
-    text: String,
     pub version: Option<u64>,
     /// When it was stored, in milliseconds since 1970.
     pub updated: u64,
+    /// How many changes of each tab it has, as `TAB:NUMBER`.
+    pub changes: Vec<String>,
     pub json: Json,
 }
 
@@ -184,6 +184,8 @@ pub enum Stowed {
 /// Typed access to a shelf.
 pub struct Store<S> {
     pub(crate) shelf: S,
+    /// What reads the shelf, once it is loaded.
+    reader: Cell<Option<&'static Reader>>,
     pub(crate) notices: Notices,
     /// The text that lacks room.
     pub(crate) lack: RefCell<Option<Lack>>,
@@ -199,8 +201,15 @@ pub struct Store<S> {
 impl<S: Shelf> Store<S> {
     /// Opens a shelf.
     pub fn open(shelf: S) -> Self {
+        Self::with_reader(shelf, Some(&READER))
+    }
+
+    /// Opens a shelf with its reader, or an empty shelf without one. Until [`Self::read_with`], the store then finds
+    /// nothing, and replaces only what was stored since.
+    pub fn with_reader(shelf: S, reader: Option<&'static Reader>) -> Self {
         let store = Self {
             shelf,
+            reader: Cell::new(reader),
             notices: Notices::default(),
             lack: RefCell::default(),
             was_asked: Cell::new(false),
@@ -212,6 +221,16 @@ impl<S: Shelf> Store<S> {
             store.notices.not_saved();
         }
         store
+    }
+
+    /// Reads the shelf from now on.
+    pub fn read_with(&self, reader: &'static Reader) {
+        self.reader.set(Some(reader))
+    }
+
+    /// Returns what reads the shelf, if it is loaded.
+    pub fn reader(&self) -> Option<&'static Reader> {
+        self.reader.get()
     }
 
     /// Returns the shelf.
@@ -231,7 +250,9 @@ impl<S: Shelf> Store<S> {
 
     /// Returns the card set in use: the player's own, or the built-in one.
     pub fn card_set(&self) -> CardSet {
-        self.read(CARD_SET, read_card_set).value().unwrap_or_else(|| CardSet::house().clone())
+        self.read(CARD_SET, |reader, json| (reader.card_set)(json))
+            .value()
+            .unwrap_or_else(|| CardSet::house().clone())
     }
 
     /// Stores the text of the player's own card set, or that there is none, unless a newer program
@@ -244,18 +265,21 @@ impl<S: Shelf> Store<S> {
         }
     }
 
-    /// Returns the value stored under a key as JSON, which is null if there is none.
+    /// Returns the value stored under a key as JSON, which is null if the text isn't JSON.
     pub(crate) fn stored(&self, key: &str) -> Option<Stored> {
-        let text = self.shelf.text(key)?;
-        let json = Json::read_within(DEPTH, &text).unwrap_or_default();
-        let version = json.get("version").and_then(Json::as_u64);
-        Some(Stored { text, version, updated: updated(&json), json })
+        Some((self.reader()?.open)(&self.shelf.text(key)?))
     }
 
-    pub(crate) fn read<T>(&self, key: &str, read: impl FnOnce(&Json) -> Option<T>) -> Found<T> {
-        let Some(stored) = self.stored(key) else { return Found::Nothing };
+    pub(crate) fn read<T>(
+        &self,
+        key: &str,
+        read: impl FnOnce(&Reader, &Json) -> Option<T>,
+    ) -> Found<T> {
+        let Some(reader) = self.reader() else { return Found::Nothing };
+        let Some(text) = self.shelf.text(key) else { return Found::Nothing };
+        let stored = (reader.open)(&text);
         let value = match stored.version {
-            Some(..=VERSION) => stored.json.get("value").and_then(read),
+            Some(..=VERSION) => stored.json.get("value").and_then(|json| read(reader, json)),
             Some(_) => {
                 self.notices.newer();
                 return Found::Newer;
@@ -265,7 +289,7 @@ impl<S: Shelf> Store<S> {
         match value {
             Some(value) => Found::Value(value, stored.updated),
             None => {
-                self.set_aside(key, &stored.text);
+                self.set_aside(key, &text);
                 Found::Nothing
             }
         }
@@ -287,8 +311,7 @@ impl<S: Shelf> Store<S> {
     /// Returns whether the text under a key may be replaced. An unreadable text, perhaps stored by
     /// another tab, is set aside first.
     pub(crate) fn may_replace(&self, key: &str) -> bool {
-        let is_ours = |json: &Json| is_fine(key, json) || is_solving(key, json);
-        let found = self.read(key, |json| is_ours(json).then_some(()));
+        let found = self.read(key, |reader, json| (reader.is_valid)(key, json).then_some(()));
         let stays = self.is_unreadable(key);
         if stays {
             self.notices.not_saved()
@@ -341,33 +364,4 @@ impl<S: Shelf> Store<S> {
         }
         None
     }
-}
-
-/// Returns whether a value is valid for its key. Each key of backups has a line here.
-pub fn is_fine(key: &str, value: &Json) -> bool {
-    let is_id =
-        |id: &str| !id.is_empty() && id.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'-');
-    match key {
-        SETTINGS => Settings::read(value).is_some(),
-        ALBUM => Album::read(value).is_some(),
-        CARD_SET => read_card_set(value).is_some(),
-        _ => match key.strip_prefix(PRACTICE) {
-            Some(id) => is_id(id) && Practice::read(value).is_some(),
-            None => key.strip_prefix(GAME).is_some_and(is_id) && is_game(value),
-        },
-    }
-}
-
-fn is_game(value: &Json) -> bool {
-    Saved::read(value).is_ok_and(|saved| Session::restore(saved).is_ok())
-}
-
-fn read_card_set(json: &Json) -> Option<CardSet> {
-    CardSet::parse(json.as_str()?).ok()
-}
-
-/// Returns when a value was stored, in milliseconds since 1970, or 0 if it doesn't say.
-pub fn updated(json: &Json) -> u64 {
-    // Older programs wrote fractions of milliseconds.
-    json.get("updated").and_then(Json::as_floor).unwrap_or_default()
 }

@@ -105,11 +105,10 @@ impl Reviewing {
 
     /// Begins the review of a game, or begins it again after it was stopped. Returns whether the
     /// worker has to be asked.
-    fn begin(&mut self, session: &Session, kept: Option<&str>) -> bool {
+    fn begin(&mut self, session: &Session, kept: Option<Review>) -> bool {
         if self.0.as_ref().is_some_and(|it| !it.is_idle()) {
             return false;
         }
-        let kept = kept.and_then(|kept| Review::read(&session.record(), kept));
         let asks = kept.is_none();
         let before = self
             .0
@@ -219,7 +218,7 @@ impl Game {
 
     /// Begins the review, or begins it again after it was stopped. `kept` is the review as it was
     /// stored. Returns whether the worker has to be asked.
-    pub fn begin_review(&mut self, visiting: bool, kept: Option<&str>) -> bool {
+    pub fn begin_review(&mut self, visiting: bool, kept: Option<Review>) -> bool {
         self.can_review(visiting) && self.review.begin(&self.session, kept)
     }
 

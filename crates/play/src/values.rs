@@ -69,7 +69,7 @@ impl Game {
         if self.viewer() == Viewer::All {
             return Some(ReviewQuestion::Position(record));
         }
-        let session = Session::open(record, Seed(0)).ok()?;
+        let session = Session::open_by(session.options().copy(), record, Seed(0)).ok()?;
         let question = session.question(Level::Strong)?;
         Some(ReviewQuestion::Question(Question { pool, ..question }))
     }

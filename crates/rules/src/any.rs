@@ -285,7 +285,7 @@ pub trait AnyPosition: Send + Sync {
 
     /// Returns the position as the viewer sees it, settled or not.
     #[cfg(feature = "serde")]
-    fn seen(&self, by: Viewer) -> rosette_json::Json;
+    fn seen(&self, by: Viewer) -> rosette_json::JsonText;
 
     /// Returns the position as [`Any`], for downcasting to its type.
     fn as_any(&self) -> &dyn Any;
@@ -367,10 +367,8 @@ impl<G: Game> AnyPosition for G {
     }
 
     #[cfg(feature = "serde")]
-    fn seen(&self, by: Viewer) -> rosette_json::Json {
-        let text = rosette_json::text(&Game::seen(self, by));
-        // Serialized text is always valid JSON.
-        rosette_json::Json::read(&text).unwrap_or_default()
+    fn seen(&self, by: Viewer) -> rosette_json::JsonText {
+        rosette_json::JsonText::of(&Game::seen(self, by))
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -382,7 +380,7 @@ impl fmt::Debug for dyn AnyPosition + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}", self.turn())?;
         #[cfg(feature = "serde")]
-        write!(f, " {}", rosette_json::text(&self.seen(Viewer::All)))?;
+        write!(f, " {}", self.seen(Viewer::All))?;
         Ok(())
     }
 }

@@ -3,7 +3,9 @@
 use std::marker::PhantomData;
 
 use rosette_messages::{Language, Say as _};
-use rosette_rules::{AnyField, AnyOptions, AnyPosition, Field, Game, Options, Preset, Seat};
+use rosette_rules::{
+    AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, Options, Preset, Seat,
+};
 
 use crate::{
     BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Numbers, Place, Plate, Props,
@@ -201,6 +203,11 @@ any_show! {
         Box::<G::Options>::default()
     }
 
+    /// Says why a step or token of the game is refused.
+    fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String {
+        G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable), language)
+    }
+
     fn scene(&self, sight: &Sight<'_>) -> Scene {
         let view = view::<G>(sight);
         let looks = &view.looks;
@@ -267,6 +274,11 @@ any_show! {
     position {}
     sight {}
     past {}
+
+    /// Returns the default options.
+    fn options(&self) -> Box<dyn AnyOptions> {
+        Box::<G::Options>::default()
+    }
 
     /// Returns the presets.
     fn presets(&self, language: Language) -> Vec<Offer> {

@@ -1,7 +1,6 @@
-//! What a program says of each game without its board.
+//! What a program says of each game without its rules and its board.
 
-use rosette_messages::Language;
-use rosette_rules::{AnyIllegal, AnyOptions, Game, Illegal};
+use rosette_rules::{Field as _, Game, Kind, Options};
 
 use crate::{Show, Texts};
 
@@ -11,13 +10,12 @@ pub struct Entry {
     pub name: &'static str,
     /// The texts that are the same in every position.
     pub texts: &'static Texts,
-    refusal: fn(&AnyIllegal, Language) -> String,
-    options: fn() -> Box<dyn AnyOptions>,
+    hands: fn() -> bool,
 }
 
 macro_rules! entries {
     ($($name:ident: $game:ty),+) => {
-        /// Every game, in the order of the menu. A program that uses only these contains no boards.
+        /// Every game, in the order of the menu. A program that uses only these contains no rules and no boards.
         pub static ENTRIES: [Entry; [$(<$game>::NAME),+].len()] = [$(Entry::of::<$game>()),+];
     };
 }
@@ -26,26 +24,17 @@ rosette_rules::every_game!(entries);
 
 impl Entry {
     const fn of<G: Show>() -> Self {
-        Self { name: G::NAME, texts: &G::TEXTS, refusal: refusal::<G>, options: options::<G> }
+        Self { name: G::NAME, texts: &G::TEXTS, hands: has_hands::<G> }
     }
 
-    /// Returns the default options.
+    /// Returns whether hands of cards are picked or dealt before a game.
     #[must_use]
-    pub fn options(&self) -> Box<dyn AnyOptions> {
-        (self.options)()
-    }
-
-    /// Says why a step or token of the game is refused.
-    #[must_use]
-    pub fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String {
-        (self.refusal)(illegal, language)
+    pub fn has_hands(&self) -> bool {
+        (self.hands)()
     }
 }
 
-fn options<G: Game>() -> Box<dyn AnyOptions> {
-    Box::<G::Options>::default()
-}
-
-fn refusal<G: Show>(illegal: &AnyIllegal, language: Language) -> String {
-    G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable), language)
+fn has_hands<G: Game>() -> bool {
+    let fields = <G::Options as Options>::Field::ALL;
+    fields.iter().any(|field| field.kind() == Kind::Hand)
 }

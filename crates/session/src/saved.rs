@@ -3,7 +3,7 @@
 use std::ops::Not;
 
 use rosette_json::{Json, lenient, or_default};
-use rosette_rules::Outcome;
+use rosette_rules::{AnyOptions, Outcome, games};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -142,6 +142,18 @@ impl Session {
     ///
     /// The record is wrong, or the undone tokens don't follow it.
     pub fn restore(saved: Saved) -> Result<Self, SavedError> {
+        match games().into_iter().find(|options| options.game() == saved.record.game) {
+            Some(options) => Self::restore_by(options, saved),
+            None => Err(RecordError::Game(saved.record.game).into()),
+        }
+    }
+
+    /// Opens a session of the game of these options from storage.
+    ///
+    /// # Errors
+    ///
+    /// As those of [`Session::restore`], and if the record is of another game.
+    pub fn restore_by(options: Box<dyn AnyOptions>, saved: Saved) -> Result<Self, SavedError> {
         let Saved { mut record, seed, mut undone, mut undone_pending, frozen, .. } = saved;
         // Ending a game drops the undone tokens. Older programs wrote them nevertheless; they are
         // ignored.
@@ -153,7 +165,7 @@ impl Session {
         if !undone.is_empty() {
             record.pending = None;
         }
-        let mut session = Self::open(record, seed)?;
+        let mut session = Self::open_by(options, record, seed)?;
         for token in &undone {
             session.play(token).map_err(|_| SavedError::Undone)?;
         }

@@ -130,10 +130,26 @@ impl Session {
     /// There is no such game, it has too many tokens, or an option, a token, the pending step or
     /// the end is wrong.
     pub fn open(record: Record, seed: Seed) -> Result<Self, RecordError> {
-        let mut games = games().into_iter();
-        let Some(mut options) = games.find(|options| options.game() == record.game) else {
+        match games().into_iter().find(|options| options.game() == record.game) {
+            Some(options) => Self::open_by(options, record, seed),
+            None => Err(RecordError::Game(record.game)),
+        }
+    }
+
+    /// Opens a record of the game of these options, which become those of the record. A program that calls only this
+    /// contains only the games of which it has options.
+    ///
+    /// # Errors
+    ///
+    /// As those of [`Session::open`], and if the record is of another game.
+    pub fn open_by(
+        mut options: Box<dyn AnyOptions>,
+        record: Record,
+        seed: Seed,
+    ) -> Result<Self, RecordError> {
+        if options.game() != record.game {
             return Err(RecordError::Game(record.game));
-        };
+        }
         if record.tokens.len() > Self::MOST_TOKENS {
             return Err(RecordError::TooLong(record.tokens.len()));
         }

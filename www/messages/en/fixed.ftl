@@ -16,15 +16,6 @@ change-hands = Change hands
 games-in-progress = Games in progress
 kept-here = Games are saved in this browser
 players = Players
-name-first = Name of the first player
-name-second = Name of the second player
-moves-first = Who goes first
-toss-a-coin = Toss a coin
-rule-sets = Preset
-own-rules = Custom
-start = Start game
-start-position = Start with these options
-begin = Start
 previous = Previous
 next = Next
 rules = Rules
@@ -88,7 +79,6 @@ step-back = Previous move
 step-on = Next move
 run-through = Play through the game
 stop-running = Stop
-go-on-question = Continue from here?
 go-on = Continue from here
 moves-stay = This game counts towards your collections, so you can’t go back and change its moves.
 chance = Luck so far
@@ -101,8 +91,6 @@ close = Close
 done = Done
 cancel = Cancel
 delete-game = Delete
-fresh-question = Start a new game?
-fresh-detail = This game is saved; you can continue it from the menu.
 
 ## Reviews (later)
 
@@ -181,29 +169,15 @@ key-help = Show this list
 ## Players, hands and cards
 
 left-to-chance = That is decided by chance.
-person = Human
 random-player = Random
 easy-player = Easy
 strong-player = Strong
 perfect-player = Perfect
-random-hint = Plays any legal move at random.
-easy-hint = Plays what looks best right away, with an occasional random move.
-strong-hint = Thinks ahead for about a second.
-perfect-hint = Plays the best move, from a complete solution of this game.
-who-first = First player: human or computer
-who-second = Second player: human or computer
 player-lost = the program isn’t responding
 player-starved = it probably got too little memory
 no-answer = The computer player isn’t responding.
 next-round = Next round
-pick-at-random = Pick at random
-play-these = Play these cards
-draw-two = Pick two at random
 card-set = Cards
-own-set = Use your own card set
-house-set = Use the built-in cards
-fresh-collection = Deal 20 new cards
-fresh-collection-question = Deal 20 new cards?
 
 ## Collections, and files that are opened (later)
 
@@ -228,41 +202,21 @@ trade-due = Finish the trade from the last game first.
 not-saved = This browser doesn’t let Rosette save anything: your game will be lost when you close the page.
 damaged = A saved game couldn’t be read. It was set aside in this browser’s storage; nothing was deleted.
 newer = A newer version of Rosette has saved data in this browser. That data was left alone; reload the page to get the newer version.
-card-set-kept = Card set loaded. It is used from now on.
 kept-aside = The link was opened as a separate game. Your own game is saved in the menu.
 changed-elsewhere = This game was also played in another tab. Both versions are saved; this tab continues with its own.
-on = on
-off = off
-clock = Clock
-clock-none = None
-clock-total = Total time
-clock-per-move = Per move
-clock-minutes = Minutes per player
-clock-increment = Seconds added per move
-clock-seconds = Seconds per move
-clock-hint = The first move isn’t timed. Clocks stop while the cards are hidden between turns, and while this page isn’t visible.
 pause = Pause
 resume = Resume
 paused = Paused
 paused-detail = The clocks are stopped. Resume to keep playing.
 resign = Resign
-resign-question = Resign this game?
-resign-detail = Your opponent wins.
-resign-trade = Cards are traded as if the winner had captured every card.
-whole-collection = The winner takes the loser’s whole collection.
 offer-draw = Offer a draw
-agree = Accept draw
-play-on = Keep playing
-draw-judged = It accepts unless it is ahead.
 draw-thinks = Your offer is being considered…
-draw-later = You can offer a draw when it’s your turn to choose a move.
 open-game = Open a game
 history = History
 keep-game = Save this game
 about = About
 share-game = Share
 storage-full = This browser’s storage is full: from now on nothing is saved.
-room-detail = Rosette can then save again. Games you opened but didn’t play here are deleted first. To be safe, save a backup from the history before you delete anything.
 
 ## The running score (later)
 
@@ -340,3 +294,58 @@ error-damaged = damaged
 error-unfit = it doesn’t fit the position
 error-end = the end of the text
 error-shallower = less nesting
+
+## The options of a game (later)
+
+name-first = Name of the first player
+name-second = Name of the second player
+moves-first = Who goes first
+toss-a-coin = Toss a coin
+rule-sets = Preset
+own-rules = Custom
+start = Start game
+start-position = Start with these options
+begin = Start
+person = Human
+who-first = First player: human or computer
+who-second = Second player: human or computer
+random-hint = Plays any legal move at random.
+easy-hint = Plays what looks best right away, with an occasional random move.
+strong-hint = Thinks ahead for about a second.
+perfect-hint = Plays the best move, from a complete solution of this game.
+draw-two = Pick two at random
+on = on
+off = off
+clock = Clock
+clock-none = None
+clock-total = Total time
+clock-per-move = Per move
+clock-minutes = Minutes per player
+clock-increment = Seconds added per move
+clock-seconds = Seconds per move
+clock-hint = The first move isn’t timed. Clocks stop while the cards are hidden between turns, and while this page isn’t visible.
+
+## Hands and card sets (later)
+
+pick-at-random = Pick at random
+play-these = Play these cards
+own-set = Use your own card set
+house-set = Use the built-in cards
+fresh-collection = Deal 20 new cards
+fresh-collection-question = Deal 20 new cards?
+fresh-question = Start a new game?
+fresh-detail = This game is saved; you can continue it from the menu.
+card-set-kept = Card set loaded. It is used from now on.
+
+## Resignation, draws and room (later)
+
+resign-question = Resign this game?
+resign-detail = Your opponent wins.
+resign-trade = Cards are traded as if the winner had captured every card.
+whole-collection = The winner takes the loser’s whole collection.
+agree = Accept draw
+play-on = Keep playing
+draw-judged = It accepts unless it is ahead.
+draw-later = You can offer a draw when it’s your turn to choose a move.
+room-detail = Rosette can then save again. Games you opened but didn’t play here are deleted first. To be safe, save a backup from the history before you delete anything.
+go-on-question = Continue from here?

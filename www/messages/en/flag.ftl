@@ -5,7 +5,7 @@ flag-title = ±123D
 flag-blurb = A line of cells that burn behind you: bring the flag home to 0.
 flag-blurb-brief = Bring the flag home.
 
-## Options
+## Options (later)
 
 flag-cells = Cells
 flag-cells-hint = The length of the line. The flag stands on the last cell.

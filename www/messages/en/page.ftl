@@ -1,13 +1,10 @@
 ### What is said around the board, of any game. Names of people can be of any gender and can't be
-### inflected.
-
-## Players
+### Players
 
 default-name = { $seat ->
     [first] Lapis
    *[second] Carnelian
 }
-external-player = External: { $name }
 to-move = { $name } to move
 not-your-turn = It is { $name }’s turn.
 your-turn = Your turn
@@ -62,16 +59,6 @@ looking-at = { $ply ->
     [0] Starting position
    *[other] After move { $ply } of { $of }
 }
-# $moves (Number)
-drops = { $moves ->
-    [one] The move played after this position will be discarded.
-   *[other] The { $moves } moves played after this position will be discarded.
-}
-# $moves (Number)
-keeps-finished = { $moves ->
-    [one] The finished game is saved. You continue in a new game, without the last move.
-   *[other] The finished game is saved. You continue in a new game, without the last { $moves } moves.
-}
 # $percent (Tenths)
 share = { $percent }%
 # $mean (Tenths)
@@ -119,51 +106,12 @@ named-deed = { $deed }: { $title }
 game-of = { $title }: { $first } vs { $second }
 # $games (Number)
 every-game = All ({ $games })
-# $games (Number)
-# $size (Number)
-room-question = { $games ->
-    [one] Delete the oldest finished game ({ $size } KB)?
-   *[other] Delete the { $games } oldest finished games ({ $size } KB)?
-}
-
-## The form
-
-# $least (Number)
-# $most (Number)
-range = { $least } to { $most }
-name-moves-first = { $name } goes first
-toss-detail = The coin shows the { $mark ->
-    [first] triangle
-   *[second] square
-}. { $winner } plays the triangles, { $other } the squares.
-toss-starts = The coin shows the { $mark ->
-    [first] triangle
-   *[second] square
-}. { $name } plays the first card.
 
 ## Cards
 
-picks = { $name } picks five cards
-# $chosen (Number)
-# $of (Number)
-picked = { $chosen } of { $of } picked
 curtain-title = { $name }’s cards
 curtain-detail = { $name }, please look away.
 curtain-lift = I’m { $name }: show my cards
-# $cards (Number)
-cards-of = { $cards ->
-    [one] { $name }: { $cards } card
-   *[other] { $name }: { $cards } cards
-}
-# $won (Number)
-# $drawn (Number)
-# $lost (Number)
-results = { $won } won, { $drawn } drawn, { $lost } lost
-# $cards (Number)
-card-set-named = { $cards ->
-    [one] { $name }, { $cards } card
-   *[other] { $name }, { $cards } cards
-}
 too-few-cards = { $name } has fewer than five cards, too few to play.
 # $cards (Number)
 takes = { $cards ->
@@ -199,14 +147,6 @@ games-won = { $games ->
     [one] { $games } game won
    *[other] { $games } games won
 }
-# $minutes (Number)
-# $increment (Number)
-total-time = { $increment ->
-    [0] { $minutes } min
-   *[other] { $minutes } min + { $increment } s
-}
-# $seconds (Number)
-per-move = { $seconds } s
 # $number (Number)
 minutes = { $number ->
     [one] { $number } minute
@@ -227,10 +167,6 @@ short-of-time = { $name ->
 
 ## Ends that are chosen
 
-resigns = { $name } resigns
-draw-question = { $name }, do you accept a draw?
-draw-offered = { $name } offers a draw. If you accept, nobody wins.
-draw-offer-to = Offer { $name } a draw?
 draw-declined = { $name } declines the draw.
 
 ## What went wrong
@@ -403,3 +339,71 @@ album-element = With Elemental, it gains 1 on { $element } cells.
 # $date - "Nov 23, 2026"
 album-won = Won from { $name } on { $date }.
 not-won = Dealt, added by hand, or won before trades were noted.
+
+## The options of a game (later)
+
+external-player = External: { $name }
+# $least (Number)
+# $most (Number)
+range = { $least } to { $most }
+name-moves-first = { $name } goes first
+toss-detail = The coin shows the { $mark ->
+    [first] triangle
+   *[second] square
+}. { $winner } plays the triangles, { $other } the squares.
+toss-starts = The coin shows the { $mark ->
+    [first] triangle
+   *[second] square
+}. { $name } plays the first card.
+# $minutes (Number)
+# $increment (Number)
+total-time = { $increment ->
+    [0] { $minutes } min
+   *[other] { $minutes } min + { $increment } s
+}
+# $seconds (Number)
+per-move = { $seconds } s
+
+## Hands and card sets (later)
+
+picks = { $name } picks five cards
+# $chosen (Number)
+# $of (Number)
+picked = { $chosen } of { $of } picked
+# $cards (Number)
+cards-of = { $cards ->
+    [one] { $name }: { $cards } card
+   *[other] { $name }: { $cards } cards
+}
+# $won (Number)
+# $drawn (Number)
+# $lost (Number)
+results = { $won } won, { $drawn } drawn, { $lost } lost
+# $cards (Number)
+card-set-named = { $cards ->
+    [one] { $name }, { $cards } card
+   *[other] { $name }, { $cards } cards
+}
+
+## Resignation, draws and room (later)
+
+# $moves (Number)
+drops = { $moves ->
+    [one] The move played after this position will be discarded.
+   *[other] The { $moves } moves played after this position will be discarded.
+}
+# $moves (Number)
+keeps-finished = { $moves ->
+    [one] The finished game is saved. You continue in a new game, without the last move.
+   *[other] The finished game is saved. You continue in a new game, without the last { $moves } moves.
+}
+# $games (Number)
+# $size (Number)
+room-question = { $games ->
+    [one] Delete the oldest finished game ({ $size } KB)?
+   *[other] Delete the { $games } oldest finished games ({ $size } KB)?
+}
+resigns = { $name } resigns
+draw-question = { $name }, do you accept a draw?
+draw-offered = { $name } offers a draw. If you accept, nobody wins.
+draw-offer-to = Offer { $name } a draw?

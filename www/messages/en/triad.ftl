@@ -5,7 +5,7 @@ triad-title = Triple Triad
 triad-blurb = Five cards each, nine cells: place yours to capture your opponent’s.
 triad-blurb-brief = Place cards, capture cards.
 
-## Options
+## Options (later)
 
 triad-open = Open
 triad-open-hint = Both hands are face up. When off, each player sees only their own.

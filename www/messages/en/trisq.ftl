@@ -5,7 +5,7 @@ trisq-title = Trisq
 trisq-blurb = Triangles against squares: surround your opponent’s pieces.
 trisq-blurb-brief = Surround your opponent’s pieces.
 
-## Options
+## Options (later)
 
 trisq-size = Board size
 trisq-size-hint = Cells on each side of the board.

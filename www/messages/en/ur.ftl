@@ -5,7 +5,7 @@ ur-title = Royal Game of Ur
 ur-blurb = Throw, race your pieces home and send your opponent’s back.
 ur-blurb-brief = Race your pieces home.
 
-## Options
+## Options (later)
 
 ur-pieces = Pieces per player
 ur-pieces-hint = How many pieces each player brings home.

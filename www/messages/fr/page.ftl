@@ -1,13 +1,10 @@
 ### What is said around the board, of any game. Names take no article and no elision: never « de » before one,
-### and no participle that would agree with one.
-
-## Players
+### Players
 
 default-name = { $seat ->
     [first] Lapis
    *[second] Cornaline
 }
-external-player = Externe : { $name }
 to-move = { $name }, à jouer
 not-your-turn = C’est à { $name } de jouer.
 your-turn = À vous de jouer
@@ -53,16 +50,6 @@ look-at = { $token }, coup { $ply } : revoir
 looking-at = { $ply ->
     [0] Le début
    *[other] Après le coup { $ply } sur { $of }
-}
-# $moves (Number)
-drops = { $moves ->
-    [one] Le coup suivant sera perdu.
-   *[other] Les { $moves } coups suivants seront perdus.
-}
-# $moves (Number)
-keeps-finished = { $moves ->
-    [one] La partie terminée est conservée. Celle-ci devient une partie à part, sans le dernier coup.
-   *[other] La partie terminée est conservée. Celle-ci devient une partie à part, sans les { $moves } derniers coups.
 }
 # $percent (Tenths)
 share = { $percent } %
@@ -127,52 +114,12 @@ left-out = { $games ->
     [one] Il n’y avait pas assez de place pour { $games } partie.
    *[other] Il n’y avait pas assez de place pour { $games } parties.
 }
-room-question = { $games ->
-    [one] Supprimer la plus ancienne partie terminée ({ $size } Ko) ?
-   *[other] Supprimer les { $games } plus anciennes parties terminées ({ $size } Ko) ?
-}
-
-## The form
-
-range = { $least } à { $most }
-name-moves-first = { $name } commence
-toss-detail = La pièce tombe sur le { $mark ->
-    [first] triangle
-   *[second] carré
-}. { $winner } joue les triangles, { $other } les carrés.
-toss-starts = La pièce tombe sur le { $mark ->
-    [first] triangle
-   *[second] carré
-}. { $name } pose la première carte.
 
 ## Cards
 
-picks = { $name } choisit cinq cartes
-picked = { $chosen ->
-    [one] { $chosen } choisie sur { $of }
-   *[other] { $chosen } choisies sur { $of }
-}
 curtain-title = À { $name } de voir ses cartes
 curtain-detail = { $name }, détournez les yeux.
 curtain-lift = Je suis { $name } : voir mes cartes
-cards-of = { $cards ->
-    [one] { $name } : { $cards } carte
-   *[other] { $name } : { $cards } cartes
-}
-results = { $won ->
-    [one] { $won } gagnée
-   *[other] { $won } gagnées
-}, { $drawn ->
-    [one] { $drawn } nulle
-   *[other] { $drawn } nulles
-}, { $lost ->
-    [one] { $lost } perdue
-   *[other] { $lost } perdues
-}
-card-set-named = { $cards ->
-    [one] { $name }, { $cards } carte
-   *[other] { $name }, { $cards } cartes
-}
 copies = { $number ->
     [one] { $number } exemplaire
    *[other] { $number } exemplaires
@@ -206,11 +153,6 @@ games-won = { $games ->
     [one] { $games } partie gagnée
    *[other] { $games } parties gagnées
 }
-total-time = { $increment ->
-    [0] { $minutes } min
-   *[other] { $minutes } min + { $increment } s
-}
-per-move = { $seconds } s
 minutes = { $number ->
     [one] { $number } minute
    *[other] { $number } minutes
@@ -227,10 +169,6 @@ short-of-time = { $name ->
 
 ## Ends that are chosen
 
-resigns = { $name } abandonne
-draw-question = { $name }, acceptez-vous la nulle ?
-draw-offered = { $name } propose la nulle. Si vous acceptez, personne ne gagne.
-draw-offer-to = Proposer la nulle à { $name } ?
 draw-declined = { $name } refuse la nulle.
 
 ## What went wrong
@@ -340,3 +278,69 @@ album-captures = Son meilleur côté capture { $captured } des { $cards } cartes
 album-element = Avec la règle Élémentaire, elle gagne 1 sur une case d’élément { $element }.
 album-won = Gagnée contre { $name } le { $date }.
 not-won = Distribuée, ajoutée à la main, ou gagnée avant que les échanges soient notés.
+
+## The options of a game
+
+external-player = Externe : { $name }
+range = { $least } à { $most }
+name-moves-first = { $name } commence
+toss-detail = La pièce tombe sur le { $mark ->
+    [first] triangle
+   *[second] carré
+}. { $winner } joue les triangles, { $other } les carrés.
+toss-starts = La pièce tombe sur le { $mark ->
+    [first] triangle
+   *[second] carré
+}. { $name } pose la première carte.
+total-time = { $increment ->
+    [0] { $minutes } min
+   *[other] { $minutes } min + { $increment } s
+}
+per-move = { $seconds } s
+
+## Hands and card sets
+
+picks = { $name } choisit cinq cartes
+picked = { $chosen ->
+    [one] { $chosen } choisie sur { $of }
+   *[other] { $chosen } choisies sur { $of }
+}
+cards-of = { $cards ->
+    [one] { $name } : { $cards } carte
+   *[other] { $name } : { $cards } cartes
+}
+results = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}, { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+}
+card-set-named = { $cards ->
+    [one] { $name }, { $cards } carte
+   *[other] { $name }, { $cards } cartes
+}
+
+## Resignation, draws and room
+
+# $moves (Number)
+drops = { $moves ->
+    [one] Le coup suivant sera perdu.
+   *[other] Les { $moves } coups suivants seront perdus.
+}
+# $moves (Number)
+keeps-finished = { $moves ->
+    [one] La partie terminée est conservée. Celle-ci devient une partie à part, sans le dernier coup.
+   *[other] La partie terminée est conservée. Celle-ci devient une partie à part, sans les { $moves } derniers coups.
+}
+room-question = { $games ->
+    [one] Supprimer la plus ancienne partie terminée ({ $size } Ko) ?
+   *[other] Supprimer les { $games } plus anciennes parties terminées ({ $size } Ko) ?
+}
+resigns = { $name } abandonne
+draw-question = { $name }, acceptez-vous la nulle ?
+draw-offered = { $name } propose la nulle. Si vous acceptez, personne ne gagne.
+draw-offer-to = Proposer la nulle à { $name } ?

@@ -1,13 +1,10 @@
 ### What is said around the board, of any game. Names of people can be of any gender and can't be
-### inflected: «игрока { $name }», and no verbs in the past.
-
-## Players
+### Players
 
 default-name = { $seat ->
     [first] Лазурит
    *[second] Сердолик
 }
-external-player = Внешний: { $name }
 to-move = Ходит { $name }
 not-your-turn = Сейчас ходит { $name }.
 your-turn = Ваш ход
@@ -57,19 +54,6 @@ look-at = { $token }, ход { $ply }: посмотреть позицию
 looking-at = { $ply ->
     [0] Начало
    *[other] После хода { $ply } из { $of }
-}
-# $moves (Number)
-drops = { $moves ->
-    [1] Следующий ход будет отброшен.
-    [one] { $moves } следующий ход будет отброшен.
-    [few] { $moves } следующих хода будут отброшены.
-   *[other] { $moves } следующих ходов будут отброшены.
-}
-# $moves (Number)
-keeps-finished = { $moves ->
-    [1] Законченная партия сохранится. Отсюда начнётся новая, без последнего хода.
-    [one] Законченная партия сохранится. Отсюда начнётся новая, без последних { $moves } хода.
-   *[other] Законченная партия сохранится. Отсюда начнётся новая, без последних { $moves } ходов.
 }
 # $percent (Tenths)
 share = { $percent } %
@@ -138,55 +122,12 @@ left-out = { $games ->
     [few] Не хватило места для { $games } партий.
    *[many] Не хватило места для { $games } партий.
 }
-room-question = { $games ->
-    [one] Удалить { $games } самую старую законченную партию ({ $size } КБ)?
-    [few] Удалить { $games } самые старые законченные партии ({ $size } КБ)?
-   *[many] Удалить { $games } самых старых законченных партий ({ $size } КБ)?
-}
-
-## The form
-
-range = от { $least } до { $most }
-name-moves-first = { $name } начинает
-toss-detail = На монете { $mark ->
-    [first] треугольник
-   *[second] квадрат
-}. { $winner } играет треугольниками, { $other } — квадратами.
-toss-starts = На монете { $mark ->
-    [first] треугольник
-   *[second] квадрат
-}. { $name } кладёт первую карту.
 
 ## Cards
 
-picks = { $name } выбирает пять карт
-picked = Выбрано { $chosen } из { $of }
 curtain-title = Карты игрока { $name }
 curtain-detail = { $name }, пожалуйста, отвернитесь.
 curtain-lift = Я { $name }: показать мои карты
-cards-of = { $name }: { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[many] { $cards } карт
-}
-results = { $won ->
-    [one] { $won } победа
-    [few] { $won } победы
-   *[many] { $won } побед
-}, { $drawn ->
-    [one] { $drawn } ничья
-    [few] { $drawn } ничьи
-   *[many] { $drawn } ничьих
-}, { $lost ->
-    [one] { $lost } поражение
-    [few] { $lost } поражения
-   *[many] { $lost } поражений
-}
-card-set-named = { $name }, { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[many] { $cards } карт
-}
 copies = { $number ->
     [0] нет
    *[other] { $number } шт.
@@ -230,11 +171,6 @@ games-won = { $games ->
     [few] { $games } победы
    *[many] { $games } побед
 }
-total-time = { $increment ->
-    [0] { $minutes } мин
-   *[other] { $minutes } мин + { $increment } с
-}
-per-move = { $seconds } с
 minutes = { $number ->
     [one] { $number } минута
     [few] { $number } минуты
@@ -253,10 +189,6 @@ short-of-time = { $name ->
 
 ## Ends that are chosen
 
-resigns = { $name } сдаётся
-draw-question = { $name }, согласны на ничью?
-draw-offered = Ничью предлагает { $name }. Победителя не будет.
-draw-offer-to = Предложить ничью игроку { $name }?
 draw-declined = { $name } не соглашается на ничью.
 
 ## What went wrong
@@ -370,3 +302,75 @@ album-captures = Её лучшая сторона захватывает { $capt
 album-element = С правилом «Стихии» она сильнее на 1 на клетке «{ $element }».
 album-won = Выиграна у игрока { $name }, { $date }
 not-won = Роздана, добавлена вручную или выиграна до того, как обмены стали записываться.
+
+## The options of a game
+
+external-player = Внешний: { $name }
+range = от { $least } до { $most }
+name-moves-first = { $name } начинает
+toss-detail = На монете { $mark ->
+    [first] треугольник
+   *[second] квадрат
+}. { $winner } играет треугольниками, { $other } — квадратами.
+toss-starts = На монете { $mark ->
+    [first] треугольник
+   *[second] квадрат
+}. { $name } кладёт первую карту.
+total-time = { $increment ->
+    [0] { $minutes } мин
+   *[other] { $minutes } мин + { $increment } с
+}
+per-move = { $seconds } с
+
+## Hands and card sets
+
+picks = { $name } выбирает пять карт
+picked = Выбрано { $chosen } из { $of }
+cards-of = { $name }: { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}
+results = { $won ->
+    [one] { $won } победа
+    [few] { $won } победы
+   *[many] { $won } побед
+}, { $drawn ->
+    [one] { $drawn } ничья
+    [few] { $drawn } ничьи
+   *[many] { $drawn } ничьих
+}, { $lost ->
+    [one] { $lost } поражение
+    [few] { $lost } поражения
+   *[many] { $lost } поражений
+}
+card-set-named = { $name }, { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}
+
+## Resignation, draws and room
+
+# $moves (Number)
+drops = { $moves ->
+    [1] Следующий ход будет отброшен.
+    [one] { $moves } следующий ход будет отброшен.
+    [few] { $moves } следующих хода будут отброшены.
+   *[other] { $moves } следующих ходов будут отброшены.
+}
+# $moves (Number)
+keeps-finished = { $moves ->
+    [1] Законченная партия сохранится. Отсюда начнётся новая, без последнего хода.
+    [one] Законченная партия сохранится. Отсюда начнётся новая, без последних { $moves } хода.
+   *[other] Законченная партия сохранится. Отсюда начнётся новая, без последних { $moves } ходов.
+}
+room-question = { $games ->
+    [one] Удалить { $games } самую старую законченную партию ({ $size } КБ)?
+    [few] Удалить { $games } самые старые законченные партии ({ $size } КБ)?
+   *[many] Удалить { $games } самых старых законченных партий ({ $size } КБ)?
+}
+resigns = { $name } сдаётся
+draw-question = { $name }, согласны на ничью?
+draw-offered = Ничью предлагает { $name }. Победителя не будет.
+draw-offer-to = Предложить ничью игроку { $name }?

@@ -19,6 +19,8 @@ use crate::{compile, shell, size, version};
 
 /// The code before each script, which replaces loading of other files.
 const INSIDE: &str = include_str!("inside.js");
+/// The style sheet that is in the page itself. The other one is fetched.
+const STYLES: &str = "page.css";
 /// The scripts that others import, without `.js`.
 const SHARED: [&str; 2] = ["idiomorph", "tables"];
 /// The names by which the page starts its workers.
@@ -55,7 +57,7 @@ pub fn write(project: &Project) -> Result<()> {
         held.insert(name, BASE64_STANDARD.encode(worker));
     }
     let boot = script::classic(INSIDE, &scripts, &build::with_names(&source(BOOT)?)?)?;
-    let bundle = page::bundle(&site.page, &site.text("page.css")?, site.icon()?, &held, &boot)?;
+    let bundle = page::bundle(&site.page, &site.text(STYLES)?, site.icon()?, &held, &boot)?;
     let path = project.bundle();
     fs::write(&path, &bundle).with_context(|| format!("can't write {}", path.display()))?;
     shell::say(format_args!(
@@ -101,7 +103,7 @@ impl Site {
     fn data(&self) -> BTreeMap<&str, String> {
         let is_data = |name: &str| {
             let kind = name.rsplit('.').next().unwrap_or_default();
-            !["css", "html", "js", "png", "svg", "webmanifest"].contains(&kind)
+            name != STYLES && !["html", "js", "png", "svg", "webmanifest"].contains(&kind)
         };
         let data = self.files.iter().filter(|(name, _)| is_data(name));
         data.map(|(name, bytes)| (name.as_str(), BASE64_STANDARD.encode(bytes))).collect()

@@ -9,6 +9,7 @@ use std::{env, fmt, fs, thread};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
 
+use crate::chart::History;
 use crate::project::{
     BOARD_PACKAGE, ENGINE_PACKAGE, JS_PACKAGE, PAGE_PACKAGE, Project, RULES_PACKAGE, WASM_TARGET,
     WITHOUT_BROWSER, WITHOUT_TOOL,
@@ -285,7 +286,8 @@ fn perform(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
         CheckName::Size => {
             let weights = size::Weights::of(&project.dist())?;
             shell::say(&weights);
-            weights.check()
+            weights.check()?;
+            History::of(project.root())?.check(&weights)
         }
         CheckName::Packages => packages::test(project, tools.context(NOT_SET_UP)?),
         CheckName::Page => page::run(project, tools.context(NOT_SET_UP)?, Depth::Quick),

@@ -10,7 +10,7 @@ use rosette_scene::picture;
 
 use super::{Album, OWNED, about, reached};
 use crate::{
-    Blocks, Dialog, Effect, Go, Model, Still, Trouble as _, called,
+    Blocks, Dialog, Effect, Go, LaterEffect, Model, Still, Trouble as _, called,
     deed::{Deed, Share},
     dialogs::{cancel, done},
     html::icon_button,
@@ -202,7 +202,7 @@ impl Collection {
         let name = self.name(model);
         let file = format!("rosette-{name}.json");
         let profile = Profile { name, ..self.profile(model).clone() };
-        model.ask(Effect::Save { name: file, text: rosette_json::text(&profile) })
+        model.ask(LaterEffect::Save { name: file, text: rosette_json::text(&profile) })
     }
 
     /// Replaces the owner's profile by the one in a file.
@@ -225,7 +225,7 @@ impl Collection {
     /// Saves all owned cards as a picture.
     fn save_sheet(&mut self, model: &mut Model, way: Share) {
         let title = self.title(model);
-        model.ask(Effect::SavePicture {
+        model.ask(LaterEffect::SavePicture {
             name: ["rosette-", &self.name(model)].concat(),
             still: Still::of(self.album(model).sheet(title.clone()), title),
             is_drawing: way == Share::Drawing,

@@ -5,7 +5,7 @@ use rosette_keep::Choice as _;
 use rosette_messages::{fixed, page};
 
 use super::done;
-use crate::{Blocks, Effect, Kind, Model};
+use crate::{Blocks, Kind, LaterEffect, Model};
 
 /// The list of dependencies with their licences.
 #[derive(Default)]
@@ -25,7 +25,7 @@ impl About {
     pub fn toggled(&mut self, model: &mut Model, is_unfolded: bool) {
         self.is_unfolded = is_unfolded;
         if is_unfolded && self.licences.as_ref().is_none_or(Option::is_none) {
-            model.ask(Effect::FetchLicences)
+            model.ask(LaterEffect::FetchLicences)
         }
     }
 

@@ -5,7 +5,7 @@ use rosette_keep::{Import, TakenOver, Tongue, UnreadBackup};
 use rosette_messages::{count, fixed, page};
 
 use super::cancel;
-use crate::{Blocks, Dialog, Effect, Go, Model, Trouble as _, html::switch, imported};
+use crate::{Blocks, Dialog, Go, LaterEffect, Model, Trouble as _, html::switch, imported};
 
 const REPLACE: &str = "replace";
 
@@ -36,7 +36,7 @@ pub fn export(model: &mut Model) {
     let date = model.platform.date();
     let day = date.get(..10).unwrap_or_default();
     let (name, text) = (format!("rosette-{day}.json"), model.store.backup(&date));
-    model.ask(Effect::Save { name, text })
+    model.ask(LaterEffect::Save { name, text })
 }
 
 impl Imports {
@@ -93,7 +93,7 @@ impl Imports {
             };
         }
         if goes_on {
-            model.ask(Effect::Slice)
+            model.ask(LaterEffect::Slice)
         } else if self.imports {
             model.close_dialogs();
             self.tongue = model.settings.tongue;

@@ -16,7 +16,7 @@ use rosette_messages::fixed;
 use unsolve::Unsolve;
 
 use crate::{
-    Blocks, Dialog, Effect, Go, Kind, Model, Room, Toss,
+    Blocks, Dialog, Go, Kind, LaterEffect, Model, Room, Toss,
     album::{Collection, read_card_set},
     deed::{Deed, Wanted},
     settings::{self, SettingsDialog},
@@ -94,7 +94,7 @@ impl Dialogs {
             Deed::Begin => return Ok(self.toss.begin(model)),
             Deed::OpenFile(wanted) => {
                 self.open.wanted = wanted;
-                model.ask(Effect::ChooseFile)
+                model.ask(LaterEffect::ChooseFile)
             }
             Deed::Export => import::export(model),
             Deed::Import => {

@@ -6,7 +6,7 @@ use rosette_keep::UnreadBackup;
 use rosette_messages::{count, fixed, page};
 
 use super::cancel;
-use crate::{Blocks, Effect, Go, Model, Opened, deed::Wanted, opened};
+use crate::{Blocks, Go, LaterEffect, Model, Opened, deed::Wanted, opened};
 
 /// The largest size of a file, in bytes, if its kind has no lower limit. Browsers store less.
 const MOST_BYTES: u64 = 16 << 20;
@@ -90,12 +90,12 @@ impl Open {
 /// If it is neither a record nor an address nor a backup, or has a fault. Nothing has changed then.
 pub fn opened_text(model: &mut Model, text: &str) -> Result<Text, String> {
     let seed = model.platform.seed();
-    Ok(Text::Leads(match opened(&model.store, text, seed, model.language)? {
+    Ok(Text::Leads(match opened(&model.store, &model.games, text, seed, model.language)? {
         Opened::Game(game, slot) => Go::Game(game, slot),
         Opened::Backup(backup) => return Ok(Text::Backup(backup)),
         Opened::Screen(address) => {
             model.close_dialogs();
-            model.ask(Effect::Follow(address.write()));
+            model.ask(LaterEffect::Follow(address.write()));
             Go::Stay
         }
     }))

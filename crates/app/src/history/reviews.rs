@@ -5,7 +5,7 @@ use rosette_messages::{Language, fixed};
 use rosette_review::ReviewQuestion;
 
 use crate::{
-    Effect, Model,
+    LaterEffect, Model,
     review::{ReviewNews, not_reviewed, note, review_number},
 };
 
@@ -29,7 +29,7 @@ impl Reviews {
 
     /// Stops the reviews. Those that are complete stay.
     pub fn stop(&mut self, model: &mut Model) {
-        model.ask(Effect::StopReviewer);
+        model.ask(LaterEffect::StopReviewer);
         *self = Self::default()
     }
 
@@ -43,7 +43,7 @@ impl Reviews {
                 return;
             }
             ReviewNews::Failed => {
-                model.ask(Effect::StopReviewer);
+                model.ask(LaterEffect::StopReviewer);
                 model.tell_person(model.fixed(fixed::REVIEW_FAILED))
             }
         }
@@ -62,7 +62,7 @@ impl Reviews {
                     continue;
                 }
             }
-            match model.stored(id) {
+            match model.game(id) {
                 Some((shown, _)) if shown.game.can_review(false) => {
                     let (record, pool) = (shown.session().record(), model.cards.texts());
                     let question = ReviewQuestion::Review { record, pool, kept: None };

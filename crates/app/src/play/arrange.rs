@@ -111,7 +111,7 @@ pub(super) fn arrange(shown: &ShownGame, model: &mut Model) -> Go {
 
 /// Returns a game of its own with the same moves.
 pub(super) fn anew(shown: &ShownGame, model: &Model) -> ShownGame {
-    ShownGame::new(shown.session().clone(), shown.kind, model.language)
+    ShownGame::new(shown.session().clone(), shown.show(), model.language)
 }
 
 impl Play {

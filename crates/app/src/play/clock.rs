@@ -4,7 +4,7 @@ use rosette_messages::{fixed, page};
 use rosette_play::{Change, Passed};
 
 use super::{Play, Timed};
-use crate::{Effect, Model, player::Order};
+use crate::{Effect, LaterEffect, Model, player::Order};
 
 impl Play {
     /// Takes the time since the last message from the seat to move. Returns whether that has paused the
@@ -54,7 +54,7 @@ impl Play {
     fn paused(&mut self, model: &mut Model, paused: bool) {
         if paused {
             self.clear_input();
-            model.ask(Effect::Player(Order::Stop));
+            model.ask(LaterEffect::Player(Order::Stop));
             self.persistence.store(&self.shown, model);
             model.announce(model.fixed(fixed::PAUSED));
         } else {

@@ -3,7 +3,7 @@
 use rosette_play::Purpose;
 
 use super::{Asked, Msg, Play, arrange, rematch, review};
-use crate::{Effect, Go, Model, deed::Deed, player::Order, review::ply_at};
+use crate::{Effect, Go, LaterEffect, Model, deed::Deed, player::Order, review::ply_at};
 
 /// The heading of a review.
 const REVIEW_HEADING: &str = "#review h3";
@@ -110,7 +110,7 @@ fn follow(play: &mut Play, model: &mut Model, deed: Deed) -> Go {
         Deed::CloseReview => review::close(shown, list, model),
         Deed::Opinion(name) => {
             shown.game.review.begin_opinions(&name);
-            model.ask(Effect::Player(Order::consult(&name, shown.session())))
+            model.ask(LaterEffect::Player(Order::consult(&name, shown.session())))
         }
         Deed::TryAgain(seat) => {
             let before = shown.game.shown();

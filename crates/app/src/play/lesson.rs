@@ -74,7 +74,7 @@ impl Example {
     /// Notes a refusal, which may be the next step.
     pub(super) fn note_refusal(&self, shown: &mut ShownGame, model: &mut Model, reason: &str) {
         let meant = shown.game.mode.lesson().and_then(|it| it.refusal(shown.session()));
-        if meant.is_some_and(|refused| shown.kind.refusal(&refused, model.language) == reason) {
+        if meant.is_some_and(|refused| shown.refusal(&refused, model.language) == reason) {
             shown.game.mode.note_refusal();
             let done = self.done(&shown.game, model);
             model.announce([reason, done.unwrap_or_default()].join(" "))

@@ -16,7 +16,7 @@ pub(crate) mod practice;
 mod programs;
 mod rematch;
 mod replay;
-mod review;
+pub(crate) mod review;
 mod seating;
 mod share;
 mod state;

@@ -6,7 +6,7 @@ use rosette_messages::fixed;
 use rosette_play::Cause;
 
 use super::Timed;
-use crate::{Effect, Model, ShownGame, player::Order};
+use crate::{Effect, LaterEffect, Model, ShownGame, player::Order};
 
 /// The delay in milliseconds before the address is updated. Browsers throttle such updates, and one
 /// is enough for several moves.
@@ -65,7 +65,7 @@ impl Persistence {
         }
         if cause != Cause::Opened {
             if shown.session().outcome().is_some() {
-                model.ask(Effect::Player(Order::over(shown.session())))
+                model.ask(LaterEffect::Player(Order::over(shown.session())))
             }
             self.store(shown, model);
         }

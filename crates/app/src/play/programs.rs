@@ -7,7 +7,7 @@ use rosette_session::Program;
 
 use super::Play;
 use crate::{
-    Effect, Model, ShownGame,
+    LaterEffect, Model, ShownGame,
     player::{Order, Question},
 };
 
@@ -37,7 +37,7 @@ impl Play {
         };
         let number = model.next_question();
         self.shown.game.questions.ask(number, purpose);
-        model.ask(Effect::Player(Order::Ask(number, question)));
+        model.ask(LaterEffect::Player(Order::Ask(number, question)));
         true
     }
 
@@ -47,7 +47,7 @@ impl Play {
         let answered = self.shown.game.answered(answer);
         if is_lost || failed && answered.is_some() {
             // A worker that broke off can't go on: the next question starts a new one.
-            model.ask(Effect::Player(Order::StopThinking));
+            model.ask(LaterEffect::Player(Order::StopThinking));
         }
         match answered {
             None => {}
@@ -76,7 +76,7 @@ impl Play {
     fn program_failed(&mut self, model: &mut Model, failure: Failure) {
         match failure {
             Failure::Again(_) => {
-                model.ask(Effect::Player(Order::Stop));
+                model.ask(LaterEffect::Player(Order::Stop));
                 self.ask_program(model)
             }
             Failure::Forfeits { name, why, change } => {
@@ -86,7 +86,7 @@ impl Play {
                 model.tell_person(text)
             }
             Failure::Dismissed(why) => {
-                model.ask(Effect::Player(Order::Stop));
+                model.ask(LaterEffect::Player(Order::Stop));
                 let why = self.shown.why(&why, model.language);
                 model.tell_person(model.say(&page::PlayerFailed { why: &why }))
             }

@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed};
 use rosette_play::{Opined, Why, Work};
-use rosette_review::ReviewQuestion;
+use rosette_review::{Review, ReviewQuestion};
 
 use super::{MoveList, Panel, Persistence, Play};
 use crate::{
-    Blocks, Effect, Model, ShownGame,
+    Blocks, Effect, LaterEffect, Model, ShownGame,
     html::icon_button,
     review::{ReviewMessage, Reviewed, buttons, note, result},
 };
@@ -31,10 +31,19 @@ impl Play {
 
 /// Reviews the game, also again after a stop.
 pub(super) fn begin(shown: &mut ShownGame, persistence: &Persistence, model: &mut Model) {
-    let kept = persistence.review(model);
-    if shown.game.begin_review(persistence.slot.is_visiting(), kept.as_deref()) {
+    let stored = model.later.and_then(|later| (later.stored_review)(shown, persistence, model));
+    if shown.game.begin_review(persistence.slot.is_visiting(), stored) {
         ask(shown, model, None)
     }
+}
+
+/// Reads the stored review of the game.
+pub(crate) fn stored(
+    shown: &ShownGame,
+    persistence: &Persistence,
+    model: &Model,
+) -> Option<Review> {
+    Review::read(&shown.session().record(), &persistence.review(model)?)
 }
 
 /// Closes the review, or the practice of its mistakes.
@@ -63,7 +72,7 @@ pub(super) fn receive(
     told: Option<ReviewMessage>,
 ) {
     let Some(ReviewMessage { slice, whole, .. }) = told else {
-        model.ask(Effect::StopReviewer);
+        model.ask(LaterEffect::StopReviewer);
         shown.game.review.fail();
         return model.tell_person(model.fixed(fixed::REVIEW_FAILED));
     };

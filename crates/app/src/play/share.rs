@@ -9,7 +9,7 @@ use rosette_scene::{
 };
 
 use super::{Panel, Play};
-use crate::{Blocks, Dialog, Effect, Model, Still, deed::Share, dialogs::done, review::Sheet};
+use crate::{Blocks, Dialog, LaterEffect, Model, Still, deed::Share, dialogs::done, review::Sheet};
 
 /// What has become of sharing the game.
 #[derive(Default)]
@@ -28,7 +28,7 @@ impl Sharing {
     }
 
     /// Asks the browser for the effect of a way, if it has any.
-    fn ask(&mut self, model: &mut Model, way: Share, effect: Option<Effect>) {
+    fn ask(&mut self, model: &mut Model, way: Share, effect: Option<LaterEffect>) {
         let Some(effect) = effect else { return };
         model.ask(effect);
         match way {
@@ -44,7 +44,7 @@ impl Sharing {
     pub(super) fn copied(&mut self, model: &mut Model, refused: Option<String>) {
         self.note(if refused.is_some() { fixed::NOT_COPIED } else { fixed::COPIED });
         if refused.is_some() && model.is_open(Dialog::Share) {
-            model.ask(Effect::Select("#share textarea"))
+            model.ask(LaterEffect::Select("#share textarea"))
         }
         self.refused = refused
     }
@@ -81,7 +81,7 @@ impl Play {
 
 impl Panel<'_> {
     /// Returns what shares the game in a way. A game with closed hands isn't shared until it is over.
-    fn share(&self, way: Share) -> Option<Effect> {
+    fn share(&self, way: Share) -> Option<LaterEffect> {
         let (shown, language) = (self.shown, self.model.language);
         let session = shown.session();
         if session.hides_any() && way != Share::Setup {
@@ -91,19 +91,19 @@ impl Panel<'_> {
         let name =
             |ending: &str| format!("rosette-{}-{}{ending}", shown.kind.name(), session.ply());
         Some(match way {
-            Share::Link => Effect::Copy(self.link()),
-            Share::Record => Effect::Copy(record()),
-            Share::Setup => Effect::Copy(session.options().setup().to_owned()),
+            Share::Link => LaterEffect::Copy(self.link()),
+            Share::Record => LaterEffect::Copy(record()),
+            Share::Setup => LaterEffect::Copy(session.options().setup().to_owned()),
             Share::Elsewhere => {
-                Effect::ShareLink { title: shown.title(language), link: self.link() }
+                LaterEffect::ShareLink { title: shown.title(language), link: self.link() }
             }
-            Share::File => Effect::Save { name: name(".json"), text: record() },
-            Share::Picture | Share::Drawing => Effect::SavePicture {
+            Share::File => LaterEffect::Save { name: name(".json"), text: record() },
+            Share::Picture | Share::Drawing => LaterEffect::SavePicture {
                 name: name(""),
                 still: self.still(),
                 is_drawing: way == Share::Drawing,
             },
-            Share::Summary | Share::SummaryDrawing => Effect::SavePicture {
+            Share::Summary | Share::SummaryDrawing => LaterEffect::SavePicture {
                 name: name("-review"),
                 still: self.summary()?,
                 is_drawing: way == Share::SummaryDrawing,

@@ -3,11 +3,11 @@
 use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::{FixedText, Language};
 use rosette_play::{Game, Mode, Trial};
-use rosette_scene::{Looks, Props};
+use rosette_scene::{AnyShow, Looks, Props};
 use rosette_session::RecordError;
 
 use super::{Arranging, Asked, Example, LiveValues, MoveList, Persistence, Practice, Sharing, Way};
-use crate::{Games, Kind, Model, ShownGame, board::Board, curtain::Curtain, form::Seats, review};
+use crate::{Model, ShownGame, board::Board, curtain::Curtain, form::Seats, review};
 
 /// A game on the screen.
 pub struct Play {
@@ -101,12 +101,12 @@ impl Play {
 
     /// Opens the example of a number, from 1; `None` if it doesn't exist.
     pub fn open_example(
-        kind: Kind,
+        show: &'static dyn AnyShow,
         number: usize,
         way: Way,
         language: Language,
     ) -> Option<Result<Self, RecordError>> {
-        let opened = ShownGame::example(kind, number, language)?;
+        let opened = ShownGame::example(show, number, language)?;
         Some(opened.map(|(shown, script)| {
             let example = Some(Example::new(script, number, way));
             Self { example, ..Self::new(shown, Slot::default()) }
@@ -120,13 +120,6 @@ impl Play {
         let plays = game.mode.is_kept() && game.session().outcome().is_none();
         self.board.takes_focus = plays || game.review.trial().is_some();
         self
-    }
-
-    /// Takes the game's board, if the program has it, and places it on the canvas.
-    pub(crate) fn load_board(&mut self, games: &Games) {
-        self.shown.load_board(games);
-        let (room, stage) = (self.board.room(), self.board.stage());
-        self.board.fit(room, stage, self.shown.frame(stage))
     }
 
     /// Returns how often what is around the board may have changed.

@@ -70,8 +70,6 @@ pub enum Msg {
     Language,
     /// More texts, or the faces of cards, have come.
     Arrived,
-    /// The board has come.
-    Board,
 }
 
 /// A time that a game waits for. Asking for one again replaces it.
@@ -216,7 +214,6 @@ impl Play {
                 self.ask_for_values(model);
                 reach = Reach::Board
             }
-            Msg::Board => {}
             Msg::Acted => reach = Reach::Nothing,
             msg => go = self.update_later(model, msg),
         }

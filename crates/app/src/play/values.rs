@@ -6,7 +6,7 @@ use rosette_scene::ChoiceValue;
 
 use super::Panel;
 use crate::{
-    Effect, Model, ShownGame,
+    LaterEffect, Model, ShownGame,
     review::{ReviewMessage, at_choices, bar},
     throws,
 };
@@ -53,7 +53,7 @@ impl LiveValues {
         told: Option<ReviewMessage>,
     ) {
         let Some(ReviewMessage { number, slice, .. }) = told else {
-            return model.ask(Effect::StopReviewer);
+            return model.ask(LaterEffect::StopReviewer);
         };
         if !slice.lines.is_empty() && shown.game.values.receive(number, &slice.lines) {
             self.say(shown, model.language)

@@ -140,7 +140,7 @@ impl Reviewed<'_> {
     /// Speaks about a token, with the names of both players.
     fn describe(&self, past: Past<'_>, wording: Wording) -> Option<String> {
         let props = Props { you: None, ..self.props };
-        self.shown.board(|board| board.describe(past, wording, &props))
+        self.shown.show().describe(past, wording, &props)
     }
 
     /// Returns a choice at a ply as the move list names it: the token, and a word on what it does.

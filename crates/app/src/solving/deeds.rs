@@ -3,7 +3,7 @@
 use rosette_messages::page;
 
 use super::{Change, Told, solved_game};
-use crate::{Effect, Model};
+use crate::{LaterEffect, Model};
 
 /// A request to the workers that solve games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub fn go_on(model: &mut Model) {
 
 /// Solves a game, because a person wants that.
 pub fn solve(model: &mut Model, name: String) {
-    model.ask(Effect::Persist);
+    model.ask(LaterEffect::Persist);
     model.store.set_solving(&name);
     begin(model, name)
 }
@@ -88,5 +88,5 @@ fn stop(model: &mut Model) {
 }
 
 fn order(model: &mut Model, order: Order) {
-    model.ask(Effect::Solver(order))
+    model.ask(LaterEffect::Solver(order))
 }

@@ -13,10 +13,10 @@ struct Setup(Table);
 impl Setup {
     fn new(address: &str) -> Self {
         let shown = game(address);
-        let (kind, base) = (shown.kind, Arc::clone(shown.session().settled()));
+        let (show, base) = (shown.show(), Arc::clone(shown.session().settled()));
         let mut session = shown.game.into_session();
         session.set_up(Some(base.as_ref()), "", Seed(5)).unwrap();
-        let shown = ShownGame::new(session, kind, Language::english());
+        let shown = ShownGame::new(session, show, Language::english());
         Self(Table::open(Page::open(), Play::arrangement(shown)))
     }
 

@@ -6,7 +6,7 @@ use rosette_play::{Lesson, Mode};
 use rosette_rules::Seat;
 use rosette_session::TimeControl;
 
-use crate::common::{HANDS, game, looks};
+use crate::common::{HANDS, game, looks, show};
 
 fn banner(shown: &ShownGame, due: bool) -> Option<Banner> {
     shown.banner(&looks(shown, Language::english()), due)
@@ -50,8 +50,7 @@ fn a_stopped_clock_offers_only_to_go_on() {
     let mut session = game("trisq").game.into_session();
     session.set_clock(TimeControl::total(300, 3));
     session.play("c4").unwrap();
-    let kind = rosette_app::Kind::named("trisq").unwrap();
-    let mut shown = ShownGame::new(session, kind, Language::english());
+    let mut shown = ShownGame::new(session, show("trisq"), Language::english());
     // A game under a clock is opened with its clock stopped.
     assert!(shown.game.time.is_paused());
     let paused = banner(&shown, false).unwrap();

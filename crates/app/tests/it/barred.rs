@@ -1,6 +1,5 @@
 //! Every reason why a choice is refused, in words.
 
-use rosette_app::Kind;
 use rosette_messages::{Language, fixed};
 use rosette_play::{Barred, Why};
 use rosette_rules::Seat;
@@ -70,11 +69,11 @@ fn a_reason_names_who_is_to_move() {
 
 #[test]
 fn every_refusal_has_words_in_every_language() {
-    let kind = Kind::named("trisq").unwrap();
+    let shown = game("trisq");
     for reason in every_refusal() {
         let refused = refused(reason);
         let [english, french, russian] =
-            languages().map(|language| kind.refusal(&refused, language));
+            languages().map(|language| shown.refusal(&refused, language));
         assert!(!english.is_empty() && english != french && french != russian, "{refused:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! The boards of games, which are parts of the program: a screen without them, and with those that come.
 
 use rosette_app::{self as app, Effect, Games, Kind, LATER, Msg, deed::Deed};
+use rosette_json::text;
 use rosette_keep::Board;
 use rosette_messages::{Language, TEXTS};
 use rosette_scene::{BoardStyle, Tiles};
@@ -39,10 +40,7 @@ fn the_first_board_comes_before_its_screen_and_all_others_with_the_rest() {
         let hands = if game == "triad" { HANDS } else { "" };
         let hash = format!("#/play/{game}?{hands}");
         let mut visit = bare(Page::open(), &hash);
-        assert_eq!(
-            (visit.app.visits(), &*visit.asked),
-            (0, &[Effect::FetchBoard(kind(game)), PATIENCE][..])
-        );
+        assert_eq!((visit.app.visits(), &*visit.asked), (0, &[Effect::FetchBoard(kind(game))][..]));
         come(&mut visit, game);
         assert_eq!((visit.app.visits(), visit.id()), (1, "play"), "{game}");
         assert!(regions(&mut visit) > 0 && !visit.text("status").is_empty(), "{game}");
@@ -58,61 +56,62 @@ fn the_first_board_comes_before_its_screen_and_all_others_with_the_rest() {
 }
 
 #[test]
-fn a_first_screen_whose_pictures_take_too_long_comes_without_them() {
-    for (hash, id) in [("", "menu"), ("#/play/trisq?size=5", "play")] {
-        let mut visit = bare(Page::open(), hash);
-        visit.tell(Msg::Over(app::Timed::First));
-        assert_eq!((visit.app.visits(), visit.id()), (1, id));
-        assert!(
-            !visit.asked.iter().any(|it| matches!(it, Effect::FetchBoard(_))),
-            "it is on its way"
-        );
-        visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
-        come(&mut visit, "trisq");
-        assert_eq!((visit.app.visits(), visit.id()), (1, id));
-        match id {
-            "menu" => assert_eq!(visit.markup("tiles"), Visit::at("").markup("tiles")),
-            _ => assert_eq!(regions(&mut visit), 26),
-        }
-    }
+fn a_menu_whose_pictures_take_too_long_comes_without_them() {
+    let mut visit = bare(Page::open(), "");
+    visit.tell(Msg::Over(app::Timed::First));
+    assert_eq!((visit.app.visits(), visit.id()), (1, "menu"));
+    assert!(!visit.asked.iter().any(|it| matches!(it, Effect::FetchTiles(_))), "it is on its way");
+    visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
+    assert_eq!((visit.app.visits(), visit.id()), (1, "menu"));
+    assert_eq!(visit.markup("tiles"), Visit::at("").markup("tiles"));
 }
 
 #[test]
-fn a_script_opens_and_plays_a_game_whose_board_has_not_come() {
+fn scripts_wait_for_all_boards_and_are_refused_a_game_whose_board_has_not_come() {
     let mut visit = bare(Page::open(), "");
     visit.tell(Msg::TilesCome(None));
-    visit.app.load(record("trisq?size=5", ["Ana", "Bo"])).unwrap();
-    assert_eq!((visit.id(), regions(&mut visit)), ("play", 0));
-    visit.tell(Msg::Online);
-    assert!(visit.asked.contains(&Effect::FetchBoard(kind("trisq"))) && visit.app.waits());
-    let (play, model) = visit.app.play().unwrap();
-    play.play(model, "c3").unwrap();
-    let barred = play.play(model, "c3").unwrap_err();
-    let why = play.shown.barred(&barred, Language::english());
-    assert!(why.contains("c3"), "{why}");
+    assert!(visit.app.awaits_games());
+    let trisq = text(&record("trisq?size=5", ["Ana", "Bo"]));
+    let why = visit.app.load(&trisq).unwrap_err();
+    assert!(why.starts_with("This part of the page couldn’t be loaded"), "{why}");
+    assert!(visit.app.load(&trisq.replace("trisq", "chess")).unwrap_err().contains("chess"));
+    for game in Kind::all().map(Kind::name).filter(|name| *name != "trisq") {
+        come(&mut visit, game)
+    }
+    assert!(visit.app.awaits_games());
+    visit.tell(Msg::BoardCome(kind("trisq"), None));
+    assert!(!visit.app.awaits_games(), "it doesn't come");
     come(&mut visit, "trisq");
-    assert_eq!((regions(&mut visit), visit.app.waits()), (26, false));
-    assert!(visit.text("status").contains("Bo places a square"));
-    visit.choose("d4");
-    assert_eq!(visit.tokens(), "c3,d4");
+    visit.load(&trisq);
+    assert_eq!((visit.id(), regions(&mut visit)), ("play", 26));
 }
 
 #[test]
-fn a_board_that_cannot_be_fetched_is_told_of_and_fetched_again() {
-    let mut visit = bare(Page::open(), "#/play/ur");
-    visit.tell(Msg::BoardCome(kind("ur"), None));
-    assert_eq!((visit.id(), regions(&mut visit)), ("play", 0));
-    assert!(visit.asked.contains(&Effect::FetchBoard(kind("ur"))), "the screen tries once more");
-    visit.tell(Msg::BoardCome(kind("ur"), None));
-    assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
-    assert!(!visit.app.waits(), "nothing is on its way");
-    visit.tell(Msg::Online);
-    assert!(visit.asked.contains(&Effect::FetchBoard(kind("ur"))));
-    come(&mut visit, "ur");
-    visit.tell(Msg::BoardCome(kind("ur"), None));
-    assert!(regions(&mut visit) > 0 && !visit.app.waits(), "a second request changes nothing");
-    visit.choose("throw");
-    assert!(visit.game().shown.session().pending().is_some());
+fn a_game_whose_board_cannot_be_fetched_comes_with_the_next_try_unless_the_person_went_on() {
+    for goes_on in [false, true] {
+        let mut visit = bare(Page::open(), "#/play/ur");
+        visit.tell(Msg::BoardCome(kind("ur"), None));
+        assert_eq!((visit.id(), visit.hash()), ("menu", "#/play/ur"), "loading it again tries it");
+        assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
+        assert!(!visit.app.waits(), "nothing is on its way");
+        visit.tell(Msg::BoardCome(kind("ur"), None));
+        visit.tell(Msg::LaterCome(None));
+        visit.tell(Msg::Online);
+        assert!(visit.asked.contains(&Effect::FetchBoard(kind("ur"))));
+        if goes_on {
+            visit.follow("#/play/flag");
+            assert!(visit.app.waits() && visit.id() == "menu");
+            come(&mut visit, "ur");
+            assert_eq!(visit.id(), "menu", "another game is wanted");
+            come(&mut visit, "flag");
+            assert_eq!(visit.game().shown.kind, kind("flag"));
+        } else {
+            come(&mut visit, "ur");
+            assert_eq!(visit.game().shown.kind, kind("ur"));
+        }
+        visit.tell(Msg::BoardCome(kind("ur"), None));
+        assert!(regions(&mut visit) > 0 && !visit.app.waits(), "a second request changes nothing");
+    }
 }
 
 #[test]
@@ -138,8 +137,7 @@ fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boar
     let mut visit = bare(Page::on(played.shelf), "");
     visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
     visit.tell(Msg::Over(app::Timed::First));
-    assert!(pictures(&mut visit, "menu") < pictures(&mut whole, "menu"));
-    assert!(visit.text("menu").contains("Trisq") && !visit.text("menu").contains("Turn"));
+    assert!(!visit.markup("menu").contains("data-do=\"continue\""));
     come(&mut visit, "trisq");
     assert_eq!(visit.markup("menu"), whole.markup("menu"));
 

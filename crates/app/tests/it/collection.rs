@@ -1,7 +1,7 @@
 //! The dialogs of a collection: the album, a card shown large, profiles, card sets, and new cards.
 
 use rosette_app::{
-    Dialog, Dialogs, Effect, Go,
+    Dialog, Dialogs, Effect, Go, LaterEffect,
     deed::{Deed, Share, Wanted},
     dialogs::Msg,
 };
@@ -173,7 +173,7 @@ fn a_profile_is_saved_to_a_file_and_opened_by_another_player() {
     page.effects();
     deed(&mut page, &mut dialogs, Deed::SaveProfile);
     let saved = page.effects();
-    let [Effect::Save { name, text }] = &saved[..] else { panic!("{saved:?}") };
+    let [Effect::Later(LaterEffect::Save { name, text })] = &saved[..] else { panic!("{saved:?}") };
     assert_eq!(name, "rosette-Ana.json");
     deed(&mut page, &mut dialogs, Deed::Collection(Seat::Second));
     deed(&mut page, &mut dialogs, Deed::OpenFile(Wanted::Profile));
@@ -234,7 +234,8 @@ fn the_cards_are_saved_as_a_sheet() {
     for (way, drawing) in [(Share::Drawing, true), (Share::Picture, false)] {
         deed(&mut page, &mut dialogs, Deed::Share(way));
         let saved = page.effects();
-        let [Effect::SavePicture { name, still, is_drawing }] = &saved[..] else {
+        let [Effect::Later(LaterEffect::SavePicture { name, still, is_drawing })] = &saved[..]
+        else {
             panic!("{saved:?}")
         };
         assert_eq!(

@@ -5,7 +5,7 @@ use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_rules::{AnyOptions, BySeat, set_named};
-use rosette_scene::Looks;
+use rosette_scene::{AnyShow, Looks};
 use rosette_session::{Address, Record, Seed};
 
 /// The hands of a game of Triple Triad.
@@ -29,8 +29,12 @@ pub fn game(address: &str) -> ShownGame {
 /// A game of an address between these players.
 pub fn game_of(address: &str, players: [&str; 2], language: Language) -> ShownGame {
     let record = record(address, players);
-    let kind = Kind::named(&record.game).unwrap();
-    ShownGame::open(kind, record, Seed(5), language).unwrap().with_board(&Games::all())
+    ShownGame::open(show(&record.game), record, Seed(5), language).unwrap()
+}
+
+/// The board of a game.
+pub fn show(name: &str) -> &'static dyn AnyShow {
+    Games::all().named(name).unwrap()
 }
 
 /// The looks of a game without input.

@@ -1,6 +1,6 @@
 //! The course of a game: its order, its length, its progress, and the small game at its end.
 
-use rosette_app::{After, Kind, course};
+use rosette_app::{After, Kind, ShownGame, course};
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::{ChanceStep, Lesson, Mode};
@@ -8,7 +8,7 @@ use rosette_rules::Seat;
 use rosette_scene::Numbers;
 use rosette_session::{Level, Program, Seed};
 
-use crate::common::{game, languages, looks};
+use crate::common::{game, languages, looks, show};
 
 #[test]
 fn examples_follow_each_other_and_the_small_game_follows_them() {
@@ -69,7 +69,8 @@ fn the_small_game_is_played_by_a_person_against_easy() {
     let settings = Settings { names, ..Settings::default() };
     for kind in Kind::all() {
         for language in languages() {
-            let shown = kind.small_game(&settings, Seed(3), language).unwrap();
+            let shown =
+                ShownGame::small_game(show(kind.name()), &settings, Seed(3), language).unwrap();
             assert_eq!(shown.name(Seat::First), "Ana", "{}", kind.name());
             assert_eq!(shown.game.seats.program(Seat::First), None);
             let options = kind.default_options();

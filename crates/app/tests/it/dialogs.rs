@@ -1,7 +1,7 @@
 //! The dialogs that open over any screen: what their buttons do, and what they show.
 
 use rosette_app::{
-    Dialog, Dialogs, Effect, Go,
+    Dialog, Dialogs, Effect, Go, LaterEffect,
     deed::{Deed, Wanted},
     dialogs::Msg,
     solving::{self, Device, Order, Told},
@@ -40,7 +40,7 @@ impl Desk {
     /// Gives the text of a file, for which a deed has asked.
     fn read(&mut self, wanted: Wanted, text: &str) -> Go {
         self.deed(Deed::OpenFile(wanted));
-        assert_eq!(self.page.effects().pop(), Some(Effect::ChooseFile));
+        assert_eq!(self.page.effects().pop(), Some(Effect::Later(LaterEffect::ChooseFile)));
         self.tell(Msg::FileRead(text.to_owned()))
     }
 
@@ -112,7 +112,7 @@ fn an_address_leads_to_its_screen() {
     desk.show(Dialog::Open);
     desk.tell(Msg::Typed("https://example.org/page#/rules/ur".to_owned()));
     assert!(matches!(desk.tell(Msg::Sent(None)), Go::Stay));
-    assert_eq!(desk.page.effects(), [Effect::Follow("#/rules/ur".to_owned())]);
+    assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Follow("#/rules/ur".to_owned()))]);
     assert!(!desk.is_open(Dialog::Open));
 }
 
@@ -157,7 +157,7 @@ fn backup(games: usize) -> String {
     desk.page.model.store.set_settings(&desk.page.model.settings);
     desk.deed(Deed::Export);
     match &desk.page.effects()[..] {
-        [Effect::Save { name, text }] => {
+        [Effect::Later(LaterEffect::Save { name, text })] => {
             assert_eq!(name, "rosette-2023-11-15.json");
             text.clone()
         }
@@ -171,7 +171,7 @@ fn slices(desk: &mut Desk) -> (Go, Vec<usize>) {
     let mut progress = Vec::new();
     loop {
         let effects = desk.page.effects();
-        if !effects.contains(&Effect::Slice) {
+        if !effects.contains(&Effect::Later(LaterEffect::Slice)) {
             return (Go::Stay, progress);
         }
         let markup = desk.markup("import");
@@ -256,7 +256,7 @@ fn an_import_that_is_cancelled_keeps_what_it_has_stored_and_says_so() {
     let mut desk = Desk::open();
     // While the backup is compared, nothing is stored.
     desk.read(Wanted::Game, &text);
-    assert_eq!(desk.page.effects(), [Effect::Slice]);
+    assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Slice)]);
     desk.page.model.close_dialogs();
     assert!(matches!(desk.tell(Msg::ImportDue), Go::Stay));
     assert!(desk.page.effects().is_empty() && !desk.is_open(Dialog::Import));
@@ -341,12 +341,12 @@ fn the_licences_are_fetched_when_they_are_unfolded() {
     assert_eq!(stories, rosette_app::Kind::all().count(), "each game has its story");
     assert!(desk.page.effects().is_empty());
     desk.tell(Msg::Unfolded(true));
-    assert_eq!(desk.page.effects(), [Effect::FetchLicences]);
+    assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::FetchLicences)]);
     desk.tell(Msg::LicencesCome(None));
     assert!(desk.markup("about").contains("id=\"licences\" open"));
     // They are fetched again after that has failed, but not once they are here.
     desk.tell(Msg::Unfolded(true));
-    assert_eq!(desk.page.effects(), [Effect::FetchLicences]);
+    assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::FetchLicences)]);
     desk.tell(Msg::LicencesCome(Some("maud: <MIT>".to_owned())));
     assert!(desk.markup("about").contains("maud: &lt;MIT&gt;</pre>"));
     desk.show(Dialog::About);
@@ -384,23 +384,32 @@ fn a_solution_is_deleted_after_asking_if_it_took_more_than_a_minute() {
     assert!(asked.contains("5 min"), "{asked}");
     desk.deed(Deed::DeleteTable(TABLE.to_owned()));
     assert_eq!(desk.page.model.dialogs(), [Dialog::Settings]);
-    assert_eq!(desk.page.effects(), [Effect::Solver(Order::Delete(TABLE.to_owned()))]);
+    assert_eq!(
+        desk.page.effects(),
+        [Effect::Later(LaterEffect::Solver(Order::Delete(TABLE.to_owned())))]
+    );
     // Little work is deleted at once.
     listed(&mut desk, &format!("{TABLE}.part"), 1 << 20);
     desk.deed(Deed::DeleteTable(TABLE.to_owned()));
     assert!(!desk.is_open(Dialog::Unsolve));
-    assert_eq!(desk.page.effects(), [Effect::Solver(Order::Delete(TABLE.to_owned()))]);
+    assert_eq!(
+        desk.page.effects(),
+        [Effect::Later(LaterEffect::Solver(Order::Delete(TABLE.to_owned())))]
+    );
 }
 
 #[test]
 fn the_work_on_a_solution_lasts_until_it_is_paused_complete_or_refused() {
-    let solve = |name: &str| Effect::Solver(Order::Solve(name.to_owned()));
-    let (stop, list) = (|| Effect::Solver(Order::Stop), |once| Effect::Solver(Order::List(once)));
+    let solve = |name: &str| Effect::Later(LaterEffect::Solver(Order::Solve(name.to_owned())));
+    let (stop, list) = (
+        || Effect::Later(LaterEffect::Solver(Order::Stop)),
+        |once| Effect::Later(LaterEffect::Solver(Order::List(once))),
+    );
     let mut desk = Desk::open();
     solving::go_on(&mut desk.page.model);
     assert!(desk.page.effects().is_empty(), "nobody has wanted a solution");
     desk.deed(Deed::Solve(TABLE.to_owned()));
-    assert_eq!(desk.page.effects(), [Effect::Persist, solve(TABLE)]);
+    assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Persist), solve(TABLE)]);
     // The page goes on after it was left.
     solving::go_on(&mut desk.page.model);
     assert_eq!(desk.page.effects(), [list(true), solve(TABLE)]);
@@ -438,7 +447,7 @@ fn a_game_in_work_is_deleted_with_its_work() {
     desk.deed(Deed::Solve(TABLE.to_owned()));
     desk.page.effects();
     desk.deed(Deed::DeleteTable(TABLE.to_owned()));
-    let delete = Effect::Solver(Order::Delete(TABLE.to_owned()));
-    assert_eq!(desk.page.effects(), [Effect::Solver(Order::Stop), delete]);
+    let delete = Effect::Later(LaterEffect::Solver(Order::Delete(TABLE.to_owned())));
+    assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Solver(Order::Stop)), delete]);
     assert_eq!(desk.page.model.solving.works_on(), None);
 }

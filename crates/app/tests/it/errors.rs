@@ -1,6 +1,6 @@
 //! Every error in data from outside: lists that the compiler checks.
 
-use rosette_app::{Kind, Trouble as _, of_record};
+use rosette_app::{Trouble as _, of_record};
 use rosette_cards::{Fault, Problem, ProfileError, TradeError, Wanted};
 use rosette_json::{Misread, Syntax};
 use rosette_keep::BackupError;
@@ -8,7 +8,7 @@ use rosette_messages::Language;
 use rosette_rules::{Fault as SetupFault, Kind as Values, OptionError, triad::Card, trisq::Cell};
 use rosette_session::{AddressError, Expected, Malformed, RecordError, Refused};
 
-use crate::common::{game, languages};
+use crate::common::{game, languages, show};
 
 /// Makes a list with each variant of an enum. A variant that isn't in the list stops the compiler.
 macro_rules! every {
@@ -203,8 +203,7 @@ pub fn every_error() -> Vec<([String; 3], String)> {
         errors.push((languages().map(told), english));
     };
     for error in record_errors() {
-        let kind = Kind::named("trisq");
-        add(&|language| of_record(&error, kind, language), error.to_string());
+        add(&|language| of_record(&error, Some(show("trisq")), language), error.to_string());
     }
     for error in option_errors() {
         add(&|language| error.told(language), error.to_string());

@@ -1,11 +1,12 @@
 //! What the page fetches after its first screen: what that does without, another language, the faces of cards.
 
 use rosette_app::{
-    self as app, Dialog, Effect, LATER, Msg,
+    self as app, Dialog, Effect, LATER, LaterEffect, Msg, STORED,
     deed::{Deed, Share},
     play::Timed,
 };
 use rosette_cards::Faces;
+use rosette_keep::Theme;
 use rosette_messages::{Language, TEXTS};
 
 use crate::{page::Page, visit::Visit};
@@ -36,6 +37,68 @@ fn come(visit: &mut Visit) {
 
 fn settings() -> Deed {
     Deed::Open("settings".to_owned())
+}
+
+/// Opens an address where nothing is stored, without the part that opens what is.
+fn first(hash: &str) -> Visit {
+    Visit::of(Page::first(), vec![(hash.to_owned(), None)])
+}
+
+#[test]
+fn a_first_visit_stores_before_it_can_read() {
+    let mut visit = first("#/play/trisq?size=5");
+    assert_eq!(count(&visit, &Effect::FetchStored), 1);
+    assert!(visit.app.awaits_games());
+    visit.choose("c3");
+    for _ in 0..3 {
+        visit.deed(Deed::Mute);
+    }
+    assert!(visit.kept().len() == 1 && visit.stored("rosette:settings").len() == 1);
+    // Another tab can read it all, and changes something.
+    let other = Visit::on(visit.shelf, "");
+    assert!(other.app.model.settings.muted && other.app.model.in_progress().len() == 1);
+    let mut settings = other.app.model.settings.clone();
+    settings.theme = Theme::Dark;
+    other.app.model.store.set_settings(&settings);
+    visit.tell(Msg::StoredElsewhere);
+    assert_eq!(visit.app.model.settings.theme, Theme::default(), "it can't be read yet");
+    visit.deed(Deed::Menu);
+    assert!(visit.id() == "menu" && !visit.markup("menu").contains("data-do=\"continue\""));
+    visit.tell(Msg::StoredCome(Some(&STORED)));
+    assert_eq!((visit.app.model.settings.theme, visit.app.awaits_games()), (Theme::Dark, false));
+    visit.press("menu", "continue");
+    assert_eq!(visit.tokens(), "c3");
+    visit.choose("d4");
+    assert_eq!(visit.kept().len(), 1);
+}
+
+#[test]
+fn without_what_opens_records_scripts_are_refused_in_words_and_it_is_fetched_again() {
+    let mut visit = first("#/play/trisq?size=5");
+    visit.tell(Msg::StoredCome(None));
+    assert!(!visit.app.awaits_games(), "scripts needn't wait any longer");
+    let record = r#"{"rosette":1,"game":"trisq","options":{"size":5},"tokens":["c3"]}"#;
+    let why = visit.app.load(record).unwrap_err();
+    assert!(why.starts_with("This part of the page couldn’t be loaded"), "{why}");
+    visit.tell(Msg::Online);
+    assert_eq!(count(&visit, &Effect::FetchStored), 1);
+    visit.tell(Msg::StoredCome(Some(&STORED)));
+    visit.load(record);
+    assert_eq!(visit.tokens(), "c3");
+}
+
+#[test]
+fn a_first_collection_of_cards_is_dealt_once() {
+    let mut visit = first("");
+    let dealt = |visit: &mut Visit| {
+        visit.app.model.read_album();
+        visit.app.model.album.profiles[0].collection.cards().to_vec()
+    };
+    let first = dealt(&mut visit);
+    assert!(!first.is_empty());
+    assert_eq!(dealt(&mut visit), first);
+    visit.tell(Msg::StoredCome(Some(&STORED)));
+    assert_eq!(dealt(&mut visit), first);
 }
 
 #[test]
@@ -301,8 +364,12 @@ fn a_picture_waits_for_the_faces_and_is_saved_without_them_if_they_do_not_come()
     .map(|came| {
         let mut visit = Visit::at(CARDS);
         visit.deed(Deed::Open("share".to_owned()));
-        let saves =
-            |visit: &Visit| visit.asked.iter().any(|it| matches!(it, Effect::SavePicture { .. }));
+        let saves = |visit: &Visit| {
+            visit
+                .asked
+                .iter()
+                .any(|it| matches!(it, Effect::Later(LaterEffect::SavePicture { .. })))
+        };
         visit.deed(Deed::Share(Share::Drawing));
         assert!(!saves(&visit) && visit.asked.contains(&Effect::After(5_000, app::Timed::Faces)));
         visit.tell(came);

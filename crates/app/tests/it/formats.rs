@@ -101,7 +101,7 @@ fn choose_file(visit: &mut Visit, text: &str) {
 
 /// Goes on with what an import does in slices.
 fn import_on(visit: &mut Visit) {
-    while visit.asked.contains(&rosette_app::Effect::Slice) {
+    while visit.asked.contains(&rosette_app::Effect::Later(rosette_app::LaterEffect::Slice)) {
         visit.tell(Msg::Dialog(dialogs::Msg::ImportDue))
     }
 }
@@ -171,7 +171,9 @@ fn all_that_is_kept_goes_to_another_browser_as_one_file() {
     visit.follow("#/history");
     visit.press("history", "export");
     let saved = visit.asked.iter().find_map(|effect| match effect {
-        rosette_app::Effect::Save { name, text } => Some((name.clone(), text.clone())),
+        rosette_app::Effect::Later(rosette_app::LaterEffect::Save { name, text }) => {
+            Some((name.clone(), text.clone()))
+        }
         _ => None,
     });
     let (name, file) = saved.unwrap();

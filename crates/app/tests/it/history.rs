@@ -1,6 +1,6 @@
 //! The history: its days, statistics, and the reviews of games that have none.
 
-use rosette_app::{Effect, Go, History, deed::Deed, review::ReviewNews};
+use rosette_app::{Effect, Go, History, LaterEffect, deed::Deed, review::ReviewNews};
 use rosette_keep::{Memory, Slot};
 use rosette_messages::Language;
 use rosette_review::{Review, ReviewQuestion, Scale, Valued};
@@ -202,7 +202,7 @@ fn games_are_counted_by_each_value_of_an_option_of_which_there_are_several() {
 /// Returns the question that the worker is asked, if it is.
 fn question(page: &mut Page) -> Option<ReviewQuestion> {
     page.effects().into_iter().find_map(|effect| match effect {
-        Effect::AskReviewer(_, question) => Some(*question),
+        Effect::Later(LaterEffect::AskReviewer(_, question)) => Some(*question),
         _ => None,
     })
 }
@@ -241,7 +241,7 @@ fn games_are_reviewed_one_after_another() {
 
     // The second fails, and is tried again when somebody asks for it.
     history.reviewed(&mut page.model, ReviewNews::Failed);
-    assert!(page.effects().contains(&Effect::StopReviewer));
+    assert!(page.effects().contains(&Effect::Later(LaterEffect::StopReviewer)));
     show(&mut page, &mut history);
     assert!(
         page.markup("reviews").contains("1 game isn’t reviewed yet"),
@@ -251,7 +251,7 @@ fn games_are_reviewed_one_after_another() {
     history.update(&mut page.model, Deed::Review);
     assert!(question(&mut page).is_some());
     history.update(&mut page.model, Deed::StopReview);
-    assert_eq!(page.effects(), [Effect::StopReviewer]);
+    assert_eq!(page.effects(), [Effect::Later(LaterEffect::StopReviewer)]);
     assert_eq!(page.model.store.review(&ids[1]), None);
 
     let Go::Practise(due, trial) = history.update(&mut page.model, Deed::PractiseDue(0)) else {

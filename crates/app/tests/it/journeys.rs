@@ -2,7 +2,7 @@
 //! effects come out.
 
 use rosette_app::{
-    self as app, Effect, Go,
+    self as app, Effect, Go, LaterEffect,
     board::{Focus, Pointer},
     deed::Deed,
     play::{Key, Msg, Timed},
@@ -174,7 +174,9 @@ fn a_program_is_asked_answers_and_is_followed() {
     assert_eq!(step, Some(Due::Program));
     table.send(Msg::Over(Timed::Step(Due::Program)));
     let asked = table.page.effects().into_iter().find_map(|effect| match effect {
-        Effect::Player(Order::Ask(number, Question::Bot(question))) => Some((number, question)),
+        Effect::Later(LaterEffect::Player(Order::Ask(number, Question::Bot(question)))) => {
+            Some((number, question))
+        }
         _ => None,
     });
     let (number, question) = asked.unwrap();
@@ -201,7 +203,7 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
     table.deed(Deed::Hint);
     assert!(table.text("status").contains("…"));
     let number = table.page.effects().into_iter().find_map(|effect| match effect {
-        Effect::Player(Order::Ask(number, _)) => Some(number),
+        Effect::Later(LaterEffect::Player(Order::Ask(number, _))) => Some(number),
         _ => None,
     });
     let choice = Ok("b2".to_owned());
@@ -224,7 +226,7 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
         let choice = Err(why);
         table.send(Msg::Answered(Answer { number: 0, choice, worth: None, remark: None }));
         let effects = table.page.effects();
-        assert!(effects.contains(&Effect::Player(Order::StopThinking)));
+        assert!(effects.contains(&Effect::Later(LaterEffect::Player(Order::StopThinking))));
         assert!(table.text("status").contains(told), "{}", table.text("status"));
     }
     table.deed(Deed::Hint);
@@ -240,7 +242,7 @@ fn a_worker_that_breaks_off_while_it_weighs_a_draw_is_replaced() {
     let choice = Err(Why::Starved);
     table.send(Msg::Answered(Answer { number, choice, worth: None, remark: None }));
     let effects = table.page.effects();
-    assert!(effects.contains(&Effect::Player(Order::StopThinking)));
+    assert!(effects.contains(&Effect::Later(LaterEffect::Player(Order::StopThinking))));
     assert!(table.text("status").contains("declines the draw"));
     table.deed(Deed::Hint);
     assert!(table.asked().is_some());

@@ -1,6 +1,6 @@
 //! The menu: its lists, what its buttons do, and when its markup changes.
 
-use rosette_app::{Effect, Go, Kind, Menu, Msg, deed::Deed, dialogs, play::Timed, stored};
+use rosette_app::{Effect, Go, Kind, Menu, Msg, deed::Deed, dialogs, play::Timed};
 use rosette_keep::Slot;
 use rosette_play::{Choice, Due};
 
@@ -90,7 +90,7 @@ fn a_clock_that_jumps_by_years_moves_no_game() {
     page.shelf.moment.set(now - 20 * YEAR_MS);
     let later = keep(&page);
     let id = slot.id.unwrap();
-    let (saved, _) = stored(&page.model.store, &id, page.model.language).unwrap();
+    let (saved, _) = page.model.game(&id).unwrap();
     assert_eq!(saved.session().record(), shown.session().record(), "it is one game still");
     page.show(|model, blocks| menu.view(model, blocks));
     let markup = page.markup("menu");

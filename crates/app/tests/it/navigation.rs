@@ -130,11 +130,11 @@ fn a_record_is_opened_and_a_wrong_one_changes_nothing() {
     let mut visit = Visit::at("#/play/trisq?m=c4,c3");
     let record: Record = visit.app.play().unwrap().0.shown.session().public_record();
     visit.deed(Deed::Menu);
-    visit.app.load(record.clone()).unwrap();
+    visit.app.load(&text(&record)).unwrap();
     assert_eq!((visit.id(), visit.ply()), ("play", 2));
     let mut wrong = record;
     wrong.game = "go".to_owned();
-    assert!(visit.app.load(wrong.clone()).unwrap_err().contains("go"), "{}", text(&wrong));
+    assert!(visit.app.load(&text(&wrong)).unwrap_err().contains("go"), "{}", text(&wrong));
     assert_eq!(visit.ply(), 2);
 }
 

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, cell::RefCell, rc::Rc};
 
-use rosette_app::{Blocks, Effect, Games, LATER, Model, Moment, Platform};
+use rosette_app::{Blocks, Effect, Games, LATER, Model, Moment, Platform, STORED, Stored};
 use rosette_keep::Memory;
 use rosette_messages::Language;
 use rosette_session::Seed;
@@ -89,9 +89,19 @@ impl Page {
 
     /// Opens a page in English over what is stored on a shelf.
     pub fn on(shelf: &'static Memory) -> Self {
+        Self::with(shelf, Some(&STORED))
+    }
+
+    /// Opens a page in English that finds nothing stored, and can't read what is stored later.
+    pub fn first() -> Self {
+        Self::with(Box::leak(Box::default()), None)
+    }
+
+    fn with(shelf: &'static Memory, stored: Option<&'static Stored>) -> Self {
         let device = Device::default();
         let window = Rc::clone(&device.window);
-        let mut model = Model::new(Box::new(shelf), Box::new(device), Language::english());
+        let language = Language::english();
+        let mut model = Model::new(Box::new(shelf), stored, Box::new(device), language);
         model.later = Some(&LATER);
         model.games = Games::all();
         Self { model, shelf, blocks: Blocks::default(), window }

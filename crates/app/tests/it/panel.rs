@@ -1,7 +1,7 @@
 //! The panel around the board: what it shows, which buttons can be pressed, and what changes.
 
 use rosette_app::{
-    Dialog, Effect, Kind, Play, ShownGame,
+    Dialog, Effect, Kind, LaterEffect, Play, ShownGame,
     deed::Deed,
     play::{Changes, Msg, Timed, Way},
     review::ReviewMessage,
@@ -15,7 +15,7 @@ use rosette_scene::Act;
 use rosette_session::TimeControl;
 
 use crate::{
-    common::{HANDS, game, languages},
+    common::{HANDS, game, languages, show},
     page::Page,
     review::{SEARCH, of_ur},
     table::Table,
@@ -154,8 +154,7 @@ fn a_clock_stands_in_the_plates_and_can_be_stopped() {
     let mut session = game("trisq").game.into_session();
     session.set_clock(TimeControl::total(300, 3));
     session.play("c4").unwrap();
-    let kind = Kind::named("trisq").unwrap();
-    let mut table = Table::showing(ShownGame::new(session, kind, Language::english()));
+    let mut table = Table::showing(ShownGame::new(session, show("trisq"), Language::english()));
     assert_eq!(table.markup("plates").matches(">5:0").count(), 2, "{}", table.markup("plates"));
     assert!(table.deeds("tools").contains(&"resume".to_owned()));
     assert_eq!(table.deeds("banner"), ["resume"]);
@@ -174,7 +173,8 @@ fn an_example_leads_to_the_next_one() {
     for kind in Kind::all() {
         let count = kind.guide().lessons().len();
         for number in [1, count] {
-            let opened = Play::open_example(kind, number, Way::Address, Language::english());
+            let opened =
+                Play::open_example(show(kind.name()), number, Way::Address, Language::english());
             let mut table = Table::open(Page::open(), opened.unwrap().unwrap());
             let tools = table.deeds("lesson-tools");
             let next = if number == count { "small-game" } else { "lesson" };
@@ -276,7 +276,7 @@ fn reviewed() -> (Table, Vec<Judged>, impl Fn(&[String], u32) -> Msg) {
     table.deed(Deed::ConfirmResign(Seat::Second));
     table.deed(Deed::Review);
     let number = table.page.effects().into_iter().find_map(|effect| match effect {
-        Effect::AskReviewer(number, _) => Some(number),
+        Effect::Later(LaterEffect::AskReviewer(number, _)) => Some(number),
         _ => None,
     });
     let told = move |lines: &[String], percent| {
@@ -327,8 +327,7 @@ fn the_time_until_a_game_is_left_is_counted() {
     let mut session = game("trisq").game.into_session();
     session.set_clock(TimeControl::total(300, 3));
     session.play("c4").unwrap();
-    let kind = Kind::named("trisq").unwrap();
-    let mut table = Table::showing(ShownGame::new(session, kind, Language::english()));
+    let mut table = Table::showing(ShownGame::new(session, show("trisq"), Language::english()));
     table.deed(Deed::Pause(false));
     let left = |table: &Table| table.play.shown.session().clock().unwrap().left(Seat::Second);
     let before = left(&table);

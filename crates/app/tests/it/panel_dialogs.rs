@@ -8,7 +8,7 @@ use rosette_scene::Act;
 use rosette_session::{Seed, TimeControl};
 
 use crate::{
-    common::{HANDS, game, game_of, languages, looks},
+    common::{HANDS, game, game_of, languages, looks, show},
     review::plain,
     table::Table,
 };
@@ -19,7 +19,7 @@ fn again(table: &mut Table, rematch: Rematch) -> Table {
     let Go::Begin(kind, beginning) = table.deed(Deed::PlayAgain) else { panic!("no game begins") };
     let defaults = default_names(Language::english());
     let session = beginning.session(&defaults, Seed(5), Seed(5)).unwrap();
-    Table::showing(ShownGame::new(session, kind, Language::english()))
+    Table::showing(ShownGame::new(session, show(kind.name()), Language::english()))
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn a_game_that_was_resigned_hides_nothing_and_offers_nothing() {
 fn tenths_on_a_clock_have_the_separator_of_the_language() {
     let mut session = game("trisq").game.into_session();
     session.set_clock(TimeControl::named("move:10"));
-    let shown = ShownGame::new(session, Kind::named("trisq").unwrap(), Language::english());
+    let shown = ShownGame::new(session, show("trisq"), Language::english());
     for (language, time) in languages().into_iter().zip(["0:10.0", "0:10,0", "0:10,0"]) {
         let plates = shown.plates(&looks(&shown, language)).0;
         assert_eq!(plates.matches(&format!(">{time}<")).count(), 2, "{plates}");

@@ -1,7 +1,7 @@
 //! Mistakes to practise.
 
 use rosette_app::{
-    Kind, finished,
+    Games, Kind, finished,
     review::{
         Answer, Reviewed, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
         task, unreviewed,
@@ -238,7 +238,7 @@ fn games_are_reviewed_once() {
     };
     let [people, alone, _] =
         [["Ana", "Bo"], ["bot:easy", "Bo"], ["bot:easy", "bot:strong"]].map(kept);
-    let mut ids = unreviewed(&store, &finished(&store, english));
+    let mut ids = unreviewed(&store, &finished(&store, &Games::all(), english));
     ids.sort();
     let mut both = [people.clone(), alone.clone()];
     both.sort();
@@ -254,7 +254,7 @@ fn games_are_reviewed_once() {
         note(&store, id, &review.written());
         assert_eq!(store.review(id), Some(review.written()));
     }
-    assert_eq!(unreviewed(&store, &finished(&store, english)), [] as [String; 0]);
+    assert_eq!(unreviewed(&store, &finished(&store, &Games::all(), english)), [] as [String; 0]);
     let plies =
         |id| store.practice(id).unwrap().mistakes.iter().map(|it| it.ply).collect::<Vec<_>>();
     assert_eq!(
@@ -269,7 +269,7 @@ fn games_are_reviewed_once() {
     let key = format!("rosette:practice:{people}");
     let text = shelf.texts()[&key].replace("\"judged\":\"1", "\"judged\":\"0");
     shelf.set(&key, &text);
-    assert_eq!(unreviewed(&store, &finished(&store, english)), [people]);
+    assert_eq!(unreviewed(&store, &finished(&store, &Games::all(), english)), [people]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What the page says about texts and files that it can't open, in the reader's language.
 
 use rosette_app::{
-    Dialog, Dialogs, Effect, Go, Kind,
+    Dialog, Dialogs, Effect, Go, Kind, LaterEffect,
     deed::{Deed, Wanted},
     dialogs::Msg,
 };
@@ -211,7 +211,7 @@ fn what_is_wrong_with_a_file_is_said_in_the_language_of_the_page() {
         let (mut page, mut dialogs) = open(language);
         let mut faults = |wanted, text: &str| {
             assert!(dialogs.deed(&mut page.model, Deed::OpenFile(wanted)).is_ok());
-            assert_eq!(page.effects(), [Effect::ChooseFile]);
+            assert_eq!(page.effects(), [Effect::Later(LaterEffect::ChooseFile)]);
             dialogs.update(&mut page.model, Msg::FileRead(text.to_owned()));
             texts(&mut page, &dialogs, "faults", "li")
         };

@@ -1,7 +1,7 @@
 //! The settings dialog: its controls, and what they change.
 
 use rosette_app::{
-    Dialog, Dialogs, Effect, Games, Kind,
+    Dialog, Dialogs, Effect, Games, Kind, LaterEffect,
     settings::{change, controls},
     solving::{self, Order, Told},
 };
@@ -107,5 +107,5 @@ fn the_dialog_is_made_again_when_settings_change_and_not_when_a_table_is_solved_
     assert_eq!(show(&mut page, &dialogs), ["settings", "solved"]);
     page.effects();
     dialogs.show(&mut page.model, Dialog::Settings, None);
-    assert_eq!(page.effects(), [Effect::Solver(Order::List(false))]);
+    assert_eq!(page.effects(), [Effect::Later(LaterEffect::Solver(Order::List(false)))]);
 }

@@ -1,7 +1,7 @@
 //! Positions that are set up and played from.
 
 use rosette_app::{
-    Effect, Msg,
+    Effect, LaterEffect, Msg,
     deed::{Deed, Share},
     play::{self, Timed},
 };
@@ -87,7 +87,9 @@ fn what_cannot_be_played_from_is_refused_on_the_board_and_as_text() {
     set(&mut visit, "setup", &typed);
     visit.deed(Deed::Share(Share::Setup));
     assert!(
-        visit.asked.iter().any(|it| matches!(it, Effect::Copy(text) if text.ends_with(",ms"))),
+        visit.asked.iter().any(
+            |it| matches!(it, Effect::Later(LaterEffect::Copy(text)) if text.ends_with(",ms"))
+        ),
         "{:?}",
         visit.asked
     );

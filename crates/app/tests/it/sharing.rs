@@ -1,7 +1,7 @@
 //! Sharing a game: what each way asks the browser for, and what the dialog says.
 
 use rosette_app::{
-    Dialog, Effect,
+    Dialog, Effect, LaterEffect,
     deed::{Deed, Share},
     play::Msg,
 };
@@ -50,20 +50,27 @@ impl Shared {
 #[test]
 fn each_way_asks_for_its_text_or_picture() {
     let mut it = Shared::new("trisq?m=c4,c3");
-    assert_eq!(it.share(Share::Link), [Effect::Copy(LINK.to_owned())]);
-    let [Effect::Copy(record)] = &it.share(Share::Record)[..] else { panic!("no record") };
+    assert_eq!(it.share(Share::Link), [Effect::Later(LaterEffect::Copy(LINK.to_owned()))]);
+    let [Effect::Later(LaterEffect::Copy(record))] = &it.share(Share::Record)[..] else {
+        panic!("no record")
+    };
     assert!(record.starts_with("{\"rosette\":1,\"game\":\"trisq\"") && record.contains("Ana"));
     assert_eq!(
         it.share(Share::File),
-        [Effect::Save { name: "rosette-trisq-2.json".to_owned(), text: record.clone() }]
+        [Effect::Later(LaterEffect::Save {
+            name: "rosette-trisq-2.json".to_owned(),
+            text: record.clone()
+        })]
     );
     let title = "Trisq: Ana vs Bo".to_owned();
     assert_eq!(
         it.share(Share::Elsewhere),
-        [Effect::ShareLink { title: title.clone(), link: LINK.to_owned() }]
+        [Effect::Later(LaterEffect::ShareLink { title: title.clone(), link: LINK.to_owned() })]
     );
     for way in [Share::Picture, Share::Drawing] {
-        let [Effect::SavePicture { name, still, is_drawing }] = &it.share(way)[..] else {
+        let [Effect::Later(LaterEffect::SavePicture { name, still, is_drawing })] =
+            &it.share(way)[..]
+        else {
             panic!("no picture")
         };
         assert_eq!((name.as_str(), *is_drawing), ("rosette-trisq-2", way == Share::Drawing));
@@ -105,7 +112,7 @@ fn the_dialog_says_what_has_become_of_it() {
     assert!(it.show().0.contains("aria-label=\"Share this game\" hidden"));
     it.copied(Some(LINK));
     assert!(said(&mut it, fixed::NOT_COPIED));
-    assert_eq!(it.effects(), [Effect::Select("#share textarea")]);
+    assert_eq!(it.effects(), [Effect::Later(LaterEffect::Select("#share textarea"))]);
     let shown = LINK.replace('&', "&amp;");
     assert!(it.show().0.contains(&format!("aria-label=\"Share this game\">{shown}</textarea>")));
     it.0.page.model.close_dialogs();
@@ -135,7 +142,9 @@ fn the_record_is_offered_instead_of_a_code_for_a_long_link() {
     };
     for (count, long) in [(1, false), (150, true)] {
         let mut it = Shared::new(&format!("trisq?m={}", cells(count)));
-        let [Effect::Copy(link)] = &it.share(Share::Link)[..] else { panic!("no link") };
+        let [Effect::Later(LaterEffect::Copy(link))] = &it.share(Share::Link)[..] else {
+            panic!("no link")
+        };
         assert_eq!(link.len() > MOST_CODED, long);
         let (markup, _) = it.show();
         assert_eq!(markup.contains("<figure hidden>"), long);

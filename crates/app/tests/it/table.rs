@@ -1,7 +1,7 @@
 //! A game on the screen of a page, for journeys: messages go in; the scene, blocks and effects come out.
 
 use rosette_app::{
-    self as app, Dialog, Effect, Go, Play, ShownGame,
+    self as app, Dialog, Effect, Go, LaterEffect, Play, ShownGame,
     board::{Focus, Pointer},
     deed::Deed,
     play::{Command, Key, Msg, Timed},
@@ -47,7 +47,6 @@ impl Table {
     }
 
     pub fn open(mut page: Page, mut play: Play) -> Self {
-        play.shown.load_board(&page.model.games);
         play.open(&mut page.model);
         let mut table = Self { page, play };
         table.send(Msg::Room(Stage { width_px: 800.0, height_px: 600.0, narrow: false }));
@@ -161,7 +160,7 @@ impl Table {
     /// Returns the number of the question to a player that was asked last.
     pub fn asked(&mut self) -> Option<u32> {
         self.page.effects().into_iter().rev().find_map(|effect| match effect {
-            Effect::Player(Order::Ask(number, _)) => Some(number),
+            Effect::Later(LaterEffect::Player(Order::Ask(number, _))) => Some(number),
             _ => None,
         })
     }

@@ -1,6 +1,6 @@
 //! Triple Triad from the menu to its trade.
 
-use rosette_app::{Dialog, Effect, Msg, deed::Deed, dialogs, player::Question};
+use rosette_app::{Dialog, Effect, LaterEffect, Msg, deed::Deed, dialogs, player::Question};
 use rosette_json::{Json, text};
 use rosette_keep::Album;
 use rosette_rules::Seat;
@@ -220,7 +220,9 @@ fn a_game_that_counts_for_collections_has_no_values_and_is_looked_at_only() {
     visit.app.model.settings.values = true;
     visit.begin("triad", "random=on trade=one first=Ana second=Ben starts=first");
     visit.choose("slot:1");
-    let asks = |visit: &Visit| visit.asked.iter().any(|it| matches!(it, Effect::AskReviewer(..)));
+    let asks = |visit: &Visit| {
+        visit.asked.iter().any(|it| matches!(it, Effect::Later(LaterEffect::AskReviewer(..))))
+    };
     assert!(!asks(&visit) && visit.markup("value").contains(" hidden"));
     visit.choose("1@1");
     assert!(!asks(&visit));

@@ -1,6 +1,6 @@
 //! Every error in data from outside, in three languages.
 
-use rosette_app::{Kind, Trouble as _, of_record};
+use rosette_app::{Trouble as _, of_record};
 use rosette_cards::ProfileError;
 use rosette_json::{Misread, Syntax};
 use rosette_messages::Language;
@@ -8,7 +8,7 @@ use rosette_rules::{Kind as Values, OptionError};
 use rosette_session::{AddressError, Record, RecordError, Refusal, Refused, Session};
 
 use crate::{
-    common::languages,
+    common::{languages, show},
     errors::{every_error, illegal, text},
 };
 
@@ -157,7 +157,7 @@ fn errors_of_records() {
         (RecordError::Game(text("chess")), russian, "\"chess\" не существует; можно: ur, triad"),
         (RecordError::TooLong(10_001), english, "this game has 10,001 moves; the limit is 10,000"),
     ] {
-        let said = of_record(&error, Kind::named("trisq"), language);
+        let said = of_record(&error, Some(show("trisq")), language);
         assert!(said.starts_with(told), "{said}");
     }
     assert_eq!(Session::MOST_TOKENS, 10_000);
@@ -185,6 +185,6 @@ fn errors_name_what_would_be_right() {
 #[test]
 fn a_refusal_without_a_game_is_still_placed() {
     let refused = Refused { ply: 4, token: text("x"), reason: Refusal::Over };
-    let told = of_record(&RecordError::Token(refused), Kind::named("ur"), Language::english());
+    let told = of_record(&RecordError::Token(refused), Some(show("ur")), Language::english());
     assert_eq!(told, "move 4, \"x\": the game is over");
 }

@@ -3,16 +3,15 @@
 use std::{cell::RefCell, rc::Rc};
 
 use rosette_app::{
-    self as app, App, Blocks, Effect, Msg, Play, Screen, Values,
+    self as app, App, Blocks, Effect, LaterEffect, Msg, Play, Screen, Values,
     deed::Deed,
     play::{self, Timed},
     player::{Order, Question},
 };
-use rosette_json::{Json, text};
+use rosette_json::text;
 use rosette_keep::Memory;
 use rosette_play::Answer;
 use rosette_scene::{Act, Region, Stage};
-use rosette_session::Record;
 
 use crate::{
     common::pairs,
@@ -84,7 +83,9 @@ impl Visit {
         for effect in self.app.model.take_effects() {
             match effect {
                 Effect::Address(hash, entry) => *self.history.last_mut().unwrap() = (hash, entry),
-                Effect::Push(hash) | Effect::Follow(hash) => self.history.push((hash, None)),
+                Effect::Push(hash) | Effect::Later(LaterEffect::Follow(hash)) => {
+                    self.history.push((hash, None))
+                }
                 Effect::Back => goes_back = true,
                 effect => self.asked.push(effect),
             }
@@ -153,7 +154,6 @@ impl Visit {
 
     /// Opens a record, as a script does.
     pub fn load(&mut self, record: &str) {
-        let record = Record::read(&Json::read(record).unwrap()).unwrap();
         self.asked.clear();
         self.app.load(record).unwrap();
         self.app.follow_up();
@@ -213,10 +213,14 @@ impl Visit {
 
     /// Returns the question to a player that was asked last.
     pub fn question(&mut self) -> Option<(u32, Question)> {
-        let place =
-            self.asked.iter().position(|it| matches!(it, Effect::Player(Order::Ask(..))))?;
+        let place = self
+            .asked
+            .iter()
+            .position(|it| matches!(it, Effect::Later(LaterEffect::Player(Order::Ask(..)))))?;
         match self.asked.remove(place) {
-            Effect::Player(Order::Ask(number, question)) => Some((number, question)),
+            Effect::Later(LaterEffect::Player(Order::Ask(number, question))) => {
+                Some((number, question))
+            }
             _ => None,
         }
     }

@@ -8,6 +8,11 @@ use super::{Found, GAME, Kept, Slot, Store, Stowed};
 use crate::{Shelf, practice::practice_of};
 
 impl<S: Shelf> Store<S> {
+    /// Returns whether a game is stored, readable or not.
+    pub fn has_games(&self) -> bool {
+        self.shelf.keys().iter().any(|key| key.starts_with(GAME))
+    }
+
     /// Returns every stored game, the latest first.
     pub fn games(&self) -> Vec<Kept> {
         self.games_where(|_, _| true)
@@ -39,7 +44,7 @@ impl<S: Shelf> Store<S> {
     pub fn game(&self, id: &str) -> Option<(Kept, Slot)> {
         let key = format!("{GAME}{id}");
         let text = self.shelf.text(&key);
-        match self.read(&key, |json| Saved::read(json).ok()) {
+        match self.read(&key, |reader, json| (reader.game)(json)) {
             Found::Value(saved, updated) => Some((
                 Kept { id: id.to_owned(), updated, saved },
                 Slot { id: Some(id.to_owned()), text, visiting: false },

@@ -6,7 +6,7 @@ use std::{cell::RefCell, collections::BTreeMap};
 use proptest::prelude::*;
 use rosette_cards::CardSet;
 use rosette_json::Json;
-use rosette_keep::{Album, LastGame, Memory, Put, Settings, Shelf, Slot, Store};
+use rosette_keep::{Album, LastGame, Memory, Put, READER, Reader, Settings, Shelf, Slot, Store};
 use rosette_rules::Seat;
 use rosette_session::Seed;
 
@@ -70,6 +70,8 @@ enum Deed {
     Stake(usize),
     /// Hears of all that was written.
     Hear,
+    /// Loads what reads the shelf.
+    Read,
 }
 
 /// Changes a setting, so that it isn't the default. Each tab has its own.
@@ -140,15 +142,17 @@ fn deeds() -> impl Strategy<Value = Vec<(usize, Deed)>> {
         3 => (0..SETTINGS).prop_map(Deed::Set),
         2 => (0..6_usize).prop_map(Deed::Stake),
         2 => Just(Deed::Hear),
+        1 => Just(Deed::Read),
     ];
     prop::collection::vec((0..2_usize, deed), 0..40)
 }
 
-/// Plays deeds of two tabs, which hear of each other's writes at once or later. Returns what is lost.
-fn check(deeds: &[(usize, Deed)], at_once: bool) {
+/// Plays deeds of two tabs, which hear of each other's writes at once or later, and may lack at first what reads the
+/// shelf. Nothing is lost.
+fn check(deeds: &[(usize, Deed)], at_once: bool, reader: Option<&'static Reader>) {
     let shelf = Memory::default();
     let tabs = [(); 2].map(|()| Tab::new(&shelf));
-    let stores = [0, 1].map(|at| Store::open(&tabs[at]));
+    let stores = [0, 1].map(|at| Store::with_reader(&tabs[at], reader));
     let mut ours = [Settings::default(), Settings::default()];
     let (mut expected, mut staked) = (Settings::default(), Vec::new());
     let (mut done, mut by) = (Vec::new(), BTreeMap::new());
@@ -173,6 +177,7 @@ fn check(deeds: &[(usize, Deed)], at_once: bool) {
                 stores[at].change_album(move |album| album.stake(&game));
                 staked.push(id);
             }
+            Deed::Read => stores[at].read_with(&READER),
             Deed::Hear => {
                 tabs[at].hear();
                 if let Some(settings) = stores[at].settings() {
@@ -182,13 +187,23 @@ fn check(deeds: &[(usize, Deed)], at_once: bool) {
             }
         }
     }
-    // Each write is heard of.
-    for _ in 0..2 {
-        for at in [0, 1] {
+    // Each write is heard of by who can read it. What reads the shelf may come much later.
+    let hear = || {
+        for at in [0, 1].into_iter().filter(|at| stores[*at].reader().is_some()) {
             tabs[at].hear();
             stores[at].settings();
             stores[at].album();
         }
+    };
+    hear();
+    hear();
+    if reader.is_none() {
+        shelf.moment.set(shelf.moment.get() + 60_000);
+        for store in &stores {
+            store.read_with(&READER)
+        }
+        hear();
+        hear();
     }
     let now = Store::open(&shelf);
     let settings = now.settings().unwrap_or_default();
@@ -208,12 +223,14 @@ fn check(deeds: &[(usize, Deed)], at_once: bool) {
 proptest! {
     #[test]
     fn nothing_that_two_tabs_change_at_once_is_lost(deeds in deeds()) {
-        check(&deeds, false);
+        check(&deeds, false, Some(&READER));
+        check(&deeds, false, None);
     }
 
     #[test]
     fn nothing_that_two_tabs_change_in_turn_is_lost(deeds in deeds()) {
-        check(&deeds, true);
+        check(&deeds, true, Some(&READER));
+        check(&deeds, true, None);
     }
 }
 
@@ -221,8 +238,8 @@ proptest! {
 fn every_setting_is_changed_by_itself() {
     for number in 0..SETTINGS {
         let other = (number + 1) % SETTINGS;
-        check(&[(0, Deed::Set(number)), (1, Deed::Set(other))], false);
-        check(&[(0, Deed::Set(number)), (1, Deed::Set(other))], true);
+        check(&[(0, Deed::Set(number)), (1, Deed::Set(other))], false, Some(&READER));
+        check(&[(0, Deed::Set(number)), (1, Deed::Set(other))], true, Some(&READER));
     }
 }
 

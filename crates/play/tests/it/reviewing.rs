@@ -144,7 +144,7 @@ fn a_kept_review_takes_the_place_of_one_that_was_stopped() {
     game.try_again(vec![3]);
     game.review.begin_opinions("prog");
     assert!(game.review.stop());
-    assert!(!game.begin_review(false, Some(&review.written())));
+    assert!(!game.begin_review(false, Some(review.clone())));
     let shown = game.review.state().unwrap();
     assert_eq!(
         (shown.review.as_ref(), shown.percent, shown.work),
@@ -179,11 +179,14 @@ fn second_opinions_belong_to_a_review() {
 fn a_kept_review_is_there_at_once_if_it_is_of_this_game() {
     let mut game = finished(PEOPLE);
     let kept = review(game.session()).written();
-    assert!(!game.begin_review(false, Some(&kept)), "nothing is asked");
+    let read = |game: &Game, text: &str| Review::read(&game.session().record(), text);
+    let stored = read(&game, &kept);
+    assert!(!game.begin_review(false, stored), "nothing is asked");
     assert_eq!(game.review.state().unwrap().work, Work::Done);
     for kept in ["", "?", &kept.replace("+3", "+2"), &kept.replacen('1', "0", 1)] {
         let mut game = finished(PEOPLE);
-        assert!(game.begin_review(false, Some(kept)), "{kept}");
+        let stored = read(&game, kept);
+        assert!(game.begin_review(false, stored), "{kept}");
         assert!(game.review.state().unwrap().review.is_none());
     }
 }
@@ -191,10 +194,10 @@ fn a_kept_review_is_there_at_once_if_it_is_of_this_game() {
 #[test]
 fn what_was_played_and_what_was_best_is_marked() {
     let mut game = finished(PEOPLE);
-    let kept = review(game.session()).written();
+    let stored = review(game.session());
     game.look(Some(0));
     assert_eq!(game.review.best_and_played(game.shown()), (None, None));
-    game.begin_review(false, Some(&kept));
+    game.begin_review(false, Some(stored));
     for (ply, marked) in [
         (0, (Some("+2"), Some("+3"))),
         (1, (Some("+3"), None)),
@@ -221,10 +224,10 @@ fn another_position_ends_a_review() {
 #[test]
 fn mistakes_are_tried_one_after_another() {
     let mut game = finished(BOT_SECOND);
-    let kept = review(game.session()).written();
+    let stored = review(game.session());
     game.try_again(vec![0, 3]);
     assert_eq!(game.review.trial(), None, "there is no review");
-    game.begin_review(false, Some(&kept));
+    game.begin_review(false, Some(stored));
     game.try_again(Vec::new());
     assert_eq!((game.review.trial(), game.view.looking()), (None, None));
 

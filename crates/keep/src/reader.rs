@@ -1,0 +1,94 @@
+//! The functions that read stored texts.
+
+use rosette_cards::CardSet;
+use rosette_json::Json;
+use rosette_session::{Record, RecordError, Saved, Session};
+use serde::Deserialize as _;
+
+use crate::{
+    Album, Practice, Settings, Shelf,
+    solving::is_solving,
+    store::{ALBUM, CARD_SET, DEPTH, GAME, PRACTICE, PREFIX, SETTINGS, Stored},
+};
+
+/// A function that reads a stored value.
+pub(crate) type Read<T> = fn(&Json) -> Option<T>;
+
+/// What reads stored texts. A store without it finds nothing, so a page with an empty storage can start before it
+/// has loaded this.
+pub struct Reader {
+    /// Reads a text as JSON.
+    pub(crate) open: fn(&str) -> Stored,
+    /// Returns whether a value that isn't a game is valid for its key.
+    pub(crate) is_valid: fn(&str, &Json) -> bool,
+    pub(crate) settings: Read<Settings>,
+    pub(crate) album: Read<Album>,
+    pub(crate) card_set: Read<CardSet>,
+    pub(crate) game: Read<Saved>,
+    pub(crate) practice: Read<Practice>,
+    /// Reads a saved game that isn't on a shelf.
+    pub saved: fn(&str) -> Option<Saved>,
+    /// Reads a record; a text without JSON is none.
+    pub record: fn(&str) -> Result<Record, RecordError>,
+}
+
+/// The reader of this version.
+pub static READER: Reader = Reader {
+    open,
+    is_valid: |key, value| is_valid(key, value) || is_solving(key, value),
+    settings: Settings::read,
+    album: Album::read,
+    card_set: read_card_set,
+    game: |json| Saved::read(json).ok(),
+    practice: Practice::read,
+    saved: |text| Saved::read(&Json::read(text).ok()?).ok(),
+    record: |text| Record::read(&Json::read(text).unwrap_or_default()),
+};
+
+/// Returns whether a shelf holds nothing of this program, so that a store can open it without a reader.
+pub fn is_empty(shelf: &impl Shelf) -> bool {
+    !shelf.keys().iter().any(|key| key.starts_with(PREFIX))
+}
+
+fn open(text: &str) -> Stored {
+    let json = Json::read_within(DEPTH, text).unwrap_or_default();
+    let version = json.get("version").and_then(Json::as_u64);
+    let changes = json.get("changes").and_then(|it| Vec::deserialize(it).ok()).unwrap_or_default();
+    Stored { version, updated: updated(&json), changes, json }
+}
+
+/// Returns whether a value is valid for its key. Each key of backups but those of games has a line here.
+fn is_valid(key: &str, value: &Json) -> bool {
+    match key {
+        SETTINGS => Settings::read(value).is_some(),
+        ALBUM => Album::read(value).is_some(),
+        CARD_SET => read_card_set(value).is_some(),
+        _ => key.strip_prefix(PRACTICE).is_some_and(is_id) && Practice::read(value).is_some(),
+    }
+}
+
+/// Returns whether a part of a backup is valid for its key.
+pub fn is_fine(key: &str, value: &Json) -> bool {
+    match key.strip_prefix(GAME) {
+        Some(id) => is_id(id) && is_game(value),
+        None => is_valid(key, value),
+    }
+}
+
+fn is_id(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'-')
+}
+
+fn is_game(value: &Json) -> bool {
+    Saved::read(value).is_ok_and(|saved| Session::restore(saved).is_ok())
+}
+
+fn read_card_set(json: &Json) -> Option<CardSet> {
+    CardSet::parse(json.as_str()?).ok()
+}
+
+/// Returns when a value was stored, in milliseconds since 1970, or 0 if it doesn't say.
+pub fn updated(json: &Json) -> u64 {
+    // Older programs wrote fractions of milliseconds.
+    json.get("updated").and_then(Json::as_floor).unwrap_or_default()
+}

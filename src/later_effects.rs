@@ -1,0 +1,62 @@
+//! What the core asks the browser for after its first screens, in the part that is loaded later.
+
+use rosette_app::{LaterEffect, Msg, dialogs};
+use wasm_bindgen::JsCast as _;
+use web_sys::{HtmlInputElement, HtmlTextAreaElement};
+
+use crate::{dom, error::given, files, programs::persist, sharing, shell::Shell, still};
+
+/// The list of dependencies with their licences, which the build makes.
+const LICENCES: &str = "licences.txt";
+/// The list of the tables of solved games beside the page.
+const TABLES: &str = "tables/index.json";
+
+impl Shell {
+    /// Does what the core has asked for.
+    pub(crate) fn follow_later(&mut self, effect: LaterEffect) {
+        let Self { services, .. } = self;
+        match effect {
+            LaterEffect::Select(selector) => {
+                for field in dom::all(selector) {
+                    let field: HtmlTextAreaElement = field.unchecked_into();
+                    field.select();
+                    dom::focus(&field)
+                }
+            }
+            LaterEffect::Slice => services.import_soon(),
+            LaterEffect::Follow(address) => {
+                given(dom::window().location().set_hash(&address));
+            }
+            LaterEffect::Player(order) => services.players.follow(order),
+            LaterEffect::AskReviewer(number, question) => services.reviewer.ask(number, &question),
+            LaterEffect::StopReviewer => services.reviewer.stop(),
+            LaterEffect::Solver(order) => services.solver.follow(order),
+            LaterEffect::ChooseFile => {
+                let input: HtmlInputElement = dom::by_id("file");
+                input.set_value("");
+                input.click()
+            }
+            LaterEffect::ReadFile => {
+                if let Some(file) = self.file.take() {
+                    let sender = services.sender.clone();
+                    files::read(&file, move |text| {
+                        sender.send(Msg::Dialog(dialogs::Msg::FileRead(text)))
+                    })
+                }
+            }
+            LaterEffect::Save { name, text } => files::save(&name, &text),
+            LaterEffect::SavePicture { name, still, is_drawing } => {
+                still::save(&still, is_drawing, &name, &services.palette)
+            }
+            LaterEffect::Copy(text) => sharing::copy(services.sender.clone(), text),
+            LaterEffect::ShareLink { title, link } => sharing::share_link(&title, &link),
+            LaterEffect::FetchLicences => services
+                .fetch(&dom::file(LICENCES), |text| Msg::Dialog(dialogs::Msg::LicencesCome(text))),
+            LaterEffect::FetchTables => {
+                services.fetch(TABLES, Msg::TablesCome);
+                services.solver.list_once()
+            }
+            LaterEffect::Persist => persist(),
+        }
+    }
+}
