@@ -138,7 +138,8 @@ impl Services {
     fn leave_game(&mut self) {
         (self.timers.step, self.timers.clock, self.timers.address) = (None, None, None);
         self.cues = Vec::new();
-        self.unready = Vec::new();
+        // Solving goes on whatever is on the screen.
+        self.unready.retain(|it| matches!(it, LaterEffect::Solver(_)));
         self.players.stop();
         self.reviewer.stop();
         self.awake.keep(false)
