@@ -4,7 +4,7 @@ use js_sys::{
     Array, Function, Promise,
     futures::{JsFuture, future_to_promise, spawn_local},
 };
-use rosette_app::{Effect, Kind, LaterEffect, Msg, Timed, dialogs, play};
+use rosette_app::{Effect, Kind, Msg, Timed, dialogs, play};
 use rosette_keep::Choice as _;
 use rosette_messages::Language;
 use rosette_scene::Cue;
@@ -50,10 +50,8 @@ pub struct Services {
     cues: Vec<Cue>,
     /// What changes the document once it shows the state.
     waiting: Vec<Effect>,
-    /// Does what the first screens do without, once its part is loaded.
+    /// Does what only the later part can do, once that is loaded.
     follow_later: Option<FollowLater>,
-    /// What is to be done then.
-    unready: Vec<LaterEffect>,
 }
 
 /// The times that are asked for.
@@ -94,7 +92,6 @@ impl Services {
             cues: Vec::new(),
             waiting: Vec::new(),
             follow_later: None,
-            unready: Vec::new(),
         })
     }
 
@@ -138,8 +135,6 @@ impl Services {
     fn leave_game(&mut self) {
         (self.timers.step, self.timers.clock, self.timers.address) = (None, None, None);
         self.cues = Vec::new();
-        // Solving goes on whatever is on the screen.
-        self.unready.retain(|it| matches!(it, LaterEffect::Solver(_)));
         self.players.stop();
         self.reviewer.stop();
         self.awake.keep(false)
@@ -151,8 +146,8 @@ impl Services {
         promise::fetched(file, move |text| sender.send(msg(text)))
     }
 
-    /// Fetches the later texts of a language, and the first ones if so wanted. The promise is for a list of
-    /// both, first the first ones.
+    /// Fetches the later texts of a language with the later styles, and the first texts if so wanted. The promise is for
+    /// a list of both texts, first the first ones.
     fn fetch_texts(&self, language: &str, first_too: bool) -> Option<JsValue> {
         let (language, first_too) = (JsValue::from(language), JsValue::from(first_too));
         given(self.fetch_texts.call2(&JsValue::NULL, &language, &first_too))
@@ -192,8 +187,8 @@ impl Services {
         })
     }
 
-    /// Fetches what the first screens do without, all at the same time: texts, what opens what is stored, the boards
-    /// of all games and the rest of the program.
+    /// Fetches what the first screens do without, all at the same time: texts, styles, what opens what is stored, the
+    /// boards of all games and the rest of the program.
     fn fetch_later(&self, language: Language) {
         let Some(promise) = self.fetch_texts(language.code(), false) else { return };
         let texts = JsFuture::from(promise.unchecked_into::<Promise>());
@@ -201,11 +196,7 @@ impl Services {
         let needed: Vec<_> = needed.map(JsFuture::from).collect();
         let sender = self.sender.clone();
         spawn_local(async move {
-            let part = later::later().await.ok();
-            let mut rest = part.map(|(later, _)| later);
-            if let Some((_, follow)) = part {
-                sender.send(Event::FollowLater(follow))
-            }
+            let mut rest = later::later().await.ok();
             for part in needed {
                 if !part.await.is_ok_and(|has_come| has_come.is_truthy()) {
                     rest = None
@@ -214,7 +205,10 @@ impl Services {
             let texts = texts.await.map(|it| Array::from(&it)).unwrap_or_default();
             let complete = |later| language.completed(later).ok();
             let language = texts.get(1).as_string().and_then(complete);
-            sender.send(Msg::LaterCome(language.zip(rest)))
+            if let Some((_, follow)) = rest {
+                sender.send(Event::FollowLater(follow))
+            }
+            sender.send(Msg::LaterCome(language.zip(rest.map(|(later, _)| later))))
         })
     }
 }
@@ -235,12 +229,9 @@ impl Shell {
         }
     }
 
-    /// Does from now on what the first screens do without.
-    pub(crate) fn follow_later_by(&mut self, follow: FollowLater) {
-        self.services.follow_later = Some(follow);
-        for effect in std::mem::take(&mut self.services.unready) {
-            follow(self, effect)
-        }
+    /// Does from now on what only the later part can do.
+    pub(crate) const fn follow_later_by(&mut self, follow: FollowLater) {
+        self.services.follow_later = Some(follow)
     }
 
     fn follow(&mut self, effect: Effect) {
@@ -290,10 +281,11 @@ impl Shell {
                 services.fetch(&dom::file(&format!("tiles/{}.txt", board.name())), Msg::TilesCome)
             }
             Effect::FetchLanguage => services.fetch_language(app.model.settings.tongue.name()),
-            Effect::Later(effect) => match services.follow_later {
-                Some(follow) => follow(self, effect),
-                None => services.unready.push(effect),
-            },
+            Effect::Later(effect) => {
+                if let Some(follow) = services.follow_later {
+                    follow(self, effect)
+                }
+            }
             Effect::Dress => self.dress(),
             Effect::Redraw => self.redraw(),
         }

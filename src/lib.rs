@@ -48,7 +48,7 @@ use wasm_bindgen::prelude::*;
 use crate::storage::Browser;
 
 /// Starts the page with the texts of the first screens in its language. `fetch_texts` takes a setting
-/// of the language, and fetches the other texts, or all of them if its second argument is true.
+/// of the language, and fetches the other texts with the other styles, or all texts if its second argument is true.
 /// `morph` changes the content of an element to markup.
 ///
 /// The promise is rejected if the texts are of another version, if something is stored and what opens it can't be
@@ -61,6 +61,7 @@ pub fn start(
 ) -> js_sys::Promise {
     future_to_promise(async move {
         let language = Language::read(texts).map_err(|why| error(&why.to_string()))?;
+        // `hasStored` in boot.js preloads the part by the same rule.
         let is_empty = is_empty(&Browser::open()) && route::state().is_none();
         let stored = if is_empty {
             None

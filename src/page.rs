@@ -21,8 +21,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// Starts the page in a language. `stored` may be missing if nothing is stored. `fetch_texts` returns a promise of more texts, and
-    /// `morph` changes the content of an element to markup.
+    /// Starts the page in a language. `stored` may be missing if nothing is stored. `fetch_texts` returns a promise of
+    /// more texts, and `morph` changes the content of an element to markup.
     ///
     /// # Errors
     ///

@@ -262,7 +262,7 @@ impl Update for Shell {
             }
             self.follow_up(is_frame, is_frequent)
         }
-        if !self.is_scripted && !self.app.awaits_drawing() && !self.app.awaits_games() {
+        if !self.is_scripted && self.app.visits() > 0 && !self.app.awaits_games() {
             self.is_scripted = true;
             script::install(&self.services.sender)
         }

@@ -120,7 +120,7 @@ impl Split {
             parts.push((file(part), join::join(&modules)?))
         }
         let script = fs::read_to_string(folder.path().join(loader))?;
-        let script = whole_parts(&script, common.first().map(|stem| stem.as_str()));
+        let script = whole_parts(&script, &common);
         let [request, limited] = REQUEST;
         ensure!(script.matches(request).count() == parts.len(), "the loader has other requests");
         let loader = (loader, script.replace(request, limited));
@@ -128,22 +128,22 @@ impl Split {
     }
 }
 
-/// Returns the loader of parts that need no others, but perhaps the one that begins with the `common` chunk.
-fn whole_parts(loader: &str, common: Option<&str>) -> String {
+/// Returns the loader of parts that need no others, except for the `common` chunks, all of which its first one loads.
+fn whole_parts(loader: &str, common: &[&String]) -> String {
     let (mut whole, mut is_shared) = (String::new(), false);
-    let common = common.map(|stem| (stem, format!("__{stem}")));
+    let name = |stem: &str| format!("__{stem}");
     for line in loader.lines() {
         let mut line = line.to_owned();
         is_shared |= line.starts_with("/* ") || line.starts_with("const __chunk_");
-        if let Some((stem, name)) = &common {
-            is_shared &= !line.starts_with(&format!("const {name} "));
-            line = line.replace(&format!("./{stem}.wasm"), &format!("./{}", file(BOARDS)))
+        if let Some(first) = common.first() {
+            is_shared &= !line.starts_with(&format!("const {} ", name(first)));
+            line = line.replace(&format!("./{first}.wasm"), &format!("./{}", file(BOARDS)))
         }
-        if let Some(needed) = line.strip_prefix(", [__chunk_") {
-            let needed = format!("__chunk_{}", needed.trim_end_matches("]));"));
-            let needs = |(_, name): &(&str, String)| needed.split(", ").any(|it| it == name);
-            let name = common.as_ref().filter(|it| needs(it)).map_or("", |(_, name)| name);
-            line = format!(", [{name}]));")
+        if let Some(needed) = line.strip_prefix(", [").and_then(|it| it.strip_suffix("]));")) {
+            let needed: Vec<_> = needed.split(", ").collect();
+            let first =
+                common.first().filter(|_| common.iter().any(|it| needed.contains(&&*name(it))));
+            line = format!(", [{}]));", first.map_or_else(String::new, |it| name(it)))
         }
         if !is_shared {
             whole += &line;
@@ -166,18 +166,21 @@ mod tests {
                       export const __wasm_split_load_ur = wrapAsyncCb(makeLoad(() => {\n}\n, [__chunk_6]));\n\
                       export const __wasm_split_load_later = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n";
         assert_eq!(
-            whole_parts(loader, None),
+            whole_parts(loader, &[]),
             "import { initSync } from \"./a.js\";\n\
              export const __wasm_split_load_ur = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n\
              export const __wasm_split_load_later = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n"
         );
-        let shared = loader.replace("fetch()", "fetch(\"./chunk_6.wasm\")");
+        let shared = loader.replace("fetch()", "fetch(\"./chunk_6.wasm\")")
+            + "const __chunk_9 = makeLoad(() => {\n}\n, []);\n\
+               export const __wasm_split_load_flag = wrapAsyncCb(makeLoad(() => {\n}\n, [__chunk_8, __chunk_9]));\n";
         assert_eq!(
-            whole_parts(&shared, Some("chunk_6")),
+            whole_parts(&shared, &[&"chunk_6".to_owned(), &"chunk_9".to_owned()]),
             "import { initSync } from \"./a.js\";\n\
              const __chunk_6 = makeLoad(() => {\n    fetch(\"./split_boards.wasm\");\n}\n, []);\n\
              export const __wasm_split_load_ur = wrapAsyncCb(makeLoad(() => {\n}\n, [__chunk_6]));\n\
-             export const __wasm_split_load_later = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n"
+             export const __wasm_split_load_later = wrapAsyncCb(makeLoad(() => {\n}\n, []));\n\
+             export const __wasm_split_load_flag = wrapAsyncCb(makeLoad(() => {\n}\n, [__chunk_6]));\n"
         );
     }
 }

@@ -67,8 +67,8 @@ pub enum Msg {
     FileDropped(u64),
     /// A language was fetched with all its texts; `None` if that failed.
     LanguageCome(Option<Language>),
-    /// What the first screens do without was fetched: the page's language with all its texts, and the
-    /// other part of the program; `None` if that failed.
+    /// What the first screens do without was fetched: the page's language with all its texts, the later part of the
+    /// program, and before it all others; `None` if any of that failed.
     LaterCome(Option<(Language, &'static Later)>),
     /// The part that opens what is stored was fetched; `None` if that failed.
     StoredCome(Option<&'static Stored>),
@@ -93,7 +93,7 @@ pub enum Msg {
 pub enum Timed {
     /// What a game waits for.
     Play(play::Timed),
-    /// What the first screen draws, and waits for.
+    /// The pictures of the menu, if that is the first screen.
     First,
     /// The faces of cards that a picture waits for.
     Faces,
@@ -192,6 +192,9 @@ impl App {
     pub fn update(&mut self, msg: Msg) {
         if matches!(&msg, Msg::Deed(deed) if *deed != Deed::Run) {
             self.tell_play(play::Msg::Acted)
+        }
+        if matches!(msg, Msg::Deed(_)) && self.model.has_orders() {
+            self.fetches.may_try_again()
         }
         if msg.needs_later() && !self.model.has_later() {
             return self.wait_for_later(msg);

@@ -7,7 +7,7 @@ use crate::{Kind, Model, Picking, ShownGame, Trouble as _, called, default_names
 
 /// The next step from the options to the first move.
 pub enum Step {
-    /// Nothing begins, and the person was told why.
+    /// Nothing begins, and the person was told why, unless the board of the game isn't here.
     Refused,
     /// A player of this name has too few cards, and is offered others.
     TooFewCards(Seat, String),

@@ -14,7 +14,7 @@ use crate::{
     stored::Stored,
 };
 
-/// How long the first screen waits for what it draws, in milliseconds.
+/// How long a menu that is the first screen waits for its pictures, in milliseconds.
 const BLANK: u32 = 3_000;
 /// How long a picture waits for the faces of its cards, in milliseconds.
 const PATIENCE: u32 = 5_000;
@@ -22,7 +22,7 @@ const PATIENCE: u32 = 5_000;
 /// Files on their way.
 #[derive(Default)]
 pub(crate) struct Fetches {
-    /// The texts and the part of the program that the first screens do without.
+    /// What the first screens do without: texts, styles, and all parts of the program.
     later: Fetch,
     /// The part of the program that opens what is stored.
     stored: Fetch,
@@ -30,7 +30,7 @@ pub(crate) struct Fetches {
     games: [Fetch; ENTRIES.len()],
     /// The pictures of the menu.
     tiles: Fetch,
-    /// Whether the first screen has waited long enough for them.
+    /// Whether the menu as the first screen has waited long enough for its pictures.
     is_late: bool,
     waiting: Option<Waiting>,
     faces: Fetch,
@@ -44,25 +44,28 @@ pub(crate) struct Fetches {
 /// A message that waits for what it needs.
 struct Waiting {
     msg: Box<Msg>,
-    /// The fragment of the address at that time.
-    address: String,
     /// Whether what it needs couldn't be fetched, so that it comes with the next try or not at all.
     has_failed: bool,
 }
 
 impl Waiting {
-    /// Returns whether it leads to the screen of an address.
+    /// Returns whether it leads to the screen of the address.
     fn leaves(&self) -> bool {
         matches!(*self.msg, Msg::Moved)
     }
+}
 
-    /// Returns the game to which it leads, if it leads to one.
-    fn game(&self) -> Option<Kind> {
-        match Address::parse(&self.address) {
-            Ok(Address::Play(record)) if self.leaves() => Kind::named(&record.game),
-            _ => None,
-        }
-    }
+/// Something that a message may need before it can be followed.
+#[derive(Clone, Copy)]
+enum Part {
+    /// What the first screens do without.
+    Later,
+    /// What opens what is stored.
+    Stored,
+    /// The board of a game.
+    Board(Kind),
+    /// The pictures of the menu, and the boards of the games in progress. Without them the menu comes too.
+    Pictures,
 }
 
 /// A file that is fetched once.
@@ -95,38 +98,34 @@ impl Fetch {
 
 impl Fetches {
     /// Returns whether a board or the pictures of the menu are on their way.
-    fn is_under_way(&self) -> bool {
+    fn is_drawing_under_way(&self) -> bool {
         self.tiles == Fetch::UnderWay || self.games.contains(&Fetch::UnderWay)
     }
 
-    fn is_board_under_way(&self, kind: Kind) -> bool {
-        self.games[kind.place()] == Fetch::UnderWay
+    fn has_failed(&self, part: Part) -> bool {
+        let fetch = match part {
+            Part::Later => self.later,
+            Part::Stored => self.stored,
+            Part::Board(kind) => self.games[kind.place()],
+            Part::Pictures => Fetch::UnderWay,
+        };
+        fetch == Fetch::Failed
     }
 
     /// Lets what has failed be fetched again.
     pub(crate) fn may_try_again(&mut self) {
-        for game in &mut self.games {
-            game.may_try_again()
+        let Self { later, stored, games, tiles, faces, tables, .. } = self;
+        for fetch in [later, stored, tiles, faces, tables].into_iter().chain(games) {
+            fetch.may_try_again()
         }
-        self.tiles.may_try_again();
-        self.stored.may_try_again();
-        self.faces.may_try_again();
-        self.tables.may_try_again()
     }
 }
 
 impl App {
-    /// Returns whether something waits: the first screen for what it draws, a game for its board, or anything for what the
-    /// first screens do without.
+    /// Returns whether something is awaited: the first screen, or what a deed or an address needs.
     #[must_use]
     pub fn waits(&self) -> bool {
         self.visits == 0 || self.fetches.waiting.as_ref().is_some_and(|it| !it.has_failed)
-    }
-
-    /// Returns whether the first screen waits for what it draws.
-    #[must_use]
-    pub fn awaits_drawing(&self) -> bool {
-        self.visits == 0 && self.fetches.is_under_way() && !self.fetches.is_late
     }
 
     /// Forgets what waits, because the person went elsewhere.
@@ -136,11 +135,15 @@ impl App {
 
     /// Fetches what the present screen can use besides the first texts.
     pub(crate) fn fetch(&mut self) {
-        if self.model.stored.is_none() && self.fetches.stored.begin() {
-            self.model.ask(Effect::FetchStored)
+        self.fetch_part(Part::Stored);
+        self.fetch_part(Part::Later);
+        if let Some(part) = self.awaited() {
+            self.fetch_part(part)
         }
-        self.fetch_later();
-        self.fetch_boards();
+        let is_coming = self.model.games.is_complete() || self.fetches.later == Fetch::UnderWay;
+        if matches!(self.screen, Screen::Menu(_)) && !is_coming {
+            self.fetch_part(Part::Pictures)
+        }
         if self.fetches.faces == Fetch::Due && self.has_cards() && self.fetches.faces.begin() {
             self.model.ask(Effect::FetchFaces)
         }
@@ -149,30 +152,33 @@ impl App {
         }
     }
 
-    /// Fetches the board that a game waits for, and what the menu shows unless that comes with the later part.
-    fn fetch_boards(&mut self) {
-        let is_coming = self.model.games.is_complete() || self.fetches.later == Fetch::UnderWay;
-        if let Some(kind) = self.fetches.waiting.as_ref().and_then(Waiting::game) {
-            self.fetch_board(kind)
-        }
-        if matches!(self.screen, Screen::Menu(_)) && !is_coming {
-            self.fetch_menu()
-        }
-    }
-
-    fn fetch_board(&mut self, kind: Kind) {
-        if self.model.games.of(kind).is_none() && self.fetches.games[kind.place()].begin() {
-            self.model.ask(Effect::FetchBoard(kind))
-        }
-    }
-
-    /// Fetches the pictures of the menu, and the boards of the games in progress.
-    fn fetch_menu(&mut self) {
-        if self.model.tiles.is_none() && self.fetches.tiles.begin() {
-            self.model.ask(Effect::FetchTiles(self.model.settings.board))
-        }
-        for kind in self.model.kinds_in_progress() {
-            self.fetch_board(kind)
+    /// Fetches a part that isn't here, unless that is under way or has failed.
+    fn fetch_part(&mut self, part: Part) {
+        let Self { model, fetches, .. } = self;
+        match part {
+            Part::Later => {
+                if !model.has_later() && fetches.later.begin() {
+                    model.ask(Effect::FetchLater)
+                }
+            }
+            Part::Stored => {
+                if model.stored.is_none() && fetches.stored.begin() {
+                    model.ask(Effect::FetchStored)
+                }
+            }
+            Part::Board(kind) => {
+                if model.games.of(kind).is_none() && fetches.games[kind.place()].begin() {
+                    model.ask(Effect::FetchBoard(kind))
+                }
+            }
+            Part::Pictures => {
+                if model.tiles.is_none() && fetches.tiles.begin() {
+                    model.ask(Effect::FetchTiles(model.settings.board))
+                }
+                for kind in self.model.kinds_in_progress() {
+                    self.fetch_part(Part::Board(kind))
+                }
+            }
         }
     }
 
@@ -188,16 +194,28 @@ impl App {
 
     /// Opens what is stored from now on. Another tab may have stored something.
     pub(crate) fn stored_come(&mut self, stored: Option<&'static Stored>) {
-        self.fetches.stored = if stored.is_some() { Fetch::Here } else { Fetch::Failed };
-        if let Some(stored) = stored {
-            self.model.stored = Some(stored);
-            self.model.store.read_with(stored.reader);
-            self.take_over_stored();
-            self.model.store.shelf().note_change()
+        // The rest brings this too, so that it may come twice.
+        if self.model.stored.is_some() {
+            return;
         }
+        self.fetches.stored = if stored.is_some() { Fetch::Here } else { Fetch::Failed };
+        match stored {
+            Some(stored) => {
+                self.model.stored = Some(stored);
+                self.model.store.read_with(stored.reader);
+                self.take_over_stored();
+                self.model.store.shelf().note_change()
+            }
+            // The menu can't list the games.
+            None if matches!(self.screen, Screen::Menu(_)) && self.model.lacks_stored() => {
+                self.tell_not_fetched()
+            }
+            None => {}
+        }
+        self.resume()
     }
 
-    /// Draws a game from now on. The first screen has waited for that.
+    /// Draws a game from now on.
     pub(crate) fn board_come(&mut self, kind: Kind, board: Option<&'static dyn AnyShow>) {
         if let Some(board) = board {
             self.model.games.add(kind, board)
@@ -205,93 +223,96 @@ impl App {
         // The rest brings all boards, so that one may come twice.
         let is_here = self.model.games.of(kind).is_some();
         self.fetches.games[kind.place()] = if is_here { Fetch::Here } else { Fetch::Failed };
-        if self.visits == 0 {
-            return self.show_first();
+        self.resume()
+    }
+
+    /// Has the screen of an address wait for what it lacks. Returns false if it lacks nothing.
+    pub(crate) fn wait_for_lack(&mut self, address: &Result<Address, AddressError>) -> bool {
+        let Some(part) = self.lack(address) else { return false };
+        self.fetches.may_try_again();
+        self.wait(Msg::Moved);
+        self.fetch_part(part);
+        if matches!(part, Part::Pictures) {
+            self.model.ask(Effect::After(BLANK, Timed::First))
         }
-        let waiting = self.fetches.waiting.as_ref().filter(|it| is_here || !it.has_failed);
-        if let Some(waiting) = waiting.filter(|it| it.game() == Some(kind)) {
-            let address = waiting.address.clone();
-            self.follow(&address)
+        true
+    }
+
+    /// Returns what the screen of an address lacks.
+    fn lack(&self, address: &Result<Address, AddressError>) -> Option<Part> {
+        let Self { model, fetches, .. } = self;
+        match address {
+            Ok(Address::Menu) => {
+                let draws = fetches.tiles == Fetch::Due || fetches.is_drawing_under_way();
+                let waits = self.visits == 0 && !fetches.is_late && !model.games.is_complete();
+                (waits && draws).then_some(Part::Pictures)
+            }
+            Ok(Address::Play(record)) => {
+                let without = |kind: &Kind| model.games.of(*kind).is_none();
+                let board = Kind::named(&record.game).filter(without).map(Part::Board);
+                board.or_else(|| model.lacks_stored().then_some(Part::Stored))
+            }
+            _ => (!model.has_later()).then_some(Part::Later),
         }
     }
 
-    /// Returns the game of an address whose board isn't here.
-    pub(crate) fn lacks_board(&self, address: &Result<Address, AddressError>) -> Option<Kind> {
-        let Ok(Address::Play(record)) = address else { return None };
-        Kind::named(&record.game).filter(|kind| self.model.games.of(*kind).is_none())
+    /// Returns what is missing for what waits.
+    fn awaited(&self) -> Option<Part> {
+        match self.fetches.waiting.as_ref()?.leaves() {
+            true => self.lack(&Address::parse(&self.model.platform.hash())),
+            false => (!self.model.has_later()).then_some(Part::Later),
+        }
     }
 
-    /// Has the game of the address wait for its board. If that can't be fetched, the person is told, and the game comes
-    /// with the next try.
-    pub(crate) fn wait_for_board(&mut self, kind: Kind) {
-        self.fetch_board(kind);
-        let is_under_way = self.fetches.is_board_under_way(kind);
-        if !is_under_way {
-            self.show(Screen::Menu(Menu::default()));
-            self.tell_not_fetched()
+    /// Goes on with what waits, once it lacks nothing. If what it lacks couldn't be fetched, tells the person, and shows the
+    /// menu in place of the screen of an address. That screen comes with the next try; loading the page again is one.
+    fn resume(&mut self) {
+        if let Some(part) = self.awaited() {
+            self.fetch_part(part);
+            let has_failed = self.fetches.has_failed(part);
+            let waiting = self.fetches.waiting.take_if(|it| has_failed && !it.has_failed);
+            if let Some(waiting) = waiting {
+                if waiting.leaves() {
+                    self.replace_screen(Screen::Menu(Menu::default()));
+                    self.fetches.waiting = Some(Waiting { has_failed: true, ..waiting })
+                }
+                self.tell_not_fetched()
+            }
+        } else if let Some(waiting) = self.fetches.waiting.take() {
+            self.update(*waiting.msg)
         }
-        self.wait(Msg::Moved, !is_under_way)
     }
 
     /// Shows the pictures of the menu from now on.
     pub(crate) fn tiles_come(&mut self, text: Option<String>) {
         self.fetches.tiles = if text.is_some() { Fetch::Here } else { Fetch::Failed };
         self.model.tiles = text.map(Tiles::read);
-        self.show_first()
+        self.resume()
     }
 
-    /// Shows the first screen once all has come that it draws.
-    fn show_first(&mut self) {
-        if self.visits == 0 && !self.awaits_drawing() {
-            self.follow_address()
-        }
-    }
-
-    /// Shows the first screen without what takes too long.
+    /// Shows the menu without the pictures that take too long.
     pub(crate) fn show_first_anyway(&mut self) {
         self.fetches.is_late = true;
-        self.show_first()
+        self.resume()
     }
 
-    /// Fetches what the first screen draws, and returns whether that screen waits for it.
-    pub(crate) fn fetch_first(&mut self, address: &Result<Address, AddressError>) -> bool {
-        let is_under_way = match address {
-            Ok(Address::Menu) => {
-                if self.fetches.tiles == Fetch::Due {
-                    self.fetch_menu()
-                }
-                self.fetches.is_under_way()
-            }
-            _ => false,
-        };
-        let waits = is_under_way && !self.fetches.is_late;
-        if waits {
-            self.model.ask(Effect::After(BLANK, Timed::First))
-        }
-        waits
-    }
-
-    fn fetch_later(&mut self) {
-        if !self.model.has_later() && self.fetches.later.begin() {
-            self.model.ask(Effect::FetchLater)
-        }
-    }
-
-    /// Lets something happen when what the first screens do without has come. The controls of a screen that is
-    /// being left have no effect.
+    /// Lets something happen when what the first screens do without has come.
     pub(crate) fn wait_for_later(&mut self, msg: Msg) {
-        self.wait(msg, false);
-        self.fetches.later.may_try_again();
+        self.wait(msg);
         self.fetches.may_try_again();
-        self.fetch_later()
+        self.fetch_part(Part::Later)
     }
 
-    fn wait(&mut self, msg: Msg, has_failed: bool) {
-        let leaves = self.fetches.waiting.as_ref().is_some_and(|it| it.leaves() && !it.has_failed);
-        if !leaves || matches!(msg, Msg::Moved) {
-            let (msg, address) = (Box::new(msg), self.model.platform.hash());
-            self.fetches.waiting = Some(Waiting { msg, address, has_failed })
+    /// Has a message wait. Those of a screen that is being left have no effect.
+    fn wait(&mut self, msg: Msg) {
+        if matches!(msg, Msg::Moved) {
+            if let Some((play, _)) = self.play() {
+                play.persistence.lose_address()
+            }
+        } else if self.fetches.waiting.as_ref().is_some_and(|it| it.leaves() && !it.has_failed) {
+            return;
         }
+        self.fetches.waiting = Some(Waiting { msg: Box::new(msg), has_failed: false })
     }
 
     /// Fetches again what failed to come, if a dialog waits for it.
@@ -301,8 +322,7 @@ impl App {
         }
     }
 
-    /// Goes on with what waits. If what it needs hasn't come, the person is told instead, and asking once
-    /// more fetches that again.
+    /// Uses from now on what the first screens do without. If it couldn't be fetched, tells the person if something needs it.
     pub(crate) fn later_comes(&mut self, come: Option<(Language, &'static Later)>) {
         self.fetches.later = if come.is_some() { Fetch::Here } else { Fetch::Failed };
         if let Some((language, later)) = come {
@@ -311,31 +331,12 @@ impl App {
             if language == self.model.language {
                 self.model.language = language
             }
+            self.model.send_orders();
             self.tell_play(play::Msg::Arrived)
+        } else if self.model.hides_dialogs() || self.model.has_orders() {
+            self.tell_not_fetched()
         }
-        let has_later = self.model.has_later();
-        let waiting = self.fetches.waiting.take_if(|it| has_later || !it.has_failed);
-        let Some(waiting) = waiting else {
-            if self.model.hides_dialogs() {
-                self.tell_not_fetched()
-            }
-            return;
-        };
-        let moved = waiting.leaves();
-        let Waiting { msg, address, .. } = waiting;
-        if self.model.has_later() {
-            // The game that was still on the screen may have updated the address.
-            if moved && self.model.platform.hash() != address {
-                self.model.replace_address(&address);
-                return self.follow(&address);
-            }
-            return self.update(*msg);
-        }
-        if moved {
-            self.model.replace_address(&rosette_session::Address::Menu.write());
-            self.show(Screen::Menu(Menu::default()));
-        }
-        self.tell_not_fetched()
+        self.resume()
     }
 
     /// Tells the person that what they have asked for can't be loaded. A newer build may have replaced this one on

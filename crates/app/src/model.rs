@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use rosette_cards::CardSet;
-use rosette_keep::{Album, Board, Kept, Notice, Put, Settings, Shelf, Slot, Taken};
+use rosette_keep::{Album, Board, Kept, Notice, Put, Settings, Shelf, Slot, Taken, is_empty};
 use rosette_messages::{FixedText, Language, Say, fixed};
 use rosette_play::Customs;
 use rosette_review::ReviewQuestion;
@@ -149,7 +149,7 @@ pub enum Effect {
     Dress,
     /// Draw the whole board again.
     Redraw,
-    /// Fetch what the first screens do without: the other texts of the page's language, and the part of the
+    /// Fetch what the first screens do without: the other texts of the page's language, styles, and all parts of the
     /// program.
     FetchLater,
     /// Fetch what opens what is stored: a part of the program.
@@ -162,7 +162,7 @@ pub enum Effect {
     FetchLanguage,
     /// Fetch the faces of cards.
     FetchFaces,
-    /// Something that the first screens do without, once their part is loaded.
+    /// Something that only the later part can do, which is here.
     Later(LaterEffect),
 }
 
@@ -302,6 +302,8 @@ pub struct Model {
     /// The open dialogs, the upper ones last.
     dialogs: Vec<Dialog>,
     effects: Vec<Effect>,
+    /// What to ask the later part for, once it is here.
+    orders: Vec<LaterEffect>,
     /// The number of the last question to a program.
     asked: u32,
 }
@@ -334,13 +336,35 @@ impl Model {
             platform,
             dialogs: Vec::new(),
             effects: Vec::new(),
+            orders: Vec::new(),
             asked: 0,
         }
     }
 
-    /// Asks the browser for something.
+    /// Asks the browser for something. What needs the later part waits for it.
     pub fn ask(&mut self, effect: impl Into<Effect>) {
-        self.effects.push(effect.into());
+        match effect.into() {
+            Effect::Later(order) if !self.has_later() => self.orders.push(order),
+            effect => self.effects.push(effect),
+        }
+    }
+
+    /// Returns whether something waits for the later part.
+    pub(crate) const fn has_orders(&self) -> bool {
+        !self.orders.is_empty()
+    }
+
+    /// Asks the later part, which has come, for what waits.
+    pub(crate) fn send_orders(&mut self) {
+        for order in std::mem::take(&mut self.orders) {
+            self.ask(order)
+        }
+    }
+
+    /// Stops everything that the game that was on the screen has asked for. Solving goes on.
+    pub(crate) fn leave_game(&mut self) {
+        self.orders.retain(|order| matches!(order, LaterEffect::Solver(_)));
+        self.ask(Effect::LeaveGame)
     }
 
     /// Shows a message under the header.
@@ -538,6 +562,12 @@ impl Model {
         let taken = self.store.take_game(id);
         self.reload_album();
         taken
+    }
+
+    /// Returns whether something is stored, or this entry of the history has a game, and what opens it isn't here.
+    pub(crate) fn lacks_stored(&self) -> bool {
+        let is_stored = || self.platform.entry().is_some() || !is_empty(self.store.shelf());
+        self.stored.is_none() && is_stored()
     }
 
     /// Returns the kinds of the stored games in progress, whose boards needn't be here.

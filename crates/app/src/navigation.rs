@@ -9,7 +9,7 @@ use rosette_rules::{AnyPosition, BySeat};
 use rosette_session::{Address, AddressError, Record, RecordError};
 
 use crate::{
-    App, Dialog, Effect, Go, Guide, History, Kind, Menu, Model, Msg, Play, Screen, ShownGame, Step,
+    App, Dialog, Effect, Go, Guide, History, Kind, Menu, Model, Play, Screen, ShownGame, Step,
     Trouble as _, begin,
     deed::Deed,
     form::Form,
@@ -116,13 +116,13 @@ impl App {
     }
 
     /// Puts a screen in the place of another as it is.
-    fn replace_screen(&mut self, screen: Screen) {
+    pub(crate) fn replace_screen(&mut self, screen: Screen) {
         self.screen = screen;
         self.visits += 1;
         self.model.close_dialogs();
         self.model.announce("");
         self.model.message.leave();
-        self.model.ask(Effect::LeaveGame);
+        self.model.leave_game();
         self.model.ask(Effect::FaceFar(false))
     }
 
@@ -211,15 +211,8 @@ impl App {
             play.keep_time_left(model);
         }
         let address = Address::parse(address);
-        if self.visits == 0 && !self.model.games.is_complete() && self.fetch_first(&address) {
+        if self.wait_for_lack(&address) {
             return;
-        }
-        if let Some(kind) = self.lacks_board(&address) {
-            return self.wait_for_board(kind);
-        }
-        let is_first = matches!(address, Ok(Address::Menu | Address::Play(_)));
-        if !is_first && !self.model.has_later() {
-            return self.wait_for_later(Msg::Moved);
         }
         self.give_up_waiting();
         let left = self.left_example();

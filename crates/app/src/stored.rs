@@ -83,7 +83,8 @@ pub fn in_progress<S: Shelf>(
     let mut in_progress = store.games_in_progress(stakes);
     in_progress.retain(|kept| {
         let goes_on = |(shown, _): (ShownGame, Slot)| shown.session().outcome().is_none();
-        stakes.contains(&kept.id)
+        let is_due = stakes.contains(&kept.id) && games.named(&kept.saved.record.game).is_some();
+        is_due
             || (kept.saved.outcome.is_none()
                 && stored(store, games, &kept.id, language).is_some_and(goes_on))
     });

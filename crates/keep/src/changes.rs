@@ -23,7 +23,7 @@ const TABS: usize = 8;
 struct Change<T> {
     /// Its number among the changes of this tab, from 1.
     number: u64,
-    /// When it was made, in milliseconds since 1970.
+    /// When it was made, or stored later, in milliseconds since 1970.
     time: u64,
     make: Box<dyn Fn(&mut T)>,
 }
@@ -40,6 +40,8 @@ pub(crate) struct Changes<T> {
     recent: RefCell<Vec<Change<T>>>,
     /// The value as this tab knows it, and how many changes it has.
     known: RefCell<Option<(T, u64)>>,
+    /// The text that this tab stored last.
+    text: RefCell<Option<String>>,
 }
 
 impl<T> Default for Changes<T> {
@@ -50,6 +52,7 @@ impl<T> Default for Changes<T> {
             stored: Cell::default(),
             recent: RefCell::default(),
             known: RefCell::default(),
+            text: RefCell::default(),
         }
     }
 }
@@ -155,11 +158,21 @@ impl<S: Shelf> Store<S> {
         counts.retain(|it| !it.starts_with(&tab));
         counts.drain(..counts.len().saturating_sub(TABS - 1));
         counts.push(format!("{tab}{}", changes.made.get()));
-        let done = self.may_replace(key) && self.write(key, &value, &counts).is_some();
-        // Without a reader, this may have replaced what another tab has just stored, and that tab this.
-        if done && self.reader().is_some() {
+        // Without a reader, this tab replaces nothing that another one has stored.
+        let is_own = || self.shelf.text(key) == *changes.text.borrow();
+        let may_write = self.may_replace(key) || (self.reader().is_none() && is_own());
+        let text = may_write.then(|| self.write(key, &value, &counts)).flatten();
+        if text.is_none() {
+            return (Some(value), is_stored);
+        }
+        changes.text.replace(text);
+        // Another tab may have stored something at the same time, which only a reader finds.
+        if self.reader().is_some() {
+            for change in recent.iter_mut().filter(|it| it.number > stored) {
+                change.time = now
+            }
             changes.stored.set(changes.made.get())
         }
-        (Some(value), done || is_stored)
+        (Some(value), true)
     }
 }

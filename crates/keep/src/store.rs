@@ -205,7 +205,7 @@ impl<S: Shelf> Store<S> {
     }
 
     /// Opens a shelf with its reader, or an empty shelf without one. Until [`Self::read_with`], the store then finds
-    /// nothing, and replaces only what was stored since.
+    /// nothing, and replaces only what it has stored itself.
     pub fn with_reader(shelf: S, reader: Option<&'static Reader>) -> Self {
         let store = Self {
             shelf,
@@ -309,8 +309,11 @@ impl<S: Shelf> Store<S> {
     }
 
     /// Returns whether the text under a key may be replaced. An unreadable text, perhaps stored by
-    /// another tab, is set aside first.
+    /// another tab, is set aside first. Without a reader, all are unknown and stay.
     pub(crate) fn may_replace(&self, key: &str) -> bool {
+        if self.reader().is_none() {
+            return self.shelf.text(key).is_none();
+        }
         let found = self.read(key, |reader, json| (reader.is_valid)(key, json).then_some(()));
         let stays = self.is_unreadable(key);
         if stays {

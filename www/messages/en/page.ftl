@@ -1,5 +1,7 @@
 ### What is said around the board, of any game. Names of people can be of any gender and can't be
-### Players
+### inflected.
+
+## Players
 
 default-name = { $seat ->
     [first] Lapis

@@ -1,5 +1,7 @@
 ### What is said around the board, of any game. Names take no article and no elision: never « de » before one,
-### Players
+### and no participle that would agree with one.
+
+## Players
 
 default-name = { $seat ->
     [first] Lapis

@@ -23,13 +23,15 @@ pub struct Persistence {
     pub slot: Slot,
     /// Whether an update of the address was asked for, and isn't due yet.
     waits: bool,
+    /// Whether the address belongs to another screen already, which waits for what it needs.
+    lacks_address: bool,
 }
 
 impl Persistence {
     /// Stores a game in a place.
     #[must_use]
     pub const fn new(slot: Slot) -> Self {
-        Self { slot, waits: false }
+        Self { slot, waits: false, lacks_address: false }
     }
 
     /// Stores the game, unless its mode forbids it.
@@ -89,9 +91,14 @@ impl Persistence {
         }
     }
 
-    /// Writes the game into the address. That of an example stays.
+    /// Leaves the address to another screen, which comes as soon as it can.
+    pub(crate) const fn lose_address(&mut self) {
+        self.lacks_address = true
+    }
+
+    /// Writes the game into the address, unless that belongs to another screen. That of an example stays.
     pub fn write_address(&mut self, shown: &ShownGame, model: &mut Model) {
-        if shown.game.mode.lesson().is_some() {
+        if self.lacks_address || shown.game.mode.lesson().is_some() {
             return;
         }
         self.waits = false;

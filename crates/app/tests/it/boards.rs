@@ -1,6 +1,6 @@
-//! The boards of games, which are parts of the program: a screen without them, and with those that come.
+//! The boards of games, which are parts of the program: what waits for them, and what comes without them.
 
-use rosette_app::{self as app, Effect, Games, Kind, LATER, Msg, deed::Deed};
+use rosette_app::{self as app, Effect, Games, Kind, LATER, Msg, deed::Deed, play::Timed};
 use rosette_json::text;
 use rosette_keep::Board;
 use rosette_messages::{Language, TEXTS};
@@ -12,7 +12,7 @@ use crate::{
     visit::Visit,
 };
 
-/// How long the first screen waits.
+/// How long a menu that is the first screen waits.
 const PATIENCE: Effect = Effect::After(3_000, app::Timed::First);
 
 /// Opens an address in a program that has no board, and nothing that the first screens do without.
@@ -112,6 +112,63 @@ fn a_game_whose_board_cannot_be_fetched_comes_with_the_next_try_unless_the_perso
         visit.tell(Msg::BoardCome(kind("ur"), None));
         assert!(regions(&mut visit) > 0 && !visit.app.waits(), "a second request changes nothing");
     }
+}
+
+#[test]
+fn while_a_game_waits_for_its_board_the_one_on_the_screen_leaves_its_address_alone() {
+    for goes_to_menu in [false, true] {
+        let mut page = Page::open();
+        (page.model.games, page.model.later) = (Games::default(), None);
+        let ur = ("#/play/ur?m=4/0".to_owned(), None);
+        let trisq = ("#/play/trisq?size=5".to_owned(), None);
+        let mut visit = Visit::of(page, vec![ur.clone(), trisq]);
+        come(&mut visit, "trisq");
+        visit.choose("c3");
+        visit.back();
+        assert!(visit.app.waits() && visit.tokens() == "c3");
+        visit.choose("b2");
+        visit.over(Timed::Address);
+        assert_eq!(visit.history, std::slice::from_ref(&ur));
+        if goes_to_menu {
+            visit.deed(Deed::Menu);
+            assert_eq!(visit.history[0], ur);
+            come(&mut visit, "ur");
+            assert_eq!(visit.id(), "menu");
+            assert_eq!(visit.kept().len(), 1, "its moves are stored");
+        } else {
+            come(&mut visit, "ur");
+            assert_eq!((visit.game().shown.kind, &*visit.tokens()), (kind("ur"), "4/0"));
+        }
+    }
+}
+
+#[test]
+fn a_game_waits_for_its_own_board_whatever_else_fails() {
+    let mut visit = bare(Page::open(), "");
+    visit.tell(Msg::TilesCome(None));
+    visit.tell(Msg::BoardCome(kind("ur"), None));
+    visit.follow("#/play/ur");
+    assert_eq!(*visit.asked.last().unwrap(), Effect::FetchBoard(kind("ur")));
+    visit.tell(Msg::LaterCome(None));
+    assert!(visit.app.waits() && visit.hash() == "#/play/ur" && visit.message().is_empty());
+    come(&mut visit, "ur");
+    assert_eq!(visit.id(), "play");
+}
+
+#[test]
+fn scripts_wait_for_no_board_that_nothing_fetches() {
+    let mut visit = bare(Page::open(), "");
+    visit.tell(Msg::TilesCome(None));
+    visit.tell(Msg::BoardCome(kind("ur"), None));
+    visit.tell(Msg::Online);
+    visit.tell(Msg::LaterCome(None));
+    visit.tell(Msg::Online);
+    assert!(visit.app.awaits_games() && visit.asked.contains(&Effect::FetchLater));
+    for kind in Kind::all() {
+        visit.tell(Msg::BoardCome(kind, None))
+    }
+    visit.tell(Msg::LaterCome(None));
+    assert!(!visit.app.awaits_games());
 }
 
 #[test]

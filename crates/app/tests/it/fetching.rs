@@ -4,9 +4,10 @@ use rosette_app::{
     self as app, Dialog, Effect, LATER, LaterEffect, Msg, STORED,
     deed::{Deed, Share},
     play::Timed,
+    player::Order,
 };
 use rosette_cards::Faces;
-use rosette_keep::Theme;
+use rosette_keep::{Memory, Store, Theme};
 use rosette_messages::{Language, TEXTS};
 
 use crate::{page::Page, visit::Visit};
@@ -234,7 +235,7 @@ fn a_control_of_a_screen_that_is_being_left_keeps_nobody_there() {
             continue;
         }
         visit.tell(Msg::LaterCome(None));
-        assert_eq!((visit.id(), visit.hash()), ("menu", "#/"));
+        assert_eq!((visit.id(), visit.hash()), ("menu", "#/new/ur"), "loading it again tries it");
         assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
     }
 }
@@ -251,11 +252,97 @@ fn who_goes_elsewhere_meanwhile_is_left_there_and_a_game_keeps_nobody_from_the_h
     );
     let mut visit = incomplete("#/play/ur?m=4/0");
     visit.follow("#/history");
-    // The game brings its address up to date.
+    // The address isn't the game's any more.
     visit.over(Timed::Address);
-    assert_ne!(visit.hash(), "#/history");
+    visit.choose("throw");
+    assert_eq!(visit.hash(), "#/history");
     come(&mut visit);
     assert_eq!((visit.id(), visit.hash()), ("history", "#/history"));
+}
+
+/// Returns whether the last message had a program asked, or told that its game is over.
+fn asks_program(visit: &Visit) -> bool {
+    visit.asked.iter().any(|it| matches!(it, Effect::Later(LaterEffect::Player(Order::Ask(..)))))
+}
+
+#[test]
+fn a_program_is_asked_once_its_part_is_there_and_the_person_is_told_if_that_cannot_be_fetched() {
+    const GAME: &str = r#"{"rosette":1,"game":"trisq","options":{"size":5},"players":{"first":"Ana","second":"bot:easy"},"tokens":["c3"]}"#;
+    let mut visit = incomplete("");
+    visit.load(GAME);
+    visit.over(Timed::Step(rosette_play::Due::Program));
+    assert!(!asks_program(&visit) && visit.message().is_empty());
+    for _ in 0..2 {
+        visit.tell(Msg::LaterCome(None));
+        assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
+        visit.deed(Deed::Mute);
+        assert_eq!(count(&visit, &Effect::FetchLater), 1, "any deed fetches it again");
+    }
+    come(&mut visit);
+    assert!(asks_program(&visit));
+    visit.deed(Deed::Mute);
+    assert!(!asks_program(&visit), "it is asked once");
+    // Nobody waits for the answer once the game was left.
+    let mut visit = incomplete("");
+    visit.load(GAME);
+    visit.over(Timed::Step(rosette_play::Due::Program));
+    visit.deed(Deed::Menu);
+    visit.tell(Msg::LaterCome(None));
+    assert_eq!(visit.message(), "");
+    come(&mut visit);
+    assert!(!asks_program(&visit));
+}
+
+#[test]
+fn a_solution_goes_on_whatever_is_on_the_screen_when_its_part_comes() {
+    let shelf: &Memory = Box::leak(Box::default());
+    Store::open(shelf).set_solving("ur-rosettes-safe-6.table");
+    let mut page = Page::on(shelf);
+    page.model.language = Language::read(TEXTS[0].1.to_owned()).unwrap();
+    page.model.later = None;
+    let mut visit = Visit::of(page, vec![("#/".to_owned(), None)]);
+    visit.follow("#/play/trisq?size=5");
+    let solves = |visit: &Visit| {
+        visit.asked.iter().any(|it| matches!(it, Effect::Later(LaterEffect::Solver(_))))
+    };
+    assert!(!solves(&visit));
+    come(&mut visit);
+    assert!(solves(&visit));
+}
+
+#[test]
+fn a_game_to_which_somebody_goes_back_is_the_one_that_was_left_not_one_like_it() {
+    for comes in [true, false] {
+        let mut visit = first("#/play/ur?m=4/0&p=3");
+        visit.choose("3/4");
+        visit.over(Timed::Address);
+        let (left, address) = (visit.record(), visit.history[0].clone());
+        visit.deed(Deed::Menu);
+        visit.back();
+        assert!(visit.app.waits() && visit.id() == "menu");
+        if comes {
+            visit.tell(Msg::StoredCome(Some(&STORED)));
+            assert_eq!((visit.id(), visit.record()), ("play", left));
+            visit.over(Timed::Address);
+            assert_eq!((visit.kept().len(), &visit.history[0]), (1, &address));
+        } else {
+            visit.tell(Msg::StoredCome(None));
+            assert_eq!((visit.id(), &visit.history[0]), ("menu", &address));
+            assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
+        }
+    }
+}
+
+#[test]
+fn a_menu_that_cannot_list_the_stored_games_says_so() {
+    let mut visit = first("#/play/trisq?size=5");
+    visit.choose("c3");
+    visit.deed(Deed::Menu);
+    visit.tell(Msg::StoredCome(None));
+    assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
+    let mut visit = first("");
+    visit.tell(Msg::StoredCome(None));
+    assert_eq!(visit.message(), "", "nothing is stored");
 }
 
 #[test]

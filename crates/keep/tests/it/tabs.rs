@@ -72,6 +72,8 @@ enum Deed {
     Hear,
     /// Loads what reads the shelf.
     Read,
+    /// Lets a minute pass, in which each tab hears of all.
+    Wait,
 }
 
 /// Changes a setting, so that it isn't the default. Each tab has its own.
@@ -143,6 +145,7 @@ fn deeds() -> impl Strategy<Value = Vec<(usize, Deed)>> {
         2 => (0..6_usize).prop_map(Deed::Stake),
         2 => Just(Deed::Hear),
         1 => Just(Deed::Read),
+        1 => Just(Deed::Wait),
     ];
     prop::collection::vec((0..2_usize, deed), 0..40)
 }
@@ -156,6 +159,14 @@ fn check(deeds: &[(usize, Deed)], at_once: bool, reader: Option<&'static Reader>
     let mut ours = [Settings::default(), Settings::default()];
     let (mut expected, mut staked) = (Settings::default(), Vec::new());
     let (mut done, mut by) = (Vec::new(), BTreeMap::new());
+    // Each write is heard of in time, but only who has a reader makes anything of it.
+    let hear = |at: usize, ours: &mut Settings| {
+        tabs[at].hear();
+        if let Some(settings) = stores[at].settings() {
+            *ours = settings;
+        }
+        stores[at].album();
+    };
     for &(at, deed) in deeds {
         if at_once {
             tabs[at].hear();
@@ -178,32 +189,25 @@ fn check(deeds: &[(usize, Deed)], at_once: bool, reader: Option<&'static Reader>
                 staked.push(id);
             }
             Deed::Read => stores[at].read_with(&READER),
-            Deed::Hear => {
-                tabs[at].hear();
-                if let Some(settings) = stores[at].settings() {
-                    ours[at] = settings;
+            Deed::Hear => hear(at, &mut ours[at]),
+            Deed::Wait => {
+                for at in [0, 1, 0, 1] {
+                    hear(at, &mut ours[at])
                 }
-                stores[at].album();
+                shelf.moment.set(shelf.moment.get() + 60_000);
             }
         }
     }
-    // Each write is heard of by who can read it. What reads the shelf may come much later.
-    let hear = || {
-        for at in [0, 1].into_iter().filter(|at| stores[*at].reader().is_some()) {
-            tabs[at].hear();
-            stores[at].settings();
-            stores[at].album();
-        }
-    };
-    hear();
-    hear();
-    if reader.is_none() {
-        shelf.moment.set(shelf.moment.get() + 60_000);
-        for store in &stores {
-            store.read_with(&READER)
-        }
-        hear();
-        hear();
+    for at in [0, 1, 0, 1] {
+        hear(at, &mut ours[at])
+    }
+    // What reads the shelf may come much later.
+    shelf.moment.set(shelf.moment.get() + 60_000);
+    for store in &stores {
+        store.read_with(&READER)
+    }
+    for at in [0, 1, 0, 1] {
+        hear(at, &mut ours[at])
     }
     let now = Store::open(&shelf);
     let settings = now.settings().unwrap_or_default();
@@ -232,6 +236,26 @@ proptest! {
         check(&deeds, true, Some(&READER));
         check(&deeds, true, None);
     }
+}
+
+#[test]
+fn a_tab_that_cannot_read_replaces_nothing_of_another() {
+    let shelf = Memory::default();
+    let tabs = [(); 2].map(|()| Tab::new(&shelf));
+    let [blind, other] = [0, 1].map(|at| Store::with_reader(&tabs[at], None));
+    other.read_with(&READER);
+    let first = Album::start(CardSet::house(), Seed(1));
+    other.change_album(move |album| album.begin(&first));
+    let settings = Settings { muted: true, ..Settings::default() };
+    other.set_settings(&settings);
+    other.set_card_set(Some("1111 A\n"));
+    tabs[0].hear();
+    let before = shelf.texts();
+    let second = Album::start(CardSet::house(), Seed(2));
+    blind.change_album(move |album| album.begin(&second));
+    blind.set_settings(&Settings::default());
+    blind.set_card_set(None);
+    assert_eq!(shelf.texts(), before);
 }
 
 #[test]
