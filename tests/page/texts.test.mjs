@@ -213,20 +213,47 @@ test('what opens stored games comes after the first screen of a first visit, and
   await page.browserContext().close();
 });
 
-test('a game whose board can not be fetched comes once it can', async () => {
-  let fails = true;
-  const page = await open(browser, { address: '#/play/trisq?size=5', held: true, before: async (page) => {
-    await page.setRequestInterception(true);
-    page.on('request', (request) => (fails && request.url().endsWith('split_trisq.wasm') ? request.respond({ status: 503, body: '' }) : request.continue()));
-  } });
-  await shown(page, '#message');
-  assert.match(await text(page, '#message p'), /This part of the page couldn’t be loaded/);
-  assert.deepEqual(await page.evaluate(() => [rosette.state(), rosette.regions()]), [null, []]);
-  fails = false;
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await until(() => page.evaluate(() => rosette.regions().length > 25));
-  await click(page, 'b2');
-  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), ['b2']);
-  // An error of a fetch is in the console.
-  await page.browserContext().close();
-});
+// The server fails, has only a newer build, breaks off, or sends something else.
+const FAULTS = {
+  fails: { status: 503, body: '' },
+  'has gone': { status: 404, body: '' },
+  'comes cut off': (bytes) => ({ contentType: 'application/wasm', body: bytes.subarray(0, bytes.length / 2) }),
+  'is no part': { contentType: 'text/html', body: '<p>Log in' },
+};
+
+/** The parts that a first visit to a game of Trisq needs, each with the faults that are tried. */
+const NEEDED = [['trisq', Object.keys(FAULTS)], ['boards', DEEP ? Object.keys(FAULTS) : ['comes cut off']], ['stored', DEEP ? Object.keys(FAULTS) : ['comes cut off']]];
+
+for (const [part, faults] of NEEDED) {
+  for (const name of faults) {
+    test(`where ${part}.wasm ${name}, the person is told, and a game comes once it can`, async () => {
+      let fails = true;
+      const page = await open(browser, { address: '#/play/trisq?size=5', held: true, before: async (page) => {
+        await page.setRequestInterception(true);
+        page.on('request', async (request) => {
+          if (!fails || !request.url().endsWith(`split_${part}.wasm`)) return request.continue();
+          const fault = FAULTS[name];
+          return request.respond(typeof fault === 'function' ? fault(Buffer.from(await (await fetch(request.url())).arrayBuffer())) : fault);
+        });
+      } });
+      if (part === 'stored') {
+        // The first moves need nothing stored; a game to which somebody goes back does.
+        await page.evaluate(() => document.querySelector('[data-region=c3]').click());
+        await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('rosette:game:')));
+        await page.click('#play [data-do=menu]');
+        await shown(page, '#menu');
+        await page.evaluate(() => { setTimeout(() => history.back()); });
+      }
+      await shown(page, '#message');
+      assert.match(await text(page, '#message p'), /This part of the page couldn’t be loaded/);
+      assert.deepEqual(await page.evaluate(() => [rosette.state(), rosette.regions()]), [null, []]);
+      fails = false;
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await until(() => page.evaluate(() => rosette.regions().length > 25));
+      await click(page, 'b2');
+      assert.deepEqual(await page.evaluate(() => rosette.record().tokens), part === 'stored' ? ['c3', 'b2'] : ['b2']);
+      // An error of a fetch is in the console.
+      await page.browserContext().close();
+    });
+  }
+}
