@@ -185,7 +185,7 @@ flag-won-blocked = { $name ->
 } no cell left to move to.
 flag-shared = Both players are home with the flag.
 
-## Hints
+## Hints (later)
 
 # $jumps - yes or no
 # $end - where it leads, as in flag-end-on

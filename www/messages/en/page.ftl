@@ -17,7 +17,7 @@ player-failed = The computer player stopped: { $why }. Play its moves yourself, 
 # $percent (Number)
 preparing = Solving the game: { $percent }%
 
-## Hints
+## Hints (later)
 
 hint-only = { $advice }.
 hint-worth = { $advice }: { $worth }.

@@ -184,7 +184,7 @@ triad-cards-unit = { $number ->
    *[other] cards
 }
 
-## Hints
+## Hints (later)
 
 # $card - its name
 # $cell (Number)

@@ -108,7 +108,7 @@ trisq-would-capture = { $cell } captures { $captures ->
    *[other] { $captures } pieces
 }.
 
-## Hints
+## Hints (later)
 
 # $figure - what is placed
 # $captures (Number)

@@ -97,7 +97,7 @@ ur-land = { $captures ->
     }
 }
 
-## Hints
+## Hints (later)
 
 # $enters - yes or no: whether the piece comes from the reserve
 # $end - home, rosette or cell

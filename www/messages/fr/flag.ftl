@@ -165,7 +165,7 @@ flag-won-blocked = { $name ->
 } plus de case où aller.
 flag-shared = Les deux joueurs sont à la base avec le drapeau.
 
-## Hints
+## Hints (later)
 
 flag-advised = { $jumps ->
     [yes] Sautez

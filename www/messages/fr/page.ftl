@@ -15,7 +15,7 @@ forfeits = { $name } perd par forfait : { $why }.
 player-failed = Ce joueur ne peut pas continuer : { $why }. Jouez à sa place ou rechargez la page.
 preparing = Résolution du jeu : { $percent } %
 
-## Hints
+## Hints (later)
 
 hint-only = { $advice }.
 hint-worth = { $advice } : { $worth }.

@@ -152,7 +152,7 @@ triad-cards-unit = { $number ->
    *[other] cartes
 }
 
-## Hints
+## Hints (later)
 
 triad-advised = Posez { $card } sur la case { $cell }{ $captures ->
     [0] {""}

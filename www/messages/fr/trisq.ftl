@@ -96,7 +96,7 @@ trisq-would-capture = { $cell } capture { $captures ->
    *[other] { $captures } figures
 }.
 
-## Hints
+## Hints (later)
 
 trisq-advised = Posez un { $figure ->
     [first] triangle

@@ -78,7 +78,7 @@ ur-land = { $captures ->
     }
 }
 
-## Hints
+## Hints (later)
 
 ur-advised = { $end ->
     [home] Sortez ce pion

@@ -141,7 +141,7 @@ flag-won-blocked = { $name ->
 } ходить больше некуда.
 flag-shared = Оба игрока дома, и флаг с ними.
 
-## Hints
+## Hints (later)
 
 flag-advised = { $jumps ->
     [yes] Прыгните

@@ -15,7 +15,7 @@ forfeits = { $name } получает техническое поражение:
 player-failed = Программа остановилась: { $why }. Сходите за неё или перезагрузите страницу.
 preparing = Просчёт игры: { $percent } %
 
-## Hints
+## Hints (later)
 
 hint-only = { $advice }.
 hint-worth = { $advice }: { $worth }.

@@ -156,7 +156,7 @@ triad-cards-unit = { $number ->
    *[many] карт
 }
 
-## Hints
+## Hints (later)
 
 triad-advised = Положите карту «{ $card }» на клетку { $cell }{ $captures ->
     [0] {""}

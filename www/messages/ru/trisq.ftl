@@ -99,7 +99,7 @@ trisq-would-capture = { $cell } захватывает { $captures ->
    *[many] { $captures } фигур
 }.
 
-## Hints
+## Hints (later)
 
 trisq-advised = Поставьте { $figure ->
     [first] треугольник

@@ -79,7 +79,7 @@ ur-land = { $captures ->
     }
 }
 
-## Hints
+## Hints (later)
 
 ur-advised = { $end ->
     [home] Уведите эту фишку домой

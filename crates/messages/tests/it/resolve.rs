@@ -111,7 +111,7 @@ fn numbers_have_the_separators_of_their_language() {
     for language in Language::all() {
         let texts = TEXTS.iter().find(|(name, _)| *name == language.code()).unwrap().1;
         let catalogue = Catalogue::of(texts);
-        let message = numbered(&kinds).find(|(_, (name, _))| *name == "worth-chance").unwrap().0;
+        let message = numbered(&kinds).find(|(_, (name, _))| *name == "time-left").unwrap().0;
         let said = |value| catalogue.format(message, &[value]);
         let expected = match language.code() {
             "fr" => ["62,5", "1\u{202f}234\u{202f}007"],
