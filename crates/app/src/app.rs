@@ -193,7 +193,7 @@ impl App {
         if matches!(&msg, Msg::Deed(deed) if *deed != Deed::Run) {
             self.tell_play(play::Msg::Acted)
         }
-        if matches!(msg, Msg::Deed(_)) && self.model.has_orders() {
+        if matches!(msg, Msg::Deed(_)) && self.model.awaits_program() {
             self.fetches.may_try_again()
         }
         if msg.needs_later() && !self.model.has_later() {

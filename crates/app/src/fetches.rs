@@ -333,7 +333,7 @@ impl App {
             }
             self.model.send_orders();
             self.tell_play(play::Msg::Arrived)
-        } else if self.model.hides_dialogs() || self.model.has_orders() {
+        } else if self.model.hides_dialogs() || self.model.awaits_program() {
             self.tell_not_fetched()
         }
         self.resume()

@@ -349,9 +349,11 @@ impl Model {
         }
     }
 
-    /// Returns whether something waits for the later part.
-    pub(crate) const fn has_orders(&self) -> bool {
-        !self.orders.is_empty()
+    /// Returns whether a program is to be asked as soon as the later part is here, so that somebody waits for it.
+    pub(crate) fn awaits_program(&self) -> bool {
+        let asks =
+            |order: &LaterEffect| matches!(order, LaterEffect::Player(player::Order::Ask(..)));
+        self.orders.iter().any(asks)
     }
 
     /// Asks the later part, which has come, for what waits.

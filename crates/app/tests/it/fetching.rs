@@ -260,7 +260,7 @@ fn who_goes_elsewhere_meanwhile_is_left_there_and_a_game_keeps_nobody_from_the_h
     assert_eq!((visit.id(), visit.hash()), ("history", "#/history"));
 }
 
-/// Returns whether the last message had a program asked, or told that its game is over.
+/// Returns whether the last message had a program asked.
 fn asks_program(visit: &Visit) -> bool {
     visit.asked.iter().any(|it| matches!(it, Effect::Later(LaterEffect::Player(Order::Ask(..)))))
 }
@@ -291,6 +291,11 @@ fn a_program_is_asked_once_its_part_is_there_and_the_person_is_told_if_that_cann
     assert_eq!(visit.message(), "");
     come(&mut visit);
     assert!(!asks_program(&visit));
+    // Nobody waits where people play.
+    let mut visit = incomplete("#/play/ur?pieces=1&rosettes=off&m=4/0,0,4/4,0,4/8,0&p=3");
+    visit.choose("3/12");
+    visit.tell(Msg::LaterCome(None));
+    assert!(visit.text("banner").contains("Lapis wins") && visit.message().is_empty());
 }
 
 #[test]
