@@ -10,7 +10,7 @@ const PLAY: &str = "play";
 /// The scroll positions of the screens that were left.
 #[derive(Default)]
 pub struct Places {
-    /// The mark of the history entry that is shown; `None` before the first screen.
+    /// The mark of the history entry that is shown; `None` before the first screen, and at an entry of a game.
     here: Option<f64>,
     left: Vec<Place>,
 }
@@ -37,6 +37,11 @@ impl Places {
     /// Restores the scroll position of a screen that was left before. Any other stays at its top.
     pub fn arrive(&mut self, screen: &'static str) {
         if screen == PLAY {
+            return;
+        }
+        if route::state().is_some() {
+            // A game that can't be shown yet keeps its entry.
+            self.here = None;
             return;
         }
         let Some(mark) = route::mark() else {

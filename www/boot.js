@@ -177,7 +177,7 @@ function leave(state) {
     // As above.
   }
 }
-window.onpagehide = () => leave(history.state || '');
+window.onpagehide = () => leave(typeof history.state === 'string' ? history.state : '');
 
 /** Does the work that can wait until after the first frame. */
 function settle() {

@@ -193,7 +193,7 @@ impl App {
         if matches!(&msg, Msg::Deed(deed) if *deed != Deed::Run) {
             self.tell_play(play::Msg::Acted)
         }
-        if matches!(msg, Msg::Deed(_)) && self.model.awaits_program() {
+        if matches!(msg, Msg::Deed(_)) && self.model.awaits_answer() {
             self.fetches.may_try_again()
         }
         if msg.needs_later() && !self.model.has_later() {
@@ -244,7 +244,7 @@ impl App {
         if let Some(later) = self.model.later {
             (later.ask_for_room)(&mut self.dialogs, &mut self.model)
         }
-        self.fetch_dialogs();
+        self.fetch_again();
         if self.is_ready {
             self.fetch()
         }

@@ -185,8 +185,13 @@ impl App {
     /// Returns whether scripts can't open every game yet, because what opens them is on its way.
     #[must_use]
     pub fn awaits_games(&self) -> bool {
+        let comes_with_rest = self.fetches.later != Fetch::Failed;
         let awaits_board = |kind: Kind| {
-            self.model.games.of(kind).is_none() && self.fetches.games[kind.place()] != Fetch::Failed
+            let is_coming = match self.fetches.games[kind.place()] {
+                Fetch::Due => comes_with_rest,
+                fetch => fetch == Fetch::UnderWay,
+            };
+            self.model.games.of(kind).is_none() && is_coming
         };
         let awaits_stored = self.model.stored.is_none() && self.fetches.stored != Fetch::Failed;
         awaits_stored || Kind::all().any(awaits_board)
@@ -273,7 +278,11 @@ impl App {
             let waiting = self.fetches.waiting.take_if(|it| has_failed && !it.has_failed);
             if let Some(waiting) = waiting {
                 if waiting.leaves() {
+                    if let Some((play, model)) = self.play() {
+                        play.keep_time_left(model)
+                    }
                     self.replace_screen(Screen::Menu(Menu::default()));
+                    self.screen.open(&mut self.model);
                     self.fetches.waiting = Some(Waiting { has_failed: true, ..waiting })
                 }
                 self.tell_not_fetched()
@@ -315,9 +324,9 @@ impl App {
         self.fetches.waiting = Some(Waiting { msg: Box::new(msg), has_failed: false })
     }
 
-    /// Fetches again what failed to come, if a dialog waits for it.
-    pub(crate) fn fetch_dialogs(&mut self) {
-        if self.model.hides_dialogs() {
+    /// Fetches again what failed to come, if a dialog waits for it, or a question to a program.
+    pub(crate) fn fetch_again(&mut self) {
+        if self.model.take_lack() || self.model.hides_dialogs() {
             self.fetches.later.may_try_again()
         }
     }
@@ -332,8 +341,9 @@ impl App {
                 self.model.language = language
             }
             self.model.send_orders();
+            self.model.message.all_has_come();
             self.tell_play(play::Msg::Arrived)
-        } else if self.model.hides_dialogs() || self.model.awaits_program() {
+        } else if self.model.hides_dialogs() || self.model.awaits_answer() {
             self.tell_not_fetched()
         }
         self.resume()

@@ -74,6 +74,13 @@ impl Message {
         (self.is_shown, self.button) = (false, None)
     }
 
+    /// Hides the message that a part of the page is missing, because all have come.
+    pub const fn all_has_come(&mut self) {
+        if matches!(self.button, Some(Button::Reload)) {
+            self.hide()
+        }
+    }
+
     /// Hides a message that can be undone, unless somebody is about to do that. Returns whether it stays.
     pub const fn withdraw(&mut self, is_near: bool) -> bool {
         let can_undo = matches!(self.button, Some(Button::Undo));

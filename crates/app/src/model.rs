@@ -226,6 +226,13 @@ pub enum LaterEffect {
     FetchTables,
 }
 
+impl LaterEffect {
+    /// Returns whether somebody waits for an answer to it.
+    const fn asks(&self) -> bool {
+        matches!(self, Self::Player(player::Order::Ask(..)) | Self::AskReviewer(..))
+    }
+}
+
 impl Effect {
     /// Returns whether it needs the document to show the new state.
     #[must_use]
@@ -304,6 +311,8 @@ pub struct Model {
     effects: Vec<Effect>,
     /// What to ask the later part for, once it is here.
     orders: Vec<LaterEffect>,
+    /// Whether an answer has come to depend on that part.
+    lacks_answer: bool,
     /// The number of the last question to a program.
     asked: u32,
 }
@@ -337,6 +346,7 @@ impl Model {
             dialogs: Vec::new(),
             effects: Vec::new(),
             orders: Vec::new(),
+            lacks_answer: false,
             asked: 0,
         }
     }
@@ -344,16 +354,22 @@ impl Model {
     /// Asks the browser for something. What needs the later part waits for it.
     pub fn ask(&mut self, effect: impl Into<Effect>) {
         match effect.into() {
-            Effect::Later(order) if !self.has_later() => self.orders.push(order),
+            Effect::Later(order) if !self.has_later() => {
+                self.lacks_answer |= order.asks();
+                self.orders.push(order)
+            }
             effect => self.effects.push(effect),
         }
     }
 
     /// Returns whether a program is to be asked as soon as the later part is here, so that somebody waits for it.
-    pub(crate) fn awaits_program(&self) -> bool {
-        let asks =
-            |order: &LaterEffect| matches!(order, LaterEffect::Player(player::Order::Ask(..)));
-        self.orders.iter().any(asks)
+    pub(crate) fn awaits_answer(&self) -> bool {
+        self.orders.iter().any(LaterEffect::asks)
+    }
+
+    /// Returns whether a program was to be asked since this was called last, without the later part.
+    pub(crate) const fn take_lack(&mut self) -> bool {
+        std::mem::replace(&mut self.lacks_answer, false)
     }
 
     /// Asks the later part, which has come, for what waits.

@@ -72,6 +72,14 @@ impl<T: Clone> Changes<T> {
         self.recent.borrow_mut().push(Change { number, time: now, make })
     }
 
+    /// Notes that all changes are stored, at a time in milliseconds since 1970.
+    fn note_stored(&self, recent: &mut [Change<T>], now: u64) {
+        for change in recent.iter_mut().filter(|it| it.number > self.stored.get()) {
+            change.time = now
+        }
+        self.stored.set(self.made.get())
+    }
+
     /// Forgets the changes. Another value replaces that in which they were made.
     pub fn forget(&self) {
         self.recent.take();
@@ -147,12 +155,14 @@ impl<S: Shelf> Store<S> {
                 None => (None, 0),
             },
         };
-        let mut missing = recent.iter().filter(|it| it.number > count).peekable();
-        if missing.peek().is_none() {
+        if recent.iter().all(|it| it.number <= count) {
+            if is_stored {
+                changes.note_stored(&mut recent, now)
+            }
             return (value, is_stored);
         }
         let mut value = value.unwrap_or_default();
-        for change in missing {
+        for change in recent.iter().filter(|it| it.number > count) {
             (change.make)(&mut value)
         }
         counts.retain(|it| !it.starts_with(&tab));
@@ -168,10 +178,7 @@ impl<S: Shelf> Store<S> {
         changes.text.replace(text);
         // Another tab may have stored something at the same time, which only a reader finds.
         if self.reader().is_some() {
-            for change in recent.iter_mut().filter(|it| it.number > stored) {
-                change.time = now
-            }
-            changes.stored.set(changes.made.get())
+            changes.note_stored(&mut recent, now)
         }
         (Some(value), true)
     }

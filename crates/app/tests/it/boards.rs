@@ -160,8 +160,12 @@ fn scripts_wait_for_no_board_that_nothing_fetches() {
     let mut visit = bare(Page::open(), "");
     visit.tell(Msg::TilesCome(None));
     visit.tell(Msg::BoardCome(kind("ur"), None));
+    for kind in Kind::all().filter(|it| it.name() != "ur") {
+        visit.tell(Msg::BoardCome(kind, None))
+    }
     visit.tell(Msg::Online);
     visit.tell(Msg::LaterCome(None));
+    assert!(!visit.app.awaits_games());
     visit.tell(Msg::Online);
     assert!(visit.app.awaits_games() && visit.asked.contains(&Effect::FetchLater));
     for kind in Kind::all() {

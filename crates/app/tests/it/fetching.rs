@@ -282,6 +282,18 @@ fn a_program_is_asked_once_its_part_is_there_and_the_person_is_told_if_that_cann
     assert!(asks_program(&visit));
     visit.deed(Deed::Mute);
     assert!(!asks_program(&visit), "it is asked once");
+    // What failed before anybody needed it is fetched again for the first question.
+    let mut visit = incomplete("");
+    visit.load(GAME);
+    visit.tell(Msg::LaterCome(None));
+    visit.over(Timed::Step(rosette_play::Due::Program));
+    assert_eq!(count(&visit, &Effect::FetchLater), 1);
+    visit.tell(Msg::LaterCome(None));
+    assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
+    assert_eq!(count(&visit, &Effect::FetchLater), 0, "once for each try");
+    visit.deed(Deed::Mute);
+    come(&mut visit);
+    assert!(asks_program(&visit) && visit.message().is_empty(), "the part has come");
     // Nobody waits for the answer once the game was left.
     let mut visit = incomplete("");
     visit.load(GAME);

@@ -143,7 +143,7 @@ fn the_last_move_of_every_game_is_marked_at_a_region() {
             assert!(bars(&scene(&board, Inlaid, stage, false).nodes).is_empty(), "{name}");
             let scene = scene(&board, Inlaid, stage, true);
             let full: Vec<_> = bars(&scene.nodes).into_iter().filter(|bar| bar.full).collect();
-            assert!(!full.is_empty(), "{name} marks its last move by a bar");
+            assert!(!full.is_empty(), "{name} has no bar (`last_to`) where its last move ended");
             for bar in full {
                 let below = |region: &Region| lies_below(&bar, region.bounds);
                 assert!(scene.regions.iter().any(below), "{name}: {:?}", bar.rect);

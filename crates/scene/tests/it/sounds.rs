@@ -48,9 +48,11 @@ fn every_step_is_heard_while_it_is_seen() {
     for fewer in 0..3 {
         for board in boards(fewer) {
             let motion = motion(&board);
-            assert!(!motion.cues.is_empty(), "{}", board.game.options().game());
+            let (name, length) = (board.game.options().game(), motion.length());
+            assert!(!motion.cues.is_empty(), "a step of {name} has no sound");
             for cue in &motion.cues {
-                assert!(cue.at >= 0.0 && cue.at <= motion.length(), "{cue:?}");
+                let is_seen = (0.0..=length).contains(&cue.at);
+                assert!(is_seen, "{name}: {cue:?} in a motion of {length} ms");
             }
         }
     }
