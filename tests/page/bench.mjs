@@ -10,8 +10,8 @@ const slowly = (slowed) => (slowed > 1 ? `, with the processor slowed ${slowed} 
 const most = (times) => percentile(times, 0.98);
 
 /**
- * Measures loads without a cache until the buttons of the board are there, which follow its first picture; in turn with
- * those of the reference, whose work is then about as much: with less, the ratio would depend on the machine.
+ * Measures loads without a cache until the buttons of the board are there, right before its first picture; in turn with those
+ * of the reference, whose work is then about as much: with less, the ratio would depend on the machine.
  */
 async function measureLoads(slowed, runs, bar) {
   const withGame = (page) => page.evaluateOnNewDocument(() => {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { accessible } from './axe.mjs';
 import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, faced, finishUr, launched, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
 import { checkForeign } from './foreign.mjs';
-import { withLittleMemory, withoutMemory } from './limits.mjs';
+import { withLittleMemory, withoutFile, withoutMemory } from './limits.mjs';
 
 const browser = await launched();
 
@@ -233,22 +233,18 @@ test('a board whose canvases the system has lost is drawn again', async () => {
   await page.clean();
 });
 
-puppeteerTest('faces that could not be fetched are fetched once the browser is online', async () => {
-  let times = 0;
-  const page = await open(browser, { address: '#/new/triad', before: async (page) => {
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      const fails = request.url().endsWith('/faces.txt') && ++times === 1;
-      return fails ? request.abort() : request.continue();
-    });
-  } });
-  await until(() => times === 1);
-  await painted(page);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+test('faces that could not be fetched are fetched once the browser is online', async () => {
+  const site = await withoutFile('faces.txt');
+  const page = await open(browser, { url: site.url, address: '#/play/triad?starts=first&first-hand=2644,9264,5572,9546,A833&second-hand=1755,9727,A354,4724,1548' });
+  const drawn = () => page.$eval('#board', (canvas) => canvas.toDataURL());
   await faced(page);
-  assert.equal(times, 2);
+  const plain = await drawn();
+  site.restore();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await until(async () => (await drawn()) !== plain);
   // An error of a fetch is in the console.
   await page.browserContext().close();
+  await site.stop();
 });
 
 test('a script that calls from within an event of the page is told so, and the page goes on', async () => {

@@ -1,6 +1,7 @@
-// Programs of the page that get little memory, as 32-bit WebAssembly, a phone or many tabs may give them.
+// Copies of the site with a file changed or missing, and programs that get little memory, as 32-bit WebAssembly, a phone or
+// many tabs may give them.
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DIST, serve } from './browser.mjs';
@@ -38,15 +39,28 @@ function limited(program, more) {
   throw new Error('a program without a memory');
 }
 
-/** Serves a copy of the site with one of the program's files changed. */
-async function withChanged(name, change) {
-  const folder = mkdtempSync(join(tmpdir(), 'rosette-memory-'));
+/** Serves a copy of the site, and finds one of the program's files in it. */
+async function withCopy(name) {
+  const folder = mkdtempSync(join(tmpdir(), 'rosette-copy-'));
   cpSync(DIST, folder, { recursive: true });
   const [, files] = /data-files="([^"]*)\/"/.exec(readFileSync(join(folder, 'index.html'), 'utf8'));
-  const file = join(folder, files, name);
-  writeFileSync(file, change(readFileSync(file)));
   const { url, stop } = await serve(folder);
-  return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true })) };
+  return { url, file: join(folder, files, name), stop: () => stop().then(() => rmSync(folder, { recursive: true })) };
+}
+
+/** Serves a copy of the site with one of the program's files changed. */
+async function withChanged(name, change) {
+  const { file, ...site } = await withCopy(name);
+  writeFileSync(file, change(readFileSync(file)));
+  return site;
+}
+
+/** Serves a copy of the site that lacks one of the program's files until `restore` is called. */
+export async function withoutFile(name) {
+  const { file, ...site } = await withCopy(name);
+  const away = `${file}.away`;
+  renameSync(file, away);
+  return { ...site, restore: () => renameSync(away, file) };
 }
 
 /** Serves a copy of the site in which the program of the workers gets at most this number of bytes more. */
