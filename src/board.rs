@@ -76,13 +76,15 @@ impl Board {
             let ground = play.shown.ground(stage, model.settings.board.into());
             self.canvas.draw_ground(&ground, frame, palette);
         }
-        let (nodes, pose) = board.drawn();
-        self.canvas.draw(&nodes, pose, frame, palette);
+        self.canvas.draw(board.drawn(), frame, palette);
     }
 
-    /// Returns whether the regions have changed since their buttons were shown.
+    /// Returns whether the regions have changed since their buttons were shown. Those at the end of a motion are shown
+    /// when it has landed.
     pub fn is_behind(&self, board: &app::Board) -> bool {
-        !Rc::ptr_eq(&self.scene, board.scene()) || self.place != Some(board.place())
+        let has_changed =
+            !Rc::ptr_eq(&self.scene, board.scene()) || self.place != Some(board.place());
+        has_changed && !board.is_landing()
     }
 
     /// Shows the buttons of the regions, and whether the pointer is over something to choose.

@@ -101,22 +101,16 @@ impl Canvas {
         let painter = self.painter(&self.ground_context, frame, palette);
         painter.clear(&self.ground);
         for node in nodes {
-            painter.node(node, None);
+            painter.node(node, Pose::rest(node));
         }
     }
 
-    /// Draws the nodes, each in the pose that `pose` returns, or at rest.
-    pub fn draw(
-        &self,
-        nodes: &[&Node],
-        pose: impl Fn(&Node) -> Option<Pose>,
-        frame: Frame,
-        palette: &Palette,
-    ) {
+    /// Draws nodes in their poses.
+    pub fn draw(&self, nodes: Vec<(&Node, Pose)>, frame: Frame, palette: &Palette) {
         let painter = self.painter(&self.context, frame, palette);
         painter.clear(&self.canvas);
-        for node in nodes {
-            painter.node(node, pose(node));
+        for (node, pose) in nodes {
+            painter.node(node, pose);
         }
     }
 
@@ -147,7 +141,7 @@ pub fn picture<'a>(
     context.set_fill_style_str(palette.ink(Ink::Page));
     context.fill_rect(0.0, 0.0, width.into(), height.into());
     for node in nodes {
-        painter.node(node, None);
+        painter.node(node, Pose::rest(node));
     }
     Some(canvas)
 }
@@ -172,26 +166,25 @@ impl Painter<'_> {
         self.context.set_line_join("round");
     }
 
-    fn node(&self, node: &Node, pose: Option<Pose>) {
-        let pose = pose.unwrap_or_else(|| Pose::rest(node));
+    fn node(&self, node: &Node, pose: Pose) {
         if pose.opacity <= 0.0 || pose.width <= 0.0 {
             return;
         }
         if !node.shade.is_empty() {
-            self.place(&pose, pose.scale * pose.shade);
+            self.place(&pose, 0.0, pose.scale * pose.shade);
             node.shade.iter().for_each(|shape| self.shape(shape, &pose));
         }
-        self.place(&pose, pose.scale);
+        self.place(&pose, pose.height, pose.scale);
         node.shapes.iter().for_each(|shape| self.shape(shape, &pose));
     }
 
-    fn place(&self, pose: &Pose, scale: f32) {
+    fn place(&self, pose: &Pose, height: f32, scale: f32) {
         let Pose { at, width, turn, .. } = *pose;
         let Frame { origin_px, scale: unit } = self.frame;
         let (sin, cos) = turn.to_radians().sin_cos();
         let ratio = self.ratio;
         let size = scale * unit * ratio;
-        let (x, y) = (origin_px.x + at.x * unit, origin_px.y + at.y * unit);
+        let (x, y) = (origin_px.x + at.x * unit, origin_px.y + (at.y - height) * unit);
         let [a, b] = [size * width * cos, size * width * sin].map(f64::from);
         let [c, d, x, y] = [-size * sin, size * cos, x * ratio, y * ratio].map(f64::from);
         given(self.context.set_transform(a, b, c, d, x, y));

@@ -13,6 +13,9 @@ extern "C" {
     static ACTIVATION: Option<UserActivation>;
 }
 
+/// The speeds at which a sound is played in turn, so that no two are alike.
+const SPEEDS: [f32; 4] = [1.0, 0.96, 1.04, 0.98];
+
 /// The sound that demonstrates the volume.
 pub const SAMPLE: Cue = Cue { at: 0.0, sound: Sound::Move };
 
@@ -22,6 +25,8 @@ pub struct Sounds {
     output: Option<Output>,
     /// The computed sounds.
     made: Vec<(Sound, AudioBuffer)>,
+    /// How many have been played.
+    played: usize,
 }
 
 /// Where sounds are played.
@@ -64,6 +69,8 @@ impl Sounds {
                 return;
             };
             source.set_buffer(Some(&buffer));
+            source.playback_rate().set_value(SPEEDS[self.played % SPEEDS.len()]);
+            self.played += 1;
             given(source.connect_with_audio_node(&volume));
             given(source.start_with_when(context.current_time() + f64::from(cue.at) / 1000.0));
         }

@@ -224,6 +224,7 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
     await context.close();
   };
   page.held = held;
+  page.moves = !still;
   await attend(page);
   if (before) await before(page);
   await page.goto(url + address);
@@ -502,6 +503,8 @@ export async function playOn(page, { until = (now) => now.outcome, choose = (leg
   for (let clicks = 0; clicks < 2000; clicks += 1) {
     if (until(now)) return now;
     const before = `${now.ply} ${now.pending}`;
+    // A press during a motion would only end it.
+    if (page.moves) await page.waitForFunction(() => !window.isDue());
     await hand(page, now.pending === null ? 'throw' : choose(now.legal, now));
     now = await state(page);
     assert.notEqual(`${now.ply} ${now.pending}`, before, 'a click is never blocked');

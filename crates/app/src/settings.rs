@@ -22,7 +22,8 @@ const THEMES: [FixedText; 4] =
 const BOARDS: [FixedText; 2] = [fixed::BOARD_INLAID, fixed::BOARD_CARVED];
 const COINS: [FixedText; 2] = [fixed::STYLE_COINS, fixed::STYLE_DICE];
 const PASSES: [FixedText; 3] = [fixed::PASS_AT_ONCE, fixed::PASS_SOON, fixed::PASS_BY_CLICK];
-const PACES: [FixedText; 3] = [fixed::PASS_AT_ONCE, fixed::PACE_CALM, fixed::PACE_SLOW];
+const PACES: [FixedText; 4] =
+    [fixed::PASS_AT_ONCE, fixed::PACE_FAST, fixed::PACE_CALM, fixed::PACE_SLOW];
 const SEATINGS: [FixedText; 3] = [fixed::SEATED_BESIDE, fixed::SEATED_TURNED, fixed::SEATED_ACROSS];
 
 const VOLUME: &str = "volume";

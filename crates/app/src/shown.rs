@@ -328,13 +328,10 @@ impl ShownGame {
         self.motion_of(past(self.session(), self.game.shown()), looks)
     }
 
-    /// Adds a ripple in the winner's colour to the motion that ended the game.
-    pub fn ripple(&self, motion: &mut Motion, looks: &Looks<'_>) {
-        if let Some(winner) = self.session().outcome().and_then(|outcome| outcome.winner) {
-            let position = self.session().position();
-            let places = self.show.triumph(position.as_ref(), winner, looks.stage);
-            motion.ripple(winner, &places)
-        }
+    /// Adds what shows the result on the board to the motion that ended the game.
+    pub fn celebrate(&self, motion: &mut Motion, winner: Option<Seat>, stage: Stage) {
+        let triumph = self.show.triumph(self.session().position().as_ref(), stage);
+        motion.celebrate(&triumph, winner, 1.0 / self.frame(stage).scale)
     }
 
     fn motion_of(&self, past: Option<Past<'_>>, looks: &Looks<'_>) -> Motion {

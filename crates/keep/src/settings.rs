@@ -27,7 +27,7 @@ pub struct Settings {
     /// When a throw that can't be used is passed.
     #[serde(with = "by_choice")]
     pub pass: Pass,
-    /// How long computer players wait before they move.
+    /// How fast things move, and how long computer players wait before they do.
     #[serde(with = "by_choice")]
     pub pace: Pace,
     /// The time control last chosen.
@@ -253,7 +253,7 @@ choice!(Theme: System "system", Light "light", Dark "dark", Contrast "contrast")
 choice!(Board: Inlaid "inlaid", Carved "carved");
 choice!(Coins: Coins "coins", Dice "dice");
 choice!(Pass: AtOnce "at-once", Soon "soon", ByClick "by-click");
-choice!(Pace: AtOnce "at-once", Calm "calm", Slow "slow");
+choice!(Pace: AtOnce "at-once", Fast "fast", Calm "calm", Slow "slow");
 choice!(Rematch: Loser "loser", InTurn "in-turn");
 choice!(Seating: Beside "beside", Turned "turned", Across "across");
 
@@ -326,8 +326,10 @@ impl From<Coins> for CoinStyle {
 /// How long computer players wait before they move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
-    /// At once.
+    /// Nothing moves, and programs play at once.
     AtOnce,
+    /// Short enough for who knows the game.
+    Fast,
     /// Long enough to follow each move.
     #[default]
     Calm,
@@ -370,8 +372,19 @@ impl Pace {
     pub const fn delay(self) -> i32 {
         match self {
             Self::AtOnce => 0,
+            Self::Fast => 200,
             Self::Calm => 400,
             Self::Slow => 1500,
+        }
+    }
+
+    /// Returns the factor on the length of motions; `None` if nothing moves.
+    pub const fn factor(self) -> Option<f32> {
+        match self {
+            Self::AtOnce => None,
+            Self::Fast => Some(0.5),
+            Self::Calm => Some(1.0),
+            Self::Slow => Some(1.4),
         }
     }
 }

@@ -106,4 +106,9 @@ impl Game {
         self.time.counted.get_or_insert(now);
         Some(after)
     }
+
+    /// Counts no time before a moment, in milliseconds: a motion lands then.
+    pub fn count_from(&mut self, at: f64) {
+        self.time.counted = self.time.counted.map(|counted| counted.max(at))
+    }
 }

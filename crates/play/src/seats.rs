@@ -33,6 +33,11 @@ impl Seats {
         Some((self.program(seat)?, seat))
     }
 
+    /// Returns whether somebody alone at the screen has lost to a program, if this seat has won.
+    pub const fn is_beaten(&self, winner: Seat) -> bool {
+        self.program(winner).is_some() && self.program(winner.other()).is_none()
+    }
+
     /// Returns whether an external player of this name sits in the game.
     pub(crate) fn has_external(&self, name: &str) -> bool {
         let is_it = |program: &Program| matches!(program, Program::External(it) if it == name);

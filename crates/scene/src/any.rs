@@ -9,7 +9,7 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Numbers, Place, Plate, Props,
-    Rect, RuleSection, Scene, SetupForm, Show, Stage, Status, Texts, View, Wording,
+    RuleSection, Scene, SetupForm, Show, Stage, Status, Texts, Triumph, View, Wording,
     guide::Marked,
     show::{picture, tile},
 };
@@ -175,7 +175,7 @@ any_show! {
     game {}
     position {
         odds() -> Vec<(u8, u32)>;
-        triumph(winner: Seat, stage: Stage) -> Vec<Rect>;
+        triumph(stage: Stage) -> Triumph;
     }
     sight {}
     past {

@@ -36,6 +36,7 @@ mod texts;
 mod tiles;
 mod triad;
 mod trisq;
+mod triumph;
 mod ur;
 
 pub use any::{AnyBoard, AnyGuide, AnyShow, BOARDS, GAMES, GUIDES, Offer, Past, Sight, show};
@@ -58,3 +59,4 @@ pub use tally::{Counted, Tally};
 pub use texts::{FieldText, RuleSection, Texts};
 pub use tiles::Tiles;
 pub use triad::{Sheet, card_label, card_name, roman};
+pub use triumph::Triumph;

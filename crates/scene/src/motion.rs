@@ -1,17 +1,17 @@
 //! The transition from one scene to the next.
 
-use rosette_rules::Seat;
+use crate::{Cue, Key, Node, Point, Sound};
 
-use crate::{Cue, Ink, Key, Node, Pen, Point, Rect, Sound, names::numbered, ornament::ink_of};
-
-/// Milliseconds between the first and the last ring of a ripple.
-const SPREAD: f32 = 500.0;
-/// Milliseconds in which a ring grows and fades.
-const RING: f32 = 300.0;
-
+/// Milliseconds of a hop from cell to cell, and of all hops of a move, at most.
+const HOP: f32 = 110.0;
+const HOPS: f32 = 600.0;
+/// The height of a hop in CSS pixels.
+pub(crate) const HOP_PX: f32 = 10.0;
 /// The easing curve of a tween.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ease {
+    /// The same speed all the time.
+    Even,
     /// `cubic-bezier(.2, .7, .2, 1)`: fast at first, then settling.
     Out,
     /// `cubic-bezier(.45, 0, .2, 1)`: slow at both ends.
@@ -35,15 +35,21 @@ pub struct Tween {
     pub path: Vec<Point>,
     /// The first and last factor on the node's scale.
     pub scale: (f32, f32),
-    /// The first and last factor on the node's width, for a card that turns over.
-    pub width: (f32, f32),
+    /// How far the node is turned over, first and last, in half-turns. The factor on its width is the cosine, and from
+    /// behind it isn't seen.
+    pub over: (f32, f32),
     /// The first and last factor on the node's opacity.
     pub opacity: (f32, f32),
     /// The degrees added to the node's angle, first and last.
     pub turn: (f32, f32),
-    /// Whether the node is lifted: its shade grows by a third until the middle of the tween, then
-    /// shrinks again.
-    pub lifted: bool,
+    /// The height of the arc in which the node flies above its way, in board units. Its shade stays below, and grows by a
+    /// third until the middle.
+    pub rise: f32,
+}
+
+/// Returns the milliseconds of a move over a number of cells, in hops.
+pub(crate) fn hops_ms(cells: u8) -> f32 {
+    (HOP * f32::from(cells)).min(HOPS)
 }
 
 /// The transition from the previous scene to the new one.
@@ -58,6 +64,10 @@ pub struct Motion {
     /// The keys of nodes of the scene before the step that stay during the motion. `Show::transition`
     /// moves them to `extras`, under the keys that `Motion::old` returned.
     pub kept: Vec<Key>,
+    /// The keys of nodes of the scene before that go on under other keys. All others with keys stay until the landing.
+    pub left: Vec<Key>,
+    /// The milliseconds until everything has landed, if more follows that tells of it.
+    pub landed: Option<f32>,
 }
 
 impl Tween {
@@ -71,11 +81,31 @@ impl Tween {
             ease: Ease::Out,
             path: Vec::new(),
             scale: (1.0, 1.0),
-            width: (1.0, 1.0),
+            over: (0.0, 0.0),
             opacity: (1.0, 1.0),
             turn: (0.0, 0.0),
-            lifted: false,
+            rise: 0.0,
         }
+    }
+
+    /// Turns the tween into hops, one from each point of a way to the next. The rest of it lasts as long as all of them.
+    #[must_use]
+    pub(crate) fn in_hops(self, way: &[Point], rise: f32) -> Vec<Self> {
+        let count = way.len().saturating_sub(1).max(1) as f32;
+        let (duration, mut delay) = (self.duration / count, self.delay);
+        let mut hops = Vec::with_capacity(way.len());
+        for ends in way.windows(2) {
+            let hop = Self {
+                ease: Ease::Even,
+                path: ends.to_vec(),
+                rise,
+                ..Self::still(self.key.clone(), delay, duration)
+            };
+            hops.push(hop);
+            delay += duration;
+        }
+        hops.push(Self { path: Vec::new(), ..self });
+        hops
     }
 }
 
@@ -85,6 +115,21 @@ impl Motion {
         let index = self.tweens.len();
         self.tweens.push(Tween::still(key, delay, duration));
         &mut self.tweens[index]
+    }
+
+    /// Notes that a node of the scene before goes on under another key, so that it isn't seen any more under this one.
+    pub(crate) fn leave(&mut self, key: Key) {
+        self.left.push(key);
+    }
+
+    /// Has a node be drawn as in the new scene from the start on.
+    pub(crate) fn replace(&mut self, key: Key) {
+        self.tween(key, 0.0, 0.0);
+    }
+
+    /// Notes that everything has landed. What is added from now on may tell of it.
+    pub(crate) fn land(&mut self) {
+        self.landed = Some(self.landing());
     }
 
     /// Keeps a node of the scene before the step during the motion, and returns its key there.
@@ -123,21 +168,10 @@ impl Motion {
         tween
     }
 
-    /// Adds rings in the winner's colour that grow and fade around places, one after the other.
-    pub fn ripple(&mut self, winner: Seat, places: &[Rect]) {
-        let (start, count) = (self.length(), places.len() as f32);
-        let mut pen = Pen::new();
-        for (index, place) in (0..=u8::MAX).zip(places) {
-            let key = Key(numbered("ripple:", index));
-            let (middle, radius) = (Point::new(0.0, 0.0), place.width.min(place.height) / 2.0);
-            pen.node().at(place.center()).keyed(key.clone());
-            pen.circle(middle, radius).stroke(Ink::LegalHalo, radius * 0.3);
-            pen.circle(middle, radius).stroke(ink_of(winner), radius * 0.2);
-            let begins = start + SPREAD * f32::from(index) / count;
-            self.show(key.clone(), begins, 1.0);
-            self.hide(key, begins, RING).scale = (0.4, 1.2);
-        }
-        self.extras.extend(pen.nodes);
+    /// Returns the milliseconds until everything has landed. What tells the result waits for that.
+    #[must_use]
+    pub fn landing(&self) -> f32 {
+        self.landed.unwrap_or_else(|| self.length())
     }
 
     /// Returns the milliseconds until the last tween has ended.

@@ -132,7 +132,8 @@ impl Key {
     }
 
     /// Returns the key of this node of the previous scene.
-    pub(crate) fn old(&self) -> Self {
+    #[must_use]
+    pub fn old(&self) -> Self {
         Self(["old:", &self.0].concat())
     }
 }

@@ -1,7 +1,7 @@
 //! Pieces that move between places, one or several to a place. The node of a piece depends on where it lies in
 //! the end; its ways begin where it lay before.
 
-use crate::{Key, Motion, Point, Tween};
+use crate::{Key, Motion, Point, Tween, motion::hops_ms};
 
 /// Where a piece lies: its node, the node's place, and its size.
 pub struct Lying {
@@ -22,6 +22,8 @@ pub struct Piles<'a, S> {
 
 /// A piece: where it is after its ways, whose keys aren't known yet.
 struct Piece {
+    /// The key of its node before the motion.
+    key: Key,
     at: Point,
     scale: f32,
     ways: Vec<Tween>,
@@ -45,8 +47,8 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
         counts: impl IntoIterator<Item = (S, u8)>,
     ) -> Self {
         let piece = |place, index| {
-            let Lying { at, scale, .. } = lying(place, index);
-            Piece { at, scale, ways: Vec::new() }
+            let Lying { key, at, scale } = lying(place, index);
+            Piece { key, at, scale, ways: Vec::new() }
         };
         let pile = |(place, count)| (place, (0..count).map(|index| piece(place, index)).collect());
         Self { lying, piles: counts.into_iter().map(pile).collect() }
@@ -63,7 +65,23 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
 
     /// Moves the piece with an index from a place to another, after `delay` milliseconds and for `duration`.
     /// The pieces after it move up meanwhile. Returns the way for changes, or `None` if there is no such piece.
-    pub fn go(&mut self, (from, index): (S, u8), to: S, times: (f32, f32)) -> Option<&mut Tween> {
+    pub fn go(&mut self, from: (S, u8), to: S, times: (f32, f32)) -> Option<&mut Tween> {
+        self.moved(from, to, times)?.ways.last_mut()
+    }
+
+    /// Moves a piece like `go` from the start on, in hops of a height in board units along a way. Returns the milliseconds
+    /// of all hops.
+    pub fn hop(&mut self, from: (S, u8), to: S, way: &[Point], rise: f32) -> f32 {
+        let ms = hops_ms(way.len().saturating_sub(1) as u8);
+        if let Some(piece) = self.moved(from, to, (0.0, ms))
+            && let Some(whole) = piece.ways.pop()
+        {
+            piece.ways.extend(whole.in_hops(way, rise))
+        }
+        ms
+    }
+
+    fn moved(&mut self, (from, index): (S, u8), to: S, times: (f32, f32)) -> Option<&mut Piece> {
         let lying = self.lying;
         let pile = self.pile(from);
         let mut piece = (usize::from(index) < pile.len()).then(|| pile.remove(index.into()))?;
@@ -73,7 +91,7 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
         let pile = self.pile(to);
         piece.go(&lying(to, pile.len() as u8), times);
         pile.push(piece);
-        pile.last_mut()?.ways.last_mut()
+        pile.last_mut()
     }
 
     /// Adds all ways to a motion, on the nodes of the places where the pieces lie in the end.
@@ -81,6 +99,9 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
         for (place, pile) in self.piles {
             for (index, piece) in (0..).zip(pile) {
                 let key = (self.lying)(place, index).key;
+                if key != piece.key {
+                    motion.leave(piece.key)
+                }
                 let ways = piece.ways.into_iter();
                 motion.tweens.extend(ways.map(|way| Tween { key: key.clone(), ..way }))
             }

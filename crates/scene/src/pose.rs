@@ -12,9 +12,11 @@ const LIFT: f32 = 1.0 / 3.0;
 pub struct Pose {
     /// The place of the node's local (0, 0), in board units.
     pub at: Point,
+    /// The height above it, in board units. The shade stays below.
+    pub height: f32,
     /// Board units per local unit.
     pub scale: f32,
-    /// A factor on the width.
+    /// A factor on the width. A node whose width is negative is seen from behind, where it has nothing to show.
     pub width: f32,
     /// The rotation in degrees, clockwise.
     pub turn: f32,
@@ -30,6 +32,7 @@ impl Pose {
     pub const fn rest(node: &Node) -> Self {
         Self {
             at: node.at,
+            height: 0.0,
             scale: node.scale,
             width: 1.0,
             turn: node.turn,
@@ -78,13 +81,16 @@ impl Tween {
     fn apply(&self, pose: Pose, elapsed: f32) -> Pose {
         let (time, part) = (self.time(elapsed), self.part(elapsed));
         let between = |(from, to): (f32, f32)| from + (to - from) * part;
-        let lift = if self.lifted { LIFT * (PI * time).sin() } else { 0.0 };
+        // A thing that is thrown up follows a parabola.
+        let lift = time * (1.0 - time) * 4.0;
+        let shade = if self.rise > 0.0 { 1.0 + LIFT * lift } else { 1.0 };
         Pose {
             scale: pose.scale * between(self.scale),
-            width: pose.width * between(self.width),
+            height: pose.height + self.rise * lift,
+            width: pose.width * (PI * between(self.over)).cos(),
             turn: pose.turn + between(self.turn),
             opacity: pose.opacity * between(self.opacity),
-            shade: pose.shade * (1.0 + lift),
+            shade: pose.shade * shade,
             ..pose
         }
     }
@@ -108,6 +114,7 @@ impl Ease {
     #[must_use]
     pub fn at(self, time: f32) -> f32 {
         let [x1, y1, x2, y2] = match self {
+            Self::Even => return time,
             Self::Out => [0.2, 0.7, 0.2, 1.0],
             Self::InOut => [0.45, 0.0, 0.2, 1.0],
         };

@@ -5,7 +5,7 @@ use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer, triad::card_let
 
 use crate::{
     BoardStyle, Crop, FieldText, Frame, Key, Lesson, Looks, Motion, Node, Pen, Place, Props, Rect,
-    RuleSection, SetupForm, Stage, Texts, ornament::focus_ring, sample::Played, svg,
+    RuleSection, SetupForm, Stage, Texts, Triumph, ornament::focus_ring, sample::Played, svg,
 };
 
 /// The last token, and the position it was played in.
@@ -293,8 +293,10 @@ pub trait Show: Game {
     /// node of the scene before it.
     fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
 
-    /// Returns the places through which the win of a seat ripples.
-    fn triumph(&self, winner: Seat, stage: Stage) -> Vec<Rect>;
+    /// Returns what shows the end of a game on the board. The default shows nothing.
+    fn triumph(&self, _: Stage) -> Triumph {
+        Triumph::default()
+    }
 
     /// Returns the status line of a game in progress.
     fn status(view: &View<'_, Self>) -> Status;

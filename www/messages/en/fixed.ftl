@@ -150,8 +150,9 @@ pass-soon = After 1.2 s
 pass-by-click = On click
 throw-by-itself = Throw automatically
 throw-by-itself-hint = At the start of each turn.
-pace = Computer moves
-pace-calm = At a normal pace
+pace = Motions and computer moves
+pace-fast = Quickly
+pace-calm = Normally
 pace-slow = Slowly
 
 ## Keys (later)

@@ -2,6 +2,7 @@
 //! knows no game.
 
 mod focus;
+mod moving;
 mod pointer;
 
 use std::rc::Rc;
@@ -10,6 +11,7 @@ use rosette_scene::{Act, Frame, Motion, Node, Place, Point, Pose, Rect, Region, 
 
 pub use focus::Focus;
 use focus::TabStop;
+use moving::Moving;
 use pointer::Pointing;
 pub use pointer::{Pointed, Pointer};
 
@@ -31,15 +33,6 @@ pub struct Board {
     stop: TabStop,
     /// Whether the board takes the keyboard focus when it comes to the screen.
     pub takes_focus: bool,
-}
-
-/// A motion under way.
-struct Moving {
-    motion: Motion,
-    /// The time of its first frame in milliseconds.
-    since: Option<f64>,
-    /// The time since then, in milliseconds.
-    elapsed: f32,
 }
 
 impl Board {
@@ -71,6 +64,9 @@ impl Board {
     pub fn show(&mut self, scene: Scene) {
         if *self.scene != scene {
             self.scene = Rc::new(scene)
+        }
+        if let Some(moving) = &mut self.moving {
+            moving.lead_to(&self.scene)
         }
     }
 
@@ -147,47 +143,56 @@ impl Board {
         self.moving.is_some()
     }
 
-    /// Begins a motion, or ends the present one.
-    pub fn set_motion(&mut self, motion: Option<Motion>) {
-        self.moving = motion.map(|motion| Moving { motion, since: None, elapsed: 0.0 })
-    }
-
-    /// Returns the length of the present motion in milliseconds.
+    /// Returns whether a motion is under way that has not landed, so that nothing may tell its end.
     #[must_use]
-    pub fn motion_ms(&self) -> u32 {
-        self.moving.as_ref().map_or(0.0, |moving| moving.motion.length()) as u32
+    pub fn is_landing(&self) -> bool {
+        self.moving.as_ref().is_some_and(Moving::is_up)
     }
 
-    /// Comes to a time in milliseconds, and returns whether that ends a motion.
+    /// Begins a motion from the present scene to the next one that is shown, or ends the present motion. It is
+    /// `now` in milliseconds, and each millisecond of the motion takes `pace` milliseconds.
+    pub fn set_motion(&mut self, motion: Option<Motion>, now: f64, pace: f32) {
+        self.moving = motion.map(|motion| Moving::new(motion, Rc::clone(&self.scene), now, pace))
+    }
+
+    /// Ends the present motion. Returns whether it had not landed.
+    pub fn end_motion(&mut self) -> bool {
+        self.moving.take().is_some_and(|moving| moving.is_up())
+    }
+
+    /// Returns the time at which the present motion lands, in milliseconds.
+    #[must_use]
+    pub fn lands_at(&self) -> Option<f64> {
+        self.moving.as_ref().filter(|moving| moving.is_up()).map(Moving::lands_at)
+    }
+
+    /// Comes to a time in milliseconds, and returns whether the present motion has landed since the last frame.
     pub fn frame(&mut self, time: f64) -> bool {
-        let Some(Moving { motion, since, elapsed }) = &mut self.moving else { return false };
-        *elapsed = (time - *since.get_or_insert(time)) as f32;
-        let is_over = *elapsed >= motion.length();
-        if is_over {
+        let Some(moving) = &mut self.moving else { return false };
+        let was_up = moving.is_up();
+        moving.frame(time);
+        let lands = was_up && !moving.is_up();
+        if moving.is_over() {
             self.moving = None
         }
-        is_over
+        lands
     }
 
-    /// Returns the nodes from the lowest to the highest, with their poses where they aren't at rest.
-    pub fn drawn(&self) -> (Vec<&Node>, impl Fn(&Node) -> Option<Pose>) {
-        let moving = self.moving.as_ref();
-        let extras = moving.map(|moving| moving.motion.extras.as_slice()).unwrap_or_default();
-        let carried = self.carried();
-        let all = self.scene.nodes.iter().chain(extras);
-        // A dragged node is above all others.
-        let (above, mut nodes): (Vec<&Node>, Vec<&Node>) = all.partition(|node| {
-            carried.as_ref().is_some_and(|(key, _)| node.key.as_ref() == Some(key))
-        });
-        nodes.extend(above);
-        let pose = move |node: &Node| match (&carried, moving) {
-            (Some((key, at)), _) if node.key.as_ref() == Some(key) => {
-                Some(Pose { at: *at, ..Pose::rest(node) })
-            }
-            (_, Some(Moving { motion, elapsed, .. })) => Some(motion.pose(node, *elapsed)),
-            _ => None,
+    /// Returns what is drawn, from the lowest to the highest node, with the poses.
+    #[must_use]
+    pub fn drawn(&self) -> Vec<(&Node, Pose)> {
+        let mut nodes = match &self.moving {
+            Some(moving) => moving.drawn(&self.scene),
+            None => self.scene.nodes.iter().map(|node| (node, Pose::rest(node))).collect(),
         };
-        (nodes, pose)
+        // A dragged node is above all others.
+        if let Some((key, at)) = self.carried()
+            && let Some(index) = nodes.iter().position(|(node, _)| node.key.as_ref() == Some(&key))
+        {
+            let (node, _) = nodes.remove(index);
+            nodes.push((node, Pose { at, ..Pose::rest(node) }))
+        }
+        nodes
     }
 
     /// Returns the region at a point of the canvas; the upper one of two.

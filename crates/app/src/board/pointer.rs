@@ -73,7 +73,6 @@ impl Board {
         now: f64,
         is_barred: impl FnOnce() -> bool,
     ) -> Pointed {
-        let mut ends_motion = false;
         self.pointing.at = (pointer != Pointer::Left).then_some(at);
         match pointer {
             // The second half of a double tap on what was just played isn't another try.
@@ -81,8 +80,6 @@ impl Board {
                 return Pointed::Nothing;
             }
             Pointer::Down | Pointer::Touched => {
-                // A press ends a motion.
-                ends_motion = self.moving.take().is_some();
                 let place = self.region_at(at).map(|region| region.place);
                 self.pointing.press =
                     place.map(|place| Press { place, from: at, now: at, dragging: false });
@@ -98,7 +95,7 @@ impl Board {
             }
         }
         let is_other = self.dragged().is_some() || self.under_pointer() != self.pointing.hover;
-        if ends_motion || is_other { Pointed::Changed } else { Pointed::Nothing }
+        if is_other { Pointed::Changed } else { Pointed::Nothing }
     }
 
     /// Returns the region under the pointer, as the scene shows it.

@@ -48,7 +48,7 @@ impl Play {
     fn turn_page(&mut self, model: &Model) {
         let game = &self.shown.game;
         let (lingers, looks_back) = (game.view.is_lingering(), game.view.looking().is_some());
-        if self.board.is_moving() || lingers || looks_back {
+        if self.board.is_landing() || lingers || looks_back {
             return;
         }
         let turns = model.settings.seating == Seating::Turned
@@ -65,8 +65,16 @@ impl Play {
     /// Comes to a time in milliseconds, which ends a motion or goes on with it.
     pub fn frame(&mut self, model: &mut Model, time: f64) {
         if self.board.frame(time) {
-            // The curtain falls and the page turns when nothing moves.
-            self.settle_board(model)
+            self.land(model)
         }
+    }
+
+    /// Tells what the last motion led to, now that it has landed. The curtain falls and the page turns.
+    pub(super) fn land(&mut self, model: &mut Model) {
+        self.held = None;
+        if std::mem::take(&mut self.tells_move) {
+            self.tell_move(model)
+        }
+        self.settle(model)
     }
 }

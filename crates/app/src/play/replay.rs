@@ -36,10 +36,10 @@ impl Play {
             // The end of the move list is where it isn't scrolled.
             model.ask(Effect::ToTop("#play .moves .list"))
         }
-        let steps = self.shown.game.shown() == before + 1 && !model.window.still;
+        let steps = self.shown.game.shown() == before + 1;
         let motion = steps.then(|| self.shown.replay(&self.looks(model)));
-        self.board.set_motion(motion);
-        self.tell_move(model);
+        self.set_motion(model, motion);
+        self.announce_move(model, true);
         self.go_on_soon(model)
     }
 

@@ -30,6 +30,10 @@ pub struct Play {
     /// The values of the shown position.
     pub(super) values: LiveValues,
     pub(super) changes: Changes,
+    /// The changes before a motion that hasn't landed.
+    pub(super) held: Option<Changes>,
+    /// Whether the last move is to be announced when its motion has landed.
+    pub(super) tells_move: bool,
     /// Whether the next display of the clock was asked for, and isn't due yet.
     pub(super) clock_waits: bool,
 }
@@ -74,6 +78,8 @@ impl Play {
             arranging: Arranging::default(),
             values: LiveValues::default(),
             changes: Changes::default(),
+            held: None,
+            tells_move: false,
             clock_waits: false,
         }
     }
@@ -122,10 +128,11 @@ impl Play {
         self
     }
 
-    /// Returns how often what is around the board may have changed.
+    /// Returns how often what is around the board may have changed. Nothing tells the end of a motion before it has
+    /// landed.
     #[must_use]
-    pub const fn changes(&self) -> Changes {
-        self.changes
+    pub fn changes(&self) -> Changes {
+        self.held.unwrap_or(self.changes)
     }
 
     /// Returns the present looks of the board.
@@ -151,7 +158,7 @@ impl Play {
     /// Returns whether the curtain is down. It falls after the motion of the last move.
     #[must_use]
     pub fn curtain_down(&self) -> bool {
-        !self.board.is_moving() && self.shown.game.curtain().is_some()
+        !self.board.is_landing() && self.shown.game.curtain().is_some()
     }
 }
 

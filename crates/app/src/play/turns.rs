@@ -5,12 +5,12 @@ use rosette_scene::{Act, Cue, Motion, Place, Point, Sound};
 
 use super::{Msg, Play, Timed, state::Input, update::Reach};
 use crate::{
-    Effect, Model,
+    Effect, Model, Window,
     board::{Pointed, Pointer},
 };
 
-/// The time in milliseconds between the last motion and the sound of the result.
-const ENDING: f32 = 150.0;
+/// The time in milliseconds between the last landing and the sound of the result.
+const ENDING: f32 = 600.0;
 
 impl Play {
     /// Follows the pointer.
@@ -128,9 +128,7 @@ impl Play {
                 model.announce("");
                 self.begin_motion(model, cause);
                 self.persistence.follow(&mut self.shown, model, cause);
-                if cause.is_step() {
-                    self.tell_move(model)
-                }
+                self.announce_move(model, cause.is_step());
                 self.go_on_soon(model)
             }
             Change::View => self.looked(model, self.shown.game.shown().saturating_sub(1)),
@@ -155,8 +153,7 @@ impl Play {
         self.input = Input::default()
     }
 
-    /// Begins the motion of a step, with its sounds, and at the end the sound of the result and the ripple
-    /// of a win. A hidden page makes no sounds.
+    /// Begins the motion of a step, with its sounds. That of the last is followed by the end of the game.
     fn begin_motion(&mut self, model: &mut Model, cause: Cause) {
         let looks = self.looks(model);
         let mut motion = Motion::default();
@@ -166,15 +163,44 @@ impl Play {
         let ended = cause.is_step() || cause == Cause::Ended;
         let outcome = self.shown.session().outcome().filter(|_| ended);
         if let Some(outcome) = outcome {
-            let sound = if outcome.winner.is_some() { Sound::Win } else { Sound::Draw };
-            let length = if model.window.still { 0.0 } else { motion.length() };
-            motion.cues.push(Cue { at: length + ENDING, sound });
-            self.shown.ripple(&mut motion, &looks)
+            let sound = match outcome.winner {
+                None => Sound::Draw,
+                Some(winner) if self.shown.game.seats.is_beaten(winner) => Sound::Defeat,
+                Some(_) => Sound::Win,
+            };
+            motion.cues.push(Cue { at: motion.landing() + ENDING, sound });
+            self.shown.celebrate(&mut motion, outcome.winner, looks.stage)
         }
         let cues = std::mem::take(&mut motion.cues);
-        let moves = (cause.is_step() || outcome.is_some()) && !model.window.still;
-        self.board.set_motion(moves.then_some(motion));
-        model.ask(Effect::Sounds(if model.window.hidden { Vec::new() } else { cues }))
+        let moves = cause.is_step() || outcome.is_some();
+        let pace = self.set_motion(model, moves.then_some(motion));
+        model.ask(Effect::Sounds(match (pace, model.window.hidden) {
+            (_, true) => Vec::new(),
+            (Some(pace), _) => {
+                cues.into_iter().map(|cue| Cue { at: cue.at * pace, ..cue }).collect()
+            }
+            (None, _) => at_once(cues),
+        }))
+    }
+
+    /// Begins a motion to the next scene that is shown, or ends the present one. Nobody sees one on a hidden page, and
+    /// some want none. Returns the factor on its length, if it moves.
+    pub(super) fn set_motion(&mut self, model: &Model, motion: Option<Motion>) -> Option<f32> {
+        let Window { still, hidden, .. } = model.window;
+        let pace = model.settings.pace.factor().filter(|_| !still && !hidden);
+        let shown = self.changes();
+        let now = model.platform.now();
+        self.board.set_motion(motion.filter(|_| pace.is_some()), now, pace.unwrap_or(1.0));
+        self.held = self.board.is_landing().then_some(shown);
+        pace
+    }
+
+    /// Announces the last move to screen readers, if there is one, once its motion has landed.
+    pub(super) fn announce_move(&mut self, model: &mut Model, has_moved: bool) {
+        self.tells_move = has_moved && self.board.is_landing();
+        if has_moved && !self.tells_move {
+            self.tell_move(model)
+        }
     }
 
     /// Announces the last move to screen readers.
@@ -194,9 +220,23 @@ impl Play {
 
     /// Schedules the next automatic step.
     pub(super) fn go_on_soon(&self, model: &mut Model) {
-        model.ask(match self.shown.game.due(self.board.motion_ms()) {
+        let now = model.platform.now();
+        let motion_ms = self.board.lands_at().map_or(0.0, |at| at - now);
+        model.ask(match self.shown.game.due(motion_ms as u32) {
             Some((ms, due)) => Effect::After(ms, Timed::Step(due).into()),
             None => Effect::NoStep,
         })
     }
+}
+
+/// Returns the sounds of a motion that nobody sees: each once, and those of the end after the others.
+fn at_once(cues: Vec<Cue>) -> Vec<Cue> {
+    let mut heard: Vec<Cue> = Vec::new();
+    for Cue { sound, .. } in cues {
+        let ends = matches!(sound, Sound::Win | Sound::Defeat | Sound::Draw);
+        if heard.iter().all(|cue| cue.sound != sound) {
+            heard.push(Cue { at: if ends { ENDING / 4.0 } else { 0.0 }, sound })
+        }
+    }
+    heard
 }

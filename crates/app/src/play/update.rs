@@ -98,12 +98,25 @@ pub(super) enum Reach {
 impl Msg {
     /// Returns whether a person has done something. [`Self::Acted`] comes before a control's deed.
     #[must_use]
-    pub fn is_by_person(&self) -> bool {
-        match self {
-            Self::Pointer(pointer, _) => matches!(pointer, Pointer::Down | Pointer::Touched),
-            Self::Region(_) | Self::Command(_) | Self::Acted => true,
-            _ => false,
-        }
+    pub const fn is_by_person(&self) -> bool {
+        self.is_on_board() || matches!(self, Self::Acted)
+    }
+
+    /// Returns whether a person acts on the board.
+    const fn is_on_board(&self) -> bool {
+        matches!(
+            self,
+            Self::Pointer(Pointer::Down | Pointer::Touched, _) | Self::Region(_) | Self::Command(_)
+        )
+    }
+
+    /// Returns whether it ends a motion: a person acts, or the board is to be shown otherwise or no longer.
+    const fn ends_motion(&self) -> bool {
+        self.is_on_board()
+            || matches!(
+                self,
+                Self::Acted | Self::Room(_) | Self::Hidden | Self::Language | Self::Settings
+            )
     }
 }
 
@@ -127,6 +140,13 @@ impl Play {
         if msg.is_by_person() && self.shown.game.view.stop_running() {
             self.go_on_soon(model);
             stops = true
+        }
+        if msg.ends_motion() && self.board.end_motion() {
+            self.land(model);
+            // Nobody moves a piece before having seen what happens.
+            if msg.is_on_board() {
+                return go;
+            }
         }
         let mut reach = Reach::Game;
         match msg {

@@ -251,9 +251,7 @@ fn a_worker_that_breaks_off_while_it_weighs_a_draw_is_replaced() {
 #[test]
 fn closed_hands_are_covered_until_their_owner_lifts_the_curtain() {
     let hands = "open=off&first-hand=1111,1111,1111,1111,1111&second-hand=1111,1111,1111,1111,1111";
-    let mut table = Table::with(&format!("triad?{hands}&starts=first"), |page| {
-        page.model.window.still = true;
-    });
+    let mut table = Table::of(&format!("triad?{hands}&starts=first"));
     assert!(table.play.curtain_down());
     assert!(table.play.board.scene().regions.is_empty(), "nothing can be read out");
     let play = &table.play;
@@ -284,14 +282,13 @@ fn closed_hands_are_covered_until_their_owner_lifts_the_curtain() {
 fn the_curtain_falls_and_the_page_turns_after_the_motion() {
     let mut table = Table::with("trisq?size=5", |page| {
         page.model.settings.seating = Seating::Turned;
+        page.model.window.still = false;
     });
     table.choose("c3");
     assert!(table.play.board.is_moving() && !table.play.board.is_turned());
     table.play.frame(&mut table.page.model, 1000.0);
     assert!(table.play.board.is_moving());
-    let changes = table.play.changes();
     table.play.frame(&mut table.page.model, 9000.0);
-    assert_eq!(table.play.changes(), changes, "what is around the board doesn’t move");
     assert!(!table.play.board.is_moving() && table.play.board.is_turned());
     table.deed(Deed::Undo);
     assert!(!table.play.board.is_turned());

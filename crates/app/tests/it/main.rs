@@ -34,6 +34,7 @@ mod looking;
 mod markup;
 mod menu;
 mod message;
+mod motions;
 mod names;
 mod navigation;
 mod opened;

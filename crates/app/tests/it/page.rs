@@ -104,6 +104,8 @@ impl Page {
         let mut model = Model::new(Box::new(shelf), stored, Box::new(device), language);
         model.later = Some(&LATER);
         model.games = Games::all();
+        // Tests of motions want them.
+        model.window.still = true;
         Self { model, shelf, blocks: Blocks::default(), window }
     }
 

@@ -228,7 +228,6 @@ fn the_table_of_draws_is_made_once_it_is_unfolded() {
 #[test]
 fn the_curtain_names_the_seat_and_gets_the_focus_once() {
     let mut page = Page::open();
-    page.model.window.still = true;
     let focus = Effect::Focus("#curtain button".to_owned());
     let mut play = Play::new(game(&format!("triad?{HANDS}&open=off")), Slot::default());
     // A game that isn't open yet lowers no curtain.

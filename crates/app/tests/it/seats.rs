@@ -212,7 +212,6 @@ fn a_person_hands_the_seat_to_a_program_and_takes_it_back() {
 #[test]
 fn the_curtain_hangs_before_whoever_plays_on_and_the_game_still_counts() {
     let mut visit = Visit::at("");
-    visit.app.model.window.still = true;
     visit.begin("triad", "open=off random=on first=Ana second=Bo starts=first");
     visit.press("curtain", "lift-curtain");
     change_players(&mut visit, "who-first=bot:random second=Bo who-second=");

@@ -19,7 +19,7 @@ fn others() -> Settings {
         board: Board::ALL[1],
         coins: Coins::ALL[1],
         pass: Pass::ALL[2],
-        pace: Pace::ALL[2],
+        pace: Pace::ALL[3],
         seating: Seating::ALL[2],
         ..Settings::default()
     };

@@ -198,7 +198,6 @@ fn a_player_who_gives_a_hint_knows_one_hand_and_a_hidden_card_stands_nowhere() {
     let hands =
         "first-hand=2644,9264,5572,9546,A833&second-hand=1755,9727,A354,4724,1548&starts=first";
     let mut visit = Visit::at(&format!("#/play/triad?open=off&{hands}"));
-    visit.app.model.window.still = true;
     visit.deed(Deed::LiftCurtain);
     visit.choose("slot:1 1@1");
     visit.deed(Deed::LiftCurtain);

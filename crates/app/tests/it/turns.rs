@@ -10,7 +10,7 @@ use rosette_rules::{
     Outcome, Reason, Seat,
     worth::{Value, Worth},
 };
-use rosette_scene::{Motion, Status};
+use rosette_scene::{Motion, Node, Status};
 
 use crate::{
     common::{HANDS, game, game_of, languages, looks},
@@ -165,26 +165,40 @@ fn the_title_of_the_window_tells_whose_turn_it_is() {
 }
 
 #[test]
-fn a_win_ripples_and_is_soon_over() {
+fn the_end_of_a_game_is_seen_on_the_board_and_soon_over() {
     let english = languages()[0];
     for address in ["ur?m=4/0", "trisq?m=a1,b1", "flag?m=%2B2", &format!("triad?{HANDS}&m=1@5")] {
         let mut shown = game(address);
-        let rippled = |shown: &ShownGame| {
+        let ended = |shown: &ShownGame, winner| {
             let mut motion = Motion::default();
-            shown.ripple(&mut motion, &looks(shown, english));
+            shown.celebrate(&mut motion, winner, looks(shown, english).stage);
             motion
         };
-        assert_eq!(rippled(&shown), Motion::default(), "nobody has won {address}");
+        let count = |motion: &Motion, name: &str| {
+            let named = |node: &&Node| node.key.as_ref().is_some_and(|key| key.0.starts_with(name));
+            motion.extras.iter().filter(named).count()
+        };
         shown.game.resign(Seat::Second);
-        let motion = rippled(&shown);
-        assert!(!motion.extras.is_empty(), "{address}");
-        assert!(motion.length() <= 900.0 && motion.tweens.iter().all(|it| it.duration <= 300.0));
-        for ring in &motion.extras {
-            assert!(motion.pose(ring, motion.length()).opacity < 1e-3, "{address}");
-        }
+        let won = ended(&shown, Some(Seat::First));
+        assert!(count(&won, "petal:") > 0 && count(&won, "frieze:") > 10, "{address}");
+        let rises = won.tweens.iter().filter(|tween| tween.rise > 0.0);
+        assert!(rises.clone().count() > 0, "the winner's pieces hop: {address}");
         shown = game(address);
         shown.game.agree();
-        assert_eq!(rippled(&shown), Motion::default(), "nobody wins a draw");
+        let drawn = ended(&shown, None);
+        assert_eq!(count(&drawn, "petal:"), 0, "nobody wins a draw");
+        assert_eq!(count(&drawn, "frieze:"), count(&won, "frieze:"), "{address}");
+        for motion in [won, drawn] {
+            assert_eq!((motion.landing(), motion.length()), (0.0, 1600.0), "{address}");
+            for extra in &motion.extras {
+                assert!(motion.pose(extra, 1600.0).opacity < 1e-3, "{address}");
+            }
+            let scene = shown.scene(&looks(&shown, english));
+            for node in &scene.nodes {
+                let pose = motion.pose(node, 1600.0);
+                assert!((pose.opacity - node.opacity).abs() < 1e-3 && pose.height < 1e-3);
+            }
+        }
     }
 }
 

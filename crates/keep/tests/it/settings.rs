@@ -106,8 +106,10 @@ fn a_volume_is_at_most_all() {
 #[test]
 fn computer_players_wait_longer_the_slower_their_pace() {
     let delays: Vec<_> = Pace::ALL.iter().map(|pace| pace.delay()).collect();
-    assert!(delays.is_sorted() && delays[0] == 0 && delays[1] >= 300, "{delays:?}");
-    assert!(delays[2] >= 3 * delays[1], "{delays:?}");
+    assert!(delays.is_sorted() && delays[0] == 0 && Pace::Calm.delay() >= 300, "{delays:?}");
+    assert!(Pace::Slow.delay() >= 3 * Pace::Calm.delay(), "{delays:?}");
+    let factors: Vec<_> = Pace::ALL.iter().filter_map(|pace| pace.factor()).collect();
+    assert_eq!(factors, [0.5, 1.0, 1.4], "motions too");
 }
 
 #[test]

@@ -18,8 +18,8 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
-    Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, View, Wording, ornament::focus_ring,
-    sample::Played,
+    Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, Triumph, View, Wording,
+    ornament::focus_ring, sample::Played,
 };
 use board::FlagBoard;
 use layout::{KeyPlace, Layout};
@@ -86,8 +86,18 @@ impl Show for Flag {
         motion::motion(before, step, view)
     }
 
-    fn triumph(&self, winner: Seat, stage: Stage) -> Vec<Rect> {
-        vec![Layout::new(self, stage).cell(self.player(winner))]
+    fn triumph(&self, stage: Stage) -> Triumph {
+        let layout = Layout::new(self, stage);
+        let pieces = |seat: Seat| {
+            let flag = (self.flag() == self.player(seat)).then(nodes::flag_key);
+            [nodes::player_key(seat)].into_iter().chain(flag).collect()
+        };
+        let is_free = |cell: &u8| !self.is_burnt(*cell) && !nodes::stands(self, *cell);
+        Triumph {
+            pieces: Seat::BOTH.map(pieces),
+            ornaments: (0..layout.cells).filter(is_free).map(|cell| layout.cell(cell)).collect(),
+            outline: Triumph::corners(layout.board().grown(-6.0)),
+        }
     }
 
     fn status(view: &View<'_, Self>) -> Status {

@@ -9,10 +9,16 @@ use super::{
     layout::Layout,
     nodes::{burnt_key, flag_at, flag_key, player_at, player_key, spot},
 };
-use crate::{Ease, Key, Motion, Pen, Point, Sound, Tween, View, ornament::hollow_dot};
+use crate::{
+    Ease, Key, Motion, Pen, Point, Sound, Tween, View,
+    motion::{HOP_PX, hops_ms},
+    ornament::hollow_dot,
+};
 
-/// Milliseconds of a move, and of burning.
-const MOVE: f32 = 180.0;
+/// Milliseconds in which a piece or the flag shifts on its cell, and in which a cell burns.
+const SHIFT: f32 = 180.0;
+/// The degrees and milliseconds of each swing of the flag when it is taken.
+const SWING: (f32, f32) = (16.0, 110.0);
 /// Milliseconds in which the dot of a roll runs through the distances, and in which the dot of a
 /// wasted roll fades.
 const DRAW: f32 = 280.0;
@@ -43,6 +49,7 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
         _ => {}
     }
     let (from, to) = (before.player(seat), after.player(seat));
+    let lands = hops_ms(from.abs_diff(to));
     for who in [seat, seat.other()] {
         let ends = [player_at(&layout, before, who), player_at(&layout, after, who)];
         let start = if who == seat { from } else { to };
@@ -51,16 +58,37 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     let carried = if after.flag() == before.flag() { to } else { from };
     let ends = [flag_at(&layout, before), flag_at(&layout, after)];
     slide(&mut motion, &layout, flag_key(), ends, (carried, to), (10.0, 11.0));
-    motion.hear(MOVE, Sound::Move);
+    for hop in 1..from.abs_diff(to) {
+        motion.hear(lands * f32::from(hop) / f32::from(from.abs_diff(to)), Sound::Hop);
+    }
+    motion.hear(lands, Sound::Move);
+    if carries(after, seat) && !carries(before, seat) {
+        wave(&mut motion, lands);
+    }
     if after.is_burnt(from) {
-        motion.show(burnt_key(), 0.0, MOVE);
+        motion.show(burnt_key(from), 0.0, SHIFT);
         motion.hear(0.0, Sound::Burn);
     }
     motion
 }
 
-/// Moves a node along the line from its old place and size to the new ones. The offset applies to
-/// the centres of the cells in between.
+/// Returns whether the flag is on the cell of a seat.
+fn carries(position: &Flag, seat: Seat) -> bool {
+    position.flag() == position.player(seat)
+}
+
+/// Swings the flag to both sides.
+fn wave(motion: &mut Motion, start: f32) {
+    let (degrees, ms) = SWING;
+    for (swing, turn) in (0_u8..).zip([-degrees, degrees * 2.0, -degrees]) {
+        let swings = motion.tween(flag_key(), start + ms * f32::from(swing), ms);
+        swings.turn = (0.0, turn);
+        swings.ease = Ease::InOut;
+    }
+}
+
+/// Moves a node along the line from its old place and size to the new ones, in hops. The offset applies to the centres of
+/// the cells in between.
 fn slide(
     motion: &mut Motion,
     layout: &Layout,
@@ -83,10 +111,14 @@ fn slide(
         path.push(layout.middle(cell).moved(right, down));
     }
     path.push(new.0);
-    let moves = motion.tween(key, 0.0, MOVE);
-    moves.path = path;
-    moves.scale.0 = old.1 / new.1;
-    moves.lifted = far > 0;
+    let scale = (old.1 / new.1, 1.0);
+    if far == 0 {
+        let shifts = motion.tween(key, 0.0, SHIFT);
+        (shifts.path, shifts.scale) = (path, scale);
+        return;
+    }
+    let moves = Tween { scale, ..Tween::still(key, 0.0, hops_ms(far)) };
+    motion.tweens.extend(moves.in_hops(&path, layout.units(HOP_PX)))
 }
 
 /// Returns the centres of the cells that a roll in a direction can reach, burnt cells included.

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     Anchor, Face, Ink, Key, Last, Pen, Point, Rect,
+    names::numbered,
     ornament::{disc, hollow_dot, last_from, last_to, legal_dot, movable_ring, unbroken_ring},
     pen::{L, M, Z},
 };
@@ -31,9 +32,9 @@ pub fn flag_key() -> Key {
     Key::new("flag")
 }
 
-/// Returns the key of the cell that the last token burnt.
-pub fn burnt_key() -> Key {
-    Key::new("burnt")
+/// Returns the key of a burnt cell.
+pub fn burnt_key(cell: u8) -> Key {
+    Key(numbered("burnt:", cell))
 }
 
 /// Returns where the centre of a seat's piece is, and the piece's scale.
@@ -89,7 +90,7 @@ fn flag(pen: &mut Pen, (at, scale): (Point, f32)) {
 }
 
 /// Returns whether a player is on a cell.
-fn stands(position: &Flag, cell: u8) -> bool {
+pub fn stands(position: &Flag, cell: u8) -> bool {
     Seat::BOTH.iter().any(|seat| position.player(*seat) == cell)
 }
 
@@ -118,17 +119,10 @@ pub fn lying(
     pointed: Option<&Flag>,
     movable: bool,
 ) {
-    for fresh in [false, true] {
-        pen.node();
-        for cell in 0..layout.cells {
-            let new = last.is_some_and(|last| !last.before.is_burnt(cell));
-            if position.is_burnt(cell) && new == fresh {
-                face(pen, layout, cell, Ink::Ash);
-            }
-        }
+    for cell in (0..layout.cells).filter(|cell| position.is_burnt(*cell)) {
+        face(pen.node().keyed(burnt_key(cell)), layout, cell, Ink::Ash);
     }
-    pen.keyed(burnt_key()).node();
-
+    pen.node();
     let moved = last.and_then(|last| {
         let seat = last.before.to_move();
         let (from, to) = (last.before.player(seat), position.player(seat));
@@ -232,6 +226,7 @@ impl FlagBoard<'_> {
         };
         let rect = self.layout.key(place);
         pen.node().at(Point::new(rect.x, rect.y)).scale(self.layout.units(1.0));
+        pen.keyed(Key(flag::key(sign, distance)));
         pen.rect(Rect::new(0.0, 0.0, px.width, px.height), 8.0).fill(fill).stroke(line, 1.5);
         let foot = Point::new(px.width / 2.0, px.height * 0.46);
         let name = flag::key(sign, distance);

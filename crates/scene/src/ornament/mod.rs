@@ -18,5 +18,5 @@ pub use marks::{
 pub use motif::{dots, eyes, steps};
 pub use piece::{disc, ink_of, ink_on, seat_mark};
 pub use polygon::{beads, outwards, round, rounded};
-pub use rosette::{Rosette, engraved_rosette, plain_rosette};
+pub use rosette::{Rosette, engraved_rosette, petal, plain_rosette};
 pub use stone::{hollow, slab};

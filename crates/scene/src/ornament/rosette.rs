@@ -77,7 +77,7 @@ pub fn plain_rosette(pen: &mut Pen, center: Point, radius: f32, ink: Ink) {
 }
 
 /// Adds a petal in a direction to the current path, from 0.17 to `reach` of the radius.
-fn petal(pen: &mut Pen, center: Point, angle: f32, (radius, reach): (f32, f32), petals: u8) {
+pub fn petal(pen: &mut Pen, center: Point, angle: f32, (radius, reach): (f32, f32), petals: u8) {
     let half = 0.94 * (180.0 / f32::from(petals)).min(26.0);
     let (inner, outer) = (radius * 0.17, radius * reach);
     let middle = inner + 0.42 * (outer - inner);

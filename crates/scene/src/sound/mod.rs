@@ -8,24 +8,34 @@ use body::ring;
 /// A sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sound {
-    /// Four coins are thrown, and settle one after the other.
-    Throw,
+    /// A coin lands.
+    Coin,
+    /// A piece hops to the next cell.
+    Hop,
     /// A piece is put down.
     Move,
     /// A piece is captured.
     Capture,
+    /// A captured piece falls into its reserve.
+    Thud,
     /// A player moves again.
     Again,
+    /// A card is dealt.
+    Deal,
     /// A card is placed.
     Place,
     /// A card is turned over.
     Turn,
+    /// Cards are turned over by a combo.
+    Combo,
     /// A cell burns.
     Burn,
     /// A player passes, or can't move.
     Pass,
     /// A game is won.
     Win,
+    /// A game is lost to a program.
+    Defeat,
     /// A game is drawn.
     Draw,
     /// A choice is refused.
@@ -43,16 +53,21 @@ pub struct Cue {
 
 impl Sound {
     /// Every sound.
-    pub const ALL: [Self; 11] = [
-        Self::Throw,
+    pub const ALL: [Self; 16] = [
+        Self::Coin,
+        Self::Hop,
         Self::Move,
         Self::Capture,
+        Self::Thud,
         Self::Again,
+        Self::Deal,
         Self::Place,
         Self::Turn,
+        Self::Combo,
         Self::Burn,
         Self::Pass,
         Self::Win,
+        Self::Defeat,
         Self::Draw,
         Self::Refusal,
     ];

@@ -26,19 +26,16 @@ const fn strike(at: u16, body: &'static Body, pitch: u8, strength: u8) -> Strike
     Strike { at, body, pitch, strength }
 }
 
-// Each coin is heard when it settles on the screen.
-const THROW: &[Strike] = &[
-    strike(140, &COIN, 100, 80),
-    strike(180, &COIN, 91, 60),
-    strike(220, &COIN, 108, 70),
-    strike(260, &COIN, 96, 100),
-    strike(290, &COIN, 104, 35),
-];
+const LANDED: &[Strike] = &[strike(0, &COIN, 100, 100), strike(100, &COIN, 104, 30)];
+const HOP: &[Strike] = &[strike(0, &WOOD, 130, 100)];
 const MOVE: &[Strike] = &[strike(0, &WOOD, 100, 100)];
 const CAPTURE: &[Strike] = &[strike(0, &WOOD, 118, 80), strike(26, &THUD, 100, 100)];
+const THUD_DOWN: &[Strike] = &[strike(0, &THUD, 88, 100), strike(4, &WOOD, 80, 40)];
 const AGAIN: &[Strike] = &[strike(0, &BELL, 100, 80), strike(90, &BELL, 150, 70)];
 const PLACE: &[Strike] = &[strike(0, &CARD, 100, 100)];
 const TURN: &[Strike] = &[strike(20, &PAPER, 100, 60), strike(200, &CARD, 120, 60)];
+const DEAL: &[Strike] = &[strike(0, &PAPER, 110, 40), strike(150, &CARD, 110, 60)];
+const COMBO: &[Strike] = &[strike(20, &PAPER, 112, 60), strike(200, &CARD, 135, 60)];
 const BURN: &[Strike] = &[
     strike(0, &EMBER, 90, 50),
     strike(23, &EMBER, 140, 30),
@@ -55,6 +52,8 @@ const WIN: &[Strike] = &[
     strike(220, &BELL, 112, 80),
     strike(330, &BELL, 150, 100),
 ];
+const DEFEAT: &[Strike] =
+    &[strike(0, &BELL, 56, 80), strike(160, &BELL, 50, 70), strike(330, &BELL, 37, 90)];
 const DRAW: &[Strike] = &[strike(0, &BELL, 75, 90), strike(180, &BELL, 75, 60)];
 const REFUSAL: &[Strike] = &[strike(0, &MUTED, 100, 100)];
 
@@ -62,15 +61,20 @@ impl Sound {
     /// Returns the peak, in per cent of full scale, and the strikes.
     pub(super) const fn strikes(self) -> (u8, &'static [Strike]) {
         match self {
-            Self::Throw => (40, THROW),
+            Self::Coin => (36, LANDED),
+            Self::Hop => (22, HOP),
             Self::Move => (60, MOVE),
             Self::Capture => (75, CAPTURE),
+            Self::Thud => (50, THUD_DOWN),
             Self::Again => (26, AGAIN),
             Self::Place => (45, PLACE),
             Self::Turn => (32, TURN),
+            Self::Deal => (20, DEAL),
+            Self::Combo => (32, COMBO),
             Self::Burn => (22, BURN),
             Self::Pass => (45, PASS),
             Self::Win => (38, WIN),
+            Self::Defeat => (34, DEFEAT),
             Self::Draw => (30, DRAW),
             Self::Refusal => (50, REFUSAL),
         }

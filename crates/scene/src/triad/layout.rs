@@ -83,6 +83,11 @@ impl Layout {
         }
     }
 
+    /// Converts CSS pixels to board units.
+    pub fn units(&self, px: f32) -> f32 {
+        px / self.scale
+    }
+
     /// Returns whether cards of a scale are too small for their small letters.
     pub fn tiny(&self, size: f32) -> bool {
         CARD.0 * size * self.scale < LEAST_PX

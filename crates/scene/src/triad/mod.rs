@@ -23,9 +23,9 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
-    Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, View, Wording, ornament::focus_ring,
-    sample::Played,
+    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Point, Props,
+    Rect, Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, Triumph, View, Wording,
+    ornament::focus_ring, sample::Played,
 };
 use board::TriadBoard;
 
@@ -110,9 +110,20 @@ impl Show for Triad {
         motion::motion(before, step, view)
     }
 
-    fn triumph(&self, winner: Seat, _: Stage) -> Vec<Rect> {
-        let won = |cell: &u8| self.cell(*cell).is_some_and(|placed| placed.owner == winner);
-        layout::ALL_CELLS.filter(won).map(layout::cell).collect()
+    fn triumph(&self, _: Stage) -> Triumph {
+        let pieces = |seat| {
+            let owned = |cell: &u8| self.cell(*cell).is_some_and(|placed| placed.owner == seat);
+            let held = layout::ALL_SLOTS.map(|slot| board::hand_key(seat, slot));
+            layout::ALL_CELLS.filter(owned).map(board::cell_key).chain(held).collect()
+        };
+        let frame = layout::BOARD.grown(10.0);
+        let outline = Triumph::corners(frame);
+        let corner = |at: &Point| Rect::new(at.x - 22.0, at.y - 22.0, 44.0, 44.0);
+        Triumph {
+            pieces: Seat::BOTH.map(pieces),
+            ornaments: outline.iter().map(corner).collect(),
+            outline,
+        }
     }
 
     fn status(view: &View<'_, Self>) -> Status {

@@ -1,6 +1,6 @@
-//! Motions of Triple Triad: a card moves to its cell, the cards that it captures turn over, then
-//! the cards of a combo.
+//! Motions of Triple Triad: a card is laid on its cell, the cards that it captures turn over, then those of a combo.
 
+use rosette_messages::{Say as _, triad::RuleName};
 use rosette_rules::{
     Seat,
     triad::{Rule, Step, Triad},
@@ -8,68 +8,142 @@ use rosette_rules::{
 
 use super::{
     board::{TriadBoard, cell_key, hand_key},
-    layout::{ALL_SLOTS, LYING},
+    card,
+    layout::{self, ALL_SLOTS, LYING},
     nodes::discs_key,
 };
-use crate::{Ease, Key, Motion, Sound, View};
+use crate::{
+    Anchor, Ease, Face, Ink, Key, Motion, Pen, Point, Rect, Sound, View, ornament::ink_of,
+};
 
-/// Milliseconds in which a card moves to its cell.
-const MOVE: f32 = 180.0;
-/// Milliseconds in which half a card turns over: its old side, or its new one.
-const TURN: f32 = 140.0;
+/// Milliseconds between two cards that are dealt, and of the way of each.
+const DEAL: (f32, f32) = (60.0, 180.0);
+/// Milliseconds in which a card flies to its cell, in which it falls there, and of half of its squash.
+const FLIGHT: f32 = 160.0;
+const FALL: f32 = 40.0;
+const SQUASH: f32 = 20.0;
+/// How large a card is above its cell, and how small when it is squashed.
+const ABOVE: f32 = 1.06;
+const SQUASHED: f32 = 0.98;
+/// The height of the flight in CSS pixels.
+const FLIGHT_PX: f32 = 12.0;
+/// Milliseconds in which a card turns over: its old side, its back and its new side.
+const FLIP: f32 = 280.0;
+/// Milliseconds between the flips and those of a combo.
+const WAVE: f32 = 80.0;
+/// Milliseconds for which the name of a rule is written across the board.
+const NAME: f32 = 500.0;
+/// Milliseconds in which what comes last fades in.
+const FADE: f32 = 60.0;
 
 /// Returns the motion from `before`, by a step, to the scene of `view`.
 pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
     let mut motion = Motion::default();
+    let board = TriadBoard::new(view);
     match step {
-        Step::Round { .. } => {
-            motion.hear(0.0, Sound::Turn);
-            for &seat in &Seat::BOTH {
-                for slot in ALL_SLOTS {
-                    motion.show(hand_key(seat, slot), 0.0, MOVE);
-                }
-            }
-        }
-        Step::Place { slot, cell } => place(&mut motion, before, (slot, cell), view),
+        Step::Round { .. } => deal(&mut motion, &board),
+        Step::Place { slot, cell } => place(&mut motion, before, (slot, cell), &board),
     }
     motion
 }
 
-fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), view: &View<'_, Triad>) {
-    let seat = before.to_move();
-    let board = TriadBoard::new(view);
-    // The card was chosen before, so it starts nearer to the board.
-    let (right, down) = board.layout.moved(seat);
-    let from = board.layout.place(seat, slot).center().moved(right, down);
-    let flies = motion.tween(cell_key(cell), 0.0, MOVE);
-    flies.path = vec![from, board.lies_at(cell)];
-    flies.scale.0 = board.layout.size(seat) / LYING;
-    flies.lifted = true;
-    motion.hear(MOVE, Sound::Place);
-    let [mut takes, mut combo] = [false; 2];
-    for (taken, rule) in view.position.taken().iter() {
-        takes = true;
-        combo |= rule == Rule::Combo;
-        turn_over(motion, cell_key(taken), start(rule == Rule::Combo));
-    }
-    for step in [false, true] {
-        if takes && (combo || !step) {
-            motion.show(discs_key(step), start(step) + TURN, TURN);
-            motion.hear(start(step), Sound::Turn);
+/// Deals the cards of a round from a deck at the edge on their owner's side, which nobody sees.
+fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
+    for &seat in &Seat::BOTH {
+        let last = board.layout.place(seat, 5).center();
+        let first = board.layout.place(seat, 1).center();
+        let deck = last.moved((last.x - first.x) / 4.0, (last.y - first.y) / 4.0);
+        for slot in ALL_SLOTS {
+            let start = DEAL.0 * f32::from(slot - 1);
+            let comes = motion.show(hand_key(seat, slot), start, DEAL.1);
+            comes.path = vec![deck, board.layout.place(seat, slot).center()];
+            if seat == Seat::First {
+                motion.hear(start, Sound::Deal);
+            }
         }
     }
 }
 
-/// Returns the milliseconds until the first cards begin to turn, or until those of a combo do.
-const fn start(combo: bool) -> f32 {
-    if combo { MOVE + TURN * 2.0 } else { MOVE }
+fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &TriadBoard<'_>) {
+    let seat = before.to_move();
+    // The card was chosen before, so it starts nearer to the board.
+    let (right, down) = board.layout.moved(seat);
+    let from = board.layout.place(seat, slot).center().moved(right, down);
+    let card = cell_key(cell);
+    motion.leave(hand_key(seat, slot));
+    let flies = motion.tween(card.clone(), 0.0, FLIGHT);
+    flies.path = vec![from, board.lies_at(cell)];
+    flies.scale = (board.layout.size(seat) / LYING, ABOVE);
+    flies.rise = board.layout.units(FLIGHT_PX);
+    let lies = FLIGHT + FALL;
+    for (start, length, scale) in [
+        (FLIGHT, FALL, 1.0 / ABOVE),
+        (lies, SQUASH, SQUASHED),
+        (lies + SQUASH, SQUASH, 1.0 / SQUASHED),
+    ] {
+        motion.tween(card.clone(), start, length).scale.1 = scale;
+    }
+    motion.hear(lies, Sound::Place);
+    let mut pen = Pen::on(board.view.looks.props.board);
+    let mut start = lies + SQUASH * 2.0;
+    for combo in [false, true] {
+        motion.leave(discs_key(combo));
+        let taken = board.view.position.taken();
+        let wave = || taken.iter().filter(|(_, rule)| (*rule == Rule::Combo) == combo);
+        let Some((_, rule)) = wave().next() else { continue };
+        for (taken, _) in wave() {
+            turn_over(motion, &mut pen, (taken, seat), start, board);
+        }
+        motion.show(discs_key(combo), start + FLIP - FADE, FADE);
+        motion.hear(start, if combo { Sound::Combo } else { Sound::Turn });
+        if rule != Rule::Basic {
+            name(motion, &mut pen, (rule, seat, cell), start, board);
+        }
+        start += FLIP + WAVE;
+    }
+    motion.extras = pen.nodes;
 }
 
-/// Turns a card over: the old side narrows to nothing, then the new side widens.
-fn turn_over(motion: &mut Motion, card: Key, start: f32) {
+/// Turns a card over to the seat that takes it: its old side, the back, and its new side.
+fn turn_over(
+    motion: &mut Motion,
+    pen: &mut Pen,
+    (cell, taker): (u8, Seat),
+    start: f32,
+    board: &TriadBoard<'_>,
+) {
+    let card = cell_key(cell);
+    let back = Key::new(["back:", &card.0].concat());
+    card::back(pen, taker).at(board.lies_at(cell)).scale(LYING).keyed(back.clone());
     let old = motion.old(card.clone());
-    let narrows = motion.tween(old, start, TURN);
-    narrows.width = (1.0, 0.0);
-    narrows.ease = Ease::InOut;
-    motion.tween(card, start + TURN, TURN).width = (0.0, 1.0);
+    let quarter = FLIP / 4.0;
+    for (side, begins, parts, ends) in
+        [(old, 0.0, 1.0, (0.0, 0.5)), (back, 1.0, 2.0, (-0.5, 0.5)), (card, 3.0, 1.0, (-0.5, 0.0))]
+    {
+        let turns = motion.tween(side, start + quarter * begins, quarter * parts);
+        turns.over = ends;
+        turns.ease = Ease::Even;
+    }
+}
+
+/// Writes the name of a rule across the board when a seat captures by it with a card on a cell.
+fn name(
+    motion: &mut Motion,
+    pen: &mut Pen,
+    (rule, seat, cell): (Rule, Seat, u8),
+    start: f32,
+    board: &TriadBoard<'_>,
+) {
+    let key = Key::new(if rule == Rule::Combo { "name:combo" } else { "name" });
+    let text = RuleName { rule }.say(board.view.looks.props.language);
+    // Between two rows it hides the least.
+    let above = layout::cell(if cell <= 3 { 4 } else { 1 });
+    let at = Point::new(layout::BOARD.center().x, above.y + above.height + 5.0);
+    let plate = Rect::new(-layout::BOARD.width / 2.0, -27.0, layout::BOARD.width, 54.0);
+    pen.node().at(at).keyed(key.clone());
+    pen.rect(plate, 6.0).fill(Ink::Bitumen).stroke(ink_of(seat), 3.0).opacity(0.94);
+    let foot = Point::new(0.0, 12.0);
+    pen.words(foot, text, (38.0, 400), Face::Serif, Anchor::Middle).fill(Ink::OnBitumen);
+    motion.show(key.clone(), start, FADE).scale.0 = 0.9;
+    motion.hide(key, start + NAME - FADE, FADE);
 }

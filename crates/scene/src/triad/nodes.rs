@@ -66,18 +66,21 @@ impl TriadBoard<'_> {
                     Rect::new(rect.x + 22.0, rect.y + rect.height + 1.5, rect.width - 44.0, 7.0);
                 pen.rect(bar, 3.5).fill(Ink::LastWash);
             }
-            let position = self.view.position;
+        }
+        pen.node().keyed(Key::new("elements"));
+        let position = self.view.position;
+        for cell in ALL_CELLS.filter(|cell| self.target != Some(*cell)) {
             if let Some(element) = position.squares().at(cell)
                 && position.cell(cell).is_none()
             {
-                card::square(pen, element, rect.center());
+                card::square(pen, element, layout::cell(cell).center());
             }
         }
     }
 
     /// Draws an outline for each card that has been played.
     fn empty_places(&self, pen: &mut Pen) {
-        pen.node();
+        pen.node().keyed(Key::new("empty"));
         for &seat in &Seat::BOTH {
             for slot in ALL_SLOTS {
                 if self.view.position.held(seat, slot).is_none() {

@@ -53,7 +53,7 @@ fn outline(pen: &mut Pen, seat: Seat) -> &mut Pen {
 
 /// Draws a seat's pieces around these points. Their round corners come from thick lines: a path of
 /// straight lines is rendered several times as fast as one with curves.
-pub fn figures(pen: &mut Pen, seat: Seat, at: &[Point]) {
+pub fn figures<'a>(pen: &'a mut Pen, seat: Seat, at: &[Point]) -> &'a mut Pen {
     let (path, thick) = match seat {
         Seat::First => (THICK_TRIANGLE, 8.0),
         Seat::Second => (THICK_SQUARE, SQUARE - OPENING),
@@ -70,6 +70,7 @@ pub fn figures(pen: &mut Pen, seat: Seat, at: &[Point]) {
         pen.fill(ink_of(seat));
         engraved(pen, at);
     }
+    pen
 }
 
 /// Draws the line in each triangle.

@@ -20,7 +20,7 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
-    Region, SetupForm, Show, Stage, Status, Texts, View, Wording, sample::Played,
+    Region, SetupForm, Show, Stage, Status, Texts, Triumph, View, Wording, sample::Played,
 };
 use board::{Blocked, TrisqBoard};
 use layout::{Layout, WALL, side};
@@ -79,14 +79,20 @@ impl Show for Trisq {
         motion::motion(before, step)
     }
 
-    fn triumph(&self, winner: Seat, _: Stage) -> Vec<Rect> {
-        let mut places = Vec::new();
-        layout::each_cell(self.size(), &mut |cell| {
-            if self.figure(cell) == Some(winner) {
-                places.push(layout::cell_of(self.size(), cell));
+    fn triumph(&self, _: Stage) -> Triumph {
+        let size = self.size();
+        let mut ornaments = Vec::new();
+        layout::each_cell(size, &mut |cell| {
+            if ground::has_rosette(size, cell) {
+                ornaments.push(layout::cell_of(size, cell));
             }
         });
-        places
+        let side = layout::side(size);
+        Triumph {
+            pieces: Seat::BOTH.map(|seat| vec![nodes::resting_key(seat)]),
+            ornaments,
+            outline: Triumph::corners(Rect::new(0.0, 0.0, side, side).grown(layout::WALL / 2.0)),
+        }
     }
 
     fn status(view: &View<'_, Self>) -> Status {

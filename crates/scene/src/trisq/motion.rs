@@ -1,18 +1,21 @@
 //! Motions of Trisq: a placed piece appears, and captured pieces disappear.
 
-use rosette_rules::trisq::{Step, Trisq};
+use rosette_rules::{
+    Seat,
+    trisq::{Step, Trisq},
+};
 
 use super::{
     figures::{figure, middle},
     layout::cell_of,
-    nodes::{placed_key, taken_key},
+    nodes::{covers_key, placed_key, resting_key, taken_key},
 };
 use crate::{Key, Motion, Pen, Sound, names::numbered};
 
 /// Milliseconds in which a piece appears.
 const APPEAR: f32 = 180.0;
-/// Milliseconds in which a captured piece fades out.
-const FADE: f32 = 100.0;
+/// Milliseconds in which a captured piece is pressed flat and fades out.
+const FADE: f32 = 220.0;
 
 /// Returns the motion from `before`, by a step.
 pub fn motion(before: &Trisq, step: Step) -> Motion {
@@ -22,6 +25,10 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
         return motion;
     };
     motion.show(placed_key(), 0.0, APPEAR).scale.0 = 0.6;
+    // The piece that was placed before is among those at rest now.
+    for key in [covers_key(), resting_key(Seat::First), resting_key(Seat::Second)] {
+        motion.replace(key)
+    }
     // The piece is visible almost at once and then only settles.
     motion.hear(APPEAR / 3.0, Sound::Move);
     let mut pen = Pen::new();
@@ -29,7 +36,7 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
         let name = Key(numbered("gone:", index as u8));
         let at = middle(cell_of(before.size(), captured));
         figure(&mut pen, before.to_move().other()).at(at).keyed(name.clone());
-        motion.hide(name, APPEAR, FADE).scale.1 = 0.8;
+        motion.hide(name, APPEAR, FADE).scale.1 = 0.6;
     }
     motion.extras = pen.nodes;
     if !motion.extras.is_empty() {

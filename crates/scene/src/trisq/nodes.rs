@@ -22,6 +22,16 @@ pub fn placed_key() -> Key {
     Key::new("placed")
 }
 
+/// Returns the key of the resting pieces of a seat.
+pub fn resting_key(seat: Seat) -> Key {
+    Key::new(seat.name())
+}
+
+/// Returns the key of what covers the rosettes under pieces.
+pub fn covers_key() -> Key {
+    Key::new("covers")
+}
+
 /// Returns the key of the marks of the pieces that the last token captured.
 pub fn taken_key() -> Key {
     Key::new("taken")
@@ -33,14 +43,12 @@ pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
     let size = position.size();
     let mut still = [Vec::new(), Vec::new()];
     let mut moved = None;
-    pen.node();
+    pen.node().keyed(covers_key());
     each_cell(size, &mut |cell| {
         let Some(seat) = position.figure(cell) else { return };
         let rect = cell_of(size, cell);
         if last.is_some_and(|(_, placed)| placed == cell) {
-            plaque(pen, size, cell, Ink::LastWash);
-            last_to(pen, Point::new(rect.x + CELL / 2.0, rect.y + 98.0));
-            moved = Some((seat, middle(rect)));
+            moved = Some((seat, rect));
             return;
         }
         if has_rosette(size, cell) {
@@ -48,8 +56,13 @@ pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
         }
         still[seat.index()].push(middle(rect));
     });
+    if let Some((_, cell)) = last.filter(|_| moved.is_some()) {
+        let rect = cell_of(size, cell);
+        plaque(pen.node(), size, cell, Ink::LastWash);
+        last_to(pen, Point::new(rect.x + CELL / 2.0, rect.y + 98.0));
+    }
     for &seat in &Seat::BOTH {
-        figures(pen, seat, &still[seat.index()]);
+        figures(pen, seat, &still[seat.index()]).keyed(resting_key(seat));
     }
     if let Some((before, cell)) = last {
         let mut gone = Vec::new();
@@ -60,8 +73,8 @@ pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
             taken(pen, before.to_move().other(), &gone).keyed(taken_key());
         }
     }
-    if let Some((seat, at)) = moved {
-        figure(pen, seat).at(at).keyed(placed_key());
+    if let Some((seat, rect)) = moved {
+        figure(pen, seat).at(middle(rect)).keyed(placed_key());
     }
 }
 
@@ -126,7 +139,7 @@ impl TrisqBoard<'_> {
     fn key(&self, pen: &mut Pen) {
         let layout = &self.layout;
         let px = |px: f32| layout.units(px);
-        pen.node().faint(if self.over { 0.5 } else { 1.0 });
+        pen.node().faint(if self.over { 0.5 } else { 1.0 }).keyed(Key::new("pass"));
         if self.view.looks.hover == Some(Place::Pass) && !self.over {
             pen.rect(layout.key, px(8.0)).fill(Ink::Ink).opacity(0.06);
         }

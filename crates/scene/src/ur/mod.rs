@@ -16,7 +16,7 @@ use rosette_rules::{
 
 use crate::{
     Anchor, BoardStyle, Crop, Face, FieldText, Frame, Ink, Lesson, Motion, Node, Pen, Place, Plate,
-    Props, Rect, Region, SetupForm, Show, Stage, Status, Texts, View, Wording, ornament,
+    Props, Rect, Region, SetupForm, Show, Stage, Status, Texts, Triumph, View, Wording, ornament,
     sample::{Played, played},
     svg,
 };
@@ -85,12 +85,21 @@ impl Show for Ur {
         motion::motion(before, step, view)
     }
 
-    fn triumph(&self, winner: Seat, stage: Stage) -> Vec<Rect> {
+    fn triumph(&self, stage: Stage) -> Triumph {
         let layout = Layout::new(stage);
-        let (own, other) = ([4, 8, 14], [4, 14]);
-        let own = own.map(|cell| layout.plaque(winner, cell));
-        let other = other.map(|cell| layout.plaque(winner.other(), cell));
-        own.into_iter().chain(other).collect()
+        let pieces = |seat| {
+            let cells = self.cells(seat).map(|cell| pieces::key(seat, "cell:", cell));
+            let hand = (0..self.hand(seat)).map(|index| pieces::key(seat, "hand:", index));
+            let home = (0..self.home(seat)).map(|index| pieces::key(seat, "home:", index));
+            home.chain(cells).chain(hand).collect()
+        };
+        let [first, second] = Seat::BOTH;
+        let rosettes = [(first, 4), (second, 4), (first, 8), (second, 14), (first, 14)];
+        Triumph {
+            pieces: Seat::BOTH.map(pieces),
+            ornaments: rosettes.map(|(seat, cell)| layout.plaque(seat, cell)).to_vec(),
+            outline: ornament::outwards(&layout.outline(), 10.0),
+        }
     }
 
     fn status(view: &View<'_, Self>) -> Status {

@@ -2,38 +2,47 @@
 
 use rosette_rules::{
     Seat,
-    ur::{HAND, HOME, Step, Ur},
+    ur::{HAND, HOME, Roll, Step, Ur},
 };
 
 use super::{
     layout::{Layout, PIECE, RAISED, TRAY_PIECE, Tray},
-    pieces::{coin_key, key, number_key, way_dots},
+    pieces::{UrBoard, coin_key, faces, key, number_key, way_dots},
 };
 use crate::{
-    Key, Motion, Pen, Sound, View,
+    Ease, Key, Motion, Pen, Sound, View,
+    motion::HOP_PX,
     names::numbered,
     ornament::path_dot,
     piles::{Lying, Piles},
 };
 
-/// Milliseconds of a move of any length.
-const MOVE: f32 = 180.0;
-/// Milliseconds in which a captured piece flies back to its reserve.
-const FLY: f32 = 120.0;
-/// Milliseconds in which the dots of a path fade out.
-const FADE: f32 = 100.0;
-/// Milliseconds until all coins have settled.
-const THROW: f32 = 280.0;
-/// The height of a coin's arc, in CSS pixels.
-const ARC: f32 = 24.0;
-/// Milliseconds between the coins.
-const STAGGER: f32 = 40.0;
-/// Milliseconds in which the whole path of a seat appears, and milliseconds until it is gone.
+/// Milliseconds in which a piece slides into its tray, once it has left the board.
+const SLIDE: f32 = 160.0;
+/// Milliseconds for which a captured piece still lies on its cell, and in which it then flies back to its reserve.
+const CAPTURED: (f32, f32) = (60.0, 320.0);
+/// The height of that flight in CSS pixels.
+const CAPTURED_PX: f32 = 40.0;
+/// Milliseconds in which the coins are gathered.
+const GATHER: f32 = 100.0;
+/// How small they are then.
+const GATHERED: f32 = 0.6;
+/// Milliseconds until the first coin lands, between the coins, and of their bounces.
+const LANDS: f32 = 440.0;
+const STAGGER: f32 = 120.0;
+const BOUNCE: f32 = 100.0;
+/// The heights of a throw and of a bounce in CSS pixels.
+const THROW_PX: f32 = 90.0;
+const BOUNCE_PX: f32 = 8.0;
+/// The half-turns of each coin in the air.
+const HALF_TURNS: [f32; 4] = [3.0, 4.0, 5.0, 4.0];
+/// Milliseconds in which the whole path of a seat appears, until it is gone, and in which its dots fade out.
 const WAY: (f32, f32) = (280.0, 900.0);
+const FADE: f32 = 100.0;
 
 /// Returns the motion from `before`, by a step, to the scene of `view`.
 pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
-    let layout = Layout::new(view.looks.stage);
+    let board = UrBoard::new(view);
     match (step, before.roll()) {
         // A throw that moves nothing and is no longer shown has no coins to turn.
         (Step::Throw(_), _) if view.position.roll().is_none() && !view.looks.lingering => {
@@ -41,26 +50,58 @@ pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
             motion.hear(0.0, Sound::Pass);
             motion
         }
-        (Step::Throw(_), _) => throw(before, view.position, &layout),
-        (Step::Move(from), Some(roll)) => advance(before, from, from + roll.heads(), &layout),
+        (Step::Throw(roll), _) => throw(before, roll, &board),
+        (Step::Move(from), Some(roll)) => advance(before, from, from + roll.heads(), &board.layout),
         (Step::Move(_), None) => Motion::default(),
     }
 }
 
-fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
+/// The coins are gathered and thrown. They land one after the other, and the number counts those that are marked.
+fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
+    let (layout, after) = (&board.layout, board.view.position);
     let seat = before.to_move();
     let mut motion = Motion::default();
-    for index in 0..4 {
-        let delay = STAGGER * f32::from(index);
-        let at = layout.coin(seat, index);
-        let flies = motion.tween(coin_key(seat, index), delay, THROW - STAGGER * 3.0);
-        flies.turn = (-120.0, 0.0);
-        flies.path = vec![at, at.moved(0.0, -layout.units(ARC)), at];
+    let middle = layout.coins_area(seat).center();
+    let faces = faces(after, roll);
+    let mut pen = Pen::on(board.view.looks.props.board);
+    let mut marked = 0;
+    for (index, half_turns) in (0..).zip(HALF_TURNS) {
+        let (key, at) = (coin_key(seat, index), layout.coin(seat, index));
+        let lands = LANDS + STAGGER * f32::from(index);
+        let idle = motion.old(key.clone());
+        let gathers = motion.tween(idle.clone(), 0.0, GATHER);
+        gathers.path = vec![at, middle];
+        gathers.scale.1 = GATHERED;
+        motion.hide(idle, GATHER, 1.0);
+        let back = Key::new(["back:", &key.0].concat());
+        let is_heads = faces & 1 << index != 0;
+        board.coin(&mut pen, Some(!is_heads)).at(at).keyed(back.clone());
+        for (key, ends) in [(key.clone(), (-half_turns, 0.0)), (back, (1.0 - half_turns, 1.0))] {
+            motion.show(key.clone(), GATHER, 1.0);
+            let flies = motion.tween(key, GATHER, lands - GATHER);
+            flies.ease = Ease::Even;
+            flies.path = vec![middle, at];
+            flies.scale.0 = GATHERED;
+            flies.rise = layout.units(THROW_PX);
+            flies.over = ends;
+            flies.turn.0 = -120.0;
+        }
+        motion.tween(key, lands, BOUNCE).rise = layout.units(BOUNCE_PX);
+        motion.hear(lands, Sound::Coin);
+        marked += u8::from(is_heads);
+        if index < 3 {
+            let count = Key(numbered("count:", index));
+            board.number(&mut pen, seat, marked).keyed(count.clone());
+            motion.show(count.clone(), lands, 1.0);
+            motion.hide(count, lands + STAGGER, 1.0);
+        } else {
+            motion.show(number_key(seat), lands, 1.0);
+        }
     }
-    motion.show(number_key(seat), THROW, 1.0);
-    motion.hear(0.0, Sound::Throw);
+    motion.extras = pen.nodes;
+    motion.land();
     if after.roll().is_none() {
-        motion.hear(THROW * 2.0, Sound::Pass);
+        motion.hear(motion.landing(), Sound::Pass);
     }
     let unmoved = before.hand(seat) == before.pieces();
     if unmoved && after.roll().is_some() {
@@ -72,16 +113,15 @@ fn throw(before: &Ur, after: &Ur, layout: &Layout) -> Motion {
 /// Shows the whole path of a seat that has no piece on it yet.
 fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
     let dots = way_dots(&layout.way(seat, HAND, HOME, (0, 0)));
-    let count = dots.len() as f32;
+    let (start, count) = (motion.landing(), dots.len() as f32);
     let mut pen = Pen::new();
     for (index, dot) in dots.into_iter().enumerate() {
         let name = Key(numbered("way:", index as u8));
         path_dot(pen.node().keyed(name.clone()), dot);
-        let appears = WAY.0 * index as f32 / count;
-        motion.show(name.clone(), appears, 20.0);
-        motion.hide(name, WAY.1 - FADE, FADE);
+        motion.show(name.clone(), start + WAY.0 * index as f32 / count, 20.0);
+        motion.hide(name, start + WAY.1 - FADE, FADE);
     }
-    motion.extras = pen.nodes;
+    motion.extras.extend(pen.nodes);
 }
 
 fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
@@ -101,23 +141,41 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let mut piles = Piles::new(&lying, counts);
     let mut motion = Motion::default();
     let mut path = layout.way(seat, from, to, (0, before.home(seat)));
-    if to < HOME
-        && let Some(end) = path.last_mut()
-    {
-        *end = end.moved(0.0, -RAISED);
+    let home = layout.home(seat).place(before.home(seat));
+    if let Some(end) = path.last_mut() {
+        // The last hop leads beyond the edge. From there the piece slides into its tray.
+        *end = if to < HOME {
+            end.moved(0.0, -RAISED)
+        } else {
+            layout.middle(seat, HOME - 1).towards(home, 0.6)
+        };
     }
-    if let Some(moves) = piles.go(((seat, from), 0), (seat, to), (0.0, MOVE)) {
-        moves.path = path;
-        moves.lifted = true;
+    let end = path.last().copied().unwrap_or_default();
+    let lands = piles.hop(((seat, from), 0), (seat, to), &path, layout.units(HOP_PX));
+    let cells = usize::from(to - from);
+    for hop in 1..cells {
+        motion.hear(lands * hop as f32 / cells as f32, Sound::Hop);
+    }
+    if to == HOME
+        && let Some(slides) =
+            piles.go(((seat, HOME), before.home(seat)), (seat, HOME), (lands, SLIDE))
+    {
+        slides.path = vec![end, home];
     }
     let captures = to < HOME && before.captures(to);
-    motion.hear(MOVE, if captures { Sound::Capture } else { Sound::Move });
+    motion.hear(lands, if captures { Sound::Capture } else { Sound::Move });
     if before.is_rosette(to) {
-        motion.hear(MOVE, Sound::Again);
+        motion.hear(lands, Sound::Again);
     }
+    let (waits, flight) = CAPTURED;
     let taken = seat.other();
-    if captures && let Some(flies) = piles.go(((taken, to), 0), (taken, HAND), (MOVE, FLY)) {
-        flies.lifted = true;
+    if captures
+        && let Some(flies) = piles.go(((taken, to), 0), (taken, HAND), (lands + waits, flight))
+    {
+        flies.rise = layout.units(CAPTURED_PX);
+        flies.turn.0 = -360.0;
+        flies.ease = Ease::Even;
+        motion.hear(lands + waits + flight, Sound::Thud);
     }
     piles.finish(&mut motion);
     motion

@@ -145,7 +145,7 @@ impl<'a> UrBoard<'a> {
     /// Draws dots for the empty places of the trays.
     fn empty_places(&self, pen: &mut Pen) {
         let position = self.view.position;
-        pen.node();
+        pen.node().keyed(Key::new("empty"));
         for &seat in &Seat::BOTH {
             let hand = self.layout.hand(seat);
             for index in position.hand(seat)..position.pieces() {
@@ -154,9 +154,9 @@ impl<'a> UrBoard<'a> {
             for index in position.home(seat)..position.pieces() {
                 pen.circle(self.next_home(seat, index), 3.0).fill(Ink::LineStrong);
             }
-            if !self.layout.standing {
-                self.tray_words(pen, seat);
-            }
+        }
+        if !self.layout.standing {
+            Seat::BOTH.iter().for_each(|seat| self.tray_words(pen, *seat));
         }
     }
 
@@ -182,7 +182,8 @@ impl<'a> UrBoard<'a> {
         let at_home = ur::AtHome { number: position.home(seat).into() };
         let (left, right): (&dyn Say, &dyn Say) =
             if away { (&at_home, &in_hand) } else { (&in_hand, &at_home) };
-        self.small_words(pen.node(), Point::new(388.0, foot), left, Anchor::End);
+        pen.node().keyed(Key::new(format!("{}:trays", seat.name())));
+        self.small_words(pen, Point::new(388.0, foot), left, Anchor::End);
         self.small_words(pen, Point::new(612.0, foot), right, Anchor::Start);
         if away {
             pen.face_away(NOTCH);
@@ -303,38 +304,53 @@ impl<'a> UrBoard<'a> {
 
     fn thrown(&self, pen: &mut Pen, seat: Seat, roll: Roll, struck: bool) {
         self.coins(pen, seat, Some(roll));
-        let away = self.view.looks.props.faces_away(seat);
-        // On the horizontal board, the texts that face away are the first seat's, turned about the
-        // middle.
-        let side = if away && !self.layout.standing { Seat::First } else { seat };
-        let (foot, size) = self.layout.number(side);
-        let middle = foot.moved(0.0, -size * 0.34);
-        let number = roll.heads().to_string();
-        pen.node().keyed(number_key(seat));
-        pen.words(foot, number, (size, 400), Face::Serif, Anchor::Middle).fill(Ink::Ink);
+        self.number(pen, seat, roll.heads()).keyed(number_key(seat));
+        let (foot, size) = self.layout.number(self.number_side(seat));
         if struck {
-            let half = size * 0.42;
+            let (half, middle) = (size * 0.42, foot.moved(0.0, -size * 0.34));
             pen.path().stroke(Ink::Ink, 4.0);
             pen.go(middle.moved(-half, half * 0.3)).line(middle.moved(half, -half * 0.3));
         }
+    }
+
+    /// Returns the side on which the number of a seat is laid out. On the horizontal board, the texts that face away are the
+    /// first seat's, turned about the middle.
+    const fn number_side(&self, seat: Seat) -> Seat {
+        let away = self.view.looks.props.faces_away(seat);
+        if away && !self.layout.standing { Seat::First } else { seat }
+    }
+
+    /// Draws a number that a seat has thrown.
+    pub fn number<'p>(&self, pen: &'p mut Pen, seat: Seat, number: u8) -> &'p mut Pen {
+        let side = self.number_side(seat);
+        let (foot, size) = self.layout.number(side);
+        let (number, face) = (number.to_string(), Face::Serif);
+        pen.node().words(foot, number, (size, 400), face, Anchor::Middle).fill(Ink::Ink);
         if let Some(at) = self.layout.word(side) {
             self.small_words(pen, at, &ur::THROWN, Anchor::Middle);
         }
-        if away {
+        if self.view.looks.props.faces_away(seat) {
+            let middle = foot.moved(0.0, -size * 0.34);
             pen.face_away(if self.layout.standing { middle } else { NOTCH });
         }
+        pen
     }
 
     fn coins(&self, pen: &mut Pen, seat: Seat, roll: Option<Roll>) {
         let faces = roll.map(|roll| faces(self.view.position, roll));
         for index in 0..4 {
             let heads = faces.map(|faces| faces & 1 << index != 0);
-            let radius = |wide: f32, narrow: f32| if self.layout.standing { narrow } else { wide };
-            match self.view.looks.props.coins {
-                CoinStyle::Coins => coin(pen, radius(30.0, 24.0), heads),
-                CoinStyle::Dice => die(pen, radius(38.0, 32.0), heads),
-            };
-            pen.at(self.layout.coin(seat, index)).keyed(coin_key(seat, index));
+            let coin = self.coin(pen, heads);
+            coin.at(self.layout.coin(seat, index)).keyed(coin_key(seat, index));
+        }
+    }
+
+    /// Draws a coin around (0, 0).
+    pub fn coin<'p>(&self, pen: &'p mut Pen, heads: Option<bool>) -> &'p mut Pen {
+        let radius = |wide: f32, narrow: f32| if self.layout.standing { narrow } else { wide };
+        match self.view.looks.props.coins {
+            CoinStyle::Coins => coin(pen, radius(30.0, 24.0), heads),
+            CoinStyle::Dice => die(pen, radius(38.0, 32.0), heads),
         }
     }
 
@@ -369,7 +385,7 @@ pub fn way_dots(way: &[Point]) -> Vec<Point> {
 
 /// Returns which of the four coins show heads, as bits. The rules only give the number of heads.
 /// The position decides which coins they are, so that a throw looks the same each time it is drawn.
-fn faces(position: &Ur, roll: Roll) -> u32 {
+pub fn faces(position: &Ur, roll: Roll) -> u32 {
     let mut mixed = u32::from(position.hand(Seat::First));
     for &seat in &Seat::BOTH {
         for cell in position.cells(seat) {

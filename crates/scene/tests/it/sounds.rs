@@ -18,11 +18,14 @@ fn heard(game: &str, given: &[(&str, &str)], tokens: &'static str) -> Vec<(u16, 
 
 #[test]
 fn a_step_sounds_when_what_it_does_is_seen() {
-    use Sound::{Again, Burn, Capture, Move, Pass, Place, Turn};
-    // A piece moves, to a rosette, and to another piece; a throw that moves nothing passes.
-    assert_eq!(heard("ur", &[], "3/0"), [(180, Move)]);
-    assert_eq!(heard("ur", &[], "4/0"), [(180, Move), (180, Again)]);
-    assert_eq!(heard("ur", &[], "3/0 4/0 2/0 4/3 3/4"), [(180, Capture)]);
+    use Sound::{Again, Burn, Capture, Combo, Hop, Move, Pass, Place, Thud, Turn};
+    // A piece hops, to a rosette, and to another piece; a throw that moves nothing passes.
+    let hops = [(110, Hop), (220, Hop)];
+    assert_eq!(heard("ur", &[], "3/0"), [&hops[..], &[(330, Move)]].concat());
+    let rosette = [(330, Hop), (440, Move), (440, Again)];
+    assert_eq!(heard("ur", &[], "4/0"), [&hops[..], &rosette].concat());
+    let taken = [(330, Capture), (710, Thud)];
+    assert_eq!(heard("ur", &[], "3/0 4/0 2/0 4/3 3/4"), [&hops[..], &taken].concat());
     assert_eq!(heard("ur", &[], "0"), [(0, Pass)]);
     // A card is placed and captures by Same, then by Combo.
     let hands = [
@@ -32,15 +35,17 @@ fn a_step_sounds_when_what_it_does_is_seen() {
         ("same", "on"),
         ("combo", "on"),
     ];
-    assert_eq!(heard("triad", &hands, "1@4"), [(180, Place)]);
-    assert_eq!(heard("triad", &hands, "1@4 2@9 2@6 1@5"), [(180, Place), (180, Turn), (460, Turn)]);
+    assert_eq!(heard("triad", &hands, "1@4"), [(200, Place)]);
+    let turns = [(200, Place), (240, Turn), (600, Combo)];
+    assert_eq!(heard("triad", &hands, "1@4 2@9 2@6 1@5"), turns);
     // A piece is placed, another one captures, and a player passes.
     assert_eq!(heard("trisq", &[], "c4"), [(60, Move)]);
     assert_eq!(heard("trisq", &[], "c4 c3 b3 a13 c2 n13 d3"), [(60, Move), (180, Capture)]);
     assert_eq!(heard("trisq", &[], "c4 pass"), [(0, Pass)]);
     // The cell that a player leaves burns, except cell 0.
-    assert_eq!(heard("flag", &[], "+3"), [(180, Move)]);
-    assert_eq!(heard("flag", &[], "+3 +1 +3"), [(0, Burn), (180, Move)]);
+    assert_eq!(heard("flag", &[], "+3"), [&hops[..], &[(330, Move)]].concat());
+    let burns = [&[(0, Burn)][..], &hops, &[(330, Move)]].concat();
+    assert_eq!(heard("flag", &[], "+3 +1 +3"), burns);
 }
 
 #[test]
@@ -66,7 +71,8 @@ fn sounds_are_short_and_quiet_and_end_in_silence() {
         for rate in RATES {
             let samples = sound.samples(rate);
             let seconds = samples.len() as f32 / rate;
-            let most = if matches!(sound, Sound::Win | Sound::Draw) { 2.1 } else { 1.8 };
+            let ends = matches!(sound, Sound::Win | Sound::Defeat | Sound::Draw);
+            let most = if ends { 2.1 } else { 1.8 };
             assert!((0.04..most).contains(&seconds), "{sound:?} takes {seconds} s");
             assert!(samples.iter().all(|sample| sample.is_finite()), "{sound:?}");
             let peak = samples.iter().fold(0.0_f32, |peak, sample| sample.abs().max(peak));
@@ -101,7 +107,7 @@ fn sounds_are_like_what_makes_them() {
     about(Sound::Refusal, 100.0, 300.0);
     about(Sound::Move, 300.0, 1_200.0);
     about(Sound::Win, 600.0, 1_800.0);
-    about(Sound::Throw, 2_000.0, 5_000.0);
+    about(Sound::Coin, 2_000.0, 5_000.0);
     for (index, one) in Sound::ALL.iter().enumerate() {
         for other in &Sound::ALL[..index] {
             assert_ne!(one.samples(RATES[0]), other.samples(RATES[0]), "{one:?} is {other:?}");

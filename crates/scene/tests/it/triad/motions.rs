@@ -18,6 +18,10 @@ fn find<'a>(nodes: &'a [Node], key: &str) -> Option<&'a Node> {
     nodes.iter().find(|node| node.key.as_ref().is_some_and(|it| it.0 == key))
 }
 
+fn has_key(node: &Node, start: &str) -> bool {
+    node.key.as_ref().is_some_and(|key| key.0.starts_with(start))
+}
+
 #[test]
 fn motions_end_where_the_scene_is() {
     each_moment(|_, moment| {
@@ -47,7 +51,7 @@ fn motions_end_where_the_scene_is() {
                     || find(&motion.extras, &tween.key.0).is_some();
                 let place = tween.key.0.contains(":hand:");
                 assert!(known || place, "{:?} moves and isn't there", tween.key);
-                assert!(tween.duration <= 300.0);
+                assert!(tween.delay + tween.duration <= 1200.0);
             }
         }
     });
@@ -71,14 +75,24 @@ fn a_card_flies_then_its_captures_turn_and_then_those_of_a_combo() {
         for (taken, rule) in moment.position.taken().iter() {
             let old = find(&motion.extras, &format!("old:cell:{taken}")).unwrap();
             let new = find(&scene.nodes, &format!("cell:{taken}")).unwrap();
-            let begins = if rule == Rule::Combo { 460.0 } else { 180.0 };
-            let wide = |node: &Node, at: f32| motion.pose(node, at).width;
-            assert!(wide(old, begins) > 0.999 && wide(old, begins + 140.0) < 1e-3);
-            assert!(wide(new, begins + 140.0) < 1e-3 && wide(new, begins + 280.0) > 0.999);
+            let back = find(&motion.extras, &format!("back:cell:{taken}")).unwrap();
+            let begins = if rule == Rule::Combo { 600.0 } else { 240.0 };
+            let wide = |node: &Node, at: f32| motion.pose(node, begins + at).width;
+            assert!(wide(old, 0.0) > 0.999 && wide(old, 70.0) < 1e-3);
+            assert!(
+                wide(back, 70.0) < 1e-3 && wide(back, 140.0) > 0.999 && wide(back, 210.0) < 1e-3
+            );
+            assert!(wide(new, 210.0) < 1e-3 && wide(new, 280.0) > 0.999);
             assert_ne!(old.shapes, new.shapes, "the owner changes");
             *(if rule == Rule::Combo { &mut combos } else { &mut plain }) += 1;
         }
-        assert_eq!(motion.extras.len(), moment.position.taken().iter().count());
+        let named = motion.extras.iter().filter(|node| has_key(node, "name")).count();
+        let special = |rule: Rule| rule != Rule::Basic;
+        let rules: Vec<_> = moment.position.taken().iter().map(|(_, rule)| rule).collect();
+        let combo = rules.contains(&Rule::Combo);
+        let others = rules.iter().any(|rule| special(*rule) && *rule != Rule::Combo);
+        assert_eq!(named, usize::from(combo) + usize::from(others), "its name is written");
+        assert_eq!(motion.extras.len() - named, rules.len() * 2, "old side and back");
     });
     assert!(combos > 5 && plain > 50, "{combos} combos, {plain} others");
 }
@@ -89,7 +103,8 @@ fn the_cards_of_a_new_round_appear() {
     each_moment(|_, moment| {
         let Some((motion, scene, Step::Round { .. })) = moved(moment, PLAIN) else { return };
         rounds += 1;
-        let hands = scene.nodes.iter().filter(|node| node.key.is_some());
+        let hands =
+            scene.nodes.iter().filter(|node| has_key(node, "first:") || has_key(node, "second:"));
         assert_eq!(hands.clone().count(), 10);
         assert!(hands.into_iter().all(|node| motion.pose(node, 0.0).opacity < 1e-3));
     });

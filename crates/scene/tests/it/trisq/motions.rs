@@ -22,7 +22,7 @@ fn motions_end_where_the_scene_is() {
             let look = Look { stage, ..PLAIN };
             let Some((motion, scene, step)) = moved(moment, look) else { continue };
             let end = motion.length() + 1.0;
-            assert!(end <= 300.0);
+            assert!(end <= 420.0);
             for node in &scene.nodes {
                 assert_eq!(motion.pose(node, end), Pose::rest(node), "{:?}", node.key);
             }
@@ -49,11 +49,11 @@ fn a_figure_appears_and_then_what_it_captures_goes() {
     assert_eq!(motion.extras.len(), 2);
     for gone in &motion.extras {
         assert!(pose(gone, 180.0).opacity > 0.999);
-        let end = pose(gone, 280.0);
-        assert!(end.opacity < 1e-3 && (end.scale - 0.8).abs() < 1e-3);
+        let end = pose(gone, 400.0);
+        assert!(end.opacity < 1e-3 && (end.scale - 0.6).abs() < 1e-3);
     }
     let marks = find(&scene.nodes, "taken").unwrap();
-    assert!(pose(marks, 180.0).opacity < 1e-3 && pose(marks, 280.0).opacity > 0.999);
+    assert!(pose(marks, 180.0).opacity < 1e-3 && pose(marks, 400.0).opacity > 0.999);
     let next = after(&board(13), "a3 b3 b2 d3 b4 n1 e3 n2 d2 n3 d4 n4 c3 n5");
     let (_, scene, _) = moved(&next, PLAIN).unwrap();
     assert!(find(&scene.nodes, "taken").is_none(), "only until the next move");

@@ -5,7 +5,7 @@ use rosette_rules::{
     Game,
     ur::{HOME, Step, Ur},
 };
-use rosette_scene::{Ease, Motion, Node, Point, Pose, Scene, Show, Stage, Tween};
+use rosette_scene::{Ease, Motion, Node, Outline, Point, Pose, Scene, Show, Stage, Tween};
 
 /// The distance between a raised piece and the centre of its cell, with a margin for rounding.
 const RAISED: f32 = 3.01;
@@ -20,7 +20,7 @@ fn each_motion(stages: &[Stage], mut each: impl FnMut(&Moment, Stage, &Scene, &M
         }
         for stage in stages {
             moment.see(*stage, None, None, |view| {
-                each(moment, *stage, &view.scene(), &Ur::motion(before, *step, view));
+                each(moment, *stage, &view.scene(), &Ur::transition(before, *step, view));
             });
         }
     });
@@ -34,6 +34,14 @@ fn close(one: f32, other: f32) -> bool {
     (one - other).abs() < 1e-3
 }
 
+/// The number that a node shows.
+fn number_of(node: &Node) -> Option<String> {
+    node.shapes.iter().find_map(|shape| match &shape.outline {
+        Outline::Words(words) => Some(words.text.clone()),
+        _ => None,
+    })
+}
+
 #[test]
 fn what_moves_is_there_and_soon_at_rest() {
     each_motion(&STAGES, |moment, _, scene, motion| {
@@ -43,10 +51,10 @@ fn what_moves_is_there_and_soon_at_rest() {
             let there = keyed(&scene.nodes, name).or_else(|| keyed(&motion.extras, name));
             assert!(there.is_some(), "{name} isn't there: {moment:?}");
             if !name.starts_with("way:") {
-                assert!(tween.delay + tween.duration <= 300.0, "{name} takes too long");
+                assert!(tween.delay + tween.duration <= 1000.0, "{name} takes too long");
             }
         }
-        assert!(motion.length() <= 1000.0);
+        assert!(motion.landing() <= 1000.0 && motion.length() <= 1801.0);
     });
 }
 
@@ -77,7 +85,9 @@ fn nodes_come_to_rest_and_extras_fade() {
             assert!(same, "{:?} ends as {pose:?}, not {rest:?}: {moment:?}", node.key);
         }
         for node in &motion.extras {
-            assert!(motion.pose(node, end).opacity < 1e-3, "{:?} stays to be seen", node.key);
+            let pose = motion.pose(node, end);
+            let is_gone = pose.opacity < 1e-3 || pose.width < 0.0;
+            assert!(is_gone, "{:?} stays to be seen", node.key);
         }
     });
 }
@@ -103,8 +113,10 @@ fn a_piece_starts_where_it_was() {
         let pose = motion.pose(is, 0.0);
         assert!(pose.at.distance(was.at) < RAISED, "{moment:?}");
         assert!(close(pose.scale, was.scale), "{moment:?}");
-        let middle = motion.pose(is, 90.0);
-        assert!(middle.shade > 1.3 && middle.at.distance(is.at) > 1.0, "{moment:?}");
+        let middle = motion.pose(is, 55.0);
+        assert!(middle.shade > 1.3 && middle.height > 5.0, "it hops: {moment:?}");
+        assert!(middle.at.distance(is.at) > 1.0, "{moment:?}");
+        let lands = f32::from(to - from) * 110.0;
 
         let captures = to < HOME && before.captures(to);
         if captures {
@@ -116,13 +128,17 @@ fn a_piece_starts_where_it_was() {
             );
             let (was, is) =
                 (keyed(&earlier.nodes, &was).unwrap(), keyed(&scene.nodes, &is).unwrap());
-            for elapsed in [0.0, 180.0] {
+            for elapsed in [0.0, lands + 59.0] {
                 let pose = motion.pose(is, elapsed);
                 assert!(pose.at.distance(was.at) < RAISED, "{moment:?}");
                 assert!(close(pose.scale, was.scale) && close(pose.opacity, 1.0), "{moment:?}");
             }
-            let flying = motion.pose(is, 200.0);
-            assert!(flying.at.distance(is.at) > 1.0 && flying.at.distance(was.at) > 1.0);
+            let flying = motion.pose(is, lands + 200.0);
+            assert!(
+                flying.height > 20.0
+                    && flying.at.distance(is.at) > 1.0
+                    && flying.at.distance(was.at) > 1.0
+            );
         }
         seen[0] += usize::from(from == 0);
         seen[1] += usize::from(to == HOME);
@@ -138,15 +154,48 @@ fn coins_turn_one_after_the_other_and_the_number_comes_last() {
         let seat = before.to_move().name();
         let coin = |index| keyed(&scene.nodes, &format!("{seat}:coin:{index}")).unwrap();
         let number = keyed(&scene.nodes, &format!("{seat}:number")).unwrap();
-        let turned = |index, elapsed| motion.pose(coin(index), elapsed).turn;
-        for index in 0..4 {
-            assert!(close(turned(index, 0.0), -120.0), "{moment:?}");
-            assert!(close(turned(index, 280.0), 0.0), "{moment:?}");
+        assert!(close(motion.landing(), 900.0));
+        for (index, lands) in [(0, 440.0), (1, 560.0), (2, 680.0), (3, 800.0)] {
+            let pose = |elapsed| motion.pose(coin(index), elapsed);
+            assert!(
+                close(pose(99.0).opacity, 0.0),
+                "no coin shows its side while they are gathered"
+            );
+            let other = keyed(&motion.extras, &format!("back:{seat}:coin:{index}")).unwrap();
+            let (mut own, mut others) = (0, 0);
+            for elapsed in (105..lands as u16).step_by(5).map(f32::from) {
+                let [one, back] = [pose(elapsed), motion.pose(other, elapsed)];
+                assert!(one.height > 0.0 && one.width * back.width <= 0.0, "one side is seen");
+                own += u16::from(one.width > 0.0);
+                others += u16::from(back.width > 0.0);
+            }
+            assert!(
+                own.abs_diff(others) < own.min(others),
+                "both sides are seen: {own} and {others}"
+            );
+            assert!(
+                close(pose(lands).width, 1.0) && close(pose(lands).height, 0.0),
+                "it has landed"
+            );
+            assert!(motion.pose(other, lands).width < 0.0);
+            assert!(pose(lands + 50.0).height > 1.0, "it bounces");
         }
-        for index in 1..4 {
-            assert!(turned(index, 140.0) < turned(index - 1, 140.0), "{moment:?}");
-        }
-        assert!(close(motion.pose(number, 270.0).opacity, 0.0), "{moment:?}");
+        // The number counts.
+        assert!(close(motion.pose(number, 790.0).opacity, 0.0), "{moment:?}");
+        assert!(close(motion.pose(number, 802.0).opacity, 1.0), "{moment:?}");
+        let seen = |elapsed: f32| -> Vec<String> {
+            let is_seen = |node: &&Node| motion.pose(node, elapsed).opacity > 0.5;
+            let counts = motion
+                .extras
+                .iter()
+                .filter(is_seen)
+                .filter(|it| it.key.as_ref().is_some_and(|key| key.0.starts_with("count:")));
+            counts.filter_map(number_of).collect()
+        };
+        assert!(seen(430.0).is_empty());
+        let counted = [500.0, 620.0, 740.0].map(seen);
+        assert!(counted.iter().all(|it| it.len() == 1), "{counted:?}");
+        assert!(counted.is_sorted(), "{counted:?}");
     });
 }
 

@@ -1,0 +1,116 @@
+//! A motion under way. Nothing tells its end before it has landed: until then, of the new scene only what moves and
+//! what was there before is drawn.
+
+use std::rc::Rc;
+
+use rosette_scene::{Motion, Node, Pose, Scene};
+
+/// Milliseconds in which new marks fade in after the landing.
+const FADE: f32 = 120.0;
+
+/// A motion under way.
+pub(super) struct Moving {
+    motion: Motion,
+    /// The scene before it.
+    before: Rc<Scene>,
+    /// How each node of the scene after it is drawn until the landing.
+    parts: Vec<Part>,
+    /// The nodes of the scene before that stay until the landing, by their indices.
+    staying: Vec<usize>,
+    /// The times at which it was begun, and of its first frame, in milliseconds.
+    begun: f64,
+    since: Option<f64>,
+    /// The time since then in milliseconds, at the normal pace.
+    elapsed: f32,
+    /// The milliseconds that a millisecond of the motion takes.
+    pace: f32,
+}
+
+/// How a node of the scene after a motion is drawn until the landing.
+#[derive(Clone, Copy)]
+enum Part {
+    /// It moves, or it was there before.
+    Seen,
+    /// The node of the scene before with this index stands in for it.
+    Former(usize),
+    /// It isn't drawn. Then it fades in.
+    Awaited,
+}
+
+impl Moving {
+    /// Begins a motion that leaves a scene, at a time in milliseconds. Each of its milliseconds takes `pace` milliseconds.
+    pub(super) fn new(motion: Motion, before: Rc<Scene>, begun: f64, pace: f32) -> Self {
+        let parts = vec![Part::Seen; before.nodes.len()];
+        Self { motion, before, parts, staying: Vec::new(), begun, since: None, elapsed: 0.0, pace }
+    }
+
+    /// Leads to a scene.
+    pub(super) fn lead_to(&mut self, after: &Scene) {
+        let before = &self.before.nodes;
+        let part = |node: &Node| {
+            if self.motion.tweens.iter().any(|tween| node.key.as_ref() == Some(&tween.key)) {
+                return Part::Seen;
+            }
+            let same_key = |other: &Node| node.key.is_some() && other.key == node.key;
+            match before.iter().position(same_key) {
+                Some(index) => Part::Former(index),
+                None if before.contains(node) => Part::Seen,
+                None => Part::Awaited,
+            }
+        };
+        self.parts = after.nodes.iter().map(part).collect();
+        let stays = |node: &Node| {
+            let Some(key) = &node.key else { return false };
+            let goes_on = after.nodes.iter().any(|other| other.key.as_ref() == Some(key));
+            let is_kept = |extra: &Node| extra.key == Some(key.old());
+            !goes_on && !self.motion.left.contains(key) && !self.motion.extras.iter().any(is_kept)
+        };
+        let indices = (0..).zip(before).filter(|(_, node)| stays(node));
+        self.staying = indices.map(|(index, _)| index).collect()
+    }
+
+    /// Returns whether it has not landed yet.
+    pub(super) fn is_up(&self) -> bool {
+        self.elapsed < self.motion.landing()
+    }
+
+    /// Returns whether nothing moves any more.
+    pub(super) fn is_over(&self) -> bool {
+        self.elapsed >= self.motion.length().max(self.motion.landing() + FADE)
+    }
+
+    /// Returns the time at which it lands, in milliseconds.
+    pub(super) fn lands_at(&self) -> f64 {
+        self.since.unwrap_or(self.begun) + f64::from(self.motion.landing() * self.pace)
+    }
+
+    /// Comes to a time in milliseconds.
+    pub(super) fn frame(&mut self, time: f64) {
+        let since = *self.since.get_or_insert(time);
+        self.elapsed = (time - since) as f32 / self.pace
+    }
+
+    /// Returns what is drawn of the scene after the motion, from the lowest to the highest node, with the poses.
+    pub(super) fn drawn<'a>(&'a self, after: &'a Scene) -> Vec<(&'a Node, Pose)> {
+        let Self { motion, before, elapsed, .. } = self;
+        let mut drawn = Vec::with_capacity(after.nodes.len() + motion.extras.len());
+        let fade = ((elapsed - motion.landing()) / FADE).clamp(0.0, 1.0);
+        for (node, part) in after.nodes.iter().zip(&self.parts) {
+            let pose = motion.pose(node, *elapsed);
+            match *part {
+                Part::Former(index) if self.is_up() => {
+                    let former = &before.nodes[index];
+                    drawn.push((former, Pose::rest(former)))
+                }
+                Part::Awaited => drawn.push((node, Pose { opacity: pose.opacity * fade, ..pose })),
+                Part::Seen | Part::Former(_) => drawn.push((node, pose)),
+            }
+        }
+        if self.is_up() {
+            let staying = self.staying.iter().map(|index| &before.nodes[*index]);
+            drawn.extend(staying.map(|node| (node, Pose::rest(node))))
+        }
+        drawn.extend(motion.extras.iter().map(|node| (node, motion.pose(node, *elapsed))));
+        drawn
+    }
+}

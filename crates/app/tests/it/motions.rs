@@ -1,0 +1,191 @@
+//! Motions on the screen: nothing tells their end before they have landed, a press only ends them, and the rest of
+//! the page goes by the game as it is.
+
+use std::rc::Rc;
+
+use rosette_app::{
+    self as app, Effect, Kind,
+    board::Pointer,
+    play::{Changes, Msg},
+};
+use rosette_rules::Seat;
+use rosette_scene::{Act, Node, Pose, Scene};
+
+use crate::{common::HANDS, table::Table, visit::Visit};
+
+/// Opens a game in which things move.
+fn moving(address: &str) -> Table {
+    Table::with(address, |page| page.model.window.still = false)
+}
+
+/// An address of each game.
+fn addresses() -> impl Iterator<Item = String> {
+    Kind::all().map(|kind| match kind.has_hands() {
+        true => format!("{}?{HANDS}&same=on&combo=on", kind.name()),
+        false => kind.name().to_owned(),
+    })
+}
+
+/// Chooses something, so that the game goes on. Returns the changes before that, if it did.
+fn go_on(table: &mut Table, random: &mut u32) -> Option<Changes> {
+    for _ in 0..50 {
+        *random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let regions = &table.play.board.scene().regions;
+        let open: Vec<_> = regions.iter().filter(|it| !matches!(it.act, Act::Refuse(_))).collect();
+        let region = open.get((*random >> 8) as usize % open.len().max(1))?;
+        let (id, selects) = (region.id.clone(), matches!(region.act, Act::Select));
+        if id == "pass" {
+            continue;
+        }
+        let changes = table.play.changes();
+        table.choose(&id);
+        if !selects {
+            return Some(changes);
+        }
+    }
+    None
+}
+
+/// Comes to a time after the beginning of the motion, in milliseconds.
+fn frame(table: &mut Table, ms: f64) {
+    table.play.frame(&mut table.page.model, 1_000_000.0 + ms)
+}
+
+/// Returns what is announced to screen readers.
+fn announced(table: &mut Table) -> Vec<String> {
+    let effects = table.page.effects().into_iter();
+    let texts = effects.filter_map(|effect| match effect {
+        Effect::Announce(text, _) => Some(text),
+        _ => None,
+    });
+    texts.filter(|text| !text.is_empty()).collect()
+}
+
+/// Checks that of what is drawn, only what was there before or has a key can be seen.
+fn check_drawn(table: &Table, before: &Scene) {
+    let name = table.play.shown.kind.name();
+    for (node, pose) in table.play.board.drawn() {
+        let is_new = node.key.is_none() && !before.nodes.contains(node);
+        assert!(!is_new || pose.opacity < 1e-3, "a mark of {name} runs ahead: {node:?}");
+    }
+}
+
+/// Checks that all is drawn as it stays.
+fn check_rest(table: &Table) {
+    let drawn = table.play.board.drawn();
+    for node in &table.play.board.scene().nodes {
+        let is_at_rest = |(it, pose): &(&Node, Pose)| *it == node && *pose == Pose::rest(node);
+        assert!(drawn.iter().any(is_at_rest), "{node:?}");
+    }
+}
+
+#[test]
+fn nothing_tells_the_end_of_a_motion_before_it_has_landed() {
+    let mut random = 7;
+    for address in addresses() {
+        let mut landed = 0;
+        for _ in 0..3 {
+            let mut table = moving(&address);
+            for _ in 0..60 {
+                let before = Rc::clone(table.play.board.scene());
+                let ply = table.ply();
+                table.page.effects();
+                let Some(changes) = go_on(&mut table, &mut random) else { break };
+                let pending = table.play.shown.session().pending().is_some();
+                assert!(table.ply() > ply || pending, "the game is settled at once");
+                if !table.play.board.is_landing() {
+                    continue;
+                }
+                frame(&mut table, 0.0);
+                let length = table.play.board.lands_at().unwrap() - 1_000_000.0;
+                for part in [0.0, 0.1, 0.35, 0.6, 0.85, 0.999] {
+                    frame(&mut table, length * part);
+                    assert!(table.play.board.is_landing());
+                    assert_eq!(table.play.changes(), changes, "what is around the board");
+                    assert_eq!(announced(&mut table), [""; 0], "what is read out");
+                    assert!(!table.play.curtain_down());
+                    check_drawn(&table, &before);
+                }
+                frame(&mut table, length + 0.1);
+                assert!(!table.play.board.is_landing());
+                assert_ne!(table.play.changes(), changes);
+                assert_eq!(announced(&mut table).len(), 1, "the move is read out");
+                frame(&mut table, length + 5000.0);
+                assert!(!table.play.board.is_moving());
+                check_rest(&table);
+                landed += 1;
+            }
+        }
+        assert!(landed > 20, "{address}: {landed}");
+    }
+}
+
+#[test]
+fn a_press_during_a_motion_only_ends_it() {
+    let mut random = 3;
+    for address in addresses() {
+        for by_key in [false, true] {
+            let mut table = moving(&address);
+            for _ in 0..12 {
+                frame(&mut table, 90_000.0);
+                let Some(changes) = go_on(&mut table, &mut random) else { break };
+                if !table.play.board.is_landing() {
+                    continue;
+                }
+                frame(&mut table, 0.0);
+                frame(&mut table, 60.0);
+                let ply = table.ply();
+                let pending = table.play.shown.session().pending().is_some();
+                let regions = &table.play.board.scene().regions;
+                let open = regions.iter().find(|it| !matches!(it.act, Act::Refuse(_)));
+                let Some(id) = open.map(|it| it.id.clone()) else { continue };
+                let selected = table.play.board.selected;
+                if by_key {
+                    table.choose(&id);
+                } else {
+                    table.point(Pointer::Down, &id);
+                    table.point(Pointer::Up, &id);
+                }
+                assert!(!table.play.board.is_moving());
+                assert_ne!(table.play.changes(), changes, "its end is told");
+                assert_eq!((table.ply(), table.play.board.selected), (ply, selected));
+                assert_eq!(table.play.shown.session().pending().is_some(), pending);
+                check_rest(&table);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_clock_starts_when_the_motion_has_landed() {
+    let mut visit = Visit::at("");
+    visit.app.model.window.still = false;
+    visit.begin("trisq", "size=5 first=Ana second=Bo clock=total minutes=3");
+    visit.choose("a1");
+    let left = |visit: &mut Visit| visit.game().shown.session().clock().unwrap().left(Seat::Second);
+    let lands = visit.game().board.lands_at().unwrap() - visit.window.borrow().now;
+    assert!(lands > 100.0);
+    visit.wait(lands - 20.0);
+    visit.tell(app::Msg::Play(Msg::Throws(false)));
+    assert_eq!(left(&mut visit), 180_000);
+    visit.wait(1020.0);
+    visit.tell(app::Msg::Play(Msg::Throws(false)));
+    assert!((178_900..179_100).contains(&left(&mut visit)), "{}", left(&mut visit));
+}
+
+#[test]
+fn a_hidden_page_and_who_wants_no_motion_see_the_end_at_once() {
+    for hidden in [false, true] {
+        let mut table = moving("ur");
+        table.page.model.window.hidden = hidden;
+        table.page.model.window.still = !hidden;
+        table.choose("throw");
+        assert!(!table.play.board.is_moving());
+        assert!(!announced(&mut table).is_empty());
+    }
+    let mut table = moving("ur");
+    table.choose("throw");
+    assert!(table.play.board.is_landing());
+    table.send(Msg::Hidden);
+    assert!(!table.play.board.is_moving());
+}

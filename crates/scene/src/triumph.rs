@@ -1,0 +1,128 @@
+//! The end of a game on the board: the loser's pieces fade, the winner's hop, ornaments bloom in the winner's colour, and
+//! the winner's marks run around the board.
+
+use rosette_rules::Seat;
+
+use crate::{
+    Ease, Ink, Key, Motion, Pen, Point, Rect,
+    motion::HOP_PX,
+    names::numbered,
+    ornament::{ink_of, petal, seat_mark},
+};
+
+/// Milliseconds until everything is as before.
+const END: f32 = 1600.0;
+/// Milliseconds in which what was added fades, at the end.
+const FADE: f32 = 200.0;
+/// The opacity of the loser's pieces, and the milliseconds in which they fade.
+const DIM: (f32, f32) = (0.4, 200.0);
+/// Milliseconds in which all pieces of the winner hop, and of each hop.
+const HOPS: (f32, f32) = (500.0, 220.0);
+/// Milliseconds from which and until which ornaments bloom, and in which a petal opens.
+const BLOOM: (f32, f32) = (300.0, 900.0);
+const PETAL: f32 = 160.0;
+const PETALS: u8 = 8;
+/// Milliseconds from which and until which the marks run around the board, and in which each appears.
+const FRIEZE: (f32, f32) = (700.0, 1200.0);
+const MARK: f32 = 90.0;
+/// The distance between marks, and their radius, in board units.
+const APART: f32 = 46.0;
+const RADIUS: f32 = 9.0;
+
+/// What shows the end of a game on its board.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Triumph {
+    /// The nodes of the pieces of both seats.
+    pub pieces: [Vec<Key>; 2],
+    /// The places where rosettes bloom.
+    pub ornaments: Vec<Rect>,
+    /// The corners of the board, clockwise. The marks stand on its edge.
+    pub outline: Vec<Point>,
+}
+
+impl Triumph {
+    /// Returns the corners of a rectangle, clockwise.
+    #[must_use]
+    pub fn corners(rect: Rect) -> Vec<Point> {
+        let Rect { x, y, width, height } = rect;
+        let corner = |right, down| Point::new(x + right, y + down);
+        vec![corner(0.0, 0.0), corner(width, 0.0), corner(width, height), corner(0.0, height)]
+    }
+}
+
+impl Motion {
+    /// Shows the end of a game once everything has landed, on a board with so many units to a CSS pixel. A draw has the
+    /// marks of both seats, and nothing blooms.
+    pub fn celebrate(&mut self, triumph: &Triumph, winner: Option<Seat>, unit: f32) {
+        self.land();
+        let start = self.landing();
+        if let Some(winner) = winner {
+            for key in &triumph.pieces[winner.other().index()] {
+                let (dim, ms) = DIM;
+                self.tween(key.clone(), start, ms).opacity.1 = dim;
+                self.tween(key.clone(), start + END - FADE, FADE).opacity.1 = 1.0 / dim;
+            }
+            let own = &triumph.pieces[winner.index()];
+            let between = (HOPS.0 - HOPS.1) / own.len().max(2) as f32;
+            for (index, key) in own.iter().enumerate() {
+                let hops = self.tween(key.clone(), start + between * index as f32, HOPS.1);
+                hops.rise = HOP_PX * unit;
+            }
+            self.bloom(&triumph.ornaments, winner, start);
+        }
+        self.run_around(&triumph.outline, winner, start)
+    }
+
+    /// Opens the petals of rosettes, one after the other.
+    fn bloom(&mut self, ornaments: &[Rect], winner: Seat, start: f32) {
+        let mut pen = Pen::new();
+        let between =
+            (BLOOM.1 - BLOOM.0 - PETAL) / (ornaments.len() * usize::from(PETALS)).max(1) as f32;
+        let mut opens = start + BLOOM.0;
+        for (ornament, place) in (0_u8..).zip(ornaments) {
+            let radius = place.width.min(place.height) * 0.36;
+            for index in 0..PETALS {
+                let key = Key([numbered("petal:", ornament), numbered(":", index)].concat());
+                pen.node().at(place.center()).keyed(key.clone());
+                pen.path().fill(ink_of(winner));
+                let angle = f32::from(index) * 360.0 / f32::from(PETALS);
+                petal(&mut pen, Point::new(0.0, 0.0), angle, (radius, 1.0), PETALS);
+                self.show(key.clone(), opens, PETAL).scale.0 = 0.3;
+                self.hide(key, start + END - FADE, FADE);
+                opens += between;
+            }
+        }
+        self.extras.extend(pen.nodes)
+    }
+
+    /// Has the marks of a seat, or in turn of both, appear one after the other along the edge of the board.
+    fn run_around(&mut self, outline: &[Point], winner: Option<Seat>, start: f32) {
+        let mut pen = Pen::new();
+        let places = along(outline);
+        let between = (FRIEZE.1 - FRIEZE.0 - MARK) / places.len().max(1) as f32;
+        for (index, at) in places.into_iter().enumerate() {
+            let seat = winner.unwrap_or(if index % 2 == 0 { Seat::First } else { Seat::Second });
+            let key = Key(format!("frieze:{index}"));
+            pen.node().at(at).keyed(key.clone());
+            seat_mark(&mut pen, seat, Point::new(0.0, 0.0), RADIUS).fill(ink_of(seat));
+            pen.stroke(Ink::LegalHalo, 2.5);
+            let appears = self.show(key.clone(), start + FRIEZE.0 + between * index as f32, MARK);
+            (appears.scale.0, appears.ease) = (0.3, Ease::Out);
+            self.hide(key, start + END - FADE, FADE);
+        }
+        self.extras.extend(pen.nodes)
+    }
+}
+
+/// Returns points at equal distances along the edges between corners.
+fn along(corners: &[Point]) -> Vec<Point> {
+    let mut points = Vec::new();
+    let next = corners.iter().cycle().skip(1);
+    for (from, to) in corners.iter().zip(next) {
+        let count = (from.distance(*to) / APART).round().max(1.0);
+        for index in 0..count as u16 {
+            points.push(from.towards(*to, f32::from(index) / count))
+        }
+    }
+    points
+}
