@@ -3,7 +3,7 @@
 use rosette_keep::Theme;
 use rosette_scene::{
     Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Stage, Style,
-    Words,
+    Words, sin_cos,
 };
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -181,7 +181,7 @@ impl Painter<'_> {
     fn place(&self, pose: &Pose, height: f32, scale: f32) {
         let Pose { at, width, turn, .. } = *pose;
         let Frame { origin_px, scale: unit } = self.frame;
-        let (sin, cos) = turn.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(turn);
         let ratio = self.ratio;
         let size = scale * unit * ratio;
         let (x, y) = (origin_px.x + at.x * unit, origin_px.y + (at.y - height) * unit);

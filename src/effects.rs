@@ -19,12 +19,12 @@ use crate::{
     error::{PageError, given},
     event::Event,
     event_loop::Sender,
-    later::{self, FollowLater},
+    later::{self, LaterShell},
     patch::Patch,
     programs::{Hearer, Players, Reviewer, Solver},
     promise, route,
     shell::Shell,
-    sound::{SAMPLE, Sounds},
+    sound::Sounds,
     timer::{Frames, Timer},
 };
 
@@ -51,7 +51,7 @@ pub struct Services {
     /// What changes the document once it shows the state.
     waiting: Vec<Effect>,
     /// Does what only the later part can do, once that is loaded.
-    follow_later: Option<FollowLater>,
+    pub later: Option<&'static LaterShell>,
 }
 
 /// The times that are asked for.
@@ -91,7 +91,7 @@ impl Services {
             timers: Timers::default(),
             cues: Vec::new(),
             waiting: Vec::new(),
-            follow_later: None,
+            later: None,
         })
     }
 
@@ -205,8 +205,8 @@ impl Services {
             let texts = texts.await.map(|it| Array::from(&it)).unwrap_or_default();
             let complete = |later| language.completed(later).ok();
             let language = texts.get(1).as_string().and_then(complete);
-            if let Some((_, follow)) = rest {
-                sender.send(Event::FollowLater(follow))
+            if let Some((_, shell)) = rest {
+                sender.send(Event::LaterShell(shell))
             }
             sender.send(Msg::LaterCome(language.zip(rest.map(|(later, _)| later))))
         })
@@ -227,11 +227,6 @@ impl Shell {
                 self.follow(effect)
             }
         }
-    }
-
-    /// Does from now on what only the later part can do.
-    pub(crate) const fn follow_later_by(&mut self, follow: FollowLater) {
-        self.services.follow_later = Some(follow)
     }
 
     fn follow(&mut self, effect: Effect) {
@@ -260,7 +255,6 @@ impl Shell {
                 services.cues = cues;
                 services.frames.ask()
             }
-            Effect::Sample => services.sounds.play(&[SAMPLE], &app.model.settings),
             Effect::After(ms, timed) => services.wait(ms, timed),
             Effect::NoStep => services.timers.step = None,
             Effect::LeaveGame => services.leave_game(),
@@ -282,8 +276,8 @@ impl Shell {
             }
             Effect::FetchLanguage => services.fetch_language(app.model.settings.tongue.name()),
             Effect::Later(effect) => {
-                if let Some(follow) = services.follow_later {
-                    follow(self, effect)
+                if let Some(later) = services.later {
+                    (later.follow)(self, effect)
                 }
             }
             Effect::Dress => self.dress(),

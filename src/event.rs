@@ -3,7 +3,7 @@
 use rosette_app::{Msg, board::Pointer, deed::Deed, play};
 use web_sys::KeyboardEvent;
 
-use crate::{later::FollowLater, programs::Heard, script_call::ScriptCall};
+use crate::{later::LaterShell, programs::Heard, script_call::ScriptCall};
 
 /// An event from a listener, a timer or a script. Only events change the state of the page.
 pub enum Event {
@@ -34,7 +34,7 @@ pub enum Event {
     /// The page is visible again.
     Seen,
     /// The part that does what the first screens do without was loaded.
-    FollowLater(FollowLater),
+    LaterShell(&'static LaterShell),
     /// A worker or an external player told something.
     Heard(Heard),
 }

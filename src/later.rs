@@ -1,14 +1,25 @@
 //! The parts of the program that the module that starts lacks. The build takes out what only these functions reach.
 
 use rosette_app::{Kind, LATER, Later, LaterEffect, STORED, Stored};
+use rosette_keep::Settings;
 use rosette_rules::Game;
-use rosette_scene::{AnyShow, show};
+use rosette_scene::{AnyShow, Cue, show};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-use crate::shell::Shell;
+use crate::{shell::Shell, sound::Sounds};
 
-/// Does what the core asks for after its first screens.
-pub type FollowLater = fn(&mut Shell, LaterEffect);
+/// What the shell does without at first.
+pub struct LaterShell {
+    /// Does what the core asks for after its first screens.
+    pub follow: fn(&mut Shell, LaterEffect),
+    /// Starts the audio during an input.
+    pub wake: fn(&mut Sounds, &Settings),
+    /// Has a motion of the board be heard and felt.
+    pub hear: fn(&mut Shell, &[Cue]),
+}
+
+static SHELL: LaterShell =
+    LaterShell { follow: Shell::follow_later, wake: Sounds::wake, hear: Shell::hear_board };
 
 /// Loads what the first screens do without, unless it is here.
 ///
@@ -16,8 +27,8 @@ pub type FollowLater = fn(&mut Shell, LaterEffect);
 ///
 /// If its module can't be fetched, or is of another build.
 #[wasm_split(later, fallible)]
-pub fn later() -> Result<(&'static Later, FollowLater), SplitLoaderError> {
-    Ok((&LATER, Shell::follow_later))
+pub fn later() -> Result<(&'static Later, &'static LaterShell), SplitLoaderError> {
+    Ok((&LATER, &SHELL))
 }
 
 /// Loads what opens what is stored, unless it is here.

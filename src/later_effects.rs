@@ -1,10 +1,20 @@
 //! What the core asks the browser for after its first screens, in the part that is loaded later.
 
-use rosette_app::{LaterEffect, Msg, dialogs};
+use rosette_app::{App, LaterEffect, Msg, Screen, dialogs};
+use rosette_scene::Cue;
 use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 
-use crate::{dom, error::given, files, programs::persist, sharing, shell::Shell, still};
+use crate::{
+    dom,
+    error::given,
+    files,
+    programs::persist,
+    sharing,
+    shell::Shell,
+    sound::{self, SAMPLE},
+    still,
+};
 
 /// The list of dependencies with their licences, which the build makes.
 const LICENCES: &str = "licences.txt";
@@ -14,7 +24,7 @@ const TABLES: &str = "tables/index.json";
 impl Shell {
     /// Does what the core has asked for.
     pub(crate) fn follow_later(&mut self, effect: LaterEffect) {
-        let Self { services, .. } = self;
+        let Self { services, app, .. } = self;
         match effect {
             LaterEffect::Select(selector) => {
                 for field in dom::all(selector) {
@@ -57,6 +67,16 @@ impl Shell {
                 services.solver.list_once()
             }
             LaterEffect::Persist => persist(),
+            LaterEffect::Sample => services.sounds.play(&[SAMPLE], |_| 0.0, &app.model.settings),
         }
+    }
+
+    /// Has a motion of the board be heard and felt.
+    pub(crate) fn hear_board(&mut self, cues: &[Cue]) {
+        let Self { services, app: App { screen: Screen::Play(play), model, .. }, .. } = self else {
+            return;
+        };
+        services.sounds.play(cues, |at| play.board.side(at), &model.settings);
+        sound::vibrate(cues, &model.settings)
     }
 }

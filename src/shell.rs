@@ -203,8 +203,8 @@ impl Update for Shell {
     /// Handles an event after what waits. What leads to another screen waits for the frame that shows the
     /// press.
     fn update(&mut self, event: Event) {
-        if event.may_wake_audio() {
-            self.services.sounds.wake(&self.app.model.settings)
+        if let (Some(later), true) = (self.services.later, event.may_wake_audio()) {
+            (later.wake)(&mut self.services.sounds, &self.app.model.settings)
         }
         let event = match event {
             Event::TouchEnded => return,
@@ -238,7 +238,7 @@ impl Update for Shell {
             Event::Resized => self.resize(),
             Event::ThemeChanged => self.dress(),
             Event::Heard(heard) => self.hear(heard),
-            Event::FollowLater(follow) => self.follow_later_by(follow),
+            Event::LaterShell(later) => self.services.later = Some(later),
             Event::Seen => self.services.awake.lost(),
             Event::Script(call) => script::answer(self, &call),
             Event::Frame(time) => {

@@ -189,9 +189,11 @@ impl Shell {
 
     /// Shows the buttons of the board and the status line, and plays the sounds of what has happened.
     fn show_board(&mut self) {
-        let Screen::Play(play) = &self.app.screen else { return };
         let cues = self.services.take_cues();
-        self.services.sounds.play(&cues, &self.app.model.settings);
+        if let Some(later) = self.services.later {
+            (later.hear)(self, &cues)
+        }
+        let Screen::Play(play) = &self.app.screen else { return };
         let Services { board, patch, .. } = &mut self.services;
         let model = &self.app.model;
         let is_behind = board.is_behind(&play.board);

@@ -1,23 +1,29 @@
 //! The page's sounds, by Web Audio. `rosette-scene` computes their samples.
 
 use rosette_keep::Settings;
-use rosette_scene::{Cue, Sound};
+use rosette_scene::{Cue, Point, Sound, room as room_echo, vibration};
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 use web_sys::{AudioBuffer, AudioContext, GainNode, UserActivation};
 
-use crate::error::given;
+use crate::{dom, error::given};
 
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(thread_local_v2, js_namespace = navigator, js_name = userActivation)]
     static ACTIVATION: Option<UserActivation>;
+
+    #[wasm_bindgen(thread_local_v2, js_namespace = navigator, js_name = vibrate)]
+    static VIBRATE: Option<js_sys::Function>;
 }
 
 /// The speeds at which a sound is played in turn, so that no two are alike.
 const SPEEDS: [f32; 4] = [1.0, 0.96, 1.04, 0.98];
 
 /// The sound that demonstrates the volume.
-pub const SAMPLE: Cue = Cue { at: 0.0, sound: Sound::Move };
+pub const SAMPLE: Cue = Cue { at: 0.0, sound: Sound::Move, from: None };
+
+/// The loudness of the room's echo.
+const WET: f32 = 0.12;
 
 /// The player of sounds. It is silent until the first input, as browsers require.
 #[derive(Default)]
@@ -39,8 +45,16 @@ struct Output {
 impl Output {
     fn open() -> Result<Self, JsValue> {
         let context = AudioContext::new()?;
+        let room = context.create_convolver()?;
+        let echo = buffer(&context, &room_echo(context.sample_rate()))?;
+        room.set_buffer(Some(&echo));
+        let wet = context.create_gain()?;
+        wet.gain().set_value(WET);
         let volume = context.create_gain()?;
         volume.connect_with_audio_node(&context.destination())?;
+        volume.connect_with_audio_node(&room)?;
+        room.connect_with_audio_node(&wet)?;
+        wet.connect_with_audio_node(&context.destination())?;
         Ok(Self { context, volume })
     }
 }
@@ -53,8 +67,8 @@ impl Sounds {
         }
     }
 
-    /// Plays sounds at their times from now, unless the settings mute them.
-    pub fn play(&mut self, cues: &[Cue], settings: &Settings) {
+    /// Plays sounds at their times from now, unless the settings mute them. `side` is that of a place, −1 to 1.
+    pub fn play(&mut self, cues: &[Cue], side: impl Fn(Point) -> f32, settings: &Settings) {
         if cues.is_empty() || !may_sound(settings, UserActivation::has_been_active) {
             return;
         }
@@ -69,9 +83,12 @@ impl Sounds {
                 return;
             };
             source.set_buffer(Some(&buffer));
+            let Some(panner) = given(context.create_stereo_panner()) else { return };
+            panner.pan().set_value(cue.from.map_or(0.0, &side));
             source.playback_rate().set_value(SPEEDS[self.played % SPEEDS.len()]);
             self.played += 1;
-            given(source.connect_with_audio_node(&volume));
+            given(source.connect_with_audio_node(&panner));
+            given(panner.connect_with_audio_node(&volume));
             given(source.start_with_when(context.current_time() + f64::from(cue.at) / 1000.0));
         }
     }
@@ -91,12 +108,26 @@ impl Sounds {
         if let Some((_, buffer)) = self.made.iter().find(|(made, _)| *made == sound) {
             return Some(buffer.clone());
         }
-        let rate = context.sample_rate();
-        let samples = sound.samples(rate);
-        let buffer = given(context.create_buffer(1, samples.len() as u32, rate))?;
-        given(buffer.copy_to_channel(&samples, 0));
+        let buffer = given(buffer(context, &sound.samples(context.sample_rate())))?;
         self.made.push((sound, buffer.clone()));
         Some(buffer)
+    }
+}
+
+/// Makes a buffer of samples.
+fn buffer(context: &AudioContext, samples: &[f32]) -> Result<AudioBuffer, JsValue> {
+    let buffer = context.create_buffer(1, samples.len() as u32, context.sample_rate())?;
+    buffer.copy_to_channel(samples, 0)?;
+    Ok(buffer)
+}
+
+/// Has the device vibrate with sounds, if it can and the settings allow it.
+pub fn vibrate(cues: &[Cue], settings: &Settings) {
+    if settings.vibrates
+        && let Some(pattern) = Some(vibration(cues)).filter(|pattern| !pattern.is_empty())
+    {
+        let pattern: js_sys::Array = pattern.into_iter().map(JsValue::from).collect();
+        VIBRATE.with(|it| it.as_ref().map(|it| it.call1(&dom::window().navigator(), &pattern)));
     }
 }
 

@@ -3,6 +3,8 @@
 
 use rosette_play::Choice;
 use rosette_review::Review;
+use rosette_rules::Seat;
+use rosette_scene::{Motion, Stage};
 use rosette_session::{Address, AddressError};
 
 use crate::{
@@ -34,6 +36,8 @@ pub struct Later {
     pub(crate) stored_review: fn(&ShownGame, &Persistence, &Model) -> Option<Review>,
     /// Makes what is around a board after the first moves.
     pub(crate) view_game: fn(&Panel<'_>, &mut Blocks),
+    /// Adds what shows the result on the board to the motion that ended a game.
+    pub(crate) celebrate: fn(&ShownGame, &mut Motion, Option<Seat>, Stage),
     /// Fetches what the present screen can use besides.
     pub(crate) fetch: fn(&mut App),
     /// Asks whether to delete finished games, if the storage is full.
@@ -56,6 +60,7 @@ pub static LATER: Later = Later {
     answer: play::practice::answer,
     stored_review: play::review::stored,
     view_game: |panel, blocks| panel.view_later(blocks),
+    celebrate: ShownGame::celebrate,
     fetch: App::fetch_tables,
     ask_for_room: |dialogs, model| dialogs.room.ask(model),
 };

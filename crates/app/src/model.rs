@@ -115,8 +115,6 @@ pub enum Effect {
     Focus(String),
     /// Scroll the first element that matches a selector to its top.
     ToTop(&'static str),
-    /// Let a sound be heard as loud as the settings say.
-    Sample,
     /// Give the focus to the heading of the screen, without scrolling.
     FocusHeading,
     /// Give the focus to the board's tab stop, unless the board has it.
@@ -208,6 +206,8 @@ pub enum LaterEffect {
         /// The link.
         link: String,
     },
+    /// Let a sound be heard as loud as the settings say.
+    Sample,
     /// Select the text of the first field that matches a selector, and give it the focus.
     Select(&'static str),
     /// Fetch the list of licences.
@@ -417,7 +417,7 @@ impl Model {
     pub fn mute(&mut self) -> FixedText {
         self.settings.muted = !self.settings.muted;
         let text = if self.settings.muted { fixed::SOUNDS_OFF } else { fixed::SOUNDS_ON };
-        self.ask(Effect::Sample);
+        self.ask(LaterEffect::Sample);
         self.store.set_settings(&self.settings);
         self.announce(self.fixed(text));
         text

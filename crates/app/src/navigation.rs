@@ -396,7 +396,7 @@ impl App {
         if !game.kind.has_hands() {
             return self.enter(Play::new(game, Slot::default()));
         }
-        self.enter(Play::new(game, self.model.store.slot()));
+        self.enter(Play::new(game, self.model.store.slot()).beginning());
         if let Some((play, model)) = self.play() {
             play.persistence.store(&play.shown, model);
             play.stake(model)

@@ -7,7 +7,7 @@ use rosette_play::Pass;
 use rosette_scene::AnyShow;
 
 use crate::{
-    Blocks, Effect, Games, Kind, LaterEffect, Model,
+    Blocks, Games, Kind, LaterEffect, Model,
     dialogs::done,
     html::{choice, choices, switch},
     review::values_switch,
@@ -28,6 +28,7 @@ const SEATINGS: [FixedText; 3] = [fixed::SEATED_BESIDE, fixed::SEATED_TURNED, fi
 
 const VOLUME: &str = "volume";
 const SOUNDS: &str = "sounds";
+const VIBRATES: &str = "vibrates";
 const THROW: &str = "throw-by-itself";
 const NUMBERS: &str = "numbers";
 const VALUES: &str = "values";
@@ -84,6 +85,7 @@ pub fn controls(
             (choices("language", settings.tongue.name(), fixed::LANGUAGE, Tongue::NAMES, &TONGUES))
             fieldset.switches {
                 (switch(SOUNDS, !settings.muted, fixed::SOUNDS, fixed::SOUNDS_HINT))
+                (switch(VIBRATES, settings.vibrates, fixed::VIBRATES, fixed::VIBRATES_HINT))
                 label.range {
                     b { (named(fixed::VOLUME)) }
                     input type="range" name=(VOLUME) step="5" value=(percent) disabled[settings.muted];
@@ -128,7 +130,7 @@ fn boards(chosen: Board, show: Option<&dyn AnyShow>, language: Language) -> Mark
 }
 
 /// What the dialog shows of the settings.
-pub type Shown = ([&'static str; 7], [bool; 4], u8);
+pub type Shown = ([&'static str; 7], [bool; 5], u8);
 
 /// Returns what the dialog shows of settings.
 #[must_use]
@@ -142,7 +144,8 @@ pub fn shown(settings: &Settings) -> Shown {
         settings.pace.name(),
         settings.seating.name(),
     ];
-    let on = [settings.throw_by_itself, settings.numbers, settings.values, settings.muted];
+    let Settings { vibrates, throw_by_itself, numbers, values, muted, .. } = *settings;
+    let on = [vibrates, throw_by_itself, numbers, values, muted];
     (chosen, on, settings.volume.percent())
 }
 
@@ -169,6 +172,7 @@ pub fn change(model: &mut Model, values: &[(String, String)]) {
     settings.pass = Pass::named(value("pass"));
     settings.pace = Pace::named(value("pace"));
     settings.seating = Seating::named(value("seating"));
+    settings.vibrates = is_on(VIBRATES);
     settings.throw_by_itself = is_on(THROW);
     settings.numbers = is_on(NUMBERS);
     settings.values = is_on(VALUES);
@@ -179,6 +183,6 @@ pub fn change(model: &mut Model, values: &[(String, String)]) {
     let sounds = heard != (settings.muted, settings.volume);
     model.store.set_settings(&model.settings);
     if sounds {
-        model.ask(Effect::Sample)
+        model.ask(LaterEffect::Sample)
     }
 }

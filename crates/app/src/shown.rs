@@ -328,6 +328,12 @@ impl ShownGame {
         self.motion_of(past(self.session(), self.game.shown()), looks)
     }
 
+    /// Returns the motion with which a new game begins, if there is one.
+    pub fn opening(&self, looks: &Looks<'_>) -> Option<Motion> {
+        let position = self.position();
+        self.show.opening(&self.sight(position.as_ref(), looks))
+    }
+
     /// Adds what shows the result on the board to the motion that ended the game.
     pub fn celebrate(&self, motion: &mut Motion, winner: Option<Seat>, stage: Stage) {
         let triumph = self.show.triumph(self.session().position().as_ref(), stage);

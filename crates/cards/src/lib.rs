@@ -14,7 +14,7 @@ mod trade;
 mod win;
 
 pub use collection::Collection;
-pub use face::{Bit, Faces, Figure, Inlay, Material, Spot};
+pub use face::{Bit, Faces, Figure, Inlay, Material, Spot, sin_cos};
 pub use fault::{Fault, Problem, Wanted};
 pub use profile::{Profile, ProfileError, Statistics, settle};
 pub use rosette_json::Syntax;

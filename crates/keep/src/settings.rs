@@ -45,6 +45,9 @@ pub struct Settings {
     /// How loud sounds are.
     #[serde(deserialize_with = "lenient")]
     pub volume: Volume,
+    /// Whether the device vibrates as something lands.
+    #[serde(deserialize_with = "lenient")]
+    pub vibrates: bool,
     /// Whether the coins are thrown at the start of each turn without a click.
     #[serde(deserialize_with = "lenient")]
     pub throw_by_itself: bool,
@@ -139,6 +142,7 @@ impl Settings {
             seating,
             muted,
             volume,
+            vibrates,
             throw_by_itself,
             numbers,
             values,
@@ -156,7 +160,7 @@ impl Settings {
             )*};
         }
         follow!(tongue, theme, board, coins, pass, pace, clock, rematch, seating);
-        follow!(muted, volume, throw_by_itself, numbers, values);
+        follow!(muted, volume, vibrates, throw_by_itself, numbers, values);
         follow!(names[0], names[1], players[0], players[1]);
         for example in learnt {
             if !self.learnt.contains(example) {

@@ -177,7 +177,9 @@ any_show! {
         odds() -> Vec<(u8, u32)>;
         triumph(stage: Stage) -> Triumph;
     }
-    sight {}
+    sight {
+        opening() -> Option<Motion>;
+    }
     past {
         way() -> Vec<Place>;
         drawn() -> u8;

@@ -1,5 +1,7 @@
 //! Points, rectangles, and the conversion from board units to pixels.
 
+use rosette_cards::sin_cos;
+
 /// A point in board units.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Point {
@@ -20,7 +22,7 @@ impl Point {
     /// clockwise.
     #[must_use]
     pub fn polar(self, radius: f32, degrees: f32) -> Self {
-        let (sin, cos) = degrees.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(degrees);
         Self::new(self.x + radius * sin, self.y - radius * cos)
     }
 

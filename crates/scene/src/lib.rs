@@ -39,6 +39,8 @@ mod trisq;
 mod triumph;
 mod ur;
 
+pub use rosette_cards::sin_cos;
+
 pub use any::{AnyBoard, AnyGuide, AnyShow, BOARDS, GAMES, GUIDES, Offer, Past, Sight, show};
 pub use decimal::Decimal;
 pub use entry::{ENTRIES, Entry};
@@ -53,7 +55,7 @@ pub use place::Place;
 pub use pose::Pose;
 pub use setup::{PieceFace, SetupForm, SetupPiece};
 pub use show::{Act, Last, Plate, Region, Scene, Show, Status, View, Wording};
-pub use sound::{Cue, Sound};
+pub use sound::{Cue, Sound, room, vibration};
 pub use svg::{Crop, Picture, Style, svg};
 pub use tally::{Counted, Tally};
 pub use texts::{FieldText, RuleSection, Texts};

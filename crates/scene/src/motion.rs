@@ -151,7 +151,12 @@ impl Motion {
 
     /// Adds a sound, `at` milliseconds after the start.
     pub(crate) fn hear(&mut self, at: f32, sound: Sound) {
-        self.cues.push(Cue { at, sound });
+        self.cues.push(Cue { at, sound, from: None });
+    }
+
+    /// Adds a sound that comes from a place, `at` milliseconds after the start.
+    pub(crate) fn hear_from(&mut self, from: Point, at: f32, sound: Sound) {
+        self.cues.push(Cue { at, sound, from: Some(from) });
     }
 
     /// Fades a node in.

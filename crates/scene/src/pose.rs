@@ -1,6 +1,6 @@
 //! The pose of a node in the middle of a motion.
 
-use std::f32::consts::PI;
+use rosette_cards::sin_cos;
 
 use crate::{Ease, Motion, Node, Point, Tween};
 
@@ -87,7 +87,7 @@ impl Tween {
         Pose {
             scale: pose.scale * between(self.scale),
             height: pose.height + self.rise * lift,
-            width: pose.width * (PI * between(self.over)).cos(),
+            width: pose.width * sin_cos(between(self.over) * 180.0).1,
             turn: pose.turn + between(self.turn),
             opacity: pose.opacity * between(self.opacity),
             shade: pose.shade * shade,

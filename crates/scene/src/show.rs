@@ -118,6 +118,8 @@ pub struct Region {
     pub act: Act,
     /// The node that a drag from the region moves along.
     pub carries: Option<Key>,
+    /// The nodes that shake while the region is held.
+    pub shakes: Vec<Key>,
     /// Whether choosing the region first shows what is around it magnified, so that the region may
     /// be too small for a finger.
     pub magnified: bool,
@@ -134,7 +136,16 @@ impl Region {
     ) -> &mut Self {
         let index = regions.len();
         let id = place.id(&act);
-        regions.push(Self { place, id, label, bounds, act, carries: None, magnified: false });
+        regions.push(Self {
+            place,
+            id,
+            label,
+            bounds,
+            act,
+            carries: None,
+            shakes: Vec::new(),
+            magnified: false,
+        });
         &mut regions[index]
     }
 
@@ -292,6 +303,11 @@ pub trait Show: Game {
     /// Returns the motion from `before`, by a step, to the scene of `view`. `Motion::old` keeps a
     /// node of the scene before it.
     fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
+
+    /// Returns the motion with which a new game begins, if there is one.
+    fn opening(_: &View<'_, Self>) -> Option<Motion> {
+        None
+    }
 
     /// Returns what shows the end of a game on the board. The default shows nothing.
     fn triumph(&self, _: Stage) -> Triumph {

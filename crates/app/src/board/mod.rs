@@ -7,13 +7,19 @@ mod pointer;
 
 use std::rc::Rc;
 
-use rosette_scene::{Act, Frame, Motion, Node, Place, Point, Pose, Rect, Region, Scene, Stage};
+use rosette_scene::{
+    Act, Frame, Key, Motion, Node, Place, Point, Pose, Rect, Region, Scene, Stage,
+};
 
 pub use focus::Focus;
 use focus::TabStop;
 use moving::Moving;
 use pointer::Pointing;
 pub use pointer::{Pointed, Pointer};
+
+/// How far things that are held shake to each side, in CSS pixels, and for how many milliseconds.
+const SHAKE_PX: f32 = 2.0;
+const SHAKE_MS: f64 = 25.0;
 
 /// A board on the screen.
 pub struct Board {
@@ -25,6 +31,8 @@ pub struct Board {
     /// The size of the canvas, which exceeds the room if regions would be too small.
     stage: Stage,
     moving: Option<Moving>,
+    /// The time of the last frame in milliseconds.
+    time: f64,
     /// Whether the page is turned to the second player.
     is_turned: bool,
     /// The region selected as the first of two steps.
@@ -46,6 +54,7 @@ impl Board {
             room: stage,
             stage,
             moving: None,
+            time: 0.0,
             is_turned: false,
             selected: None,
             pointing: Pointing::default(),
@@ -139,8 +148,14 @@ impl Board {
 
     /// Returns whether something moves by itself.
     #[must_use]
-    pub const fn is_moving(&self) -> bool {
-        self.moving.is_some()
+    pub fn is_moving(&self) -> bool {
+        self.moving.is_some() || !self.shaking().is_empty()
+    }
+
+    /// Returns the nodes that shake, because their region is held.
+    fn shaking(&self) -> &[Key] {
+        let held = self.pointing.press.as_ref().and_then(|press| self.scene.at(press.place));
+        held.map_or(&[], |region| &region.shakes)
     }
 
     /// Returns whether a motion is under way that has not landed, so that nothing may tell its end.
@@ -168,6 +183,7 @@ impl Board {
 
     /// Comes to a time in milliseconds, and returns whether the present motion has landed since the last frame.
     pub fn frame(&mut self, time: f64) -> bool {
+        self.time = time;
         let Some(moving) = &mut self.moving else { return false };
         let was_up = moving.is_up();
         moving.frame(time);
@@ -192,7 +208,26 @@ impl Board {
             let (node, _) = nodes.remove(index);
             nodes.push((node, Pose { at, ..Pose::rest(node) }))
         }
+        let aside = SHAKE_PX / self.frame.scale;
+        for (index, key) in self.shaking().iter().enumerate() {
+            // Neighbours shake in turn.
+            let is_left = (self.time / SHAKE_MS) as usize % 2 == index % 2;
+            for (node, pose) in &mut nodes {
+                if node.key.as_ref() == Some(key) {
+                    pose.at = pose.at.moved(if is_left { -aside } else { aside }, 0.0)
+                }
+            }
+        }
         nodes
+    }
+
+    /// Returns the side of a place of the board: −0.5 at the left edge of the room, 0.5 at the right.
+    #[must_use]
+    pub fn side(&self, at: Point) -> f32 {
+        let right = (self.frame.to_px(Rect::new(at.x, at.y, 0.0, 0.0)).x / self.stage.width_px
+            - 0.5)
+            .clamp(-0.5, 0.5);
+        if self.is_turned { -right } else { right }
     }
 
     /// Returns the region at a point of the canvas; the upper one of two.

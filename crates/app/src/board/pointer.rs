@@ -55,7 +55,7 @@ pub(super) struct Pointing {
 
 /// A press on a region, and perhaps a drag.
 pub(super) struct Press {
-    place: Place,
+    pub(super) place: Place,
     /// The point of the press, in CSS pixels.
     from: Point,
     /// The point where the pointer is now.

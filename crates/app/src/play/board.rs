@@ -36,6 +36,9 @@ impl Play {
     /// Makes the scene of the present state. The curtain drops what is pressed and selected.
     pub(super) fn make_scene(&mut self, model: &Model) {
         let mut scene = self.shown.scene(&self.looks(model));
+        if model.window.still {
+            scene.regions.iter_mut().for_each(|region| region.shakes.clear())
+        }
         if self.curtain_down() {
             // Behind the curtain, nothing can be chosen or read out.
             scene.regions.clear();

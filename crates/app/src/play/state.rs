@@ -32,6 +32,8 @@ pub struct Play {
     pub(super) changes: Changes,
     /// The changes before a motion that hasn't landed.
     pub(super) held: Option<Changes>,
+    /// Whether the game begins with its first frame.
+    pub(super) begins: bool,
     /// Whether the last move is to be announced when its motion has landed.
     pub(super) tells_move: bool,
     /// Whether the next display of the clock was asked for, and isn't due yet.
@@ -79,6 +81,7 @@ impl Play {
             values: LiveValues::default(),
             changes: Changes::default(),
             held: None,
+            begins: false,
             tells_move: false,
             clock_waits: false,
         }
@@ -126,6 +129,12 @@ impl Play {
         let plays = game.mode.is_kept() && game.session().outcome().is_none();
         self.board.takes_focus = plays || game.review.trial().is_some();
         self
+    }
+
+    /// Has the game begin with a motion, such as a deal, once it is on the screen.
+    #[must_use]
+    pub fn beginning(self) -> Self {
+        Self { begins: true, ..self }
     }
 
     /// Returns how often what is around the board may have changed. Nothing tells the end of a motion before it has

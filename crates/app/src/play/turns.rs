@@ -140,7 +140,7 @@ impl Play {
     /// Says why a choice is refused. That may be the next step of an example.
     pub(super) fn refuse(&mut self, model: &mut Model, reason: String) {
         model.announce_again(reason.clone());
-        model.ask(Effect::Sounds(vec![Cue { at: 0.0, sound: Sound::Refusal }]));
+        model.ask(Effect::Sounds(vec![Cue { at: 0.0, sound: Sound::Refusal, from: None }]));
         if let Some(example) = &self.example {
             example.note_refusal(&mut self.shown, model, &reason)
         }
@@ -168,8 +168,10 @@ impl Play {
                 Some(winner) if self.shown.game.seats.is_beaten(winner) => Sound::Defeat,
                 Some(_) => Sound::Win,
             };
-            motion.cues.push(Cue { at: motion.landing() + ENDING, sound });
-            self.shown.celebrate(&mut motion, outcome.winner, looks.stage)
+            motion.cues.push(Cue { at: motion.landing() + ENDING, sound, from: None });
+            if let Some(later) = model.later {
+                (later.celebrate)(&self.shown, &mut motion, outcome.winner, looks.stage)
+            }
         }
         let cues = std::mem::take(&mut motion.cues);
         let moves = cause.is_step() || outcome.is_some();
@@ -181,6 +183,16 @@ impl Play {
             }
             (None, _) => at_once(cues),
         }))
+    }
+
+    /// Begins the motion of a new game, with its sounds. It tells nothing that may not be seen.
+    pub(super) fn begin(&mut self, model: &mut Model) {
+        let Some(mut motion) = self.shown.opening(&self.looks(model)) else { return };
+        let cues = std::mem::take(&mut motion.cues);
+        if self.set_motion(model, Some(motion)).is_some() {
+            model.ask(Effect::Sounds(cues))
+        }
+        self.held = None
     }
 
     /// Begins a motion to the next scene that is shown, or ends the present one. Nobody sees one on a hidden page, and
@@ -232,10 +244,10 @@ impl Play {
 /// Returns the sounds of a motion that nobody sees: each once, and those of the end after the others.
 fn at_once(cues: Vec<Cue>) -> Vec<Cue> {
     let mut heard: Vec<Cue> = Vec::new();
-    for Cue { sound, .. } in cues {
+    for Cue { sound, from, .. } in cues {
         let ends = matches!(sound, Sound::Win | Sound::Defeat | Sound::Draw);
         if heard.iter().all(|cue| cue.sound != sound) {
-            heard.push(Cue { at: if ends { ENDING / 4.0 } else { 0.0 }, sound })
+            heard.push(Cue { at: if ends { ENDING / 4.0 } else { 0.0 }, sound, from })
         }
     }
     heard

@@ -193,6 +193,9 @@ impl Play {
             Msg::Room(room) => {
                 let stage = self.shown.roomy(room, &self.looks(model));
                 self.board.fit(room, stage, self.shown.frame(stage));
+                if std::mem::take(&mut self.begins) {
+                    self.begin(model)
+                }
                 reach = Reach::Board
             }
             Msg::Hidden => self.pause(model, true),

@@ -50,7 +50,7 @@ fn a_refused_choice_changes_nothing_and_says_why() {
     table.choose(&refused);
     assert_eq!(table.ply(), ply);
     let effects = table.page.effects();
-    let refusal = Effect::Sounds(vec![Cue { at: 0.0, sound: Sound::Refusal }]);
+    let refusal = Effect::Sounds(vec![Cue { at: 0.0, sound: Sound::Refusal, from: None }]);
     assert!(effects.contains(&refusal));
     let why = effects.into_iter().find_map(|effect| match effect {
         Effect::Announce(text, true) => Some(text),

@@ -4,14 +4,20 @@
 use std::rc::Rc;
 
 use rosette_app::{
-    self as app, Effect, Kind,
+    self as app, Effect, Kind, Play,
     board::Pointer,
     play::{Changes, Msg},
 };
+use rosette_keep::Slot;
 use rosette_rules::Seat;
 use rosette_scene::{Act, Node, Pose, Scene};
 
-use crate::{common::HANDS, table::Table, visit::Visit};
+use crate::{
+    common::{HANDS, game},
+    page::Page,
+    table::Table,
+    visit::Visit,
+};
 
 /// Opens a game in which things move.
 fn moving(address: &str) -> Table {
@@ -188,4 +194,51 @@ fn a_hidden_page_and_who_wants_no_motion_see_the_end_at_once() {
     assert!(table.play.board.is_landing());
     table.send(Msg::Hidden);
     assert!(!table.play.board.is_moving());
+}
+
+#[test]
+fn coins_that_are_held_shake_until_they_are_thrown() {
+    let coins = |table: &Table| -> Vec<_> {
+        let drawn = table.play.board.drawn().into_iter();
+        let is_coin = |node: &Node| node.key.as_ref().is_some_and(|key| key.0.contains(":coin:"));
+        drawn.filter(|(node, _)| is_coin(node)).map(|(_, pose)| pose.at).collect()
+    };
+    let mut table = moving("ur");
+    let rest = coins(&table);
+    assert_eq!(rest.len(), 4);
+    table.point(Pointer::Down, "throw");
+    let held: Vec<_> = [0.0, 25.0, 50.0]
+        .map(|ms| {
+            frame(&mut table, ms);
+            assert!(table.play.board.is_moving());
+            coins(&table)
+        })
+        .to_vec();
+    assert!(held[0] != rest && held[0] != held[1] && held[0] == held[2]);
+    table.point(Pointer::Up, "throw");
+    assert!(table.play.shown.session().pending().is_some(), "they are thrown");
+    let mut table = Table::of("ur");
+    table.point(Pointer::Down, "throw");
+    assert!(!table.play.board.is_moving(), "who wants no motion sees none");
+}
+
+#[test]
+fn the_cards_of_a_new_game_are_dealt() {
+    let mut page = Page::open();
+    page.model.window.still = false;
+    let play = Play::new(game(&format!("triad?{HANDS}")), Slot::default()).beginning();
+    let mut table = Table::open(page, play);
+    let dealt = |table: &Table| {
+        let drawn = table.play.board.drawn().into_iter();
+        let is_card = |node: &Node| node.key.as_ref().is_some_and(|key| key.0.contains(":hand:"));
+        drawn.filter(|(node, pose)| is_card(node) && pose.opacity > 0.99).count()
+    };
+    frame(&mut table, 0.0);
+    assert_eq!(dealt(&table), 0);
+    frame(&mut table, 300.0);
+    assert!((2..10).contains(&dealt(&table)));
+    assert!(table.text("status").contains("Ana"), "the status is told at once");
+    frame(&mut table, 2000.0);
+    assert_eq!(dealt(&table), 10);
+    assert_eq!(announced(&mut table), [""; 0]);
 }

@@ -24,12 +24,13 @@ fn others() -> Settings {
         ..Settings::default()
     };
     let (throws, numbers) = (!settings.throw_by_itself, !settings.numbers);
-    let (values, muted) = (!settings.values, !settings.muted);
+    let (values, muted, vibrates) = (!settings.values, !settings.muted, !settings.vibrates);
     Settings {
         throw_by_itself: throws,
         numbers,
         values,
         muted,
+        vibrates,
         volume: Volume::new(85),
         ..settings
     }
@@ -62,7 +63,11 @@ fn the_values_of_the_controls_become_the_settings() {
         change(&mut page.model, &values(&controls));
         assert_eq!(page.model.settings, wanted);
         assert_eq!(page.model.store.settings(), Some(wanted));
-        assert_eq!(page.effects(), [Effect::Sample], "a changed volume is heard");
+        assert_eq!(
+            page.effects(),
+            [Effect::Later(LaterEffect::Sample)],
+            "a changed volume is heard"
+        );
         change(&mut page.model, &values(&controls));
         assert!(page.effects().is_empty());
     }
@@ -75,11 +80,11 @@ fn every_value_has_its_control_in_each_language() {
             for settings in [Settings::default(), others()] {
                 let markup = controls(&settings, kind, &Games::all(), language).0;
                 let values = values(&markup);
-                assert_eq!(values.len(), 12, "{values:?}");
+                assert_eq!(values.len(), 13, "{values:?}");
                 for (name, _) in &values {
                     assert_eq!(values.iter().filter(|(other, _)| other == name).count(), 1);
                 }
-                assert_eq!(markup.matches("role=\"switch\"").count(), 4);
+                assert_eq!(markup.matches("role=\"switch\"").count(), 5);
                 assert_eq!(markup.matches(" disabled").count(), usize::from(settings.muted));
                 assert!(!markup.contains("<b></b>") && !markup.contains("<small></small>"));
             }

@@ -70,7 +70,7 @@ fn a_person_reads_first_what_the_program_did() {
             "Strong captured your piece. Throw to see how far you can move.",
             Some("Strong captured your piece. Throw."),
         ),
-        ("trisq?m=c4,c3", "Strong places a square on c3. On any marked cell.", None),
+        ("trisq?m=c4,c3", "Strong places a square on c3. On any cell that is allowed.", None),
         (
             "trisq?m=a1,b1,k9,a2",
             "Strong captured your piece. Captured so far: Ana 0, Strong 1.",
@@ -232,7 +232,7 @@ fn an_external_player_comments_on_its_move() {
         assert!(detail.ends_with(&format!(". {said}")), "{detail}");
     }
     let detail = status(&commented(None, None, english), english).detail;
-    assert_eq!(detail, "ahead places a square on c3. On any marked cell.");
+    assert_eq!(detail, "ahead places a square on c3. On any cell that is allowed.");
 }
 
 #[test]

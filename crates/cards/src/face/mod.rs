@@ -17,9 +17,12 @@
 //!
 //! Before a figure names a material, it draws in the material of the figure that uses it.
 
+mod angle;
 mod outline;
 mod plain;
 mod read;
+
+pub use angle::sin_cos;
 
 use std::sync::OnceLock;
 

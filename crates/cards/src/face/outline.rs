@@ -1,6 +1,6 @@
 //! The geometry of faces: maps of the plane, and outlines through points.
 
-use super::{Bit, Inlay, Spot};
+use super::{Bit, Inlay, Spot, sin_cos};
 
 /// A map of the plane: the images of the two axes, and of the origin.
 #[derive(Clone, Copy)]
@@ -13,7 +13,7 @@ pub struct Pose {
 impl Pose {
     /// Returns the map that scales, then turns, then moves.
     pub fn of(at: Spot, turn: f32, (width, height): Spot) -> Self {
-        let (y, x) = turn.to_radians().sin_cos();
+        let (y, x) = sin_cos(turn);
         Self { right: (x * width, y * width), down: (-y * height, x * height), at }
     }
 

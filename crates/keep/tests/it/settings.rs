@@ -16,7 +16,8 @@ fn every_setting_is_written_and_read() {
     let json = r#"{
         "language": "fr", "theme": "contrast", "board": "carved", "coins": "dice", "pass": "by-click",
         "pace": "slow", "clock": null, "rematch": "in-turn", "seating": "across", "muted": true,
-        "volume": 70, "throw_by_itself": true, "numbers": true, "values": true, "learnt": ["ur/2"],
+        "volume": 70, "vibrates": true, "throw_by_itself": true, "numbers": true, "values": true,
+        "learnt": ["ur/2"],
         "names": ["Ana", "Ben"], "players": [null, "bot:easy"], "last": []
     }"#;
     let settings = read(json);
@@ -34,6 +35,7 @@ fn every_setting_is_written_and_read() {
             seating: Seating::Across,
             muted: true,
             volume: Volume::new(70),
+            vibrates: true,
             throw_by_itself: true,
             numbers: true,
             values: true,

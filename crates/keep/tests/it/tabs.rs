@@ -78,7 +78,7 @@ enum Deed {
 
 /// Changes a setting, so that it isn't the default. Each tab has its own.
 fn set(settings: &mut Settings, number: usize) {
-    const ALL: [&str; 18] = [
+    const ALL: [&str; 19] = [
         r#""language": "fr""#,
         r#""theme": "dark""#,
         r#""board": "carved""#,
@@ -90,6 +90,7 @@ fn set(settings: &mut Settings, number: usize) {
         r#""seating": "across""#,
         r#""muted": true"#,
         r#""volume": 70"#,
+        r#""vibrates": true"#,
         r#""throw_by_itself": true"#,
         r#""numbers": true"#,
         r#""values": true"#,
@@ -125,6 +126,7 @@ fn set(settings: &mut Settings, number: usize) {
             "seating" => settings.seating = change.seating,
             "muted" => settings.muted = change.muted,
             "volume" => settings.volume = change.volume,
+            "vibrates" => settings.vibrates = change.vibrates,
             "throw_by_itself" => settings.throw_by_itself = change.throw_by_itself,
             "numbers" => settings.numbers = change.numbers,
             "values" => settings.values = change.values,

@@ -91,7 +91,7 @@ pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
     if ash {
         for &up in &[-17.0, 17.0] {
             pen.path().go(middle.moved(-17.0, up)).line(middle.moved(17.0, -up));
-            pen.stroke(Ink::OnAsh, 5.0);
+            pen.stroke(Ink::OnAsh, 5.0).opacity(0.3);
         }
     }
     let size = layout.units(14.0).max(17.0);

@@ -61,13 +61,13 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     for hop in 1..from.abs_diff(to) {
         motion.hear(lands * f32::from(hop) / f32::from(from.abs_diff(to)), Sound::Hop);
     }
-    motion.hear(lands, Sound::Move);
+    motion.hear_from(layout.middle(to), lands, Sound::Move);
     if carries(after, seat) && !carries(before, seat) {
         wave(&mut motion, lands);
     }
     if after.is_burnt(from) {
         motion.show(burnt_key(from), 0.0, SHIFT);
-        motion.hear(0.0, Sound::Burn);
+        motion.hear_from(layout.middle(from), 0.0, Sound::Burn);
     }
     motion
 }

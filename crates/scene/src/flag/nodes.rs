@@ -121,6 +121,10 @@ pub fn lying(
 ) {
     for cell in (0..layout.cells).filter(|cell| position.is_burnt(*cell)) {
         face(pen.node().keyed(burnt_key(cell)), layout, cell, Ink::Ash);
+        // The cell that burns last still glows at its edge.
+        if last.is_some_and(|last| !last.before.is_burnt(cell)) {
+            pen.rect(layout.cell(cell).grown(-5.5), 4.0).stroke(Ink::Ochre, 2.5).opacity(0.8);
+        }
     }
     pen.node();
     let moved = last.and_then(|last| {

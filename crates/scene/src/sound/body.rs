@@ -2,7 +2,7 @@
 //! body is a resonator that answers the burst and decays (J.-M. Adrien, "The missing link: modal
 //! synthesis", 1991).
 
-use std::f32::consts::TAU;
+use rosette_cards::sin_cos;
 
 /// A body that rings when it is struck.
 pub struct Body {
@@ -39,13 +39,12 @@ pub fn ring(samples: &mut Vec<f32>, strike: &Strike, rate: f32) {
         if samples.len() < end {
             samples.resize(end, 0.0);
         }
-        let turn = f32::from(frequency) * f32::from(*pitch) / 100.0 * TAU / rate;
-        let (sin, cos) = turn.sin_cos();
+        let (sin, cos) = sin_cos(f32::from(frequency) * f32::from(*pitch) * 3.6 / rate);
         // The decay of a partial from one sample to the next: exp(-x) for small x.
         let left = 1.0 - 1000.0 / (fall * rate);
         let gain = sin * f32::from(part) * f32::from(*strength);
         let (mut last, mut before) = (0.0, 0.0);
-        let mut noise = Noise(1);
+        let mut noise = Noise::new();
         for (index, sample) in samples[start..end].iter_mut().enumerate() {
             let blow = if index < touch { noise.next() * gain } else { 0.0 };
             let now = blow + 2.0 * left * cos * last - left * left * before;
@@ -57,10 +56,14 @@ pub fn ring(samples: &mut Vec<f32>, strike: &Strike, rate: f32) {
 
 /// A generator of noise between −1 and 1, the same in each run. The first value is 1, so that even
 /// the shortest burst is audible.
-struct Noise(u32);
+pub struct Noise(u32);
 
 impl Noise {
-    const fn next(&mut self) -> f32 {
+    pub const fn new() -> Self {
+        Self(1)
+    }
+
+    pub const fn next(&mut self) -> f32 {
         let value = if self.0 == 1 { 1.0 } else { (self.0 >> 8) as f32 / 8_388_608.0 - 1.0 };
         // The linear congruential generator of "Numerical Recipes".
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -3,7 +3,9 @@
 mod body;
 mod score;
 
-use body::ring;
+use body::{Noise, ring};
+
+use crate::Point;
 
 /// A sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,9 +51,50 @@ pub struct Cue {
     pub at: f32,
     /// The sound that starts.
     pub sound: Sound,
+    /// Where on the board it comes from, in board units, if it comes from one place.
+    pub from: Option<Point>,
+}
+
+/// Milliseconds of the vibration as something lands.
+const TOUCH: u32 = 8;
+
+/// Returns how a device vibrates with sounds, as something lands: the milliseconds of each vibration, with those of the
+/// pauses in between. The first vibration is empty, so that the pattern begins with a pause.
+#[must_use]
+pub fn vibration(cues: &[Cue]) -> Vec<u32> {
+    let (mut pattern, mut end) = (Vec::new(), 0);
+    let next = |end| {
+        let times = cues.iter().filter(|cue| cue.sound.lands()).map(|cue| cue.at as u32);
+        times.filter(|at| *at >= end).min()
+    };
+    while let Some(at) = next(end) {
+        pattern.extend([if pattern.is_empty() { 0 } else { TOUCH }, at - end]);
+        end = at + TOUCH;
+    }
+    if !pattern.is_empty() {
+        pattern.push(TOUCH)
+    }
+    pattern
+}
+
+/// Milliseconds of the echo of the room.
+const ECHO: f32 = 200.0;
+
+/// Returns the echo of a small room, as samples at `rate` samples per second.
+#[must_use]
+pub fn room(rate: f32) -> Vec<f32> {
+    let count = (ECHO * rate / 1000.0) as usize;
+    let mut noise = Noise::new();
+    let left = |index: usize| 1.0 - index as f32 / count as f32;
+    (0..count).map(|index| noise.next() * left(index) * left(index) * left(index)).collect()
 }
 
 impl Sound {
+    /// Returns whether something lands on the board, or beside it.
+    const fn lands(self) -> bool {
+        matches!(self, Self::Coin | Self::Move | Self::Capture | Self::Thud | Self::Place)
+    }
+
     /// Every sound.
     pub const ALL: [Self; 16] = [
         Self::Coin,

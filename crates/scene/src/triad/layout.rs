@@ -30,6 +30,9 @@ const OTHER: f32 = 0.5;
 /// The width in CSS pixels below which a card has a larger element and no level.
 const LEAST_PX: f32 = 80.0;
 
+/// The distance by which the chosen card is nearer to the board, in CSS pixels.
+const CHOSEN_PX: f32 = 12.0;
+
 pub const ALL_CELLS: std::ops::Range<u8> = 1..CELLS as u8 + 1;
 /// The number of every slot of a hand.
 pub const ALL_SLOTS: std::ops::Range<u8> = 1..HAND as u8 + 1;
@@ -138,11 +141,12 @@ impl Layout {
 
     /// Returns the offset by which the chosen card of a hand moves towards the board.
     pub fn moved(&self, seat: Seat) -> (f32, f32) {
+        let far = self.units(CHOSEN_PX);
         match (self.narrow, seat == self.below, seat) {
-            (true, true, _) => (0.0, -10.0),
-            (true, false, _) => (0.0, 10.0),
-            (false, _, Seat::First) => (8.0, 0.0),
-            (false, _, Seat::Second) => (-8.0, 0.0),
+            (true, true, _) => (0.0, -far),
+            (true, false, _) => (0.0, far),
+            (false, _, Seat::First) => (far, 0.0),
+            (false, _, Seat::Second) => (-far, 0.0),
         }
     }
 }

@@ -110,6 +110,10 @@ impl Show for Triad {
         motion::motion(before, step, view)
     }
 
+    fn opening(view: &View<'_, Self>) -> Option<Motion> {
+        Some(motion::opening(view))
+    }
+
     fn triumph(&self, _: Stage) -> Triumph {
         let pieces = |seat| {
             let owned = |cell: &u8| self.cell(*cell).is_some_and(|placed| placed.owner == seat);

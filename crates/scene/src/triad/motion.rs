@@ -47,6 +47,13 @@ pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
     motion
 }
 
+/// Returns the motion of the first deal.
+pub fn opening(view: &View<'_, Triad>) -> Motion {
+    let mut motion = Motion::default();
+    deal(&mut motion, &TriadBoard::new(view));
+    motion
+}
+
 /// Deals the cards of a round from a deck at the edge on their owner's side, which nobody sees.
 fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
     for &seat in &Seat::BOTH {
@@ -83,7 +90,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
     ] {
         motion.tween(card.clone(), start, length).scale.1 = scale;
     }
-    motion.hear(lies, Sound::Place);
+    motion.hear_from(board.lies_at(cell), lies, Sound::Place);
     let mut pen = Pen::on(board.view.looks.props.board);
     let mut start = lies + SQUASH * 2.0;
     for combo in [false, true] {

@@ -18,6 +18,9 @@ use crate::{
 
 /// How much higher the card of the last move is, so that the bar below it shows.
 const RAISED: f32 = 1.5;
+/// How far a card under the pointer is lifted, in CSS pixels, and by how many degrees it leans.
+const LIFTED_PX: f32 = 8.0;
+const LEAN: f32 = 3.0;
 /// The radius of a disc on the edge between two cards.
 const DISC: f32 = 11.0;
 
@@ -96,12 +99,34 @@ impl TriadBoard<'_> {
         self.chooser == Some(seat) && self.chosen.is_some_and(|(chosen, _)| chosen == slot)
     }
 
-    /// Returns the bounds of the card in a slot. The chosen card is nearer to the board.
+    /// Returns whether the card in a slot is under the pointer, and may be chosen.
+    fn is_lifted(&self, seat: Seat, slot: u8) -> bool {
+        self.chooser == Some(seat)
+            && !self.is_chosen(seat, slot)
+            && !self.view.looks.arranging
+            && self.view.looks.hover == Some(Place::Hand(seat, slot))
+    }
+
+    /// Returns the bounds of the card in a slot. The chosen card is nearer to the board, and one under the pointer is lifted.
     pub fn held_rect(&self, seat: Seat, slot: u8) -> Rect {
         let rect = self.layout.place(seat, slot);
-        let (right, down) =
-            if self.is_chosen(seat, slot) { self.layout.moved(seat) } else { (0.0, 0.0) };
+        let (right, down) = if self.is_chosen(seat, slot) {
+            self.layout.moved(seat)
+        } else if self.is_lifted(seat, slot) {
+            (0.0, -self.layout.units(LIFTED_PX))
+        } else {
+            (0.0, 0.0)
+        };
         Rect { x: rect.x + right, y: rect.y + down, ..rect }
+    }
+
+    /// Returns the degrees by which the card in a slot is turned: one that is lifted leans towards the board.
+    fn lean(&self, seat: Seat, slot: u8) -> f32 {
+        match (self.is_lifted(seat, slot), seat) {
+            (false, _) => 0.0,
+            (true, Seat::First) => LEAN,
+            (true, Seat::Second) => -LEAN,
+        }
     }
 
     /// Draws the card in a slot as the viewer sees it.
@@ -113,7 +138,8 @@ impl TriadBoard<'_> {
         } else {
             card::back(pen, seat);
         }
-        pen.at(self.held_rect(seat, slot).center()).scale(size).keyed(hand_key(seat, slot));
+        pen.at(self.held_rect(seat, slot).center()).scale(size).turn(self.lean(seat, slot));
+        pen.keyed(hand_key(seat, slot));
     }
 
     /// Draws the card on a cell, with the effect of the cell's element.
@@ -169,10 +195,12 @@ impl TriadBoard<'_> {
             if self.is_chosen(seat, slot) {
                 // The frame leaves a gap of 3 around the card.
                 pen.rect(rect.grown(5.0), corner + 5.0).stroke(Ink::Select, 4.5);
-            } else if !self.view.looks.arranging
-                && self.view.looks.hover == Some(Place::Hand(seat, slot))
-            {
-                unbroken_frame(pen, rect, corner);
+            } else if self.is_lifted(seat, slot) {
+                let local =
+                    Rect::new(rect.width / -2.0, rect.height / -2.0, rect.width, rect.height);
+                pen.node().at(rect.center()).turn(self.lean(seat, slot));
+                unbroken_frame(pen, local, corner);
+                pen.node();
             } else if self.chosen.is_none() {
                 movable_frame(pen, rect.grown(-0.5), corner);
             }

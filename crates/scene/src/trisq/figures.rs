@@ -101,6 +101,14 @@ pub fn dots(pen: &mut Pen, at: &[Point], width: f32, ink: Ink) {
     stamped(pen, &[M, -5, 0, L, 5, 0], at).stroke(ink, width);
 }
 
+/// Draws crosses of two lines, as wide as high.
+pub fn crosses(pen: &mut Pen, at: &[Point], width: f32, ink: Ink) {
+    for up in [-width, width] {
+        pen.path().go(Point::new(-width, up)).line(Point::new(width, -up)).stamp(at);
+        pen.stroke(ink, width * 0.4).opacity(0.7);
+    }
+}
+
 const fn square(half: f32) -> [Point; 4] {
     [
         Point::new(-half, -half),

@@ -30,7 +30,8 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
         motion.replace(key)
     }
     // The piece is visible almost at once and then only settles.
-    motion.hear(APPEAR / 3.0, Sound::Move);
+    let from = middle(cell_of(before.size(), cell));
+    motion.hear_from(from, APPEAR / 3.0, Sound::Move);
     let mut pen = Pen::new();
     for (index, captured) in before.would_capture(cell).enumerate() {
         let name = Key(numbered("gone:", index as u8));
@@ -41,7 +42,7 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
     motion.extras = pen.nodes;
     if !motion.extras.is_empty() {
         motion.show(taken_key(), APPEAR, FADE);
-        motion.hear(APPEAR, Sound::Capture);
+        motion.hear_from(from, APPEAR, Sound::Capture);
     }
     motion
 }

@@ -8,7 +8,7 @@ use rosette_rules::{
 
 use super::{
     board::{TrisqBoard, placed},
-    figures::{dots, figure, figures, middle, taken},
+    figures::{crosses, dots, figure, figures, middle, taken},
     ground::{has_rosette, letter, number, plaque, tone, words},
     layout::{CELL, FALL, Layout, WALL, cell_of, each_cell, side},
 };
@@ -16,6 +16,9 @@ use crate::{
     Anchor, Ink, Key, Pen, Place, Point, Rect, Region,
     ornament::{brackets, focus_ring, last_to, unbroken_frame},
 };
+
+/// The number of legal cells to a forbidden one from which the forbidden ones are marked.
+const NEARLY: usize = 8;
 
 /// Returns the key of the piece that was placed last.
 pub fn placed_key() -> Key {
@@ -92,17 +95,27 @@ impl TrisqBoard<'_> {
         self.draw_lens(pen);
     }
 
-    /// Draws a dot on each cell where a piece may be placed.
+    /// Draws a dot on each cell where a piece may be placed; or, while that is nearly every empty cell, a cross on the
+    /// others.
     fn dots(&self, pen: &mut Pen) {
-        let mut free = Vec::new();
+        let (mut legal, mut forbidden) = (Vec::new(), Vec::new());
         each_cell(self.layout.size, &mut |cell| {
-            if self.is_legal(cell) && self.target != Some(cell) && self.chosen != Some(cell) {
-                free.push(self.layout.cell(cell).center());
+            let is_empty = self.view.position.figure(cell).is_none();
+            if is_empty && self.target != Some(cell) && self.chosen != Some(cell) {
+                let cells = if self.is_legal(cell) { &mut legal } else { &mut forbidden };
+                cells.push(self.layout.cell(cell).center());
             }
         });
         let width = self.layout.units(3.0).max(12.0);
-        dots(pen.node(), &free, width + 8.0, Ink::LegalHalo);
-        dots(pen, &free, width, Ink::Legal);
+        pen.node();
+        if legal.len() >= forbidden.len() * NEARLY {
+            if !forbidden.is_empty() {
+                crosses(pen, &forbidden, width * 0.8, Ink::Legal)
+            }
+        } else {
+            dots(pen, &legal, width + 8.0, Ink::LegalHalo);
+            dots(pen, &legal, width, Ink::Legal);
+        }
     }
 
     /// Draws the result of placing a piece on a cell.

@@ -87,7 +87,7 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
             flies.turn.0 = -120.0;
         }
         motion.tween(key, lands, BOUNCE).rise = layout.units(BOUNCE_PX);
-        motion.hear(lands, Sound::Coin);
+        motion.hear_from(at, lands, Sound::Coin);
         marked += u8::from(is_heads);
         if index < 3 {
             let count = Key(numbered("count:", index));
@@ -152,9 +152,9 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     }
     let end = path.last().copied().unwrap_or_default();
     let lands = piles.hop(((seat, from), 0), (seat, to), &path, layout.units(HOP_PX));
-    let cells = usize::from(to - from);
-    for hop in 1..cells {
-        motion.hear(lands * hop as f32 / cells as f32, Sound::Hop);
+    let cells = to - from;
+    for (hop, at) in (1..cells).zip(path.iter().skip(1)) {
+        motion.hear_from(*at, lands * f32::from(hop) / f32::from(cells), Sound::Hop);
     }
     if to == HOME
         && let Some(slides) =
@@ -163,7 +163,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
         slides.path = vec![end, home];
     }
     let captures = to < HOME && before.captures(to);
-    motion.hear(lands, if captures { Sound::Capture } else { Sound::Move });
+    motion.hear_from(end, lands, if captures { Sound::Capture } else { Sound::Move });
     if before.is_rosette(to) {
         motion.hear(lands, Sound::Again);
     }
@@ -175,7 +175,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
         flies.rise = layout.units(CAPTURED_PX);
         flies.turn.0 = -360.0;
         flies.ease = Ease::Even;
-        motion.hear(lands + waits + flight, Sound::Thud);
+        motion.hear_from(layout.hand(taken).place(0), lands + waits + flight, Sound::Thud);
     }
     piles.finish(&mut motion);
     motion

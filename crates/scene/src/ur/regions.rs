@@ -8,7 +8,7 @@ use rosette_rules::{
 
 use super::{
     ground,
-    pieces::{LegalMove, TRAY_RING, UrBoard, key, token},
+    pieces::{LegalMove, TRAY_RING, UrBoard, coin_key, key, token},
 };
 use crate::{Act, Place, Rect, Region};
 
@@ -69,7 +69,8 @@ impl UrBoard<'_> {
         let seat = position.to_move();
         let mut add = |on: Place, bounds: Rect| {
             let label = ur::ThrowFor { name: self.name(seat) }.say(self.view.looks.props.language);
-            Region::add(regions, on, label, bounds, Act::Draw);
+            let region = Region::add(regions, on, label, bounds, Act::Draw);
+            region.shakes = (0..4).map(|index| coin_key(seat, index)).collect();
         };
         add(Place::Throw, self.layout.key(seat));
         if self.vain_throw().is_none() {

@@ -1,7 +1,7 @@
 //! The sounds: which of them a step makes and when, and the character of each.
 
 use crate::common::boards::{Board, boards};
-use rosette_scene::{BoardStyle, Cue, GAMES, Motion, Sound};
+use rosette_scene::{BoardStyle, Cue, GAMES, Motion, Sound, room, vibration};
 
 fn motion(board: &Board) -> Motion {
     board.see(BoardStyle::Inlaid, |sight, past| board.game.motion(past, sight).unwrap())
@@ -13,7 +13,7 @@ fn heard(game: &str, given: &[(&str, &str)], tokens: &'static str) -> Vec<(u16, 
     let tokens: Vec<&'static str> = tokens.split(' ').collect();
     let mut cues = motion(&Board::new(game, given, &tokens)).cues;
     cues.sort_by(|one, other| one.at.total_cmp(&other.at));
-    cues.iter().map(|&Cue { at, sound }| (at as u16, sound)).collect()
+    cues.iter().map(|&Cue { at, sound, .. }| (at as u16, sound)).collect()
 }
 
 #[test]
@@ -111,6 +111,36 @@ fn sounds_are_like_what_makes_them() {
     for (index, one) in Sound::ALL.iter().enumerate() {
         for other in &Sound::ALL[..index] {
             assert_ne!(one.samples(RATES[0]), other.samples(RATES[0]), "{one:?} is {other:?}");
+        }
+    }
+}
+
+#[test]
+fn a_device_vibrates_as_things_land() {
+    let cue = |at: f32, sound| Cue { at, sound, from: None };
+    assert_eq!(vibration(&[cue(0.0, Sound::Pass), cue(90.0, Sound::Win)]), [0; 0]);
+    assert_eq!(vibration(&[cue(330.0, Sound::Move), cue(110.0, Sound::Hop)]), [0, 330, 8]);
+    let throw = [440.0, 560.0, 562.0, 680.0].map(|at| cue(at, Sound::Coin));
+    assert_eq!(vibration(&throw), [0, 440, 8, 112, 8, 112, 8], "two at once are one");
+}
+
+#[test]
+fn a_room_fades_to_silence() {
+    for rate in RATES {
+        let echo = room(rate);
+        assert_eq!(echo.len(), (rate / 5.0) as usize, "200 ms");
+        let loud = |part: &[f32]| part.iter().fold(0.0_f32, |peak, sample| sample.abs().max(peak));
+        let parts: Vec<_> = echo.chunks(echo.len().div_ceil(4)).map(loud).collect();
+        assert!(parts.is_sorted_by(|one, other| one > other) && parts[3] < 0.02, "{parts:?}");
+    }
+}
+
+#[test]
+fn what_happens_on_a_place_is_heard_from_there() {
+    for board in boards(0) {
+        for cue in motion(&board).cues {
+            let is_placed = matches!(cue.sound, Sound::Move | Sound::Capture | Sound::Place);
+            assert!(!is_placed || cue.from.is_some(), "{cue:?}");
         }
     }
 }
