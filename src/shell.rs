@@ -98,8 +98,9 @@ impl Shell {
             self.patch();
             self.modals.follow(&self.app.model)
         }
-        let is_behind = self.is_behind();
-        self.do_effects(is_behind);
+        // The focus goes to the buttons of the position that a motion leads to.
+        let lands = matches!(&self.app.screen, Screen::Play(play) if play.board.is_landing());
+        self.do_effects(lands || self.is_behind());
         self.note_turning()
     }
 
@@ -160,6 +161,10 @@ impl Shell {
     /// Follows a key on the board.
     fn key(&mut self, event: &KeyboardEvent) {
         let Screen::Play(play) = &self.app.screen else { return };
+        if event.repeat() && matches!(event.key().as_str(), "Enter" | " ") {
+            // One that is held chooses once.
+            return event.prevent_default();
+        }
         let meaning = play.meaning_of(&Key(event.key()));
         let (msg, is_taken) = meaning.unwrap_or((Msg::Play(play::Msg::Acted), false));
         if is_taken {

@@ -107,8 +107,13 @@ impl Game {
         Some(after)
     }
 
-    /// Counts no time before a moment, in milliseconds: a motion lands then.
+    /// Counts no time before a moment, in milliseconds: the motion of the last move lands then.
     pub fn count_from(&mut self, at: f64) {
         self.time.counted = self.time.counted.map(|counted| counted.max(at))
+    }
+
+    /// Counts the time from a moment on, in milliseconds, even if the last motion was to land later.
+    pub fn count_at_latest_from(&mut self, at: f64) {
+        self.time.counted = self.time.counted.map(|counted| counted.min(at))
     }
 }

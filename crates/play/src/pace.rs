@@ -33,12 +33,12 @@ pub struct Customs {
 }
 
 impl Customs {
-    /// Milliseconds for which a roll of no use is shown.
+    /// Milliseconds for which a roll of no use is shown once it has landed.
     pub const LINGER: u32 = 1200;
-    /// Milliseconds before the coins are thrown by themselves, so that the turn can be seen to change.
+    /// Milliseconds between a motion and the coins that are thrown by themselves, so that the turn can be seen to change.
     pub const THROW: u32 = 400;
-    /// Milliseconds before chance completes a token that is begun.
-    pub const COMPLETE: u32 = 300;
+    /// Milliseconds before chance completes a token that is begun, beyond its motion.
+    pub const COMPLETE: u32 = 50;
     /// Milliseconds for which a position is shown when a game is run through, beyond its motion.
     pub const STEP: u32 = 900;
 }
@@ -99,18 +99,18 @@ impl Game {
             return match self.customs.pass {
                 // The roll was shown before this was chosen.
                 Pass::AtOnce => Some((0, Due::LingerOver)),
-                Pass::Soon => Some((Customs::LINGER, Due::LingerOver)),
+                Pass::Soon => Some((Customs::LINGER + motion_ms, Due::LingerOver)),
                 Pass::ByClick => None,
             };
         }
         let program = self.seats.program_to_move(&self.session).is_some();
         let pace = self.customs.pace_ms + motion_ms;
         match ChanceStep::next(&self.session) {
-            Some(ChanceStep::Rest) => Some((Customs::COMPLETE, Due::Chance)),
+            Some(ChanceStep::Rest) => Some((Customs::COMPLETE + motion_ms, Due::Chance)),
             Some(ChanceStep::Throw) => {
                 // After an undo a person wants to choose again, not to be thrown on.
                 let by_itself = self.customs.throws && !self.session.can_redo();
-                let delay = if program { pace } else { Customs::THROW };
+                let delay = if program { pace } else { Customs::THROW + motion_ms };
                 (program || by_itself).then_some((delay, Due::Chance))
             }
             Some(ChanceStep::Round) | None => {

@@ -7,6 +7,7 @@ const HOP: f32 = 110.0;
 const HOPS: f32 = 600.0;
 /// The height of a hop in CSS pixels.
 pub(crate) const HOP_PX: f32 = 10.0;
+
 /// The easing curve of a tween.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ease {
@@ -66,6 +67,10 @@ pub struct Motion {
     pub kept: Vec<Key>,
     /// The keys of nodes of the scene before that go on under other keys. All others with keys stay until the landing.
     pub left: Vec<Key>,
+    /// The milliseconds until what a person moves has arrived, if that can be dragged.
+    pub arrived: f32,
+    /// The keys of nodes that are drawn as in the new scene from the start on.
+    pub replaced: Vec<Key>,
     /// The milliseconds until everything has landed, if more follows that tells of it.
     pub landed: Option<f32>,
 }
@@ -124,7 +129,31 @@ impl Motion {
 
     /// Has a node be drawn as in the new scene from the start on.
     pub(crate) fn replace(&mut self, key: Key) {
-        self.tween(key, 0.0, 0.0);
+        self.replaced.push(key);
+    }
+
+    /// Returns what is left of the motion once a person has dropped what was dragged where it goes.
+    #[must_use]
+    pub fn dropped(mut self) -> Self {
+        let arrived = std::mem::take(&mut self.arrived);
+        self.landed = self.landed.map(|landed| landed - arrived);
+        for tween in &mut self.tweens {
+            tween.delay -= arrived
+        }
+        for cue in &mut self.cues {
+            cue.at -= arrived
+        }
+        self.cues.retain(|cue| cue.at >= 0.0);
+        self
+    }
+
+    /// Returns whether a node of the new scene is drawn before everything has landed, because it moves or stands in for
+    /// another.
+    #[must_use]
+    pub fn moves(&self, key: &Key) -> bool {
+        let landing = self.landing();
+        self.replaced.contains(key)
+            || self.tweens.iter().any(|tween| tween.key == *key && tween.delay < landing)
     }
 
     /// Notes that everything has landed. What is added from now on may tell of it.

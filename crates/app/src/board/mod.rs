@@ -161,7 +161,7 @@ impl Board {
     /// Returns whether a motion is under way that has not landed, so that nothing may tell its end.
     #[must_use]
     pub fn is_landing(&self) -> bool {
-        self.moving.as_ref().is_some_and(Moving::is_up)
+        self.moving.as_ref().is_some_and(|moving| !moving.has_landed())
     }
 
     /// Begins a motion from the present scene to the next one that is shown, or ends the present motion. It is
@@ -172,22 +172,22 @@ impl Board {
 
     /// Ends the present motion. Returns whether it had not landed.
     pub fn end_motion(&mut self) -> bool {
-        self.moving.take().is_some_and(|moving| moving.is_up())
+        self.moving.take().is_some_and(|moving| !moving.has_landed())
     }
 
     /// Returns the time at which the present motion lands, in milliseconds.
     #[must_use]
     pub fn lands_at(&self) -> Option<f64> {
-        self.moving.as_ref().filter(|moving| moving.is_up()).map(Moving::lands_at)
+        self.moving.as_ref().filter(|moving| !moving.has_landed()).map(Moving::lands_at)
     }
 
     /// Comes to a time in milliseconds, and returns whether the present motion has landed since the last frame.
     pub fn frame(&mut self, time: f64) -> bool {
         self.time = time;
         let Some(moving) = &mut self.moving else { return false };
-        let was_up = moving.is_up();
+        let had_landed = moving.has_landed();
         moving.frame(time);
-        let lands = was_up && !moving.is_up();
+        let lands = !had_landed && moving.has_landed();
         if moving.is_over() {
             self.moving = None
         }

@@ -40,15 +40,23 @@ enum Part {
 impl Moving {
     /// Begins a motion that leaves a scene, at a time in milliseconds. Each of its milliseconds takes `pace` milliseconds.
     pub(super) fn new(motion: Motion, before: Rc<Scene>, begun: f64, pace: f32) -> Self {
-        let parts = vec![Part::Seen; before.nodes.len()];
-        Self { motion, before, parts, staying: Vec::new(), begun, since: None, elapsed: 0.0, pace }
+        Self {
+            motion,
+            before,
+            parts: Vec::new(),
+            staying: Vec::new(),
+            begun,
+            since: None,
+            elapsed: 0.0,
+            pace,
+        }
     }
 
     /// Leads to a scene.
     pub(super) fn lead_to(&mut self, after: &Scene) {
         let before = &self.before.nodes;
         let part = |node: &Node| {
-            if self.motion.tweens.iter().any(|tween| node.key.as_ref() == Some(&tween.key)) {
+            if node.key.as_ref().is_some_and(|key| self.motion.moves(key)) {
                 return Part::Seen;
             }
             let same_key = |other: &Node| node.key.is_some() && other.key == node.key;
@@ -69,9 +77,9 @@ impl Moving {
         self.staying = indices.map(|(index, _)| index).collect()
     }
 
-    /// Returns whether it has not landed yet.
-    pub(super) fn is_up(&self) -> bool {
-        self.elapsed < self.motion.landing()
+    /// Returns whether it has landed, so that its end may be told.
+    pub(super) fn has_landed(&self) -> bool {
+        self.elapsed >= self.motion.landing()
     }
 
     /// Returns whether nothing moves any more.
@@ -98,7 +106,7 @@ impl Moving {
         for (node, part) in after.nodes.iter().zip(&self.parts) {
             let pose = motion.pose(node, *elapsed);
             match *part {
-                Part::Former(index) if self.is_up() => {
+                Part::Former(index) if !self.has_landed() => {
                     let former = &before.nodes[index];
                     drawn.push((former, Pose::rest(former)))
                 }
@@ -106,7 +114,7 @@ impl Moving {
                 Part::Seen | Part::Former(_) => drawn.push((node, pose)),
             }
         }
-        if self.is_up() {
+        if !self.has_landed() {
             let staying = self.staying.iter().map(|index| &before.nodes[*index]);
             drawn.extend(staying.map(|node| (node, Pose::rest(node))))
         }

@@ -28,9 +28,9 @@ pub enum Pointed {
     Nothing,
     /// Something that the board shows.
     Changed,
-    /// A press and its release, perhaps on another region of the same token, chose a region.
+    /// A press and its release chose a region.
     Clicked(Place),
-    /// A drag of what was selected ended, perhaps on a region that it chose.
+    /// A drag ended, perhaps on a region that it chose.
     Dropped(Option<Place>),
 }
 
@@ -164,12 +164,15 @@ impl Board {
             press.place == released || (press.dragging && self.fits(press.place, released));
         chosen.then(|| {
             self.pass_focus_from(press.place);
-            Pointed::Clicked(press.place)
+            match press.dragging {
+                true => Pointed::Dropped(Some(press.place)),
+                false => Pointed::Clicked(press.place),
+            }
         })
     }
 
     /// Returns whether a press may belong to the click that has just chosen a move.
-    fn follows_move(&self, at: Point, now: f64) -> bool {
+    pub fn follows_move(&self, at: Point, now: f64) -> bool {
         self.pointing
             .played
             .is_some_and(|(place, time)| place.distance(at) <= AGAIN_PX && now - time <= AGAIN_MS)

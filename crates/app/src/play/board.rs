@@ -72,12 +72,23 @@ impl Play {
         }
     }
 
-    /// Tells what the last motion led to, now that it has landed. The curtain falls and the page turns.
-    pub(super) fn land(&mut self, model: &mut Model) {
-        self.held = None;
-        if std::mem::take(&mut self.tells_move) {
+    /// Ends the present motion. Returns whether it had not landed.
+    pub(super) fn end_motion(&mut self, model: &mut Model) -> bool {
+        let ends = self.board.end_motion();
+        if ends {
+            self.land(model)
+        }
+        ends
+    }
+
+    /// Tells what the last motion led to, now that it has landed. The curtain falls, the page turns, clocks start, and what
+    /// happens next by itself is awaited from now on.
+    fn land(&mut self, model: &mut Model) {
+        self.shown.game.count_at_latest_from(model.platform.now());
+        if self.held.take().is_some_and(|held| held.tells_move) {
             self.tell_move(model)
         }
-        self.settle(model)
+        self.settle(model);
+        self.go_on_soon(model)
     }
 }

@@ -30,11 +30,7 @@ impl Play {
 
     /// Starts counting if time passes from now on, and schedules the next display of the time.
     pub(super) fn keep_time(&mut self, model: &mut Model) {
-        let now = model.platform.now();
-        let after = self.shown.game.keep_time(now);
-        if let Some(at) = self.board.lands_at() {
-            self.shown.game.count_from(at)
-        }
+        let after = self.shown.game.keep_time(model.platform.now());
         if let (Some(ms), false) = (after, self.clock_waits) {
             model.ask(Effect::After(ms, Timed::Clock.into()))
         }

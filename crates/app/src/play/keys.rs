@@ -34,6 +34,10 @@ impl Play {
     /// the page from `/` on. Returns `None` if the board has no use for the key.
     #[must_use]
     pub fn meaning_of(&self, Key(key): &Key) -> Option<(app::Msg, bool)> {
+        if self.board.is_landing() && matches!(key.as_str(), "Enter" | " ") {
+            // It ends the motion, and presses no button.
+            return Some((app::Msg::Play(Msg::Acted), true));
+        }
         let typing = !self.input.typed.is_empty();
         // Wherever the focus is on the board, nothing else can be meant.
         let draw = match key.as_str() {

@@ -30,12 +30,12 @@ pub struct Play {
     /// The values of the shown position.
     pub(super) values: LiveValues,
     pub(super) changes: Changes,
-    /// The changes before a motion that hasn't landed.
-    pub(super) held: Option<Changes>,
+    /// What waits for a motion to land.
+    pub(super) held: Option<Held>,
+    /// Whether what is chosen was dragged to its place.
+    pub(super) drops: bool,
     /// Whether the game begins with its first frame.
     pub(super) begins: bool,
-    /// Whether the last move is to be announced when its motion has landed.
-    pub(super) tells_move: bool,
     /// Whether the next display of the clock was asked for, and isn't due yet.
     pub(super) clock_waits: bool,
 }
@@ -47,6 +47,15 @@ pub struct Changes {
     pub panel: u64,
     /// The clock.
     pub clock: u64,
+}
+
+/// What waits for a motion to land.
+#[derive(Clone, Copy)]
+pub(super) struct Held {
+    /// The changes before it, as what is around the board shows them.
+    pub(super) changes: Changes,
+    /// Whether the last move is to be announced.
+    pub(super) tells_move: bool,
 }
 
 /// What was typed on the board, and what the status line says instead of the position. A change of the position
@@ -81,8 +90,8 @@ impl Play {
             values: LiveValues::default(),
             changes: Changes::default(),
             held: None,
+            drops: false,
             begins: false,
-            tells_move: false,
             clock_waits: false,
         }
     }
@@ -141,7 +150,7 @@ impl Play {
     /// landed.
     #[must_use]
     pub fn changes(&self) -> Changes {
-        self.held.unwrap_or(self.changes)
+        self.held.map_or(self.changes, |held| held.changes)
     }
 
     /// Returns the present looks of the board.

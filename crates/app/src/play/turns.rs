@@ -3,7 +3,11 @@
 use rosette_play::{Barred, Cause, Change, Choice};
 use rosette_scene::{Act, Cue, Motion, Place, Point, Sound};
 
-use super::{Msg, Play, Timed, state::Input, update::Reach};
+use super::{
+    Msg, Play, Timed,
+    state::{Held, Input},
+    update::Reach,
+};
 use crate::{
     Effect, Model, Window,
     board::{Pointed, Pointer},
@@ -21,7 +25,8 @@ impl Play {
             Pointed::Changed => Reach::Board,
             Pointed::Clicked(place) => {
                 model.ask(Effect::FocusBoard);
-                let moves = matches!(self.board.act(place), Some(Act::Play(_) | Act::Begin(_)));
+                let act = self.board.act(place);
+                let moves = matches!(act, Some(Act::Play(_) | Act::Begin(_) | Act::Draw));
                 let reach = self.choose(model, place);
                 if moves && self.input.refusal.is_none() {
                     self.board.note_played(at, model.platform.now())
@@ -30,7 +35,10 @@ impl Play {
             }
             Pointed::Dropped(place) => {
                 if let Some(place) = place {
+                    model.ask(Effect::FocusBoard);
+                    self.drops = true;
                     self.choose(model, place);
+                    self.drops = false
                 }
                 Reach::Game
             }
@@ -109,6 +117,8 @@ impl Play {
             }
             return Ok(());
         }
+        // What a script plays during a motion is told after what the motion leads to.
+        self.end_motion(model);
         let looks_back = self.shown.game.view.looking().is_some();
         let counts = looks_back && self.persistence.counts(&self.shown, model);
         let change = self.shown.game.choose(choice, counts)?;
@@ -129,6 +139,10 @@ impl Play {
                 self.begin_motion(model, cause);
                 self.persistence.follow(&mut self.shown, model, cause);
                 self.announce_move(model, cause.is_step());
+                self.keep_time(model);
+                if let Some(at) = self.board.lands_at() {
+                    self.shown.game.count_from(at)
+                }
                 self.go_on_soon(model)
             }
             Change::View => self.looked(model, self.shown.game.shown().saturating_sub(1)),
@@ -158,7 +172,10 @@ impl Play {
         let looks = self.looks(model);
         let mut motion = Motion::default();
         if cause.is_step() {
-            motion = self.shown.motion(&looks)
+            motion = self.shown.motion(&looks);
+            if self.drops {
+                motion = motion.dropped()
+            }
         }
         let ended = cause.is_step() || cause == Cause::Ended;
         let outcome = self.shown.session().outcome().filter(|_| ended);
@@ -187,6 +204,9 @@ impl Play {
 
     /// Begins the motion of a new game, with its sounds. It tells nothing that may not be seen.
     pub(super) fn begin(&mut self, model: &mut Model) {
+        if self.shown.game.curtain().is_some() {
+            return;
+        }
         let Some(mut motion) = self.shown.opening(&self.looks(model)) else { return };
         let cues = std::mem::take(&mut motion.cues);
         if self.set_motion(model, Some(motion)).is_some() {
@@ -203,15 +223,16 @@ impl Play {
         let shown = self.changes();
         let now = model.platform.now();
         self.board.set_motion(motion.filter(|_| pace.is_some()), now, pace.unwrap_or(1.0));
-        self.held = self.board.is_landing().then_some(shown);
+        self.held = self.board.is_landing().then_some(Held { changes: shown, tells_move: false });
         pace
     }
 
     /// Announces the last move to screen readers, if there is one, once its motion has landed.
     pub(super) fn announce_move(&mut self, model: &mut Model, has_moved: bool) {
-        self.tells_move = has_moved && self.board.is_landing();
-        if has_moved && !self.tells_move {
-            self.tell_move(model)
+        match &mut self.held {
+            Some(held) => held.tells_move = has_moved,
+            None if has_moved => self.tell_move(model),
+            None => {}
         }
     }
 

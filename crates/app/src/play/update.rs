@@ -110,12 +110,20 @@ impl Msg {
         )
     }
 
-    /// Returns whether it ends a motion: a person acts, or the board is to be shown otherwise or no longer.
+    /// Returns whether it ends a motion: a person acts, the game goes on, or the board is to be shown otherwise or no longer.
     const fn ends_motion(&self) -> bool {
         self.is_on_board()
             || matches!(
                 self,
-                Self::Acted | Self::Room(_) | Self::Hidden | Self::Language | Self::Settings
+                Self::Acted
+                    | Self::Deed(Deed::Run)
+                    | Self::Over(Timed::Step(_))
+                    | Self::Answered(_)
+                    | Self::Room(_)
+                    | Self::Hidden
+                    | Self::Language
+                    | Self::Arrived
+                    | Self::Settings
             )
     }
 }
@@ -141,12 +149,13 @@ impl Play {
             self.go_on_soon(model);
             stops = true
         }
-        if msg.ends_motion() && self.board.end_motion() {
-            self.land(model);
-            // Nobody moves a piece before having seen what happens.
-            if msg.is_on_board() {
-                return go;
-            }
+        // Nobody moves a piece before having seen what happens.
+        if !self.is_second_press(model, &msg)
+            && msg.ends_motion()
+            && self.end_motion(model)
+            && msg.is_on_board()
+        {
+            return go;
         }
         let mut reach = Reach::Game;
         match msg {
@@ -252,6 +261,12 @@ impl Play {
             Reach::Board | Reach::Game => self.settle_board(model),
         }
         go
+    }
+
+    /// Returns whether a message may be the second press of a double click on what has just been played.
+    fn is_second_press(&self, model: &Model, msg: &Msg) -> bool {
+        matches!(msg, Msg::Pointer(Pointer::Down | Pointer::Touched, at)
+            if self.board.follows_move(*at, model.platform.now()))
     }
 
     /// Has the part that comes later follow what happens. Nothing happens without it.

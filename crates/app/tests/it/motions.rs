@@ -6,11 +6,13 @@ use std::rc::Rc;
 use rosette_app::{
     self as app, Effect, Kind, Play,
     board::Pointer,
-    play::{Changes, Msg},
+    deed::Deed,
+    play::{Changes, Msg, Timed},
 };
 use rosette_keep::Slot;
+use rosette_play::Due;
 use rosette_rules::Seat;
-use rosette_scene::{Act, Node, Pose, Scene};
+use rosette_scene::{Act, Node, Point, Pose, Scene};
 
 use crate::{
     common::{HANDS, game},
@@ -241,4 +243,162 @@ fn the_cards_of_a_new_game_are_dealt() {
     frame(&mut table, 2000.0);
     assert_eq!(dealt(&table), 10);
     assert_eq!(announced(&mut table), [""; 0]);
+}
+
+/// Returns the time left to both seats in milliseconds.
+fn left(visit: &mut Visit) -> u32 {
+    let clock = visit.game().shown.session().clock().unwrap();
+    Seat::BOTH.iter().map(|seat| clock.left(*seat)).sum()
+}
+
+/// Returns the milliseconds after which something happens by itself, as it was asked for last.
+fn due(table: &mut Table) -> Option<u32> {
+    let effects = table.page.effects().into_iter().rev();
+    let step = |effect| match effect {
+        Effect::After(ms, app::Timed::Play(Timed::Step(_))) => Some(ms),
+        _ => None,
+    };
+    effects.filter_map(step).next()
+}
+
+#[test]
+fn a_clock_goes_on_while_somebody_looks_back() {
+    let mut visit = Visit::at("");
+    visit.begin("trisq", "size=5 first=Ana second=Bo clock=total minutes=3");
+    for id in ["a1", "b2", "c3", "d4", "e5", "a5"] {
+        visit.choose(id)
+    }
+    visit.app.model.window.still = false;
+    let (before, begin) = (left(&mut visit), visit.window.borrow().now);
+    for _ in 0..10 {
+        visit.deed(Deed::LookBack(0));
+        for _ in 0..5 {
+            visit.deed(Deed::Step(true));
+            visit.window.borrow_mut().now += 120.0;
+        }
+    }
+    visit.tell(app::Msg::Play(Msg::Throws(false)));
+    let passed = visit.window.borrow().now - begin;
+    let counted = f64::from(before - left(&mut visit));
+    assert!((passed - counted).abs() < 200.0, "{counted} of {passed} ms");
+}
+
+#[test]
+fn a_press_that_ends_a_motion_starts_the_clock_and_what_comes_next() {
+    let mut visit = Visit::at("");
+    visit.app.model.window.still = false;
+    visit.begin("trisq", "size=5 first=Ana second=Bo clock=total minutes=3");
+    visit.choose("a1");
+    assert!(visit.game().board.is_landing());
+    visit.tell(app::Msg::Play(Msg::Acted));
+    assert!(!visit.game().board.is_moving());
+    let before = left(&mut visit);
+    visit.wait(500.0);
+    visit.tell(app::Msg::Play(Msg::Throws(false)));
+    assert!((450..600).contains(&(before - left(&mut visit))));
+
+    let mut table = moving("ur?m=4/0,1/0&p=2");
+    table.page.model.settings.throw_by_itself = true;
+    table.send(Msg::Settings);
+    let id = table.play.board.scene().regions.iter().find(|it| matches!(it.act, Act::Play(_)));
+    let id = id.unwrap().id.clone();
+    table.choose(&id);
+    let lands = table.play.board.lands_at().unwrap() - table.page.window.borrow().now;
+    let waits = due(&mut table).unwrap();
+    assert!(
+        f64::from(waits) > lands + 300.0,
+        "the next throw comes {waits} ms after, not within {lands}"
+    );
+    table.send(Msg::Acted);
+    assert!(due(&mut table).unwrap() <= 400, "nobody waits for what nobody sees");
+}
+
+#[test]
+fn enter_during_a_motion_presses_no_button() {
+    let mut table = moving("trisq?size=5");
+    table.choose("a1");
+    assert!(table.play.board.is_landing());
+    assert!(table.key("Enter"), "the browser makes no click of it");
+    assert_eq!((table.ply(), table.play.board.is_moving()), (1, false));
+}
+
+#[test]
+fn what_a_script_plays_during_a_motion_is_told_after_what_the_motion_led_to() {
+    let mut table = moving("trisq?size=5");
+    table.page.effects();
+    table.play.play(&mut table.page.model, "a1").unwrap();
+    table.play.play(&mut table.page.model, "b2").unwrap();
+    let first = announced(&mut table);
+    assert!(first.len() == 1 && first[0].contains("a1"), "{first:?}");
+    frame(&mut table, 0.0);
+    frame(&mut table, 9000.0);
+    assert!(announced(&mut table)[0].contains("b2"));
+}
+
+#[test]
+fn a_hidden_card_stays_hidden_until_the_last_motion_has_landed() {
+    let hands = "first-hand=5555,5555,5555,5555,5555&second-hand=1111,1111,1111,1111,1111";
+    let mut table = moving(&format!("triad?{hands}&starts=first&open=off"));
+    let mut random = 4;
+    loop {
+        frame(&mut table, 90_000.0);
+        table.deed(Deed::LiftCurtain);
+        let before = Rc::clone(table.play.board.scene());
+        go_on(&mut table, &mut random).unwrap();
+        if table.play.shown.session().outcome().is_none() {
+            continue;
+        }
+        frame(&mut table, 0.0);
+        frame(&mut table, 100.0);
+        assert!(table.play.board.is_landing());
+        for (node, _) in table.play.board.drawn() {
+            let is_held = node.key.as_ref().is_some_and(|key| key.0.starts_with("second:hand:"));
+            assert!(!is_held || before.nodes.contains(node), "{:?} is turned up", node.key);
+        }
+        return;
+    }
+}
+
+#[test]
+fn the_button_that_runs_through_a_game_stops_it_at_once() {
+    let mut table = Table::of("trisq?size=5");
+    for id in ["a1", "b2", "c3", "d4"] {
+        table.choose(id)
+    }
+    table.deed(Deed::LookBack(0));
+    table.page.model.window.still = false;
+    table.deed(Deed::Run);
+    table.send(Msg::Over(Timed::Step(Due::Step)));
+    assert!(table.play.board.is_landing());
+    let before = table.play.changes();
+    table.deed(Deed::Run);
+    assert!(!table.play.shown.game.view.is_running());
+    assert_ne!(table.play.changes(), before);
+}
+
+#[test]
+fn the_second_tap_of_two_on_throw_hides_no_throw() {
+    let mut table = moving("ur");
+    let at = table.middle("throw");
+    for _ in 0..2 {
+        table.send(Msg::Pointer(Pointer::Touched, at));
+        table.send(Msg::Pointer(Pointer::Up, at));
+    }
+    assert!(table.play.board.is_landing());
+}
+
+#[test]
+fn what_was_dragged_doesnt_move_again() {
+    let mut table = moving("ur?m=4/0,1/0&p=2");
+    let [from, to] = ["2/0", "to:2"].map(|id| table.middle(id));
+    table.send(Msg::Pointer(Pointer::Down, from));
+    let middle = Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0);
+    table.send(Msg::Pointer(Pointer::Moved, middle));
+    table.send(Msg::Pointer(Pointer::Moved, to));
+    table.send(Msg::Pointer(Pointer::Up, to));
+    assert_eq!(table.ply(), 3);
+    frame(&mut table, 0.0);
+    let piece = |node: &Node| node.key.as_ref().is_some_and(|key| key.0 == "second:cell:2");
+    let (node, pose) = table.play.board.drawn().into_iter().find(|(it, _)| piece(it)).unwrap();
+    assert_eq!(pose, Pose::rest(node));
 }

@@ -44,7 +44,7 @@ fn coins_are_thrown_by_themselves_if_people_want_it() {
     check(&at("ur", "").throws().game(), Some((Customs::THROW, Chance)));
     check(&at("ur", "2/0").throws().game(), Some((400, Chance)));
     check(&at("ur", "").pending("2").throws().game(), None);
-    assert_eq!(at("ur", "").throws().game().due(250), Some((400, Chance)), "whatever moves");
+    assert_eq!(at("ur", "").throws().game().due(250), Some((650, Chance)), "after what moves");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn what_is_begun_is_completed_in_any_case() {
     for setting in [at(DICE, ""), at(DICE, "").throws(), at(DICE, "").names(BOT_FIRST)] {
         check(&setting.pending("+D").game(), Some((Customs::COMPLETE, Chance)));
     }
-    assert_eq!(at(DICE, "").pending("+D").game().due(99), Some((300, Chance)));
+    assert_eq!(at(DICE, "").pending("+D").game().due(99), Some((Customs::COMPLETE + 99, Chance)));
 }
 
 #[test]
@@ -163,7 +163,8 @@ fn a_roll_of_no_use_is_shown_as_the_people_have_chosen() {
         let game = passed(&at("ur", "2/0").pass(pass));
         assert_eq!(game.view.is_lingering(), lingers, "{pass:?}");
         check(&game, expect);
-        assert_eq!(game.due(500), expect, "whatever moves");
+        let later = expect.map(|(ms, due)| (ms + 500, due));
+        assert_eq!(game.due(500), later, "after the coins have landed");
     }
 }
 
@@ -356,7 +357,6 @@ fn a_motion_is_seen_to_its_end_before_something_else_moves() {
     assert!(running.run());
     let step = |ms| Some((Customs::STEP + ms, Step));
     assert_eq!((running.due(0), running.due(250)), (step(0), step(250)));
-    // Coins of a person, and what is begun, don't wait for it.
     let throws = at("ur", "").throws().game();
-    assert_eq!(throws.due(250), Some((Customs::THROW, Chance)));
+    assert_eq!(throws.due(250), Some((Customs::THROW + 250, Chance)));
 }

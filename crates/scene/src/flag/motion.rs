@@ -53,11 +53,15 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     for who in [seat, seat.other()] {
         let ends = [player_at(&layout, before, who), player_at(&layout, after, who)];
         let start = if who == seat { from } else { to };
-        slide(&mut motion, &layout, player_key(who), ends, (start, to), (0.0, 0.0));
+        // Whoever stands where the mover arrives makes room for it then.
+        let makes_room = who != seat && before.player(who) == to;
+        let shifts_at = if makes_room { lands } else { 0.0 };
+        slide(&mut motion, &layout, player_key(who), ends, (start, to), (0.0, 0.0), shifts_at);
     }
     let carried = if after.flag() == before.flag() { to } else { from };
     let ends = [flag_at(&layout, before), flag_at(&layout, after)];
-    slide(&mut motion, &layout, flag_key(), ends, (carried, to), (10.0, 11.0));
+    let shifts_at = if before.flag() == to { lands } else { 0.0 };
+    slide(&mut motion, &layout, flag_key(), ends, (carried, to), (10.0, 11.0), shifts_at);
     for hop in 1..from.abs_diff(to) {
         motion.hear(lands * f32::from(hop) / f32::from(from.abs_diff(to)), Sound::Hop);
     }
@@ -96,6 +100,7 @@ fn slide(
     [old, new]: [(Point, f32); 2],
     (from, to): (u8, u8),
     (right, down): (f32, f32),
+    shifts_at: f32,
 ) {
     if old.0 == new.0 {
         return;
@@ -113,7 +118,7 @@ fn slide(
     path.push(new.0);
     let scale = (old.1 / new.1, 1.0);
     if far == 0 {
-        let shifts = motion.tween(key, 0.0, SHIFT);
+        let shifts = motion.tween(key, shifts_at, SHIFT);
         (shifts.path, shifts.scale) = (path, scale);
         return;
     }

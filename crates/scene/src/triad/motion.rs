@@ -56,6 +56,8 @@ pub fn opening(view: &View<'_, Triad>) -> Motion {
 
 /// Deals the cards of a round from a deck at the edge on their owner's side, which nobody sees.
 fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
+    // The cards of the round before are gathered.
+    layout::ALL_CELLS.for_each(|cell| motion.leave(cell_key(cell)));
     for &seat in &Seat::BOTH {
         let last = board.layout.place(seat, 5).center();
         let first = board.layout.place(seat, 1).center();
@@ -90,6 +92,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
     ] {
         motion.tween(card.clone(), start, length).scale.1 = scale;
     }
+    motion.arrived = lies;
     motion.hear_from(board.lies_at(cell), lies, Sound::Place);
     let mut pen = Pen::on(board.view.looks.props.board);
     let mut start = lies + SQUASH * 2.0;

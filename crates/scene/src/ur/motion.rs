@@ -152,6 +152,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     }
     let end = path.last().copied().unwrap_or_default();
     let lands = piles.hop(((seat, from), 0), (seat, to), &path, layout.units(HOP_PX));
+    motion.arrived = lands;
     let cells = to - from;
     for (hop, at) in (1..cells).zip(path.iter().skip(1)) {
         motion.hear_from(*at, lands * f32::from(hop) / f32::from(cells), Sound::Hop);
