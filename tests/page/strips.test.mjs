@@ -1,10 +1,8 @@
-// Strips of eight frames of every motion, in light and dark, to be looked at: target/strips. Each begins and ends at rest.
+// In the deep run, strips of eight frames of every motion in light and dark, for people to look at. Each motion ends at rest.
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { click, deepTest, launched, middle, open, painted } from './browser.mjs';
+import { writeFileSync } from 'node:fs';
+import { click, deepTest, launched, middle, open, painted, screenshots } from './browser.mjs';
 
-const FOLDER = fileURLToPath(new URL('../../target/strips/', import.meta.url));
 const FRAMES = 8;
 const WINDOW = { width: 900, height: 640 };
 const HANDS = 'same=on&combo=on&starts=second&first-hand=7325,2111,3111,4111,5111&second-hand=2538,4763,1113,1114,1115';
@@ -48,8 +46,7 @@ async function save(name, shots, sides) {
   await page.setViewport({ width: 1600, height: 900 });
   const pictures = shots.map((shot) => `<img src="data:image/png;base64,${shot}">`).join('');
   await page.setContent(`<style>body { margin: 0; display: grid; grid-template-columns: repeat(4, 1fr); gap: 4px; align-content: start; height: auto } img { width: 100%; aspect-ratio: ${sides} }</style>${pictures}`);
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(`${FOLDER}${name}.png`, await page.screenshot({ fullPage: true }));
+  writeFileSync(`${screenshots()}motion-${name}.png`, await page.screenshot({ fullPage: true }));
   await page.close();
 }
 
