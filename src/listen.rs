@@ -21,7 +21,7 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 16] = [
+    let all: [(EventTarget, Handles); 15] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
@@ -36,7 +36,6 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         (dom::by_id("import"), IMPORT),
         (dom::by_id("throws"), THROWS),
         (dom::by_id("about"), ABOUT),
-        (dom::by_id("toss"), TOSS),
         (dom::window().into(), WINDOW),
     ];
     for (target, handles) in &all {
@@ -146,8 +145,6 @@ const THROWS: Handles = &[
 ];
 const ABOUT: Handles = &[("toggle", licences_toggled)];
 const FILE: Handles = &[("change", file_chosen)];
-// Escape begins the game too.
-const TOSS: Handles = &[("close", |sender, _| sender.send(Deed::Begin))];
 const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
     ("popstate", |sender, _| sender.send(Msg::Moved)),

@@ -247,6 +247,8 @@ try {
         chosen += 1;
         // A person needs at least a tenth of a second to see the result before the next choice.
         await session.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100))));
+        // A press during a motion would only end it.
+        await session.waitForFunction(() => !window.isDue());
       }
       await session.click('#play [data-do=menu]');
       await shown(session, '#menu');

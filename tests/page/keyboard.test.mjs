@@ -66,11 +66,6 @@ async function playByKeys(game) {
   }
   await tabTo(page, '#options [type=submit]');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => rosette.state() || document.querySelector('#toss[open]'));
-  if (await focused(page, '#toss *')) {
-    await tabTo(page, '#toss [data-do=begin]');
-    await page.keyboard.press('Enter');
-  }
   await shown(page, '#play');
   const isOver = game === 'flag' ? ({ outcome }) => outcome : enough;
   for (let steps = 0; steps < 400 && !isOver(await state(page)); steps += 1) {

@@ -203,10 +203,6 @@ export async function* rarelySeen(page) {
     await press('#pick [data-do=pick-at-random]');
     await press('#pick [data-do=picked]');
   }
-  await shown(page, '#toss');
-  yield 'the toss';
-  await press('#toss [data-do=begin]');
-  await page.waitForFunction(() => !document.querySelector('#toss').checkVisibility());
   await shown(page, '#play .curtain:not(.up)');
   yield 'the curtain';
   await playTriad(page, { favoured: 'first' });

@@ -55,12 +55,14 @@ test('nothing behind the curtain before picking can be reached by the keyboard',
   await page.clean();
 });
 
-test('Escape in the toss begins the game', async () => {
-  const page = await open(browser);
+test('a coin is tossed on the board, and a press ends the toss', async () => {
+  const page = await open(browser, { still: false });
   await begin(page, 'triad', { options: { random: 'on' } });
-  await shown(page, '#toss');
-  await page.keyboard.press('Escape');
-  await shown(page, '#play');
-  assert.equal((await state(page)).legal.length, 45);
+  await shown(page, '#play[data-tossing]');
+  assert.equal(await page.$eval('#status', (it) => getComputedStyle(it).visibility), 'hidden', 'nothing tells who begins');
+  await page.mouse.click(640, 400);
+  await page.waitForFunction(() => !document.querySelector('#play').hasAttribute('data-tossing'));
+  assert.match(await page.$eval('#live', (it) => it.textContent), /goes first\. The coin shows/);
+  assert.equal((await state(page)).ply, 0);
   await page.clean();
 });

@@ -1,4 +1,4 @@
-//! The way from the options to the first move: hands are dealt or picked, and a coin is tossed.
+//! The way from the options to the first move: hands are dealt or picked.
 
 use rosette_play::{Beginning, Prelude, Start};
 use rosette_rules::Seat;
@@ -15,10 +15,9 @@ pub enum Step {
     Pick(Box<Picking>),
     /// A position is set up.
     Arrange(Box<ShownGame>),
-    /// A coin shows the seat that moves first.
-    Toss(Seat, Box<ShownGame>),
-    /// The game begins, perhaps in the place of the stored game of an id.
-    Enter(Box<ShownGame>, Option<String>),
+    /// The game begins, perhaps after the toss of a coin that shows the mark of a seat, and perhaps in the place of the stored
+    /// game of an id.
+    Enter(Box<ShownGame>, Option<Seat>, Option<String>),
 }
 
 /// Takes the next step to the first move of a game.
@@ -51,8 +50,7 @@ pub fn begin(model: &mut Model, kind: Kind, mut beginning: Beginning) -> Step {
     };
     match prelude {
         Prelude::Setup => Step::Arrange(Box::new(game)),
-        _ if shows_toss => Step::Toss(beginner, Box::new(game)),
-        _ => Step::Enter(Box::new(game), replaces),
+        _ => Step::Enter(Box::new(game), shows_toss.then_some(beginner), replaces),
     }
 }
 

@@ -69,8 +69,6 @@ deeds! {
     /// Sets up a position, from the start of the form's game or from the position on the screen.
     Arrange: "arrange";
     PlayFromHere: "play-from-here";
-    /// Begins the game after the toss.
-    Begin: "begin";
     /// Plays the same game again. The settings say who begins.
     PlayAgain: "play-again";
     Rematch(Rematch): "rematch" => Rematch::named(argument.as_deref());
@@ -210,7 +208,6 @@ impl Deed {
                 | Self::GameOptions
                 | Self::Arrange
                 | Self::PlayFromHere
-                | Self::Begin
                 | Self::PlayAgain
                 | Self::Picked
                 | Self::BackToForm

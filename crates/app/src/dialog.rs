@@ -29,8 +29,6 @@ pub enum Dialog {
     Rules,
     /// Changes the players of the game on the screen.
     Seats,
-    /// The coin toss for who moves first.
-    Toss,
     /// The keys of the board.
     Keys,
     /// Asks whether to leave a game in progress for a new one.
@@ -76,7 +74,6 @@ impl Dialog {
             Self::Room => "room",
             Self::Rules => "rules",
             Self::Seats => "seats",
-            Self::Toss => "toss",
             Self::Keys => "keys",
             Self::Fresh => "fresh",
             Self::Resign => "resign",

@@ -24,8 +24,6 @@ pub enum Go {
     Stored(String, bool),
     /// The present task of a trial of due mistakes, in its game.
     Practise(Vec<Due>, Trial<usize>),
-    /// A game that begins.
-    New(Box<ShownGame>),
     /// An opened game.
     Game(Box<ShownGame>, Slot),
     /// The steps from the options to the first move.

@@ -36,6 +36,10 @@ pub struct Later {
     pub(crate) stored_review: fn(&ShownGame, &Persistence, &Model) -> Option<Review>,
     /// Makes what is around a board after the first moves.
     pub(crate) view_game: fn(&Panel<'_>, &mut Blocks),
+    /// Begins the motion of a new game.
+    pub(crate) begin: fn(&mut Play, &mut Model, play::Opening),
+    /// Announces the mark that a coin shows.
+    pub(crate) tell_toss: fn(&Play, &mut Model, Seat),
     /// Adds what shows the result on the board to the motion that ended a game.
     pub(crate) celebrate: fn(&ShownGame, &mut Motion, Option<Seat>, Stage),
     /// Fetches what the present screen can use besides.
@@ -60,6 +64,8 @@ pub static LATER: Later = Later {
     answer: play::practice::answer,
     stored_review: play::review::stored,
     view_game: |panel, blocks| panel.view_later(blocks),
+    begin: play::opening::begin,
+    tell_toss: Play::tell_toss,
     celebrate: ShownGame::celebrate,
     fetch: App::fetch_tables,
     ask_for_room: |dialogs, model| dialogs.room.ask(model),

@@ -94,7 +94,6 @@ mod status;
 mod still;
 mod stored;
 mod throws;
-mod toss;
 pub mod trades;
 mod trouble;
 
@@ -127,5 +126,4 @@ pub use status::{end, result};
 pub use still::Still;
 pub use stored::{Finished, STORED, Stored, finished, imported, in_progress, stored};
 pub use throws::throws;
-pub use toss::Toss;
 pub use trouble::{Trouble, of_record};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rosette_keep::{Due, Slot};
 use rosette_messages::{fixed, page};
 use rosette_play::{Beginning, Trial};
-use rosette_rules::{AnyPosition, BySeat};
+use rosette_rules::{AnyPosition, BySeat, Seat};
 use rosette_session::{Address, AddressError, Record, RecordError};
 
 use crate::{
@@ -50,7 +50,6 @@ impl App {
             Go::RoomMade => self.room_made(),
             Go::Practise(due, trial) => self.practise(due, trial),
             Go::Begin(kind, beginning) => self.begin_game(kind, beginning),
-            Go::New(game) => self.enter_new(*game),
             Go::Arrange(game, base) => self.arrange(*game, &base),
             Go::PlayFromHere(game) => {
                 let play = Play::new(*game, Slot::default()).with_focus();
@@ -381,9 +380,8 @@ impl App {
                 let start = Arc::clone(game.session().settled());
                 self.arrange(*game, &start)
             }
-            Step::Toss(beginner, game) => self.dialogs.toss.show(&mut self.model, beginner, game),
-            Step::Enter(game, replaces) => {
-                self.enter_new(*game);
+            Step::Enter(game, toss, replaces) => {
+                self.enter_new(*game, toss);
                 if let Some(id) = replaces {
                     self.model.delete_game(&id);
                 }
@@ -391,12 +389,13 @@ impl App {
         }
     }
 
-    /// Goes to a new game. A game with cards counts for the collections.
-    fn enter_new(&mut self, game: ShownGame) {
+    /// Goes to a new game, perhaps after the toss of a coin that shows the mark of a seat. A game with cards counts for the
+    /// collections.
+    fn enter_new(&mut self, game: ShownGame, toss: Option<Seat>) {
         if !game.kind.has_hands() {
-            return self.enter(Play::new(game, Slot::default()));
+            return self.enter(Play::new(game, Slot::default()).beginning(toss));
         }
-        self.enter(Play::new(game, self.model.store.slot()).beginning());
+        self.enter(Play::new(game, self.model.store.slot()).beginning(toss));
         if let Some((play, model)) = self.play() {
             play.persistence.store(&play.shown, model);
             play.stake(model)

@@ -34,6 +34,7 @@ mod svg;
 mod tally;
 mod texts;
 mod tiles;
+mod toss;
 mod triad;
 mod trisq;
 mod triumph;

@@ -132,19 +132,21 @@ impl Motion {
         self.replaced.push(key);
     }
 
-    /// Returns what is left of the motion once a person has dropped what was dragged where it goes.
-    #[must_use]
-    pub fn dropped(mut self) -> Self {
-        let arrived = std::mem::take(&mut self.arrived);
-        self.landed = self.landed.map(|landed| landed - arrived);
+    /// Lets everything happen so many milliseconds later, or earlier.
+    pub(crate) fn shift(&mut self, ms: f32) {
         for tween in &mut self.tweens {
-            tween.delay -= arrived
+            tween.delay += ms
         }
         for cue in &mut self.cues {
-            cue.at -= arrived
+            cue.at += ms
         }
-        self.cues.retain(|cue| cue.at >= 0.0);
-        self
+        self.landed = self.landed.map(|landed| landed + ms)
+    }
+
+    /// Leaves out what was before a person dropped what was dragged where it goes.
+    pub fn drop_there(&mut self) {
+        self.shift(-self.arrived);
+        self.cues.retain(|cue| cue.at >= 0.0)
     }
 
     /// Returns whether a node of the new scene is drawn before everything has landed, because it moves or stands in for

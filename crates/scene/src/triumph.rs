@@ -4,7 +4,7 @@
 use rosette_rules::Seat;
 
 use crate::{
-    Ease, Ink, Key, Motion, Pen, Point, Rect,
+    Ink, Key, Motion, Pen, Point, Rect,
     motion::HOP_PX,
     names::numbered,
     ornament::{ink_of, petal, seat_mark},
@@ -92,7 +92,7 @@ impl Motion {
                 opens += between;
             }
         }
-        self.extras.extend(pen.nodes)
+        self.extras.append(&mut pen.nodes)
     }
 
     /// Has the marks of a seat, or in turn of both, appear one after the other along the edge of the board.
@@ -107,10 +107,10 @@ impl Motion {
             seat_mark(&mut pen, seat, Point::new(0.0, 0.0), RADIUS).fill(ink_of(seat));
             pen.stroke(Ink::LegalHalo, 2.5);
             let appears = self.show(key.clone(), start + FRIEZE.0 + between * index as f32, MARK);
-            (appears.scale.0, appears.ease) = (0.3, Ease::Out);
+            appears.scale.0 = 0.3;
             self.hide(key, start + END - FADE, FADE);
         }
-        self.extras.extend(pen.nodes)
+        self.extras.append(&mut pen.nodes)
     }
 }
 

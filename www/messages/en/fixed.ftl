@@ -308,7 +308,6 @@ rule-sets = Preset
 own-rules = Custom
 start = Start game
 start-position = Start with these options
-begin = Start
 person = Human
 who-first = First player: human or computer
 who-second = Second player: human or computer

@@ -252,7 +252,6 @@ rule-sets = Variante
 own-rules = Personnalisée
 start = Commencer la partie
 start-position = Départ avec ces options
-begin = Commencer
 person = Humain
 who-first = Premier joueur : humain ou programme
 who-second = Second joueur : humain ou programme

@@ -16,7 +16,7 @@ use rosette_messages::fixed;
 use unsolve::Unsolve;
 
 use crate::{
-    Blocks, Dialog, Go, Kind, LaterEffect, Model, Room, Toss,
+    Blocks, Dialog, Go, Kind, LaterEffect, Model, Room,
     album::{Collection, read_card_set},
     deed::{Deed, Wanted},
     settings::{self, SettingsDialog},
@@ -62,8 +62,6 @@ pub struct Dialogs {
     pub import: Imports,
     /// The question for room.
     pub room: Room,
-    /// The coin toss.
-    pub toss: Toss,
     about: About,
     faults: Faults,
     open: Open,
@@ -91,7 +89,6 @@ impl Dialogs {
     /// The deed, if it isn't one of a dialog.
     pub fn deed(&mut self, model: &mut Model, deed: Deed) -> Result<Go, Deed> {
         match deed {
-            Deed::Begin => return Ok(self.toss.begin(model)),
             Deed::OpenFile(wanted) => {
                 self.open.wanted = wanted;
                 model.ask(LaterEffect::ChooseFile)
@@ -211,7 +208,6 @@ impl Dialogs {
                 Dialog::Redeal => self.collection.view_redeal(model, blocks),
                 Dialog::Room => self.room.view(model, blocks),
                 Dialog::Settings => self.settings.view(model, blocks),
-                Dialog::Toss => self.toss.view(model, blocks),
                 Dialog::Unsolve => self.unsolve.view(model, blocks),
                 // They belong to a screen.
                 _ => {}

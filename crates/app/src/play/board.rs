@@ -85,8 +85,13 @@ impl Play {
     /// happens next by itself is awaited from now on.
     fn land(&mut self, model: &mut Model) {
         self.shown.game.count_at_latest_from(model.platform.now());
-        if self.held.take().is_some_and(|held| held.tells_move) {
-            self.tell_move(model)
+        if let Some(held) = self.held.take() {
+            if held.tells_move {
+                self.tell_move(model)
+            }
+            if let (Some(mark), Some(later)) = (held.toss, model.later) {
+                (later.tell_toss)(self, model, mark)
+            }
         }
         self.settle(model);
         self.go_on_soon(model)

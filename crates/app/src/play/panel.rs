@@ -9,7 +9,7 @@ use super::{Play, state::is_across};
 use crate::{Blocks, Model, ShownGame};
 
 /// The attributes of the screen's element.
-pub type Marks = [(&'static str, Option<&'static str>); 6];
+pub type Marks = [(&'static str, Option<&'static str>); 7];
 
 /// A game as its panel shows it.
 pub struct Panel<'a> {
@@ -47,7 +47,10 @@ impl Panel<'_> {
     /// Returns the title of the window.
     #[must_use]
     pub fn window_title(&self) -> String {
-        self.shown.window_title(&self.looks)
+        match self.play.is_tossing() {
+            true => self.shown.kind.title(self.model.language),
+            false => self.shown.window_title(&self.looks),
+        }
     }
 
     /// Returns the trade that is due.
@@ -68,6 +71,7 @@ impl Panel<'_> {
             ("data-arranging", there(self.shown.game.mode.is_arranged())),
             ("data-elemental", there(self.shown.options().iter().any(on))),
             ("data-lists", there(self.play.list.is_open)),
+            ("data-tossing", there(self.play.is_tossing())),
             ("data-seating", Some(if across { "across" } else { "" })),
         ]
     }

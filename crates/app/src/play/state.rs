@@ -3,6 +3,7 @@
 use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::{FixedText, Language};
 use rosette_play::{Game, Mode, Trial};
+use rosette_rules::Seat;
 use rosette_scene::{AnyShow, Looks, Props};
 use rosette_session::RecordError;
 
@@ -34,8 +35,8 @@ pub struct Play {
     pub(super) held: Option<Held>,
     /// Whether what is chosen was dragged to its place.
     pub(super) drops: bool,
-    /// Whether the game begins with its first frame.
-    pub(super) begins: bool,
+    /// How a new game begins, until it is on the screen.
+    pub(super) opening: Option<Opening>,
     /// Whether the next display of the clock was asked for, and isn't due yet.
     pub(super) clock_waits: bool,
 }
@@ -56,6 +57,15 @@ pub(super) struct Held {
     pub(super) changes: Changes,
     /// Whether the last move is to be announced.
     pub(super) tells_move: bool,
+    /// The mark that a tossed coin shows, which is to be announced.
+    pub(super) toss: Option<Seat>,
+}
+
+/// How a new game begins.
+#[derive(Clone, Copy)]
+pub(crate) struct Opening {
+    /// The mark that a coin shows, if one is tossed.
+    pub(super) toss: Option<Seat>,
 }
 
 /// What was typed on the board, and what the status line says instead of the position. A change of the position
@@ -91,7 +101,7 @@ impl Play {
             changes: Changes::default(),
             held: None,
             drops: false,
-            begins: false,
+            opening: None,
             clock_waits: false,
         }
     }
@@ -140,10 +150,17 @@ impl Play {
         self
     }
 
-    /// Has the game begin with a motion, such as a deal, once it is on the screen.
+    /// Has the game begin with a motion once it is on the screen: a coin that shows the mark of a seat, a deal.
     #[must_use]
-    pub fn beginning(self) -> Self {
-        Self { begins: true, ..self }
+    pub fn beginning(self, toss: Option<Seat>) -> Self {
+        Self { opening: Some(Opening { toss }), ..self }
+    }
+
+    /// Returns whether a coin decides who moves first, so that nothing may tell it.
+    #[must_use]
+    pub fn is_tossing(&self) -> bool {
+        let held = self.held.and_then(|held| held.toss);
+        self.opening.map_or(held, |opening| opening.toss).is_some()
     }
 
     /// Returns how often what is around the board may have changed. Nothing tells the end of a motion before it has

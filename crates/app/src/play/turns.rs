@@ -15,6 +15,8 @@ use crate::{
 
 /// The time in milliseconds between the last landing and the sound of the result.
 const ENDING: f32 = 600.0;
+/// The part of the time of the result's sound that is left if nothing moves.
+const ENDED: f32 = 0.15;
 
 impl Play {
     /// Follows the pointer.
@@ -174,7 +176,7 @@ impl Play {
         if cause.is_step() {
             motion = self.shown.motion(&looks);
             if self.drops {
-                motion = motion.dropped()
+                motion.drop_there()
             }
         }
         let ended = cause.is_step() || cause == Cause::Ended;
@@ -193,26 +195,7 @@ impl Play {
         let cues = std::mem::take(&mut motion.cues);
         let moves = cause.is_step() || outcome.is_some();
         let pace = self.set_motion(model, moves.then_some(motion));
-        model.ask(Effect::Sounds(match (pace, model.window.hidden) {
-            (_, true) => Vec::new(),
-            (Some(pace), _) => {
-                cues.into_iter().map(|cue| Cue { at: cue.at * pace, ..cue }).collect()
-            }
-            (None, _) => at_once(cues),
-        }))
-    }
-
-    /// Begins the motion of a new game, with its sounds. It tells nothing that may not be seen.
-    pub(super) fn begin(&mut self, model: &mut Model) {
-        if self.shown.game.curtain().is_some() {
-            return;
-        }
-        let Some(mut motion) = self.shown.opening(&self.looks(model)) else { return };
-        let cues = std::mem::take(&mut motion.cues);
-        if self.set_motion(model, Some(motion)).is_some() {
-            model.ask(Effect::Sounds(cues))
-        }
-        self.held = None
+        ask_for_sounds(model, cues, pace)
     }
 
     /// Begins a motion to the next scene that is shown, or ends the present one. Nobody sees one on a hidden page, and
@@ -223,7 +206,11 @@ impl Play {
         let shown = self.changes();
         let now = model.platform.now();
         self.board.set_motion(motion.filter(|_| pace.is_some()), now, pace.unwrap_or(1.0));
-        self.held = self.board.is_landing().then_some(Held { changes: shown, tells_move: false });
+        self.held = self.board.is_landing().then_some(Held {
+            changes: shown,
+            tells_move: false,
+            toss: None,
+        });
         pace
     }
 
@@ -262,14 +249,18 @@ impl Play {
     }
 }
 
-/// Returns the sounds of a motion that nobody sees: each once, and those of the end after the others.
-fn at_once(cues: Vec<Cue>) -> Vec<Cue> {
-    let mut heard: Vec<Cue> = Vec::new();
-    for Cue { sound, from, .. } in cues {
-        let ends = matches!(sound, Sound::Win | Sound::Defeat | Sound::Draw);
-        if heard.iter().all(|cue| cue.sound != sound) {
-            heard.push(Cue { at: if ends { ENDING / 4.0 } else { 0.0 }, sound, from })
-        }
+/// Asks for the sounds of a motion, of which each millisecond takes `pace` milliseconds if it moves. A hidden page makes none.
+pub(super) fn ask_for_sounds(model: &mut Model, mut cues: Vec<Cue>, pace: Option<f32>) {
+    if model.window.hidden {
+        cues.clear()
     }
-    heard
+    for cue in &mut cues {
+        let ends = matches!(cue.sound, Sound::Win | Sound::Defeat | Sound::Draw);
+        cue.at *= pace.unwrap_or(if ends { ENDED } else { 0.0 })
+    }
+    if pace.is_none() {
+        // Each is heard once.
+        cues.dedup_by_key(|cue| cue.sound)
+    }
+    model.ask(Effect::Sounds(cues))
 }

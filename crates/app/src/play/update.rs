@@ -202,10 +202,11 @@ impl Play {
             Msg::Room(room) => {
                 let stage = self.shown.roomy(room, &self.looks(model));
                 self.board.fit(room, stage, self.shown.frame(stage));
-                if std::mem::take(&mut self.begins) {
-                    self.begin(model)
+                reach = Reach::Board;
+                if let (Some(opening), Some(later)) = (self.opening.take(), model.later) {
+                    (later.begin)(self, model, opening);
+                    reach = Reach::Game
                 }
-                reach = Reach::Board
             }
             Msg::Hidden => self.pause(model, true),
             Msg::Over(Timed::Step(Due::Program)) => self.ask_program(model),

@@ -12,7 +12,7 @@ use rosette_app::{
 use rosette_keep::Slot;
 use rosette_play::Due;
 use rosette_rules::Seat;
-use rosette_scene::{Act, Node, Point, Pose, Scene};
+use rosette_scene::{Act, Node, Point, Pose, Scene, Stage};
 
 use crate::{
     common::{HANDS, game},
@@ -228,7 +228,7 @@ fn coins_that_are_held_shake_until_they_are_thrown() {
 fn the_cards_of_a_new_game_are_dealt() {
     let mut page = Page::open();
     page.model.window.still = false;
-    let play = Play::new(game(&format!("triad?{HANDS}")), Slot::default()).beginning();
+    let play = Play::new(game(&format!("triad?{HANDS}")), Slot::default()).beginning(None);
     let mut table = Table::open(page, play);
     let dealt = |table: &Table| {
         let drawn = table.play.board.drawn().into_iter();
@@ -401,4 +401,53 @@ fn what_was_dragged_doesnt_move_again() {
     let piece = |node: &Node| node.key.as_ref().is_some_and(|key| key.0 == "second:cell:2");
     let (node, pose) = table.play.board.drawn().into_iter().find(|(it, _)| piece(it)).unwrap();
     assert_eq!(pose, Pose::rest(node));
+}
+
+#[test]
+fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
+    for (game_of, starts) in [("ur", Seat::First), ("trisq?size=5", Seat::First)] {
+        for mark in Seat::BOTH {
+            for is_ended_by_a_press in [false, true] {
+                let mut page = Page::open();
+                page.model.window.still = false;
+                let play = Play::new(game(game_of), Slot::default()).beginning(Some(mark));
+                assert!(play.is_tossing(), "before its first frame, too");
+                let mut table = Table::open(page, play);
+                let title = |table: &Table| table.play.panel(&table.page.model).window_title();
+                let name = table.play.shown.name(starts).to_owned();
+                frame(&mut table, 0.0);
+                frame(&mut table, 890.0);
+                assert!(table.play.is_tossing(), "{game_of} {mark:?}");
+                assert!(!title(&table).contains(&name), "{}", title(&table));
+                let marks = table.play.panel(&table.page.model).marks();
+                assert!(marks.contains(&("data-tossing", Some(""))));
+                assert_eq!(announced(&mut table), [""; 0]);
+                assert!(table.play.board.drawn().len() > 2, "the pieces are there");
+                let changes = table.play.changes();
+                if is_ended_by_a_press {
+                    table.choose("throw");
+                    assert_eq!(table.ply(), 0);
+                } else {
+                    frame(&mut table, 2000.0);
+                }
+                assert!(!table.play.is_tossing() && title(&table).contains(&name));
+                assert_ne!(table.play.changes(), changes);
+                let told = announced(&mut table).concat();
+                assert!(told.starts_with(&format!("{name} goes first. The coin shows")), "{told}");
+            }
+        }
+    }
+    // Who wants no motion is told at once.
+    let play = Play::new(game("ur"), Slot::default()).beginning(Some(Seat::First));
+    let mut page = Page::open();
+    let mut table = Table {
+        play,
+        page: {
+            page.effects();
+            page
+        },
+    };
+    table.play.open(&mut table.page.model);
+    table.send(Msg::Room(Stage { width_px: 800.0, height_px: 600.0, narrow: false }));
+    assert!(!table.play.is_tossing() && announced(&mut table).concat().contains("Ana goes first"));
 }

@@ -64,9 +64,6 @@ fn a_game_leads_from_the_menu_over_hands_and_coin_to_the_end_and_the_next_hands(
         visit.press("pick", "pick-at-random");
         visit.press("pick", "picked");
     }
-    assert!(visit.app.model.is_open(Dialog::Toss));
-    // Escape closes the dialog, and the browser tells that.
-    visit.deed(Deed::Begin);
     let told = Json::read(&visit.state()).unwrap();
     let begun = visit.game().shown.game.state();
     let option =

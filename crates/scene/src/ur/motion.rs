@@ -121,7 +121,7 @@ fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
         motion.show(name.clone(), start + WAY.0 * index as f32 / count, 20.0);
         motion.hide(name, start + WAY.1 - FADE, FADE);
     }
-    motion.extras.extend(pen.nodes);
+    motion.extras.append(&mut pen.nodes);
 }
 
 fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {

@@ -1,0 +1,62 @@
+//! The beginning of a new game on its board: a coin is tossed, and cards are dealt.
+
+use rosette_messages::page;
+use rosette_rules::Seat;
+use rosette_scene::{Motion, Point, Stage};
+
+use super::{Play, state::Opening, turns::ask_for_sounds};
+use crate::{Model, ShownGame};
+
+/// Begins the motion of a new game, with its sounds. What is on the board stays there, and a coin tells who moves first when
+/// it has landed.
+pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
+    let looks = play.looks(model);
+    let mut motion = Motion::default();
+    if let Some(mark) = toss {
+        let Stage { width_px, height_px, .. } = looks.stage;
+        let frame = play.shown.frame(looks.stage);
+        let middle = frame.to_board(Point::new(width_px / 2.0, height_px / 2.0));
+        motion.toss(mark, beginner(&play.shown, mark), middle, 1.0 / frame.scale)
+    }
+    if let Some(opening) = play.shown.opening(&looks) {
+        motion.follow_with(opening)
+    }
+    motion.keep_things(&play.shown.scene(&looks));
+    let cues = std::mem::take(&mut motion.cues);
+    // Behind a curtain, nobody sees it.
+    let is_seen = play.shown.game.curtain().is_none();
+    let motion = Some(motion).filter(|motion| is_seen && motion.length() > 0.0);
+    let pace = play.set_motion(model, motion);
+    if is_seen {
+        ask_for_sounds(model, cues, pace)
+    }
+    match &mut play.held {
+        Some(held) => held.toss = toss,
+        None if let Some(mark) = toss => play.tell_toss(model, mark),
+        None => {}
+    }
+    if toss.is_none() {
+        // A deal tells nothing that may not be seen at once.
+        play.held = None
+    }
+    play.go_on_soon(model)
+}
+
+/// Returns the name of the player who moves first after a toss.
+fn beginner(shown: &ShownGame, mark: Seat) -> &str {
+    shown.name(if shown.kind.either_starts() { mark } else { Seat::First })
+}
+
+impl Play {
+    /// Announces the mark that a coin shows, and what that means.
+    pub(crate) fn tell_toss(&self, model: &mut Model, mark: Seat) {
+        let name = beginner(&self.shown, mark);
+        let detail = if self.shown.kind.either_starts() {
+            model.say(&page::TossStarts { mark, name })
+        } else {
+            let other = self.shown.name(Seat::Second);
+            model.say(&page::TossDetail { mark, winner: name, other })
+        };
+        model.announce([model.say(&page::NameMovesFirst { name }), detail].join(". "))
+    }
+}

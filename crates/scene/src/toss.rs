@@ -1,0 +1,60 @@
+//! The toss of a coin over a board.
+
+use rosette_rules::Seat;
+
+use crate::{Anchor, Ease, Face, Ink, Key, Motion, Pen, Point, Rect, Scene, Sound, ornament::disc};
+
+/// Milliseconds in which the coin spins, and in which it then lies there.
+const SPIN: f32 = 900.0;
+const LIES: f32 = 500.0;
+/// Milliseconds in which it comes and goes.
+const FADE: f32 = 80.0;
+/// The half-turns of the coin in the air.
+const HALF_TURNS: f32 = 9.0;
+/// The radius of the coin, and the height to which it flies, in CSS pixels.
+const COIN_PX: f32 = 38.0;
+const HEIGHT_PX: f32 = 150.0;
+
+impl Motion {
+    /// Tosses a coin that lands on a place of a board, of which a CSS pixel is `unit` units. It shows the mark of a seat, and
+    /// below the name of the player who moves first.
+    pub fn toss(&mut self, mark: Seat, name: &str, at: Point, unit: f32) {
+        let mut pen = Pen::new();
+        let key = |seat: Seat| Key::new(["toss:", seat.name()].concat());
+        for (seat, ends) in [(mark, (-HALF_TURNS, 0.0)), (mark.other(), (1.0 - HALF_TURNS, 1.0))] {
+            disc(&mut pen, seat, COIN_PX).at(at).scale(unit).keyed(key(seat));
+            let spins = self.tween(key(seat), 0.0, SPIN);
+            (spins.over, spins.rise, spins.ease) = (ends, HEIGHT_PX * unit, Ease::Even);
+            self.show(key(seat), 0.0, FADE);
+            self.hide(key(seat), SPIN + LIES - FADE, FADE);
+        }
+        let named = Key::new("toss:name");
+        let half = 16.0 + 5.5 * name.chars().count() as f32;
+        pen.node().at(at.moved(0.0, (COIN_PX + 30.0) * unit)).scale(unit).keyed(named.clone());
+        pen.rect(Rect::new(-half, -18.0, half * 2.0, 36.0), 8.0).fill(Ink::Bitumen);
+        let foot = Point::new(0.0, 7.0);
+        pen.words(foot, name.to_owned(), (20.0, 400), Face::Serif, Anchor::Middle);
+        pen.fill(Ink::OnBitumen);
+        self.show(named.clone(), SPIN, FADE);
+        self.hide(named, SPIN + LIES - FADE, FADE);
+        self.extras.append(&mut pen.nodes);
+        self.hear_from(at, SPIN, Sound::Coin)
+    }
+
+    /// Adds a motion that begins when this one has ended.
+    pub fn follow_with(&mut self, mut next: Self) {
+        next.shift(self.length());
+        self.tweens.append(&mut next.tweens);
+        self.cues.append(&mut next.cues);
+        self.extras.append(&mut next.extras)
+    }
+
+    /// Has everything in a scene that has a key and doesn't move be there from the start on.
+    pub fn keep_things(&mut self, scene: &Scene) {
+        for key in scene.nodes.iter().filter_map(|node| node.key.as_ref()) {
+            if !self.moves(key) {
+                self.replaced.push(key.clone())
+            }
+        }
+    }
+}
