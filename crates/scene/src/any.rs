@@ -257,7 +257,7 @@ any_show! {
             before.play_unchecked(step);
             step = second;
         }
-        Some(G::transition(&before, step, &view(sight)))
+        Some(G::motion(&before, step, &view(sight)))
     }
 }
 

@@ -56,15 +56,12 @@ pub(crate) fn hops_ms(cells: u8) -> f32 {
 /// The transition from the previous scene to the new one.
 #[derive(PartialEq, Debug, Default)]
 pub struct Motion {
-    /// The animations. Each names a node of the new scene or of `extras`.
+    /// The animations. Each names a node of the new scene, of `extras`, or by `Key::old` of the scene before.
     pub tweens: Vec<Tween>,
     /// The nodes that exist only during the motion, above the rest of the scene.
     pub extras: Vec<Node>,
     /// The sounds and when they start.
     pub cues: Vec<Cue>,
-    /// The keys of nodes of the scene before the step that stay during the motion. `Show::transition`
-    /// moves them to `extras`, under the keys that `Motion::old` returned.
-    pub kept: Vec<Key>,
     /// The keys of nodes of the scene before that go on under other keys. All others with keys stay until the landing.
     pub left: Vec<Key>,
     /// The milliseconds until what a person moves has arrived, if that can be dragged.
@@ -163,21 +160,11 @@ impl Motion {
         self.landed = Some(self.landing());
     }
 
-    /// Keeps a node of the scene before the step during the motion, and returns its key there.
-    pub(crate) fn old(&mut self, key: Key) -> Key {
+    /// Returns whether a node of the scene before moves too, under its key of old.
+    #[must_use]
+    pub fn moves_old(&self, key: &Key) -> bool {
         let old = key.old();
-        self.kept.push(key);
-        old
-    }
-
-    /// Moves what is kept from the nodes of the previous scene to the extras.
-    pub(crate) fn keep(&mut self, previous: Vec<Node>) {
-        let kept = std::mem::take(&mut self.kept);
-        let is_kept = |node: &Node| node.key.as_ref().is_some_and(|key| kept.contains(key));
-        for node in previous.into_iter().filter(is_kept) {
-            let key = node.key.as_ref().map(Key::old);
-            self.extras.push(Node { key, ..node })
-        }
+        self.tweens.iter().any(|tween| tween.key == old)
     }
 
     /// Adds a sound, `at` milliseconds after the start.

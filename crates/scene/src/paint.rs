@@ -131,7 +131,7 @@ impl Key {
         Self(name.into())
     }
 
-    /// Returns the key of this node of the previous scene.
+    /// Returns the key by which the node of the previous scene moves.
     #[must_use]
     pub fn old(&self) -> Self {
         Self(["old:", &self.0].concat())

@@ -2,7 +2,7 @@
 
 use rosette_cards::sin_cos;
 
-use crate::{Ease, Motion, Node, Point, Tween};
+use crate::{Ease, Key, Motion, Node, Point, Tween};
 
 /// The fraction by which a lifted node's shade grows, at most.
 const LIFT: f32 = 1.0 / 3.0;
@@ -48,9 +48,15 @@ impl Motion {
     /// last, or before all on the one that begins first.
     #[must_use]
     pub fn pose(&self, node: &Node, elapsed: f32) -> Pose {
+        self.pose_as(node.key.as_ref(), node, elapsed)
+    }
+
+    /// Returns the pose of a node that moves under a key.
+    #[must_use]
+    pub fn pose_as(&self, key: Option<&Key>, node: &Node, elapsed: f32) -> Pose {
         let mut pose = Pose::rest(node);
         let mut path: Option<&Tween> = None;
-        for tween in self.tweens.iter().filter(|tween| node.key.as_ref() == Some(&tween.key)) {
+        for tween in self.tweens.iter().filter(|tween| key == Some(&tween.key)) {
             pose = tween.apply(pose, elapsed);
             // Of two paths that have begun the later one counts, of two that haven't the earlier one.
             let counts = |other: &Tween| match (tween.delay <= elapsed, other.delay <= elapsed) {

@@ -290,18 +290,8 @@ pub trait Show: Game {
         focus_ring(pen.node(), region.bounds.grown(2.0), 10.0);
     }
 
-    /// Returns the motion from `before`, by a step, to the scene of `view`, with what it keeps of the
-    /// scene before it.
-    fn transition(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion {
-        let mut motion = Self::motion(before, step, view);
-        if !motion.kept.is_empty() {
-            motion.keep(View { position: before, last: None, looks: view.looks }.scene().nodes)
-        }
-        motion
-    }
-
-    /// Returns the motion from `before`, by a step, to the scene of `view`. `Motion::old` keeps a
-    /// node of the scene before it.
+    /// Returns the motion from `before`, by a step, to the scene of `view`. Under `Key::old`, a node of
+    /// the scene before it moves too.
     fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
 
     /// Returns the motion with which a new game begins, if there is one.

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use rosette_scene::{Motion, Node, Pose, Scene};
+use rosette_scene::{Key, Motion, Node, Pose, Scene};
 
 /// Milliseconds in which new marks fade in after the landing.
 const FADE: f32 = 120.0;
@@ -15,8 +15,8 @@ pub(super) struct Moving {
     before: Rc<Scene>,
     /// How each node of the scene after it is drawn until the landing.
     parts: Vec<Part>,
-    /// The nodes of the scene before that stay until the landing, by their indices.
-    staying: Vec<usize>,
+    /// The nodes of the scene before that are drawn until the landing, by their indices, with the keys under which some move.
+    staying: Vec<(usize, Option<Key>)>,
     /// The times at which it was begun, and of its first frame, in milliseconds.
     begun: f64,
     since: Option<f64>,
@@ -67,14 +67,18 @@ impl Moving {
             }
         };
         self.parts = after.nodes.iter().map(part).collect();
-        let stays = |node: &Node| {
-            let Some(key) = &node.key else { return false };
-            let goes_on = after.nodes.iter().any(|other| other.key.as_ref() == Some(key));
-            let is_kept = |extra: &Node| extra.key == Some(key.old());
-            !goes_on && !self.motion.left.contains(key) && !self.motion.extras.iter().any(is_kept)
-        };
-        let indices = (0..).zip(before).filter(|(_, node)| stays(node));
-        self.staying = indices.map(|(index, _)| index).collect()
+        self.staying.clear();
+        for (index, key) in
+            before.iter().enumerate().filter_map(|(at, node)| Some((at, node.key.as_ref()?)))
+        {
+            if self.motion.moves_old(key) {
+                self.staying.push((index, Some(key.old())))
+            } else if !self.motion.left.contains(key)
+                && after.nodes.iter().all(|other| other.key.as_ref() != Some(key))
+            {
+                self.staying.push((index, None))
+            }
+        }
     }
 
     /// Returns whether it has landed, so that its end may be told.
@@ -115,8 +119,10 @@ impl Moving {
             }
         }
         if !self.has_landed() {
-            let staying = self.staying.iter().map(|index| &before.nodes[*index]);
-            drawn.extend(staying.map(|node| (node, Pose::rest(node))))
+            for (index, key) in &self.staying {
+                let node = &before.nodes[*index];
+                drawn.push((node, motion.pose_as(key.as_ref(), node, *elapsed)))
+            }
         }
         drawn.extend(motion.extras.iter().map(|node| (node, motion.pose(node, *elapsed))));
         drawn

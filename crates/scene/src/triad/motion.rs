@@ -125,7 +125,7 @@ fn turn_over(
     let card = cell_key(cell);
     let back = Key::new(["back:", &card.0].concat());
     card::back(pen, taker).at(board.lies_at(cell)).scale(LYING).keyed(back.clone());
-    let old = motion.old(card.clone());
+    let old = card.old();
     let quarter = FLIP / 4.0;
     for (side, begins, parts, ends) in
         [(old, 0.0, 1.0, (0.0, 0.5)), (back, 1.0, 2.0, (-0.5, 0.5)), (card, 3.0, 1.0, (-0.5, 0.0))]

@@ -68,7 +68,7 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
     for (index, half_turns) in (0..).zip(HALF_TURNS) {
         let (key, at) = (coin_key(seat, index), layout.coin(seat, index));
         let lands = LANDS + STAGGER * f32::from(index);
-        let idle = motion.old(key.clone());
+        let idle = key.old();
         let gathers = motion.tween(idle.clone(), 0.0, GATHER);
         gathers.path = vec![at, middle];
         gathers.scale.1 = GATHERED;

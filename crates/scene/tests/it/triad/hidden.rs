@@ -21,7 +21,7 @@ fn all_of(moment: &Moment, look: Look<'_>) -> impl PartialEq + std::fmt::Debug +
         }
         let motion = moment.last.map(|(before, steps)| {
             said.push(Triad::describe(&before, &steps, Wording::Report, &props()).unwrap());
-            Triad::transition(&before, steps.first, view)
+            Triad::motion(&before, steps.first, view)
         });
         let status = Triad::status(view);
         let plates = Seat::BOTH.map(|seat| Triad::plate(view, seat));

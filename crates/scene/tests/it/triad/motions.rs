@@ -4,13 +4,13 @@ use rosette_rules::{
     Steps, Viewer,
     triad::{Rule, Step, Triad},
 };
-use rosette_scene::{Motion, Node, Pose, Scene, Show};
+use rosette_scene::{Key, Motion, Node, Pose, Scene, Show};
 
 use super::games::{Look, Moment, PLAIN, STAGES, each_moment};
 
 fn moved(moment: &Moment, look: Look<'_>) -> Option<(Motion, Scene, Step)> {
     let (before, Steps { first: step, .. }) = moment.last?;
-    let motion = moment.see(look, |view| Triad::transition(&before, step, view));
+    let motion = moment.see(look, |view| Triad::motion(&before, step, view));
     Some((motion, moment.see(look, |view| view.scene()), step))
 }
 
@@ -49,7 +49,7 @@ fn motions_end_where_the_scene_is() {
             for tween in &motion.tweens {
                 let known = find(&scene.nodes, &tween.key.0).is_some()
                     || find(&motion.extras, &tween.key.0).is_some();
-                let place = tween.key.0.contains(":hand:");
+                let place = tween.key.0.contains(":hand:") || tween.key.0.starts_with("old:");
                 assert!(known || place, "{:?} moves and isn't there", tween.key);
                 assert!(tween.delay + tween.duration <= 1200.0);
             }
@@ -73,12 +73,15 @@ fn a_card_flies_then_its_captures_turn_and_then_those_of_a_combo() {
         assert!(motion.pose(flying, 0.0).at.distance(there) < 10.0, "it starts from its place");
 
         for (taken, rule) in moment.position.taken().iter() {
-            let old = find(&motion.extras, &format!("old:cell:{taken}")).unwrap();
+            let old = earlier.see(PLAIN, |view| view.scene());
+            let old = find(&old.nodes, &format!("cell:{taken}")).unwrap();
             let new = find(&scene.nodes, &format!("cell:{taken}")).unwrap();
             let back = find(&motion.extras, &format!("back:cell:{taken}")).unwrap();
             let begins = if rule == Rule::Combo { 600.0 } else { 240.0 };
             let wide = |node: &Node, at: f32| motion.pose(node, begins + at).width;
-            assert!(wide(old, 0.0) > 0.999 && wide(old, 70.0) < 1e-3);
+            let key = old.key.as_ref().map(Key::old);
+            let turned = |at: f32| motion.pose_as(key.as_ref(), old, begins + at).width;
+            assert!(turned(0.0) > 0.999 && turned(70.0) < 1e-3);
             assert!(
                 wide(back, 70.0) < 1e-3 && wide(back, 140.0) > 0.999 && wide(back, 210.0) < 1e-3
             );
@@ -92,7 +95,7 @@ fn a_card_flies_then_its_captures_turn_and_then_those_of_a_combo() {
         let combo = rules.contains(&Rule::Combo);
         let others = rules.iter().any(|rule| special(*rule) && *rule != Rule::Combo);
         assert_eq!(named, usize::from(combo) + usize::from(others), "its name is written");
-        assert_eq!(motion.extras.len() - named, rules.len() * 2, "old side and back");
+        assert_eq!(motion.extras.len() - named, rules.len(), "backs");
     });
     assert!(combos > 5 && plain > 50, "{combos} combos, {plain} others");
 }
