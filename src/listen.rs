@@ -53,6 +53,11 @@ const RESTORED: (&str, Handle) = ("contextrestored", |sender, _| sender.send(Eve
 type Handles = &'static [(&'static str, Handle)];
 
 const DOCUMENT: Handles = &[
+    ("keydown", |sender, event| {
+        if is_plain(&event) && around(&event, "#regions").is_none() {
+            sender.send(play::Msg::Skipped)
+        }
+    }),
     ("pointerdown", |_, event| pressed(&event)),
     ("click", clicked),
     ("focusin", |_, event| scroll_to_card(&event)),

@@ -164,7 +164,7 @@ impl Board {
             press.place == released || (press.dragging && self.fits(press.place, released));
         chosen.then(|| {
             self.pass_focus_from(press.place);
-            match press.dragging {
+            match press.dragging && press.place != released {
                 true => Pointed::Dropped(Some(press.place)),
                 false => Pointed::Clicked(press.place),
             }

@@ -10,7 +10,8 @@ impl Play {
     /// Returns whether the board or its curtain takes the focus when the game comes to the screen.
     #[must_use]
     pub fn takes_focus(&self) -> bool {
-        self.board.takes_focus || self.curtain_down()
+        // What a new game begins with is seen first.
+        self.board.takes_focus && self.opening.is_none() || self.curtain_down()
     }
 
     /// Brings the direction of the page, the scene and the curtain up to date.
@@ -51,7 +52,7 @@ impl Play {
     fn turn_page(&mut self, model: &Model) {
         let game = &self.shown.game;
         let (lingers, looks_back) = (game.view.is_lingering(), game.view.looking().is_some());
-        if self.board.is_landing() || lingers || looks_back {
+        if self.board.is_landing() || self.is_tossing() || lingers || looks_back {
             return;
         }
         let turns = model.settings.seating == Seating::Turned

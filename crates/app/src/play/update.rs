@@ -62,6 +62,8 @@ pub enum Msg {
     Throws(bool),
     /// A person used a control of the page, but not to start running through the game.
     Acted,
+    /// A key was pressed outside the board, which only ends a motion.
+    Skipped,
     /// The settings have changed.
     Settings,
     /// The tables of solved games have changed.
@@ -116,13 +118,13 @@ impl Msg {
             || matches!(
                 self,
                 Self::Acted
+                    | Self::Skipped
                     | Self::Deed(Deed::Run)
                     | Self::Over(Timed::Step(_))
                     | Self::Answered(_)
                     | Self::Room(_)
                     | Self::Hidden
                     | Self::Language
-                    | Self::Arrived
                     | Self::Settings
             )
     }
@@ -149,12 +151,11 @@ impl Play {
             self.go_on_soon(model);
             stops = true
         }
+        if self.board.is_landing() && self.is_second_press(model, &msg) {
+            return go;
+        }
         // Nobody moves a piece before having seen what happens.
-        if !self.is_second_press(model, &msg)
-            && msg.ends_motion()
-            && self.end_motion(model)
-            && msg.is_on_board()
-        {
+        if msg.ends_motion() && self.end_motion(model) && msg.is_on_board() {
             return go;
         }
         let mut reach = Reach::Game;
@@ -203,8 +204,11 @@ impl Play {
                 let stage = self.shown.roomy(room, &self.looks(model));
                 self.board.fit(room, stage, self.shown.frame(stage));
                 reach = Reach::Board;
-                if let (Some(opening), Some(later)) = (self.opening.take(), model.later) {
-                    (later.begin)(self, model, opening);
+                if let Some(opening) = self.opening.take() {
+                    // New games come from the part that is loaded later.
+                    if let Some(later) = model.later {
+                        (later.begin)(self, model, opening)
+                    }
                     reach = Reach::Game
                 }
             }
@@ -247,7 +251,7 @@ impl Play {
                 self.ask_for_values(model);
                 reach = Reach::Board
             }
-            Msg::Acted => reach = Reach::Nothing,
+            Msg::Acted | Msg::Skipped => reach = Reach::Nothing,
             msg => go = self.update_later(model, msg),
         }
         if stops {

@@ -451,3 +451,51 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
     table.send(Msg::Room(Stage { width_px: 800.0, height_px: 600.0, narrow: false }));
     assert!(!table.play.is_tossing() && announced(&mut table).concat().contains("Ana goes first"));
 }
+
+#[test]
+fn a_press_that_slips_on_its_piece_moves_it_with_its_hops() {
+    let mut table = moving("ur?m=4/0,1/0&p=2");
+    let at = table.middle("2/0");
+    table.send(Msg::Pointer(Pointer::Down, at));
+    let beside = Point::new(at.x + 8.0, at.y);
+    table.send(Msg::Pointer(Pointer::Moved, beside));
+    table.send(Msg::Pointer(Pointer::Up, beside));
+    assert_eq!(table.ply(), 3);
+    let lands = table.play.board.lands_at().unwrap() - table.page.window.borrow().now;
+    assert!(lands > 150.0, "{lands}");
+}
+
+#[test]
+fn the_second_tap_of_two_does_nothing_during_the_motion() {
+    // Both may step to the same cell, so that the second tap would be a move of the other.
+    let mut table = moving("flag");
+    let at = table.middle("+2");
+    for _ in 0..2 {
+        table.send(Msg::Pointer(Pointer::Touched, at));
+        table.send(Msg::Pointer(Pointer::Up, at));
+    }
+    assert_eq!(table.ply(), 1);
+    assert!(table.play.board.is_landing());
+}
+
+#[test]
+fn a_key_anywhere_ends_a_motion_and_does_nothing_else() {
+    let mut table = moving("trisq?size=5");
+    table.choose("a1");
+    table.send(Msg::Skipped);
+    assert_eq!((table.ply(), table.play.board.is_moving()), (1, false));
+}
+
+#[test]
+fn the_page_turns_to_the_beginner_when_the_coin_has_landed() {
+    let mut page = Page::open();
+    page.model.window.still = false;
+    page.model.settings.seating = rosette_keep::Seating::Turned;
+    let address = format!("triad?{HANDS}").replace("starts=first", "starts=second");
+    let play = Play::new(game(&address), Slot::default()).beginning(Some(Seat::Second));
+    let mut table = Table::open(page, play);
+    assert!(table.play.is_tossing() && !table.play.board.is_turned());
+    frame(&mut table, 0.0);
+    frame(&mut table, 9000.0);
+    assert!(table.play.board.is_turned());
+}

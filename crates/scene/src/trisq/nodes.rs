@@ -99,16 +99,22 @@ impl TrisqBoard<'_> {
     /// others.
     fn dots(&self, pen: &mut Pen) {
         let (mut legal, mut forbidden) = (Vec::new(), Vec::new());
+        let mut empty = [0, 0];
         each_cell(self.layout.size, &mut |cell| {
-            let is_empty = self.view.position.figure(cell).is_none();
-            if is_empty && self.target != Some(cell) && self.chosen != Some(cell) {
-                let cells = if self.is_legal(cell) { &mut legal } else { &mut forbidden };
+            if self.view.position.figure(cell).is_some() {
+                return;
+            }
+            let is_legal = self.is_legal(cell);
+            empty[usize::from(is_legal)] += 1;
+            // The cell under the pointer has a mark of its own.
+            if self.target != Some(cell) && self.chosen != Some(cell) {
+                let cells = if is_legal { &mut legal } else { &mut forbidden };
                 cells.push(self.layout.cell(cell).center());
             }
         });
         let width = self.layout.units(3.0).max(12.0);
         pen.node();
-        if legal.len() >= forbidden.len() * NEARLY {
+        if empty[1] >= empty[0] * NEARLY {
             if !forbidden.is_empty() {
                 crosses(pen, &forbidden, width * 0.8, Ink::Legal)
             }

@@ -2,7 +2,7 @@
 
 use rosette_messages::Language;
 use rosette_rules::{Seat, trisq::Trisq};
-use rosette_scene::{BoardStyle, Crop, Ink, Node, Outline, Point, Rect, Show, show, svg};
+use rosette_scene::{BoardStyle, Crop, Ink, Node, Outline, Point, Rect, Show, Stroke, show, svg};
 
 use super::games::{Look, Moment, PLAIN, STAGES, after, board, each_moment, props};
 use crate::common::fine::{fine, themes};
@@ -92,6 +92,26 @@ fn a_ghost_shows_what_would_come() {
             .count()
     };
     assert_eq!((strong(PLAIN), strong(occupied)), (0, 2));
+}
+
+#[test]
+fn the_pointer_turns_no_dots_into_crosses() {
+    let mut seen = [0, 0];
+    each_moment(|moment| {
+        let crosses = |look: Look<'_>| {
+            let nodes = nodes(moment, look);
+            let shapes = nodes.iter().flat_map(|node| &node.shapes);
+            let is_cross = |stroke: Stroke| stroke.ink == Ink::Legal;
+            shapes.filter(|it| it.opacity == 0.7 && it.stroke.is_some_and(is_cross)).count()
+        };
+        let rest = crosses(PLAIN) > 0;
+        seen[usize::from(rest)] += 1;
+        for region in moment.see(PLAIN, |view| view.scene()).regions {
+            let look = Look { hover: Some(&region.id), ..PLAIN };
+            assert!(rest || crosses(look) == 0, "{}", region.id);
+        }
+    });
+    assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
 }
 
 #[test]
