@@ -1,7 +1,7 @@
 //! The page's sounds, by Web Audio. `rosette-scene` computes their samples.
 
 use rosette_keep::Settings;
-use rosette_scene::{Cue, Point, Sound, room as room_echo, vibration};
+use rosette_scene::{Cue, Point, Sound, echo, vibration};
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 use web_sys::{AudioBuffer, AudioContext, GainNode, UserActivation};
 
@@ -46,7 +46,7 @@ impl Output {
     fn open() -> Result<Self, JsValue> {
         let context = AudioContext::new()?;
         let room = context.create_convolver()?;
-        let echo = buffer(&context, &room_echo(context.sample_rate()))?;
+        let echo = buffer(&context, &echo(context.sample_rate()))?;
         room.set_buffer(Some(&echo));
         let wet = context.create_gain()?;
         wet.gain().set_value(WET);

@@ -2,7 +2,7 @@
 // machines differ, and by `cargo xtask deep bench`, which fails if a bar is missed. Bars are multiples of what the
 // reference takes, set from the page of 5b586bd8. With ROSETTE_BUSY, what follows the measurements with a slowed
 // processor is measured beside busy loops.
-import { DESKTOP, URL_OF_PAGE, launch, middle, open, painted, regions, shown, state } from './browser.mjs';
+import { DESKTOP, URL_OF_PAGE, landed, launch, middle, open, painted, regions, shown, state } from './browser.mjs';
 import { CORES, interactions, keepBusy, median, middleMean, percentile, scripts, tell, tellBar, tellMultiple, traced, watchInteractions } from './measures.mjs';
 import { EMPTY, openReference, withWork } from './reference.mjs';
 
@@ -247,8 +247,7 @@ try {
         chosen += 1;
         // A person needs at least a tenth of a second to see the result before the next choice.
         await session.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100))));
-        // A press during a motion would only end it.
-        await session.waitForFunction(() => !window.isDue());
+        await landed(session);
       }
       await session.click('#play [data-do=menu]');
       await shown(session, '#menu');

@@ -503,8 +503,7 @@ export async function playOn(page, { until = (now) => now.outcome, choose = (leg
   for (let clicks = 0; clicks < 2000; clicks += 1) {
     if (until(now)) return now;
     const before = `${now.ply} ${now.pending}`;
-    // A press during a motion would only end it.
-    if (page.moves) await page.waitForFunction(() => !window.isDue());
+    if (page.moves) await landed(page);
     await hand(page, now.pending === null ? 'throw' : choose(now.legal, now));
     now = await state(page);
     assert.notEqual(`${now.ply} ${now.pending}`, before, 'a click is never blocked');
@@ -548,6 +547,23 @@ export const watchCanvas = (page) => page.evaluateOnNewDocument(() => {
 export const painted = (page) => page.evaluate(() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
 }));
+
+/** From now on, the page draws only when `window.paint` is called with a time. */
+export async function paintByHand(page) {
+  await painted(page);
+  await page.evaluate(() => {
+    const due = [];
+    window.requestAnimationFrame = (call) => due.push(call);
+    window.paint = async (time) => {
+      for (const call of due.splice(0)) call(time);
+      await new Promise((drawn) => { setTimeout(drawn); });
+      return { turned: document.documentElement.hasAttribute('data-turned'), picture: document.getElementById('board').toDataURL() };
+    };
+  });
+}
+
+/** Waits until nothing moves on the page any more. A press during a motion would only end it. */
+export const landed = (page) => page.waitForFunction(() => !window.isDue());
 
 /** Waits until a file whose address ends with this has come, and the page has used it. */
 export async function fetched(page, end) {

@@ -2,7 +2,7 @@
 // stays awake.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, chromiumTest, click, launched, open, painted, pass, regions, shown, state, stopTime, text, until, withSettings } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, chromiumTest, click, launched, open, paintByHand, painted, pass, regions, shown, state, stopTime, text, until, withSettings } from './browser.mjs';
 
 const browser = await launched();
 
@@ -151,25 +151,11 @@ test('in every game that is turned, regions are where they are seen, and are pla
   await page.clean();
 });
 
-/** From now on, the page draws only when `window.paint` is called with a time. */
-async function held(page) {
-  await painted(page);
-  await page.evaluate(() => {
-    const due = [];
-    window.requestAnimationFrame = (call) => due.push(call);
-    window.paint = async (time) => {
-      for (const call of due.splice(0)) call(time);
-      await new Promise((drawn) => { setTimeout(drawn); });
-      return { turned: document.documentElement.hasAttribute('data-turned'), picture: document.getElementById('board').toDataURL() };
-    };
-  });
-}
-
 chromiumTest('the page turns when the move has been seen, neither before it nor on the way', async () => {
   for (const [game, options, , pending, choices] of DEEP ? MOVES : MOVES.slice(0, 1)) {
     const page = await seated('turned', { still: false });
     await page.evaluate((record) => rosette.load(record), { rosette: 1, game, options, tokens: [], pending });
-    await held(page);
+    await paintByHand(page);
     for (const choice of choices) await click(page, choice);
     await page.mouse.move(1, 1);
     assert.equal(await page.evaluate(() => rosette.record().tokens.length), 1);

@@ -1,7 +1,7 @@
 // In the deep run, strips of eight frames of every motion in light and dark, for people to look at. Each motion ends at rest.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { click, deepTest, launched, middle, open, painted, screenshots } from './browser.mjs';
+import { click, deepTest, launched, middle, open, paintByHand, screenshots } from './browser.mjs';
 
 const FRAMES = 8;
 const WINDOW = { width: 900, height: 640 };
@@ -26,20 +26,6 @@ const MOTIONS = {
 
 const browser = await launched();
 
-/** From now on, the page draws only when `window.paint` is called with a time. */
-async function hold(page) {
-  await painted(page);
-  await page.evaluate(() => {
-    const due = [];
-    window.requestAnimationFrame = (call) => due.push(call);
-    window.paint = async (time) => {
-      for (const call of due.splice(0)) call(time);
-      await new Promise((drawn) => { setTimeout(drawn); });
-      return document.getElementById('board').toDataURL();
-    };
-  });
-}
-
 /** Saves pictures side by side as one. */
 async function save(name, shots, sides) {
   const page = await browser.newPage();
@@ -55,16 +41,16 @@ for (const [name, [game, before, region, length]] of Object.entries(MOTIONS)) {
     for (const dark of [false, true]) {
       const page = await open(browser, { still: false, address: `#/play/${game}`, viewport: WINDOW, dark });
       for (const id of before) await click(page, id);
-      await hold(page);
+      await paintByHand(page);
       const { x, y } = await middle(page, region);
       await page.mouse.click(x, y);
       await page.mouse.move(1, 1);
       const [shots, drawn] = [[], []];
       for (let frame = 0; frame < FRAMES; frame += 1) {
-        drawn.push(await page.evaluate((time) => window.paint(time), 1e6 + (length * frame) / (FRAMES - 1)));
+        drawn.push(await page.evaluate((time) => window.paint(time).then(({ picture }) => picture), 1e6 + (length * frame) / (FRAMES - 1)));
         shots.push(await page.screenshot({ encoding: 'base64' }));
       }
-      const rest = await page.evaluate(() => window.paint(1e8).then(() => window.paint(1e8)));
+      const rest = await page.evaluate(() => window.paint(1e8).then(() => window.paint(1e8)).then(({ picture }) => picture));
       assert.ok(drawn.at(-1) === rest, 'the last frame is at rest');
       assert.ok(new Set(drawn).size > FRAMES / 2, 'the others move');
       await save(`${name}-${dark ? 'dark' : 'light'}`, shots, `${WINDOW.width} / ${WINDOW.height}`);

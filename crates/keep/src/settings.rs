@@ -327,7 +327,7 @@ impl From<Coins> for CoinStyle {
     }
 }
 
-/// How long computer players wait before they move.
+/// How fast things move, and how long computer players wait before they do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
     /// Nothing moves, and programs play at once.

@@ -56,7 +56,7 @@ pub use place::Place;
 pub use pose::Pose;
 pub use setup::{PieceFace, SetupForm, SetupPiece};
 pub use show::{Act, Last, Plate, Region, Scene, Show, Status, View, Wording};
-pub use sound::{Cue, Sound, room, vibration};
+pub use sound::{Cue, Sound, echo, vibration};
 pub use svg::{Crop, Picture, Style, svg};
 pub use tally::{Counted, Tally};
 pub use texts::{FieldText, RuleSection, Texts};

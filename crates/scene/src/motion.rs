@@ -53,6 +53,11 @@ pub(crate) fn hops_ms(cells: u8) -> f32 {
     (HOP * f32::from(cells)).min(HOPS)
 }
 
+/// Returns the milliseconds after which each hop of such a move ends, but for the last.
+pub(crate) fn hops_between(cells: u8) -> impl Iterator<Item = f32> {
+    (1..cells).map(move |hop| hops_ms(cells) * f32::from(hop) / f32::from(cells))
+}
+
 /// The transition from the previous scene to the new one.
 #[derive(PartialEq, Debug, Default)]
 pub struct Motion {

@@ -89,7 +89,7 @@ impl Show for Flag {
     fn triumph(&self, stage: Stage) -> Triumph {
         let layout = Layout::new(self, stage);
         let pieces = |seat: Seat| {
-            let flag = (self.flag() == self.player(seat)).then(nodes::flag_key);
+            let flag = nodes::has_flag(self, seat).then(nodes::flag_key);
             [nodes::player_key(seat)].into_iter().chain(flag).collect()
         };
         let is_free = |cell: &u8| !self.is_burnt(*cell) && !nodes::stands(self, *cell);

@@ -7,11 +7,11 @@ use rosette_rules::{
 
 use super::{
     layout::Layout,
-    nodes::{burnt_key, flag_at, flag_key, player_at, player_key, spot},
+    nodes::{burnt_key, flag_at, flag_key, has_flag, player_at, player_key, spot},
 };
 use crate::{
     Ease, Key, Motion, Pen, Point, Sound, Tween, View,
-    motion::{HOP_PX, hops_ms},
+    motion::{HOP_PX, hops_between, hops_ms},
     ornament::hollow_dot,
 };
 
@@ -49,7 +49,8 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
         _ => {}
     }
     let (from, to) = (before.player(seat), after.player(seat));
-    let lands = hops_ms(from.abs_diff(to));
+    let cells = from.abs_diff(to);
+    let lands = hops_ms(cells);
     for who in [seat, seat.other()] {
         let ends = [player_at(&layout, before, who), player_at(&layout, after, who)];
         let start = if who == seat { from } else { to };
@@ -62,11 +63,11 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     let ends = [flag_at(&layout, before), flag_at(&layout, after)];
     let shifts_at = if before.flag() == to { lands } else { 0.0 };
     slide(&mut motion, &layout, flag_key(), ends, (carried, to), (10.0, 11.0), shifts_at);
-    for hop in 1..from.abs_diff(to) {
-        motion.hear(lands * f32::from(hop) / f32::from(from.abs_diff(to)), Sound::Hop);
+    for hop in hops_between(cells) {
+        motion.hear(hop, Sound::Hop);
     }
     motion.hear_from(layout.middle(to), lands, Sound::Move);
-    if carries(after, seat) && !carries(before, seat) {
+    if has_flag(after, seat) && !has_flag(before, seat) {
         wave(&mut motion, lands);
     }
     if after.is_burnt(from) {
@@ -74,11 +75,6 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
         motion.hear_from(layout.middle(from), 0.0, Sound::Burn);
     }
     motion
-}
-
-/// Returns whether the flag is on the cell of a seat.
-fn carries(position: &Flag, seat: Seat) -> bool {
-    position.flag() == position.player(seat)
 }
 
 /// Swings the flag to both sides.

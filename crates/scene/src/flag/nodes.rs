@@ -89,6 +89,11 @@ fn flag(pen: &mut Pen, (at, scale): (Point, f32)) {
     }
 }
 
+/// Returns whether the player of a seat is on the cell of the flag.
+pub fn has_flag(position: &Flag, seat: Seat) -> bool {
+    position.player(seat) == position.flag()
+}
+
 /// Returns whether a player is on a cell.
 pub fn stands(position: &Flag, cell: u8) -> bool {
     Seat::BOTH.iter().any(|seat| position.player(*seat) == cell)
@@ -228,12 +233,11 @@ impl FlagBoard<'_> {
             (_, true) => (Ink::Raised, Ink::Line, Ink::Ink2, Ink::Ink2),
             _ => (Ink::Raised, Ink::LineStrong, Ink::Ink, Ink::Ink2),
         };
-        let rect = self.layout.key(place);
+        let (rect, name) = (self.layout.key(place), flag::key(sign, distance));
         pen.node().at(Point::new(rect.x, rect.y)).scale(self.layout.units(1.0));
-        pen.keyed(Key(flag::key(sign, distance)));
+        pen.keyed(Key(name.clone()));
         pen.rect(Rect::new(0.0, 0.0, px.width, px.height), 8.0).fill(fill).stroke(line, 1.5);
         let foot = Point::new(px.width / 2.0, px.height * 0.46);
-        let name = flag::key(sign, distance);
         pen.words(foot, name, (20.0, 400), Face::Serif, Anchor::Middle).fill(ink);
         let below = foot.moved(0.0, 17.0);
         pen.words(below, note, (12.0, 400), Face::Sans, Anchor::Middle).fill(small);

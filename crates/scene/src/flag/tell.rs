@@ -9,7 +9,10 @@ use rosette_rules::{
     flag::{DRAWN, Flag, RuleSet, Sign, Step},
 };
 
-use super::board::{FlagBoard, made};
+use super::{
+    board::{FlagBoard, made},
+    nodes::has_flag,
+};
 use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Flag>) -> Status {
@@ -71,10 +74,9 @@ fn todo(board: &FlagBoard<'_>, language: Language) -> String {
 /// Returns whether only this seat's player is on the flag, and so carries it along under the
 /// dice rules.
 fn carries(position: &Flag, seat: Seat) -> bool {
-    let flag = position.flag();
     position.rules() == RuleSet::Dice
-        && position.player(seat) == flag
-        && position.player(seat.other()) != flag
+        && has_flag(position, seat)
+        && !has_flag(position, seat.other())
 }
 
 pub fn plate(position: &Flag, seat: Seat, language: Language) -> Plate {

@@ -82,7 +82,7 @@ const ECHO: f32 = 200.0;
 
 /// Returns the echo of a small room, as samples at `rate` samples per second.
 #[must_use]
-pub fn room(rate: f32) -> Vec<f32> {
+pub fn echo(rate: f32) -> Vec<f32> {
     let count = (ECHO * rate / 1000.0) as usize;
     let mut noise = Noise::new();
     let left = |index: usize| 1.0 - index as f32 / count as f32;

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     Ease, Key, Motion, Pen, Sound, View,
-    motion::HOP_PX,
+    motion::{HOP_PX, hops_between},
     names::numbered,
     ornament::path_dot,
     piles::{Lying, Piles},
@@ -153,9 +153,8 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let end = path.last().copied().unwrap_or_default();
     let lands = piles.hop(((seat, from), 0), (seat, to), &path, layout.units(HOP_PX));
     motion.arrived = lands;
-    let cells = to - from;
-    for (hop, at) in (1..cells).zip(path.iter().skip(1)) {
-        motion.hear_from(*at, lands * f32::from(hop) / f32::from(cells), Sound::Hop);
+    for (hop, at) in hops_between(to - from).zip(path.iter().skip(1)) {
+        motion.hear_from(*at, hop, Sound::Hop);
     }
     if to == HOME
         && let Some(slides) =

@@ -1,7 +1,7 @@
 //! The sounds: which of them a step makes and when, and the character of each.
 
 use crate::common::boards::{Board, boards};
-use rosette_scene::{BoardStyle, Cue, GAMES, Motion, Sound, room, vibration};
+use rosette_scene::{BoardStyle, Cue, GAMES, Motion, Sound, echo, vibration};
 
 fn motion(board: &Board) -> Motion {
     board.see(BoardStyle::Inlaid, |sight, past| board.game.motion(past, sight).unwrap())
@@ -127,7 +127,7 @@ fn a_device_vibrates_as_things_land() {
 #[test]
 fn a_room_fades_to_silence() {
     for rate in RATES {
-        let echo = room(rate);
+        let echo = echo(rate);
         assert_eq!(echo.len(), (rate / 5.0) as usize, "200 ms");
         let loud = |part: &[f32]| part.iter().fold(0.0_f32, |peak, sample| sample.abs().max(peak));
         let parts: Vec<_> = echo.chunks(echo.len().div_ceil(4)).map(loud).collect();
