@@ -197,6 +197,9 @@ impl Services {
         let sender = self.sender.clone();
         spawn_local(async move {
             let mut rest = later::later().await.ok();
+            if let Some((_, shell)) = rest {
+                sender.send(Event::LaterShell(shell))
+            }
             for part in needed {
                 if !part.await.is_ok_and(|has_come| has_come.is_truthy()) {
                     rest = None
@@ -205,9 +208,6 @@ impl Services {
             let texts = texts.await.map(|it| Array::from(&it)).unwrap_or_default();
             let complete = |later| language.completed(later).ok();
             let language = texts.get(1).as_string().and_then(complete);
-            if let Some((_, shell)) = rest {
-                sender.send(Event::LaterShell(shell))
-            }
             sender.send(Msg::LaterCome(language.zip(rest.map(|(later, _)| later))))
         })
     }

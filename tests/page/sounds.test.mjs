@@ -1,7 +1,7 @@
 // Sounds: none before the first interaction, then one for each move, at the volume in the settings.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, URL_OF_PAGE, chromiumTest, click, launched, open, painted, putForward, shown, state, tap } from './browser.mjs';
+import { PHONE, URL_OF_PAGE, chromiumTest, click, fetched, landed, launched, open, painted, putForward, shown, state, tap, until } from './browser.mjs';
 
 const browser = await launched();
 
@@ -39,10 +39,18 @@ test('the first tap starts the audio at its end, while it is handled, as Safari 
       return resume.call(this);
     };
   }) });
+  await fetched(page, 'split_later.wasm');
   await tap(page, 'c3');
   assert.equal((await state(page)).ply, 1);
   assert.equal(await page.evaluate(() => window.during), 'touchend');
   await page.clean();
+});
+
+/** Presses the empty corner of the board until that starts the audio. The part that does so comes after the board. */
+const awake = (page) => until(async () => {
+  const { x, y } = await page.$eval('#board', (board) => board.getBoundingClientRect().toJSON());
+  await page.mouse.click(x + 2, y + 2);
+  return (await audio(page)).contexts === 1;
 });
 
 /** Clicks a region, and returns the sounds after the next frame. */
@@ -66,6 +74,10 @@ chromiumTest('nothing is made before the page is touched', async () => {
   assert.equal(await told('navigator.userActivation.hasBeenActive'), false);
   // A press during the motion would only end it.
   await told('new Promise((landed) => setTimeout(landed, 1000))');
+  await told(`new Promise((come) => {
+    const wait = () => performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.endsWith('split_later.wasm') && responseEnd > 0) ? setTimeout(come, 500) : setTimeout(wait, 20);
+    wait();
+  })`);
   assert.deepEqual(await heard(page, 'b2').then((sounds) => sounds.length), 1);
   assert.equal(await told('window.audio.contexts'), 1);
   await context.close();
@@ -73,10 +85,12 @@ chromiumTest('nothing is made before the page is touched', async () => {
 
 test('a move is heard when it lands, and a refusal at once; undo is silent', async () => {
   const page = await open(browser, { still: false, address: '#/play/ur?m=&p=3', before: watched({ volume: 80 }) });
+  await awake(page);
   const move = (await heard(page, '3/0')).at(-1);
   assert.ok(Math.abs(move.loudness - 0.64) < 1e-6, `${move.loudness}`);
   assert.ok(move.due > 0.28 && move.due < 0.34, `due after ${move.due} s`);
   // A click at the same place half a second later isn't the second half of a double click.
+  await landed(page);
   await putForward(page, 600);
   const [refusal] = await heard(page, 'hand:first');
   assert.ok(refusal.due < 0.02);
@@ -102,6 +116,7 @@ test('a move is heard when it lands, and a refusal at once; undo is silent', asy
 
 chromiumTest('the end of a game is heard, and nothing where nobody looks', async () => {
   const page = await open(browser, { still: false, address: '#/play/flag?cells=6&m=+3,+3,+2,-1', before: watched({}) });
+  await awake(page);
   await click(page, '-5');
   await shown(page, '#banner');
   const ended = (await audio(page)).heard;
@@ -120,6 +135,7 @@ chromiumTest('the end of a game is heard, and nothing where nobody looks', async
 for (const [name, settings] of [['muted', { muted: true, volume: 50 }], ['at volume 0', { volume: 0 }]]) {
   test(`the page is silent ${name}, and says so in its settings`, async () => {
     const page = await open(browser, { address: '#/play/trisq?size=5', before: watched(settings) });
+    await fetched(page, 'split_later.wasm');
     assert.deepEqual(await heard(page, 'c3'), []);
     assert.equal((await audio(page)).contexts, 0);
     await page.click('.top [data-arg=settings]');
