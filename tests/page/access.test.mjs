@@ -60,7 +60,7 @@ for (const [width, height] of SIZES) {
     await page.evaluate(() => { location.hash = '#/'; });
     await shown(page, '#menu');
     assert.equal((await overflows(page))[0], false, 'the menu');
-    await page.click('.tile[href$=ur]');
+    await page.click('.links [href$="new/ur"]');
     await shown(page, '#options');
     assert.equal((await overflows(page))[0], false, 'the form of Ur');
     await page.evaluate(() => { location.hash = '#/new/triad'; });

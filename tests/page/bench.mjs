@@ -225,7 +225,7 @@ try {
     ]) {
       await reference.click(25);
       await session.bringToFront();
-      await session.click(`.tile[href$=${game}]`);
+      await session.click(`.links [href$="new/${game}"]`);
       await shown(session, '#options');
       // The form remembers the options of the last game.
       if (await session.$eval(prepare, (input) => !input.checked).catch(() => false)) await session.click(prepare);

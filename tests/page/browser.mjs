@@ -264,8 +264,8 @@ export async function serve(folder, ...options) {
 
 /** Returns the games of the page, in the order of the menu's tiles. */
 export async function gamesOf(page) {
-  await page.waitForSelector('#tiles .tile');
-  return page.$$eval('#tiles .tile', (tiles) => tiles.map((tile) => tile.getAttribute('href').split('/').at(-1)));
+  await page.waitForSelector('#tiles .links a:first-child');
+  return page.$$eval('#tiles .links a:first-child', (tiles) => tiles.map((tile) => tile.getAttribute('href').split('/').at(-1)));
 }
 
 /**
@@ -396,7 +396,7 @@ export async function drag(page, from, ...places) {
 
 /** Begins a game from the menu, through the options form. A player is the value of its choice, such as `bot:easy`. */
 export async function begin(page, game, { options = {}, names = [], players = [], starts } = {}) {
-  await page.click(`.tile[href$=${game}]`);
+  await page.click(`.links [href$="new/${game}"]`);
   await shown(page, '#options');
   // Which players there are depends on the options.
   await setOptions(page, options);

@@ -60,7 +60,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
 
   test('the menu follows a window that becomes narrow or wide before anything is pressed', async () => {
     const page = await open(browser());
-    const tile = () => page.$eval('.tile svg', (picture) => picture.outerHTML);
+    const tile = () => page.$eval('.game .thumb svg', (picture) => picture.outerHTML);
     const wide = await tile();
     await page.setViewport({ width: 390, height: 844 });
     await until(async () => await tile() !== wide);

@@ -42,7 +42,7 @@ test('a board larger than its room is scrolled, by a finger and by the arrows', 
 
 test('values that are no option can not be sent', async () => {
   const page = await open(browser);
-  await page.click('.tile[href$=trisq]');
+  await page.click('.links [href$="new/trisq"]');
   await shown(page, '#options');
   for (const [name, value] of [['size', '20'], ['target', '1.5']]) {
     await page.$eval(`#fields [name=${name}]`, (input) => { input.value = ''; });
@@ -69,7 +69,7 @@ test('two taps lead from the menu to the first move', async () => {
 
 test('a position of ±123D is set up by keys alone against a bot, and the best move is told', async () => {
   const page = await open(browser);
-  await page.click('.tile[href$=flag]');
+  await page.click('.links [href$="new/flag"]');
   await page.select('#who-second', 'bot:easy');
   await page.focus('#options [data-do=arrange]');
   await page.keyboard.press('Enter');

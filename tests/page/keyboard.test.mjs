@@ -54,7 +54,7 @@ const GAMES = {
 async function playByKeys(game) {
   const [options, ways] = GAMES[game];
   const page = await open(browser);
-  await tabTo(page, `.tile[href$=${game}]`);
+  await tabTo(page, `.links [href$="new/${game}"]`);
   await page.keyboard.press('Enter');
   await shown(page, '#options');
   for (const option of options) {

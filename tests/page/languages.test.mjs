@@ -14,7 +14,7 @@ test('the page speaks the first language of the browser that it knows, else Engl
   for (const [languages, code, name, title] of [['de,fr-CH,en', 'fr', 'Français', 'Jeu royal d’Ur'], ['ru-RU', 'ru', 'Русский', 'Царская игра Ура'], ['de', 'en', 'English', 'Royal Game of Ur']]) {
     const page = await open(browser, { languages });
     assert.equal(await page.$eval('html', (root) => root.lang), code);
-    assert.equal(await text(page, '.tile[href$=ur] b'), title);
+    assert.equal(await text(page, '.game:has([href$=\"new/ur\"]) h3'), title);
     assert.equal(await text(page, '.mast .btn'), name, 'its head says which one that is');
     await page.clean();
   }
@@ -43,7 +43,7 @@ const cutOff = (page) => page.evaluate(() => {
       const tell = (why) => found.push(`${why}: “${node.data.trim().slice(0, 60)}” in ${holder.tagName}.${holder.className}`);
       // The row of games scrolls.
       if (!holder.closest('#kept') && (box.left < -1 || box.right > document.documentElement.clientWidth + 1)) tell('beyond the window');
-      const control = holder.closest('button, .btn, .seg label, .tile, .plate')?.getBoundingClientRect();
+      const control = holder.closest('button, .btn, .seg label, .game, .plate')?.getBoundingClientRect();
       if (control && (box.left < control.left - 1 || box.right > control.right + 1 || box.top < control.top - 1 || box.bottom > control.bottom + 1)) tell('out of its control');
       for (let clip = holder; clip; clip = clip.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(clip);

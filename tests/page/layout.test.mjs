@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launched, open, openDialog, paste, puppeteerTest, shown, state, text, until } from './browser.mjs';
 import { checkForm } from './looks.mjs';
+import { goHome, keepGames } from './kept.mjs';
 
 const browser = await launched();
 
@@ -259,10 +260,26 @@ async function sizeOf(page, name) {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
+test('a phone shows all four games, upright and on its side, new or beside a game that goes on', async () => {
+  for (const viewport of [PHONE, { width: 844, height: 390 }]) {
+    const page = await open(browser, { viewport });
+    for (const kept of [0, 1]) {
+      if (kept) {
+        await keepGames(page, kept);
+        await goHome(page);
+      }
+      const bottoms = await page.$$eval('.game', (all) => all.map((it) => it.getBoundingClientRect().bottom));
+      assert.equal(bottoms.length, 4);
+      assert.ok(bottoms.every((it) => it <= viewport.height), `${viewport.width} with ${kept}: ${bottoms}`);
+    }
+    await page.clean();
+  }
+});
+
 test('links have a preview, and an installed page has icons, pictures and every game', async () => {
   const page = await open(browser, { languages: 'en' });
   const manifest = await page.evaluate(async () => (await fetch('manifest.webmanifest')).json());
-  const tiles = await page.$$eval('#tiles .tile', (all) => all.map((tile) => [tile.querySelector('b').textContent, `./${tile.getAttribute('href')}`]));
+  const tiles = await page.$$eval('#tiles .game', (all) => all.map((tile) => [tile.querySelector('h3').textContent, `./${tile.querySelector('.links a').getAttribute('href')}`]));
   assert.deepEqual(manifest.shortcuts.map(({ name, url }) => [name, url]), tiles);
   for (const { src, sizes } of [...manifest.icons.filter(({ type }) => type === 'image/png'), ...manifest.screenshots]) {
     assert.equal(await sizeOf(page, src), sizes, src);

@@ -105,7 +105,7 @@ async function frolic(game, index) {
   await page.evaluate(() => { for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close(); });
   await page.evaluate(() => { location.hash = '#/'; });
   await shown(page, '#menu');
-  await page.click(`.tile[href$=${game}]`);
+  await page.click(`.links [href$="new/${game}"]`);
   await shown(page, '#options');
   await page.clean();
 }

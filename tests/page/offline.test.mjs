@@ -216,7 +216,7 @@ test('a page that comes cut off is not kept, and the next visit keeps the whole 
   await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: 10000 });
   await server.stop();
   await reload(page);
-  await page.click('.tile[href$=ur]');
+  await page.click('.links [href$="new/ur"]');
   await shown(page, '#options');
   await page.browserContext().close();
 });

@@ -163,7 +163,9 @@ export async function* rarelySeen(page) {
   yield 'the menu with games that are kept';
   await press('#kept [data-do=all-games]');
   yield 'the menu with all games';
-  await bring('#kept [data-do=delete]', 'message [data-do=put-back]');
+  await press('#continue summary');
+  yield 'what deletes a game';
+  await bring('#continue [data-do=delete]', 'message [data-do=put-back]');
   yield 'a game that was deleted';
   await press('[data-do=put-back]');
   await keepFinished(page, [0, 1, 60]);

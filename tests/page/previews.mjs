@@ -26,7 +26,7 @@ await take('link', { width: 1200, height: 630 }, '#/', '#menu', `
   .mast .btn, .foot, .sec, .game > .btn { display: none !important; }
   .mast h1 { font-size: 84px; }
   .logo svg { width: 104px; height: 104px; }
-  .tile .thumb { height: 236px; }
+  .game .thumb { height: 236px; }
 `);
 await take('wide', { width: 1280, height: 800 }, '#/play/ur?m=4/0,4/4,2/8,2/0,1/0,1/0,3/1&p=2', '#play');
 await take('narrow', { ...PHONE, deviceScaleFactor: 2 }, '#/', '#menu');

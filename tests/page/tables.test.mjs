@@ -56,12 +56,12 @@ puppeteerTest('a table makes Perfect possible with seven pieces, and only its fo
     before: (page) => page.on('request', (request) => requested.push(request.url())),
   });
   const lists = () => requested.filter((url) => url.includes('/tables/'));
-  await page.click('.tile[href$=trisq]');
+  await page.click('.links [href$="new/trisq"]');
   await shown(page, '#options');
   await page.click('#options .top [data-do=menu]');
   await shown(page, '#menu');
   assert.deepEqual(lists(), []);
-  await page.click('.tile[href$=ur]');
+  await page.click('.links [href$="new/ur"]');
   await shown(page, '#options');
   await until(() => offered(page));
   assert.deepEqual(lists(), [`${server.url}tables/index.json`]);
@@ -74,7 +74,7 @@ puppeteerTest('a table makes Perfect possible with seven pieces, and only its fo
   await page.goto('about:blank');
   await page.goto(server.url);
   await page.waitForFunction(() => window.rosette);
-  await page.waitForSelector('#tiles .tile');
+  await page.waitForSelector('#tiles .links a:first-child');
   await until(() => lists().length === 2, { what: 'the list, because the last game needed a table' });
   await fetched(page, '/tables/index.json');
   await page.click('[data-do=play-computer][data-arg=ur]');

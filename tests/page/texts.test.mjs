@@ -82,7 +82,7 @@ test('what comes later is waited for: by a dialog, the rules, the history and th
     await page.clean();
   }
   const { page, answer } = await held();
-  await page.click('.tile[href$=trisq]');
+  await page.click('.links [href$="new/trisq"]');
   await answer();
   await shown(page, '#options');
   await page.click('#options [data-do=arrange]');

@@ -89,8 +89,8 @@ pub fn sounds_button(muted: bool, key: Option<&str>, language: Language) -> Mark
     }
 }
 
-/// The card of a stored game: a button that opens the game, and a small one that deletes it. The
-/// text of the first is seen where only one card is in a row.
+/// The card of a stored game: a button that opens the game, and one that unfolds what deletes it.
+/// The text of the first is seen where only one card is in a row.
 pub(crate) struct GameCard<'a> {
     /// The game's id.
     pub id: &'a str,
@@ -116,10 +116,16 @@ impl GameCard<'_> {
                     span.go.unseen { (text.text(language)) }
                 }
                 @if let Some(title) = self.deletes {
-                    @let deed = fixed::DELETE_GAME.text(language);
-                    @let label = page::NamedDeed { deed, title }.say(language);
-                    button.btn.icon data-do="delete" data-arg=(self.id) aria-label=(label)
-                        title=(deed) { svg.icon { use href="#i-delete" {} } }
+                    @let [deed, more] = [fixed::DELETE_GAME, fixed::MORE].map(|text| text.text(language));
+                    @let label = |deed| page::NamedDeed { deed, title }.say(language);
+                    details.more data-toggles {
+                        summary.btn.icon aria-label=(label(more)) title=(more) {
+                            svg.icon.bold { use href="#i-more" {} }
+                        }
+                        button.btn.secondary data-do="delete" data-arg=(self.id) aria-label=(label(deed)) {
+                            svg.icon { use href="#i-delete" {} } (deed)
+                        }
+                    }
                 }
             }
         }

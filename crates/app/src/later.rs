@@ -8,7 +8,7 @@ use rosette_scene::{Motion, Stage};
 use rosette_session::{Address, AddressError};
 
 use crate::{
-    App, Blocks, Dialogs, Go, Model, Msg, Play, Screen, ShownGame,
+    App, Blocks, Dialogs, Go, Menu, Model, Msg, Play, Screen, ShownGame,
     deed::Deed,
     menu::play_at_once,
     play::{self, Panel, Persistence},
@@ -74,7 +74,7 @@ pub static LATER: Later = Later {
 fn view(app: &mut App, blocks: &mut Blocks) {
     let App { model, screen, dialogs, .. } = app;
     match screen {
-        Screen::Menu(_) => {}
+        Screen::Menu(_) => Menu::view_later(model, blocks),
         Screen::History(history) => history.view(model, blocks),
         Screen::Options(form) => form.view(model, blocks),
         Screen::Pick(pick) => pick.view(model, blocks),

@@ -1,8 +1,8 @@
 //! The menu: the games in progress, and a tile for each game.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_keep::{Choice as _, Kept};
-use rosette_messages::{Language, Say as _, count, fixed, page};
+use rosette_keep::{Choice as _, Kept, Settings};
+use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{Looks, picture};
 
@@ -11,7 +11,14 @@ use crate::{
     deed::Deed,
     form::begin_at_once,
     html::{GameCard, icon_button, named, sounds_button},
+    solving,
 };
+
+/// The name of the deed that begins a game against the computer.
+const COMPUTER: &str = "play-computer";
+
+/// The name of the deed that begins a game between two people.
+const TOGETHER: &str = "play-together";
 
 /// The number of games in progress until the person asks for all.
 const LISTED: usize = 3;
@@ -44,17 +51,25 @@ impl Menu {
         let stored = model.store.shelf().changes();
         let shown = (language.code(), settings.board.name(), window.narrow);
         let drawn = (model.at_hand.faces, model.games.count(), model.tiles.is_some());
-        let from = (shown, stored, &model.album.stakes, drawn, settings.muted, self.all);
-        blocks.put_if_new("menu", from, || self.screen(model));
-        blocks.put_if_new("tiles", (shown, drawn), || tiles(model))
+        let owned = owned(model);
+        let from = (shown, stored, &model.album.stakes, owned, drawn, settings.muted, self.all);
+        blocks.put_if_new("menu", from, || self.screen(owned, model));
+        let (last, newest) = (last_played(settings), newest(settings));
+        blocks.put_if_new("tiles", (shown, drawn, last, newest), || tiles(model, last, newest))
     }
 
-    fn screen(&self, model: &Model) -> Markup {
+    /// Makes what shows only once the later part is here: how far a solution is.
+    pub(crate) fn view_later(model: &Model, blocks: &mut Blocks) {
+        let far = solving::progress_named(&model.solving, model.language);
+        blocks.put("working", html! { @if let Some(far) = far { (far) } })
+    }
+
+    fn screen(&self, owned: Option<[u32; 2]>, model: &Model) -> Markup {
         let text = |text| model.fixed(text);
         let games = model.in_progress();
         html! {
             header.mast {
-                span #logo.logo { (PreEscaped(picture::logo())) }
+                span #logo.logo data-blooms[is_new(model)] { (PreEscaped(picture::logo())) }
                 h1 tabindex="-1" { (text(fixed::ROSETTE)) }
                 button.btn.end data-do="open" data-arg="settings" { (text(fixed::LANGUAGE_NAME)) }
                 (sounds_button(model.settings.muted, None, model.language))
@@ -65,11 +80,17 @@ impl Menu {
             ul #kept.kept aria-label=(text(fixed::GAMES_IN_PROGRESS)) hidden[games.is_empty()] {
                 @if let Some(stored) = model.stored { ((stored.list)(self, &games, model)) }
             }
+            p #working.working data-block {}
             h2.sec { (text(fixed::NEW_GAME)) }
             nav #tiles.tiles data-block aria-label=(text(fixed::NEW_GAME)) {}
             footer.foot {
                 span { (text(fixed::KEPT_HERE)) }
                 button.btn data-do="open" data-arg="open" { (text(fixed::OPEN_GAME)) }
+                @if let Some([owned, cards]) = owned {
+                    button.btn data-do="collection" data-arg=(Seat::First.name()) {
+                        (page::OwnedCards { owned, cards }.say(model.language))
+                    }
+                }
                 a.btn href="#/history" { (text(fixed::HISTORY)) }
                 button.btn data-do="open" data-arg="about" { (text(fixed::ABOUT)) }
             }
@@ -108,12 +129,16 @@ pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Go 
     }
 }
 
+/// Returns whether nobody has played here.
+fn is_new(model: &Model) -> bool {
+    model.settings.last.is_empty() && !model.store.has_games()
+}
+
 /// Offers the first example of the first game to somebody who hasn't played here.
 fn welcome(model: &Model) -> Markup {
-    let is_new = model.settings.last.is_empty() && !model.store.has_games();
     let text = |text| model.fixed(text);
     html! {
-        @if let Some(kind) = Kind::all().next().filter(|_| is_new) {
+        @if let Some(kind) = Kind::all().next().filter(|_| is_new(model)) {
             section #welcome.cont {
                 .thumb { (PreEscaped(model.tile(kind, model.window.narrow))) }
                 .what {
@@ -126,23 +151,52 @@ fn welcome(model: &Model) -> Markup {
     }
 }
 
-/// Makes the tile of each game.
-fn tiles(model: &Model) -> Markup {
+/// Returns the deed that begins what was played last: a game against the computer, or between two people. Returns
+/// `None` at a first visit.
+fn last_played(settings: &Settings) -> Option<&'static str> {
+    let against = settings.players.iter().any(Option::is_some);
+    (!settings.last.is_empty()).then_some(if against { COMPUTER } else { TOGETHER })
+}
+
+/// Returns the name of the game that was played last.
+fn newest(settings: &Settings) -> Option<&str> {
+    settings.last.last().map(|last| last.game.as_str())
+}
+
+/// Counts the cards of the set that the first player owns, and those of the set. Returns `None` before there is a
+/// collection.
+fn owned(model: &Model) -> Option<[u32; 2]> {
+    let collection = &model.album.profiles[Seat::First.index()].collection;
+    let cards = model.cards.cards();
+    let owned = cards.iter().filter(|info| collection.count(info.card) > 0).count();
+    (!collection.is_empty()).then(|| [count(owned), count(cards.len())])
+}
+
+/// Makes the tile of each game. The button for what was played `last` leads, and the picture does the same. That of the
+/// `newest` game is the filled one of the screen, unless a game goes on.
+fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Markup {
     let (narrow, language) = (model.window.narrow, model.language);
-    let [computer, together, options, rules] =
-        [fixed::PLAY_COMPUTER, fixed::TWO_PLAYERS, fixed::OPTIONS, fixed::RULES]
-            .map(|text| text.text(language));
+    let text = |text: FixedText| text.text(language);
+    let [options, rules] = [fixed::OPTIONS, fixed::RULES].map(text);
+    let mut ways = [(TOGETHER, text(fixed::TWO_PLAYERS)), (COMPUTER, text(fixed::PLAY_COMPUTER))];
+    ways.sort_by_key(|(deed, _)| Some(*deed) != last);
     html! {
         @for kind in Kind::all() {
             @let title = &kind.title(language);
+            @let picture = PreEscaped(model.tile(kind, narrow));
             .game {
-                a.tile href=(kind.options_address()) {
-                    .thumb { (PreEscaped(model.tile(kind, narrow))) }
-                    .t { b { (title) } span { (kind.blurb(narrow, language)) } }
+                @if let Some(deed) = last {
+                    button.thumb data-do=(deed) data-arg=(kind.name()) tabindex="-1" aria-hidden="true" {
+                        (picture)
+                    }
+                } @else {
+                    a.thumb href=(kind.options_address()) tabindex="-1" aria-hidden="true" { (picture) }
                 }
+                .t { h3 { (title) } p.muted { (kind.blurb(narrow, language)) } }
                 .row {
-                    @for (deed, text) in [("play-computer", computer), ("play-together", together)] {
-                        button.btn.secondary data-do=(deed) data-arg=(kind.name())
+                    @for (deed, text) in ways {
+                        button.btn.secondary.leads[Some(deed) == last && newest == Some(kind.name())]
+                            data-do=(deed) data-arg=(kind.name())
                             aria-label=(page::NamedDeed { deed: text, title }.say(language)) { (text) }
                     }
                 }
@@ -151,9 +205,9 @@ fn tiles(model: &Model) -> Markup {
                         (kind.options_address(), "#i-set", options),
                         (kind.rules_address(), "#i-rules", rules),
                     ] {
-                        a.btn href=(address)
+                        a.btn href=(address) title=(text)
                             aria-label=(page::NamedDeed { deed: text, title }.say(language)) {
-                            svg.icon { use href=(icon) {} } (text)
+                            svg.icon { use href=(icon) {} } span { (text) }
                         }
                     }
                 }

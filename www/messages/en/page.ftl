@@ -108,6 +108,9 @@ named-deed = { $deed }: { $title }
 game-of = { $title }: { $first } vs { $second }
 # $games (Number)
 every-game = All ({ $games })
+# $owned (Number)
+# $cards (Number) - in the set
+owned-cards = Collection · { $owned } of { $cards }
 
 ## Cards
 
@@ -274,6 +277,9 @@ solve-full = The work takes { $room } MB of storage, and there isn’t enough. W
 # $percent (Number)
 # $minutes (Number)
 solving-far = { $percent }% solved, about { $minutes } min left
+# $game - its name and options
+# $far - how far it is solved
+solving-game = { $game }: { $far }
 # $percent (Number)
 solving-rests = { $percent }% solved
 # $size (Number) - in megabytes

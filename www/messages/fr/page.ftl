@@ -95,6 +95,7 @@ named-deed = { $deed } : { $title }
 game-of = { $title } : { $first } contre { $second }
 # $games (Number)
 every-game = Toutes ({ $games })
+owned-cards = Collection · { $owned } sur { $cards }
 rules-of = { $title } : { $rules }
 version = Version { $version }
 import-found = { $games ->
@@ -228,6 +229,7 @@ solve-full = Le calcul prend { $room } Mo de stockage, et la place ne suffit pa
 # $minutes (Number)
 solving-far = { $percent } % résolus, encore environ { $minutes } min
 # $percent (Number)
+solving-game = { $game } : { $far }
 solving-rests = { $percent } % résolus
 # $size (Number) - in megabytes
 delete-table = Supprimer la solution ({ $size } Mo)

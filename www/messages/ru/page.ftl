@@ -99,6 +99,7 @@ named-deed = { $deed }: { $title }
 game-of = { $title }: { $first } — { $second }
 # $games (Number)
 every-game = Все ({ $games })
+owned-cards = Коллекция · { $owned } из { $cards }
 rules-of = { $title }: { $rules }
 version = Версия { $version }
 import-found = { $games ->
@@ -248,6 +249,7 @@ solve-full = Для работы нужно { $room } МБ в хранилищ�
 # $minutes (Number)
 solving-far = Решено { $percent } %, осталось около { $minutes } мин
 # $percent (Number)
+solving-game = { $game }: { $far }
 solving-rests = Решено { $percent } %
 # $size (Number) - in megabytes
 delete-table = Удалить решение ({ $size } МБ)

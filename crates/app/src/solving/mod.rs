@@ -37,6 +37,14 @@ pub fn progress(solving: &Solving, language: Language) -> Option<(String, u32)> 
     }
 }
 
+/// Returns which game is being solved, and how far that is.
+#[must_use]
+pub fn progress_named(solving: &Solving, language: Language) -> Option<String> {
+    let game = solved_game(solving.works_on()?, language);
+    let (far, _) = progress(solving, language)?;
+    Some(page::SolvingGame { game: &game, far: &far }.say(language))
+}
+
 /// Makes the controls of a table in the options form; nothing while its stage isn't known.
 #[must_use]
 pub fn offer(solving: &Solving, name: &str, language: Language) -> Markup {

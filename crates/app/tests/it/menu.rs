@@ -1,6 +1,12 @@
 //! The menu: its lists, what its buttons do, and when its markup changes.
 
-use rosette_app::{Effect, Go, Kind, Menu, Msg, deed::Deed, dialogs, play::Timed};
+use rosette_app::{
+    Effect, Go, Kind, Menu, Msg,
+    deed::Deed,
+    dialogs,
+    play::Timed,
+    solving::{Device, Told},
+};
 use rosette_keep::Slot;
 use rosette_play::{Choice, Due};
 
@@ -155,6 +161,78 @@ fn two_presses_lead_from_the_menu_to_the_first_move() {
             assert!(!visit.markup("status").contains("status refused"));
         }
     }
+}
+
+#[test]
+fn two_people_and_the_computer_stand_equal_until_one_was_chosen() {
+    let (together, computer) = ("play-together", "play-computer");
+    let deeds = |visit: &mut Visit| {
+        let deeds = visit.deeds("tiles");
+        deeds.into_iter().map(|it| it.split('=').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let mut visit = Visit::at("#/");
+    assert_eq!(
+        deeds(&mut visit),
+        [together, computer].repeat(Kind::all().count()),
+        "no picture begins a game"
+    );
+    assert!(!visit.markup("tiles").contains("leads"));
+    for (chosen, other) in [(computer, together), (together, computer)] {
+        visit.press("tiles", &format!("{chosen}=trisq"));
+        visit.follow("#/");
+        // The picture and the first button begin it.
+        assert_eq!(deeds(&mut visit), [chosen, chosen, other].repeat(Kind::all().count()));
+        let tiles = visit.markup("tiles").to_owned();
+        let (_, main) = tiles.split_once("leads").unwrap();
+        assert!(!main.contains("leads"), "one filled button");
+        assert!(
+            main.trim_start_matches('"')
+                .trim_start()
+                .starts_with(&format!("data-do=\"{chosen}\" data-arg=\"trisq\"")),
+            "{main}"
+        );
+    }
+}
+
+#[test]
+fn the_mark_blooms_and_somebody_is_welcomed_at_a_first_visit_only() {
+    let mut visit = Visit::at("#/");
+    assert!(visit.markup("menu").contains("data-blooms"));
+    visit.press("tiles", "play-together=flag");
+    visit.follow("#/");
+    assert!(!visit.markup("menu").contains("data-blooms"));
+}
+
+#[test]
+fn it_says_how_far_a_solution_is() {
+    let mut visit = Visit::at("#/");
+    assert_eq!(visit.markup("working"), "");
+    let files = Device { files: Vec::new(), room: u64::MAX, workers: 1 };
+    visit.tell(Msg::Solver(Told::Files(files)));
+    visit.app.model.solving.begin("ur-rosettes-safe-7.table".to_owned());
+    visit.tell(Msg::Solver(Told::Solved(0.25)));
+    assert!(visit.markup("working").contains("25"), "{}", visit.markup("working"));
+}
+
+#[test]
+fn it_counts_the_cards_of_a_collection_and_leads_to_them() {
+    let mut visit = Visit::at("#/");
+    assert!(!visit.deeds("menu").contains(&"collection=first".to_owned()), "there is none yet");
+    visit.press("tiles", "play-together=triad");
+    visit.follow("#/");
+    let profiles = visit.app.model.store.album().unwrap().profiles;
+    let mut cards = profiles[0].collection.cards().to_vec();
+    cards.dedup();
+    for language in languages() {
+        visit.app.model.language = language;
+        visit.tell(Msg::Moved);
+        let markup = visit.markup("menu");
+        let (_, button) = markup.split_once("data-do=\"collection\"").unwrap();
+        let text = button.split(['>', '<']).nth(1).unwrap();
+        assert!(text.contains(&cards.len().to_string()) && text.contains("110"), "{text}");
+    }
+    visit.press("menu", "collection=first");
+    assert!(visit.app.model.is_open(rosette_app::Dialog::Collection));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The controls of solutions on this device.
 
 use rosette_app::solving::{Device, Solving, Told, Why};
-use rosette_app::solving::{list, offer, progress, solved_game};
+use rosette_app::solving::{list, offer, progress, progress_named, solved_game};
 use rosette_messages::{Language, fixed};
 
 use crate::common::languages;
@@ -106,6 +106,8 @@ fn only_work_in_progress_has_a_bar_and_its_text_is_the_same_when_it_moves() {
     solving.begin(NAME.to_owned());
     solving.hear(Told::Solved(0.25), 0.0);
     let (far, percent) = progress(&solving, english).unwrap();
+    let menu = progress_named(&solving, english).unwrap();
+    assert!(menu.contains(&far) && menu.contains("pieces"), "{menu}");
     assert_eq!(percent, 25);
     let markup = offer(&solving, NAME, english).0;
     assert!(markup.contains(&format!("<p class=\"hint far\">{far}</p>")), "{markup}");
