@@ -25,10 +25,9 @@
 //! let (english, seed) = (Language::english(), Seed(7));
 //! let settings = Settings { names: ["Ana".into(), String::new()], ..Settings::default() };
 //!
-//! // The form recognises its preset, and begins a game.
+//! // The form begins a game.
 //! let kind = Kind::named("trisq").ok_or("no such game")?;
 //! let form = Form::of_last_game(kind, &settings, seed, english);
-//! assert_eq!(form.preset(), 0);
 //! let beginning = form.beginning(&settings, Starts::First, Prelude::Hands, seed, english)?;
 //! let session = beginning.session(&rosette_app::default_names(english), seed, seed)?;
 //!

@@ -309,4 +309,9 @@ any_show! {
     fn small_game(&self) -> &'static str {
         G::SMALL_GAME
     }
+
+    /// Returns the names and values of options that somebody's first game has instead of their defaults.
+    fn first_game(&self) -> &'static [(&'static str, &'static str)] {
+        G::FIRST_GAME
+    }
 }

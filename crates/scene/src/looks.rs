@@ -68,8 +68,8 @@ pub struct Props<'a> {
     pub board: BoardStyle,
     /// The card set in use.
     pub cards: &'a CardSet,
-    /// Whether the second player sits opposite the first, with the board between them. Buttons and
-    /// numbers of the second player then face the second player.
+    /// Whether the second player sits opposite the first, with the board between them. Buttons,
+    /// numbers and hands of the second player then face the second player.
     pub across: bool,
 }
 
@@ -92,6 +92,12 @@ impl<'a> Props<'a> {
     #[must_use]
     pub const fn faces_away(&self, seat: Seat) -> bool {
         self.across && matches!(seat, Seat::Second)
+    }
+
+    /// Returns the degrees by which things of this seat are turned to face it.
+    #[must_use]
+    pub const fn turn_of(&self, seat: Seat) -> f32 {
+        if self.faces_away(seat) { 180.0 } else { 0.0 }
     }
 
     /// Returns the name of a seat's player.

@@ -272,6 +272,9 @@ pub trait Show: Game {
     /// The options of the small game that follows the examples, in the syntax of a link.
     const SMALL_GAME: &'static str;
 
+    /// The names and values of options that somebody's first game has instead of their defaults.
+    const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
+
     /// The controls with which a position is set up.
     const SETUP: SetupForm = SetupForm::PIECES;
 

@@ -86,15 +86,15 @@ impl Form {
         form
     }
 
-    /// Creates a form with the options of the last game, or the defaults. The seed picks the cells that a
+    /// Creates a form with the options of the last game, or those of a first one. The seed picks the cells that a
     /// preset leaves to chance.
     pub fn of_last_game(kind: Kind, settings: &Settings, seed: Seed, language: Language) -> Self {
-        let mut values = Values::new();
-        if let Some(last) = settings.last_of(kind.name()) {
-            for (name, value) in &last.options.0 {
-                values.push((name.clone(), value.to_string()));
-            }
-        }
+        let values: Values = if let Some(last) = settings.last_of(kind.name()) {
+            last.options.0.iter().map(|(name, value)| (name.clone(), value.to_string())).collect()
+        } else {
+            let first = kind.guide().first_game();
+            first.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+        };
         let mut form = Self::new(kind, kind.filled(&values), language);
         if let Some(offer) = kind.presets(language).get(form.preset) {
             form.values = kind.draw_cells(&offer.values, offer.drawn, seed);

@@ -190,6 +190,12 @@ impl Play {
         }
     }
 
+    /// Returns whether the board has its narrow layout: on a phone, and between two people, who sit at its short ends.
+    #[must_use]
+    pub fn is_narrow(&self, model: &Model) -> bool {
+        model.window.narrow || is_across(&self.shown.game, model)
+    }
+
     /// Returns whether the curtain is down. It falls after the motion of the last move.
     #[must_use]
     pub fn curtain_down(&self) -> bool {

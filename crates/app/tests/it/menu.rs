@@ -195,6 +195,17 @@ fn two_people_and_the_computer_stand_equal_until_one_was_chosen() {
 }
 
 #[test]
+fn the_first_game_of_trisq_is_small_and_the_next_as_the_last() {
+    let mut visit = Visit::at("#/");
+    visit.press("tiles", "play-together=trisq");
+    assert!(visit.record().contains("\"size\":9"), "{}", visit.record());
+    visit.app.model.settings.last[0].options.0[0].1 = rosette_rules::Value::Number(5);
+    visit.follow("#/");
+    visit.press("tiles", "play-together=trisq");
+    assert!(visit.record().contains("\"size\":5"), "{}", visit.record());
+}
+
+#[test]
 fn the_mark_blooms_and_somebody_is_welcomed_at_a_first_visit_only() {
     let mut visit = Visit::at("#/");
     assert!(visit.markup("menu").contains("data-blooms"));

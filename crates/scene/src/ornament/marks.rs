@@ -23,12 +23,6 @@ pub fn unbroken_ring(pen: &mut Pen, center: Point, radius: f32) {
     pen.circle(center, radius).stroke(Ink::Legal, 4.5);
 }
 
-/// Draws a frame around a card that may be chosen.
-pub fn movable_frame(pen: &mut Pen, rect: Rect, radius: f32) {
-    pen.rect(rect, radius).stroke(Ink::LegalHalo, 5.0);
-    pen.rect(rect, radius).stroke(Ink::Legal, 3.0).dash(as_seen(12.0, 6.0, 3.0));
-}
-
 /// Draws a frame around the card under the pointer, or around the result of placing it.
 pub fn unbroken_frame(pen: &mut Pen, rect: Rect, radius: f32) {
     pen.rect(rect, radius).stroke(Ink::LegalHalo, 7.0);
@@ -154,10 +148,9 @@ mod tests {
     #[test]
     fn no_two_marks_are_of_one_form() {
         let (middle, rect) = (Point::new(50.0, 50.0), Rect::new(0.0, 0.0, 100.0, 100.0));
-        let marks: [&dyn Fn(&mut Pen); 12] = [
+        let marks: [&dyn Fn(&mut Pen); 11] = [
             &|pen| movable_ring(pen, middle, 40.0),
             &|pen| unbroken_ring(pen, middle, 40.0),
-            &|pen| movable_frame(pen, rect, 5.0),
             &|pen| unbroken_frame(pen, rect, 5.0),
             &|pen| legal_dot(pen, middle),
             &|pen| hint_ring(pen, rect, 1.0),

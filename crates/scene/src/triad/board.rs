@@ -155,7 +155,7 @@ impl<'a> TriadBoard<'a> {
         };
         let mut board = Self {
             view,
-            layout: Layout::new(view.looks.stage, position, view.looks.viewer),
+            layout: Layout::new(position, &view.looks),
             chooser,
             chosen: None,
             target: None,

@@ -1,17 +1,17 @@
 //! The layout of Triple Triad.
 //!
 //! On wide stages, the first seat's hand is to the left of the board and the second seat's to the
-//! right. On phones, hands are above and below the board. Open hands have equal size, the second
-//! seat's above and the first seat's below, and keep these places from turn to turn. Of closed
-//! hands, the viewer's is below, larger than the opponent's card backs. A viewer without a seat has
-//! the hand of the seat to move below.
+//! right. On phones and between two people, hands are above and below the board. The hand of the only
+//! person at the screen, or of the seat that sees its cards alone, is below and larger. Open hands of
+//! two people have equal size, the second seat's above and the first seat's below. A viewer without a
+//! seat has the hand of the seat to move below.
 
 use rosette_rules::{
     Game, Seat, Viewer,
     triad::{CELLS, HAND, Triad},
 };
 
-use crate::{Frame, Point, Rect, Stage};
+use crate::{Frame, Looks, Point, Rect, Stage};
 
 /// The width and height of a card.
 pub const CARD: (f32, f32) = (100.0, 124.0);
@@ -20,13 +20,13 @@ pub const LYING: f32 = 0.93;
 /// The bounds of the board with hands beside it.
 const WIDE: Rect = Rect::new(-124.0, -28.0, 568.0, 456.0);
 /// The bounds of the board with hands above and below it.
-const NARROW: Rect = Rect::new(-26.0, -114.0, 372.0, 640.0);
-/// The scale of hands beside the board, of equal hands above and below it, and of the viewer's and
-/// the opponent's hand where hands are closed.
+const NARROW: Rect = Rect::new(-66.0, -132.0, 452.0, 680.0);
+/// The scale of hands beside the board, of equal hands above and below it, and of a larger one and
+/// the opponent's.
 const BESIDE: f32 = 0.66;
-const EQUAL: f32 = 0.6;
-const OWN: f32 = 0.69;
-const OTHER: f32 = 0.5;
+const EQUAL: f32 = 0.69;
+const OWN: f32 = 0.84;
+const OTHER: f32 = 0.528;
 /// The width in CSS pixels below which a card has a larger element and no level.
 const LEAST_PX: f32 = 80.0;
 
@@ -63,17 +63,21 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Computes the layout of a position on a stage for a viewer.
-    pub fn new(stage: Stage, position: &Triad, viewer: Viewer) -> Self {
-        let open = position.rules().open;
-        let below = match viewer {
-            _ if open => Seat::First,
-            Viewer::Seat(seat) => seat,
-            Viewer::All => Seat::First,
-            Viewer::Public => position.turn().seat().unwrap_or(Seat::First),
+    /// Computes the layout of a position.
+    pub fn new(position: &Triad, looks: &Looks<'_>) -> Self {
+        let own = match looks.viewer {
+            Viewer::All => looks.props.you,
+            _ if position.rules().open => looks.props.you,
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public => position.turn().seat().or(Some(Seat::First)),
         };
-        let equal = open || viewer == Viewer::All;
-        Self { narrow: stage.narrow, below, equal, scale: frame(stage).scale }
+        let stage = looks.stage;
+        Self {
+            narrow: stage.narrow,
+            below: own.unwrap_or(Seat::First),
+            equal: own.is_none(),
+            scale: frame(stage).scale,
+        }
     }
 
     /// Returns the scale of the cards in a seat's hand.
@@ -111,20 +115,16 @@ impl Layout {
         }
         let gap = self.gap(seat);
         let left = (BOARD.width - width * 5.0 - gap * 4.0) / 2.0;
-        let y = if seat == self.below {
-            if self.equal { 434.0 } else { 430.0 }
-        } else {
-            -33.0 - height
-        };
+        let y = if seat == self.below { 434.0 } else { -33.0 - height };
         Rect::new(left + index * (width + gap), y, width, height)
     }
 
     /// Returns the gap between the cards of a hand on phones.
     fn gap(&self, seat: Seat) -> f32 {
         match (self.equal, seat == self.below) {
-            (true, _) => 5.0,
-            (false, true) => 2.6,
-            (false, false) => 8.0,
+            (true, _) => 7.0,
+            (false, true) => 4.0,
+            (false, false) => 9.0,
         }
     }
 

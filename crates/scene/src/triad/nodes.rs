@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     Ink, Key, Pen, Place, Point, Rect,
-    ornament::{brackets, ink_of, legal_dot, movable_frame, seat_mark, unbroken_frame},
+    ornament::{brackets, ink_of, legal_dot, seat_mark, unbroken_frame},
     pen::{L, M},
 };
 
@@ -120,13 +120,15 @@ impl TriadBoard<'_> {
         Rect { x: rect.x + right, y: rect.y + down, ..rect }
     }
 
-    /// Returns the degrees by which the card in a slot is turned: one that is lifted leans towards the board.
-    fn lean(&self, seat: Seat, slot: u8) -> f32 {
-        match (self.is_lifted(seat, slot), seat) {
+    /// Returns the degrees by which the card in a slot is turned: one that is lifted leans towards the board, and the hand
+    /// of a player opposite faces that player.
+    fn turned(&self, seat: Seat, slot: u8) -> f32 {
+        let lean = match (self.is_lifted(seat, slot), seat) {
             (false, _) => 0.0,
             (true, Seat::First) => LEAN,
             (true, Seat::Second) => -LEAN,
-        }
+        };
+        lean + self.view.looks.props.turn_of(seat)
     }
 
     /// Draws the card in a slot as the viewer sees it.
@@ -138,7 +140,7 @@ impl TriadBoard<'_> {
         } else {
             card::back(pen, seat);
         }
-        pen.at(self.held_rect(seat, slot).center()).scale(size).turn(self.lean(seat, slot));
+        pen.at(self.held_rect(seat, slot).center()).scale(size).turn(self.turned(seat, slot));
         pen.keyed(hand_key(seat, slot));
     }
 
@@ -181,7 +183,8 @@ impl TriadBoard<'_> {
         }
     }
 
-    /// Marks what can be chosen: the cards of a hand, or the cells for the chosen card.
+    /// Marks the chosen card, the one under the pointer, and the cells for the chosen card. Every card of the hand can be
+    /// chosen, so none has a mark for that.
     fn marks(&self, pen: &mut Pen) {
         let position = self.view.position;
         pen.node();
@@ -198,11 +201,9 @@ impl TriadBoard<'_> {
             } else if self.is_lifted(seat, slot) {
                 let local =
                     Rect::new(rect.width / -2.0, rect.height / -2.0, rect.width, rect.height);
-                pen.node().at(rect.center()).turn(self.lean(seat, slot));
+                pen.node().at(rect.center()).turn(self.turned(seat, slot));
                 unbroken_frame(pen, local, corner);
                 pen.node();
-            } else if self.chosen.is_none() {
-                movable_frame(pen, rect.grown(-0.5), corner);
             }
         }
         if self.chosen.is_some() {

@@ -50,6 +50,8 @@ impl Show for Trisq {
 
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
 
+    const FIRST_GAME: &'static [(&'static str, &'static str)] = &[("size", "9")];
+
     const SETUP: SetupForm = SetupForm { counted: Some(fixed::CAPTURES), ..SetupForm::PIECES };
 
     fn frame(&self, stage: Stage) -> Frame {

@@ -56,7 +56,7 @@ const HOMES: [[Rect; 2]; 2] = [
     [Rect::new(-114.0, 0.0, 74.0, 200.0), Rect::new(340.0, 0.0, 74.0, 200.0)],
 ];
 
-/// The board on a stage: horizontal on wide stages, vertical on narrow ones.
+/// The board on a stage: vertical on narrow stages that are higher than wide, else horizontal.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
     /// Whether the board is vertical.
@@ -88,7 +88,8 @@ impl Tray {
 impl Layout {
     /// Computes the layout on a stage.
     pub fn new(stage: Stage) -> Self {
-        let frame = if stage.narrow {
+        let standing = stage.narrow && stage.height_px > stage.width_px;
+        let frame = if standing {
             let board = Stage { height_px: (stage.height_px - KEY_STRIP_PX).max(1.0), ..stage };
             Frame::fit(STANDING, board)
         } else {
@@ -98,7 +99,7 @@ impl Layout {
             let y = LYING.center().y - height / 2.0;
             Frame::fit(Rect { y, height, ..LYING }, stage)
         };
-        Self { standing: stage.narrow, stage, frame }
+        Self { standing, stage, frame }
     }
 
     /// Returns the conversion from board units to CSS pixels.

@@ -63,8 +63,12 @@ fn amid(node: &Node, words: &Words) -> Point {
     seen(node, words.at.moved(0.0, words.size * -0.35))
 }
 
+/// Returns the nodes with words that face away, but for the cards in a hand.
 fn turned(nodes: &[Node]) -> impl Iterator<Item = &Node> {
-    nodes.iter().filter(|node| node.turn == 180.0 && words(node).next().is_some())
+    let in_hand = |node: &Node| node.key.as_ref().is_some_and(|key| key.0.contains("hand:"));
+    nodes
+        .iter()
+        .filter(move |node| node.turn == 180.0 && words(node).next().is_some() && !in_hand(node))
 }
 
 /// Returns the words on nodes that face away.
@@ -118,6 +122,20 @@ fn the_keys_and_words_of_the_second_seat_face_its_side_and_nothing_else() {
                 said(true)
             );
             assert_eq!(said(false), "", "{}", board.game.name());
+        }
+    }
+}
+
+#[test]
+fn the_hand_of_the_second_seat_faces_it() {
+    let board = &boards_of(Seat::First)[1];
+    for (across, expected) in [(false, [0.0, 0.0]), (true, [0.0, 180.0])] {
+        let nodes = scene(board, PHONE, across).nodes;
+        for (seat, turn) in Seat::BOTH.into_iter().zip(expected) {
+            let key = format!("{}:hand:", seat.name());
+            let of_hand = |node: &&Node| node.key.as_ref().is_some_and(|it| it.0.starts_with(&key));
+            let turns: Vec<f32> = nodes.iter().filter(of_hand).map(|node| node.turn).collect();
+            assert!(!turns.is_empty() && turns.iter().all(|it| *it == turn), "{key} {turns:?}");
         }
     }
 }
