@@ -117,9 +117,11 @@ impl ShownGame {
         let (token, note) = self.listed_token(entry.ply, &entry.token, language);
         let label = page::LookAt { token: &token, ply: count(ply) }.say(language);
         html! {
-            button data-do=(deed) data-arg=(ply.to_string()) title=(label) aria-current=(current)
-                tabindex=(if ply == stop { "0" } else { "-1" }) { (token) }
-            @if let Some(note) = note { i { (note) } }
+            span {
+                button data-do=(deed) data-arg=(ply.to_string()) title=(label) aria-current=(current)
+                    tabindex=(if ply == stop { "0" } else { "-1" }) { (token) }
+                @if let Some(note) = note { i { (note) } }
+            }
         }
     }
 }

@@ -61,6 +61,7 @@ impl Panel<'_> {
             button.btn.icon.only-phone data-do="close-moves" aria-label=(close) title=(close) {
                 svg.icon { use href="#i-close" {} }
             }
+            button.behind data-do="close-moves" tabindex="-1" aria-hidden="true" {}
         }
     }
 }

@@ -64,13 +64,16 @@ impl Panel<'_> {
     pub fn marks(&self) -> Marks {
         let on = |(name, value): &(String, String)| name == "elemental" && value == "on";
         let there = |holds: bool| holds.then_some("");
-        let across = is_across(&self.shown.game, self.model);
+        let game = &self.shown.game;
+        let across = is_across(game, self.model);
+        // Whoever looks back, or reads a review, sees the whole board beside the list.
+        let is_beside = game.view.looking().is_some() || game.review.is_open();
         [
             ("data-game", Some(self.shown.kind.name())),
             ("data-lesson", there(self.play.example.is_some())),
             ("data-arranging", there(self.shown.game.mode.is_arranged())),
             ("data-elemental", there(self.shown.options().iter().any(on))),
-            ("data-lists", there(self.play.list.is_open)),
+            ("data-lists", self.play.list.is_open.then_some(if is_beside { "" } else { "over" })),
             ("data-tossing", there(self.play.is_tossing())),
             ("data-seating", Some(if across { "across" } else { "" })),
         ]

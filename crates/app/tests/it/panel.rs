@@ -150,6 +150,24 @@ fn the_banner_comes_with_its_reason() {
 }
 
 #[test]
+fn the_list_of_moves_lies_over_the_board_until_somebody_looks_back() {
+    let lists = |table: &mut Table| {
+        let marks = table.play.panel(&table.page.model).marks();
+        marks.into_iter().find(|(name, _)| *name == "data-lists").unwrap().1
+    };
+    let mut table = Table::showing(game("trisq?m=c4,c3,b3"));
+    assert_eq!(lists(&mut table), None);
+    table.deed(Deed::OpenMoves);
+    assert_eq!(lists(&mut table), Some("over"));
+    table.deed(Deed::LookBack(1));
+    assert_eq!(lists(&mut table), Some(""), "the board is seen whole beside the list");
+    table.deed(Deed::BackToGame);
+    assert_eq!(lists(&mut table), Some("over"));
+    table.deed(Deed::CloseMoves);
+    assert_eq!(lists(&mut table), None);
+}
+
+#[test]
 fn a_clock_stands_in_the_plates_and_can_be_stopped() {
     let mut session = game("trisq").game.into_session();
     session.set_clock(TimeControl::total(300, 3));
