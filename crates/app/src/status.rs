@@ -61,22 +61,23 @@ impl ShownGame {
             return status;
         }
         match self.game.seats.program_to_move(self.session()) {
-            Some((_, seat)) => self.thinking(seat, status.title, looks),
+            Some((_, seat)) => self.of_program(seat, status.title, looks),
             None => self.after_program(status, looks),
         }
     }
 
-    /// Returns the status line while a program moves: what it does, and what was played before.
-    fn thinking(&self, seat: Seat, title: String, looks: &Looks<'_>) -> Status {
-        let language = looks.props.language;
-        let thinking = || page::Thinking { name: self.name(seat) }.say(language);
-        let told = self.told(looks);
-        let (title, detail) = match self.session().turn() {
-            Turn::Chance(_) => (title, told),
-            _ if self.session().pending().is_some() => (thinking(), Some(title)),
-            _ => (thinking(), told),
+    /// Returns the status line while a program moves: that it plays, through its whole turn, and what it does at present or
+    /// what was played before.
+    fn of_program(&self, seat: Seat, present: String, looks: &Looks<'_>) -> Status {
+        let title = page::ProgramPlays { name: self.name(seat) }.say(looks.props.language);
+        let told = match self.session().pending() {
+            Some(_) => None,
+            None => self.told(looks),
         };
-        let detail = detail.map_or_else(String::new, |said| said + ".");
+        let is_throw = matches!(self.session().turn(), Turn::Chance(_));
+        let has_begun = is_throw || self.session().pending().is_some();
+        let said = told.or(has_begun.then_some(present));
+        let detail = said.map_or_else(String::new, |said| said + ".");
         Status { title, detail: self.with_comment(detail, looks), brief: None }
     }
 
@@ -124,7 +125,7 @@ impl ShownGame {
         let status = match (self.session().to_move(), program) {
             _ if ChanceStep::Round.is_next(self.session()) => self.status_now(looks).title,
             (None, _) => self.status_now(looks).title,
-            (Some(seat), Some(_)) => page::Thinking { name: self.name(seat) }.say(language),
+            (Some(seat), Some(_)) => page::ProgramPlays { name: self.name(seat) }.say(language),
             (seat, None) if seat == looks.props.you => page::YOUR_TURN.say(language),
             (Some(seat), None) => page::ToMove { name: self.name(seat) }.say(language),
         };

@@ -12,6 +12,7 @@ welcome-detail = Learn the Royal Game of Ur on its board, one step at a time.
 learn = Learn in two minutes
 play-computer = Play the computer
 two-players = Two players
+you = You
 change-hands = Change hands
 games-in-progress = Games in progress
 kept-here = Games are saved in this browser

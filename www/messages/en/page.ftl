@@ -10,7 +10,7 @@ default-name = { $seat ->
 to-move = { $name } to move
 not-your-turn = It is { $name }’s turn.
 your-turn = Your turn
-thinking = { $name } is thinking
+program-plays = { $name } plays
 forfeits = { $name } forfeits the game: { $why }.
 # $why - what is wrong, in English
 player-failed = The computer player stopped: { $why }. Play its moves yourself, or reload the page.

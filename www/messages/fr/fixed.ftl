@@ -11,6 +11,7 @@ welcome-detail = Apprenez le Jeu royal d’Ur sur son plateau, étape par étape
 learn = Apprendre en deux minutes
 play-computer = Contre l’ordinateur
 two-players = À deux joueurs
+you = Vous
 change-hands = Changer de mains
 games-in-progress = Parties en cours
 kept-here = Les parties sont conservées dans ce navigateur

@@ -12,6 +12,7 @@ welcome-detail = Освойте царскую игру Ура прямо на �
 learn = Научиться за две минуты
 play-computer = Против компьютера
 two-players = Вдвоём
+you = Вы
 change-hands = Сменить карты
 games-in-progress = Незаконченные партии
 kept-here = Партии хранятся в этом браузере

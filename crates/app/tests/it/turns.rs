@@ -30,18 +30,18 @@ fn status(shown: &ShownGame, language: Language) -> Status {
 fn a_program_is_not_told_what_it_can_do() {
     let english = languages()[0];
     for (address, title, detail) in [
-        ("ur?m=2/0", "Strong throws", "You throw 2 and enter a piece on cell 2."),
-        ("ur?m=2/0&p=3", "Strong is thinking", "Strong to move 3."),
-        ("trisq?m=c4", "Strong is thinking", "You place a triangle on c4."),
-        ("flag?m=%2B2", "Strong is thinking", "You move +2 to cell 2."),
-        (&format!("triad?{HANDS}&m=1@5"), "Strong is thinking", "You play 1111 on cell 5. 5 to 5."),
+        ("ur?m=2/0", "Strong plays", "You throw 2 and enter a piece on cell 2."),
+        ("ur?m=2/0&p=3", "Strong plays", "Strong to move 3."),
+        ("trisq?m=c4", "Strong plays", "You place a triangle on c4."),
+        ("flag?m=%2B2", "Strong plays", "You move +2 to cell 2."),
+        (&format!("triad?{HANDS}&m=1@5"), "Strong plays", "You play 1111 on cell 5. 5 to 5."),
     ] {
         let shown = against(address, english);
         let Status { title: said, detail: more, .. } = status(&shown, english);
         assert_eq!((said.as_str(), more.as_str()), (title, detail), "{address}");
     }
     for (language, title) in
-        languages().into_iter().zip(["Strong is thinking", "Fort réfléchit", "Сильный думает"])
+        languages().into_iter().zip(["Strong plays", "Fort joue", "Сильный играет"])
     {
         let said = status(&against("trisq?m=c4", language), language).title;
         assert_eq!(said, title);
@@ -53,7 +53,7 @@ fn a_program_that_begins_thinks_before_anything_is_played() {
     let english = languages()[0];
     let shown = game_of("trisq", ["bot:easy", "Bo"], english);
     let Status { title, detail, brief } = status(&shown, english);
-    assert_eq!((title.as_str(), detail.as_str(), brief), ("Easy is thinking", "", None));
+    assert_eq!((title.as_str(), detail.as_str(), brief), ("Easy plays", "", None));
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn two_people_and_two_programs_keep_their_names() {
     assert_eq!(detail, "Captured so far: Ana 0, Bo 1.");
     let programs = game_of("trisq?m=c4", ["bot:easy", "bot:strong"], english);
     let Status { title, detail, .. } = status(&programs, english);
-    assert_eq!(title, "Strong is thinking");
+    assert_eq!(title, "Strong plays");
     assert_eq!(detail, "Easy places a triangle on c4.");
 }
 
@@ -156,7 +156,7 @@ fn the_title_of_the_window_tells_whose_turn_it_is() {
     let english = languages()[0];
     let title = |shown: &ShownGame| shown.window_title(&looks(shown, english));
     assert_eq!(title(&against("ur", english)), "Your turn – Royal Game of Ur");
-    assert_eq!(title(&against("ur?m=2/0", english)), "Strong is thinking – Royal Game of Ur");
+    assert_eq!(title(&against("ur?m=2/0", english)), "Strong plays – Royal Game of Ur");
     assert_eq!(title(&game("trisq?m=c4")), "Bo to move – Trisq");
     assert_eq!(title(&against("trisq?target=1&m=b1,a1,a2", english)), "You win, 1 to 0 – Trisq");
     let mut over = game("trisq?m=c4");
@@ -270,4 +270,21 @@ fn an_external_player_that_fails_forfeits_with_the_reason_and_nothing_is_lost() 
     assert!(record.contains("\"ended\":{\"winner\":\"first\",\"reason\":\"forfeit\"}"), "{record}");
     visit.reload();
     assert_eq!(visit.record(), record);
+}
+
+#[test]
+fn the_person_and_the_program_can_be_told_apart() {
+    for (language, you) in languages().into_iter().zip(["You", "Vous", "Вы"]) {
+        let plates = |names| {
+            let shown = game_of("trisq?m=c4", names, language);
+            shown.plates(&looks(&shown, language)).0
+        };
+        for (names, is_called_you, programs) in
+            [(["", "bot:strong"], 1, 1), (["Ana", "bot:strong"], 0, 1), (["", ""], 0, 0)]
+        {
+            let plates = plates(names);
+            assert_eq!(plates.matches(&format!(">{you}</b>")).count(), is_called_you, "{plates}");
+            assert_eq!(plates.matches("#i-program").count(), programs, "{plates}");
+        }
+    }
 }
