@@ -124,6 +124,20 @@ review-given-nothing = { $name } gave nothing away in { $decisions ->
    *[other] { $decisions } decisions
 }.
 review-undecided = { $name } had nothing to decide.
+# $better - the name of who played better
+# $equal - yes if nobody did
+# $luck - uneven, even, or none where chance took no part
+# $lucky - the name of whose luck was larger
+review-verdict = { $equal ->
+    [yes] Both played equally well
+   *[no] { $better } played better
+}{ $luck ->
+    [uneven] ; luck favoured { $lucky }.
+    [even] ; luck didn’t matter.
+   *[none] .
+}
+# $turn (Number)
+review-decided-by = Turn { $turn } decided it.
 # $amount - by how much the luck of one was larger
 review-lucky = Luck favoured { $name } by { $amount }.
 review-even-luck = Luck was even.

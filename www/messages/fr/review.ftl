@@ -89,6 +89,15 @@ review-given-nothing = { $name } ne perd rien en { $decisions ->
    *[other] { $decisions } décisions
 }.
 review-undecided = { $name } n’avait rien à décider.
+review-verdict = { $equal ->
+    [yes] Les deux ont aussi bien joué
+   *[no] { $better } a mieux joué
+}{ $luck ->
+    [uneven]  ; la chance a favorisé { $lucky }.
+    [even]  ; la chance n’a pas compté.
+   *[none] .
+}
+review-decided-by = Le tour { $turn } a été décisif.
 review-lucky = La chance a favorisé { $name } : { $amount }.
 review-even-luck = La chance a été partagée.
 review-without-luck = Sans la chance, { $name } pouvait espérer gagner { $percent } % de telles parties.

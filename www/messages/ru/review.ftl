@@ -94,6 +94,15 @@ review-turned = { $change ->
 review-given-results = { $name }: { $turned }; решений: { $decisions }.
 review-given-nothing = { $name }: потерь нет; решений: { $decisions }.
 review-undecided = { $name }: решать было нечего.
+review-verdict = { $equal ->
+    [yes] Оба сыграли одинаково хорошо
+   *[no] Лучше играет { $better }
+}{ $luck ->
+    [uneven] ; удача на стороне игрока { $lucky }.
+    [even] ; удача ничего не решила.
+   *[none] .
+}
+review-decided-by = Всё решил круг { $turn }.
 review-lucky = Удача: { $amount } в пользу игрока { $name }.
 review-even-luck = Удача была поровну.
 review-without-luck = Без учёта удачи ожидаемая доля побед игрока { $name } в таких партиях — { $percent } %.

@@ -121,11 +121,13 @@ impl Panel<'_> {
         let address = self.shown.address();
         let agreed = reviewed.agreements();
         // Later lines may replace rougher ones.
-        let work = self.shown.game.review.state().map(|it| (it.percent, it.work == Work::Done));
+        let work = self.shown.game.review.state().map(|it| (it.percent, it.work == Work::Runs));
         let made_from = (address, work, agreed, self.shown.names(), self.model.spoken());
+        // There is no verdict before all is judged.
+        let is_done = reviewed.is_complete() && work.is_none_or(|(_, runs)| !runs);
         blocks.put_if_new("review-summary", made_from, || {
             html! {
-                (reviewed.summary())
+                @if is_done { (reviewed.summary()) }
                 (reviewed.second_opinion(&self.model.at_hand.external))
                 (reviewed.tries())
                 (reviewed.saves())

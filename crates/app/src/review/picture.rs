@@ -71,7 +71,8 @@ impl Reviewed<'_> {
             sheet.write(&result(outcome, &self.props), HEADING);
         }
         self.plot().draw(&mut sheet, Seat::BOTH.map(|seat| self.name(seat)));
-        let mut said = Seat::BOTH.map(|seat| self.given(seat)).to_vec();
+        let mut said = vec![self.in_short()];
+        said.extend(Seat::BOTH.map(|seat| self.given(seat)));
         said.extend(self.luck());
         said.iter().for_each(|sentence| sheet.write(sentence, BODY));
         if !self.moments.is_empty() {

@@ -3,20 +3,24 @@
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Say as _, count, review};
-use rosette_review::{Class, Effort, Review, Scale};
-use rosette_rules::Seat;
+use rosette_review::{Class, Effort, Judged, Review, Scale};
+use rosette_rules::{BySeat, Seat};
 
 use super::{Reviewed, words};
 use crate::html::seat_headers;
+
+/// The chance of winning that a moment moves at least, to have decided a game.
+const DECISIVE: f64 = 0.1;
 
 /// The ways to share the summary, with the texts of their buttons.
 const SAVES: [(&str, FixedText); 2] =
     [("summary", review::SAVE_PICTURE), ("summary-drawing", review::SAVE_DRAWING)];
 
 impl Reviewed<'_> {
-    /// Makes the summary of what is judged so far.
+    /// Makes the summary of what is judged.
     pub fn summary(&self) -> Markup {
         html! {
+            p.short { (self.in_short()) }
             @for seat in Seat::BOTH { p { (self.given(seat)) } }
             @if let Some(said) = self.luck() { p { (said) } }
             @if let Some(moments) = self.moments() { (moments) }
@@ -36,6 +40,38 @@ impl Reviewed<'_> {
                 } }
             }
         }
+    }
+
+    /// Says who played better, whether luck mattered, and which turn decided the game.
+    pub(super) fn in_short(&self) -> String {
+        let language = self.language();
+        let counts = |amount| words::signed(self.scale, amount, language).starts_with('+');
+        let BySeat { first, second } = self.sums;
+        let worse_by = first.loss - second.loss;
+        let better = if worse_by > 0.0 { Seat::Second } else { Seat::First };
+        let better = counts(worse_by.abs()).then(|| self.name(better));
+        let (lucky, amount) = self.review.more_luck();
+        let luck = match self.scale == Scale::Chance && self.review.has_luck() {
+            true if counts(amount) => review::Luck::Uneven,
+            true => review::Luck::Even,
+            false => review::Luck::None,
+        };
+        let said = review::Verdict {
+            better: better.unwrap_or_default(),
+            equal: better.is_none(),
+            luck,
+            lucky: self.name(lucky),
+        };
+        let turn = self.decisive().map(|judged| self.turn_of(judged.ply));
+        let decided = turn.map(|turn| review::DecidedBy { turn }.say(language));
+        [said.say(language), decided.unwrap_or_default()].join(" ").trim_end().to_owned()
+    }
+
+    /// Returns the moment that decided the game most; none if all are small.
+    fn decisive(&self) -> Option<&Judged> {
+        let size = |judged: &Judged| judged.loss.max(judged.luck.abs());
+        let largest = self.moments.iter().max_by(|a, b| size(a).total_cmp(&size(b)))?;
+        (self.scale != Scale::Chance || size(largest) >= DECISIVE).then_some(*largest)
     }
 
     /// Returns a sentence on what a seat gave away.

@@ -331,6 +331,31 @@ fn the_list_leads_to_every_position() {
 }
 
 #[test]
+fn it_says_in_short_who_played_better_and_what_decided() {
+    let (shown, tokens) = of_ur();
+    let short = |change: &dyn Fn(&mut Vec<Judged>), scale| {
+        let mut tokens = tokens.to_vec();
+        change(&mut tokens);
+        let markup = reviewed(&shown, &tokens, scale, Language::english()).summary().0;
+        plain(&markup[..markup.find("</p>").unwrap()])
+    };
+    let calm = |tokens: &mut Vec<Judged>| {
+        tokens.iter_mut().for_each(|it| (it.loss, it.luck) = (0.0, 1e-5))
+    };
+    assert_eq!(short(&|_| {}, Scale::Chance), "Bo played better; luck favoured Ana.");
+    assert_eq!(short(&calm, Scale::Chance), "Both played equally well; luck didn’t matter.");
+    let blunder = |tokens: &mut Vec<Judged>| {
+        calm(tokens);
+        tokens[2].loss = 0.3
+    };
+    assert_eq!(
+        short(&blunder, Scale::Chance),
+        "Bo played better; luck didn’t matter. Turn 2 decided it."
+    );
+    assert_eq!(short(&calm, Scale::Outcome), "Both played equally well.");
+}
+
+#[test]
 fn the_summary_says_who_gave_away_what_and_what_decided() {
     let (shown, tokens) = of_ur();
     let summary = reviewed(&shown, &tokens, Scale::Chance, Language::english()).summary().0;
