@@ -24,8 +24,8 @@ const GAP_PX: f32 = 10.0;
 const RIM_PX: f32 = 4.0;
 
 impl TrisqBoard<'_> {
-    /// Returns the chosen cell and the bounds of the lens. The lens is above the cell, below it or
-    /// beside it: at the first of these places that is large enough.
+    /// Returns the chosen cell and the bounds of the lens. The lens is above the cell, where no finger hides it, below it
+    /// or beside it: at the first of these places where the canvas has room.
     pub fn lens(&self) -> Option<(Cell, Rect)> {
         let chosen = self.chosen?;
         let px = |px: f32| self.layout.units(px);
@@ -40,7 +40,7 @@ impl TrisqBoard<'_> {
         let away = CELL / 2.0 + px(GAP_PX) + rim + half;
         let Point { x: column, y: row } = cell.center();
         let (right, foot) = (room.x + room.width - half - rim, room.y + room.height - half - rim);
-        let middle = if row - away >= first + rim {
+        let middle = if row - away >= room.y + half + rim {
             Point::new(x, row - away)
         } else if row + away <= foot {
             Point::new(x, row + away)

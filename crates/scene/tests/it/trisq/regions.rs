@@ -247,6 +247,21 @@ fn a_lens_shows_what_is_around_a_chosen_cell() {
 }
 
 #[test]
+fn a_lens_is_above_its_cell_wherever_the_canvas_has_room_for_it() {
+    let moment = after(&board(19), "l10 k11");
+    let high = Stage { width_px: 378.0, height_px: 760.0, narrow: true };
+    let frame = Trisq::frame(&moment.position, high);
+    for (selected, is_above) in [("at:k19", false), ("at:k14", true), ("at:k1", true)] {
+        let all = regions(&moment, Look { stage: high, selected: Some(selected), ..PLAIN });
+        let cell = all.iter().find(|region| region.id == selected.replace("at:", "")).unwrap();
+        let lens = all.iter().find(|region| matches!(region.place, Place::Lens(_))).unwrap();
+        let [cell, lens] = [cell, lens].map(|region| frame.to_px(region.bounds));
+        assert!(lens.y >= 0.0, "{selected}: {lens:?}");
+        assert_eq!(lens.y + lens.height <= cell.y, is_above, "{selected}: {lens:?} and {cell:?}");
+    }
+}
+
+#[test]
 fn every_cell_in_a_lens_can_be_chosen_instead() {
     let low = Stage { width_px: 356.0, height_px: 264.0, narrow: false };
     let moment = after(&board(19), "l10 k11");
