@@ -58,25 +58,25 @@ const DRAW: &[Strike] = &[strike(0, &BELL, 75, 90), strike(180, &BELL, 75, 60)];
 const REFUSAL: &[Strike] = &[strike(0, &MUTED, 100, 100)];
 
 impl Sound {
-    /// Returns the peak, in per cent of full scale, and the strikes.
+    /// Returns the peak, in per cent of full scale, and the strikes. The peaks make all sounds about equally loud.
     pub(super) const fn strikes(self) -> (u8, &'static [Strike]) {
         match self {
-            Self::Coin => (36, LANDED),
-            Self::Hop => (22, HOP),
-            Self::Move => (60, MOVE),
-            Self::Capture => (75, CAPTURE),
-            Self::Thud => (50, THUD_DOWN),
-            Self::Again => (26, AGAIN),
-            Self::Place => (45, PLACE),
-            Self::Turn => (32, TURN),
-            Self::Deal => (20, DEAL),
-            Self::Combo => (32, COMBO),
-            Self::Burn => (22, BURN),
-            Self::Pass => (45, PASS),
-            Self::Win => (38, WIN),
-            Self::Defeat => (34, DEFEAT),
-            Self::Draw => (30, DRAW),
-            Self::Refusal => (50, REFUSAL),
+            Self::Coin => (43, LANDED),
+            Self::Hop => (57, HOP),
+            Self::Move => (64, MOVE),
+            Self::Capture => (51, CAPTURE),
+            Self::Thud => (47, THUD_DOWN),
+            Self::Again => (20, AGAIN),
+            Self::Place => (58, PLACE),
+            Self::Turn => (29, TURN),
+            Self::Deal => (23, DEAL),
+            Self::Combo => (29, COMBO),
+            Self::Burn => (54, BURN),
+            Self::Pass => (30, PASS),
+            Self::Win => (20, WIN),
+            Self::Defeat => (22, DEFEAT),
+            Self::Draw => (22, DRAW),
+            Self::Refusal => (43, REFUSAL),
         }
     }
 }

@@ -115,6 +115,43 @@ fn sounds_are_like_what_makes_them() {
     }
 }
 
+/// Returns the momentary loudness of a sound by ITU-R BS.1770-4, at its loudest 400 ms, in LUFS.
+fn loudness(sound: Sound) -> f64 {
+    // The coefficients of both filters for 48 kHz, from the recommendation.
+    let samples = sound.samples(48_000.0).into_iter().map(f64::from).collect();
+    let shelf = filtered(
+        samples,
+        [1.53512485958697, -2.69169618940638, 1.19839281085285],
+        [-1.69065929318241, 0.73248077421585],
+    );
+    let mut heard = filtered(shelf, [1.0, -2.0, 1.0], [-1.99004745483398, 0.99007225036621]);
+    heard.resize(heard.len().max(19_200), 0.0);
+    let energy = |part: &[f64]| part.iter().map(|it| it * it).sum::<f64>() / 19_200.0;
+    let loudest = heard.windows(19_200).step_by(480).map(energy).fold(0.0, f64::max);
+    -0.691 + 10.0 * loudest.log10()
+}
+
+/// Filters samples by a biquad: its coefficients of the input, and those of the output but the first, which is 1.
+fn filtered(samples: Vec<f64>, input: [f64; 3], output: [f64; 2]) -> Vec<f64> {
+    let (mut inputs, mut outputs) = ([0.0; 2], [0.0; 2]);
+    let step = |now: f64| {
+        let out = input[0] * now + input[1] * inputs[0] + input[2] * inputs[1]
+            - output[0] * outputs[0]
+            - output[1] * outputs[1];
+        (inputs, outputs) = ([now, inputs[0]], [out, outputs[0]]);
+        out
+    };
+    samples.into_iter().map(step).collect()
+}
+
+#[test]
+fn sounds_are_about_equally_loud() {
+    let all = Sound::ALL.map(|sound| (sound, loudness(sound)));
+    let [softest, loudest] = [f64::min, f64::max]
+        .map(|choose| all.map(|(_, it)| it).into_iter().reduce(choose).unwrap());
+    assert!(loudest - softest <= 3.0, "{softest:.1} to {loudest:.1} LUFS: {all:.1?}");
+}
+
 #[test]
 fn a_device_vibrates_as_things_land() {
     let cue = |at: f32, sound| Cue { at, sound, from: None };
