@@ -21,7 +21,7 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 15] = [
+    let all: [(EventTarget, Handles); 16] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
@@ -36,6 +36,7 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         (dom::by_id("import"), IMPORT),
         (dom::by_id("throws"), THROWS),
         (dom::by_id("about"), ABOUT),
+        (dom::document().fonts().into(), FONTS),
         (dom::window().into(), WINDOW),
     ];
     for (target, handles) in &all {
@@ -149,6 +150,8 @@ const THROWS: Handles = &[
     ("toggle", |sender, event| sender.send(play::Msg::Throws(around(&event, "[open]").is_some()))),
 ];
 const ABOUT: Handles = &[("toggle", licences_toggled)];
+// The canvas doesn't follow by itself when a font comes.
+const FONTS: Handles = &[("loadingdone", |sender, _| sender.send(Event::ThemeChanged))];
 const FILE: Handles = &[("change", file_chosen)];
 const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),

@@ -24,9 +24,11 @@ async function textOf(name, priority = 'high') {
 /** Fetches a file of texts in the language for a setting: those of the first screens, or the rest. */
 const texts = (setting, part = '', priority = 'high') => textOf(`texts/${languageOf(setting)}${part}.txt`, priority);
 
-/** Fetches the styles that the first screens do without. */
+/** Fetches the styles that the first screens do without. Such a style sheet has no address of its own. */
 async function moreStyles() {
-  document.adoptedStyleSheets = [await new CSSStyleSheet().replace(await textOf('later.css', 'low'))];
+  const styles = await textOf('later.css', 'low');
+  const placed = styles.replaceAll('url(', `url(${document.documentElement.dataset.files}`);
+  document.adoptedStyleSheets = [await new CSSStyleSheet().replace(placed)];
 }
 
 /** Fetches the texts that the first screens do without, and with them those of the first screens, or else the styles. */

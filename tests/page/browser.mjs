@@ -572,6 +572,12 @@ export async function fetched(page, end) {
   await painted(page);
 }
 
+/** Waits until our typeface is there, which comes after the first board, and the page and the board are set in it. */
+export async function typeset(page) {
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'));
+  await painted(page);
+}
+
 /** Waits until cards show their faces, which come after the first board with cards. */
 export const faced = (page) => fetched(page, '/faces.txt');
 

@@ -1,7 +1,7 @@
 // The course of each game: its examples in order, the progress, and the small game at the end.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, PHONE, click, launched, open, tap } from './browser.mjs';
+import { DESKTOP, PHONE, click, launched, open, tap, typeset } from './browser.mjs';
 
 const browser = await launched();
 
@@ -57,6 +57,7 @@ test('the cells of the move that is pointed at are numbered', async () => {
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: ['4/0', '3/0', '2/0'] }));
   const pixels = () => page.$eval('#board', (canvas) => canvas.toDataURL());
   await page.waitForFunction(() => rosette.state()?.ply === 3);
+  await typeset(page);
   const plain = await pixels();
   await page.hover('.moves [data-arg="1"]');
   await page.waitForFunction((plain) => document.getElementById('board').toDataURL() !== plain, {}, plain);

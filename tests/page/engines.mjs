@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
 import { checkAway } from './away.mjs';
-import { DEEP, DIST, URL_OF_PAGE, click, drag, fetched, finishUr, middle, open, openDialog, painted, playOn, pressControl, screenshots, seen, serve, shown, start, state, tap, text, until, withSettings } from './browser.mjs';
+import { DEEP, DIST, URL_OF_PAGE, click, drag, fetched, finishUr, middle, open, openDialog, painted, playOn, pressControl, screenshots, seen, serve, shown, start, state, tap, text, typeset, until, withSettings } from './browser.mjs';
 import { QUICK_VIEWS, checkNotice, checkView, views } from './drawn.mjs';
 import { checkForeign } from './foreign.mjs';
 import { checkRatios } from './ratios.mjs';
@@ -367,8 +367,9 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   });
 
-  test('titles and texts have the fonts of the system, on the board as around it', async () => {
+  test('titles are in our typeface, and texts have the font of the system, on the board as around it', async () => {
     const page = await open(browser(), { address: '#/play/trisq?size=5' });
+    await typeset(page);
     const fonts = await page.evaluate(() => {
       const pen = document.createElement('canvas').getContext('2d');
       const width = (family) => {
@@ -376,10 +377,12 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
         return pen.measureText('Rosette 123').width;
       };
       const of = (selector) => width(getComputedStyle(document.querySelector(selector)).fontFamily);
-      return { title: of('h1'), text: of('body'), fetched: document.fonts.size };
+      const next = getComputedStyle(document.querySelector('h1')).fontFamily.split(', ').slice(1).join();
+      return { title: of('h1'), text: of('body'), next: width(next), fetched: [...document.fonts].filter(({ status }) => status === 'loaded').length };
     });
     assert.notEqual(fonts.title, fonts.text, 'titles have serifs');
-    assert.equal(fonts.fetched, 0);
+    assert.notEqual(fonts.title, fonts.next, 'of our own');
+    assert.equal(fonts.fetched, 1);
     await page.clean();
   });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, faced, finishUr, launched, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, until } from './browser.mjs';
+import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, faced, finishUr, launched, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, typeset, until } from './browser.mjs';
 import { checkForeign } from './foreign.mjs';
 import { withLittleMemory, withoutFile, withoutMemory } from './limits.mjs';
 
@@ -215,6 +215,7 @@ test('a review that gets no memory is told, and a game can be played', async () 
 
 test('a board whose canvases the system has lost is drawn again', async () => {
   const page = await open(browser, { address: '#/play/ur?m=4/0,2/4,3/0,1/6,2/0&p=2' });
+  await typeset(page);
   const drawn = () => page.$$eval('#ground, #board', (canvases) => canvases.map((canvas) => canvas.toDataURL()));
   const before = await drawn();
   await page.$$eval('#ground, #board', (canvases) => {
@@ -238,6 +239,7 @@ test('faces that could not be fetched are fetched once the browser is online', a
   const page = await open(browser, { url: site.url, address: '#/play/triad?starts=first&first-hand=2644,9264,5572,9546,A833&second-hand=1755,9727,A354,4724,1548' });
   const drawn = () => page.$eval('#board', (canvas) => canvas.toDataURL());
   await faced(page);
+  await typeset(page);
   const plain = await drawn();
   site.restore();
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -1,7 +1,7 @@
 // Hints, the pace of bots, and the page while a bot thinks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, PHONE, advised, click, hinted, launched, open, regions, shown, state, tap, text, until } from './browser.mjs';
+import { DEEP, PHONE, advised, click, hinted, launched, open, regions, shown, state, tap, text, typeset, until } from './browser.mjs';
 
 const browser = await launched();
 
@@ -22,6 +22,7 @@ test('a hint is marked on the board, told, and worth what is said', async () => 
   // The sentences are decided natively, so one game of each kind of player is enough.
   for (const [name, record, said] of DEEP ? HINTS : HINTS.slice(1, 3)) {
     await load(page, { rosette: 1, tokens: [], ...record });
+    await typeset(page);
     const pixels = () => page.$eval('#board', (canvas) => canvas.toDataURL());
     const before = await pixels();
     await page.tap('.tools [data-do=hint]');

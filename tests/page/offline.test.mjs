@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DEEP, DIST, begin, click, enough, hinted, launch, open, openDialog, painted, playOn, regions, serve, shown, start, state, text, until } from './browser.mjs';
+import { DEEP, DIST, begin, click, enough, hinted, launch, open, openDialog, painted, playOn, regions, serve, shown, start, state, text, typeset, until } from './browser.mjs';
 
 let browser, site, server;
 before(async () => {
@@ -88,6 +88,7 @@ test('after the first visit everything works without a server: a reload, a new t
   await server.stop();
   await reload(page);
   assert.deepEqual(await state(page), before);
+  await typeset(page);
   await playOn(page, { until: (now) => now.ply >= 6 });
   const other = await page.browserContext().newPage();
   await other.goto(server.url);

@@ -2,7 +2,7 @@
 // stays awake.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, chromiumTest, click, launched, open, paintByHand, painted, pass, regions, shown, state, stopTime, text, until, withSettings } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, chromiumTest, click, launched, open, paintByHand, pass, regions, shown, state, stopTime, text, typeset, until, withSettings } from './browser.mjs';
 
 const browser = await launched();
 
@@ -21,7 +21,7 @@ async function seated(seating, { settings, ...options } = {}) {
 
 /** Returns the canvas's image after drawing. */
 async function picture(page) {
-  await painted(page);
+  await typeset(page);
   return page.$eval('#board', (canvas) => canvas.toDataURL());
 }
 

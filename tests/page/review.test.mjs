@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, deepTest, finishUr, launched, open, playOn, shown, start, text, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, deepTest, finishUr, launched, open, playOn, shown, start, text, typeset, until } from './browser.mjs';
 import { accessible } from './axe.mjs';
 import { file, saved } from './files.mjs';
 
@@ -94,6 +94,7 @@ test('what was played and what was best is listed, and marked on the board', asy
   await load(page, one);
   const report = await page.evaluate(() => window.rosette.review());
   const { ply, token, best } = report.tokens.find(({ class: it }) => it === 'blunder');
+  await typeset(page);
   const board = () => page.$eval('#board', (canvas) => canvas.toDataURL());
   await page.evaluate((ply) => { const it = document.querySelector('#slider'); it.value = ply; it.dispatchEvent(new Event('input', { bubbles: true })); }, ply);
   await until(async () => (await slider(page)) === ply);

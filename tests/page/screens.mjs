@@ -1,5 +1,5 @@
 // The screens in the README's pictures.
-import { DESKTOP, click, faced, middle, open, painted, shown, watchCanvas } from './browser.mjs';
+import { DESKTOP, click, faced, middle, open, painted, shown, typeset, watchCanvas } from './browser.mjs';
 
 const PLAYERS = { first: 'Ana', second: 'Ben' };
 
@@ -59,6 +59,7 @@ export async function photograph(browser, name) {
   await page.evaluate((record) => rosette.load(record), record);
   await shown(page, '#play');
   await arrange(page);
+  await typeset(page);
   const png = Buffer.from(await page.screenshot());
   const note = await page.evaluate(() => {
     const play = document.getElementById('play');

@@ -10,8 +10,11 @@ const HANDS = 'starts=first&first-hand=2644,9264,5572,9546,A833&second-hand=1755
 
 const LATER = /-later\.txt$|later\.css$|split_later\.wasm$/;
 
-/** A page whose later files are held back: `asked` lists them, `answer` has the server answer, `refuse` refuses them. */
-async function held(options = {}, before = () => {}) {
+/**
+ * A page whose later files are held back: `asked` lists them, `answer` has the server answer, `refuse` refuses them. It
+ * gets our typeface unless it is `bare`.
+ */
+async function held({ bare = false, ...options } = {}, before = () => {}) {
   const asked = [];
   const page = await open(browser, {
     ...options,
@@ -19,7 +22,11 @@ async function held(options = {}, before = () => {}) {
     before: async (page) => {
       await before(page);
       await page.setRequestInterception(true);
-      page.on('request', (request) => (LATER.test(request.url()) ? asked.push(request) : request.continue()));
+      page.on('request', (request) => {
+        if (LATER.test(request.url())) asked.push(request);
+        else if (bare && request.url().endsWith('.woff2')) request.abort();
+        else request.continue();
+      });
     },
   });
   return {
@@ -123,12 +130,12 @@ test('what can not be fetched is told of when somebody asks for it, and fetched 
 });
 
 test('without its styles no other screen or dialog is shown, and a game keeps its look when they come', async () => {
-  const { page, asked, refuse, answer } = await held({ address: '#/play/ur?m=4/0' });
+  const { page, asked, refuse, answer } = await held({ address: '#/play/ur?m=4/0', bare: true });
   await shown(page, '#play');
   const looks = () => page.$$eval('#play *', (all) => all.filter((it) => it.checkVisibility()).map((it) => {
     const { x, y, width, height } = it.getBoundingClientRect();
     const { color, font, padding } = getComputedStyle(it);
-    return [x, y, width, height, color, font, padding].join();
+    return [x, y, width, height, color, font.replace('"Rosette Serif", ', ''), padding].join();
   }));
   const first = await looks();
   await until(() => asked.length === 3);

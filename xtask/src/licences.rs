@@ -1,4 +1,4 @@
-//! The licences of the crates inside the site, as a text that the page shows. cargo-about makes such a text
+//! The licences of the crates and of the typeface inside the site, as a text that the page shows. cargo-about makes such a text
 //! too, but whoever builds the site would have to compile it first.
 
 use std::collections::BTreeSet;
@@ -15,6 +15,9 @@ use crate::shell;
 const STANDARD_LIBRARY: &str = "The standard library of Rust: MIT OR Apache-2.0\n";
 /// The library that patches the page's markup: `www/idiomorph.js`.
 const MORPH: &str = "idiomorph 0.8.0: 0BSD\n";
+/// The typeface that is made into `www/serif/`, with its licence.
+const TYPEFACE: &str = "Source Serif 4.004: OFL-1.1\n";
+const TYPEFACE_LICENCE: &str = include_str!("../serif/OFL.txt");
 /// The name of the file in the site.
 pub const FILE: &str = "licences.txt";
 
@@ -25,10 +28,11 @@ pub fn text(project: &Project) -> Result<String> {
     let metadata = shell::output(cargo.args(["--filter-platform", WASM_TARGET]))?;
     let metadata: Value =
         serde_json::from_str(&metadata).context("cargo's metadata can't be read")?;
-    let mut text = [STANDARD_LIBRARY, MORPH].concat();
+    let mut text = [STANDARD_LIBRARY, MORPH, TYPEFACE].concat();
     let own = fs::read_to_string(project.root().join("LICENSE-MIT"))?;
     // Crates with the same licence text share it.
-    let mut texts: Vec<(String, Vec<&str>)> = vec![(tidy(&own), vec!["Rosette"])];
+    let mut texts: Vec<(String, Vec<&str>)> =
+        vec![(tidy(&own), vec!["Rosette"]), (tidy(TYPEFACE_LICENCE), vec!["Source Serif"])];
     for package in metadata["packages"].as_array().into_iter().flatten() {
         let [name, version, licence, manifest] = ["name", "version", "license", "manifest_path"]
             .map(|it| package[it].as_str().unwrap_or_default());
@@ -90,6 +94,7 @@ mod tests {
         let text = text(&Project::find().unwrap()).unwrap();
         assert!(text.lines().any(|line| line.starts_with("wasm-bindgen 0.2")), "{text}");
         assert!(text.contains("Permission is hereby granted"), "{text}");
+        assert!(text.contains("Source Serif\n\nCopyright 2014-2021 Adobe"), "{text}");
         for other in ["wasm-bindgen-macro ", "fluent-syntax", "indexmap", "clap ", "rosette-"] {
             assert!(!text.contains(other), "{other} is not inside");
         }

@@ -36,6 +36,8 @@ mod shorten;
 mod size;
 mod split;
 mod test;
+#[cfg(test)]
+mod typeface;
 mod version;
 
 use std::process::ExitCode;

@@ -15,7 +15,7 @@ use crate::{board, split, version};
 
 /// What is weighed together, with its budget in compressed bytes. Of the languages, of the styles, and of the games of a
 /// first board, the heaviest counts.
-const SUMS: [(&str, &[Part], u64); 14] = [
+const SUMS: [(&str, &[Part], u64); 15] = [
     ("first board", &[Part::Page, Part::Program, Part::Boards, Part::Game], 215 * 1024),
     ("menu", &[Part::Page, Part::Program, Part::Tiles], 190 * 1024),
     ("stored", &[Part::Stored], 30 * 1024),
@@ -24,6 +24,7 @@ const SUMS: [(&str, &[Part], u64); 14] = [
     ("split", &[Part::Split], 122 * 1024),
     ("program", &[Part::Program, Part::Stored, Part::Boards, Part::Game, Part::Split], 380 * 1024),
     ("later", &[Part::Later], 24 * 1024),
+    ("typeface", &[Part::Typeface], 30 * 1024),
     ("faces", &[Part::Faces], 60 * 1024),
     ("player", &[Part::Worker, Part::Nets], 228 * 1024),
     ("review", &[Part::Review], 68 * 1024),
@@ -51,8 +52,8 @@ impl Weights {
             Ok(Weight {
                 name: name_below(folder, &path),
                 raw: bytes.len() as u64,
-                // Web servers don't compress pictures again.
-                compressed: if path.extension().is_some_and(|it| it == "png") {
+                // Web servers don't compress pictures and fonts again.
+                compressed: if path.extension().is_some_and(|it| it == "png" || it == "woff2") {
                     bytes.len() as u64
                 } else {
                     compressed_length(&bytes)?
@@ -140,6 +141,8 @@ enum Part {
     Split,
     /// Loaded in each visit, but after the first board is drawn.
     Later,
+    /// Our typeface: loaded after the first board is drawn, as far as its letters are used.
+    Typeface,
     /// Loaded after the first board with cards is drawn.
     Faces,
     /// Loaded when a bot takes a seat, a game is reviewed, or a game is solved on this device.
@@ -190,6 +193,8 @@ impl Weight {
             Part::Program
         } else if LATER.iter().any(|end| name.ends_with(end)) {
             Part::Later
+        } else if name.ends_with(".woff2") {
+            Part::Typeface
         } else if name.ends_with("faces.txt") {
             Part::Faces
         } else if name.ends_with("licences.txt") || name.starts_with(version::TABLES) {
@@ -299,6 +304,7 @@ mod tests {
             ("tiles/inlaid.txt", 8),
             ("split_boards.wasm", 6),
             ("split_stored.wasm", 30),
+            ("serif/latin.woff2", 30),
         ];
         assert!(weights(&full).check().is_ok());
         for (place, told) in [
@@ -315,6 +321,7 @@ mod tests {
             (10, "board weighs"),
             (14, "first board weighs"),
             (15, "stored weighs"),
+            (16, "typeface weighs"),
         ] {
             let mut over = full;
             over[place].1 += 1;
@@ -359,6 +366,7 @@ mod tests {
             "split_boards.wasm",
             "split_stored.wasm",
             "tiles/inlaid.txt",
+            "serif/latin.woff2",
         ];
         let files = files.map(|name| (name, 1));
         assert!(weights(&files).check().is_ok());

@@ -9,7 +9,7 @@ use axum::http::{HeaderValue, Response, StatusCode};
 /// A macro with the page's policy, so that `concat!` can add to it.
 macro_rules! policy {
     () => {
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
     };
 }
 

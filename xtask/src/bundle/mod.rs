@@ -21,6 +21,8 @@ use crate::{compile, shell, size, version};
 const INSIDE: &str = include_str!("inside.js");
 /// The style sheet that is in the page itself. The other one is fetched.
 const STYLES: &str = "page.css";
+/// The other one, which names the files of the typeface.
+const LATER_STYLES: &str = "later.css";
 /// The scripts that others import, without `.js`.
 const SHARED: [&str; 2] = ["idiomorph", "tables"];
 /// The names by which the page starts its workers.
@@ -37,7 +39,7 @@ pub fn write(project: &Project) -> Result<()> {
     let source = |name: &str| {
         fs::read_to_string(www.join(name)).with_context(|| format!("www/ has no {name}"))
     };
-    let mut held = site.data();
+    let mut held = site.data()?;
     let mut scripts = script::Imported::default();
     for name in SHARED {
         scripts.own.insert(name.to_owned(), source(&format!("{name}.js"))?);
@@ -99,13 +101,47 @@ impl Site {
     }
 
     /// Returns the files that the page and its workers fetch at run time, in base64. These are all
-    /// files except those of the page itself and of its installation.
-    fn data(&self) -> BTreeMap<&str, String> {
+    /// files except those of the page itself, of its installation and of its typeface, which is in the styles.
+    fn data(&self) -> Result<BTreeMap<&str, String>> {
         let is_data = |name: &str| {
             let kind = name.rsplit('.').next().unwrap_or_default();
-            name != STYLES && !["html", "js", "png", "svg", "webmanifest"].contains(&kind)
+            name != STYLES && !["html", "js", "png", "svg", "webmanifest", "woff2"].contains(&kind)
         };
         let data = self.files.iter().filter(|(name, _)| is_data(name));
-        data.map(|(name, bytes)| (name.as_str(), BASE64_STANDARD.encode(bytes))).collect()
+        let mut data: BTreeMap<_, _> =
+            data.map(|(name, bytes)| (name.as_str(), BASE64_STANDARD.encode(bytes))).collect();
+        let styles = with_typeface(&self.text(LATER_STYLES)?, &self.files)?;
+        data.insert(LATER_STYLES, BASE64_STANDARD.encode(styles));
+        Ok(data)
+    }
+}
+
+/// Returns styles with the files that they name inside.
+///
+/// # Errors
+///
+/// There is no such file.
+fn with_typeface(styles: &str, files: &BTreeMap<String, Vec<u8>>) -> Result<String> {
+    let mut parts = styles.split("url(");
+    let mut inside = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (name, rest) = part.split_once(')').context("an address has no end")?;
+        let bytes = files.get(name).with_context(|| format!("dist/ has no {name}"))?;
+        let bytes = BASE64_STANDARD.encode(bytes);
+        inside += &format!("url(data:font/woff2;base64,{bytes}){rest}");
+    }
+    Ok(inside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn styles_contain_the_typeface() {
+        let files = BTreeMap::from([("serif/a.woff2".to_owned(), vec![1, 2, 3])]);
+        let inside = with_typeface("a{src:url(serif/a.woff2) b;}", &files).unwrap();
+        assert_eq!(inside, "a{src:url(data:font/woff2;base64,AQID) b;}");
+        assert!(with_typeface("a{src:url(serif/b.woff2)}", &files).is_err());
     }
 }

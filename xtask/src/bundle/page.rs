@@ -79,7 +79,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// Returns the page's policy for a file without other sources: `'self'` is replaced by the hashes
-/// of the embedded script and styles, and by the schemes of the worker and the icon.
+/// of the embedded script and styles, and by the schemes of the worker, the icon and the typeface.
 fn policy_of_file(policy: &str, script: &str, styles: &str) -> String {
     let mut directives = Vec::new();
     for directive in policy.split(';') {
@@ -89,7 +89,7 @@ fn policy_of_file(policy: &str, script: &str, styles: &str) -> String {
             "script-src" => script,
             "style-src" => styles,
             "worker-src" => "blob:",
-            "img-src" => "data:",
+            "img-src" | "font-src" => "data:",
             _ => "",
         };
         let others = words.filter(|word| !["'self'", own].contains(word));
@@ -162,12 +162,12 @@ mod tests {
         assert_eq!(
             policy_of_file(
                 "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
-                 style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'",
+                 style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'",
                 "'sha256-a'",
                 "'sha256-b'"
             ),
             "default-src 'none'; script-src 'wasm-unsafe-eval' 'sha256-a'; worker-src blob:; \
-             style-src 'sha256-b'; img-src data:; base-uri 'none'"
+             style-src 'sha256-b'; font-src data:; img-src data:; base-uri 'none'"
         );
     }
 

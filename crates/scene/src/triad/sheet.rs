@@ -57,7 +57,7 @@ impl Sheet {
 
 /// Writes a text around a point, smaller if it is too long for a width.
 fn text(pen: &mut Pen, at: Point, text: String, size: f32, width: f32) {
-    // A bold letter is about two thirds as wide as high.
+    // A letter is at most about two thirds as wide as high.
     let size = size.min(width * 1.5 / text.chars().count().max(1) as f32);
-    card::words(pen, at, text, size, Face::Serif, Anchor::Middle).fill(Ink::Ink);
+    pen.words(at, text, (size, 400), Face::Serif, Anchor::Middle).fill(Ink::Ink);
 }
