@@ -2,7 +2,7 @@
 // system offers to install it. Run by `cargo xtask icons`.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PHONE, launch, open, seen, shown } from './browser.mjs';
+import { PHONE, launch, open, seen, shown, typeset } from './browser.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../www/previews/', import.meta.url));
 mkdirSync(FOLDER, { recursive: true });
@@ -15,6 +15,7 @@ async function take(name, viewport, address, main, arrange) {
   await page.evaluate((hash) => { location.hash = hash; }, address);
   await shown(page, main);
   if (arrange) await page.addStyleTag({ content: arrange });
+  await typeset(page);
   await seen(page);
   await page.screenshot({ path: `${FOLDER}${name}.png` });
   await page.clean();

@@ -24,6 +24,11 @@ pub const EDGE: Rect = Rect::new(-CARD.0 / 2.0, -CARD.1 / 2.0, CARD.0, CARD.1);
 pub const CORNER: f32 = 8.0;
 /// The font size of ranks.
 const RANK: f32 = 25.0;
+/// The middles of the ranks.
+const RANKS: [(f32, f32); 4] = [(50.0, 29.0), (76.5, 62.0), (50.0, 95.0), (23.5, 62.0)];
+
+/// The radius of emblems.
+const EMBLEM: f32 = 15.5;
 
 /// Converts a point from the card's upper left corner to its centre.
 const fn at(x: f32, y: f32) -> Point {
@@ -47,7 +52,7 @@ pub fn front<'a>(
         Some(info) => {
             match cards.face(info) {
                 Some(figure) => face(pen, figure, middle),
-                None => emblem::emblem(pen, info.emblem, info.level, middle, 15.5),
+                None => emblem::emblem(pen, info.emblem, info.level, middle, EMBLEM),
             }
             if !tiny {
                 let level = roman(info.level).to_owned();
@@ -57,19 +62,29 @@ pub fn front<'a>(
         }
         None => emblem::ring(pen, middle, 9.6),
     }
-    let places = &[(50.0, 29.0), (76.5, 62.0), (50.0, 95.0), (23.5, 62.0)];
-    for (&(x, y), &rank) in places.iter().zip(&card.ranks()) {
-        // An ace is wider than a digit.
-        let x = if rank == ACE { 50.0 + (x - 50.0) * 0.93 } else { x };
-        let foot = at(x, y + RANK * 0.345);
-        words(pen, foot, rank_letter(rank).to_string(), RANK, Face::Serif, Anchor::Middle);
+    for (&(x, y), &rank) in RANKS.iter().zip(&card.ranks()) {
+        let (foot, size) = rank_at((x, y), rank);
+        words(pen, foot, rank_letter(rank).to_string(), size, Face::Serif, Anchor::Middle);
         pen.fill(Ink::Bitumen);
     }
     if let Some(element) = card.element() {
-        let (place, size) = if tiny { (at(73.5, 28.0), 19.0) } else { (at(75.5, 26.0), 14.0) };
+        let (place, size) = element_at(tiny);
         glyph(pen, element, place, size, Ink::InlayInk);
     }
     seat_mark(pen, owner, at(76.0, 98.5), 6.6).fill(ink_of(owner))
+}
+
+/// Returns where a card's element is, and its size.
+const fn element_at(tiny: bool) -> (Point, f32) {
+    if tiny { (at(73.5, 28.0), 19.0) } else { (at(75.5, 26.0), 14.0) }
+}
+
+/// Returns where a rank stands around its middle, and its font size. An ace is wider than a digit, so beside the face it
+/// is smaller and further in.
+fn rank_at((x, y): (f32, f32), rank: u8) -> (Point, f32) {
+    let is_beside = rank == ACE && x != 50.0;
+    let (x, size) = if is_beside { (50.0 + (x - 50.0) * 0.95, 23.0) } else { (x, RANK) };
+    (at(x, y + size * 0.345), size)
 }
 
 /// Returns a level, 1–10, in Roman numerals; empty for other numbers.
@@ -207,10 +222,78 @@ pub fn words(
 
 #[cfg(test)]
 mod tests {
+    use rosette_cards::{Bit, Faces, Figure};
+
     use super::*;
+    use crate::triad::face;
 
     #[test]
     fn levels_are_roman() {
         assert_eq!([0, 1, 4, 9, 10, 11].map(roman), ["", "I", "IV", "IX", "X", ""]);
+    }
+
+    /// Returns points along the outlines of a figure.
+    fn points(figure: &Figure) -> Vec<(f32, f32)> {
+        let (mut points, mut last) = (Vec::new(), (0.0, 0.0));
+        for bit in figure.inlays.iter().flat_map(|inlay| &inlay.bits) {
+            let [from, by, then, to] = match *bit {
+                Bit::Move(to) => [to; 4],
+                Bit::Line(to) => [last, last, to, to],
+                Bit::Curve(by, then, to) => [last, by, then, to],
+                Bit::Close => continue,
+            };
+            for step in 0..=20_u8 {
+                let (t, u) = (f32::from(step) / 20.0, 1.0 - f32::from(step) / 20.0);
+                let [a, b, c, d] = [u * u * u, 3.0 * u * u * t, 3.0 * u * t * t, t * t * t];
+                let mix = |from, by, then, to| a * from + b * by + c * then + d * to;
+                points.push((mix(from.0, by.0, then.0, to.0), mix(from.1, by.1, then.1, to.1)));
+            }
+            last = to;
+        }
+        points
+    }
+
+    /// Returns whether a point is inside a rank in DejaVu Serif Bold, which has wider letters than most fonts.
+    fn is_on(point: Point, middle: (f32, f32), rank: u8) -> bool {
+        let (foot, size) = rank_at(middle, rank);
+        let (aside, up) = ((point.x - foot.x).abs() / size, (foot.y - point.y) / size);
+        // An ace is a triangle on its serifs.
+        let half = if rank == ACE { 0.4 - 0.33 * ((up - 0.06) / 0.68).max(0.0) } else { 0.31 };
+        aside < half && (-0.016..0.745).contains(&up)
+    }
+
+    #[test]
+    fn no_rank_touches_a_face() {
+        let mut cards = CardSet::house().clone();
+        cards.faces = Faces::house().clone();
+        for info in cards.cards() {
+            let figure = cards.face(info).unwrap();
+            for (middle, rank) in RANKS.into_iter().zip(info.card.ranks()) {
+                let touched = points(figure)
+                    .into_iter()
+                    .find(|(x, y)| is_on(Point::new(x * face::UNIT, y * face::UNIT), middle, rank));
+                assert_eq!(
+                    touched, None,
+                    "{} of {} and {rank} at {middle:?}",
+                    figure.name, info.card
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn no_rank_touches_an_emblem_or_an_element() {
+        let element = |tiny| element_at(tiny).0;
+        for (center, radius) in
+            [(at(50.0, 62.0), EMBLEM), (element(false), 7.0), (element(true), 9.5)]
+        {
+            for angle in 0..360_u16 {
+                let turn = f32::from(angle).to_radians();
+                let point = center.moved(radius * turn.cos(), radius * turn.sin());
+                for (middle, rank) in RANKS.into_iter().flat_map(|it| [(it, 1), (it, ACE)]) {
+                    assert!(!is_on(point, middle, rank), "{rank} at {middle:?}");
+                }
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@ use rosette_cards::{Bit, Figure, Material};
 use crate::{Ink, Pen, Point};
 
 /// The size of a figure's unit on a card.
-const UNIT: f32 = 0.56;
+pub const UNIT: f32 = 0.56;
 
 /// Draws a figure around a point.
 pub fn face(pen: &mut Pen, figure: &Figure, center: Point) {
