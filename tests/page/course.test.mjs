@@ -6,6 +6,7 @@ import { DESKTOP, PHONE, click, launched, open, tap, typeset } from './browser.m
 const browser = await launched();
 
 const learnt = (page) => page.evaluate(() => JSON.parse(localStorage['rosette:settings'] ?? 'null')?.value.learnt ?? []);
+const isReady = (hash) => location.hash === hash && window.rosette.state() && document.querySelector('#play[data-lesson]:not([hidden]) .done[hidden]');
 const isDone = () => !document.querySelector('#lesson .done').hidden;
 
 /** Chooses a region by its key. */
@@ -35,7 +36,7 @@ for (const [how, viewport, choose, control, game, lessons] of [
     const page = await open(browser, { viewport, address: `#/rules/${game}/1` });
     for (const [index, choices] of lessons.entries()) {
       const number = index + 1;
-      await page.waitForFunction((hash) => location.hash === hash && window.rosette.state() && document.querySelector('#play[data-lesson]:not([hidden]) .done[hidden]'), {}, `#/rules/${game}/${number}`);
+      await page.waitForFunction(isReady, {}, `#/rules/${game}/${number}`);
       for (const choice of choices) {
         assert.equal(await page.evaluate(isDone), false, `${game}/${number} isn't over before ${choice}`);
         if (choice === 'next-round') await control(page, '#play .banner [data-do=next-round]');
@@ -64,4 +65,29 @@ test('the cells of the move that is pointed at are numbered', async () => {
   await page.mouse.move(5, 5);
   await page.waitForFunction((plain) => document.getElementById('board').toDataURL() === plain, {}, plain);
   await page.clean();
+});
+
+test('after the end of an example the button that leads on is the only filled one, large, and holds its label', async () => {
+  for (const languages of ['en', 'fr', 'ru']) {
+    const page = await open(browser, { viewport: DESKTOP, languages, address: '#/rules/ur/6', still: true });
+    await page.waitForFunction(isReady, {}, '#/rules/ur/6');
+    await page.click('[data-step=show]');
+    await page.waitForFunction(isDone);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.step), 'next', 'the pressed button is gone');
+    for (const [width, height] of [[1280, 800], [390, 844], [320, 568], [844, 390]]) {
+      await page.setViewport({ width, height });
+      const { filled, fits, size } = await page.evaluate(() => {
+        const next = document.querySelector('[data-step=next]');
+        const [button, label] = [next, next.querySelector('span')].map((it) => it.getBoundingClientRect());
+        return {
+          filled: [...document.querySelectorAll('.btn.primary')].filter((it) => it.checkVisibility()).map((it) => it.dataset.step),
+          fits: label.width > 20 && ['left', 'top'].every((side) => label[side] >= button[side]) && ['right', 'bottom'].every((side) => label[side] <= button[side]),
+          size: [button.width, button.height, parseFloat(getComputedStyle(next).fontSize)],
+        };
+      });
+      assert.deepEqual([filled, fits], [['next'], true], `${languages} ${width}`);
+      assert.ok(size[0] >= 100 && size[1] >= 44 && size[2] >= 16, `${languages} ${width}: ${size}`);
+    }
+    await page.clean();
+  }
 });

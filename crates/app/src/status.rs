@@ -60,6 +60,10 @@ impl ShownGame {
         if looks.lingering || ChanceStep::Round.is_next(self.session()) {
             return status;
         }
+        if self.game.is_learnt() {
+            let detail = self.told(looks).map_or_else(String::new, |told| told + ".");
+            return Status { detail, brief: None, ..status };
+        }
         match self.game.seats.program_to_move(self.session()) {
             Some((_, seat)) => self.of_program(seat, status.title, looks),
             None => self.after_program(status, looks),

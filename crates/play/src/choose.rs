@@ -108,6 +108,9 @@ impl Game {
         if self.mode.is_arranged() {
             return Err(Barred::Arranged);
         }
+        if self.is_learnt() {
+            return Err(Barred::Strays);
+        }
         let program = match looking {
             Some(_) => self.program_here(),
             None => self.seats.program_to_move(&self.session).map(|(_, seat)| seat),

@@ -148,10 +148,16 @@ impl Game {
         seat.filter(|seat| self.seats.program(*seat).is_some() && self.trying().is_none())
     }
 
+    /// Returns whether the game is an example that was played to its end. Nothing more can be played then.
+    pub fn is_learnt(&self) -> bool {
+        self.mode.lesson().is_some_and(|lesson| lesson.is_done(&self.session))
+    }
+
     /// Returns whether somebody at the screen may choose, where the game stands or is looked at.
     pub fn is_open(&self) -> bool {
         let over = self.view.looking().is_none() && self.session.outcome().is_some();
-        !over && !self.mode.is_arranged() && !self.time.paused && self.program_here().is_none()
+        let stays = over || self.is_learnt() || self.mode.is_arranged() || self.time.paused;
+        !stays && self.program_here().is_none()
     }
 
     /// Returns the seat for which a curtain hides both closed hands, until it says that it is at

@@ -87,12 +87,13 @@ impl ChanceStep {
 impl Game {
     /// Returns the next thing that happens by itself, and after how many milliseconds; `motion_ms`
     /// is how long the present motion lasts. What is begun is completed in any case. Nothing
-    /// happens while the game is paused, looked back at, or put together.
+    /// happens while the game is paused, looked back at, or put together, or after an example.
     pub fn due(&self, motion_ms: u32) -> Option<(u32, Due)> {
         if self.view.is_running() {
             return Some((Customs::STEP + motion_ms, Due::Step));
         }
-        if self.view.looking().is_some() || self.time.paused || self.mode.is_arranged() {
+        let stays = self.time.paused || self.mode.is_arranged() || self.is_learnt();
+        if self.view.looking().is_some() || stays {
             return None;
         }
         if self.view.lingering {

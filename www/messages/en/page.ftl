@@ -205,12 +205,6 @@ comment-both = { $name }: “{ $remark }” ({ $worth })
 # $number (Number)
 # $of (Number)
 lesson-number = Example { $number } of { $of }
-# Follows lesson-number.
-# $minutes (Number)
-course-length = { $minutes ->
-    [one] . The course takes about { $minutes } minute.
-   *[other] . The course takes about { $minutes } minutes.
-}
 rule-notation = Notation
 
 ## The window

@@ -228,6 +228,7 @@ review-no-opinion = No second opinion from { $by }: { $why }
 ## Practising mistakes (later)
 
 review-try-again = Try again
+review-practising = Practice
 review-practice = Mistakes to practise
 review-none-due = No mistakes are due.
 # $rules - the game and its options

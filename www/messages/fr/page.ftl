@@ -199,10 +199,6 @@ comment-both = { $name } : « { $remark } » ({ $worth })
 ## Examples of the rules
 
 lesson-number = Exemple { $number } sur { $of }
-course-length = { $minutes ->
-    [one] . Le cours dure environ { $minutes } minute.
-   *[other] . Le cours dure environ { $minutes } minutes.
-}
 rule-notation = Noter les coups
 
 ## The window

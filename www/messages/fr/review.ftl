@@ -153,6 +153,7 @@ review-no-opinion = Pas de deuxième avis de { $by } : { $why }
 ## Practising mistakes
 
 review-try-again = Réessayer
+review-practising = Entraînement
 review-practice = Erreurs à retravailler
 review-none-due = Aucune erreur à retravailler pour l’instant.
 review-due = { $rules } ({ $mistakes } à revoir)

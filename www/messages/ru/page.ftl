@@ -219,10 +219,6 @@ comment-both = { $name }: «{ $remark }» ({ $worth })
 ## Examples of the rules
 
 lesson-number = Пример { $number } из { $of }
-course-length = . Весь курс займёт около { $minutes } { $minutes ->
-    [one] минуты
-   *[other] минут
-}.
 rule-notation = Запись ходов
 
 ## The window

@@ -159,6 +159,7 @@ review-no-opinion = Второго мнения от { $by } нет: { $why }
 ## Practising mistakes
 
 review-try-again = Решить заново
+review-practising = Тренировка
 review-practice = Ошибки для тренировки
 review-none-due = Пока повторять нечего.
 review-due = { $rules } ({ $mistakes ->

@@ -83,7 +83,7 @@ impl Input {
     /// Returns the letter of a key that types a part of a token. The first letter has to begin a legal
     /// token, and capital U, R, H and M never do: other letters are shortcuts.
     fn letter(&self, key: &str, game: &Game) -> Option<char> {
-        if game.time.is_paused() {
+        if game.time.is_paused() || game.is_learnt() {
             return None;
         }
         let mut letters = key.chars();

@@ -144,6 +144,10 @@ fn follow(play: &mut Play, model: &mut Model, deed: Deed) -> Go {
             {
                 play.refuse(model, reason)
             }
+            if play.shown.game.is_learnt() {
+                // The pressed button is gone.
+                model.ask(Effect::Focus("#lesson-tools [data-step=next]".to_owned()))
+            }
         }
         Deed::LeaveLesson => {
             if let Some(example) = &play.example {

@@ -68,7 +68,7 @@ impl Example {
 
     /// Returns the text for the end of the example, once it is reached.
     pub(super) fn done(&self, game: &Game, model: &Model) -> Option<&'static str> {
-        is_done(game).then(|| model.fixed(self.script.done))
+        game.is_learnt().then(|| model.fixed(self.script.done))
     }
 
     /// Notes a refusal, which may be the next step.
@@ -83,15 +83,10 @@ impl Example {
 
     /// Stores that the example was played to its end.
     pub(super) fn store(&self, shown: &ShownGame, model: &mut Model) {
-        if is_done(&shown.game) && model.settings.note_learnt(shown.kind.name(), self.number) {
+        if shown.game.is_learnt() && model.settings.note_learnt(shown.kind.name(), self.number) {
             model.store.set_settings(&model.settings)
         }
     }
-}
-
-/// Returns whether an example was played to its end.
-fn is_done(game: &Game) -> bool {
-    game.mode.lesson().is_some_and(|it| it.is_done(game.session()))
 }
 
 impl Panel<'_> {
@@ -114,7 +109,7 @@ impl Panel<'_> {
 
     pub(super) fn lesson_tools(&self) -> Markup {
         let Some(Example { number, .. }) = self.play.example else { return html! {} };
-        let (kind, is_done) = (self.shown.kind, is_done(&self.shown.game));
+        let (kind, is_done) = (self.shown.kind, self.shown.game.is_learnt());
         let (deed, argument, next) = match kind.after_example(number) {
             After::Example(next) => ("lesson", next.to_string(), fixed::NEXT),
             After::SmallGame => ("small-game", kind.name().to_owned(), fixed::SMALL_GAME),
@@ -129,7 +124,7 @@ impl Panel<'_> {
                 button.btn data-step="again" data-do="lesson" data-arg=(number) {
                     svg.icon { use href="#i-undo" {} } span { (text(fixed::AGAIN)) }
                 }
-                button.btn data-step="show" data-do="show-me" disabled[is_done] {
+                button.btn data-step="show" data-do="show-me" hidden[is_done] {
                     svg.icon { use href="#i-play" {} } span { (text(fixed::SHOW_ME)) }
                 }
                 button.btn.primary[is_done] data-step="next" data-do=(deed) data-arg=(argument) {

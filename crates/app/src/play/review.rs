@@ -1,7 +1,7 @@
 //! The review of the game, in the place of the move list.
 
 use maud::{Markup, html};
-use rosette_messages::{FixedText, fixed};
+use rosette_messages::{FixedText, fixed, review};
 use rosette_play::{Opined, Why, Work};
 use rosette_review::{Review, ReviewQuestion};
 
@@ -144,10 +144,11 @@ impl Panel<'_> {
         let percent = reviewing.map_or(0, |it| it.percent);
         let tries = self.shown.game.review.trial().is_some();
         let progress = reviewed.filter(|it| !tries && !it.is_complete());
+        let title = text(if tries { review::PRACTISING } else { fixed::REVIEW_GAME });
         html! {
-            section #review.review aria-label=(text(fixed::REVIEW_GAME)) hidden[reviewing.is_none()] {
+            section #review.review aria-label=(title) hidden[reviewing.is_none()] {
                 .head {
-                    h3 tabindex="-1" { (text(fixed::REVIEW_GAME)) }
+                    h3 tabindex="-1" { (title) }
                     span.num { (progress.map(Reviewed::progress).unwrap_or_default()) }
                     progress max="100" value=(percent) aria-hidden="true" hidden[!runs] {}
                     button.btn data-do="stop-review" hidden[!runs] { (text(fixed::STOP_RUNNING)) }

@@ -47,8 +47,11 @@ impl Play {
         }
     }
 
-    /// Chooses the region of a place.
+    /// Chooses the region of a place. After the end of an example, that does nothing.
     pub(super) fn choose(&mut self, model: &mut Model, place: Place) -> Reach {
+        if self.shown.game.is_learnt() {
+            return Reach::Nothing;
+        }
         let Some(act) = self.board.act(place).cloned() else { return Reach::Nothing };
         // A reason that bars every choice comes before the reason of the region.
         let made = match (self.shown.game.barred_here(), act) {

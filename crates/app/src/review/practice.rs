@@ -236,18 +236,23 @@ pub fn review_number(number: usize, of: usize, language: Language) -> String {
     review::ReviewNumber { number: count(number), of: count(of) }.say(language)
 }
 
-/// Makes the buttons under a task: one that shows the solution, and one that leads on.
+/// Makes the buttons under a task: one that shows the solution, and one that leads on, which is the main one once the
+/// task is solved.
 pub fn buttons(trial: &Trial<usize>, language: Language) -> Markup {
-    let is_over = trial.task().is_none();
-    let next = if is_over { fixed::DONE } else { fixed::NEXT };
+    let (is_done, next) = match trial.task() {
+        None => (true, fixed::DONE),
+        Some(_) => (trial.is_solved(), fixed::NEXT),
+    };
     html! {
         .row {
-            @if !is_over && !trial.is_solved() {
+            @if !is_done {
                 button.btn.secondary data-do="practise" data-arg="show" {
                     (fixed::SHOW_ME.text(language))
                 }
             }
-            button.btn.secondary data-do="practise" data-arg="next" { (next.text(language)) }
+            button.btn.(if is_done { "primary" } else { "secondary" }) data-do="practise" data-arg="next" {
+                (next.text(language))
+            }
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use rosette_app::{After, Kind, ShownGame, course};
 use rosette_keep::Settings;
-use rosette_messages::Language;
+use rosette_messages::{Language, fixed};
 use rosette_play::{ChanceStep, Lesson, Mode};
 use rosette_rules::Seat;
-use rosette_scene::Numbers;
+use rosette_scene::{Lesson as Script, Numbers};
 use rosette_session::{Level, Program, Seed};
 
 use crate::common::{game, languages, looks, show};
@@ -21,19 +21,30 @@ fn examples_follow_each_other_and_the_small_game_follows_them() {
     }
 }
 
+/// The words that a reader reads in a minute, and the seconds to find a step and see it, and to go on to the next example.
+const READS: usize = 180;
+const STEP: usize = 11;
+const NEXT: usize = 5;
+
 #[test]
 fn the_first_example_says_how_many_there_are_and_how_long_they_take() {
     let english = Language::english();
-    for (name, first, second) in [
-        ("ur", "Example 1 of 6. The course takes about 3 minutes.", "Example 2 of 6"),
-        ("triad", "Example 1 of 7. The course takes about 4 minutes.", "Example 2 of 7"),
-        ("trisq", "Example 1 of 7. The course takes about 4 minutes.", "Example 2 of 7"),
-        ("flag", "Example 1 of 5. The course takes about 3 minutes.", "Example 2 of 5"),
-    ] {
-        let kind = Kind::named(name).unwrap();
-        assert_eq!(kind.example_number(1, english), first);
-        assert_eq!(kind.example_number(2, english), second);
+    for kind in Kind::all() {
+        let lessons = kind.guide().lessons();
+        let [first, second] = [1, 2].map(|number| kind.example_number(number, english));
+        let number = format!("of {}", lessons.len());
+        assert_eq!(first, format!("Example 1 {number}. The course takes about three minutes."));
+        assert_eq!(second, format!("Example 2 {number}"));
+        let takes = |lesson: &Script| {
+            let texts = [lesson.title, lesson.task, lesson.done].map(|text| text.text(english));
+            let words: usize = texts.iter().map(|text| text.split_whitespace().count()).sum();
+            words * 60 / READS + lesson.line.split(' ').count() * STEP + NEXT
+        };
+        let seconds: usize = lessons.iter().map(takes).sum();
+        assert!((150..=210).contains(&seconds), "{}: {seconds} s", kind.name());
     }
+    // The menu offers the course of the first game.
+    assert_eq!(fixed::LEARN.text(english), "Learn in three minutes");
 }
 
 #[test]

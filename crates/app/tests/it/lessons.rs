@@ -1,6 +1,11 @@
 //! The rules, and the examples that can be played through.
 
-use rosette_app::{Effect, deed::Deed};
+use rosette_app::{
+    Effect,
+    deed::Deed,
+    play::{Key, Msg},
+};
+use rosette_scene::Act;
 
 use crate::visit::Visit;
 
@@ -90,6 +95,78 @@ fn examples_are_watched_to_their_end_and_lead_to_the_small_game() {
     assert!(visit.kept().is_empty());
     visit.press("lesson-tools", "small-game");
     assert_eq!(visit.names()[1], "Easy");
+}
+
+/// Returns the steps of a lesson that are controls in its tools, and which of them are the main one.
+fn steps(visit: &mut Visit) -> (Vec<String>, Vec<String>) {
+    let tools = visit.markup("lesson-tools");
+    let buttons = tools.split("<button").skip(1).filter(|it| !it.contains(" hidden"));
+    let step = |button: &&str| {
+        let step = button.split_once("data-step=\"").unwrap().1;
+        (step.split_once('"').unwrap().0.to_owned(), button.contains("primary"))
+    };
+    let all: Vec<_> = buttons.map(|button| step(&button)).collect();
+    let main = all.iter().filter(|(_, main)| *main).map(|(step, _)| step.clone()).collect();
+    (all.into_iter().map(|(step, _)| step).collect(), main)
+}
+
+#[test]
+fn after_its_end_an_example_stays_as_it_is_and_leads_on() {
+    // An end in the middle of a game, one that is a throw of no use, one that is a refusal, and the end of a game.
+    for (example, line) in
+        [("ur/1", "throw 3/0"), ("ur/2", "throw"), ("trisq/4", "cell:c3"), ("flag/5", "-2 +1 -2")]
+    {
+        let mut visit = Visit::at("");
+        visit.app.model.settings.throw_by_itself = true;
+        visit.follow(&format!("#/rules/{example}"));
+        assert_eq!(
+            steps(&mut visit),
+            (["before", "again", "show", "next"].map(str::to_owned).to_vec(), vec![],)
+        );
+        visit.choose(line);
+        assert!(!visit.markup("lesson").contains("class=\"done\" hidden"), "{example}");
+        assert_eq!(visit.game().shown.game.due(0), None, "{example}: nothing happens by itself");
+        assert_eq!(
+            steps(&mut visit),
+            (["before", "again", "next"].map(str::to_owned).to_vec(), vec!["next".to_owned()],)
+        );
+        let shows = |visit: &mut Visit| (visit.state(), visit.markup("status"));
+        let before = shows(&mut visit);
+        let refused = example == "trisq/4";
+        assert_eq!(before.1.contains("status refused"), refused, "{example}");
+        let regions = &visit.game().board.scene().regions;
+        assert!(regions.iter().all(|it| matches!(it.act, Act::Refuse(_))), "{example}");
+        let ids: Vec<String> = regions.iter().map(|it| it.id.clone()).collect();
+        for id in ids {
+            visit.choose(&id);
+            assert_eq!(
+                (shows(&mut visit), visit.announced()),
+                (before.clone(), ""),
+                "{example}: {id}"
+            )
+        }
+        for key in ["3", "+", "Enter", "t", "h", "Home"] {
+            if let Some((msg, _)) = visit.game().meaning_of(&Key(key.to_owned())) {
+                visit.tell(msg)
+            }
+            assert_eq!(
+                (shows(&mut visit), visit.announced()),
+                (before.clone(), ""),
+                "{example}: {key}"
+            )
+        }
+        visit.tell(rosette_app::Msg::Play(Msg::Skipped));
+        let (play, model) = visit.app.play().unwrap();
+        assert!(play.play(model, "b1").is_err() && play.play(model, "4/0").is_err());
+        assert_eq!(shows(&mut visit), before, "{example}: a script");
+    }
+}
+
+#[test]
+fn whoever_was_shown_the_end_of_an_example_goes_on_from_there() {
+    let mut visit = Visit::at("#/rules/triad/1");
+    visit.press("lesson-tools", "show-me");
+    assert_eq!(visit.focused(), Some("#lesson-tools [data-step=next]"));
 }
 
 #[test]

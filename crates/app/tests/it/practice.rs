@@ -161,6 +161,7 @@ fn buttons_lead_through_the_tasks() {
         trial.answer(true);
         let solved = of(&trial);
         assert_eq!(all(&solved, "data-arg"), ["next"]);
+        assert!(solved.contains("primary") && !of(&Trial::new(vec![3])).contains("primary"));
         trial.go_on();
         assert_eq!(all(&of(&trial), "data-arg"), ["next"]);
         assert_ne!(of(&trial), solved, "it doesn't lead to another task");
@@ -298,6 +299,13 @@ fn sentences_name_the_only_person_too() {
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
+/// Returns whether the page offers to play again.
+fn offers_another_game(visit: &mut Visit) -> bool {
+    visit.show();
+    let all = ["banner", "tools", "ends", "review"].map(|block| visit.markup(block)).concat();
+    all.contains("play-again")
+}
+
 #[test]
 fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
     let mut visit = Visit::at("");
@@ -331,7 +339,9 @@ fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
         assert_eq!(visit.names(), ["Ana", other], "the oldest come first");
         let hidden = |visit: &mut Visit| {
             let review = visit.text("review");
+            assert!(review.starts_with("Practice"), "it has its own heading: {review}");
             assert!(review.contains(&format!("Mistake {number} of 2")), "{review}");
+            assert!(!offers_another_game(visit));
             assert!(!review.contains("Best was") && !visit.announced().contains("Best was"));
             assert_eq!(visit.markup("review-summary") + &visit.markup("graph"), "");
             let regions = &visit.game().board.scene().regions;
@@ -350,6 +360,7 @@ fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
         visit.press("review", "practise=next")
     }
     assert!(visit.text("review").contains("1 of 2 right"), "{}", visit.text("review"));
+    assert!(!offers_another_game(&mut visit));
     visit.press("review", "practise=next");
     for _ in 0..2 {
         assert_eq!(visit.id(), "history");
