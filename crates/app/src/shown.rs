@@ -20,6 +20,9 @@ use crate::{Kind, Values, form_values, trouble::after_colon};
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
 const TARGET_PX: f32 = 24.0;
 
+/// The number of tokens for which a burnt cell glows.
+const GLOWS: usize = 3;
+
 /// Returns the name of a level, and a description of its play.
 pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
     match level {
@@ -241,7 +244,9 @@ impl ShownGame {
         position: &'a dyn AnyPosition,
         looks: &Looks<'a>,
     ) -> Sight<'a> {
-        Sight { position, last: past(self.session(), self.game.shown()), looks: *looks }
+        let (session, shown) = (self.session(), self.game.shown());
+        let earlier = Some(session.settled_at(shown.saturating_sub(GLOWS)).as_ref());
+        Sight { position, last: past(session, shown), looks: Looks { earlier, ..*looks } }
     }
 
     pub(crate) fn settled(&self) -> &dyn AnyPosition {

@@ -2,7 +2,7 @@
 
 use rosette_cards::CardSet;
 use rosette_messages::Language;
-use rosette_rules::{Seat, Viewer};
+use rosette_rules::{AnyPosition, Seat, Viewer};
 
 use crate::{Place, Stage};
 
@@ -142,6 +142,8 @@ pub struct Looks<'a> {
     pub numbers: Numbers,
     /// The values of the choices, the best first; empty where none are shown.
     pub values: &'a [ChoiceValue],
+    /// The settled position three tokens before, from which on burnt cells still glow.
+    pub earlier: Option<&'a dyn AnyPosition>,
     /// The size of the canvas.
     pub stage: Stage,
     /// Names, language, styles and cards.
@@ -164,6 +166,7 @@ impl<'a> Looks<'a> {
             hint: None,
             played: None,
             numbers: Numbers::None,
+            earlier: None,
             values: &[],
             stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
             props,

@@ -1,13 +1,19 @@
 //! Looking back at a game, running through it, going on from an earlier position, and how people sit.
 
 use rosette_app::{
-    Dialog, Effect,
+    Dialog, Effect, ShownGame,
     deed::Deed,
     play::{Command, Msg},
 };
 use rosette_keep::Seating;
+use rosette_messages::Language;
+use rosette_scene::{Ink, Shape};
 
-use crate::{table::Table, visit::Visit};
+use crate::{
+    common::{game, looks},
+    table::Table,
+    visit::Visit,
+};
 
 #[test]
 fn a_game_is_stepped_through_and_each_position_is_told() {
@@ -92,4 +98,25 @@ fn face_to_face_a_draw_faces_who_is_asked_and_both_can_play_again() {
     table.deed(Deed::ConfirmDraw);
     assert!(table.text("status-across").contains("Draw"));
     assert!(table.deeds("tools-across").contains(&again));
+}
+
+#[test]
+fn burnt_cells_glow_for_three_tokens_where_the_game_is_seen() {
+    let mut shown = game("flag?cells=16&m=+3,+1,+3,+1,+2,+2,+3");
+    let english = Language::english();
+    let glowing = |shown: &ShownGame| {
+        let scene = shown.scene(&looks(shown, english));
+        let glows = |shape: &Shape| {
+            shape.stroke.is_some_and(|it| it.ink == Ink::Ochre) && shape.fill.is_none()
+        };
+        let cells = scene.nodes.iter().filter(|node| node.shapes.iter().any(glows));
+        cells.filter_map(|node| Some(node.key.clone()?.0)).collect::<Vec<_>>()
+    };
+    assert_eq!(glowing(&shown), ["burnt:2", "burnt:6", "burnt:8"]);
+    shown.game.look(Some(5));
+    assert_eq!(glowing(&shown), ["burnt:1", "burnt:3", "burnt:6"]);
+    shown.game.look(Some(3));
+    assert_eq!(glowing(&shown), ["burnt:3"]);
+    shown.game.look(Some(0));
+    assert_eq!(glowing(&shown), [] as [String; 0]);
 }

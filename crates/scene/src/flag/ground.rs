@@ -1,6 +1,6 @@
 //! The ground of ±123D: the ribbon, and the cells with their numbers.
 
-use super::layout::{CELL, EDGE, FALL, Layout};
+use super::layout::{CELL, EDGE, FALL, Layout, PLAQUE};
 use crate::{
     Anchor, BoardStyle, Face, Ink, Pen, Point, Rect,
     ornament::{Rosette, chevron, hollow, plain_rosette},
@@ -74,7 +74,7 @@ pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
     let rect = layout.cell(cell);
     let ash = ink == Ink::Ash;
     // Slightly larger than an ordinary cell, so that the edge of the cell below doesn't show.
-    let plaque = rect.grown(if ash { -2.6 } else { -3.0 });
+    let plaque = rect.grown(if ash { 0.4 } else { 0.0 } - PLAQUE);
     let middle = layout.middle(cell);
     match pen.style {
         BoardStyle::Inlaid => pen.rect(plaque, 5.0).fill(ink),
@@ -94,9 +94,10 @@ pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
             pen.stroke(Ink::OnAsh, 5.0).opacity(0.3);
         }
     }
-    let size = layout.units(14.0).max(17.0);
-    // The corners of a hollow are rounder.
-    let (aside, down) = if pen.style == BoardStyle::Carved { (13.0, 10.0) } else { (9.0, 7.0) };
+    let size = layout.number();
+    // The corners of a hollow are rounder, which is seen at small numbers.
+    let rounder = pen.style == BoardStyle::Carved && size < 24.0;
+    let (aside, down) = if rounder { (13.0, 10.0) } else { (9.0, 7.0) };
     let at = Point::new(rect.x + aside, rect.y + down + size * 0.75);
     pen.words(at, cell.to_string(), (size, 400), Face::Serif, Anchor::Start);
     pen.fill(if ash { Ink::OnAsh } else { Ink::InlayInk });

@@ -12,6 +12,12 @@ pub const EDGE: f32 = 16.0;
 pub const FALL: f32 = 8.0;
 /// The least and the greatest height of a cell.
 const HIGH: (f32, f32) = (100.0, 140.0);
+/// The least font size of a number.
+const NUMBER: f32 = 17.0;
+/// The distance from the edge of a cell to its plaque.
+pub const PLAQUE: f32 = 3.0;
+/// The distance from the edge of a piece to the outer edge of the ring around it.
+pub const RING: f32 = 10.0;
 /// The width and height that the ribbon and its shade add to the cells.
 const AROUND: (f32, f32) = (EDGE * 2.0 + 6.0, EDGE * 2.0 + FALL + 4.0);
 /// The greatest width and height of the line, in CSS pixels.
@@ -32,6 +38,9 @@ const DRAW_PX: f32 = 108.0;
 const ROW_PX: (f32, f32) = (700.0, 520.0);
 /// The least height of a stage of usual height, in CSS pixels.
 const USUAL_PX: f32 = 400.0;
+/// The width and height, in CSS pixels, of a stage from which on buttons grow with it, and the most by which they grow.
+const LARGE_PX: (f32, f32) = (944.0, 740.0);
+const MOST_GROWN: f32 = 1.6;
 /// The least fraction of their full width to which buttons shrink. It keeps widths positive on any
 /// stage.
 const LEAST_PART: f32 = 0.1;
@@ -62,6 +71,8 @@ pub struct Layout {
     pub frame: Frame,
     /// The buttons.
     pub keys: Vec<KeyPlace>,
+    /// The size of the buttons' words, as a part of that on a screen of usual size.
+    pub grown: f32,
 }
 
 impl Layout {
@@ -69,10 +80,12 @@ impl Layout {
     pub fn new(position: &Flag, stage: Stage) -> Self {
         let dice = position.rules() == RuleSet::Dice;
         let low = stage.height_px < USUAL_PX;
+        let grown = (stage.width_px / LARGE_PX.0).min(stage.height_px / LARGE_PX.1);
+        let grown = grown.clamp(1.0, MOST_GROWN);
         let (key_px, gap_px) = match stage.narrow {
             true => (52.0, GAP_PX.1),
             false if low => (44.0, GAP_PX.1),
-            false => (56.0, GAP_PX.0),
+            false => (56.0 * grown, GAP_PX.0),
         };
         let row_px = if low { ROW_PX.1 } else { ROW_PX.0 };
         let two = dice && (stage.narrow || stage.width_px < row_px);
@@ -92,7 +105,8 @@ impl Layout {
         layout.keys = if stage.narrow || two {
             narrow_keys(stage.width_px, top, key_px, dice)
         } else {
-            wide_keys(stage.width_px, top, key_px, dice)
+            layout.grown = grown;
+            wide_keys(stage.width_px, top, (key_px, grown), dice)
         };
         layout
     }
@@ -119,7 +133,7 @@ impl Layout {
         }
         let (columns, scale, high) = best;
         let frame = Frame { origin_px: Point::new(0.0, 0.0), scale };
-        Self { cells, columns, high, gap, frame, keys: Vec::new() }
+        Self { cells, columns, high, gap, frame, keys: Vec::new(), grown: 1.0 }
     }
 
     /// Converts CSS pixels to board units.
@@ -153,14 +167,29 @@ impl Layout {
         Rect::new(0.0, 0.0, f32::from(self.columns) * CELL, height).grown(EDGE)
     }
 
-    /// Returns the point where pieces and marks on a cell are centred.
-    pub fn middle(&self, cell: u8) -> Point {
-        self.cell(cell).center().moved(0.0, 12.0)
+    /// Returns the font size of the cells' numbers.
+    pub fn number(&self) -> f32 {
+        self.units(14.0).clamp(NUMBER, NUMBER * 2.0).max(self.units(12.0))
     }
 
-    /// Returns the radius of a piece that has a cell to itself.
+    /// Returns the bottom of a cell's number below the cell's upper edge.
+    pub fn number_bottom(&self) -> f32 {
+        8.0 + self.number() * 0.75
+    }
+
+    /// Returns the point where pieces and marks on a cell are centred: below its number, and beside a large one.
+    pub fn middle(&self, cell: u8) -> Point {
+        let large = self.number() - NUMBER;
+        self.cell(cell).center().moved(large * 0.45, 13.0 + large * 0.12)
+    }
+
+    /// Returns the radius of a piece that has a cell to itself. The ring around it stays in the cell, and off a number
+    /// of two digits.
     pub fn radius(&self) -> f32 {
-        ((self.high - 46.0) / 2.0).min(31.0)
+        let middle = self.middle(0);
+        let number = Point::new(9.0 + self.number(), self.number_bottom());
+        let room = (CELL - middle.x).min(self.high - middle.y) - PLAQUE;
+        (room.min(number.distance(middle)) - RING).min(31.0)
     }
 
     /// Returns the bounds of a button in board units.
@@ -189,11 +218,11 @@ const fn key_at(index: u8) -> (Sign, Option<u8>) {
     }
 }
 
-/// Lays out all buttons in one row.
-fn wide_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
+/// Lays out all buttons of a height in one row. A factor widens them where there is room.
+fn wide_keys(width: f32, top: f32, (high, grown): (f32, f32), dice: bool) -> Vec<KeyPlace> {
     let draws = if dice { (DRAW_PX + BETWEEN_PX.0) * 2.0 } else { 0.0 };
     let all = STEP_PX * 6.0 + BETWEEN_PX.0 * 5.0 + BETWEEN_PX.1 + draws;
-    let part = ((width - MARGIN_PX * 2.0) / all).clamp(LEAST_PART, 1.0);
+    let part = ((width - MARGIN_PX * 2.0) / all).min(grown).max(LEAST_PART);
     let mut x = (width - all * part) / 2.0;
     let mut keys = Vec::with_capacity(8);
     for index in 0..8 {

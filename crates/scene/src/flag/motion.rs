@@ -62,7 +62,9 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     let carried = if after.flag() == before.flag() { to } else { from };
     let ends = [flag_at(&layout, before), flag_at(&layout, after)];
     let shifts_at = if before.flag() == to { lands } else { 0.0 };
-    slide(&mut motion, &layout, flag_key(), ends, (carried, to), (10.0, 11.0), shifts_at);
+    let middle = layout.middle(after.flag());
+    let beside = (ends[1].0.x - middle.x, ends[1].0.y - middle.y);
+    slide(&mut motion, &layout, flag_key(), ends, (carried, to), beside, shifts_at);
     for hop in hops_between(cells) {
         motion.hear(hop, Sound::Hop);
     }

@@ -9,7 +9,7 @@ use rosette_rules::{
 use super::{
     board::FlagBoard,
     ground::face,
-    layout::{KeyPlace, Layout},
+    layout::{CELL, KeyPlace, Layout, PLAQUE, RING},
 };
 use crate::{
     Anchor, Face, Ink, Key, Last, Pen, Point, Rect,
@@ -41,14 +41,19 @@ pub fn burnt_key(cell: u8) -> Key {
 pub fn player_at(layout: &Layout, position: &Flag, seat: Seat) -> (Point, f32) {
     let cell = position.player(seat);
     let middle = layout.middle(cell);
-    let (at, radius) = if position.player(seat.other()) != cell {
-        (middle, layout.radius())
-    } else {
-        let aside = match seat {
-            Seat::First => (-16.0, -7.0),
-            Seat::Second => (17.0, 12.0),
-        };
-        (middle.moved(aside.0, aside.1), layout.radius() * 0.76)
+    if position.player(seat.other()) != cell {
+        return (middle, layout.radius() / PLAYER);
+    }
+    // Both rings stay in the cell, below its number.
+    let Rect { x, y, .. } = layout.cell(cell);
+    let radius = layout.radius() * 0.74;
+    let (ring, top) = (radius + RING, y + layout.number_bottom());
+    let at = match seat {
+        Seat::First => Point::new(x + PLAQUE + ring, (middle.y - 20.0).max(top + ring)),
+        Seat::Second => {
+            let (right, bottom) = (x + CELL - PLAQUE, y + layout.high - PLAQUE);
+            Point::new(right - ring, (middle.y + 14.0).min(bottom - ring))
+        }
     };
     (at, radius / PLAYER)
 }
@@ -61,12 +66,14 @@ fn player(pen: &mut Pen, seat: Seat, (at, scale): (Point, f32)) -> &mut Pen {
 /// Returns where the foot of the flag's pole is, and the flag's scale.
 pub fn flag_at(layout: &Layout, position: &Flag) -> (Point, f32) {
     let cell = position.flag();
-    let middle = layout.middle(cell);
+    let (x, middle) = (layout.cell(cell).x, layout.middle(cell));
     if stands(position, cell) {
-        (middle.moved(10.0, 11.0), 0.8)
-    } else {
-        (middle.moved(-8.0, layout.radius() + 2.0), ((layout.high - 44.0) / 62.0).min(1.0))
+        return (Point::new(x + 60.0, middle.y + 11.0), 0.8);
     }
+    // The larger the number, the further the flag stands beside it.
+    let aside = 25.0 + layout.number();
+    let scale = ((layout.high - 44.0) / 62.0).min((96.0 - aside) / 42.0).min(1.0);
+    (Point::new(x + aside, middle.y + layout.radius() + 2.0), scale)
 }
 
 /// The pole, its foot, and the pennant, in tenths of a unit.
@@ -111,24 +118,26 @@ pub fn spot(layout: &Layout, position: &Flag, cell: u8) -> Point {
 
 /// Returns the radius of the ring around a piece of a scale.
 fn ring_radius(scale: f32) -> f32 {
-    PLAYER * scale + 6.5
+    PLAYER * scale + RING - 3.5
 }
 
 /// Draws everything on the line, the marks of the last token, and a wash on the cell of the seat to
-/// move in `pointed`, the position after the move under the pointer.
+/// move in `pointed`, the position after the move under the pointer. Cells glow that weren't burnt in `earlier`.
 pub fn lying(
     pen: &mut Pen,
     layout: &Layout,
     position: &Flag,
-    last: Option<&Last<'_, Flag>>,
+    (last, earlier): (Option<&Last<'_, Flag>>, Option<&Flag>),
     pointed: Option<&Flag>,
     movable: bool,
 ) {
     for cell in (0..layout.cells).filter(|cell| position.is_burnt(*cell)) {
         face(pen.node().keyed(burnt_key(cell)), layout, cell, Ink::Ash);
-        // The cell that burns last still glows at its edge.
-        if last.is_some_and(|last| !last.before.is_burnt(cell)) {
-            pen.rect(layout.cell(cell).grown(-5.5), 4.0).stroke(Ink::Ochre, 2.5).opacity(0.8);
+        // The cell that burns last glows brightest at its edge.
+        let newest = last.is_some_and(|last| !last.before.is_burnt(cell));
+        if newest || earlier.is_some_and(|earlier| !earlier.is_burnt(cell)) {
+            let opacity = if newest { 0.8 } else { 0.4 };
+            pen.rect(layout.cell(cell).grown(-5.5), 4.0).stroke(Ink::Ochre, 2.5).opacity(opacity);
         }
     }
     pen.node();
@@ -181,7 +190,9 @@ impl FlagBoard<'_> {
             next = Some(pointed);
         }
         let movable = matches!(position.turn(), Turn::Choice(_)) && !self.over;
-        lying(pen, &self.layout, position, self.view.last.as_ref(), next.as_ref(), movable);
+        let earlier = self.view.looks.earlier.and_then(|it| it.as_any().downcast_ref());
+        let before = (self.view.last.as_ref(), earlier);
+        lying(pen, &self.layout, position, before, next.as_ref(), movable);
         self.marks(pen);
         if let Some(next) = next {
             let seat = position.to_move();
@@ -206,7 +217,7 @@ impl FlagBoard<'_> {
         }
     }
 
-    /// Draws a button. The node's local units are CSS pixels.
+    /// Draws a button. The node's local units are CSS pixels, on a large screen larger ones.
     fn key(&self, pen: &mut Pen, place: &KeyPlace) {
         let KeyPlace { sign, distance, px } = *place;
         let position = self.view.position;
@@ -234,10 +245,12 @@ impl FlagBoard<'_> {
             _ => (Ink::Raised, Ink::LineStrong, Ink::Ink, Ink::Ink2),
         };
         let (rect, name) = (self.layout.key(place), flag::key(sign, distance));
-        pen.node().at(Point::new(rect.x, rect.y)).scale(self.layout.units(1.0));
+        let unit = self.layout.units(self.layout.grown);
+        pen.node().at(Point::new(rect.x, rect.y)).scale(unit);
         pen.keyed(Key(name.clone()));
-        pen.rect(Rect::new(0.0, 0.0, px.width, px.height), 8.0).fill(fill).stroke(line, 1.5);
-        let foot = Point::new(px.width / 2.0, px.height * 0.46);
+        let (width, height) = (rect.width / unit, rect.height / unit);
+        pen.rect(Rect::new(0.0, 0.0, width, height), 8.0).fill(fill).stroke(line, 1.5);
+        let foot = Point::new(width / 2.0, height * 0.46);
         pen.words(foot, name, (20.0, 400), Face::Serif, Anchor::Middle).fill(ink);
         let below = foot.moved(0.0, 17.0);
         pen.words(below, note, (12.0, 400), Face::Sans, Anchor::Middle).fill(small);

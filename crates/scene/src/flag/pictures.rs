@@ -59,6 +59,6 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
 fn line(pen: &mut Pen, position: &Flag, last: Option<&Last<'_, Flag>>, room: (f32, f32)) -> Rect {
     let layout = Layout::fit(position.cells(), room, true);
     ground::line(pen, &layout);
-    lying(pen, &layout, position, last, None, false);
+    lying(pen, &layout, position, (last, None), None, false);
     layout.board().grown(10.0)
 }

@@ -3,12 +3,15 @@
 
 use rosette_messages::Language;
 use rosette_rules::{
-    Seat,
+    AnyPosition, Seat,
     flag::{Flag, Options, RuleSet},
 };
-use rosette_scene::{BoardStyle, Crop, Ink, Node, Rect, Shape, Show, show, svg};
+use rosette_scene::{
+    BoardStyle, Crop, Ink, Looks, Node, Outline, Point, Rect, Shape, Show, Stage, View, Words,
+    show, svg,
+};
 
-use super::games::{Look, Moment, PLAIN, STAGES, after, each_moment, line, props};
+use super::games::{Look, Moment, PLAIN, STAGES, WIDE, after, each_moment, line, props};
 use crate::common::fine::{fine, themes};
 
 fn drawn(nodes: &[Node]) -> String {
@@ -150,4 +153,126 @@ fn pictures_of_the_page_are_fine() {
     for narrow in [false, true] {
         fine(&show::<Flag>().picture(&empty, &props(), narrow), &themes);
     }
+}
+
+/// Returns the rectangle around the digits of each cell's number, of which every one is half as wide as high.
+fn numbers(ground: &[Node]) -> Vec<Rect> {
+    let words =
+        ground.iter().flat_map(|node| &node.shapes).filter_map(|shape| match &shape.outline {
+            Outline::Words(words) => Some(words),
+            _ => None,
+        });
+    let around = |words: &Words| {
+        let wide = words.text.len() as f32 * words.size * 0.5;
+        Rect::new(words.at.x, words.at.y - words.size * 0.68, wide, words.size * 0.68)
+    };
+    words.map(around).collect()
+}
+
+/// Returns whether a circle meets a rectangle.
+fn meets(rect: Rect, middle: Point, radius: f32) -> bool {
+    let nearest = Point::new(
+        middle.x.clamp(rect.x, rect.x + rect.width),
+        middle.y.clamp(rect.y, rect.y + rect.height),
+    );
+    nearest.distance(middle) < radius
+}
+
+#[test]
+fn nothing_is_drawn_over_a_number_and_pieces_with_their_rings_stay_in_their_cells() {
+    for (cells, tokens) in [
+        (10, "+3 +3 +3 +3 +3 +3"),
+        (10, "+3 +3 +3 +3 +3"),
+        (20, "+2 +1 +3 +3 +2 +3"),
+        (20, ""),
+        (50, "+3 +3 +2 +3 +3 +1 +3 +2 +1"),
+        (60, "+3 +3 +2 +3 +3 +1 +3 +2 +1 +1"),
+    ] {
+        let moment = after(&line(cells, RuleSet::Dice), tokens);
+        for stage in STAGES {
+            let look = Look { stage, ..PLAIN };
+            let scene = moment.see(look, |view| view.scene());
+            let numbers = numbers(&moment.position.ground(stage, BoardStyle::Inlaid));
+            assert_eq!(numbers.len(), usize::from(cells));
+            let node = |key: &str| {
+                scene
+                    .nodes
+                    .iter()
+                    .find(|node| node.key.as_ref().is_some_and(|it| it.0 == key))
+                    .unwrap()
+            };
+            for seat in Seat::BOTH {
+                let (piece, cell) = (node(seat.name()), moment.position.player(seat));
+                let ring = 31.0 * piece.scale + 10.0;
+                let bounds = scene.regions[usize::from(cell)].bounds;
+                let plaque = Rect::new(
+                    bounds.x + 2.9,
+                    bounds.y + 2.9,
+                    bounds.width - 5.8,
+                    bounds.height - 5.8,
+                );
+                let around = Rect::around(piece.at, ring);
+                let corner = Point::new(around.x + around.width, around.y + around.height);
+                assert!(
+                    plaque.contains(Point::new(around.x, around.y)) && plaque.contains(corner),
+                    "{cells} {tokens} {stage:?}: {around:?} in {plaque:?}"
+                );
+                assert!(piece.scale > 0.3, "{cells} {stage:?}: {}", piece.scale);
+                assert!(
+                    numbers.iter().all(|number| !meets(*number, piece.at, ring - 0.5)),
+                    "{cells} {tokens} {stage:?}: {around:?} is off {:?}",
+                    numbers[usize::from(cell)]
+                );
+            }
+            let flag = node("flag");
+            let (left, right) = (flag.at.x - 10.0 * flag.scale, flag.at.x + 42.0 * flag.scale);
+            let bounds = scene.regions[usize::from(moment.position.flag())].bounds;
+            assert!(left > bounds.x + 3.0 && right < bounds.x + 97.0, "{cells} {stage:?}");
+            let number = numbers[usize::from(moment.position.flag())];
+            let off = flag.at.x - 4.5 * flag.scale >= number.x + number.width
+                || flag.at.y - 62.0 * flag.scale >= number.y + number.height;
+            assert!(off, "{cells} {tokens} {stage:?}: {:?} off {number:?}", flag.at);
+        }
+    }
+}
+
+#[test]
+fn buttons_grow_with_a_large_window() {
+    let moment = after(&line(16, RuleSet::Dice), "");
+    let of = |stage: Stage| {
+        let scene = moment.see(Look { stage, ..PLAIN }, |view| view.scene());
+        let key = scene.nodes.iter().find(|node| node.key.as_ref().is_some_and(|it| it.0 == "+1"));
+        let frame = moment.position.frame(stage);
+        let bounds = frame.to_px(scene.named("+1").unwrap().bounds);
+        (key.unwrap().scale * frame.scale, bounds.width, bounds.height)
+    };
+    let near = |one: (f32, f32, f32), other: (f32, f32, f32)| {
+        let apart = [one.0 - other.0, one.1 - other.1, one.2 - other.2];
+        assert!(apart.iter().all(|it| it.abs() < 0.01), "{one:?} {other:?}");
+    };
+    near(of(WIDE), (1.0, 74.0, 56.0));
+    let large = of(Stage { width_px: 2140.0, height_px: 1380.0, narrow: false });
+    near(large, (1.6, 74.0 * 1.6, 56.0 * 1.6));
+}
+
+#[test]
+fn a_burnt_cell_glows_for_three_tokens() {
+    let moment = after(&line(16, RuleSet::Jump), "+3 +1 +3 +1 +2 +2 +3");
+    let earlier = after(&line(16, RuleSet::Jump), "+3 +1 +3 +1").position;
+    let glows = |earlier: Option<&dyn AnyPosition>| {
+        let nodes = moment.see(PLAIN, |view| {
+            View { looks: Looks { earlier, ..view.looks }, ..*view }.scene().nodes
+        });
+        let embers = nodes.iter().filter_map(|node| {
+            let ember = node.shapes.iter().find(|shape| {
+                shape.stroke.is_some_and(|it| it.ink == Ink::Ochre && it.width == 2.5)
+            })?;
+            Some((node.key.clone()?.0, ember.opacity))
+        });
+        embers.collect::<Vec<_>>()
+    };
+    assert_eq!(glows(None).len(), 1, "the newest glows in any case");
+    let three = glows(Some(&earlier));
+    assert_eq!(three.iter().filter(|(_, opacity)| *opacity == 0.4).count(), three.len() - 1);
+    assert_eq!(three.len(), 3, "{three:?}");
 }
