@@ -10,25 +10,39 @@ mkdirSync(FOLDER, { recursive: true });
 const browser = await launch();
 
 /** Takes a picture of the page at an address, once it is arranged for it. */
-async function take(name, viewport, address, main, arrange) {
+async function take(name, viewport, address, main, arrange = () => {}) {
   const page = await open(browser, { viewport, languages: 'en', before: (page) => page.setBypassCSP(true) });
   await page.evaluate((hash) => { location.hash = hash; }, address);
   await shown(page, main);
-  if (arrange) await page.addStyleTag({ content: arrange });
+  await arrange(page);
   await typeset(page);
   await seen(page);
   await page.screenshot({ path: `${FOLDER}${name}.png` });
   await page.clean();
 }
 
-await take('link', { width: 1200, height: 630 }, '#/', '#menu', `
-  .menu { padding: 24px 48px; max-width: none; }
-  .mast { padding: 12px 0 36px; justify-content: center; }
-  .mast .btn, .foot, .sec, .game > .btn { display: none !important; }
-  .mast h1 { font-size: 84px; }
-  .logo svg { width: 104px; height: 104px; }
-  .game .thumb { height: 236px; }
-`);
+/** Shows a large corner of the board of Ur, from the picture on its tile, with the name and a line beside it. */
+const arrangeLink = (page) => page.evaluate(() => {
+  const board = document.querySelector('.game:has([href$="new/ur"]) .thumb svg').cloneNode(true);
+  // The tile shows a part of the board; here all of it may be seen.
+  board.setAttribute('viewBox', '-40 -40 880 390');
+  board.setAttribute('preserveAspectRatio', 'xMinYMin meet');
+  const words = document.createElement('div');
+  words.innerHTML = '<h1>Rosette</h1><p>Four board games for two</p>';
+  const style = document.createElement('style');
+  style.textContent = `
+    body { background: var(--bitumen) !important; overflow: hidden; }
+    body > :not(.board, .words) { display: none !important; }
+    body > svg.board { --bitumen-edge: #7a6a57; position: absolute; left: 490px; top: -142px; width: 1760px; height: 780px; rotate: 8deg; transform-origin: 0 50%; }
+    body > .words { position: absolute; left: 72px; top: 0; width: 400px; height: 630px; display: grid; align-content: center; gap: 20px; color: var(--on-bitumen); }
+    .words h1 { font: 400 104px/1 var(--serif); }
+    .words p { font: 400 30px/1.35 var(--sans); }`;
+  board.classList.add('board');
+  words.classList.add('words');
+  document.body.append(style, board, words);
+});
+
+await take('link', { width: 1200, height: 630 }, '#/', '#menu', arrangeLink);
 await take('wide', { width: 1280, height: 800 }, '#/play/ur?m=4/0,4/4,2/8,2/0,1/0,1/0,3/1&p=2', '#play');
 await take('narrow', { ...PHONE, deviceScaleFactor: 2 }, '#/', '#menu');
 await browser.close();

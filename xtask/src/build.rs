@@ -105,7 +105,7 @@ fn with_address(page: &str, address: &str) -> Result<String> {
 <meta property="og:image" content="{address}previews/link.png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="The four boards of Rosette">
+<meta property="og:image:alt" content="A corner of the board of the Royal Game of Ur, with the name Rosette">
 {after}"#
     ))
 }
@@ -421,6 +421,14 @@ mod tests {
             assert_eq!(named.matches(tag).count(), 1, "{tag}");
             assert!(named.find(tag) < named.find("</head>"));
         }
+        let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../www/previews/link.png");
+        let picture = fs::read(picture).unwrap();
+        for (side, at) in [("width", 16), ("height", 20)] {
+            let px = u32::from_be_bytes(picture[at..at + 4].try_into().unwrap());
+            let tag = format!(r#"<meta property="og:image:{side}" content="{px}">"#);
+            assert!(named.contains(&tag), "{tag} is the picture’s");
+        }
+        assert!(named.contains("A corner of the board of the Royal Game of Ur"));
         for wrong in [
             "",
             "example.org/",
