@@ -48,7 +48,7 @@ async function said(page) {
 
 test('±123D is played by names alone, and told move by move', async () => {
   const page = await open(browser);
-  await press(page, /±123D/);
+  await press(page, 'Options: ±123D');
   await press(page, 'Start game');
   await listen(page);
   // The first player runs to the flag and jumps home with it.
@@ -65,7 +65,7 @@ test('±123D is played by names alone, and told move by move', async () => {
 
 test('Trisq is played by names alone: a capture and two passes', async () => {
   const page = await open(browser);
-  await press(page, /Trisq/);
+  await press(page, 'Options: Trisq');
   await press(page, 'Start game');
   await listen(page);
   for (const cell of ['b1', 'a1', 'a2']) await press(page, new RegExp(`^${cell}, empty: place a`));
@@ -80,7 +80,7 @@ test('Trisq is played by names alone: a capture and two passes', async () => {
 
 test('Ur is played by names alone, whatever is thrown', async () => {
   const page = await open(browser);
-  await press(page, /Royal Game of Ur/);
+  await press(page, 'Options: Royal Game of Ur');
   await press(page, '1');
   await press(page, 'Start game');
   await listen(page);
@@ -101,7 +101,7 @@ test('Ur is played by names alone, whatever is thrown', async () => {
 
 test('Triple Triad is played by names alone: cards are picked, chosen and placed', async () => {
   const page = await open(browser);
-  await press(page, /Triple Triad/);
+  await press(page, 'Options: Triple Triad');
   await press(page, 'Start game');
   for (let seat = 0; seat < 2; seat += 1) {
     await press(page, 'Pick at random');
