@@ -6,14 +6,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 
 use crate::{
-    dom,
-    error::given,
-    files,
-    programs::persist,
-    sharing,
-    shell::Shell,
-    sound::{self, SAMPLE},
-    still,
+    dom, error::given, files, programs::persist, sharing, shell::Shell, sound::SAMPLE, still,
 };
 
 /// The list of dependencies with their licences, which the build makes.
@@ -67,6 +60,7 @@ impl Shell {
                 services.solver.list_once()
             }
             LaterEffect::Persist => persist(),
+            LaterEffect::Silence => services.sounds.silence(),
             LaterEffect::Sample => services.sounds.play(&[SAMPLE], |_| 0.0, &app.model.settings),
         }
     }
@@ -77,6 +71,6 @@ impl Shell {
             return;
         };
         services.sounds.play(cues, |at| play.board.side(at), &model.settings);
-        sound::vibrate(cues, &model.settings)
+        services.sounds.vibrate(cues, &model.settings)
     }
 }

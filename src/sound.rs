@@ -3,7 +3,10 @@
 use rosette_keep::Settings;
 use rosette_scene::{Cue, Point, Sound, echo, vibration};
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
-use web_sys::{AudioBuffer, AudioContext, GainNode, UserActivation};
+use web_sys::{
+    AudioBuffer, AudioBufferSourceNode, AudioContext, AudioScheduledSourceNode, GainNode,
+    UserActivation,
+};
 
 use crate::{dom, error::given};
 
@@ -33,6 +36,10 @@ pub struct Sounds {
     made: Vec<(Sound, AudioBuffer)>,
     /// How many have been played.
     played: usize,
+    /// Those that may not have begun yet, with the times at which they do.
+    planned: Vec<(f64, AudioBufferSourceNode)>,
+    /// Whether the device may vibrate.
+    vibrates: bool,
 }
 
 /// Where sounds are played.
@@ -89,7 +96,33 @@ impl Sounds {
             self.played += 1;
             given(source.connect_with_audio_node(&panner));
             given(panner.connect_with_audio_node(&volume));
-            given(source.start_with_when(context.current_time() + f64::from(cue.at) / 1000.0));
+            let begins = context.current_time() + f64::from(cue.at) / 1000.0;
+            given(source.start_with_when(begins));
+            self.planned.push((begins, source));
+        }
+        self.planned.retain(|(begins, _)| *begins > context.current_time())
+    }
+
+    /// Plays none of the sounds that haven't begun yet, and ends the vibration.
+    pub fn silence(&mut self) {
+        let now = self.output.as_ref().map_or(0.0, |output| output.context.current_time());
+        for (begins, source) in self.planned.drain(..) {
+            if begins > now {
+                given(AudioScheduledSourceNode::stop(&source));
+            }
+        }
+        if std::mem::take(&mut self.vibrates) {
+            vibrate_for(&JsValue::from(0))
+        }
+    }
+
+    /// Has the device vibrate with sounds, if it can and the settings allow it.
+    pub fn vibrate(&mut self, cues: &[Cue], settings: &Settings) {
+        let pattern = vibration(cues);
+        if settings.vibrates && !pattern.is_empty() {
+            let pattern: js_sys::Array = pattern.into_iter().map(JsValue::from).collect();
+            vibrate_for(&pattern);
+            self.vibrates = true
         }
     }
 
@@ -121,14 +154,9 @@ fn buffer(context: &AudioContext, samples: &[f32]) -> Result<AudioBuffer, JsValu
     Ok(buffer)
 }
 
-/// Has the device vibrate with sounds, if it can and the settings allow it.
-pub fn vibrate(cues: &[Cue], settings: &Settings) {
-    if settings.vibrates
-        && let Some(pattern) = Some(vibration(cues)).filter(|pattern| !pattern.is_empty())
-    {
-        let pattern: js_sys::Array = pattern.into_iter().map(JsValue::from).collect();
-        VIBRATE.with(|it| it.as_ref().map(|it| it.call1(&dom::window().navigator(), &pattern)));
-    }
+/// Has the device vibrate for these milliseconds, if it can.
+fn vibrate_for(pattern: &JsValue) {
+    VIBRATE.with(|it| it.as_ref().map(|it| it.call1(&dom::window().navigator(), pattern)));
 }
 
 /// Returns whether the settings allow sounds, and the browser says that a person has acted.

@@ -46,10 +46,16 @@ test('the first tap starts the audio at its end, while it is handled, as Safari 
   await page.clean();
 });
 
+/** Returns the empty corner of the board. */
+const corner = (page) => page.$eval('#board', (board) => {
+  const { x, y } = board.getBoundingClientRect();
+  return { x: x + 2, y: y + 2 };
+});
+
 /** Presses the empty corner of the board until that starts the audio. The part that does so comes after the board. */
 const awake = (page) => until(async () => {
-  const { x, y } = await page.$eval('#board', (board) => board.getBoundingClientRect().toJSON());
-  await page.mouse.click(x + 2, y + 2);
+  const { x, y } = await corner(page);
+  await page.mouse.click(x, y);
   return (await audio(page)).contexts === 1;
 });
 
@@ -111,6 +117,21 @@ test('a move is heard when it lands, and a refusal at once; undo is silent', asy
   await painted(page);
   assert.deepEqual((await audio(page)).heard, []);
   assert.equal((await audio(page)).contexts, 1, 'one context is enough');
+  await page.clean();
+});
+
+test('a press that ends a motion ends the sounds that were to come', async () => {
+  const page = await open(browser, { still: false, address: '#/play/ur?m=&p=3', before: watched({}) });
+  await awake(page);
+  await page.evaluate(() => {
+    window.stopped = 0;
+    AudioScheduledSourceNode.prototype.stop = () => { window.stopped += 1; };
+  });
+  const { x, y } = await corner(page);
+  await heard(page, '3/0');
+  await page.mouse.click(x, y);
+  await painted(page);
+  assert.ok((await page.evaluate(() => window.stopped)) > 0);
   await page.clean();
 });
 

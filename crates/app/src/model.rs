@@ -208,6 +208,8 @@ pub enum LaterEffect {
     },
     /// Let a sound be heard as loud as the settings say.
     Sample,
+    /// Play none of the sounds that were to come, and end the vibration.
+    Silence,
     /// Select the text of the first field that matches a selector, and give it the focus.
     Select(&'static str),
     /// Fetch the list of licences.
@@ -382,6 +384,7 @@ impl Model {
     /// Stops everything that the game that was on the screen has asked for. Solving goes on.
     pub(crate) fn leave_game(&mut self) {
         self.orders.retain(|order| matches!(order, LaterEffect::Solver(_)));
+        self.ask(LaterEffect::Silence);
         self.ask(Effect::LeaveGame)
     }
 

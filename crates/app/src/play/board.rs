@@ -4,7 +4,7 @@ use rosette_keep::Seating;
 use rosette_rules::Seat;
 
 use super::Play;
-use crate::Model;
+use crate::{LaterEffect, Model};
 
 impl Play {
     /// Returns whether the board or its curtain takes the focus when the game comes to the screen.
@@ -77,6 +77,7 @@ impl Play {
     pub(super) fn end_motion(&mut self, model: &mut Model) -> bool {
         let ends = self.board.end_motion();
         if ends {
+            model.ask(LaterEffect::Silence);
             self.land(model)
         }
         ends
