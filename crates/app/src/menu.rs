@@ -179,7 +179,9 @@ fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Mar
     let text = |text: FixedText| text.text(language);
     let [options, rules] = [fixed::OPTIONS, fixed::RULES].map(text);
     let mut ways = [(TOGETHER, text(fixed::TWO_PLAYERS)), (COMPUTER, text(fixed::PLAY_COMPUTER))];
-    ways.sort_by_key(|(deed, _)| Some(*deed) != last);
+    if last == Some(COMPUTER) {
+        ways.reverse()
+    }
     html! {
         @for kind in Kind::all() {
             @let title = &kind.title(language);

@@ -196,10 +196,11 @@ impl<S: Shelf> Store<S> {
             }
             for mistake in practice.mistakes {
                 let (game, options) = (game.clone(), options.clone());
-                all.push(Due { id: id.to_owned(), game, options, mistake });
+                let order = mistake.order();
+                let at = all.partition_point(|due| due.mistake.order() <= order);
+                all.insert(at, Due { id: id.to_owned(), game, options, mistake })
             }
         }
-        all.sort_by_key(|due| due.mistake.order());
         all
     }
 

@@ -1,7 +1,5 @@
 //! The choices of a ply with their values.
 
-use std::cmp::Ordering;
-
 use maud::{Markup, html};
 use rosette_messages::{Say as _, review};
 use rosette_review::{Choice, Judged, Known, Scale};
@@ -97,10 +95,11 @@ impl Reviewed<'_> {
 pub(super) fn sorted(scale: Scale, judged: &Judged, seat: Seat) -> Vec<&Choice> {
     let own = |choice: &Choice| scale.seen_by(seat, choice.valued.value);
     let is_best = |choice: &Choice| judged.best.contains(&choice.token);
-    let mut sorted: Vec<&Choice> = judged.choices.iter().collect();
-    sorted.sort_by(|one, other| {
-        let by_value = own(other).partial_cmp(&own(one)).unwrap_or(Ordering::Equal);
-        is_best(other).cmp(&is_best(one)).then(by_value)
-    });
+    let mut sorted: Vec<&Choice> = Vec::new();
+    for choice in &judged.choices {
+        let rank = (is_best(choice), own(choice));
+        let at = sorted.partition_point(|other| (is_best(other), own(other)) >= rank);
+        sorted.insert(at, choice)
+    }
     sorted
 }
