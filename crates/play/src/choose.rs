@@ -157,7 +157,7 @@ impl Game {
     /// Returns the ply that undo goes back to: the last one before which a person had something to
     /// choose.
     fn undone_to(&self) -> Option<usize> {
-        if !self.session.can_undo() || self.mode.lesson().is_some() {
+        if !self.session.can_undo() || self.keeps_moves() {
             return None;
         }
         if self.session.is_halfway() {
@@ -174,7 +174,13 @@ impl Game {
 
     /// Returns whether there is something to play again.
     pub fn can_redo(&self) -> bool {
-        self.session.can_redo() && self.mode.lesson().is_none()
+        self.session.can_redo() && !self.keeps_moves()
+    }
+
+    /// Returns whether moves are neither taken back nor played again: those of an example, and of a finished game whose
+    /// mistakes are practised.
+    fn keeps_moves(&self) -> bool {
+        self.mode.lesson().is_some() || self.review.trial().is_some()
     }
 
     /// Takes back the last choice of a person and everything after it. In a half-made turn, only the

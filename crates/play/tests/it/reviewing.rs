@@ -272,6 +272,17 @@ fn mistakes_are_tried_one_after_another() {
 }
 
 #[test]
+fn no_move_is_taken_back_while_mistakes_are_tried() {
+    let mut game = at(SHORT, LINE).game();
+    assert!(game.can_undo());
+    let stored = review(game.session());
+    game.begin_review(true, Some(stored));
+    game.try_again(vec![0]);
+    assert!(!game.can_undo() && game.undo().is_none());
+    assert!(game.review.end_trial() && game.can_undo());
+}
+
+#[test]
 fn a_stored_mistake_is_practised_in_its_game() {
     let whole = review(finished(PEOPLE).session());
     let only = |ply: usize| {
