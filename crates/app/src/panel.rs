@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, count, fixed, page};
-use rosette_play::given_names;
 use rosette_rules::Seat;
 use rosette_scene::{Looks, picture};
 use rosette_session::{Clock, Entry, Round, clock_digits};
@@ -27,18 +26,12 @@ impl ShownGame {
         let label =
             if turn { page::ToMove { name }.say(looks.props.language) } else { name.to_owned() };
         let plate = self.plate(seat, looks);
-        // Whoever plays alone against a program is called by a name only if that was typed.
-        let is_nameless = given_names(self.session())[seat.index()].is_empty();
-        let called = match looks.props.you == Some(seat) && is_nameless {
-            true => fixed::YOU.text(looks.props.language),
-            false => name,
-        };
         html! {
             .plate.(seat.name()).on[turn] role="group" aria-label=(label) {
                 span.badge { (PreEscaped(picture::badge(seat))) }
                 div {
                     .name {
-                        b title=(name) { (called) }
+                        b title=(name) { (self.label(seat, looks.props.language)) }
                         @if self.game.seats.program(seat).is_some() {
                             svg.icon.small aria-hidden="true" { use href="#i-program" {} }
                         }

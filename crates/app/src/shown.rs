@@ -135,6 +135,16 @@ impl ShownGame {
         &self.names[seat.index()]
     }
 
+    /// Returns what stands for a player where players are listed: "You" for a person alone against a program who has typed
+    /// no name, else the name.
+    pub fn label(&self, seat: Seat, language: Language) -> &str {
+        let is_alone = self.game.seats.lone_person() == Some(seat);
+        match is_alone && given_names(self.session())[seat.index()].is_empty() {
+            true => fixed::YOU.text(language),
+            false => self.name(seat),
+        }
+    }
+
     /// Returns the reason why a choice is refused.
     pub fn barred(&self, barred: &Barred, language: Language) -> String {
         match barred {
@@ -386,7 +396,7 @@ impl ShownGame {
     /// Returns the running score as a sentence.
     pub fn score(&self, language: Language) -> String {
         let tally = self.session().tally();
-        let [first, second] = &self.names;
+        let [first, second] = Seat::BOTH.map(|seat| self.label(seat, language));
         let [left, right] = Seat::BOTH.map(|seat| tally.won(seat));
         page::Tally { first, second, left, right, drawn: tally.drawn() }.say(language)
     }

@@ -285,6 +285,8 @@ fn the_person_and_the_program_can_be_told_apart() {
             let plates = plates(names);
             assert_eq!(plates.matches(&format!(">{you}</b>")).count(), is_called_you, "{plates}");
             assert_eq!(plates.matches("#i-program").count(), programs, "{plates}");
+            let score = game_of("trisq?m=c4", names, language).score(language);
+            assert_eq!(score.starts_with(you), is_called_you > 0, "{score}");
         }
     }
 }
