@@ -14,7 +14,7 @@ test('the page speaks the first language of the browser that it knows, else Engl
   for (const [languages, code, name, title] of [['de,fr-CH,en', 'fr', 'Français', 'Jeu royal d’Ur'], ['ru-RU', 'ru', 'Русский', 'Царская игра Ура'], ['de', 'en', 'English', 'Royal Game of Ur']]) {
     const page = await open(browser, { languages });
     assert.equal(await page.$eval('html', (root) => root.lang), code);
-    assert.equal(await text(page, '.game:has([href$=\"new/ur\"]) h3'), title);
+    assert.equal(await text(page, '.game:has([href$="new/ur"]) h3'), title);
     assert.equal(await text(page, '.mast .btn'), name, 'its head says which one that is');
     await page.clean();
   }
