@@ -154,7 +154,8 @@ impl TrisqBoard<'_> {
         number(pen, layout, cell.row, Ink::Ink, 600);
     }
 
-    /// Draws the pass button.
+    /// Draws the pass button. It is quiet, without a line around it, until passing is near: asked for, a second pass, or all
+    /// that is left.
     fn key(&self, pen: &mut Pen) {
         let layout = &self.layout;
         let px = |px: f32| layout.units(px);
@@ -162,8 +163,12 @@ impl TrisqBoard<'_> {
         if self.view.looks.hover == Some(Place::Pass) && !self.over {
             pen.rect(layout.key, px(8.0)).fill(Ink::Ink).opacity(0.06);
         }
-        let (line, thick) = if self.asked { (Ink::Select, 3.0) } else { (Ink::LineStrong, 1.5) };
-        pen.rect(layout.key, px(8.0)).stroke(line, px(thick));
+        let is_near = !self.over && (self.view.position.passes() == 1 || self.is_stuck());
+        if self.asked {
+            pen.rect(layout.key, px(8.0)).stroke(Ink::Select, px(3.0));
+        } else if is_near {
+            pen.rect(layout.key, px(8.0)).stroke(Ink::LineStrong, px(1.5));
+        }
         let below = if self.asked {
             Some(trisq::PASS_AGAIN)
         } else if self.view.position.passes() == 1 {
@@ -175,7 +180,8 @@ impl TrisqBoard<'_> {
         let say = |text: FixedText| text.say(self.view.looks.props.language);
         let middle = layout.key.center();
         let foot = middle.moved(0.0, px(if below.is_some() { -1.5 } else { 5.5 }));
-        words(pen, foot, say(text), (px(16.0), 500), Anchor::Middle).fill(Ink::Ink);
+        let ink = if self.asked || is_near { Ink::Ink } else { Ink::Ink2 };
+        words(pen, foot, say(text), (px(16.0), 500), Anchor::Middle).fill(ink);
         if let Some(text) = below {
             let foot = middle.moved(0.0, px(14.0));
             words(pen, foot, say(text), (px(12.0), 400), Anchor::Middle).fill(Ink::Ink2);

@@ -152,3 +152,15 @@ fn pictures_of_the_page_are_fine() {
         assert!(picture.len() < 12_000, "{}", picture.len());
     }
 }
+
+#[test]
+fn the_pass_button_is_quiet_until_passing_is_near() {
+    let has_line = |tokens| {
+        let moment = after(&board(9), tokens);
+        let nodes = moment.see(PLAIN, |view| view.scene()).nodes;
+        let key = nodes.iter().find(|node| node.key.as_ref().is_some_and(|it| it.0 == "pass"));
+        key.unwrap().shapes.iter().any(|shape| matches!(shape.outline, Outline::Rect { .. }))
+    };
+    assert!(!has_line("c4 c3"));
+    assert!(has_line("c4 c3 pass"), "a second pass ends the game");
+}
