@@ -106,13 +106,13 @@ impl Board {
     }
 
     /// Returns the room for the board if it, or the size of a pixel, has changed.
-    pub fn new_room(&self, board: &app::Board, narrow: bool) -> Option<Stage> {
+    pub fn new_room(&self, play: &Play, model: &Model) -> Option<Stage> {
         let table: Element = dom::by_id("table");
         let [width_px, height_px] =
             [table.client_width(), table.client_height()].map(|px| px.max(1) as f32);
-        let room = Stage { width_px, height_px, narrow };
-        let (stage, _) = board.place();
-        (board.room() != room || self.canvas.is_other_size(stage, ratio())).then_some(room)
+        let room = play.room(model, width_px, height_px);
+        let (stage, _) = play.board.place();
+        (play.board.room() != room || self.canvas.is_other_size(stage, ratio())).then_some(room)
     }
 
     /// Gives the canvas the size of the game's stage. If that exceeds the room, its middle is in view.

@@ -56,7 +56,9 @@ type Handles = &'static [(&'static str, Handle)];
 const DOCUMENT: Handles = &[
     ("keydown", |sender, event| {
         if is_plain(&event) && around(&event, "#regions").is_none() {
-            sender.send(play::Msg::Skipped)
+            let event: &KeyboardEvent = event.unchecked_ref();
+            let escapes = event.key() == "Escape";
+            sender.send(if escapes { play::Msg::Escaped } else { play::Msg::Skipped })
         }
     }),
     ("pointerdown", |_, event| pressed(&event)),

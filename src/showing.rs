@@ -254,7 +254,7 @@ impl Shell {
         let Screen::Play(play) = &mut self.app.screen else { return };
         let Services { board, palette, .. } = &mut self.services;
         let model = &mut self.app.model;
-        if let Some(room) = board.new_room(&play.board, play.is_narrow(model)) {
+        if let Some(room) = board.new_room(play, model) {
             play.update(model, play::Msg::Room(room));
             board.resize(&play.board);
             play.frame(model, dom::now());

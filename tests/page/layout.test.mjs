@@ -261,8 +261,8 @@ async function sizeOf(page, name) {
 }
 
 test('a phone shows all four games, upright and on its side, new or beside a game that goes on', async () => {
-  for (const viewport of [PHONE, { width: 844, height: 390 }]) {
-    const page = await open(browser, { viewport });
+  for (const [viewport, languages] of [[PHONE, 'en'], [PHONE, 'ru'], [{ width: 844, height: 390 }, 'en'], [{ width: 844, height: 390 }, 'ru']]) {
+    const page = await open(browser, { viewport, languages });
     for (const kept of [0, 1]) {
       if (kept) {
         await keepGames(page, kept);
@@ -270,7 +270,7 @@ test('a phone shows all four games, upright and on its side, new or beside a gam
       }
       const bottoms = await page.$$eval('.game', (all) => all.map((it) => it.getBoundingClientRect().bottom));
       assert.equal(bottoms.length, 4);
-      assert.ok(bottoms.every((it) => it <= viewport.height), `${viewport.width} with ${kept}: ${bottoms}`);
+      assert.ok(bottoms.every((it) => it <= viewport.height), `${viewport.width}, ${languages}, with ${kept}: ${bottoms}`);
     }
     await page.clean();
   }

@@ -133,7 +133,7 @@ test('a deleted game comes back by keys as it was, for ten seconds or while some
   await goHome(page);
   const before = await storedGames(page);
   const ids = await cards(page);
-  await page.focus('#kept li:nth-child(2) summary');
+  await page.focus('#kept li:nth-child(2) [popovertarget]');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ test('a deleted game comes back by keys as it was, for ten seconds or while some
   assert.deepEqual(await storedGames(page), before);
   assert.equal(await page.evaluate(() => document.activeElement.dataset.arg), ids[1], 'with the focus');
   const offered = () => page.$eval('[data-do=put-back]', (button) => button.checkVisibility());
-  await page.click('#continue summary');
+  await page.click('#continue [popovertarget]');
   await page.click('#continue [data-do=delete]');
   await until(offered);
   await page.hover('[data-do=put-back]');

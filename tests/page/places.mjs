@@ -163,7 +163,7 @@ export async function* rarelySeen(page) {
   yield 'the menu with games that are kept';
   await press('#kept [data-do=all-games]');
   yield 'the menu with all games';
-  await press('#continue summary');
+  await press('#continue [popovertarget]');
   yield 'what deletes a game';
   await bring('#continue [data-do=delete]', 'message [data-do=put-back]');
   yield 'a game that was deleted';

@@ -89,7 +89,7 @@ pub fn sounds_button(muted: bool, key: Option<&str>, language: Language) -> Mark
     }
 }
 
-/// The card of a stored game: a button that opens the game, and one that unfolds what deletes it.
+/// The card of a stored game: a button that opens the game, and one that shows what deletes it.
 /// The text of the first is seen where only one card is in a row.
 pub(crate) struct GameCard<'a> {
     /// The game's id.
@@ -118,11 +118,12 @@ impl GameCard<'_> {
                 @if let Some(title) = self.deletes {
                     @let [deed, more] = [fixed::DELETE_GAME, fixed::MORE].map(|text| text.text(language));
                     @let label = |deed| page::NamedDeed { deed, title }.say(language);
-                    details.more data-toggles {
-                        summary.btn.icon aria-label=(label(more)) title=(more) {
-                            svg.icon.bold { use href="#i-more" {} }
-                        }
-                        button.btn.secondary data-do="delete" data-arg=(self.id) aria-label=(label(deed)) {
+                    @let id = ["more-", self.id].concat();
+                    button.btn.icon popovertarget=(id) aria-label=(label(more)) title=(more) {
+                        svg.icon.bold { use href="#i-more" {} }
+                    }
+                    .more #(id) popover {
+                        button.btn data-do="delete" data-arg=(self.id) aria-label=(label(deed)) {
                             svg.icon { use href="#i-delete" {} } (deed)
                         }
                     }

@@ -226,11 +226,11 @@ impl ShownGame {
     }
 
     /// Makes the names of the players, with their badges.
-    pub fn players(&self, language: Language) -> Markup {
+    pub fn players(&self) -> Markup {
         html! {
             @for seat in Seat::BOTH {
-                @let (name, label) = (self.name(seat), self.label(seat, language));
-                span { (PreEscaped(picture::badge(seat))) b.plain title=(name) { (label) } }
+                @let name = self.name(seat);
+                span { (PreEscaped(picture::badge(seat))) b.plain title=(name) { (name) } }
             }
         }
     }
@@ -254,7 +254,7 @@ impl ShownGame {
         let texts = html! {
             b { (title) }
             span.muted { (named(&self.progress(looks), self.names())) }
-            span.who { (self.players(language)) }
+            span.who { (self.players()) }
         };
         card.with(&texts, language)
     }

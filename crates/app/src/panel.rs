@@ -31,7 +31,13 @@ impl ShownGame {
                 span.badge { (PreEscaped(picture::badge(seat))) }
                 div {
                     .name {
-                        b title=(name) { (self.label(seat, looks.props.language)) }
+                        b title=(name) {
+                            @if self.is_nameless(seat) {
+                                (fixed::YOU.text(looks.props.language)) " (" (name) ")"
+                            } @else {
+                                (name)
+                            }
+                        }
                         @if self.game.seats.program(seat).is_some() {
                             svg.icon.small aria-hidden="true" { use href="#i-program" {} }
                         }

@@ -135,14 +135,10 @@ impl ShownGame {
         &self.names[seat.index()]
     }
 
-    /// Returns what stands for a player where players are listed: "You" for a person alone against a program who has typed
-    /// no name, else the name.
-    pub fn label(&self, seat: Seat, language: Language) -> &str {
+    /// Returns whether a player is a person alone against a program who has typed no name.
+    pub fn is_nameless(&self, seat: Seat) -> bool {
         let is_alone = self.game.seats.lone_person() == Some(seat);
-        match is_alone && given_names(self.session())[seat.index()].is_empty() {
-            true => fixed::YOU.text(language),
-            false => self.name(seat),
-        }
+        is_alone && given_names(self.session())[seat.index()].is_empty()
     }
 
     /// Returns the reason why a choice is refused.
@@ -396,7 +392,7 @@ impl ShownGame {
     /// Returns the running score as a sentence.
     pub fn score(&self, language: Language) -> String {
         let tally = self.session().tally();
-        let [first, second] = Seat::BOTH.map(|seat| self.label(seat, language));
+        let [first, second] = &self.names;
         let [left, right] = Seat::BOTH.map(|seat| tally.won(seat));
         page::Tally { first, second, left, right, drawn: tally.drawn() }.say(language)
     }

@@ -61,8 +61,8 @@ impl ShownGame {
             return status;
         }
         if self.game.is_learnt() {
-            let detail = self.told(looks).map_or_else(String::new, |told| told + ".");
-            return Status { detail, brief: None, ..status };
+            let title = self.told(looks).unwrap_or(status.title);
+            return Status { title, detail: String::new(), brief: None };
         }
         match self.game.seats.program_to_move(self.session()) {
             Some((_, seat)) => self.of_program(seat, status.title, looks),

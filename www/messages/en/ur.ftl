@@ -147,7 +147,7 @@ ur-throw-the-coins = Throw to see how far you can move.
 # $roll (Number)
 ur-moves = { $name ->
     [you] Your turn: move
-   *[other] { $name } to move
+   *[other] { $name } moves
 } { $roll }
 # $roll (Number)
 ur-throws-in-vain = { $name ->

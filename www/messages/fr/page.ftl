@@ -225,7 +225,7 @@ solve-full = Le calcul prend { $room } Mo de stockage, et la place ne suffit pa
 # $minutes (Number)
 solving-far = { $percent } % résolus, encore environ { $minutes } min
 # $percent (Number)
-solving-game = { $game } : { $far }
+solving-game = { $game } : { $far }
 solving-rests = { $percent } % résolus
 # $size (Number) - in megabytes
 delete-table = Supprimer la solution ({ $size } Mo)

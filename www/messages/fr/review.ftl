@@ -90,11 +90,11 @@ review-given-nothing = { $name } ne perd rien en { $decisions ->
 }.
 review-undecided = { $name } n’avait rien à décider.
 review-verdict = { $equal ->
-    [yes] Les deux ont aussi bien joué
+    [yes] Les deux ont joué aussi bien l’un que l’autre
    *[no] { $better } a mieux joué
 }{ $luck ->
-    [uneven]  ; la chance a favorisé { $lucky }.
-    [even]  ; la chance n’a pas compté.
+    [uneven]  ; la chance a favorisé { $lucky }.
+    [even]  ; la chance n’a pas compté.
    *[none] .
 }
 review-decided-by = Le tour { $turn } a été décisif.

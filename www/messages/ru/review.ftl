@@ -96,7 +96,7 @@ review-given-nothing = { $name }: потерь нет; решений: { $decisi
 review-undecided = { $name }: решать было нечего.
 review-verdict = { $equal ->
     [yes] Оба сыграли одинаково хорошо
-   *[no] Лучше играет { $better }
+   *[no] Лучшая игра — { $better }
 }{ $luck ->
     [uneven] ; удача на стороне игрока { $lucky }.
     [even] ; удача ничего не решила.

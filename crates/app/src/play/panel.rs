@@ -66,14 +66,13 @@ impl Panel<'_> {
         let there = |holds: bool| holds.then_some("");
         let game = &self.shown.game;
         let across = is_across(game, self.model);
-        // Whoever looks back, or reads a review, sees the whole board beside the list.
-        let is_beside = game.view.looking().is_some() || game.review.is_open();
+        let lists = if self.play.is_list_over() { "over" } else { "" };
         [
             ("data-game", Some(self.shown.kind.name())),
             ("data-lesson", there(self.play.example.is_some())),
             ("data-arranging", there(self.shown.game.mode.is_arranged())),
             ("data-elemental", there(self.shown.options().iter().any(on))),
-            ("data-lists", self.play.list.is_open.then_some(if is_beside { "" } else { "over" })),
+            ("data-lists", self.play.list.is_open.then_some(lists)),
             ("data-tossing", there(self.play.is_tossing())),
             ("data-seating", Some(if across { "across" } else { "" })),
         ]

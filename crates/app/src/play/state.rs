@@ -4,7 +4,7 @@ use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::{FixedText, Language};
 use rosette_play::{Game, Mode, Trial};
 use rosette_rules::Seat;
-use rosette_scene::{AnyShow, Looks, Props};
+use rosette_scene::{AnyShow, Looks, Props, Stage};
 use rosette_session::RecordError;
 
 use super::{Arranging, Asked, Example, LiveValues, MoveList, Persistence, Practice, Sharing, Way};
@@ -190,10 +190,19 @@ impl Play {
         }
     }
 
-    /// Returns whether the board has its narrow layout: on a phone, and between two people, who sit at its short ends.
+    /// Returns whether the list of moves lies over the board on a phone. Whoever looks back, or reads a review, sees the whole
+    /// board beside the list.
+    pub(super) fn is_list_over(&self) -> bool {
+        let game = &self.shown.game;
+        self.list.is_open && game.view.looking().is_none() && !game.review.is_open()
+    }
+
+    /// Returns the room for the board, of a size in CSS pixels. The board has its narrow layout on a phone, and between two
+    /// people, who sit at its short ends, unless that would be too low.
     #[must_use]
-    pub fn is_narrow(&self, model: &Model) -> bool {
-        model.window.narrow || is_across(&self.shown.game, model)
+    pub fn room(&self, model: &Model, width_px: f32, height_px: f32) -> Stage {
+        let is_between = is_across(&self.shown.game, model) && height_px >= LEAST_ACROSS_PX;
+        Stage { width_px, height_px, narrow: model.window.narrow || is_between }
     }
 
     /// Returns whether the curtain is down. It falls after the motion of the last move.
@@ -202,6 +211,9 @@ impl Play {
         !self.board.is_landing() && self.shown.game.curtain().is_some()
     }
 }
+
+/// The least height of a room between two people opposite each other, for hands of cards above and below the board.
+const LEAST_ACROSS_PX: f32 = 300.0;
 
 /// Returns whether two people sit opposite each other, with the board between them.
 pub(super) fn is_across(game: &Game, model: &Model) -> bool {

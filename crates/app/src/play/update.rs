@@ -64,6 +64,9 @@ pub enum Msg {
     Acted,
     /// A key was pressed outside the board, which only ends a motion.
     Skipped,
+    /// Escape was pressed outside the board, which only ends a motion or else closes a list of moves that lies over the
+    /// board.
+    Escaped,
     /// The settings have changed.
     Settings,
     /// The tables of solved games have changed.
@@ -119,6 +122,7 @@ impl Msg {
                 self,
                 Self::Acted
                     | Self::Skipped
+                    | Self::Escaped
                     | Self::Deed(Deed::Run)
                     | Self::Over(Timed::Step(_))
                     | Self::Answered(_)
@@ -155,7 +159,8 @@ impl Play {
             return go;
         }
         // Nobody moves a piece before having seen what happens.
-        if msg.ends_motion() && self.end_motion(model) && msg.is_on_board() {
+        let ended = msg.ends_motion() && self.end_motion(model);
+        if ended && msg.is_on_board() {
             return go;
         }
         let mut reach = Reach::Game;
@@ -251,7 +256,10 @@ impl Play {
                 self.ask_for_values(model);
                 reach = Reach::Board
             }
-            Msg::Acted | Msg::Skipped => reach = Reach::Nothing,
+            Msg::Escaped if !ended && self.is_list_over() && model.dialogs().is_empty() => {
+                self.list.open(model, false)
+            }
+            Msg::Acted | Msg::Skipped | Msg::Escaped => reach = Reach::Nothing,
             msg => go = self.update_later(model, msg),
         }
         if stops {

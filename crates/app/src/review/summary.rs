@@ -9,7 +9,7 @@ use rosette_rules::{BySeat, Seat};
 use super::{Reviewed, words};
 use crate::html::seat_headers;
 
-/// The chance of winning that a moment moves at least, to have decided a game.
+/// The chance of winning that a moment gives the winner at least, to have decided a game. Otherwise it is a card or a result.
 const DECISIVE: f64 = 0.1;
 
 /// The ways to share the summary, with the texts of their buttons.
@@ -67,11 +67,17 @@ impl Reviewed<'_> {
         [said.say(language), decided.unwrap_or_default()].join(" ").trim_end().to_owned()
     }
 
-    /// Returns the moment that decided the game most; none if all are small.
+    /// Returns the moment that helped the winner most; none if nobody won, or if it helped little.
     fn decisive(&self) -> Option<&Judged> {
-        let size = |judged: &Judged| judged.loss.max(judged.luck.abs());
-        let largest = self.moments.iter().max_by(|a, b| size(a).total_cmp(&size(b)))?;
-        (self.scale != Scale::Chance || size(largest) >= DECISIVE).then_some(*largest)
+        let winner = self.shown.session().outcome()?.winner?;
+        let help = |judged: &Judged| match judged.seat? == winner {
+            true => Some(judged.luck - judged.loss),
+            false => Some(judged.loss - judged.luck),
+        };
+        let helped = self.moments.iter().filter_map(|judged| Some((help(judged)?, *judged)));
+        let (most, judged) =
+            helped.reduce(|one, other| if other.0 > one.0 { other } else { one })?;
+        (most >= if self.scale == Scale::Chance { DECISIVE } else { 1.0 }).then_some(judged)
     }
 
     /// Returns a sentence on what a seat gave away.

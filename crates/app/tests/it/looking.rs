@@ -24,7 +24,7 @@ fn a_game_is_stepped_through_and_each_position_is_told() {
     visit.press("replay", "step=on");
     let status = visit.text("status");
     assert!(status.contains("After move 1 of 4"), "{status}");
-    assert!(status.contains("Lapis throws 4") && status.contains("Lapis to move 2"), "{status}");
+    assert!(status.contains("Lapis throws 4") && status.contains("Lapis moves 2"), "{status}");
     // Screen readers hear it.
     visit.press("replay", "step=back");
     visit.press("replay", "step=on");

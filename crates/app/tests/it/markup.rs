@@ -34,7 +34,7 @@ fn names_are_escaped_everywhere() {
     for markup in [
         shown.plates(&looks(&shown, english)).0,
         moves(&shown, Some(1), english),
-        shown.players(english).0,
+        shown.players().0,
         shown.card("a", &looks(&shown, english), true, true).0,
     ] {
         assert!(!markup.contains("<b onclick"), "{markup}");

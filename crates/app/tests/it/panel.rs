@@ -27,6 +27,17 @@ fn across(address: &str) -> Table {
 }
 
 #[test]
+fn the_board_between_two_people_is_narrow_where_it_has_room() {
+    let (between, beside) = (across("trisq"), Table::of("trisq"));
+    for (table, height_px, narrow) in
+        [(&between, 500.0, true), (&between, 200.0, false), (&beside, 500.0, false)]
+    {
+        let room = table.play.room(&table.page.model, 900.0, height_px);
+        assert_eq!((room.narrow, room.height_px), (narrow, height_px));
+    }
+}
+
+#[test]
 fn only_what_a_move_changes_is_made_again() {
     let mut table = Table::of("trisq?m=c4,c3");
     let first = table.show();
@@ -165,6 +176,13 @@ fn the_list_of_moves_lies_over_the_board_until_somebody_looks_back() {
     assert_eq!(lists(&mut table), Some("over"));
     table.deed(Deed::CloseMoves);
     assert_eq!(lists(&mut table), None);
+    table.deed(Deed::OpenMoves);
+    table.send(Msg::Escaped);
+    assert_eq!(lists(&mut table), None, "Escape closes it too");
+    table.deed(Deed::OpenMoves);
+    table.deed(Deed::LookBack(1));
+    table.send(Msg::Escaped);
+    assert_eq!(lists(&mut table), Some(""), "but not beside the board");
 }
 
 #[test]

@@ -6,10 +6,10 @@ use rosette_app::{
 };
 use rosette_messages::Language;
 use rosette_review::{Choice, Class, Effort, Estimate, Judged, Known, Review, Scale, Sums, Valued};
-use rosette_rules::{BySeat, Seat};
+use rosette_rules::{BySeat, Outcome, Reason, Seat};
 use rosette_scene::Props;
 
-use crate::common::{HANDS, game, game_of, languages, looks};
+use crate::common::{HANDS, game, game_of, languages, looks, show};
 
 pub const FIRST: Seat = Seat::First;
 pub const SECOND: Seat = Seat::Second;
@@ -333,6 +333,10 @@ fn the_list_leads_to_every_position() {
 #[test]
 fn it_says_in_short_who_played_better_and_what_decided() {
     let (shown, tokens) = of_ur();
+    // The second seat has won.
+    let mut session = shown.game.into_session();
+    session.end(Outcome { winner: Some(SECOND), reason: Reason::Resigned }).unwrap();
+    let shown = ShownGame::new(session, show("ur"), Language::english());
     let short = |change: &dyn Fn(&mut Vec<Judged>), scale| {
         let mut tokens = tokens.to_vec();
         change(&mut tokens);
@@ -352,6 +356,11 @@ fn it_says_in_short_who_played_better_and_what_decided() {
         short(&blunder, Scale::Chance),
         "Bo played better; luck didn’t matter. Turn 2 decided it."
     );
+    let helps_the_loser = |tokens: &mut Vec<Judged>| {
+        calm(tokens);
+        tokens[1].loss = 0.3
+    };
+    assert_eq!(short(&helps_the_loser, Scale::Chance), "Ana played better; luck didn’t matter.");
     assert_eq!(short(&calm, Scale::Outcome), "Both played equally well.");
 }
 

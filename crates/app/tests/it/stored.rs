@@ -134,7 +134,11 @@ fn a_finished_game_is_a_card_with_its_winner_and_length() {
         for part in [id.as_str(), "Ana &amp; Co", winner, turns, "14:05", &picture] {
             assert!(card.contains(part), "{part}: {card}");
         }
-        assert_eq!(card.matches("<button").count(), 2, "one opens the game, the other deletes it");
+        assert_eq!(
+            card.matches("<button").count(),
+            3,
+            "one opens the game, one shows what deletes it"
+        );
         assert_eq!(card.matches(&rosette_scene::picture::badge(Seat::Second)).count(), 1);
         assert!(
             !card.contains(&rosette_scene::picture::badge(Seat::First)),

@@ -31,7 +31,7 @@ fn a_program_is_not_told_what_it_can_do() {
     let english = languages()[0];
     for (address, title, detail) in [
         ("ur?m=2/0", "Strong plays", "You throw 2 and enter a piece on cell 2."),
-        ("ur?m=2/0&p=3", "Strong plays", "Strong to move 3."),
+        ("ur?m=2/0&p=3", "Strong plays", "Strong moves 3."),
         ("trisq?m=c4", "Strong plays", "You place a triangle on c4."),
         ("flag?m=%2B2", "Strong plays", "You move +2 to cell 2."),
         (&format!("triad?{HANDS}&m=1@5"), "Strong plays", "You play 1111 on cell 5. 5 to 5."),
@@ -283,10 +283,8 @@ fn the_person_and_the_program_can_be_told_apart() {
             [(["", "bot:strong"], 1, 1), (["Ana", "bot:strong"], 0, 1), (["", ""], 0, 0)]
         {
             let plates = plates(names);
-            assert_eq!(plates.matches(&format!(">{you}</b>")).count(), is_called_you, "{plates}");
+            assert_eq!(plates.matches(&format!(">{you} (")).count(), is_called_you, "{plates}");
             assert_eq!(plates.matches("#i-program").count(), programs, "{plates}");
-            let score = game_of("trisq?m=c4", names, language).score(language);
-            assert_eq!(score.starts_with(you), is_called_you > 0, "{score}");
         }
     }
 }

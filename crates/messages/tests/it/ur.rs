@@ -113,7 +113,7 @@ fn statuses() {
     let name = Some("Ana");
     says(ur::Throws { name }, "Ana throws");
     says(ur::ThrowFor { name: "Ana" }, "Throw for Ana");
-    says(ur::Moves { name, roll: 2 }, "Ana to move 2");
+    says(ur::Moves { name, roll: 2 }, "Ana moves 2");
     says(ur::ThrowsInVain { name, roll: 0 }, "Ana throws 0");
     says(ur::NothingMoves { name: Some(BEN) }, "No piece can move. Ben throws next.");
     says(ur::HandAndBoard { hand: 3, board: 1 }, "3 in reserve, 1 on the board");

@@ -40,10 +40,15 @@ impl TrisqBoard<'_> {
         let away = CELL / 2.0 + px(GAP_PX) + rim + half;
         let Point { x: column, y: row } = cell.center();
         let (right, foot) = (room.x + room.width - half - rim, room.y + room.height - half - rim);
-        let middle = if row - away >= room.y + half + rim {
-            Point::new(x, row - away)
-        } else if row + away <= foot {
-            Point::new(x, row + away)
+        let above = Some(row - away).filter(|y| *y >= room.y + half + rim);
+        let below = Some(row + away).filter(|y| *y <= foot);
+        // The finger of a player opposite comes from the other side.
+        let [first, second] = match self.view.looks.props.faces_away(self.view.position.to_move()) {
+            true => [below, above],
+            false => [above, below],
+        };
+        let middle = if let Some(y) = first.or(second) {
+            Point::new(x, y)
         } else {
             let x = if column + away <= right { column + away } else { column - away };
             Point::new(x, row.min(foot).max(room.y + half + rim))

@@ -56,7 +56,7 @@ const HOMES: [[Rect; 2]; 2] = [
     [Rect::new(-114.0, 0.0, 74.0, 200.0), Rect::new(340.0, 0.0, 74.0, 200.0)],
 ];
 
-/// The board on a stage: vertical on narrow stages that are higher than wide, else horizontal.
+/// The board on a stage: vertical on narrow stages that aren't much wider than high, else horizontal.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
     /// Whether the board is vertical.
@@ -88,7 +88,8 @@ impl Tray {
 impl Layout {
     /// Computes the layout on a stage.
     pub fn new(stage: Stage) -> Self {
-        let standing = stage.narrow && stage.height_px > stage.width_px;
+        // It stays vertical while the list of moves is beside it on a phone.
+        let standing = stage.narrow && stage.height_px > stage.width_px * 0.8;
         let frame = if standing {
             let board = Stage { height_px: (stage.height_px - KEY_STRIP_PX).max(1.0), ..stage };
             Frame::fit(STANDING, board)

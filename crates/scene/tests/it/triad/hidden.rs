@@ -4,9 +4,11 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{Game, Seat, Viewer, triad::Triad};
-use rosette_scene::{Act, Show, Wording, show};
+use rosette_scene::{Act, Looks, Node, Props, Show, View, Wording, show};
 
-use super::games::{Look, Moment, PLAIN, STAGES, each_moment, props, random_card};
+use super::games::{
+    Look, Moment, PHONE, PLAIN, STAGES, each_moment, props, random_card, random_options,
+};
 
 /// Returns everything that a viewer sees and reads.
 fn all_of(moment: &Moment, look: Look<'_>) -> impl PartialEq + std::fmt::Debug + use<> {
@@ -95,4 +97,25 @@ fn a_hidden_card_is_called_closed_until_the_game_is_over() {
             }
         }
     });
+}
+
+#[test]
+fn people_opposite_each_other_have_their_hands_at_their_own_ends() {
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    let moment = Moment::start(&random_options(&mut random, 1));
+    for viewer in
+        [Viewer::All, Viewer::Seat(Seat::Second), Viewer::Seat(Seat::First), Viewer::Public]
+    {
+        moment.see(Look { stage: PHONE, viewer, ..PLAIN }, |view| {
+            let props = Props { across: true, ..view.looks.props };
+            let scene = View { looks: Looks { props, ..view.looks }, ..*view }.scene();
+            let height = |seat: Seat| {
+                let key = format!("{}:hand:", seat.name());
+                let of_hand =
+                    |node: &&Node| node.key.as_ref().is_some_and(|it| it.0.starts_with(&key));
+                scene.nodes.iter().find(of_hand).unwrap().at.y
+            };
+            assert!(height(Seat::Second) < 0.0 && height(Seat::First) > 392.0, "{viewer:?}");
+        });
+    }
 }

@@ -139,7 +139,7 @@ fn the_status_says_who_acts_and_what_can_be_done() {
         &after(&Options::default(), &PICTURE, Some(2)),
         false,
         [
-            "Ana to move 2",
+            "Ana moves 2",
             "Three pieces can move: one captures, two land on a rosette and throw again.",
             "Three pieces can move: one captures.",
         ],
@@ -148,7 +148,7 @@ fn the_status_says_who_acts_and_what_can_be_done() {
         &after(&Options::default(), &["1/0"], Some(4)),
         false,
         [
-            "Ben to move 4",
+            "Ben moves 4",
             "One piece can move: it lands on a rosette and throws again.",
             "One piece can move: it throws again.",
         ],
