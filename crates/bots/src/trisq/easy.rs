@@ -15,6 +15,10 @@ pub struct Easy;
 /// The value of a won game, far above any estimate.
 const DECIDED: i32 = 30_000;
 
+/// The value of a move that a pass gives up. It exceeds the danger of a lone piece, so that nobody passes before there is
+/// anything to lose.
+const PASSED: i32 = 15;
+
 impl Easy {
     /// One choice out of this many is made at random.
     const BY_LOT: u32 = 4;
@@ -31,7 +35,8 @@ fn glance(position: &Trisq) -> Option<Step> {
     let best = steps.max_by_key(|(rate, step)| {
         let next = field.after(*step);
         let value = if next.is_over() { DECIDED * next.lead().signum() } else { estimate(&next) };
-        (-value, *rate)
+        let given_up = if *step == PASS && !next.is_over() { PASSED } else { 0 };
+        (-value - given_up, *rate)
     });
     best.map(|(_, step)| field.step(step))
 }

@@ -156,6 +156,24 @@ fn against_greedy(options: &Options, games: u64, player: &mut dyn Player) -> f64
 }
 
 #[test]
+fn nobody_passes_before_there_is_anything_to_lose() {
+    for size in [5, 9, 13] {
+        for first in [None, Some("c3")] {
+            let passes = (0..100).filter(|seed| {
+                let options = Options { size, ..Options::default() };
+                let mut session = Session::new(&options, Seed(*seed)).unwrap();
+                first.map(|token| session.choose(token).unwrap());
+                let question = session.question(Level::Easy).unwrap();
+                let choice = Easy.advise(&question, &mut Limit::new(&mut || false)).choice;
+                question.choices[choice] == "pass"
+            });
+            // One choice in four is made at random.
+            assert!(passes.count() <= 5, "{size} after {first:?}");
+        }
+    }
+}
+
+#[test]
 fn players_beat_one_that_captures_when_it_can() {
     let options = Options { size: 9, target: 3, limit: None, ..Options::default() };
     assert!(against_greedy(&options, 20, &mut Strong::new(20_000)) >= 0.9);
