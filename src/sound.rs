@@ -38,7 +38,7 @@ pub struct Sounds {
     played: usize,
     /// Those that may not have begun yet, with the times at which they do.
     planned: Vec<(f64, AudioBufferSourceNode)>,
-    /// Whether the device may vibrate.
+    /// Whether a vibration was started since the last silence.
     vibrates: bool,
 }
 
@@ -83,6 +83,7 @@ impl Sounds {
         // Loudness isn't linear: half the volume is a quarter of the amplitude.
         let part = f32::from(settings.volume.percent()) / 100.0;
         volume.gain().set_value(part * part);
+        self.planned.retain(|(begins, _)| *begins > context.current_time());
         for cue in cues {
             let (Some(buffer), Some(source)) =
                 (self.buffer(&context, cue.sound), given(context.create_buffer_source()))
@@ -100,7 +101,6 @@ impl Sounds {
             given(source.start_with_when(begins));
             self.planned.push((begins, source));
         }
-        self.planned.retain(|(begins, _)| *begins > context.current_time())
     }
 
     /// Plays none of the sounds that haven't begun yet, and ends the vibration.

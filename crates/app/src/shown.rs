@@ -21,7 +21,7 @@ use crate::{Kind, Values, form_values, trouble::after_colon};
 const TARGET_PX: f32 = 24.0;
 
 /// The number of tokens for which a burnt cell glows.
-const GLOWS: usize = 3;
+const GLOW_TOKENS: usize = 3;
 
 /// Returns the name of a level, and a description of its play.
 pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
@@ -251,7 +251,7 @@ impl ShownGame {
         looks: &Looks<'a>,
     ) -> Sight<'a> {
         let (session, shown) = (self.session(), self.game.shown());
-        let earlier = Some(session.settled_at(shown.saturating_sub(GLOWS)).as_ref());
+        let earlier = Some(session.settled_at(shown.saturating_sub(GLOW_TOKENS)).as_ref());
         Sight { position, last: past(session, shown), looks: Looks { earlier, ..*looks } }
     }
 

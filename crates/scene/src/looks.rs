@@ -96,7 +96,7 @@ impl<'a> Props<'a> {
 
     /// Returns the degrees by which things of this seat are turned to face it.
     #[must_use]
-    pub const fn turn_of(&self, seat: Seat) -> f32 {
+    pub const fn rotation_of(&self, seat: Seat) -> f32 {
         if self.faces_away(seat) { 180.0 } else { 0.0 }
     }
 

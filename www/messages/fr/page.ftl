@@ -224,8 +224,8 @@ solve-full = Le calcul prend { $room } Mo de stockage, et la place ne suffit pa
 # $percent (Number)
 # $minutes (Number)
 solving-far = { $percent } % résolus, encore environ { $minutes } min
-# $percent (Number)
 solving-game = { $game } : { $far }
+# $percent (Number)
 solving-rests = { $percent } % résolus
 # $size (Number) - in megabytes
 delete-table = Supprimer la solution ({ $size } Mo)

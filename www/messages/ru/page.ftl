@@ -244,8 +244,8 @@ solve-full = Для работы нужно { $room } МБ в хранилищ�
 # $percent (Number)
 # $minutes (Number)
 solving-far = Решено { $percent } %, осталось около { $minutes } мин
-# $percent (Number)
 solving-game = { $game }: { $far }
+# $percent (Number)
 solving-rests = Решено { $percent } %
 # $size (Number) - in megabytes
 delete-table = Удалить решение ({ $size } МБ)

@@ -96,9 +96,9 @@ review-given-nothing = { $name }: потерь нет; решений: { $decisi
 review-undecided = { $name }: решать было нечего.
 review-verdict = { $equal ->
     [yes] Оба сыграли одинаково хорошо
-   *[no] Лучшая игра — { $better }
+   *[no] Игрок { $better } играл лучше
 }{ $luck ->
-    [uneven] ; удача на стороне игрока { $lucky }.
+    [uneven] ; удача была на стороне игрока { $lucky }.
     [even] ; удача ничего не решила.
    *[none] .
 }

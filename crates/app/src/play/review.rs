@@ -130,7 +130,7 @@ impl Panel<'_> {
                 @if is_done { (reviewed.summary()) }
                 (reviewed.second_opinion(&self.model.at_hand.external))
                 (reviewed.tries())
-                (reviewed.saves())
+                @if is_done { (reviewed.saves()) }
             }
         });
         reviewed.view_list(looking, blocks)

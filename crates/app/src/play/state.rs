@@ -190,8 +190,8 @@ impl Play {
         }
     }
 
-    /// Returns whether the list of moves lies over the board on a phone. Whoever looks back, or reads a review, sees the whole
-    /// board beside the list.
+    /// Returns whether the list of moves, if it lies over anything in this window, lies over the board. Whoever looks back, or
+    /// reads a review, sees the whole board beside the list.
     pub(super) fn is_list_over(&self) -> bool {
         let game = &self.shown.game;
         self.list.is_open && game.view.looking().is_none() && !game.review.is_open()
@@ -201,7 +201,7 @@ impl Play {
     /// people, who sit at its short ends, unless that would be too low.
     #[must_use]
     pub fn room(&self, model: &Model, width_px: f32, height_px: f32) -> Stage {
-        let is_between = is_across(&self.shown.game, model) && height_px >= LEAST_ACROSS_PX;
+        let is_between = is_across(&self.shown.game, model) && height_px >= MIN_ACROSS_PX;
         Stage { width_px, height_px, narrow: model.window.narrow || is_between }
     }
 
@@ -213,7 +213,7 @@ impl Play {
 }
 
 /// The least height of a room between two people opposite each other, for hands of cards above and below the board.
-const LEAST_ACROSS_PX: f32 = 300.0;
+const MIN_ACROSS_PX: f32 = 300.0;
 
 /// Returns whether two people sit opposite each other, with the board between them.
 pub(super) fn is_across(game: &Game, model: &Model) -> bool {

@@ -64,8 +64,8 @@ pub enum Msg {
     Acted,
     /// A key was pressed outside the board, which only ends a motion.
     Skipped,
-    /// Escape was pressed outside the board, which only ends a motion or else closes a list of moves that lies over the
-    /// board.
+    /// Escape was pressed outside the board, which only ends a motion, or else closes the list of moves unless somebody looks
+    /// back.
     Escaped,
     /// The settings have changed.
     Settings,
@@ -311,6 +311,9 @@ impl Play {
                 self.clear_input();
                 if self.shown.game.questions.drop_hint() {
                     model.announce("")
+                }
+                if self.is_list_over() {
+                    self.list.open(model, false)
                 }
             }
         }

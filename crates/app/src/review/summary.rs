@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Say as _, count, review};
 use rosette_review::{Class, Effort, Judged, Review, Scale};
-use rosette_rules::{BySeat, Seat};
+use rosette_rules::{BySeat, Reason, Seat};
 
 use super::{Reviewed, words};
 use crate::html::seat_headers;
@@ -49,7 +49,11 @@ impl Reviewed<'_> {
         let BySeat { first, second } = self.sums;
         let worse_by = first.loss - second.loss;
         let better = if worse_by > 0.0 { Seat::Second } else { Seat::First };
-        let better = counts(worse_by.abs()).then(|| self.name(better));
+        // What is estimated may be as much wrong.
+        let is_proven = self.review.proven() == self.judged.len();
+        let least = if is_proven { 0.0 } else { self.review.estimate().precision };
+        let differs = counts(worse_by.abs()) && worse_by.abs() > least;
+        let better = differs.then(|| self.name(better));
         let (lucky, amount) = self.review.more_luck();
         let luck = match self.scale == Scale::Chance && self.review.has_luck() {
             true if counts(amount) => review::Luck::Uneven,
@@ -67,9 +71,11 @@ impl Reviewed<'_> {
         [said.say(language), decided.unwrap_or_default()].join(" ").trim_end().to_owned()
     }
 
-    /// Returns the moment that helped the winner most; none if nobody won, or if it helped little.
+    /// Returns the moment that helped the winner most; none if nobody won on the board, or if it helped little.
     fn decisive(&self) -> Option<&Judged> {
-        let winner = self.shown.session().outcome()?.winner?;
+        let outcome = self.shown.session().outcome()?;
+        let is_on_board = outcome.reason.told_by_position() || outcome.reason == Reason::Resigned;
+        let winner = outcome.winner.filter(|_| is_on_board)?;
         let help = |judged: &Judged| match judged.seat? == winner {
             true => Some(judged.luck - judged.loss),
             false => Some(judged.loss - judged.luck),

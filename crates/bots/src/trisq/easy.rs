@@ -17,7 +17,7 @@ const DECIDED: i32 = 30_000;
 
 /// The value of a move that a pass gives up. It exceeds the danger of a lone piece, so that nobody passes before there is
 /// anything to lose.
-const PASSED: i32 = 15;
+const PASS_PENALTY: i32 = 15;
 
 impl Easy {
     /// One choice out of this many is made at random.
@@ -35,7 +35,7 @@ fn glance(position: &Trisq) -> Option<Step> {
     let best = steps.max_by_key(|(rate, step)| {
         let next = field.after(*step);
         let value = if next.is_over() { DECIDED * next.lead().signum() } else { estimate(&next) };
-        let given_up = if *step == PASS && !next.is_over() { PASSED } else { 0 };
+        let given_up = if *step == PASS && !next.is_over() { PASS_PENALTY } else { 0 };
         (-value - given_up, *rate)
     });
     best.map(|(_, step)| field.step(step))

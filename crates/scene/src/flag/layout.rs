@@ -40,7 +40,7 @@ const ROW_PX: (f32, f32) = (700.0, 520.0);
 const USUAL_PX: f32 = 400.0;
 /// The width and height, in CSS pixels, of a stage from which on buttons grow with it, and the most by which they grow.
 const LARGE_PX: (f32, f32) = (944.0, 740.0);
-const MOST_GROWN: f32 = 1.6;
+const MAX_KEY_SCALE: f32 = 1.6;
 /// The least fraction of their full width to which buttons shrink. It keeps widths positive on any
 /// stage.
 const LEAST_PART: f32 = 0.1;
@@ -81,7 +81,7 @@ impl Layout {
         let dice = position.rules() == RuleSet::Dice;
         let low = stage.height_px < USUAL_PX;
         let grown = (stage.width_px / LARGE_PX.0).min(stage.height_px / LARGE_PX.1);
-        let grown = grown.clamp(1.0, MOST_GROWN);
+        let grown = grown.clamp(1.0, MAX_KEY_SCALE);
         let (key_px, gap_px) = match stage.narrow {
             true => (52.0, GAP_PX.1),
             false if low => (44.0, GAP_PX.1),

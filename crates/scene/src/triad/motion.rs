@@ -84,7 +84,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
     flies.path = vec![from, board.lies_at(cell)];
     flies.scale = (board.layout.size(seat) / LYING, ABOVE);
     flies.rise = board.layout.units(FLIGHT_PX);
-    flies.turn.0 = board.view.looks.props.turn_of(seat);
+    flies.turn.0 = board.view.looks.props.rotation_of(seat);
     let lies = FLIGHT + FALL;
     for (start, length, scale) in [
         (FLIGHT, FALL, 1.0 / ABOVE),

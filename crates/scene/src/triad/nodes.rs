@@ -128,7 +128,7 @@ impl TriadBoard<'_> {
             (true, Seat::First) => LEAN,
             (true, Seat::Second) => -LEAN,
         };
-        lean + self.view.looks.props.turn_of(seat)
+        lean + self.view.looks.props.rotation_of(seat)
     }
 
     /// Draws the card in a slot as the viewer sees it.
