@@ -167,9 +167,9 @@ impl Layout {
         Rect::new(0.0, 0.0, f32::from(self.columns) * CELL, height).grown(EDGE)
     }
 
-    /// Returns the font size of the cells' numbers.
+    /// Returns the font size of the cells' numbers. On a stage without room for any, it is half a cell.
     pub fn number(&self) -> f32 {
-        self.units(14.0).clamp(NUMBER, NUMBER * 2.0).max(self.units(12.0))
+        self.units(14.0).clamp(NUMBER, NUMBER * 2.0).max(self.units(12.0)).min(CELL / 2.0)
     }
 
     /// Returns the bottom of a cell's number below the cell's upper edge.
