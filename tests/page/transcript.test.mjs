@@ -95,7 +95,7 @@ test('Ur is played by names alone, whatever is thrown', async () => {
   }
   const told = await said(page);
   assert.match(told.at(-1), /brings a piece home from cell \d+.*wins/);
-  assert.ok(told.every((line) => /^(Lapis|Carnelian) (throws|to move) \d/.test(line)), told.join('\n'));
+  assert.ok(told.every((line) => /^(Lapis|Carnelian) (throws|moves) \d/.test(line)), told.join('\n'));
   await page.clean();
 });
 
