@@ -148,6 +148,39 @@ try {
   for (let row = 1; row <= 19; row += 2) for (const column of 'abcdefghjklmnopqrst') cells.push(`${column}${row}`);
   await over('the same over Trisq 19 × 19, half full', { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: cells.slice(0, 150) }, 1.2);
 
+  // The mean script of a frame, in the next 200 ms.
+  const frame = async (page, scripted) => {
+    let drawn;
+    const spent = await scripted(async () => {
+      drawn = await page.evaluate(() => new Promise((done) => {
+        let drawn = 0;
+        const end = performance.now() + 200;
+        const draw = () => {
+          drawn += 1;
+          if (performance.now() < end) requestAnimationFrame(draw);
+          else done(drawn);
+        };
+        requestAnimationFrame(draw);
+      }));
+    });
+    return spent / drawn;
+  };
+  const moving = async (what, record, id, length, bar) => {
+    const page = await open(browser, { still: false, viewport: { ...DESKTOP, deviceScaleFactor: 2 } });
+    const scripted = await scripts(page);
+    const frames = [];
+    for (let run = 0; run < 10; run += 1) {
+      await page.evaluate((record) => rosette.load(record), record);
+      const { x, y } = await middle(page, id);
+      await page.mouse.click(x, y);
+      for (let time = 0; time < length; time += 200) frames.push(await frame(page, scripted));
+    }
+    say(`script of a frame of ${what}`, frames, bar);
+    await page.close();
+  };
+  await moving('a throw of Ur', { rosette: 1, game: 'ur', tokens: [] }, 'throw', 800, 1.2);
+  await moving('the end of a game of Ur', { rosette: 1, game: 'ur', options: { pieces: 1 }, tokens: ['4/0', '4/4', '4/8', '2/0'], pending: '3' }, '3/12', 2000, 1.2);
+
   // From the click on a cell to the first frame in which cards turn over, and all frames of the flip with ten
   // cards on the screen. Two pages take turns, so that other work of the machine meets both: one without the
   // faces of the cards.
@@ -181,20 +214,7 @@ try {
         await page.mouse.up();
         await nextFrame(page);
       }));
-      let drawn;
-      const spent = await scripted(async () => {
-        drawn = await page.evaluate(() => new Promise((done) => {
-          let drawn = 0;
-          const end = performance.now() + 200;
-          const draw = () => {
-            drawn += 1;
-            if (performance.now() < end) requestAnimationFrame(draw);
-            else done(drawn);
-          };
-          requestAnimationFrame(draw);
-        }));
-      });
-      frames.push(spent / drawn);
+      frames.push(await frame(page, scripted));
     }
   }
   const [faced, plain] = tables;

@@ -186,10 +186,15 @@ function blind(messages, record) {
   }
 }
 
-test('a program gives its second opinion in a review, and sees no closed hand', async () => {
-  read();
+test('programs give their second opinions in a review without seeing a closed hand, and one without an opinion says why', async () => {
   const page = await open(browser, { url });
   await reviewed(page, CLOSED);
+  for (const [name, why] of [['wrong', /^No second opinion from wrong: .*Zz/], ['good', /^No second opinion from good: .*can't play triad/]]) {
+    await page.click(opinion(name));
+    await page.waitForFunction((why) => new RegExp(why).test(document.querySelector('#message').textContent.trim()), { timeout: 20000 }, why.source);
+    assert.doesNotMatch(await text(page, '#review .told'), /agrees/);
+  }
+  read();
   assert.equal(await text(page, opinion('valued')), 'Second opinion: valued');
   await page.focus(opinion('valued'));
   await page.keyboard.press('Enter');
@@ -210,17 +215,6 @@ test('a program gives its second opinion in a review, and sees no closed hand', 
   await page.waitForFunction(() => /^1@1.*valued 75\.0%$/.test(document.querySelector('#review .choices .played')?.textContent));
   // The review closes, and with it the connection.
   await page.click('#review [data-do=close-review]');
-  await page.clean();
-});
-
-test('a program that gives no second opinion says why', async () => {
-  const page = await open(browser, { url });
-  await reviewed(page, CLOSED);
-  for (const [name, why] of [['wrong', /^No second opinion from wrong: .*Zz/], ['good', /^No second opinion from good: .*can't play triad/]]) {
-    await page.click(opinion(name));
-    await page.waitForFunction((why) => new RegExp(why).test(document.querySelector('#message').textContent.trim()), { timeout: 20000 }, why.source);
-    assert.doesNotMatch(await text(page, '#review .told'), /agrees/);
-  }
   await page.clean();
 });
 

@@ -129,9 +129,26 @@ impl ShownGame {
             span {
                 button data-do=(deed) data-arg=(ply.to_string()) title=(label) aria-current=(current)
                     tabindex=(if ply == stop { "0" } else { "-1" }) { (token) }
-                @if let Some(note) = note { i { (note) } }
+                @if let Some(note) = note {
+                    i {
+                        @if self.moves_again(entry.ply) {
+                            span.only-wide { (note) }
+                            svg.icon.small.only-phone role="img" aria-label=(note) {
+                                use href="#i-rosette" {}
+                            }
+                        } @else {
+                            (note)
+                        }
+                    }
+                }
             }
         }
+    }
+
+    /// Returns whether the seat that made a token also makes the next one.
+    fn moves_again(&self, ply: usize) -> bool {
+        let [seat, next] = [ply, ply + 1].map(|ply| self.session().settled_at(ply).turn().seat());
+        seat.is_some() && seat == next
     }
 }
 

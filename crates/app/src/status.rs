@@ -74,13 +74,11 @@ impl ShownGame {
     /// what was played before.
     fn of_program(&self, seat: Seat, present: String, looks: &Looks<'_>) -> Status {
         let title = page::ProgramPlays { name: self.name(seat) }.say(looks.props.language);
-        let told = match self.session().pending() {
-            Some(_) => None,
-            None => self.told(looks),
+        let said = match (self.session().pending(), self.session().turn()) {
+            (Some(_), _) => Some(present),
+            (None, Turn::Chance(_)) => self.told(looks).or(Some(present)),
+            (None, _) => self.told(looks),
         };
-        let is_throw = matches!(self.session().turn(), Turn::Chance(_));
-        let has_begun = is_throw || self.session().pending().is_some();
-        let said = told.or(has_begun.then_some(present));
         let detail = said.map_or_else(String::new, |said| said + ".");
         Status { title, detail: self.with_comment(detail, looks), brief: None }
     }

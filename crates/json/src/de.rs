@@ -1,6 +1,6 @@
 //! Reading values into types by serde, with errors that name keys.
 
-use alloc::{borrow::ToOwned, collections::BTreeMap, string::String, vec, vec::Vec};
+use alloc::{borrow::ToOwned, collections::BTreeSet, string::String, vec, vec::Vec};
 use core::fmt;
 
 use serde::{
@@ -138,19 +138,16 @@ impl<'de> SeqAccess<'de> for Items<'de> {
 
 /// The fields of an object. Of fields with the same name, the last counts.
 struct Fields<'de> {
-    rest: &'de [Pair],
-    /// How many fields of each name are in `rest`.
-    counts: BTreeMap<&'de str, usize>,
+    /// The fields to come, in reverse.
+    rest: Vec<&'de Pair>,
     last: Option<&'de Pair>,
 }
 
 impl<'de> Fields<'de> {
-    fn new(rest: &'de [Pair]) -> Self {
-        let mut counts = BTreeMap::new();
-        for pair in rest {
-            *counts.entry(pair.name.as_str()).or_default() += 1;
-        }
-        Self { rest, counts, last: None }
+    fn new(pairs: &'de [Pair]) -> Self {
+        let mut names = BTreeSet::new();
+        let counts = |pair: &&'de Pair| names.insert(pair.name.as_str());
+        Self { rest: pairs.iter().rev().filter(counts).collect(), last: None }
     }
 }
 
@@ -161,17 +158,10 @@ impl<'de> MapAccess<'de> for Fields<'de> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, Unfit> {
-        while let [pair, rest @ ..] = self.rest {
-            self.rest = rest;
-            let count = self.counts.entry(&pair.name).or_default();
-            *count -= 1;
-            if *count == 0 {
-                self.last = Some(pair);
-                let name: StrDeserializer<'_, Unfit> = pair.name.as_str().into_deserializer();
-                return seed.deserialize(name).map(Some);
-            }
-        }
-        Ok(None)
+        self.last = self.rest.pop();
+        let Some(pair) = self.last else { return Ok(None) };
+        let name: StrDeserializer<'_, Unfit> = pair.name.as_str().into_deserializer();
+        seed.deserialize(name).map(Some)
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Unfit> {

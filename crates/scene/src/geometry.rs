@@ -46,6 +46,19 @@ impl Point {
     }
 }
 
+/// An edge of a rectangle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edge {
+    /// The upper edge.
+    Top,
+    /// The right edge.
+    Right,
+    /// The lower edge.
+    Bottom,
+    /// The left edge.
+    Left,
+}
+
 /// A rectangle in board units.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Rect {
@@ -89,6 +102,26 @@ impl Rect {
     #[must_use]
     pub fn center(&self) -> Point {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    /// Returns the corners, clockwise from the upper left one.
+    #[must_use]
+    pub const fn corners(&self) -> [Point; 4] {
+        let (right, bottom) = (self.x + self.width, self.y + self.height);
+        [
+            Point::new(self.x, self.y),
+            Point::new(right, self.y),
+            Point::new(right, bottom),
+            Point::new(self.x, bottom),
+        ]
+    }
+
+    /// Returns the ends of an edge, clockwise.
+    #[must_use]
+    pub const fn edge(&self, edge: Edge) -> [Point; 2] {
+        let corners = self.corners();
+        let first = edge as usize;
+        [corners[first], corners[(first + 1) % corners.len()]]
     }
 }
 

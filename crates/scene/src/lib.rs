@@ -45,7 +45,7 @@ pub use rosette_cards::sin_cos;
 pub use any::{AnyBoard, AnyGuide, AnyShow, BOARDS, GAMES, GUIDES, Offer, Past, Sight, show};
 pub use decimal::Decimal;
 pub use entry::{ENTRIES, Entry};
-pub use geometry::{Frame, Point, Rect, Stage};
+pub use geometry::{Edge, Frame, Point, Rect, Stage};
 pub use ink::Ink;
 pub use lesson::Lesson;
 pub use looks::{BoardStyle, ChoiceValue, CoinStyle, Looks, Numbers, Props};

@@ -29,6 +29,13 @@ pub struct View<'a, G: Game> {
 }
 
 impl<G: Show> View<'_, G> {
+    /// Returns the seat whose marks are lit along its side of the board: the one to move in a game in progress.
+    #[must_use]
+    pub fn lit(&self) -> Option<Seat> {
+        let Looks { over, arranging, .. } = self.looks;
+        if over || arranging { None } else { self.position.turn().seat() }
+    }
+
     /// Returns the scene: what the game draws with the ring of the focus, and its regions, all of
     /// which refuse where nobody may choose.
     #[must_use]

@@ -40,16 +40,6 @@ pub struct Triumph {
     pub outline: Vec<Point>,
 }
 
-impl Triumph {
-    /// Returns the corners of a rectangle, clockwise.
-    #[must_use]
-    pub fn corners(rect: Rect) -> Vec<Point> {
-        let Rect { x, y, width, height } = rect;
-        let corner = |right, down| Point::new(x + right, y + down);
-        vec![corner(0.0, 0.0), corner(width, 0.0), corner(width, height), corner(0.0, height)]
-    }
-}
-
 impl Motion {
     /// Shows the end of a game once everything has landed, on a board with so many units to a CSS pixel. A draw has the
     /// marks of both seats, and nothing blooms.

@@ -45,30 +45,47 @@ impl Reviewed<'_> {
     /// Says who played better, whether luck mattered, and which turn decided the game.
     pub(super) fn in_short(&self) -> String {
         let language = self.language();
-        let counts = |amount| words::signed(self.scale, amount, language).starts_with('+');
         let BySeat { first, second } = self.sums;
         let worse_by = first.loss - second.loss;
         let better = if worse_by > 0.0 { Seat::Second } else { Seat::First };
         // What is estimated may be as much wrong.
         let is_proven = self.review.proven() == self.judged.len();
         let least = if is_proven { 0.0 } else { self.review.estimate().precision };
-        let differs = counts(worse_by.abs()) && worse_by.abs() > least;
+        let differs = self.shows(worse_by.abs()) && worse_by.abs() > least;
         let better = differs.then(|| self.name(better));
-        let (lucky, amount) = self.review.more_luck();
-        let luck = match self.scale == Scale::Chance && self.review.has_luck() {
-            true if counts(amount) => review::Luck::Uneven,
-            true => review::Luck::Even,
-            false => review::Luck::None,
+        let luckier = self.luckier();
+        let luck = match luckier {
+            _ if !self.counts_luck() => review::Luck::None,
+            Some(_) => review::Luck::Uneven,
+            None => review::Luck::Even,
         };
         let said = review::Verdict {
             better: better.unwrap_or_default(),
             equal: better.is_none(),
             luck,
-            lucky: self.name(lucky),
+            lucky: luckier.map(|(seat, _)| self.name(seat)).unwrap_or_default(),
         };
-        let turn = self.decisive().map(|judged| self.turn_of(judged.ply));
-        let decided = turn.map(|turn| review::DecidedBy { turn }.say(language));
-        [said.say(language), decided.unwrap_or_default()].join(" ").trim_end().to_owned()
+        let said = said.say(language);
+        match self.decisive().map(|judged| self.turn_of(judged.ply)) {
+            Some(turn) => [said, review::DecidedBy { turn }.say(language)].join(" "),
+            None => said,
+        }
+    }
+
+    /// Returns whether an amount isn't rounded to nothing where it is shown.
+    fn shows(&self, amount: f64) -> bool {
+        words::signed(self.scale, amount, self.language()).starts_with('+')
+    }
+
+    /// Returns whether chance took part in the game, as far as its values tell.
+    fn counts_luck(&self) -> bool {
+        self.scale == Scale::Chance && self.review.has_luck()
+    }
+
+    /// Returns whose luck was larger, and by how much; none if the luck was even.
+    fn luckier(&self) -> Option<(Seat, f64)> {
+        let (seat, amount) = self.review.more_luck();
+        (self.counts_luck() && self.shows(amount)).then_some((seat, amount))
     }
 
     /// Returns the moment that helped the winner most; none if nobody won on the board, or if it helped little.
@@ -106,16 +123,15 @@ impl Reviewed<'_> {
     /// Returns sentences on whose luck was larger, and what was to be expected without luck. There
     /// are none where chance took no part.
     pub(super) fn luck(&self) -> Option<String> {
-        if self.scale != Scale::Chance || !self.review.has_luck() {
+        if !self.counts_luck() {
             return None;
         }
         let language = self.language();
-        let (lucky, amount) = self.review.more_luck();
-        let said = match words::signed(self.scale, amount, language).starts_with('+') {
-            true => {
-                review::Lucky { amount: &self.amount(amount), name: self.name(lucky) }.say(language)
+        let said = match self.luckier() {
+            Some((seat, amount)) => {
+                review::Lucky { amount: &self.amount(amount), name: self.name(seat) }.say(language)
             }
-            false => review::EVEN_LUCK.say(language),
+            None => review::EVEN_LUCK.say(language),
         };
         let percent = (1000.0 * self.without_luck).round() as u32;
         let without = review::WithoutLuck { name: self.name(Seat::First), percent }.say(language);

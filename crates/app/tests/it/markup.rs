@@ -43,6 +43,20 @@ fn names_are_escaped_everywhere() {
 }
 
 #[test]
+fn a_move_with_another_turn_has_a_rosette_on_phones_instead_of_the_word() {
+    let english = Language::english();
+    let list = moves(&game("ur?m=4/0,4/4,2/8"), None, english);
+    let [_, first, second] = list.split("<i>").collect::<Vec<_>>()[..] else { panic!("{list}") };
+    for note in [first, second] {
+        assert!(note.starts_with("<span class=\"only-wide\">rosette</span>"), "{note}");
+        let sign = "only-phone\" role=\"img\" aria-label=\"rosette\"><use href=\"#i-rosette\">";
+        assert!(note.contains(sign), "{note}");
+    }
+    let list = moves(&game("ur?m=4/0,2/4,2/0,1/0,4/2"), None, english);
+    assert!(list.contains("<i>captures</i>"), "{list}");
+}
+
+#[test]
 fn long_names_can_be_cut() {
     for (text, names, spans) in [
         ("Ana wins", ["Ana", "Bo"], 0),

@@ -35,8 +35,8 @@ fn glance(position: &Trisq) -> Option<Step> {
     let best = steps.max_by_key(|(rate, step)| {
         let next = field.after(*step);
         let value = if next.is_over() { DECIDED * next.lead().signum() } else { estimate(&next) };
-        let given_up = if *step == PASS && !next.is_over() { PASS_PENALTY } else { 0 };
-        (-value - given_up, *rate)
+        let penalty = if *step == PASS && !next.is_over() { PASS_PENALTY } else { 0 };
+        (-value - penalty, *rate)
     });
     best.map(|(_, step)| field.step(step))
 }

@@ -16,7 +16,7 @@ pub fn line(pen: &mut Pen, layout: &Layout) {
     };
     pen.node();
     for row in 0..layout.rows() {
-        let shade = row_of(layout, row);
+        let shade = layout.row(row);
         pen.rect(Rect { y: shade.y + FALL, ..shade }, corner).fill(Ink::Shade);
     }
     for edge in [true, false] {
@@ -28,7 +28,7 @@ pub fn line(pen: &mut Pen, layout: &Layout) {
             };
         };
         for row in 0..layout.rows() {
-            draw(pen.rect(row_of(layout, row), corner));
+            draw(pen.rect(layout.row(row), corner));
             if row + 1 < layout.rows() {
                 draw(pen.rect(turn(layout, row), 0.0));
             }
@@ -52,15 +52,6 @@ pub fn line(pen: &mut Pen, layout: &Layout) {
         };
         face(pen, layout, cell, ink);
     }
-}
-
-/// Returns the ribbon around a row.
-fn row_of(layout: &Layout, row: u8) -> Rect {
-    let first = row * layout.columns;
-    let count = layout.columns.min(layout.cells - first);
-    let one = layout.cell(first);
-    let left = one.x.min(layout.cell(first + count - 1).x);
-    Rect { x: left, width: f32::from(count) * CELL, ..one }.grown(EDGE)
 }
 
 /// Returns the piece of ribbon between a row and the next.

@@ -1,15 +1,20 @@
 //! The layout of ±123D: the line, whose rows run in alternating directions (boustrophedon), and the
 //! buttons under the line.
 
-use rosette_rules::flag::{Flag, LONGEST_STEP, RuleSet, Sign};
+use rosette_rules::{
+    Seat,
+    flag::{Flag, LONGEST_STEP, RuleSet, Sign},
+};
 
-use crate::{Frame, Point, Rect, Stage};
+use crate::{Edge, Frame, Point, Rect, Stage};
 
 /// The width of a cell.
 pub const CELL: f32 = 100.0;
 /// The ribbon's margin around the cells, and the length of the ribbon's shade.
 pub const EDGE: f32 = 16.0;
 pub const FALL: f32 = 8.0;
+/// Half the distance between the marks along the ribbon.
+pub const PITCH: f32 = 20.0;
 /// The least and the greatest height of a cell.
 const HIGH: (f32, f32) = (100.0, 140.0);
 /// The least font size of a number.
@@ -72,7 +77,7 @@ pub struct Layout {
     /// The buttons.
     pub keys: Vec<KeyPlace>,
     /// The size of the buttons' words, as a part of that on a screen of usual size.
-    pub grown: f32,
+    pub key_scale: f32,
 }
 
 impl Layout {
@@ -80,12 +85,12 @@ impl Layout {
     pub fn new(position: &Flag, stage: Stage) -> Self {
         let dice = position.rules() == RuleSet::Dice;
         let low = stage.height_px < USUAL_PX;
-        let grown = (stage.width_px / LARGE_PX.0).min(stage.height_px / LARGE_PX.1);
-        let grown = grown.clamp(1.0, MAX_KEY_SCALE);
+        let key_scale = (stage.width_px / LARGE_PX.0).min(stage.height_px / LARGE_PX.1);
+        let key_scale = key_scale.clamp(1.0, MAX_KEY_SCALE);
         let (key_px, gap_px) = match stage.narrow {
             true => (52.0, GAP_PX.1),
             false if low => (44.0, GAP_PX.1),
-            false => (56.0 * grown, GAP_PX.0),
+            false => (56.0 * key_scale, GAP_PX.0),
         };
         let row_px = if low { ROW_PX.1 } else { ROW_PX.0 };
         let two = dice && (stage.narrow || stage.width_px < row_px);
@@ -105,8 +110,8 @@ impl Layout {
         layout.keys = if stage.narrow || two {
             narrow_keys(stage.width_px, top, key_px, dice)
         } else {
-            layout.grown = grown;
-            wide_keys(stage.width_px, top, (key_px, grown), dice)
+            layout.key_scale = key_scale;
+            wide_keys(stage.width_px, top, (key_px, key_scale), dice)
         };
         layout
     }
@@ -133,7 +138,7 @@ impl Layout {
         }
         let (columns, scale, high) = best;
         let frame = Frame { origin_px: Point::new(0.0, 0.0), scale };
-        Self { cells, columns, high, gap, frame, keys: Vec::new(), grown: 1.0 }
+        Self { cells, columns, high, gap, frame, keys: Vec::new(), key_scale: 1.0 }
     }
 
     /// Converts CSS pixels to board units.
@@ -165,6 +170,24 @@ impl Layout {
     pub fn board(&self) -> Rect {
         let height = f32::from(self.rows()) * self.pitch() - self.gap;
         Rect::new(0.0, 0.0, f32::from(self.columns) * CELL, height).grown(EDGE)
+    }
+
+    /// Returns the bounds of a row, with the ribbon around it.
+    pub fn row(&self, row: u8) -> Rect {
+        let first = row * self.columns;
+        let count = self.columns.min(self.cells - first);
+        let one = self.cell(first);
+        let left = one.x.min(self.cell(first + count - 1).x);
+        Rect { x: left, width: f32::from(count) * CELL, ..one }.grown(EDGE)
+    }
+
+    /// Returns the ends of the ribbon's edge on a seat's side: the first seat's is below the last row.
+    pub fn side(&self, seat: Seat) -> [Point; 2] {
+        let (row, edge) = match seat {
+            Seat::First => (self.rows() - 1, Edge::Bottom),
+            Seat::Second => (0, Edge::Top),
+        };
+        self.row(row).grown(-EDGE / 2.0).edge(edge)
     }
 
     /// Returns the font size of the cells' numbers. On a stage without room for any, it is half a cell.
@@ -219,10 +242,10 @@ const fn key_at(index: u8) -> (Sign, Option<u8>) {
 }
 
 /// Lays out all buttons of a height in one row. A factor widens them where there is room.
-fn wide_keys(width: f32, top: f32, (high, grown): (f32, f32), dice: bool) -> Vec<KeyPlace> {
+fn wide_keys(width: f32, top: f32, (high, key_scale): (f32, f32), dice: bool) -> Vec<KeyPlace> {
     let draws = if dice { (DRAW_PX + BETWEEN_PX.0) * 2.0 } else { 0.0 };
     let all = STEP_PX * 6.0 + BETWEEN_PX.0 * 5.0 + BETWEEN_PX.1 + draws;
-    let part = ((width - MARGIN_PX * 2.0) / all).min(grown).max(LEAST_PART);
+    let part = ((width - MARGIN_PX * 2.0) / all).min(key_scale).max(LEAST_PART);
     let mut x = (width - all * part) / 2.0;
     let mut keys = Vec::with_capacity(8);
     for index in 0..8 {

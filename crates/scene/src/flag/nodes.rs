@@ -9,12 +9,14 @@ use rosette_rules::{
 use super::{
     board::FlagBoard,
     ground::face,
-    layout::{CELL, KeyPlace, Layout, PLAQUE, RING},
+    layout::{CELL, KeyPlace, Layout, PITCH, PLAQUE, RING},
 };
 use crate::{
     Anchor, Face, Ink, Key, Last, Pen, Point, Rect,
     names::numbered,
-    ornament::{disc, hollow_dot, last_from, last_to, legal_dot, movable_ring, unbroken_ring},
+    ornament::{
+        disc, frieze, hollow_dot, last_from, last_to, legal_dot, movable_ring, unbroken_ring,
+    },
     pen::{L, M, Z},
 };
 
@@ -192,6 +194,9 @@ impl FlagBoard<'_> {
         let movable = matches!(position.turn(), Turn::Choice(_)) && !self.over;
         let earlier = self.view.looks.earlier.and_then(|it| it.as_any().downcast_ref());
         let before = (self.view.last.as_ref(), earlier);
+        if let Some(seat) = self.view.lit() {
+            frieze(pen, seat, self.layout.side(seat), PITCH);
+        }
         lying(pen, &self.layout, position, before, next.as_ref(), movable);
         self.marks(pen);
         if let Some(next) = next {
@@ -245,7 +250,7 @@ impl FlagBoard<'_> {
             _ => (Ink::Raised, Ink::LineStrong, Ink::Ink, Ink::Ink2),
         };
         let (rect, name) = (self.layout.key(place), flag::key(sign, distance));
-        let unit = self.layout.units(self.layout.grown);
+        let unit = self.layout.units(self.layout.key_scale);
         pen.node().at(Point::new(rect.x, rect.y)).scale(unit);
         pen.keyed(Key(name.clone()));
         let (width, height) = (rect.width / unit, rect.height / unit);

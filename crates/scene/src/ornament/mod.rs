@@ -11,7 +11,7 @@ mod stone;
 
 pub use coin::{coin, die};
 pub use marks::{
-    brackets, chevron, focus_ring, hint_arrow, hint_ring, hollow_dot, last_from, last_to,
+    brackets, chevron, focus_ring, frieze, hint_arrow, hint_ring, hollow_dot, last_from, last_to,
     legal_dot, movable_ring, path_dot, played_arrow, played_ring, unbroken_frame, unbroken_ring,
 };
 pub use motif::{dots, eyes, steps};

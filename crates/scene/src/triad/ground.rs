@@ -3,28 +3,23 @@
 
 use super::{
     card,
-    layout::{self, ALL_CELLS, BOARD},
+    layout::{self, ALL_CELLS, BEADS, BOARD},
 };
 use crate::{
-    BoardStyle, Ink, Pen, Point, Rect,
+    BoardStyle, Ink, Pen, Rect,
     ornament::{beads, outwards, rounded, slab},
 };
 
 /// Draws the frame and the empty cells.
 pub fn board(pen: &mut Pen) {
-    let corners = [
-        Point::new(0.0, 0.0),
-        Point::new(BOARD.width, 0.0),
-        Point::new(BOARD.width, BOARD.height),
-        Point::new(0.0, BOARD.height),
-    ];
+    let corners = BOARD.corners();
     pen.node();
     match pen.style {
         BoardStyle::Inlaid => {
             let frame = BOARD.grown(20.0);
             pen.rect(Rect { y: frame.y + 8.0, ..frame }, 14.0).fill(Ink::Shade);
             pen.rect(frame, 14.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
-            beads(pen, &outwards(&corners, 11.5));
+            beads(pen, &outwards(&corners, BEADS));
         }
         BoardStyle::Carved => {
             slab(pen, &outwards(&corners, 20.0), 26.0, (0.0, 8.0));

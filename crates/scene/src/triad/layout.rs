@@ -11,7 +11,7 @@ use rosette_rules::{
     triad::{CELLS, HAND, Triad},
 };
 
-use crate::{Frame, Looks, Point, Rect, Stage};
+use crate::{Edge, Frame, Looks, Point, Rect, Stage};
 
 /// The width and height of a card.
 pub const CARD: (f32, f32) = (100.0, 124.0);
@@ -32,6 +32,10 @@ const LEAST_PX: f32 = 80.0;
 
 /// The distance by which the chosen card is nearer to the board, in CSS pixels.
 const CHOSEN_PX: f32 = 12.0;
+
+/// The distance of the frame's beads from the cells, and from each other.
+pub const BEADS: f32 = 11.5;
+pub const PITCH: f32 = 20.0;
 
 pub const ALL_CELLS: std::ops::Range<u8> = 1..CELLS as u8 + 1;
 /// The number of every slot of a hand.
@@ -118,6 +122,17 @@ impl Layout {
         let left = (BOARD.width - width * 5.0 - gap * 4.0) / 2.0;
         let y = if seat == self.below { 434.0 } else { -33.0 - height };
         Rect::new(left + index * (width + gap), y, width, height)
+    }
+
+    /// Returns the ends of the edge of the frame beside a seat's hand.
+    pub fn side(&self, seat: Seat) -> [Point; 2] {
+        let edge = match (self.narrow, seat == self.below, seat) {
+            (true, true, _) => Edge::Bottom,
+            (true, false, _) => Edge::Top,
+            (false, _, Seat::First) => Edge::Left,
+            (false, _, Seat::Second) => Edge::Right,
+        };
+        BOARD.grown(BEADS).edge(edge)
     }
 
     /// Returns the gap between the cards of a hand on phones.

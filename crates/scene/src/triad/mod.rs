@@ -121,12 +121,12 @@ impl Show for Triad {
             layout::ALL_CELLS.filter(owned).map(board::cell_key).chain(held).collect()
         };
         let frame = layout::BOARD.grown(10.0);
-        let outline = Triumph::corners(frame);
+        let outline = frame.corners();
         let corner = |at: &Point| Rect::new(at.x - 22.0, at.y - 22.0, 44.0, 44.0);
         Triumph {
             pieces: Seat::BOTH.map(pieces),
             ornaments: outline.iter().map(corner).collect(),
-            outline,
+            outline: outline.to_vec(),
         }
     }
 

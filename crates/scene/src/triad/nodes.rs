@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     Ink, Key, Pen, Place, Point, Rect,
-    ornament::{brackets, ink_of, legal_dot, seat_mark, unbroken_frame},
+    ornament::{brackets, frieze, ink_of, legal_dot, seat_mark, unbroken_frame},
     pen::{L, M},
 };
 
@@ -32,6 +32,9 @@ pub fn discs_key(combo: bool) -> Key {
 impl TriadBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen) {
+        if let Some(seat) = self.view.lit() {
+            frieze(pen, seat, self.layout.side(seat), layout::PITCH);
+        }
         self.cells(pen);
         self.empty_places(pen);
         for &seat in &Seat::BOTH {

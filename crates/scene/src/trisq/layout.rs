@@ -1,9 +1,9 @@
 //! The layout of Trisq: the board with its coordinates, and the pass button under the board, or
 //! beside it where that makes the cells larger.
 
-use rosette_rules::trisq::Cell;
+use rosette_rules::{Seat, trisq::Cell};
 
-use crate::{Frame, Point, Rect, Stage};
+use crate::{Edge, Frame, Point, Rect, Stage};
 
 /// The side of a cell.
 pub const CELL: f32 = 100.0;
@@ -11,6 +11,8 @@ pub const CELL: f32 = 100.0;
 pub const WALL: f32 = 26.0;
 /// The length of the walls' shade.
 pub const FALL: f32 = 12.0;
+/// Half the distance between the marks along a wall.
+pub const PITCH: f32 = 25.0;
 /// The room below the shade in CSS pixels: to the baseline of the letters, and in all.
 const FOOT_PX: (f32, f32) = (13.0, 18.0);
 /// The room left of the walls in CSS pixels: to the end of the numbers, and in all.
@@ -115,6 +117,12 @@ impl Layout {
 /// Returns the side of a board in board units, without walls.
 pub fn side(size: u8) -> f32 {
     f32::from(size) * CELL
+}
+
+/// Returns the ends of the wall on a seat's side: the first seat's is below the cells.
+pub fn wall(size: u8, seat: Seat) -> [Point; 2] {
+    let edge = if seat == Seat::First { Edge::Bottom } else { Edge::Top };
+    Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL / 2.0).edge(edge)
 }
 
 /// Returns the bounds of a cell of a board of this size.

@@ -93,7 +93,7 @@ impl Show for Trisq {
         Triumph {
             pieces: Seat::BOTH.map(|seat| vec![nodes::resting_key(seat)]),
             ornaments,
-            outline: Triumph::corners(Rect::new(0.0, 0.0, side, side).grown(layout::WALL / 2.0)),
+            outline: Rect::new(0.0, 0.0, side, side).grown(layout::WALL / 2.0).corners().to_vec(),
         }
     }
 

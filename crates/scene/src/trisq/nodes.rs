@@ -10,11 +10,11 @@ use super::{
     board::{TrisqBoard, placed},
     figures::{crosses, dots, figure, figures, middle, taken},
     ground::{has_rosette, letter, number, plaque, tone, words},
-    layout::{CELL, FALL, Layout, WALL, cell_of, each_cell, side},
+    layout::{CELL, FALL, Layout, PITCH, WALL, cell_of, each_cell, side, wall},
 };
 use crate::{
     Anchor, Ink, Key, Pen, Place, Point, Rect, Region,
-    ornament::{brackets, focus_ring, last_to, unbroken_frame},
+    ornament::{brackets, focus_ring, frieze, last_to, unbroken_frame},
 };
 
 /// The number of legal cells to a forbidden one from which the forbidden ones are marked.
@@ -84,6 +84,9 @@ pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
 impl TrisqBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen) {
+        if let Some(seat) = self.view.lit() {
+            frieze(pen, seat, wall(self.layout.size, seat), PITCH);
+        }
         lying(pen, self.view.position, placed(self.view.last.as_ref()));
         self.dots(pen);
         self.ghost(pen, self.chosen);

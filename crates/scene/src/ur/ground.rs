@@ -5,7 +5,7 @@ use rosette_rules::{
     ur::{LAST_CELL, ROSETTES, SAFE_CELL, Ur, shared},
 };
 
-use super::layout::Layout;
+use super::layout::{BEADS, Layout};
 use crate::{
     BoardStyle, Ink, Pen, Point, Rect,
     ornament::{
@@ -83,7 +83,7 @@ fn frame(pen: &mut Pen, layout: &Layout) {
     }
     rounded(pen, &fallen, 16.0).fill(Ink::Shade);
     rounded(pen, &frame, 16.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
-    beads(pen, &outwards(&outline, 10.5));
+    beads(pen, &outwards(&outline, BEADS));
 }
 
 /// Draws a cell's plaque in a colour, with its inlay.

@@ -5,7 +5,7 @@ use rosette_rules::{
     ur::{HAND, HOME, shared},
 };
 
-use crate::{Frame, Point, Rect, Stage};
+use crate::{Edge, Frame, Point, Rect, Stage};
 
 /// The bounds of the horizontal board with its trays and coins.
 const LYING: Rect = Rect::new(-40.0, -172.0, 880.0, 644.0);
@@ -30,6 +30,10 @@ pub const RAISED: f32 = 3.0;
 /// The radius of a piece in a tray.
 pub const TRAY_PIECE: f32 = 24.0;
 
+/// The distance of the frame's beads from the cells, and from each other.
+pub const BEADS: f32 = 10.5;
+pub const PITCH: f32 = 20.0;
+
 /// The outline of the cells, clockwise, in columns and rows of the horizontal board.
 const OUTLINE: [(f32, f32); 12] = [
     (0.0, 0.0),
@@ -44,6 +48,12 @@ const OUTLINE: [(f32, f32); 12] = [
     (4.0, 2.0),
     (4.0, 3.0),
     (0.0, 3.0),
+];
+
+/// The two wide parts of the board, of three rows: horizontal board first.
+const BLOCKS: [[Rect; 2]; 2] = [
+    [Rect::new(0.0, 0.0, 400.0, 300.0), Rect::new(600.0, 0.0, 200.0, 300.0)],
+    [Rect::new(0.0, 400.0, 300.0, 400.0), Rect::new(0.0, 0.0, 300.0, 200.0)],
 ];
 
 /// The trays of reserves and of pieces that are home: horizontal board first, by seat.
@@ -165,6 +175,17 @@ impl Layout {
             });
         }
         points
+    }
+
+    /// Returns the ends of the two edges of the frame on a seat's side.
+    pub fn sides(&self, seat: Seat) -> [[Point; 2]; 2] {
+        let (blocks, edge) = match (self.standing, seat) {
+            (false, Seat::First) => (BLOCKS[0], Edge::Bottom),
+            (false, Seat::Second) => (BLOCKS[0], Edge::Top),
+            (true, Seat::First) => (BLOCKS[1], Edge::Left),
+            (true, Seat::Second) => (BLOCKS[1], Edge::Right),
+        };
+        blocks.map(|block| block.grown(BEADS).edge(edge))
     }
 
     /// Returns the tray of a seat's reserve.

@@ -8,13 +8,13 @@ use rosette_rules::{
 
 use super::{
     ground,
-    layout::{Layout, NOTCH, PIECE, RAISED, TRAY_PIECE, Tray},
+    layout::{Layout, NOTCH, PIECE, PITCH, RAISED, TRAY_PIECE, Tray},
 };
 use crate::{
     Anchor, CoinStyle, Face, Ink, Key, Pen, Place, Point, View,
     names::owned,
     ornament::{
-        brackets, coin, die, disc, last_from, last_to, legal_dot, movable_ring, path_dot,
+        brackets, coin, die, disc, frieze, last_from, last_to, legal_dot, movable_ring, path_dot,
         unbroken_ring,
     },
 };
@@ -88,6 +88,11 @@ impl<'a> UrBoard<'a> {
 
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen) {
+        if let Some(seat) = self.view.lit() {
+            for side in self.layout.sides(seat) {
+                frieze(pen, seat, side, PITCH);
+            }
+        }
         self.washes(pen);
         self.empty_places(pen);
         // The piece that moved is drawn over the pieces that it passes.

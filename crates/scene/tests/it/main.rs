@@ -24,5 +24,6 @@ mod stages;
 mod styles;
 mod triad;
 mod trisq;
+mod turns;
 mod ur;
 mod values;
