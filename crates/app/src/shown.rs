@@ -324,7 +324,7 @@ impl ShownGame {
         let position = self.position();
         let mut scene = self.show.scene(&self.sight(position.as_ref(), looks));
         if self.game.mode.is_arranged() {
-            scene.arrange(looks.selected);
+            scene.arrange(looks.selected, self.setup());
         }
         scene
     }

@@ -23,6 +23,7 @@ macro_rules! every_game {
 mod table;
 
 mod any;
+mod cell;
 pub mod flag;
 mod game;
 mod games;
@@ -42,6 +43,7 @@ pub mod worth;
 mod written;
 
 pub use any::{AnyField, AnyIllegal, AnyOptions, AnyPosition, Written, begin_at, pairs, set_named};
+pub use cell::Cell;
 pub use game::{Game, Steps, Viewer};
 pub use games::{Visitor, games, visit};
 pub use not_written::NotWritten;

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use rosette_rules::{Seat, flag::Sign, trisq::Cell};
+use rosette_rules::{Cell, Seat};
 
 use crate::Act;
 
@@ -33,8 +33,8 @@ pub enum Place {
     Coins,
     /// The button that passes.
     Pass,
-    /// A button for a direction, with a distance or with one that is rolled.
-    Step(Sign, Option<u8>),
+    /// Another button, by the id of its region.
+    Button(&'static str),
 }
 
 impl Place {
@@ -65,7 +65,7 @@ impl Place {
 
     /// Returns whether the place is a button with words or signs.
     pub(crate) const fn is_button(self) -> bool {
-        matches!(self, Self::Throw | Self::Pass | Self::Step(..))
+        matches!(self, Self::Throw | Self::Pass | Self::Button(_))
     }
 }
 
@@ -86,8 +86,7 @@ impl Display for Place {
             Self::Throw => out.write_str("throw"),
             Self::Coins => out.write_str("throw:coins"),
             Self::Pass => out.write_str("pass:ask"),
-            Self::Step(sign, Some(distance)) => write!(out, "key:{}{distance}", sign.symbol()),
-            Self::Step(sign, None) => write!(out, "{}D", sign.symbol()),
+            Self::Button(id) => out.write_str(id),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The controls beside the board with which a position is set up.
 
-use rosette_messages::{FixedText, fixed};
+use rosette_messages::FixedText;
 use rosette_rules::Seat;
 
 /// What a setup puts on the cells of a board, and what it counts.
@@ -11,6 +11,8 @@ pub struct SetupForm {
     /// The name of the number that each seat has beside the board, if there is one. In a setup, it
     /// stands after `F` and `S`.
     pub counted: Option<FixedText>,
+    /// The letter in a setup for what lies on a place in a seat's hand, if there are hands.
+    pub held: Option<fn(Seat, u8) -> u8>,
     /// What a person does to set up a position.
     pub detail: FixedText,
 }
@@ -35,16 +37,10 @@ pub enum PieceFace {
     Named(FixedText),
 }
 
-impl SetupForm {
-    /// A piece of either seat, and nothing else.
-    pub const PIECES: Self = Self {
-        pieces: &[SetupPiece::of(Seat::First), SetupPiece::of(Seat::Second)],
-        counted: None,
-        detail: fixed::ARRANGE_DETAIL,
-    };
-}
-
 impl SetupPiece {
+    /// A piece of either seat.
+    pub const BOTH: &[Self] = &[Self::of(Seat::First), Self::of(Seat::Second)];
+
     /// Returns the piece of a seat, whose letter is the seat's.
     pub(crate) const fn of(seat: Seat) -> Self {
         let letter = match seat {

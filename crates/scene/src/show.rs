@@ -1,7 +1,7 @@
 //! The interface between a game and its display: scenes, regions, motions and texts.
 
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
-use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer, triad::card_letter};
+use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer};
 
 use crate::{
     BoardStyle, Crop, FieldText, Frame, Key, Lesson, Looks, Motion, Node, Pen, Place, Props, Rect,
@@ -203,9 +203,9 @@ impl Scene {
 
     /// Reduces the regions to those of a setup: cells where an item can be put, and cards in hands,
     /// of which one may be selected.
-    pub fn arrange(&mut self, selected: Option<Place>) {
-        let item = match selected {
-            Some(Place::Hand(seat, slot)) => char::from(card_letter(seat, slot)),
+    pub fn arrange(&mut self, selected: Option<Place>, form: &SetupForm) {
+        let item = match (selected, form.held) {
+            (Some(Place::Hand(seat, slot)), Some(letter)) => char::from(letter(seat, slot)),
             _ => '?',
         };
         self.regions.retain_mut(|region| {
@@ -283,7 +283,7 @@ pub trait Show: Game {
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
 
     /// The controls with which a position is set up.
-    const SETUP: SetupForm = SetupForm::PIECES;
+    const SETUP: SetupForm;
 
     /// Returns the place and scale of the board on a stage. Only the options matter, not the moves.
     fn frame(&self, stage: Stage) -> Frame;

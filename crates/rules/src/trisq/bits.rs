@@ -1,8 +1,10 @@
 //! Sets of cells as bits.
 
-use super::cell::{Cell, LARGEST, STRIDE};
+use super::{Cell, LARGEST};
 
 const WORDS: usize = 6;
+/// The distance in bits from one row to the next.
+const STRIDE: u8 = LARGEST + 1;
 
 /// A set of cells. Rows are [`STRIDE`] bits apart, one more than the largest board has columns, so
 /// a shift never carries a cell from one row into the next.
@@ -22,17 +24,17 @@ impl Bits {
     }
 
     pub const fn contains(&self, cell: Cell) -> bool {
-        let index = cell.index();
+        let index = index(cell);
         self.0[index / 64] >> (index % 64) & 1 != 0
     }
 
     pub const fn insert(&mut self, cell: Cell) {
-        let index = cell.index();
+        let index = index(cell);
         self.0[index / 64] |= 1 << (index % 64);
     }
 
     pub const fn remove(&mut self, cell: Cell) {
-        let index = cell.index();
+        let index = index(cell);
         self.0[index / 64] &= !(1 << (index % 64));
     }
 
@@ -97,8 +99,19 @@ impl Bits {
             core::iter::from_fn(move || {
                 let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
                 left &= left - 1;
-                Some(Cell::at(word * 64 + bit))
+                Some(cell_at(word * 64 + bit))
             })
         })
     }
+}
+
+/// Returns the bit of a cell.
+const fn index(cell: Cell) -> usize {
+    cell.row as usize * STRIDE as usize + cell.column as usize
+}
+
+/// Returns the cell of a bit.
+const fn cell_at(index: usize) -> Cell {
+    let stride = STRIDE as usize;
+    Cell { column: (index % stride) as u8, row: (index / stride) as u8 }
 }

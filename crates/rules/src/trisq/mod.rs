@@ -7,13 +7,15 @@
 
 mod bits;
 mod board;
-mod cell;
 mod numbers;
 mod options;
 mod position;
 mod setup;
 
+pub use crate::Cell;
 pub use board::{Board, text_board};
-pub use cell::{Cell, LARGEST};
 pub use options::{Options, TrisqField, TrisqPreset};
 pub use position::{Broken, Step, Trisq};
+
+/// The side of the largest board.
+pub const LARGEST: u8 = 19;

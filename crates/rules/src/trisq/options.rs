@@ -1,12 +1,12 @@
 //! Options of Trisq.
 
-use super::Trisq;
+use super::{LARGEST, Trisq};
 
 option_table! {
     #[derive(Hash)]
     options of Trisq as TrisqField {
         /// The board's side.
-        Size = "size": size: u8 = 13, in 3..=19;
+        Size = "size": size: u8 = 13, in 3..=LARGEST as u32;
         /// The number of captures that wins at once; 0 for no target.
         Target = "target": target: u8 = 0, in 0..=50;
         /// The number of plies after which the game ends; 0 for no limit. `None` means three times

@@ -82,13 +82,12 @@ impl<'a> FlagBoard<'a> {
     fn point(&mut self, place: Option<Place>) {
         let Some(place) = place else { return };
         let position = self.view.position;
-        self.direction = match place {
-            Place::Step(sign, None) => Some(sign).filter(|sign| position.may_draw(*sign)),
-            _ => None,
-        };
-        let plays = |played: &&Move| match place {
-            Place::Cell(cell) | Place::End(cell) => played.to == cell,
-            Place::Step(sign, distance) => (played.sign, Some(played.distance)) == (sign, distance),
+        let key = self.layout.keys.iter().find(|key| key.on == place);
+        let draws = key.filter(|key| key.distance.is_none() && position.may_draw(key.sign));
+        self.direction = draws.map(|key| key.sign);
+        let plays = |played: &&Move| match (place, key) {
+            (Place::Cell(cell) | Place::End(cell), _) => played.to == cell,
+            (_, Some(key)) => (key.sign, key.distance) == (played.sign, Some(played.distance)),
             _ => false,
         };
         self.target = self.moves.iter().find(plays).copied();
@@ -179,7 +178,8 @@ pub fn way(before: &Flag, steps: &Steps<Step>) -> Vec<Place> {
     let (sign, distance) = match (steps.first, steps.second) {
         (Step::Go(sign, distance), _) => (sign, distance),
         (Step::Direction(sign), Some(Step::Distance(distance))) => (sign, distance),
-        (Step::Direction(sign), _) => return vec![Place::Step(sign, None)],
+        (Step::Direction(Sign::Plus), _) => return vec![Place::Button("+D")],
+        (Step::Direction(Sign::Minus), _) => return vec![Place::Button("-D")],
         (Step::Distance(_), _) => return Vec::new(),
     };
     let from = before.player(seat);

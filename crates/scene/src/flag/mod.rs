@@ -22,7 +22,7 @@ use crate::{
     ornament::focus_ring, sample::Played,
 };
 use board::FlagBoard;
-use layout::{KeyPlace, Layout};
+use layout::Layout;
 
 impl Show for Flag {
     const TEXTS: Texts = Texts {
@@ -55,7 +55,9 @@ impl Show for Flag {
             SetupPiece::named("F", fixed::FLAG),
             SetupPiece::named("x", fixed::BURNT_CELL),
         ],
-        ..SetupForm::PIECES
+        counted: None,
+        held: None,
+        detail: fixed::ARRANGE_DETAIL,
     };
 
     fn frame(&self, stage: Stage) -> Frame {
@@ -131,11 +133,7 @@ impl Show for Flag {
         let layout = Layout::new(view.position, view.looks.stage);
         match place {
             Place::Cell(cell) => Some(layout.cell(cell)),
-            Place::Step(sign, distance) => {
-                let key = |it: &&KeyPlace| (it.sign, it.distance) == (sign, distance);
-                layout.keys.iter().find(key).map(|it| layout.key(it))
-            }
-            _ => None,
+            _ => layout.keys.iter().find(|key| key.on == place).map(|key| layout.key(key)),
         }
     }
 

@@ -51,7 +51,7 @@ impl FlagBoard<'_> {
     }
 
     fn key_region(&self, regions: &mut Vec<Region>, place: &KeyPlace) {
-        let KeyPlace { sign, distance, .. } = *place;
+        let KeyPlace { sign, distance, on, .. } = *place;
         let language = self.view.looks.props.language;
         let name = token(sign, distance);
         let (choice, act) = match (self.key_refused(sign, distance), distance) {
@@ -66,7 +66,6 @@ impl FlagBoard<'_> {
         };
         let choice = choice.as_deref().filter(|_| !self.over);
         let label = flag::with_choice(flag::key(sign, distance), choice, language);
-        let on = Place::Step(sign, distance);
         Region::add(regions, on, label, self.layout.key(place), act);
     }
 }

@@ -19,7 +19,7 @@ use rosette_cards::CardSet;
 use rosette_messages::{FixedText, Language, Say as _, fixed, page, triad};
 use rosette_rules::{
     Seat, Steps,
-    triad::{Broken, Card, Step, Trade, Triad, TriadField, TriadPreset},
+    triad::{Broken, Card, Step, Trade, Triad, TriadField, TriadPreset, card_letter},
 };
 
 use crate::{
@@ -82,7 +82,9 @@ impl Show for Triad {
             SetupPiece::named("G", fixed::WATER).with("elemental"),
             SetupPiece::named("H", fixed::HOLY).with("elemental"),
         ],
-        ..SetupForm::PIECES
+        counted: None,
+        held: Some(card_letter),
+        detail: fixed::ARRANGE_DETAIL,
     };
 
     fn frame(&self, stage: Stage) -> Frame {

@@ -20,7 +20,8 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
-    Region, SetupForm, Show, Stage, Status, Texts, Triumph, View, Wording, sample::Played,
+    Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, Triumph, View, Wording,
+    sample::Played,
 };
 use board::{Blocked, TrisqBoard};
 use layout::{Layout, WALL, side};
@@ -52,7 +53,12 @@ impl Show for Trisq {
 
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[("size", "9")];
 
-    const SETUP: SetupForm = SetupForm { counted: Some(fixed::CAPTURES), ..SetupForm::PIECES };
+    const SETUP: SetupForm = SetupForm {
+        pieces: SetupPiece::BOTH,
+        counted: Some(fixed::CAPTURES),
+        held: None,
+        detail: fixed::ARRANGE_DETAIL,
+    };
 
     fn frame(&self, stage: Stage) -> Frame {
         Layout::new(self.size(), stage).frame

@@ -16,7 +16,8 @@ use rosette_rules::{
 
 use crate::{
     Anchor, BoardStyle, Crop, Face, FieldText, Frame, Ink, Lesson, Motion, Node, Pen, Place, Plate,
-    Props, Rect, Region, SetupForm, Show, Stage, Status, Texts, Triumph, View, Wording, ornament,
+    Props, Rect, Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, Triumph, View, Wording,
+    ornament,
     sample::{Played, played},
     svg,
 };
@@ -61,7 +62,12 @@ impl Show for Ur {
 
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
 
-    const SETUP: SetupForm = SetupForm { counted: Some(fixed::PIECES_HOME), ..SetupForm::PIECES };
+    const SETUP: SetupForm = SetupForm {
+        pieces: SetupPiece::BOTH,
+        counted: Some(fixed::PIECES_HOME),
+        held: None,
+        detail: fixed::ARRANGE_DETAIL,
+    };
 
     fn frame(&self, stage: Stage) -> Frame {
         Layout::new(stage).frame()

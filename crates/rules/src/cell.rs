@@ -1,16 +1,11 @@
-//! Cells and their names.
+//! Cells of a grid and their names.
 
 use core::fmt;
 
-/// The side of the largest board.
-pub const LARGEST: u8 = 19;
-/// The distance in bits from one row to the next.
-pub const STRIDE: u8 = LARGEST + 1;
-
 /// The letters of the columns, without i.
-const LETTERS: &[u8; LARGEST as usize] = b"abcdefghjklmnopqrst";
+const LETTERS: &[u8; 19] = b"abcdefghjklmnopqrst";
 
-/// A cell of a board of at most [`LARGEST`] rows and columns.
+/// A cell of a grid of at most 19 rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell {
     /// The column from the left, from 0.
@@ -55,15 +50,6 @@ impl Cell {
             let (column, row) = (column?, row?);
             (column < size && row < size).then_some(Self { column, row })
         })
-    }
-
-    pub(super) const fn index(self) -> usize {
-        self.row as usize * STRIDE as usize + self.column as usize
-    }
-
-    pub(super) const fn at(index: usize) -> Self {
-        let stride = STRIDE as usize;
-        Self { column: (index % stride) as u8, row: (index / stride) as u8 }
     }
 }
 
