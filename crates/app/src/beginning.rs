@@ -3,7 +3,7 @@
 use rosette_play::{Beginning, Prelude, Start};
 use rosette_rules::Seat;
 
-use crate::{Kind, Model, Picking, ShownGame, Trouble as _, called, default_names};
+use crate::{Kind, Model, Picking, ShownGame, called, default_names, of_options};
 
 /// The next step from the options to the first move.
 pub enum Step {
@@ -38,13 +38,11 @@ pub fn begin(model: &mut Model, kind: Kind, mut beginning: Beginning) -> Step {
     let Start { prelude, replaces, .. } = beginning.start().clone();
     let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
     let (names, platform) = (default_names(model.language), &model.platform);
+    let Some(show) = model.games.of(kind) else { return Step::Refused };
     let game = match beginning.session(&names, platform.seed(), platform.seed()) {
-        Ok(session) => match model.games.of(kind) {
-            Some(show) => ShownGame::new(session, show, model.language),
-            None => return Step::Refused,
-        },
+        Ok(session) => ShownGame::new(session, show, model.language),
         Err(error) => {
-            model.tell_person(error.told(model.language));
+            model.tell_person(of_options(&error, Some(show), model.language));
             return Step::Refused;
         }
     };

@@ -7,11 +7,11 @@ use rosette_rules::Seat;
 use rosette_scene::{Looks, picture};
 
 use crate::{
-    Blocks, Effect, Go, Kind, Model, ShownGame, Trouble as _,
+    Blocks, Effect, Go, Kind, Model, ShownGame,
     deed::Deed,
     form::begin_at_once,
     html::{GameCard, icon_button, named, sounds_button},
-    solving,
+    of_options, solving,
 };
 
 /// The name of the deed that begins a game against the computer.
@@ -123,7 +123,7 @@ pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Go 
     match begins {
         Ok(beginning) => Go::Begin(kind, beginning),
         Err(error) => {
-            model.tell_person(error.told(language));
+            model.tell_person(of_options(&error, None, language));
             Go::Stay
         }
     }

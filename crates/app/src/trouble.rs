@@ -81,7 +81,7 @@ pub fn of_record(error: &RecordError, show: Option<&dyn AnyShow>, language: Lang
             }
             errors::Unknown { found: &quoted(game), known: &known.join(", ") }.say(language)
         }
-        RecordError::Options(error) => error.told(language),
+        RecordError::Options(error) => of_options(error, show, language),
         RecordError::Token(refused) => {
             let place = errors::Ply { ply: count(refused.ply), token: &quoted(&refused.token) };
             at(
@@ -114,24 +114,27 @@ impl Trouble for Malformed {
     }
 }
 
-impl Trouble for OptionError {
-    fn told(&self, language: Language) -> String {
-        match self {
-            Self::Unknown { name, known } => {
-                let known = known.trim_start().replace(' ', ", ");
-                errors::Unknown { found: &quoted(name), known: &known }.say(language)
-            }
-            Self::Value { name, value, kind } => {
-                at(name, &found(&form(kind), &quoted(value), language), language)
-            }
-            Self::Unburnable { cell } => {
-                at("burnt", &errors::Unburnable { cell: u32::from(*cell) }.say(language), language)
-            }
-            Self::Needs { name, needs } => errors::Needs { option: name, needs }.say(language),
-            Self::Setup(fault) => at(SETUP, &page::fault_in_words(*fault, language), language),
-            Self::Missing { name, kind } => {
-                at(name, &errors::MissingValue { expected: &form(kind) }.say(language), language)
-            }
+/// Describes an error in options; `show` is the board of their game, if that is known.
+pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Language) -> String {
+    match error {
+        OptionError::Unknown { name, known } => {
+            let known = known.trim_start().replace(' ', ", ");
+            errors::Unknown { found: &quoted(name), known: &known }.say(language)
+        }
+        OptionError::Value { name, value, kind } => {
+            at(name, &found(&form(kind), &quoted(value), language), language)
+        }
+        OptionError::Rule { name, illegal } => {
+            let why = show.map(|show| show.refusal(illegal, language));
+            at(name, &why.unwrap_or_default(), language)
+        }
+        OptionError::Needs { name, needs } => errors::Needs { option: name, needs }.say(language),
+        OptionError::Setup(illegal) => {
+            let why = show.map(|show| show.setup_refusal(illegal, language));
+            at(SETUP, &why.unwrap_or_default(), language)
+        }
+        OptionError::Missing { name, kind } => {
+            at(name, &errors::MissingValue { expected: &form(kind) }.say(language), language)
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use std::process::ExitCode;
 
-use rosette_messages::{Language, page};
+use rosette_messages::Language;
 use rosette_rules::OptionError;
+
+use crate::games;
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -25,14 +27,14 @@ impl Failure {
         Self::Usage(error.to_string())
     }
 
-    /// Returns the failure for invalid options, which for a setup says what is wrong with it.
-    pub fn options(error: OptionError) -> Self {
-        match error {
-            OptionError::Setup(fault) => {
-                let why = page::fault_in_words(fault, Language::english());
+    /// Returns the failure for invalid options of a game, which for a setup says what is wrong with it.
+    pub fn options(game: &str, error: &OptionError) -> Self {
+        match (error, games::board(game)) {
+            (OptionError::Setup(illegal), Some(board)) => {
+                let why = board.setup_refusal(illegal, Language::english());
                 Self::Usage(format!("{error}: {why}"))
             }
-            error => Self::usage(error),
+            _ => Self::usage(error),
         }
     }
 

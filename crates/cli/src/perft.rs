@@ -40,7 +40,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         return Err(Failure::Usage("perft takes a game and a DEPTH, no moves".to_owned()));
     };
     let depth = read_depth(depth)?;
-    let start = options.start().map_err(Failure::options)?;
+    let start = options.start().map_err(|error| Failure::options(options.game(), &error))?;
     let count = visit(start.as_ref(), Perft(depth));
     output::line(&count.unwrap_or_default().to_string())
 }

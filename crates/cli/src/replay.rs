@@ -82,7 +82,8 @@ fn recorded(mut arguments: Arguments, path: &Path) -> Result<Session, Failure> {
 fn played(mut arguments: Arguments) -> Result<Session, Failure> {
     let options = arguments.game()?;
     let mut tokens = arguments.rest()?;
-    let mut session = Session::new(options.as_ref(), Seed(0)).map_err(Failure::options)?;
+    let mut session = Session::new(options.as_ref(), Seed(0))
+        .map_err(|error| Failure::options(options.game(), &error))?;
     if tokens.iter().any(|token| token == "-") {
         if tokens.len() > 1 {
             return Err(Failure::Usage("use - on its own, without other moves".to_owned()));

@@ -1,11 +1,11 @@
 //! Texts of the page around the board, the same for every game.
 
 use rosette_rules::{
-    Fault, Reason,
+    Reason,
     worth::{Value as WorthValue, Worth},
 };
 
-use crate::{FixedText, Language, Say, Value, triad};
+use crate::{FixedText, Language, Say, Value};
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
@@ -105,17 +105,5 @@ pub fn time_in_words(seconds: u32, language: Language) -> String {
         (0, _) => Seconds { number: rest }.say(language),
         (_, 0) => in_minutes,
         _ => [in_minutes, Seconds { number: rest }.say(language)].join(" "),
-    }
-}
-
-/// Returns why no game can start from a setup.
-pub fn fault_in_words(fault: Fault, language: Language) -> String {
-    match fault {
-        Fault::Over => FAULT_OVER.say(language),
-        Fault::Pieces => FAULT_PIECES.say(language),
-        Fault::Hands => FAULT_HANDS.say(language),
-        Fault::Squares => triad::TOO_MANY_SQUARES.say(language),
-        Fault::Surrounded(cell) => FaultSurrounded { cell: &cell.to_string() }.say(language),
-        Fault::Burnt => FAULT_BURNT.say(language),
     }
 }

@@ -3,7 +3,13 @@
 //! Sessions, and other code that only passes tokens on, use these traits and are compiled once.
 //! Searches use [`Game`] itself.
 
-use alloc::{borrow::ToOwned, boxed::Box, string::String, sync::Arc, vec::Vec};
+use alloc::{
+    borrow::ToOwned,
+    boxed::Box,
+    string::{String, ToString},
+    sync::Arc,
+    vec::Vec,
+};
 use core::{any::Any, error::Error, fmt};
 
 use crate::{
@@ -192,7 +198,7 @@ impl fmt::Debug for dyn AnyOptions + '_ {
     }
 }
 
-/// The rule that a token or step of any game breaks: an [`Illegal`] of that game.
+/// The rule that a token, step or setup of any game breaks: an [`Illegal`] of that game.
 pub struct AnyIllegal(Box<dyn Why>);
 
 /// A message that can be downcast to the [`Illegal`] that it came from.
@@ -228,6 +234,15 @@ impl fmt::Debug for AnyIllegal {
 }
 
 impl Error for AnyIllegal {}
+
+/// Two are equal if they say the same.
+impl PartialEq for AnyIllegal {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for AnyIllegal {}
 
 /// A token as records write it, with its first step if the token has two.
 #[derive(Clone, PartialEq, Eq, Debug)]

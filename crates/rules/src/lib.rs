@@ -52,5 +52,5 @@ pub use options::{Field, Kind, OptionError, Options, Preset, Value};
 pub use perft::perft;
 pub use quoted::{Clipped, Quoted, QuotedUpTo, printable};
 pub use seat::{BySeat, Outcome, Reason, Seat, Turn};
-pub use setup::{Arrange, Fault, Items, SETUP};
+pub use setup::{Arrange, Items, SETUP};
 pub use token::{Illegal, legal_tokens, play_token, write_token};

@@ -1,9 +1,12 @@
 //! Options of a game as they come from outside: typed, but not yet validated together.
 
-use alloc::{borrow::ToOwned, string::String};
+use alloc::{
+    borrow::ToOwned,
+    string::{String, ToString as _},
+};
 use core::{fmt, ops::RangeInclusive};
 
-use crate::{Fault, Game, Quoted};
+use crate::{AnyField, AnyIllegal, AnyOptions, Game, Quoted};
 
 /// The value of an option in a record: a JSON number or a string.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -156,7 +159,7 @@ pub trait Options: Default + Clone + Eq + fmt::Debug + Send + Sync + 'static {
 }
 
 /// The reason why options can't be used.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// The game has no option of this name.
     #[error("unknown option {}; the options are:{known}", Quoted(name))]
@@ -176,14 +179,13 @@ pub enum OptionError {
         /// The kind of values that the option takes.
         kind: Kind,
     },
-    /// A cell can't be burnt before the start, though it is on the line.
-    #[error(
-        "cell {cell} can't be burnt before the start: cell 0, a player's cell and the flag's cell \
-         never are"
-    )]
-    Unburnable {
-        /// The cell.
-        cell: u8,
+    /// The value of an option breaks a rule of the game.
+    #[error("{illegal}")]
+    Rule {
+        /// The option.
+        name: &'static str,
+        /// The rule.
+        illegal: AnyIllegal,
     },
     /// An option is on while the switch that it needs is off.
     #[error("{name} needs {needs} to be on")]
@@ -193,9 +195,9 @@ pub enum OptionError {
         /// The switch that is off.
         needs: &'static str,
     },
-    /// The game can't continue from its setup.
+    /// The game can't continue from its setup: it is over there, or a rule is broken.
     #[error("this setup can't be played")]
-    Setup(Fault),
+    Setup(AnyIllegal),
     /// An option that has no default isn't set.
     #[error("{name} is missing: it must be {kind}")]
     Missing {
@@ -212,16 +214,35 @@ impl OptionError {
         Self::Value { name: field.name(), value: value.to_owned(), kind: field.kind() }
     }
 
-    /// Builds the error for an option that is on while the switch that it needs is off.
-    pub fn needs<F: Field>(field: F) -> Self {
-        let needs = field.needs().unwrap_or(field);
-        Self::Needs { name: field.name(), needs: needs.name() }
-    }
-
     /// Builds the error for an option that must be set and isn't.
     pub fn missing<F: Field>(field: F) -> Self {
         Self::Missing { name: field.name(), kind: field.kind() }
     }
+}
+
+/// Checks each option by the table of the game: that its value can be read as it is written, and that
+/// the switch that it needs is on.
+///
+/// # Errors
+///
+/// The first option that fails.
+pub(crate) fn check(options: &dyn AnyOptions) -> Result<(), OptionError> {
+    let fields = options.fields();
+    let is_off = |field: &AnyField| {
+        options.value(field).is_none_or(|value| matches!(&*value.to_string(), "off" | "none"))
+    };
+    for field in &fields {
+        if let Some(needs) = field.needs
+            && !is_off(field)
+            && fields.iter().any(|other| other.name == needs && is_off(other))
+        {
+            return Err(OptionError::Needs { name: field.name, needs });
+        }
+        if let Some(value) = options.value(field) {
+            options.copy().put(field, &value.to_string())?;
+        }
+    }
+    Ok(())
 }
 
 /// Reads a whole number written in ASCII digits only.

@@ -8,7 +8,7 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::fmt::{self, Write as _};
 
-use crate::{Game, Kind, OptionError, Seat, options::read_digits, trisq::Cell};
+use crate::{AnyIllegal, Game, Illegal, Kind, OptionError, Seat, options::read_digits};
 
 /// The name of the option.
 pub const SETUP: &str = "setup";
@@ -16,25 +16,8 @@ pub const SETUP: &str = "setup";
 /// The letter before the seat to move.
 const MOVER: u8 = b'm';
 
-/// The reason why a game can't continue from an arranged position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
-    /// The game is over in this position.
-    Over,
-    /// Ur: a seat has more pieces than the option `pieces` allows.
-    Pieces,
-    /// Triple Triad: the hands can't have these sizes when two seats place cards in turn.
-    Hands,
-    /// Triple Triad: cells carry elements although the options forbid it.
-    Squares,
-    /// Trisq: a piece is surrounded, so it would have been captured.
-    Surrounded(Cell),
-    /// ±123D: a burnt cell is one that never burns, or one on which a player is.
-    Burnt,
-}
-
 /// A position that can be arranged item by item. The position may be invalid in between: reading a
-/// setup asks for the fault at the end.
+/// setup checks it at the end.
 pub trait Arrange {
     /// Puts an item on a place, or removes the item if it is there already. Returns `None`, and
     /// leaves the position unchanged, if there is no such item or place.
@@ -52,10 +35,14 @@ pub trait Arrange {
         None
     }
 
-    /// Returns what is wrong with the position, apart from the game being over. The default is for
-    /// games in which nothing can be wrong.
-    fn fault(&self) -> Option<Fault> {
-        None
+    /// Checks that a game can have this position. The default is for games in which nothing can be
+    /// wrong.
+    ///
+    /// # Errors
+    ///
+    /// The rule of the game that the position breaks.
+    fn check_arranged(&self) -> Result<(), AnyIllegal> {
+        Ok(())
     }
 }
 
@@ -68,7 +55,7 @@ pub(crate) fn begin<G: Game>(mut start: G, setup: &str) -> Result<G, OptionError
     if !setup.is_empty() {
         read(&mut start, setup)?;
         if start.turn().outcome().is_some() {
-            return Err(OptionError::Setup(Fault::Over));
+            return Err(OptionError::Setup(Illegal::<G>::Over.into()));
         }
     }
     Ok(start)
@@ -95,7 +82,7 @@ fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
             return Err(OptionError::Value { name: SETUP, value, kind: Kind::Setup });
         }
     }
-    position.fault().map_or(Ok(()), |fault| Err(OptionError::Setup(fault)))
+    position.check_arranged().map_err(OptionError::Setup)
 }
 
 /// Returns the seat of the letter `f` or `s`.

@@ -183,11 +183,7 @@ foreign = { $words }
 
 ## Positions put together by hand
 
-fault-over = The game would already be over, so there would be nothing to play.
-fault-pieces = No pieces are left to place: all are on the board or home.
-fault-hands = The player to move must have as many cards in hand as the opponent, or one more.
-fault-surrounded = The piece on { $cell } would be surrounded, and so captured.
-fault-burnt = Cell 0 can’t be burnt, and neither can a cell with a player on it.
+setup-over = The game would already be over, so there would be nothing to play.
 
 ## External players during a game (later)
 

@@ -208,6 +208,7 @@ triad-round-over = This round is a draw. Start the next one first.
 triad-no-round = A new round begins only after a draw in sudden death.
 triad-not-elemental = Cells have elements only when Elemental is on.
 triad-too-many-squares = At most four cells can have an element.
+triad-hand-sizes = The player to move must have as many cards in hand as the opponent, or one more.
 triad-unreadable = That isn’t a move. Type the card’s number and the cell, such as 3@5.
 
 ## What was played

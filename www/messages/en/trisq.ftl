@@ -137,6 +137,7 @@ trisq-standing = { $own ->
 trisq-occupied = There is already a piece on { $cell }.
 trisq-self-capture = A piece on { $cell } would be surrounded at once: self-capture isn’t allowed.
 trisq-repetition = A piece on { $cell } would repeat the position of two moves ago, which isn’t allowed.
+trisq-surrounded = The piece on { $cell } would be surrounded, and so captured.
 trisq-off-board = There is no cell { $cell }: the board goes from a1 to { $last }.
 trisq-unreadable = That isn’t a move. Type a cell, such as k10, or pass.
 

@@ -130,6 +130,7 @@ ur-nothing-lands = None of your pieces can get there with a { $roll }.
 # $cell (Number)
 ur-own-piece = You already have a piece on cell { $cell }, where this one would land.
 ur-safe-piece = The piece on cell 8 is safe and can’t be captured.
+ur-too-many-pieces = No pieces are left to place: all are on the board or home.
 # $from (Number)
 # $exactly (Number)
 ur-past-home = A piece on cell { $from } needs exactly { $exactly } to get home.

@@ -182,11 +182,7 @@ foreign = « { $words } »
 
 ## Positions put together by hand
 
-fault-over = La partie serait déjà finie : il n’y aurait plus rien à jouer.
-fault-pieces = Tous les pions sont sur le plateau ou sortis.
-fault-hands = Le joueur dont c’est le tour doit avoir autant de cartes en main que l’autre, ou une de plus.
-fault-surrounded = La figure en { $cell } serait encerclée, donc capturée.
-fault-burnt = Ni la case 0 ni une case occupée par un joueur ne peut être brûlée.
+setup-over = La partie serait déjà finie : il n’y aurait plus rien à jouer.
 
 ## External players during a game
 

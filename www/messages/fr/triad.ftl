@@ -171,6 +171,7 @@ triad-round-over = La manche est nulle : il faut d’abord en commencer une aut
 triad-no-round = Une nouvelle manche ne commence qu’après une égalité, en mort subite.
 triad-not-elemental = Les cases n’ont d’élément qu’avec la règle Élémentaire.
 triad-too-many-squares = Quatre cases au plus portent un élément.
+triad-hand-sizes = Le joueur dont c’est le tour doit avoir autant de cartes en main que l’autre, ou une de plus.
 triad-unreadable = Ce n’est pas un coup. Indiquez le numéro de la carte et la case, par exemple 3@5.
 
 ## What was played

@@ -125,6 +125,7 @@ trisq-standing = { $own ->
 trisq-occupied = Une figure occupe { $cell }.
 trisq-self-capture = En { $cell }, une figure serait encerclée : autocapture.
 trisq-repetition = En { $cell }, une figure ramènerait le plateau d’il y a deux coups.
+trisq-surrounded = La figure en { $cell } serait encerclée, donc capturée.
 trisq-off-board = Pas de case { $cell } : le plateau va de a1 à { $last }.
 # What is typed is « pass » in every language.
 trisq-unreadable = Ce n’est pas un coup. Indiquez une case, par exemple k10, ou pass.

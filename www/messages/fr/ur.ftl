@@ -107,6 +107,7 @@ ur-no-piece = { $cell ->
 ur-nothing-lands = Aucun de vos pions n’arrive là avec un { $roll }.
 ur-own-piece = Un de vos pions occupe déjà la case { $cell }, où celui-ci s’arrêterait.
 ur-safe-piece = Le pion de la case 8 est protégé : on ne peut pas le capturer.
+ur-too-many-pieces = Tous les pions sont sur le plateau ou sortis.
 ur-past-home = Depuis la case { $from }, il faut exactement { $exactly } pour sortir.
 ur-unreadable = Ce n’est pas un coup. Indiquez le lancer et la case du pion, par exemple 2/4, ou 2/0 depuis la réserve.
 ur-incomplete = Un pion peut avancer : indiquez sa case, par exemple 2/4.

@@ -125,6 +125,7 @@ trisq-standing = { $own ->
 trisq-occupied = На { $cell } стоит фигура.
 trisq-self-capture = Фигура на { $cell } сразу оказалась бы в окружении: это самоубийственный ход.
 trisq-repetition = Фигура на { $cell } вернула бы позицию, которая была два хода назад, а это запрещено.
+trisq-surrounded = Фигура на { $cell } оказалась бы в окружении и была бы захвачена.
 trisq-off-board = Клетки { $cell } нет: клетки доски — от a1 до { $last }.
 trisq-unreadable = Это не ход. Наберите клетку, например k10, или pass.
 

@@ -19,10 +19,11 @@ use rosette_rules::{AnyField, AnyPosition, Kind as FieldKind, OptionError, Seat,
 use rosette_session::{Level, Program, Seed, Tables};
 
 use crate::{
-    Go, Kind, Model, Trouble as _, Values,
+    Go, Kind, Model, Values,
     deed::Deed,
     default_names,
     kind::{is_switch, is_typed},
+    of_options,
 };
 
 // The names of controls. Those of options have the options' names.
@@ -201,7 +202,7 @@ impl Form {
             Ok(beginning) => Go::Begin(*kind, beginning),
             // The form allows no wrong values, but a script may fill it in.
             Err(error) => {
-                model.tell_person(error.told(model.language));
+                model.tell_person(of_options(&error, None, model.language));
                 Go::Stay
             }
         }

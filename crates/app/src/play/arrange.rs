@@ -11,7 +11,7 @@ use rosette_scene::{PieceFace, Place, SetupForm, SetupPiece, picture};
 use rosette_session::Seed;
 
 use super::{Panel, Play};
-use crate::{Go, Model, ShownGame, Trouble as _, html::choice};
+use crate::{Go, Model, ShownGame, html::choice, of_options};
 
 /// The letter of the seat to move in a setup, and the name of its radio buttons.
 const MOVER: &str = "m";
@@ -95,8 +95,11 @@ impl ShownGame {
         language: Language,
     ) -> String {
         match error {
-            OptionError::Setup(fault) => page::fault_in_words(*fault, language),
-            error if typed => page::CannotOpen { what: &error.told(language) }.say(language),
+            OptionError::Setup(illegal) => self.show().setup_refusal(illegal, language),
+            error if typed => {
+                let what = &of_options(error, Some(self.show()), language);
+                page::CannotOpen { what }.say(language)
+            }
             _ => self.setup().detail.say(language),
         }
     }

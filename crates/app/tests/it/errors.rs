@@ -1,11 +1,17 @@
 //! Every error in data from outside: lists that the compiler checks.
 
-use rosette_app::{Trouble as _, of_record};
+use rosette_app::{Trouble as _, of_options, of_record};
 use rosette_cards::{Fault, Problem, ProfileError, TradeError, Wanted};
 use rosette_json::{Misread, Syntax};
 use rosette_keep::BackupError;
 use rosette_messages::Language;
-use rosette_rules::{Fault as SetupFault, Kind as Values, OptionError, triad::Card, trisq::Cell};
+use rosette_rules::{
+    AnyIllegal, Cell, Illegal, Kind as Values, OptionError,
+    flag::{self, Flag},
+    triad::{self, Card, Triad},
+    trisq::{self, Trisq},
+    ur::{self, Ur},
+};
 use rosette_session::{AddressError, Expected, Malformed, RecordError, Refused};
 
 use crate::common::{game, languages, show};
@@ -50,31 +56,39 @@ fn kinds() -> Vec<Values> {
     })
 }
 
-fn setup_faults() -> Vec<SetupFault> {
-    every!(SetupFault {
-        SetupFault::Over => SetupFault::Over,
-        SetupFault::Pieces => SetupFault::Pieces,
-        SetupFault::Hands => SetupFault::Hands,
-        SetupFault::Squares => SetupFault::Squares,
-        SetupFault::Surrounded(_) => SetupFault::Surrounded(Cell::named("a1").unwrap()),
-        SetupFault::Burnt => SetupFault::Burnt,
-    })
+/// What can be wrong with a setup, with the game.
+fn setup_errors() -> Vec<(&'static str, OptionError)> {
+    let surrounded = trisq::Broken::Surrounded(Cell::named("a1").unwrap());
+    let errors: [(_, AnyIllegal); 6] = [
+        ("trisq", Illegal::<Trisq>::Over.into()),
+        ("trisq", Illegal::<Trisq>::Rule(surrounded).into()),
+        ("ur", Illegal::<Ur>::Rule(ur::Broken::TooManyPieces).into()),
+        ("triad", Illegal::<Triad>::Rule(triad::Broken::HandSizes).into()),
+        ("triad", Illegal::<Triad>::Rule(triad::Broken::TooManySquares).into()),
+        ("flag", Illegal::<Flag>::Rule(flag::Broken::NeverBurnt).into()),
+    ];
+    errors.into_iter().map(|(game, illegal)| (game, OptionError::Setup(illegal))).collect()
+}
+
+/// Returns the error of an option whose value breaks a rule.
+fn unburnable() -> OptionError {
+    let illegal = Illegal::<Flag>::Rule(flag::Broken::Unburnable(3)).into();
+    OptionError::Rule { name: "burnt", illegal }
 }
 
 fn option_errors() -> Vec<OptionError> {
     let mut errors = every!(OptionError {
         OptionError::Unknown { .. } => OptionError::Unknown { name: text("colour"), known: text(" pieces safe") },
         OptionError::Value { .. } => OptionError::Value { name: "pieces", value: text("99"), kind: Values::Switch },
-        OptionError::Unburnable { .. } => OptionError::Unburnable { cell: 3 },
+        OptionError::Rule { .. } => unburnable(),
         OptionError::Needs { .. } => OptionError::Needs { name: "safe", needs: "rosettes" },
-        OptionError::Setup(_) => OptionError::Setup(SetupFault::Over),
+        OptionError::Setup(_) => OptionError::Setup(Illegal::<Flag>::Over.into()),
         OptionError::Missing { .. } => OptionError::Missing { name: "first-hand", kind: Values::Hand },
     });
     for kind in kinds() {
         errors.push(OptionError::Value { name: "pieces", value: text("x"), kind });
         errors.push(OptionError::Missing { name: "pieces", kind });
     }
-    errors.extend(setup_faults().into_iter().map(OptionError::Setup));
     errors
 }
 
@@ -205,8 +219,9 @@ pub fn every_error() -> Vec<([String; 3], String)> {
     for error in record_errors() {
         add(&|language| of_record(&error, Some(show("trisq")), language), error.to_string());
     }
-    for error in option_errors() {
-        add(&|language| error.told(language), error.to_string());
+    let options = option_errors().into_iter().map(|error| ("flag", error));
+    for (game, error) in options.chain(setup_errors()) {
+        add(&|language| of_options(&error, Some(show(game)), language), error.to_string());
     }
     for error in address_errors() {
         add(&|language| error.told(language), error.to_string());

@@ -1,6 +1,6 @@
 //! Every error in data from outside, in three languages.
 
-use rosette_app::{Trouble as _, of_record};
+use rosette_app::{Trouble as _, of_options, of_record};
 use rosette_cards::ProfileError;
 use rosette_json::{Misread, Syntax};
 use rosette_messages::Language;
@@ -169,11 +169,12 @@ fn errors_name_what_would_be_right() {
     let [english, french, russian] = languages();
     let missing =
         OptionError::Missing { name: "pieces", kind: Values::Number { least: 3, most: 24 } };
-    assert_eq!(missing.told(english), "pieces: missing; expected 3–24");
-    assert_eq!(missing.told(french), "pieces\u{a0}: valeur manquante\u{202f}; il faut 3–24");
-    assert_eq!(missing.told(russian), "pieces: не указано; ожидается 3–24");
+    assert_eq!(of_options(&missing, None, english), "pieces: missing; expected 3–24");
+    let told = "pieces\u{a0}: valeur manquante\u{202f}; il faut 3–24";
+    assert_eq!(of_options(&missing, None, french), told);
+    assert_eq!(of_options(&missing, None, russian), "pieces: не указано; ожидается 3–24");
     let needs = OptionError::Needs { name: "safe", needs: "rosettes" };
-    assert_eq!(needs.told(english), "safe needs rosettes to be on");
+    assert_eq!(of_options(&needs, None, english), "safe needs rosettes to be on");
     let twice = AddressError::Twice(text("m"));
     assert_eq!(twice.told(english), "\"m\": given more than once");
     let misread = Misread { line: 3, expected: Syntax::CommaOrBrace };

@@ -237,7 +237,8 @@ impl Contest {
         let seed = self.seed.of_player(luck);
         let mut options = options.copy();
         deal::complete(options.as_mut(), &self.given, seed)?;
-        let mut session = Session::new(options.as_ref(), seed).map_err(Failure::options)?;
+        let mut session = Session::new(options.as_ref(), seed)
+            .map_err(|error| Failure::options(options.game(), &error))?;
         if self.records {
             let [first, second] = seats.map(|player| self.players[player].name.clone());
             session.set_players(Some(BySeat { first, second }));

@@ -87,7 +87,8 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let Some(options) = setup.options(stakes.as_mut(), &mut input, &screen)? else {
         return output::line("No game was started.");
     };
-    let mut session = Session::new(options.as_ref(), seed).map_err(Failure::options)?;
+    let mut session = Session::new(options.as_ref(), seed)
+        .map_err(|error| Failure::options(options.game(), &error))?;
     let recorded = |seat: Seat| match stakes.as_ref().map_or("", |stakes| stakes.name(seat)) {
         "" => who[seat.index()].player(),
         name if who[seat.index()].is_human() => rosette_session::person(name).to_owned(),

@@ -76,7 +76,8 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let table = arguments.option("table").map(PathBuf::from);
     let until = Instant::now() + Duration::from_secs(seconds.into());
     let options = arguments.game()?;
-    let mut session = Session::new(options.as_ref(), Seed(0)).map_err(Failure::options)?;
+    let mut session = Session::new(options.as_ref(), Seed(0))
+        .map_err(|error| Failure::options(options.game(), &error))?;
     for token in arguments.rest()? {
         session.play(&token).map_err(|refused| Failure::Illegal(refused.to_string()))?;
     }

@@ -6,7 +6,7 @@ use alloc::{
     vec::Vec,
 };
 
-use super::{Flag, MOST};
+use super::{FEWEST, Flag, MOST};
 use crate::{Kind, Value, table::Setting};
 
 named! {
@@ -37,7 +37,7 @@ option_table! {
     #[derive(Hash)]
     options of Flag as FlagField {
         /// The number of cells of the line.
-        Cells = "cells": cells: u8 = 15, in 5..=MOST as u32;
+        Cells = "cells": cells: u8 = 15, in FEWEST as u32..=MOST as u32;
         /// The rule set.
         Rules = "rules": rules: RuleSet = RuleSet::Jump;
         /// The cell on which the second player starts.

@@ -3,10 +3,13 @@
 use alloc::string::ToString;
 
 use super::{
-    Board, Broken, DRAWN, FEWEST, FlagField, LONGEST_STEP, MOST, Options, RuleSet, Sign, Step,
+    Board, Broken, DRAWN, FlagField, LONGEST_STEP, MOST, Options, RuleSet, Sign, Step,
     options::cells,
 };
-use crate::{Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup::Items};
+use crate::{
+    Field as _, Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer,
+    options::check, setup::Items,
+};
 
 /// The distances of steps: bit n is set for distance n.
 const STEPS: u64 = 0b1110;
@@ -219,16 +222,14 @@ impl Game for Flag {
 
     fn new(options: &Options) -> Result<Self, OptionError> {
         let Options { cells: count, rules, lead, burnt, ref setup } = *options;
-        if !(FEWEST..=MOST).contains(&count) {
-            return Err(OptionError::value(FlagField::Cells, &count.to_string()));
-        }
-        if lead > 3 {
-            return Err(OptionError::value(FlagField::Lead, &lead.to_string()));
-        }
+        check(options)?;
         let burnable = options.burnable().fold(0_u64, |bits, cell| bits | 1 << cell);
         if let Some(cell) = cells(burnt & !burnable).first() {
             return Err(match *cell < count {
-                true => OptionError::Unburnable { cell: *cell },
+                true => OptionError::Rule {
+                    name: FlagField::Burnt.name(),
+                    illegal: Illegal::<Self>::Rule(Broken::Unburnable(*cell)).into(),
+                },
                 false => OptionError::value(FlagField::Burnt, &cell.to_string()),
             });
         }

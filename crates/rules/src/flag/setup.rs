@@ -1,9 +1,9 @@
 //! Positions of ±123D without a history: setups such as `f3,s5,F14,x1,x2,ms`, and positions that
 //! another program sends.
 
-use super::{FEWEST, Flag, MOST, RuleSet, options::cells};
+use super::{Broken, FEWEST, Flag, MOST, RuleSet, options::cells};
 use crate::{
-    Fault, Seat,
+    AnyIllegal, Illegal, Seat,
     setup::{Arrange, Items, number, seat_index},
 };
 
@@ -29,9 +29,12 @@ impl Arrange for Flag {
         self.to_move = seat;
     }
 
-    fn fault(&self) -> Option<Fault> {
-        let stands = self.players.map(|cell| 1 << cell);
-        (self.burnt & (1 | stands[0] | stands[1]) != 0).then_some(Fault::Burnt)
+    fn check_arranged(&self) -> Result<(), AnyIllegal> {
+        let [first, second] = self.players.map(|cell| 1 << cell);
+        if self.burnt & (1 | first | second) != 0 {
+            return Err(Illegal::<Self>::Rule(Broken::NeverBurnt).into());
+        }
+        Ok(())
     }
 }
 

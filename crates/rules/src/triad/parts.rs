@@ -22,7 +22,7 @@ pub enum Step {
     },
 }
 
-/// The rules that a step can break.
+/// The rules that a step or a setup can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
     /// The slot's card was already played.
@@ -43,6 +43,9 @@ pub enum Broken {
     /// More cells carry elements than the rules allow.
     #[error("at most {MOST_SQUARES} cells can have an element")]
     TooManySquares,
+    /// The hands can't have these sizes when two seats place cards in turn.
+    #[error("the player to move must have as many cards in hand as the opponent, or one more")]
+    HandSizes,
 }
 
 /// The rules that are on.

@@ -3,9 +3,9 @@
 
 use core::cmp::Ordering;
 
-use super::{Element, HAND, Held, LAST_ROUND, Options, Placed, Triad};
+use super::{Broken, Element, HAND, Held, LAST_ROUND, Options, Placed, Triad};
 use crate::{
-    Fault, Seat,
+    AnyIllegal, Illegal, Seat,
     setup::{Arrange, Items, number},
 };
 
@@ -53,12 +53,16 @@ impl Arrange for Triad {
         }
     }
 
-    fn fault(&self) -> Option<Fault> {
+    fn check_arranged(&self) -> Result<(), AnyIllegal> {
         let (own, other) = (self.in_hand(self.to_move), self.in_hand(self.to_move.other()));
-        if own != other && own != other + 1 {
-            return Some(Fault::Hands);
-        }
-        self.check_squares(&self.squares).err().map(|_| Fault::Squares)
+        let broken = if own != other && own != other + 1 {
+            Broken::HandSizes
+        } else if self.check_squares(&self.squares).is_err() {
+            Broken::TooManySquares
+        } else {
+            return Ok(());
+        };
+        Err(Illegal::<Self>::Rule(broken).into())
     }
 }
 

@@ -1,13 +1,11 @@
 //! Positions of Trisq and the steps that change them.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-};
+use alloc::{format, string::String};
 
-use super::{Board, Cell, Options, TrisqField, bits::Bits};
+use super::{Board, Cell, Options, bits::Bits};
 use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup, setup::Items,
+    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check, setup,
+    setup::Items,
 };
 
 /// A step: one ply.
@@ -19,7 +17,7 @@ pub enum Step {
     Pass,
 }
 
-/// The rules that a step can break.
+/// The rules that a step or a setup can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
     /// The cell is off the board.
@@ -39,6 +37,9 @@ pub enum Broken {
     /// The board would equal the board of two plies earlier.
     #[error("a piece on {0} would repeat the position of two moves ago")]
     Repetition(Cell),
+    /// A piece of a setup is surrounded, so it would have been captured.
+    #[error("the piece on {0} would be surrounded, and so captured")]
+    Surrounded(Cell),
 }
 
 /// A position: the pieces, the captures, the seat to move, and what repetition needs to know of the
@@ -235,15 +236,7 @@ impl Game for Trisq {
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
-        if !(3..=19).contains(&options.size) {
-            return Err(OptionError::value(TrisqField::Size, &options.size.to_string()));
-        }
-        if options.target > 50 {
-            return Err(OptionError::value(TrisqField::Target, &options.target.to_string()));
-        }
-        if options.limit() > 5000 {
-            return Err(OptionError::value(TrisqField::Limit, &options.limit().to_string()));
-        }
+        check(options)?;
         let start = Self {
             size: options.size,
             target: options.target,

@@ -1,8 +1,8 @@
 //! Setups of Trisq: `fb2,sc2,sb3,F1,S0,p12,o0,mf`.
 
-use super::{Cell, Trisq};
+use super::{Broken, Cell, Trisq};
 use crate::{
-    Fault, Seat,
+    AnyIllegal, Illegal, Seat,
     setup::{Arrange, Items, number, seat_index},
 };
 
@@ -49,11 +49,14 @@ impl Arrange for Trisq {
         self.to_move = seat;
     }
 
-    fn fault(&self) -> Option<Fault> {
-        Seat::BOTH.into_iter().find_map(|seat| {
+    fn check_arranged(&self) -> Result<(), AnyIllegal> {
+        for &seat in &Seat::BOTH {
             let surrounded = self.enclosed(self.figures[seat.index()], seat.other());
-            surrounded.iter().next().map(Fault::Surrounded)
-        })
+            if let Some(cell) = surrounded.iter().next() {
+                return Err(Illegal::<Self>::Rule(Broken::Surrounded(cell)).into());
+            }
+        }
+        Ok(())
     }
 }
 

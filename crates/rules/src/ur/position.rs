@@ -1,11 +1,11 @@
 //! Positions of the Royal Game of Ur and the steps that change them.
 
-use alloc::{borrow::ToOwned, format, string::ToString};
+use alloc::{borrow::ToOwned, format};
 
 use super::{Board, HAND, HOME, LAST_CELL, Options, ROSETTES, SAFE_CELL, Side, shared};
 use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup::Items,
-    ur::UrField,
+    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
+    setup::Items,
 };
 
 /// A roll: the number of heads of the four coins, 0–4.
@@ -40,7 +40,7 @@ pub enum Step {
     Move(u8),
 }
 
-/// The rules that a step can break.
+/// The rules that a step or a setup can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
     /// A piece moves before the throw.
@@ -66,6 +66,9 @@ pub enum Broken {
         /// The roll.
         roll: u8,
     },
+    /// A seat has more pieces than the option `pieces` allows.
+    #[error("a player has too many pieces")]
+    TooManyPieces,
 }
 
 /// A position: the reserves, the occupied cells, the seat to move and the roll.
@@ -259,12 +262,7 @@ impl Game for Ur {
 
     fn new(options: &Options) -> Result<Self, OptionError> {
         let Options { pieces, rosettes, safe, ref setup } = *options;
-        if !(1..=7).contains(&pieces) {
-            return Err(OptionError::value(UrField::Pieces, &pieces.to_string()));
-        }
-        if safe == Some(true) && !rosettes {
-            return Err(OptionError::needs(UrField::Safe));
-        }
+        check(options)?;
         let track = Track { hand: pieces, cells: 0 };
         let start = Self {
             pieces,

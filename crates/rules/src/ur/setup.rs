@@ -1,8 +1,8 @@
 //! Setups of the Royal Game of Ur: `f4,f13,s6,F0,S2,ms`.
 
-use super::{LAST_CELL, Ur, position::Track, shared};
+use super::{Broken, LAST_CELL, Ur, position::Track, shared};
 use crate::{
-    Fault, Seat,
+    AnyIllegal, Illegal, Seat,
     setup::{Arrange, Items, number, seat_index},
 };
 
@@ -16,7 +16,7 @@ impl Arrange for Ur {
         let own = &mut self.tracks[seat];
         if what.is_ascii_uppercase() {
             // If more pieces are home than a seat has, the subtraction wraps to an impossible
-            // reserve, which `fault` reports.
+            // reserve, which `check_arranged` reports.
             own.hand = pieces.wrapping_sub(own.cells.count_ones() as u8 + number);
         } else if number == 0 {
             return None;
@@ -39,10 +39,13 @@ impl Arrange for Ur {
         self.to_move = seat;
     }
 
-    fn fault(&self) -> Option<Fault> {
+    fn check_arranged(&self) -> Result<(), AnyIllegal> {
         let out = |track: &Track| u32::from(track.hand) + track.cells.count_ones();
         let pieces = self.pieces().into();
-        self.tracks.iter().any(|track| out(track) > pieces).then_some(Fault::Pieces)
+        if self.tracks.iter().any(|track| out(track) > pieces) {
+            return Err(Illegal::<Self>::Rule(Broken::TooManyPieces).into());
+        }
+        Ok(())
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::common::{dealt, every_rules, random, sample::samples};
 use rand::RngExt;
 use rosette_rules::{
-    Fault, Game, OptionError, Options, Seat, Turn, Viewer, begin_at, flag, legal_tokens, perft,
+    Game, Illegal, OptionError, Options, Seat, Turn, Viewer, begin_at, flag, legal_tokens, perft,
     play_token, triad, trisq, ur,
 };
 
@@ -27,6 +27,14 @@ fn with<O: Options>(options: &O, setup: &str) -> O {
     options
 }
 
+/// Returns what is wrong with the setup of options.
+fn refusal<O: Options>(options: &O) -> Option<Illegal<O::Game>> {
+    match O::Game::new(options) {
+        Err(OptionError::Setup(illegal)) => illegal.of().cloned(),
+        _ => None,
+    }
+}
+
 /// Plays random games and converts every position to a setup and back.
 fn round_trips<G: Game>(options: &G::Options, games: u64) {
     for seed in 0..games {
@@ -37,7 +45,7 @@ fn round_trips<G: Game>(options: &G::Options, games: u64) {
         loop {
             options = begun_at(&options, &again);
             if Game::turn(&position).outcome().is_some() {
-                assert_eq!(G::new(&options), Err(OptionError::Setup(Fault::Over)));
+                assert_eq!(refusal(&options), Some(Illegal::<G>::Over));
                 break;
             }
             let setup = options.setup().to_owned();
@@ -129,28 +137,135 @@ fn numbers(numbers: std::ops::Range<u8>) -> Vec<String> {
     numbers.map(|number| number.to_string()).collect()
 }
 
-#[test]
-fn ur_is_set_up() {
-    for pieces in 1..=7 {
-        for rosettes in [true, false] {
-            let options = ur::Options { pieces, rosettes, ..ur::Options::default() };
-            round_trips::<ur::Ur>(&options, 6);
-            put_together::<ur::Ur>(&options, "ffffssssFSm", &numbers(0..16), 1);
-        }
-    }
-    survives_garbage::<ur::Ur>(&ur::Options::default(), "f1,f4,f13,s6,F1,S0,ms");
+/// What a game's positions are put together from.
+struct Case<G: Game> {
+    options: G::Options,
+    /// The number of games whose positions are converted.
+    games: u64,
+    /// The letters of items, each as often as it is likely.
+    items: &'static str,
+    places: Vec<String>,
 }
 
-#[test]
-fn triad_is_set_up() {
-    for (number, rules) in every_rules().iter().enumerate() {
-        let options = dealt(rules, &mut random(number as u64));
-        round_trips::<triad::Triad>(&options, 3);
-        put_together::<triad::Triad>(&options, "abcdefghij*AHnm", &numbers(0..11), number as u64);
+/// A game with what its setups are made from.
+trait SetUp: Game {
+    /// A setup of `garbled`.
+    const LIKE: &str;
+
+    fn cases() -> Vec<Case<Self>>;
+
+    /// Returns the options in which texts that resemble `LIKE` are tried.
+    fn garbled() -> Self::Options {
+        Self::Options::default()
     }
-    let rules = triad::Options { elemental: true, ..triad::Options::default() };
-    survives_garbage::<triad::Triad>(&dealt(&rules, &mut random(0)), "a5,f2,f2,b9,n2,ms");
 }
+
+impl SetUp for ur::Ur {
+    const LIKE: &str = "f1,f4,f13,s6,F1,S0,ms";
+
+    fn cases() -> Vec<Case<Self>> {
+        let mut cases = Vec::new();
+        for pieces in 1..=7 {
+            for rosettes in [true, false] {
+                let options = ur::Options { pieces, rosettes, ..ur::Options::default() };
+                let places = numbers(0..16);
+                cases.push(Case { options, games: 6, items: "ffffssssFSm", places });
+            }
+        }
+        cases
+    }
+}
+
+impl SetUp for triad::Triad {
+    const LIKE: &str = "a5,f2,f2,b9,n2,ms";
+
+    fn cases() -> Vec<Case<Self>> {
+        let mut cases = Vec::new();
+        for (number, rules) in every_rules().iter().enumerate() {
+            let options = dealt(rules, &mut random(number as u64));
+            let places = numbers(0..11);
+            cases.push(Case { options, games: 3, items: "abcdefghij*AHnm", places });
+        }
+        cases
+    }
+
+    fn garbled() -> triad::Options {
+        let rules = triad::Options { elemental: true, ..triad::Options::default() };
+        dealt(&rules, &mut random(0))
+    }
+}
+
+impl SetUp for trisq::Trisq {
+    const LIKE: &str = "fa1,fb2,sc3,F1,S12,ms,p8,o0,xb2,yc2";
+
+    fn cases() -> Vec<Case<Self>> {
+        let mut cases = Vec::new();
+        for (size, target, limit, games) in [
+            (3, 0, None, 12),
+            (3, 2, Some(0), 6),
+            (4, 1, None, 4),
+            (5, 3, Some(60), 4),
+            (19, 0, Some(8), 1),
+        ] {
+            let options = trisq::Options { size, target, limit, ..trisq::Options::default() };
+            let mut places = numbers(0..4);
+            for column in 0..size {
+                let column = trisq::Cell::letter(column);
+                places.extend((1..=size + 1).map(|row| format!("{column}{row}")));
+            }
+            cases.push(Case { options, games, items: "ffffssssFSm", places });
+        }
+        cases
+    }
+
+    fn garbled() -> trisq::Options {
+        trisq::Options { size: 4, ..trisq::Options::default() }
+    }
+}
+
+impl SetUp for flag::Flag {
+    const LIKE: &str = "f3,s5,F14,x1,x12,ms";
+
+    fn cases() -> Vec<Case<Self>> {
+        let mut cases = Vec::new();
+        for rules in [flag::RuleSet::Jump, flag::RuleSet::Dice] {
+            for (cells, lead, burnt) in
+                [(5, 0, 0), (6, 3, 0b110), (15, 1, 0b10_1000), (60, 3, 1 << 58)]
+            {
+                let options =
+                    flag::Options { cells, rules, lead, burnt, ..flag::Options::default() };
+                cases.push(Case {
+                    options,
+                    games: 6,
+                    items: "fsFxm",
+                    places: numbers(0..cells + 3),
+                });
+            }
+        }
+        cases
+    }
+}
+
+fn is_set_up<G: SetUp>() {
+    for (seed, Case { options, games, items, places }) in (0..).zip(G::cases()) {
+        round_trips::<G>(&options, games);
+        put_together::<G>(&options, items, &places, seed);
+    }
+    survives_garbage::<G>(&G::garbled(), G::LIKE);
+}
+
+macro_rules! each_is_set_up {
+    ($($name:ident: $game:ty),+) => {
+        mod is_set_up {
+            $(#[test]
+            fn $name() {
+                super::is_set_up::<$game>();
+            })+
+        }
+    };
+}
+
+rosette_rules::every_game!(each_is_set_up);
 
 #[test]
 fn a_later_round_is_set_up_with_the_hands_that_it_began_with() {
@@ -175,41 +290,6 @@ fn a_later_round_is_set_up_with_the_hands_that_it_began_with() {
     assert!(rounds > 50, "{rounds}");
 }
 
-#[test]
-fn trisq_is_set_up() {
-    for (size, target, limit, games) in [
-        (3, 0, None, 12),
-        (3, 2, Some(0), 6),
-        (4, 1, None, 4),
-        (5, 3, Some(60), 4),
-        (19, 0, Some(8), 1),
-    ] {
-        let options = trisq::Options { size, target, limit, ..trisq::Options::default() };
-        round_trips::<trisq::Trisq>(&options, games);
-        let mut places = numbers(0..4);
-        for column in 0..size {
-            let column = trisq::Cell::letter(column);
-            places.extend((1..=size + 1).map(|row| format!("{column}{row}")));
-        }
-        put_together::<trisq::Trisq>(&options, "ffffssssFSm", &places, 3);
-    }
-    let options = trisq::Options { size: 4, ..trisq::Options::default() };
-    survives_garbage::<trisq::Trisq>(&options, "fa1,fb2,sc3,F1,S12,ms,p8,o0,xb2,yc2");
-}
-
-#[test]
-fn flag_is_set_up() {
-    for rules in [flag::RuleSet::Jump, flag::RuleSet::Dice] {
-        for (cells, lead, burnt) in [(5, 0, 0), (6, 3, 0b110), (15, 1, 0b10_1000), (60, 3, 1 << 58)]
-        {
-            let options = flag::Options { cells, rules, lead, burnt, ..flag::Options::default() };
-            round_trips::<flag::Flag>(&options, 6);
-            put_together::<flag::Flag>(&options, "fsFxm", &numbers(0..cells + 3), 5);
-        }
-    }
-    survives_garbage::<flag::Flag>(&flag::Options::default(), "f3,s5,F14,x1,x12,ms");
-}
-
 /// Checks that a setup is refused with an error that contains `why`.
 fn refused<O: Options>(options: &O, setup: &str, why: &str) {
     let error = O::Game::new(&with(options, setup)).expect_err(setup).to_string();
@@ -224,38 +304,39 @@ fn what_is_wrong_is_told() {
     {
         refused(&options, &format!("s1,{part},mf"), &format!("\"{part}\""));
     }
-    let fault = |setup| ur::Ur::new(&with(&options, setup));
-    assert_eq!(fault("f1,f2,f3,f4,f5,F3"), Err(OptionError::Setup(Fault::Pieces)));
-    assert_eq!(fault("F8"), Err(OptionError::Setup(Fault::Pieces)));
-    assert_eq!(fault("F7"), Err(OptionError::Setup(Fault::Over)));
+    let refused_by = |setup| refusal(&with(&options, setup));
+    let too_many = Some(Illegal::Rule(ur::Broken::TooManyPieces));
+    assert_eq!(refused_by("f1,f2,f3,f4,f5,F3"), too_many);
+    assert_eq!(refused_by("F8"), too_many);
+    assert_eq!(refused_by("F7"), Some(Illegal::Over));
     let options = trisq::Options { size: 3, target: 2, ..trisq::Options::default() };
     refused(&options, "fd1", "\"fd1\"");
     refused(&options, "fa4", "\"fa4\"");
     refused(&options, "yb2", "\"yb2\"");
     refused(&options, "f3", "\"f3\"");
     refused(&options, "Fb2", "\"Fb2\"");
-    let fault = |setup| trisq::Trisq::new(&with(&options, setup));
+    let refused_by = |setup| refusal(&with(&options, setup));
     let surrounded =
-        |cell| Err(OptionError::Setup(Fault::Surrounded(trisq::Cell::named(cell).unwrap())));
-    assert_eq!(fault("fb2,sa2,sb1,sc2,sb3"), surrounded("b2"));
-    assert_eq!(fault("fb1,fa2,sa1"), surrounded("a1"));
-    assert_eq!(fault("F2"), Err(OptionError::Setup(Fault::Over)));
-    assert_eq!(fault("o2"), Err(OptionError::Setup(Fault::Over)));
+        |cell| Some(Illegal::Rule(trisq::Broken::Surrounded(trisq::Cell::named(cell).unwrap())));
+    assert_eq!(refused_by("fb2,sa2,sb1,sc2,sb3"), surrounded("b2"));
+    assert_eq!(refused_by("fb1,fa2,sa1"), surrounded("a1"));
+    assert_eq!(refused_by("F2"), Some(Illegal::Over));
+    assert_eq!(refused_by("o2"), Some(Illegal::Over));
     let options = flag::Options { lead: 3, burnt: 0b100, ..flag::Options::default() };
     refused(&options, "f15", "\"f15\"");
-    let fault = |setup| flag::Flag::new(&with(&options, setup));
+    let refused_by = |setup| refusal(&with(&options, setup));
     for setup in ["x0", "x3", "f2", "f5,s5,x5"] {
-        assert_eq!(fault(setup), Err(OptionError::Setup(Fault::Burnt)), "{setup}");
+        assert_eq!(refused_by(setup), Some(Illegal::Rule(flag::Broken::NeverBurnt)), "{setup}");
     }
-    assert_eq!(fault("f0,F0"), Err(OptionError::Setup(Fault::Over)));
+    assert_eq!(refused_by("f0,F0"), Some(Illegal::Over));
     let options = dealt(&every_rules()[0], &mut random(0));
     refused(&options, "a1,a2", "\"a2\"");
     refused(&options, "k1", "\"k1\"");
     refused(&options, "n6", "\"n6\"");
-    let fault = |setup| triad::Triad::new(&with(&options, setup));
-    assert_eq!(fault("a1,b2"), Err(OptionError::Setup(Fault::Hands)));
-    assert_eq!(fault("a1,mf"), Err(OptionError::Setup(Fault::Hands)));
-    assert_eq!(fault("A5"), Err(OptionError::Setup(Fault::Squares)));
+    let refused_by = |setup| refusal(&with(&options, setup));
+    assert_eq!(refused_by("a1,b2"), Some(Illegal::Rule(triad::Broken::HandSizes)));
+    assert_eq!(refused_by("a1,mf"), Some(Illegal::Rule(triad::Broken::HandSizes)));
+    assert_eq!(refused_by("A5"), Some(Illegal::Rule(triad::Broken::TooManySquares)));
 }
 
 #[test]

@@ -41,6 +41,7 @@ fn rule(illegal: Illegal<Trisq>) -> &'static str {
         Illegal::Rule(Broken::Occupied(_)) => "occupied",
         Illegal::Rule(Broken::SelfCapture(_)) => "self-capture",
         Illegal::Rule(Broken::Repetition(_)) => "repetition",
+        Illegal::Rule(Broken::Surrounded(_)) => panic!("no step breaks it"),
         Illegal::Incomplete | Illegal::Complete => panic!("every token is one step"),
     }
 }

@@ -169,6 +169,8 @@ pub fn broken(broken: Broken, language: Language) -> String {
         Broken::NowhereToLand => flag::NOWHERE.say(language),
         Broken::Chosen => flag::CHOSEN.say(language),
         Broken::NotChosen => flag::CHOOSE_DIRECTION.say(language),
+        Broken::Unburnable(cell) => flag::Unburnable { cell: cell.into() }.say(language),
+        Broken::NeverBurnt => flag::NEVER_BURNT.say(language),
     }
 }
 

@@ -130,5 +130,6 @@ pub fn broken(broken: Broken, language: Language) -> String {
         Broken::NoRound => triad::NO_ROUND.say(language),
         Broken::NotElemental => triad::NOT_ELEMENTAL.say(language),
         Broken::TooManySquares => triad::TOO_MANY_SQUARES.say(language),
+        Broken::HandSizes => triad::HAND_SIZES.say(language),
     }
 }

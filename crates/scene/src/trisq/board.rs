@@ -132,6 +132,9 @@ impl Blocked {
             Self::Rule(Broken::Repetition(cell)) => {
                 trisq::Repetition { cell: &cell.to_string() }.say(language)
             }
+            Self::Rule(Broken::Surrounded(cell)) => {
+                trisq::Surrounded { cell: &cell.to_string() }.say(language)
+            }
         }
     }
 }

@@ -239,5 +239,6 @@ pub fn broken(broken: Broken, language: Language) -> String {
         Broken::PastHome { from, .. } => {
             ur::PastHome { from: from.into(), exactly: (HOME - from).into() }.say(language)
         }
+        Broken::TooManyPieces => ur::TOO_MANY_PIECES.say(language),
     }
 }

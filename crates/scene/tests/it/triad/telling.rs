@@ -165,6 +165,7 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
         Broken::NoRound,
         Broken::NotElemental,
         Broken::TooManySquares,
+        Broken::HandSizes,
     ];
     let told: Vec<String> = all.into_iter().map(|it| refusal(Illegal::Rule(it))).collect();
     assert_eq!(told[0], "Card 3 has already been played.");

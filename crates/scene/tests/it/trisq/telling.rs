@@ -147,6 +147,7 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
     let rest = [
         Illegal::Rule(Broken::SelfCapture(cell)),
         Illegal::Rule(Broken::Repetition(cell)),
+        Illegal::Rule(Broken::Surrounded(cell)),
         Illegal::Unreadable,
         Illegal::Incomplete,
         Illegal::Complete,

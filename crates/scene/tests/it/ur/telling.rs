@@ -233,7 +233,12 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
         refusal(Illegal::Rule(Broken::PastHome { from: 13, roll: 4 })),
         "A piece on cell 13 needs exactly 2 to get home."
     );
-    let all = [Illegal::Unreadable, Illegal::Incomplete, Illegal::Complete];
+    let all = [
+        Illegal::Rule(Broken::TooManyPieces),
+        Illegal::Unreadable,
+        Illegal::Incomplete,
+        Illegal::Complete,
+    ];
     assert!(all.into_iter().map(refusal).all(|text| text.ends_with('.')));
 }
 
