@@ -124,18 +124,29 @@ pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Lan
         OptionError::Value { name, value, kind } => {
             at(name, &found(&form(kind), &quoted(value), language), language)
         }
-        OptionError::Rule { name, illegal } => {
-            let why = show.map(|show| show.refusal(illegal, language));
-            at(name, &why.unwrap_or_default(), language)
+        OptionError::Unburnable { cell } => {
+            at("burnt", &errors::Unburnable { cell: u32::from(*cell) }.say(language), language)
         }
         OptionError::Needs { name, needs } => errors::Needs { option: name, needs }.say(language),
-        OptionError::Setup(illegal) => {
-            let why = show.map(|show| show.setup_refusal(illegal, language));
-            at(SETUP, &why.unwrap_or_default(), language)
+        OptionError::Setup(_) | OptionError::Over => {
+            at(SETUP, &of_setup(error, show, language).unwrap_or_default(), language)
         }
         OptionError::Missing { name, kind } => {
             at(name, &errors::MissingValue { expected: &form(kind) }.say(language), language)
         }
+    }
+}
+
+/// Says what is wrong with a setup that can be read; `None` if something else is wrong.
+pub fn of_setup(
+    error: &OptionError,
+    show: Option<&dyn AnyShow>,
+    language: Language,
+) -> Option<String> {
+    match error {
+        OptionError::Setup(illegal) => show.map(|show| show.refusal(illegal, language)),
+        OptionError::Over => Some(page::SETUP_OVER.say(language)),
+        _ => None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use rosette_app::of_setup;
 use rosette_messages::Language;
 use rosette_rules::OptionError;
 
@@ -29,12 +30,9 @@ impl Failure {
 
     /// Returns the failure for invalid options of a game, which for a setup says what is wrong with it.
     pub fn options(game: &str, error: &OptionError) -> Self {
-        match (error, games::board(game)) {
-            (OptionError::Setup(illegal), Some(board)) => {
-                let why = board.setup_refusal(illegal, Language::english());
-                Self::Usage(format!("{error}: {why}"))
-            }
-            _ => Self::usage(error),
+        match of_setup(error, games::board(game).map(|board| board as _), Language::english()) {
+            Some(why) => Self::Usage(format!("{error}: {why}")),
+            None => Self::usage(error),
         }
     }
 

@@ -6,7 +6,7 @@ use alloc::{
 };
 use core::{fmt, ops::RangeInclusive};
 
-use crate::{AnyField, AnyIllegal, AnyOptions, Game, Quoted};
+use crate::{AnyIllegal, AnyOptions, Game, Quoted};
 
 /// The value of an option in a record: a JSON number or a string.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -179,13 +179,14 @@ pub enum OptionError {
         /// The kind of values that the option takes.
         kind: Kind,
     },
-    /// The value of an option breaks a rule of the game.
-    #[error("{illegal}")]
-    Rule {
-        /// The option.
-        name: &'static str,
-        /// The rule.
-        illegal: AnyIllegal,
+    /// A cell can't be burnt before the start, though it is on the line.
+    #[error(
+        "cell {cell} can't be burnt before the start: cell 0, a player's cell and the flag's cell \
+         never are"
+    )]
+    Unburnable {
+        /// The cell.
+        cell: u8,
     },
     /// An option is on while the switch that it needs is off.
     #[error("{name} needs {needs} to be on")]
@@ -195,9 +196,12 @@ pub enum OptionError {
         /// The switch that is off.
         needs: &'static str,
     },
-    /// The game can't continue from its setup: it is over there, or a rule is broken.
+    /// The setup breaks a rule of the game.
     #[error("this setup can't be played")]
     Setup(AnyIllegal),
+    /// The game is over in the position of the setup.
+    #[error("this setup can't be played")]
+    Over,
     /// An option that has no default isn't set.
     #[error("{name} is missing: it must be {kind}")]
     Missing {
@@ -214,32 +218,31 @@ impl OptionError {
         Self::Value { name: field.name(), value: value.to_owned(), kind: field.kind() }
     }
 
+    /// Builds the error for an option that is on while the switch that it needs is off.
+    pub fn needs<F: Field>(field: F) -> Self {
+        let needs = field.needs().unwrap_or(field);
+        Self::Needs { name: field.name(), needs: needs.name() }
+    }
+
     /// Builds the error for an option that must be set and isn't.
     pub fn missing<F: Field>(field: F) -> Self {
         Self::Missing { name: field.name(), kind: field.kind() }
     }
 }
 
-/// Checks each option by the table of the game: that its value can be read as it is written, and that
-/// the switch that it needs is on.
+/// Checks that every number is in the range of the game's table.
 ///
 /// # Errors
 ///
-/// The first option that fails.
+/// The first number that is out of its range.
 pub(crate) fn check(options: &dyn AnyOptions) -> Result<(), OptionError> {
-    let fields = options.fields();
-    let is_off = |field: &AnyField| {
-        options.value(field).is_none_or(|value| matches!(&*value.to_string(), "off" | "none"))
-    };
-    for field in &fields {
-        if let Some(needs) = field.needs
-            && !is_off(field)
-            && fields.iter().any(|other| other.name == needs && is_off(other))
+    for field in options.fields() {
+        if let (Kind::Number { least, most }, Some(Value::Number(number))) =
+            (field.kind, options.value(&field))
+            && !(least..=most).contains(&number)
         {
-            return Err(OptionError::Needs { name: field.name, needs });
-        }
-        if let Some(value) = options.value(field) {
-            options.copy().put(field, &value.to_string())?;
+            let (name, kind, value) = (field.name, field.kind, number.to_string());
+            return Err(OptionError::Value { name, value, kind });
         }
     }
     Ok(())

@@ -8,7 +8,7 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::fmt::{self, Write as _};
 
-use crate::{AnyIllegal, Game, Illegal, Kind, OptionError, Seat, options::read_digits};
+use crate::{AnyIllegal, Game, Kind, OptionError, Seat, options::read_digits};
 
 /// The name of the option.
 pub const SETUP: &str = "setup";
@@ -55,7 +55,7 @@ pub(crate) fn begin<G: Game>(mut start: G, setup: &str) -> Result<G, OptionError
     if !setup.is_empty() {
         read(&mut start, setup)?;
         if start.turn().outcome().is_some() {
-            return Err(OptionError::Setup(Illegal::<G>::Over.into()));
+            return Err(OptionError::Over);
         }
     }
     Ok(start)

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use rosette_messages::{Language, Say as _, page};
+use rosette_messages::{Language, Say as _};
 use rosette_rules::{
     AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, Options, Preset, Seat,
 };
@@ -208,14 +208,6 @@ any_show! {
     /// Says why a step or token of the game is refused.
     fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String {
         G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable), language)
-    }
-
-    /// Says why no game can start from a setup.
-    fn setup_refusal(&self, illegal: &AnyIllegal, language: Language) -> String {
-        match illegal.of::<G>() {
-            Some(Illegal::Over) => page::SETUP_OVER.say(language),
-            illegal => G::refusal(illegal.unwrap_or(&Illegal::Unreadable), language),
-        }
     }
 
     fn scene(&self, sight: &Sight<'_>) -> Scene {

@@ -33,8 +33,8 @@ pub enum Place {
     Coins,
     /// The button that passes.
     Pass,
-    /// Another button, by the id of its region.
-    Button(&'static str),
+    /// A button with a sign, in ASCII, and a number, which is drawn if there is none.
+    Button(u8, Option<u8>),
 }
 
 impl Place {
@@ -65,28 +65,32 @@ impl Place {
 
     /// Returns whether the place is a button with words or signs.
     pub(crate) const fn is_button(self) -> bool {
-        matches!(self, Self::Throw | Self::Pass | Self::Button(_))
+        matches!(self, Self::Throw | Self::Pass | Self::Button(..))
     }
 }
 
 /// Writes the id of a region on the place that plays no token and is no first step.
 impl Display for Place {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cell(cell) => write!(out, "cell:{cell}"),
-            Self::Piece(cell) => write!(out, "piece:{cell}"),
-            Self::End(cell) => write!(out, "to:{cell}"),
-            Self::Grid(cell) => write!(out, "cell:{cell}"),
-            Self::Lens(cell) => write!(out, "to:{cell}"),
+        let (kind, at): (_, &dyn Display) = match self {
+            Self::Cell(cell) => ("cell:", cell),
+            Self::Piece(cell) => ("piece:", cell),
+            Self::End(cell) => ("to:", cell),
+            Self::Grid(cell) => ("cell:", cell),
+            Self::Lens(cell) => ("to:", cell),
             Self::Own(seat, number) | Self::Hand(seat, number) => {
-                write!(out, "{}:{number}", seat.name())
+                return write!(out, "{}:{number}", seat.name());
             }
-            Self::Reserve(seat) => write!(out, "hand:{}", seat.name()),
-            Self::Home(seat) => write!(out, "home:{}", seat.name()),
-            Self::Throw => out.write_str("throw"),
-            Self::Coins => out.write_str("throw:coins"),
-            Self::Pass => out.write_str("pass:ask"),
-            Self::Button(id) => out.write_str(id),
-        }
+            Self::Reserve(seat) => return write!(out, "hand:{}", seat.name()),
+            Self::Home(seat) => return write!(out, "home:{}", seat.name()),
+            Self::Throw => ("throw", &""),
+            Self::Coins => ("throw:coins", &""),
+            Self::Pass => ("pass:ask", &""),
+            Self::Button(sign, Some(number)) => {
+                return write!(out, "key:{}{number}", char::from(*sign));
+            }
+            Self::Button(sign, None) => return write!(out, "{}D", char::from(*sign)),
+        };
+        write!(out, "{kind}{at}")
     }
 }

@@ -185,7 +185,6 @@ flag-taken = L’adversaire s’y trouve : un saut ne peut pas finir là.
 flag-too-far = Au-delà de 3 cases, la distance est tirée au sort : choisissez +D ou −D.
 flag-no-dice = On ne tire une distance au sort qu’avec le dé.
 flag-nowhere = Dans ce sens, aucune distance de 4 à 9 ne mène à une case intacte.
-flag-unburnable = La case { $cell } ne peut pas être brûlée : ni la case 0, ni celles des joueurs, ni celle du drapeau ne le sont jamais.
 flag-never-burnt = Ni la case 0 ni une case occupée par un joueur ne peut être brûlée.
 flag-chosen = Le tirage est en cours.
 flag-choose-direction = Choisissez +D ou −D, puis la distance est tirée au sort.

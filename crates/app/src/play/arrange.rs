@@ -11,7 +11,7 @@ use rosette_scene::{PieceFace, Place, SetupForm, SetupPiece, picture};
 use rosette_session::Seed;
 
 use super::{Panel, Play};
-use crate::{Go, Model, ShownGame, html::choice, of_options};
+use crate::{Go, Model, ShownGame, html::choice, of_options, of_setup};
 
 /// The letter of the seat to move in a setup, and the name of its radio buttons.
 const MOVER: &str = "m";
@@ -94,14 +94,14 @@ impl ShownGame {
         typed: bool,
         language: Language,
     ) -> String {
-        match error {
-            OptionError::Setup(illegal) => self.show().setup_refusal(illegal, language),
-            error if typed => {
-                let what = &of_options(error, Some(self.show()), language);
+        let show = Some(self.show() as _);
+        of_setup(error, show, language).unwrap_or_else(|| match typed {
+            true => {
+                let what = &of_options(error, show, language);
                 page::CannotOpen { what }.say(language)
             }
-            _ => self.setup().detail.say(language),
-        }
+            false => self.setup().detail.say(language),
+        })
     }
 }
 

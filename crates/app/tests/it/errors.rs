@@ -59,8 +59,7 @@ fn kinds() -> Vec<Values> {
 /// What can be wrong with a setup, with the game.
 fn setup_errors() -> Vec<(&'static str, OptionError)> {
     let surrounded = trisq::Broken::Surrounded(Cell::named("a1").unwrap());
-    let errors: [(_, AnyIllegal); 6] = [
-        ("trisq", Illegal::<Trisq>::Over.into()),
+    let errors: [(_, AnyIllegal); 5] = [
         ("trisq", Illegal::<Trisq>::Rule(surrounded).into()),
         ("ur", Illegal::<Ur>::Rule(ur::Broken::TooManyPieces).into()),
         ("triad", Illegal::<Triad>::Rule(triad::Broken::HandSizes).into()),
@@ -70,19 +69,14 @@ fn setup_errors() -> Vec<(&'static str, OptionError)> {
     errors.into_iter().map(|(game, illegal)| (game, OptionError::Setup(illegal))).collect()
 }
 
-/// Returns the error of an option whose value breaks a rule.
-fn unburnable() -> OptionError {
-    let illegal = Illegal::<Flag>::Rule(flag::Broken::Unburnable(3)).into();
-    OptionError::Rule { name: "burnt", illegal }
-}
-
 fn option_errors() -> Vec<OptionError> {
     let mut errors = every!(OptionError {
         OptionError::Unknown { .. } => OptionError::Unknown { name: text("colour"), known: text(" pieces safe") },
         OptionError::Value { .. } => OptionError::Value { name: "pieces", value: text("99"), kind: Values::Switch },
-        OptionError::Rule { .. } => unburnable(),
+        OptionError::Unburnable { .. } => OptionError::Unburnable { cell: 3 },
         OptionError::Needs { .. } => OptionError::Needs { name: "safe", needs: "rosettes" },
-        OptionError::Setup(_) => OptionError::Setup(Illegal::<Flag>::Over.into()),
+        OptionError::Setup(_) => setup_errors().remove(4).1,
+        OptionError::Over => OptionError::Over,
         OptionError::Missing { .. } => OptionError::Missing { name: "first-hand", kind: Values::Hand },
     });
     for kind in kinds() {

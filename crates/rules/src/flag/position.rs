@@ -7,8 +7,8 @@ use super::{
     options::cells,
 };
 use crate::{
-    Field as _, Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer,
-    options::check, setup::Items,
+    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
+    setup::Items,
 };
 
 /// The distances of steps: bit n is set for distance n.
@@ -226,10 +226,7 @@ impl Game for Flag {
         let burnable = options.burnable().fold(0_u64, |bits, cell| bits | 1 << cell);
         if let Some(cell) = cells(burnt & !burnable).first() {
             return Err(match *cell < count {
-                true => OptionError::Rule {
-                    name: FlagField::Burnt.name(),
-                    illegal: Illegal::<Self>::Rule(Broken::Unburnable(*cell)).into(),
-                },
+                true => OptionError::Unburnable { cell: *cell },
                 false => OptionError::value(FlagField::Burnt, &cell.to_string()),
             });
         }

@@ -36,7 +36,7 @@ pub enum Step {
     Distance(u8),
 }
 
-/// The rules that a step, an option or a setup can break.
+/// The rules that a step or a setup can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Broken {
     /// The move ends off the board.
@@ -73,13 +73,7 @@ pub enum Broken {
     /// A distance comes before the direction.
     #[error("choose a direction (+D or -D) before the distance is rolled")]
     NotChosen,
-    /// A cell is burnt before the start, though it never can be.
-    #[error(
-        "cell {0} can't be burnt before the start: cell 0, a player's cell and the flag's cell \
-         never are"
-    )]
-    Unburnable(u8),
     /// A burnt cell of a setup is cell 0, or one on which a player is.
-    #[error("cell 0 can't be burnt, and neither can a cell with a player on it")]
+    #[error("this setup can't be played")]
     NeverBurnt,
 }

@@ -44,7 +44,7 @@ pub enum Broken {
     #[error("at most {MOST_SQUARES} cells can have an element")]
     TooManySquares,
     /// The hands can't have these sizes when two seats place cards in turn.
-    #[error("the player to move must have as many cards in hand as the opponent, or one more")]
+    #[error("this setup can't be played")]
     HandSizes,
 }
 

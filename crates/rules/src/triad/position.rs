@@ -1,12 +1,14 @@
 //! Positions of Triple Triad and the steps that change them.
 
+use alloc::string::ToString;
+
 use super::{
     Board, Broken, CELLS, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND, MOST_SQUARES,
     Options, Placed, Rules, Squares, Step, Taken, TriadField, captures::captures,
 };
 use crate::{
-    BySeat, Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
-    setup, setup::Items,
+    BySeat, Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup,
+    setup::Items,
 };
 
 /// A position: the board, the hands, the seat to move, and what the last token captured.
@@ -202,7 +204,16 @@ impl Game for Triad {
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
-        check(options)?;
+        if options.same_wall && !options.same {
+            return Err(OptionError::needs(TriadField::SameWall));
+        }
+        if options.squares.count() > 0 && !options.elemental {
+            return Err(OptionError::needs(TriadField::Squares));
+        }
+        if options.squares.count() > MOST_SQUARES {
+            let value = options.squares.to_string();
+            return Err(OptionError::value(TriadField::Squares, &value));
+        }
         let hand = |seat: Seat, field| {
             let hand = options.hands()[seat.index()].ok_or(OptionError::missing(field));
             hand.map(|hand| hand.map(|card| Some(Held { card, brought: seat })))

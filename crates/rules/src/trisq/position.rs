@@ -38,7 +38,7 @@ pub enum Broken {
     #[error("a piece on {0} would repeat the position of two moves ago")]
     Repetition(Cell),
     /// A piece of a setup is surrounded, so it would have been captured.
-    #[error("the piece on {0} would be surrounded, and so captured")]
+    #[error("this setup can't be played")]
     Surrounded(Cell),
 }
 

@@ -5,7 +5,7 @@ use alloc::{borrow::ToOwned, format};
 use super::{Board, HAND, HOME, LAST_CELL, Options, ROSETTES, SAFE_CELL, Side, shared};
 use crate::{
     Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
-    setup::Items,
+    setup::Items, ur::UrField,
 };
 
 /// A roll: the number of heads of the four coins, 0–4.
@@ -67,7 +67,7 @@ pub enum Broken {
         roll: u8,
     },
     /// A seat has more pieces than the option `pieces` allows.
-    #[error("a player has too many pieces")]
+    #[error("this setup can't be played")]
     TooManyPieces,
 }
 
@@ -263,6 +263,9 @@ impl Game for Ur {
     fn new(options: &Options) -> Result<Self, OptionError> {
         let Options { pieces, rosettes, safe, ref setup } = *options;
         check(options)?;
+        if safe == Some(true) && !rosettes {
+            return Err(OptionError::needs(UrField::Safe));
+        }
         let track = Track { hand: pieces, cells: 0 };
         let start = Self {
             pieces,

@@ -39,7 +39,7 @@ const fn rule(illegal: Illegal<Flag>) -> &'static str {
             Broken::NowhereToLand => "nowhere",
             Broken::Chosen => "chosen",
             Broken::NotChosen => "not-chosen",
-            Broken::Unburnable(_) | Broken::NeverBurnt => panic!("no step breaks it"),
+            Broken::NeverBurnt => panic!("no step breaks it"),
         },
     }
 }

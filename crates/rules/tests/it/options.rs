@@ -2,8 +2,8 @@
 //! error messages.
 
 use rosette_rules::{
-    AnyOptions, Illegal, Kind, OptionError, Options, Preset, Value, flag, games, pairs, set_named,
-    triad, trisq, ur,
+    AnyOptions, Kind, OptionError, Options, Preset, Value, flag, games, pairs, set_named, triad,
+    trisq, ur,
 };
 
 const SWITCH: &str = "on or off";
@@ -209,12 +209,12 @@ fn presets_are_those_of_the_rules() {
 
 #[test]
 fn errors_say_what_is_wrong() {
-    let fault = OptionError::Setup(Illegal::<flag::Flag>::Over.into()).to_string();
+    let fault = OptionError::Over.to_string();
     assert_eq!(fault, "this setup can't be played");
     let value = OptionError::value(trisq::TrisqField::Target, "51\u{7}");
     let told = "target must be a whole number from 0 to 50, not \"51\u{fffd}\"";
     assert_eq!(value.to_string(), told);
-    let needs = OptionError::Needs { name: "same-wall", needs: "same" };
+    let needs = OptionError::needs(triad::TriadField::SameWall);
     assert_eq!(needs.to_string(), "same-wall needs same to be on");
     let missing = OptionError::missing(triad::TriadField::SecondHand);
     assert_eq!(missing.to_string(), format!("second-hand is missing: it must be {HAND}"));

@@ -9,7 +9,7 @@ use rosette_rules::{
     flag::{Broken, DRAWN, Flag, RuleSet, Sign, Step},
 };
 
-use super::layout::Layout;
+use super::layout::{Layout, button};
 use crate::{Place, Show as _, View};
 
 /// A step or flag jump that the seat to move may make.
@@ -82,12 +82,18 @@ impl<'a> FlagBoard<'a> {
     fn point(&mut self, place: Option<Place>) {
         let Some(place) = place else { return };
         let position = self.view.position;
-        let key = self.layout.keys.iter().find(|key| key.on == place);
-        let draws = key.filter(|key| key.distance.is_none() && position.may_draw(key.sign));
-        self.direction = draws.map(|key| key.sign);
-        let plays = |played: &&Move| match (place, key) {
-            (Place::Cell(cell) | Place::End(cell), _) => played.to == cell,
-            (_, Some(key)) => (key.sign, key.distance) == (played.sign, Some(played.distance)),
+        self.direction = match place {
+            Place::Button(symbol, None) => {
+                let draws = |sign: &Sign| sign.symbol() as u8 == symbol && position.may_draw(*sign);
+                Sign::BOTH.into_iter().find(draws)
+            }
+            _ => None,
+        };
+        let plays = |played: &&Move| match place {
+            Place::Cell(cell) | Place::End(cell) => played.to == cell,
+            Place::Button(symbol, distance) => {
+                (played.sign.symbol() as u8, Some(played.distance)) == (symbol, distance)
+            }
             _ => false,
         };
         self.target = self.moves.iter().find(plays).copied();
@@ -169,7 +175,6 @@ pub fn broken(broken: Broken, language: Language) -> String {
         Broken::NowhereToLand => flag::NOWHERE.say(language),
         Broken::Chosen => flag::CHOSEN.say(language),
         Broken::NotChosen => flag::CHOOSE_DIRECTION.say(language),
-        Broken::Unburnable(cell) => flag::Unburnable { cell: cell.into() }.say(language),
         Broken::NeverBurnt => flag::NEVER_BURNT.say(language),
     }
 }
@@ -180,8 +185,7 @@ pub fn way(before: &Flag, steps: &Steps<Step>) -> Vec<Place> {
     let (sign, distance) = match (steps.first, steps.second) {
         (Step::Go(sign, distance), _) => (sign, distance),
         (Step::Direction(sign), Some(Step::Distance(distance))) => (sign, distance),
-        (Step::Direction(Sign::Plus), _) => return vec![Place::Button("+D")],
-        (Step::Direction(Sign::Minus), _) => return vec![Place::Button("-D")],
+        (Step::Direction(sign), _) => return vec![button(sign, None)],
         (Step::Distance(_), _) => return Vec::new(),
     };
     let from = before.player(seat);

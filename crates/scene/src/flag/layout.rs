@@ -3,7 +3,7 @@
 
 use rosette_rules::{
     Seat,
-    flag::{Flag, RuleSet, Sign},
+    flag::{Flag, LONGEST_STEP, RuleSet, Sign},
 };
 
 use crate::{Edge, Frame, Place, Point, Rect, Stage};
@@ -57,10 +57,13 @@ pub struct KeyPlace {
     pub sign: Sign,
     /// The distance; `None` for a button that rolls it.
     pub distance: Option<u8>,
-    /// The place of its region.
-    pub on: Place,
     /// The bounds in CSS pixels.
     pub px: Rect,
+}
+
+/// Returns the place of a button.
+pub const fn button(sign: Sign, distance: Option<u8>) -> Place {
+    Place::Button(sign.symbol() as u8, distance)
 }
 
 /// The line on a stage.
@@ -233,17 +236,15 @@ fn shape(cells: u8, columns: u8, (width, height): (f32, f32), gap: f32) -> (f32,
     (scale.min(height / (rows * high + between)).max(1e-6), high)
 }
 
-/// The buttons from −D to +D: direction, distance and id.
-const KEYS: [(Sign, Option<u8>, &str); 8] = [
-    (Sign::Minus, None, "-D"),
-    (Sign::Minus, Some(3), "key:-3"),
-    (Sign::Minus, Some(2), "key:-2"),
-    (Sign::Minus, Some(1), "key:-1"),
-    (Sign::Plus, Some(1), "key:+1"),
-    (Sign::Plus, Some(2), "key:+2"),
-    (Sign::Plus, Some(3), "key:+3"),
-    (Sign::Plus, None, "+D"),
-];
+/// Returns the direction and distance of a button. Indices run from −D to +D.
+const fn key_at(index: u8) -> (Sign, Option<u8>) {
+    match index {
+        0 => (Sign::Minus, None),
+        1..=3 => (Sign::Minus, Some(LONGEST_STEP + 1 - index)),
+        7 => (Sign::Plus, None),
+        _ => (Sign::Plus, Some(index - LONGEST_STEP)),
+    }
+}
 
 /// Lays out all buttons of a height in one row. A factor widens them where there is room.
 fn wide_keys(width: f32, top: f32, (high, key_scale): (f32, f32), dice: bool) -> Vec<KeyPlace> {
@@ -252,7 +253,8 @@ fn wide_keys(width: f32, top: f32, (high, key_scale): (f32, f32), dice: bool) ->
     let part = ((width - MARGIN_PX * 2.0) / all).min(key_scale).max(LEAST_PART);
     let mut x = (width - all * part) / 2.0;
     let mut keys = Vec::with_capacity(8);
-    for (index, (sign, distance, id)) in KEYS.into_iter().enumerate() {
+    for index in 0..8 {
+        let (sign, distance) = key_at(index);
         if distance.is_none() && !dice {
             continue;
         }
@@ -260,8 +262,7 @@ fn wide_keys(width: f32, top: f32, (high, key_scale): (f32, f32), dice: bool) ->
             x += BETWEEN_PX.1 * part;
         }
         let wide = part * if distance.is_some() { STEP_PX } else { DRAW_PX };
-        let px = Rect::new(x, top, wide, high);
-        keys.push(KeyPlace { sign, distance, on: Place::Button(id), px });
+        keys.push(KeyPlace { sign, distance, px: Rect::new(x, top, wide, high) });
         x += wide + BETWEEN_PX.0 * part;
     }
     keys
@@ -274,8 +275,8 @@ fn narrow_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
     let step = (all + NARROW_BETWEEN_PX) / 6.0;
     let draw = (all + NARROW_BETWEEN_PX) / 2.0;
     let mut keys = Vec::with_capacity(8);
-    for index in [1_u8, 2, 3, 4, 5, 6, 0, 7] {
-        let (sign, distance, id) = KEYS[usize::from(index)];
+    for index in [1, 2, 3, 4, 5, 6, 0, 7] {
+        let (sign, distance) = key_at(index);
         let (x, y, wide) = match index {
             0 => (0.0, high + 8.0, draw),
             7 => (draw, high + 8.0, draw),
@@ -283,7 +284,7 @@ fn narrow_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
         };
         if distance.is_some() || dice {
             let px = Rect::new(left + x, top + y, wide - NARROW_BETWEEN_PX, high);
-            keys.push(KeyPlace { sign, distance, on: Place::Button(id), px });
+            keys.push(KeyPlace { sign, distance, px });
         }
     }
     keys

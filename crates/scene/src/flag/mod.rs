@@ -22,7 +22,7 @@ use crate::{
     ornament::focus_ring, sample::Played,
 };
 use board::FlagBoard;
-use layout::Layout;
+use layout::{KeyPlace, Layout, button};
 
 impl Show for Flag {
     const TEXTS: Texts = Texts {
@@ -133,7 +133,10 @@ impl Show for Flag {
         let layout = Layout::new(view.position, view.looks.stage);
         match place {
             Place::Cell(cell) => Some(layout.cell(cell)),
-            _ => layout.keys.iter().find(|key| key.on == place).map(|key| layout.key(key)),
+            place => {
+                let key = |it: &&KeyPlace| place == button(it.sign, it.distance);
+                layout.keys.iter().find(key).map(|it| layout.key(it))
+            }
         }
     }
 

@@ -224,7 +224,7 @@ impl FlagBoard<'_> {
 
     /// Draws a button. The node's local units are CSS pixels, on a large screen larger ones.
     fn key(&self, pen: &mut Pen, place: &KeyPlace) {
-        let KeyPlace { sign, distance, px, .. } = *place;
+        let KeyPlace { sign, distance, px } = *place;
         let position = self.view.position;
         let on = match distance {
             None => self.direction == Some(sign),

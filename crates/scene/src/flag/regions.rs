@@ -5,7 +5,7 @@ use rosette_rules::{Seat, flag::LONGEST_STEP};
 
 use super::{
     board::{FlagBoard, token},
-    layout::KeyPlace,
+    layout::{KeyPlace, button},
 };
 use crate::{Act, Place, Region};
 
@@ -51,7 +51,7 @@ impl FlagBoard<'_> {
     }
 
     fn key_region(&self, regions: &mut Vec<Region>, place: &KeyPlace) {
-        let KeyPlace { sign, distance, on, .. } = *place;
+        let KeyPlace { sign, distance, .. } = *place;
         let language = self.view.looks.props.language;
         let name = token(sign, distance);
         let (choice, act) = match (self.key_refused(sign, distance), distance) {
@@ -66,6 +66,6 @@ impl FlagBoard<'_> {
         };
         let choice = choice.as_deref().filter(|_| !self.over);
         let label = flag::with_choice(flag::key(sign, distance), choice, language);
-        Region::add(regions, on, label, self.layout.key(place), act);
+        Region::add(regions, button(sign, distance), label, self.layout.key(place), act);
     }
 }

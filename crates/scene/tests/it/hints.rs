@@ -158,7 +158,7 @@ fn a_hint_marks_what_moves_where_it_goes_and_the_button() {
                 assert!(marked(bounds) >= 3, "{choice}: {bounds:?} isn't among {rings:?}");
             }
             let buttons = plain.regions.iter().filter(|region| {
-                matches!(region.place, Place::Button(_) | Place::Pass) && region.id == choice
+                matches!(region.place, Place::Button(..) | Place::Pass) && region.id == choice
             });
             for button in buttons {
                 assert!(marked(button.bounds) >= 3, "{choice} marks its button");

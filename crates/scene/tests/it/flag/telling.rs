@@ -148,7 +148,6 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
         Illegal::Rule(Broken::NowhereToLand),
         Illegal::Rule(Broken::Chosen),
         Illegal::Rule(Broken::NotChosen),
-        Illegal::Rule(Broken::Unburnable(0)),
         Illegal::Rule(Broken::NeverBurnt),
         Illegal::Unreadable,
         Illegal::Incomplete,
