@@ -11,7 +11,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 use crate::{dom, error::PageError, error::given};
 
 /// The inks and fonts of the present theme.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Palette {
     /// The CSS colours, in the order of [`Ink::ALL`].
     inks: Vec<String>,
@@ -19,6 +19,8 @@ pub struct Palette {
     edge_px: f32,
     serif: String,
     sans: String,
+    /// The outlines of the serif letters, for a drawing.
+    pub outlines: String,
 }
 
 impl Palette {
@@ -31,7 +33,8 @@ impl Palette {
         };
         let inks = Ink::ALL.iter().map(|ink| value(ink.property())).collect();
         let edge_px = if theme == Theme::Contrast { 2.0 } else { 0.0 };
-        Self { inks, edge_px, serif: value("--serif"), sans: value("--sans") }
+        let [serif, sans] = ["--serif", "--sans"].map(value);
+        Self { inks, edge_px, serif, sans, outlines: String::new() }
     }
 }
 
@@ -45,6 +48,10 @@ impl Style for Palette {
             Face::Serif => &self.serif,
             Face::Sans => &self.sans,
         }
+    }
+
+    fn outlines(&self) -> &str {
+        &self.outlines
     }
 }
 

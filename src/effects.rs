@@ -2,7 +2,7 @@
 
 use js_sys::{
     Array, Function, Promise,
-    futures::{JsFuture, future_to_promise, spawn_local},
+    futures::{JsFuture, spawn_local},
 };
 use rosette_app::{Effect, Kind, Msg, Timed, dialogs, play};
 use rosette_keep::Choice as _;
@@ -165,26 +165,16 @@ impl Services {
         })
     }
 
-    /// Fetches the board of a game. The promise is for whether it has come.
-    fn fetch_board(&self, kind: Kind) -> Promise {
+    /// Fetches the board of a game.
+    fn fetch_board(&self, kind: Kind) {
         let sender = self.sender.clone();
-        future_to_promise(async move {
-            let board = later::board(kind).await;
-            let has_come = board.is_some();
-            sender.send(Msg::BoardCome(kind, board));
-            Ok(has_come.into())
-        })
+        spawn_local(async move { sender.send(Msg::BoardCome(kind, later::board(kind).await)) })
     }
 
-    /// Fetches what opens what is stored. The promise is for whether it has come.
-    fn fetch_stored(&self) -> Promise {
+    /// Fetches what opens what is stored.
+    fn fetch_stored(&self) {
         let sender = self.sender.clone();
-        future_to_promise(async move {
-            let stored = later::stored().await.ok();
-            let has_come = stored.is_some();
-            sender.send(Msg::StoredCome(stored));
-            Ok(has_come.into())
-        })
+        spawn_local(async move { sender.send(Msg::StoredCome(later::stored().await.ok())) })
     }
 
     /// Fetches what the first screens do without, all at the same time: texts, styles, what opens what is stored, the
@@ -192,18 +182,22 @@ impl Services {
     fn fetch_later(&self, language: Language) {
         let Some(promise) = self.fetch_texts(language.code(), false) else { return };
         let texts = JsFuture::from(promise.unchecked_into::<Promise>());
-        let needed = Kind::all().map(|it| self.fetch_board(it)).chain([self.fetch_stored()]);
-        let needed: Vec<_> = needed.map(JsFuture::from).collect();
+        Kind::all().for_each(|kind| self.fetch_board(kind));
+        self.fetch_stored();
         let sender = self.sender.clone();
         spawn_local(async move {
             let mut rest = later::later().await.ok();
             if let Some((_, shell)) = rest {
                 sender.send(Event::LaterShell(shell))
             }
-            for part in needed {
-                if !part.await.is_ok_and(|has_come| has_come.is_truthy()) {
+            // These wait for what is under way.
+            for kind in Kind::all() {
+                if later::board(kind).await.is_none() {
                     rest = None
                 }
+            }
+            if later::stored().await.is_err() {
+                rest = None
             }
             let texts = texts.await.map(|it| Array::from(&it)).unwrap_or_default();
             let complete = |later| language.completed(later).ok();
@@ -269,8 +263,8 @@ impl Shell {
             }
             Effect::FetchFaces => services.fetch(&dom::file(FACES), Msg::FacesCome),
             Effect::FetchLater => services.fetch_later(app.model.language),
-            Effect::FetchStored => drop(services.fetch_stored()),
-            Effect::FetchBoard(kind) => drop(services.fetch_board(kind)),
+            Effect::FetchStored => services.fetch_stored(),
+            Effect::FetchBoard(kind) => services.fetch_board(kind),
             Effect::FetchTiles(board) => {
                 services.fetch(&dom::file(&format!("tiles/{}.txt", board.name())), Msg::TilesCome)
             }

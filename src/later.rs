@@ -1,5 +1,7 @@
 //! The parts of the program that the module that starts lacks. The build takes out what only these functions reach.
 
+use std::pin::Pin;
+
 use rosette_app::{Kind, LATER, Later, LaterEffect, STORED, Stored};
 use rosette_keep::Settings;
 use rosette_rules::Game;
@@ -46,10 +48,12 @@ macro_rules! boards {
         /// Loads the board of a game, unless it is here. Returns `None` if its module can't be fetched, or is of
         /// another build.
         pub async fn board(kind: Kind) -> Option<&'static dyn AnyShow> {
-            match kind.name() {
-                $(<$game as Game>::NAME => $name().await.ok(),)+
-                _ => None,
-            }
+            // One type of future makes the program smaller.
+            let board: Pin<Box<dyn Future<Output = _>>> = match kind.name() {
+                $(<$game as Game>::NAME => Box::pin($name()),)+
+                _ => return None,
+            };
+            board.await.ok()
         }
 
         $(#[wasm_split($name, fallible)]

@@ -49,7 +49,7 @@ impl Shell {
             }
             LaterEffect::Save { name, text } => files::save(&name, &text),
             LaterEffect::SavePicture { name, still, is_drawing } => {
-                still::save(&still, is_drawing, &name, &services.palette)
+                still::save(still, is_drawing, &name, &services.palette)
             }
             LaterEffect::Copy(text) => sharing::copy(services.sender.clone(), text),
             LaterEffect::ShareLink { title, link } => sharing::share_link(&title, &link),

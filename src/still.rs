@@ -5,7 +5,7 @@ use rosette_scene::Stage;
 
 use crate::{
     canvas::{self, Palette},
-    dom, files,
+    dom, files, promise,
 };
 
 /// The least number of device pixels per CSS pixel in a picture.
@@ -13,10 +13,17 @@ const SHARP: f32 = 2.0;
 /// The most device pixels of a picture, which every browser can draw.
 const MOST_PIXELS: f32 = 16e6;
 
+/// The outlines of the serif letters, which drawings have so that they look the same without our typeface.
+const OUTLINES: &str = "serif/outlines.txt";
+
 /// Saves a picture as PNG or, as a drawing, as SVG. The file's name gets its ending here.
-pub fn save(still: &Still, is_drawing: bool, name: &str, palette: &Palette) {
+pub fn save(still: Still, is_drawing: bool, name: &str, palette: &Palette) {
     if is_drawing {
-        return files::save(&[name, ".svg"].concat(), &still.drawing(Some(palette)));
+        let (name, mut palette) = ([name, ".svg"].concat(), palette.clone());
+        return promise::fetched(&dom::file(OUTLINES), move |outlines| {
+            palette.outlines = outlines.unwrap_or_default();
+            files::save(&name, &still.drawing(Some(&palette)))
+        });
     }
     let Stage { width_px, height_px, .. } = still.stage;
     let most = (MOST_PIXELS / (width_px * height_px)).sqrt();

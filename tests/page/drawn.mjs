@@ -127,8 +127,10 @@ const shownOn = async (page, ids) => {
     const bytes = new Uint8Array(await (await all.convertToBlob()).arrayBuffer());
     const png = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-    // The page would save the drawing as a file.
+    // The page would save the drawing as a file, with the outlines of its serif words.
     let saved;
+    const { fetch } = window;
+    window.fetch = (file, ...rest) => (file.endsWith('outlines.txt') ? Promise.reject(new TypeError('blocked')) : fetch(file, ...rest));
     const { createObjectURL } = URL;
     const { click } = HTMLAnchorElement.prototype;
     URL.createObjectURL = (blob) => { saved = blob; return createObjectURL.call(URL, blob); };
@@ -139,6 +141,7 @@ const shownOn = async (page, ids) => {
     document.querySelector('#share [data-arg=drawing]').click();
     await window.nextFrame();
     document.querySelector('#share [data-do=close]').click();
+    Object.assign(window, { fetch });
     Object.assign(URL, { createObjectURL });
     Object.assign(HTMLAnchorElement.prototype, { click });
     return { words: canvases.flatMap(window.wordsOf), png, svg: await saved?.text() };

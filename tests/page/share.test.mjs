@@ -43,6 +43,7 @@ chromiumTest('link and record are copied, saved as files and drawn, and open aga
   assert.deepEqual([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)], size, 'twice as sharp as the screen');
   const svg = (await saved(page, () => page.click('#share [data-arg=drawing]'))).bytes.toString();
   assert.ok(!svg.includes('var('), 'its colours are in it');
+  assert.ok(!svg.includes('Rosette Serif'), 'serif words are outlines');
   const seen = await page.evaluate((svg) => {
     const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
     return [parsed.querySelector('parsererror'), parsed.querySelector('title').textContent, parsed.querySelectorAll('path').length > 20];

@@ -1,5 +1,5 @@
-//! Short names between a module and its bindings. wasm-bindgen ends hundreds of names with digests, which no
-//! compression shortens.
+//! Short names between a module and its bindings, and no custom sections. wasm-bindgen ends hundreds of names with
+//! digests, which no compression shortens.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -7,7 +7,7 @@ use std::convert::Infallible;
 use anyhow::{Context, Result};
 use wasm_encoder::reencode::{self, Reencode, utils};
 use wasm_encoder::{ExportSection, ImportSection, Module};
-use wasmparser::{Export, Import, Imports, Parser};
+use wasmparser::{CustomSectionReader, Export, Import, Imports, Parser};
 
 /// The hexadecimal digits of a digest.
 const DIGEST: usize = 16;
@@ -75,11 +75,20 @@ impl Reencode for Names {
         let name = &self.shorter(export.name);
         utils::parse_export(self, exports, Export { name, ..export })
     }
+
+    /// Leaves out a section of another tool, which means nothing to browsers.
+    fn parse_custom_section(
+        &mut self,
+        _: &mut Module,
+        _: CustomSectionReader<'_>,
+    ) -> Result<(), reencode::Error> {
+        Ok(())
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use wasm_encoder::{EntityType, ExportKind, TypeSection};
+    use wasm_encoder::{CustomSection, EntityType, ExportKind, TypeSection};
     use wasmparser::Payload;
 
     use super::*;
@@ -95,7 +104,9 @@ mod tests {
         exports.export("invoke__h6280e98a41b7c4cd", ExportKind::Func, 0);
         exports.export("start", ExportKind::Func, 1);
         let mut module = Module::new();
-        let module = module.section(&types).section(&imports).section(&exports).clone().finish();
+        let tool = CustomSection { name: "producers".into(), data: b"rustc".into() };
+        module.section(&types).section(&imports).section(&exports).section(&tool);
+        let module = module.finish();
         let script = "({ __wbg_now_3495b489a21735f6: () => wasm.invoke__h6280e98a41b7c4cd(), \
                       __wbg_init, __wbg_now_0495b489a21735f6() { wasm.start(); } })";
 
@@ -114,6 +125,7 @@ mod tests {
                         names.push(export?.name.to_owned());
                     }
                 }
+                Payload::CustomSection(section) => names.push(section.name().to_owned()),
                 _ => {}
             }
         }

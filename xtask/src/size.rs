@@ -197,7 +197,10 @@ impl Weight {
             Part::Typeface
         } else if name.ends_with("faces.txt") {
             Part::Faces
-        } else if name.ends_with("licences.txt") || name.starts_with(version::TABLES) {
+        } else if name.ends_with("licences.txt")
+            || name.ends_with("outlines.txt")
+            || name.starts_with(version::TABLES)
+        {
             Part::Reading
         } else if name.starts_with(version::PREVIEWS) || name == board::PAGE {
             Part::Preview

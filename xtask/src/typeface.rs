@@ -12,6 +12,9 @@ use crate::size;
 /// The letters that no text in our typeface has: the arrow of a trade.
 const ELSEWHERE: [char; 1] = ['→'];
 
+/// The outlines of the fonts' letters.
+const OUTLINES: &str = "serif/outlines.txt";
+
 /// A rule of a font.
 struct Rule {
     /// The heaviest weight that it serves.
@@ -55,10 +58,24 @@ fn every_file_has_a_rule_and_begins_as_a_font() {
     let project = Project::find().unwrap();
     let www = project.root().join("www");
     let mut named: Vec<_> = rules(&project).into_iter().map(|rule| www.join(rule.file)).collect();
+    for path in &named {
+        assert!(fs::read(path).unwrap().starts_with(b"wOF2"), "{}", path.display());
+    }
+    named.push(www.join(OUTLINES));
     named.sort();
     assert_eq!(size::files_below(&www.join("serif")).unwrap(), named);
-    for path in named {
-        assert!(fs::read(&path).unwrap().starts_with(b"wOF2"), "{}", path.display());
+}
+
+#[test]
+fn every_letter_of_the_fonts_has_an_outline() {
+    let project = Project::find().unwrap();
+    let outlines = fs::read_to_string(project.root().join("www").join(OUTLINES)).unwrap();
+    for rule in rules(&project) {
+        let weight = if rule.weight == 500 { "400" } else { "700" };
+        for letter in rule.ranges.into_iter().flatten().filter_map(char::from_u32) {
+            let start = format!("{weight}{letter}");
+            assert!(outlines.lines().any(|line| line.starts_with(&start)), "{start}");
+        }
     }
 }
 

@@ -20,6 +20,24 @@ pub trait Style {
 
     /// Returns the names of a font family in CSS syntax.
     fn face(&self, face: Face) -> &str;
+
+    /// Returns the outlines of the serif letters, as `www/serif/outlines.txt` has them; empty if words are left to the fonts
+    /// of whoever looks at the picture.
+    fn outlines(&self) -> &str;
+}
+
+/// The weight in CSS from which letters are bold.
+const BOLD: u16 = 600;
+/// The digits of an advance.
+const ADVANCE: usize = 4;
+
+/// Returns the advance of a letter, and its path to the beginning of the next letter, in thousandths of the font's size.
+fn outline(outlines: &str, weight: u16, letter: char) -> Option<(usize, &str)> {
+    let weight = if weight < BOLD { "400" } else { "700" };
+    let mut lines = outlines.lines();
+    let line = lines.find_map(|line| line.strip_prefix(weight)?.strip_prefix(letter))?;
+    let (advance, path) = line.split_at_checked(ADVANCE)?;
+    Some((advance.parse().ok()?, path))
 }
 
 /// A picture to be saved as a file.
@@ -248,12 +266,35 @@ impl Drawing<'_> {
         self.opacity(shape.opacity);
     }
 
+    /// Writes serif words as outlines, if the style has those of all their letters. A part of their width lies before their
+    /// place.
+    fn outlined(&mut self, words: &Words, shape: &Shape, before: f32) -> Option<()> {
+        let outlines = self.style.filter(|_| words.face == Face::Serif)?.outlines();
+        let (mut width, mut path) = (0, String::from("M0 0"));
+        for letter in words.text.chars() {
+            let (advance, outline) = outline(outlines, words.weight, letter)?;
+            width += advance;
+            path.push_str(outline);
+        }
+        let unit = words.size / 1000.0;
+        let left = words.at.x - before * width as f32 * unit;
+        put_value(&mut self.out, "<path d=\"", &path, "\"");
+        let place = [left, words.at.y, unit * 1e5];
+        put(&mut self.out, " transform=\"translate(# #) scale(#e-5)\"", &place);
+        self.colours(shape);
+        self.out.push_str("/>");
+        Some(())
+    }
+
     fn words(&mut self, words: &Words, shape: &Shape) {
-        let anchor = match words.anchor {
-            Anchor::Start => "start",
-            Anchor::Middle => "middle",
-            Anchor::End => "end",
+        let (anchor, before) = match words.anchor {
+            Anchor::Start => ("start", 0.0),
+            Anchor::Middle => ("middle", 0.5),
+            Anchor::End => ("end", 1.0),
         };
+        if self.outlined(words, shape, before).is_some() {
+            return;
+        }
         let family = match words.face {
             Face::Serif => "--serif",
             Face::Sans => "--sans",

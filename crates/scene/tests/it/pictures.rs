@@ -81,7 +81,44 @@ fn names_cannot_break_a_picture() {
     assert!(picture.contains(">Ben &amp; &lt;Co&gt;</text>"), "{picture}");
 }
 
-/// A theme of one colour, with quotes in the names of its fonts.
+/// Draws words of size 20 that end at (100, 0).
+fn words_of(text: &str, weight: u16, face: Face) -> String {
+    let words = Words {
+        at: Point::new(100.0, 0.0),
+        text: text.to_owned(),
+        size: 20.0,
+        weight,
+        face,
+        anchor: Anchor::End,
+    };
+    let outline = Outline::Words(words);
+    let node = Node::new(vec![Shape { outline, fill: Some(Ink::Ink), stroke: None, opacity: 1.0 }]);
+    let picture = Picture {
+        title: "",
+        description: "",
+        area: Rect::new(0.0, 0.0, 100.0, 100.0),
+        size_px: (100.0, 100.0),
+        style: Some(&Grey),
+    };
+    let drawn = picture.draw([node].iter());
+    well_formed(&drawn);
+    drawn
+}
+
+#[test]
+fn serif_words_are_outlines_where_all_their_letters_have_one() {
+    let drawn = words_of("AA", 400, Face::Serif);
+    // Each is 600 thousandths wide, so both are 24 units wide.
+    let words = "<path d=\"M0 0m5 0h9zm595 0m5 0h9zm595 0\" \
+                 transform=\"translate(76 0) scale(2000e-5)\" fill=\"#808080\"/>";
+    assert!(drawn.contains(words), "{drawn}");
+    assert!(words_of("A", 700, Face::Serif).contains("d=\"M0 0m1 0h9z"));
+    for text in [words_of("AB", 400, Face::Serif), words_of("A", 400, Face::Sans)] {
+        assert!(text.contains("<text ") && !text.contains("h9z"), "{text}");
+    }
+}
+
+/// A theme of one colour, with quotes in the names of its fonts, and outlines of one letter.
 struct Grey;
 
 impl Style for Grey {
@@ -94,6 +131,10 @@ impl Style for Grey {
             Face::Serif => "\"Iowan Old Style\", serif",
             Face::Sans => "sans-serif",
         }
+    }
+
+    fn outlines(&self) -> &str {
+        "400A0600m5 0h9zm595 0\n700A0650m1 0h9zm649 0\n"
     }
 }
 
