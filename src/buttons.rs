@@ -6,7 +6,7 @@ use rosette_scene::{Act, Decimal, Place, Rect, Region};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use crate::{dom, error::given};
+use crate::{dom, error::log_err};
 
 /// The buttons, in the order of the regions.
 pub struct Buttons {
@@ -111,7 +111,7 @@ impl Button {
         let style = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
         // The policy forbids a style attribute in the markup, but not the same by script.
         element.style().set_css_text(&style);
-        given(container.insert_before(&element, before.map(|button| button.element.as_ref())));
+        log_err(container.insert_before(&element, before.map(|button| button.element.as_ref())));
         Self {
             element,
             place,

@@ -8,7 +8,7 @@ use rosette_scene::{
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::{dom, error::PageError, error::given};
+use crate::{dom, error::PageError, error::log_err};
 
 /// The inks and fonts of the present theme.
 #[derive(Clone, Default)]
@@ -26,9 +26,9 @@ pub struct Palette {
 impl Palette {
     /// Reads the theme's custom properties.
     pub fn read(theme: Theme) -> Self {
-        let style = given(dom::window().get_computed_style(&dom::root())).flatten();
+        let style = log_err(dom::window().get_computed_style(&dom::root())).flatten();
         let value = |name: &str| {
-            let value = style.as_ref().and_then(|style| given(style.get_property_value(name)));
+            let value = style.as_ref().and_then(|style| log_err(style.get_property_value(name)));
             value.unwrap_or_default()
         };
         let inks = Ink::ALL.iter().map(|ink| value(ink.property())).collect();
@@ -66,7 +66,7 @@ pub struct Canvas {
 }
 
 fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageError> {
-    let context = given(canvas.get_context("2d")).flatten().ok_or(PageError::Drawing)?;
+    let context = log_err(canvas.get_context("2d")).flatten().ok_or(PageError::Drawing)?;
     Ok(context.unchecked_into())
 }
 
@@ -167,7 +167,7 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     fn clear(&self, canvas: &HtmlCanvasElement) {
-        given(self.context.reset_transform());
+        log_err(self.context.reset_transform());
         self.context.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
         self.context.set_line_cap("round");
         self.context.set_line_join("round");
@@ -194,7 +194,7 @@ impl Painter<'_> {
         let (x, y) = (origin_px.x + at.x * unit, origin_px.y + (at.y - height) * unit);
         let [a, b] = [size * width * cos, size * width * sin].map(f64::from);
         let [c, d, x, y] = [-size * sin, size * cos, x * ratio, y * ratio].map(f64::from);
-        given(self.context.set_transform(a, b, c, d, x, y));
+        log_err(self.context.set_transform(a, b, c, d, x, y));
     }
 
     fn shape(&self, shape: &Shape, pose: &Pose) {
@@ -219,11 +219,11 @@ impl Painter<'_> {
             }
             context.set_line_width(width.into());
             if let Some((dash, gap)) = stroke.dash {
-                given(context.set_line_dash(&js_sys::Array::of2(&dash.into(), &gap.into())));
+                log_err(context.set_line_dash(&js_sys::Array::of2(&dash.into(), &gap.into())));
             }
             context.stroke();
             if stroke.dash.is_some() {
-                given(context.set_line_dash(&js_sys::Array::new()));
+                log_err(context.set_line_dash(&js_sys::Array::new()));
             }
         }
     }
@@ -234,12 +234,12 @@ impl Painter<'_> {
         match outline {
             Outline::Circle { center, radius } => {
                 let (x, y, radius) = (center.x.into(), center.y.into(), (*radius).into());
-                given(context.arc(x, y, radius, 0.0, std::f64::consts::TAU));
+                log_err(context.arc(x, y, radius, 0.0, std::f64::consts::TAU));
             }
             Outline::Rect { rect, radius } => {
                 let Rect { x, y, width, height } = *rect;
                 let [x, y, width, height] = [x, y, width, height].map(f64::from);
-                given(context.round_rect_with_f64(x, y, width, height, (*radius).into()));
+                log_err(context.round_rect_with_f64(x, y, width, height, (*radius).into()));
             }
             Outline::Path(segments) => {
                 for segment in segments {
@@ -270,6 +270,6 @@ impl Painter<'_> {
             Anchor::Middle => "center",
             Anchor::End => "right",
         });
-        given(self.context.fill_text(&words.text, words.at.x.into(), words.at.y.into()));
+        log_err(self.context.fill_text(&words.text, words.at.x.into(), words.at.y.into()));
     }
 }

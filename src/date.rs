@@ -4,7 +4,7 @@ use rosette_app::Moment;
 use rosette_messages::Language;
 use wasm_bindgen::JsValue;
 
-use crate::error::given;
+use crate::error::log_err;
 
 /// Returns a time in milliseconds with the offset that local time has then.
 pub fn moment(ms: f64) -> Moment {
@@ -15,7 +15,7 @@ pub fn moment(ms: f64) -> Moment {
 /// Formats a time in milliseconds: the time of its day, or the date.
 pub fn written(ms: u64, of_day: bool, language: Language) -> String {
     let style = if of_day { "{\"timeStyle\":\"short\"}" } else { "{\"dateStyle\":\"medium\"}" };
-    let style = given(js_sys::JSON::parse(style)).unwrap_or_default();
+    let style = log_err(js_sys::JSON::parse(style)).unwrap_or_default();
     let date = js_sys::Date::new(&JsValue::from_f64(ms as f64));
     String::from(date.to_locale_string(language.code(), &style))
 }

@@ -5,7 +5,7 @@ use rosette_messages::Language;
 use rosette_session::Seed;
 use web_sys::Element;
 
-use crate::{date, dom, error::given, route, sharing};
+use crate::{date, dom, error::log_err, route, sharing};
 
 /// The browser.
 pub struct Device;
@@ -33,7 +33,7 @@ impl Platform for Device {
     }
 
     fn here(&self) -> String {
-        let address = given(dom::window().location().href()).unwrap_or_default();
+        let address = log_err(dom::window().location().href()).unwrap_or_default();
         address.split('#').next().unwrap_or_default().to_owned()
     }
 

@@ -9,7 +9,7 @@ use web_sys::{
     MediaQueryList, ResizeObserver, ScrollIntoViewOptions, ScrollLogicalPosition, Window,
 };
 
-use crate::error::given;
+use crate::error::log_err;
 
 #[wasm_bindgen]
 extern "C" {
@@ -42,7 +42,7 @@ pub struct Query(Option<(MediaQueryList, Listener)>);
 impl Query {
     /// Calls `handle` whenever the answer changes.
     pub fn new<S: Clone + 'static>(query: &str, sender: &S, handle: fn(&S, Event)) -> Self {
-        let list = given(window().match_media(query)).flatten();
+        let list = log_err(window().match_media(query)).flatten();
         Self(list.map(|list| {
             let listener = Listener::new(&list, "change", sender, handle);
             (list, listener)
@@ -141,7 +141,7 @@ pub fn set_text(element: &Element, text: &str) {
 pub fn open_dialog(id: &str) {
     let dialog: HtmlDialogElement = by_id(id);
     if !dialog.open() {
-        given(dialog.show_modal());
+        log_err(dialog.show_modal());
     }
 }
 
@@ -225,7 +225,7 @@ impl SizeWatch {
     /// Calls `then` when the size has changed, before the next painting.
     pub fn new(element: &Element, then: impl FnMut() + 'static) -> Self {
         let closure = Closure::<dyn FnMut()>::new(then);
-        let observer = given(ResizeObserver::new(closure.as_ref().unchecked_ref()));
+        let observer = log_err(ResizeObserver::new(closure.as_ref().unchecked_ref()));
         if let Some(observer) = &observer {
             observer.observe(element);
         }
@@ -265,7 +265,7 @@ impl Listener {
         // A handler may press a control, which calls it again before it has returned.
         let closure = Closure::<dyn Fn(Event)>::new(move |event| handle(&sender, event));
         let function = closure.as_ref().unchecked_ref();
-        given(target.add_event_listener_with_callback_and_bool(kind, function, captured(kind)));
+        log_err(target.add_event_listener_with_callback_and_bool(kind, function, captured(kind)));
         Self { target: target.clone(), kind, closure }
     }
 }

@@ -4,7 +4,7 @@ use js_sys::{
     Array, Function, Promise,
     futures::{JsFuture, spawn_local},
 };
-use rosette_app::{Effect, Kind, Msg, Timed, dialogs, play};
+use rosette_app::{Effect, GameInfo, Msg, Timed, dialogs, play};
 use rosette_keep::Choice as _;
 use rosette_messages::Language;
 use rosette_scene::Cue;
@@ -16,12 +16,12 @@ use crate::{
     board::Board,
     canvas::Palette,
     dom,
-    error::{PageError, given},
+    error::{PageError, log_err},
     event::Event,
     event_loop::Sender,
     later::{self, LaterShell},
     patch::Patch,
-    programs::{Hearer, Players, Reviewer, Solver},
+    programs::{EventSink, Players, Reviewer, Solver},
     promise, route,
     shell::Shell,
     sound::Sounds,
@@ -75,11 +75,11 @@ impl Services {
     /// If the browser can't draw on a canvas.
     pub fn new(sender: Sender, fetch_texts: Function, morph: Function) -> Result<Self, PageError> {
         let (again, said) = (sender.clone(), sender.clone());
-        let hearer = Hearer::new(move |heard| said.send(Event::Heard(heard)));
+        let sink = EventSink::new(move |event| said.send(Event::Worker(event)));
         Ok(Self {
-            solver: Solver::new(hearer.clone()),
-            players: Players::new(hearer.clone()),
-            reviewer: Reviewer::new(hearer),
+            solver: Solver::new(sink.clone()),
+            players: Players::new(sink.clone()),
+            reviewer: Reviewer::new(sink),
             sounds: Sounds::default(),
             awake: Awake::default(),
             board: Board::new()?,
@@ -150,7 +150,7 @@ impl Services {
     /// a list of both texts, first the first ones.
     fn fetch_texts(&self, language: &str, first_too: bool) -> Option<JsValue> {
         let (language, first_too) = (JsValue::from(language), JsValue::from(first_too));
-        given(self.fetch_texts.call2(&JsValue::NULL, &language, &first_too))
+        log_err(self.fetch_texts.call2(&JsValue::NULL, &language, &first_too))
     }
 
     /// Fetches all texts of the language of a setting.
@@ -166,7 +166,7 @@ impl Services {
     }
 
     /// Fetches the board of a game.
-    fn fetch_board(&self, kind: Kind) {
+    fn fetch_board(&self, kind: GameInfo) {
         let sender = self.sender.clone();
         spawn_local(async move { sender.send(Msg::BoardCome(kind, later::board(kind).await)) })
     }
@@ -182,7 +182,7 @@ impl Services {
     fn fetch_later(&self, language: Language) {
         let Some(promise) = self.fetch_texts(language.code(), false) else { return };
         let texts = JsFuture::from(promise.unchecked_into::<Promise>());
-        Kind::all().for_each(|kind| self.fetch_board(kind));
+        GameInfo::all().for_each(|kind| self.fetch_board(kind));
         self.fetch_stored();
         let sender = self.sender.clone();
         spawn_local(async move {
@@ -191,7 +191,7 @@ impl Services {
                 sender.send(Event::LaterShell(shell))
             }
             // These wait for what is under way.
-            for kind in Kind::all() {
+            for kind in GameInfo::all() {
                 if later::board(kind).await.is_none() {
                     rest = None
                 }
@@ -259,7 +259,7 @@ impl Shell {
             Effect::Push(address) => route::push(&address),
             Effect::Back => route::back(),
             Effect::Reload => {
-                given(dom::window().location().reload());
+                log_err(dom::window().location().reload());
             }
             Effect::FetchFaces => services.fetch(&dom::file(FACES), Msg::FacesCome),
             Effect::FetchLater => services.fetch_later(app.model.language),
@@ -268,13 +268,13 @@ impl Shell {
             Effect::FetchTiles(board) => {
                 services.fetch(&dom::file(&format!("tiles/{}.txt", board.name())), Msg::TilesCome)
             }
-            Effect::FetchLanguage => services.fetch_language(app.model.settings.tongue.name()),
+            Effect::FetchLanguage => services.fetch_language(app.model.settings.language.name()),
             Effect::Later(effect) => {
                 if let Some(later) = services.later {
                     (later.follow)(self, effect)
                 }
             }
-            Effect::Dress => self.dress(),
+            Effect::ApplyTheme => self.apply_theme(),
             Effect::Redraw => self.redraw(),
         }
     }

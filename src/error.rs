@@ -18,7 +18,7 @@ impl From<PageError> for JsValue {
 
 /// Unwraps the result of a call of the browser. An error appears in the console, and the page
 /// continues without the result.
-pub fn given<T>(answer: Result<T, JsValue>) -> Option<T> {
+pub fn log_err<T>(answer: Result<T, JsValue>) -> Option<T> {
     match answer {
         Ok(value) => Some(value),
         Err(refusal) => {

@@ -1,9 +1,9 @@
 //! Events of the page.
 
-use rosette_app::{Msg, board::Pointer, deed::Deed, play};
+use rosette_app::{Msg, action::Action, board::Pointer, play};
 use web_sys::KeyboardEvent;
 
-use crate::{later::LaterShell, programs::Heard, script_call::ScriptCall};
+use crate::{later::LaterShell, programs::WorkerEvent, script_call::ScriptCall};
 
 /// An event from a listener, a timer or a script. Only events change the state of the page.
 pub enum Event {
@@ -36,7 +36,7 @@ pub enum Event {
     /// The part that does what the first screens do without was loaded.
     LaterShell(&'static LaterShell),
     /// A worker or an external player told something.
-    Heard(Heard),
+    Worker(WorkerEvent),
 }
 
 impl From<Msg> for Event {
@@ -51,9 +51,9 @@ impl From<play::Msg> for Event {
     }
 }
 
-impl From<Deed> for Event {
-    fn from(deed: Deed) -> Self {
-        Self::Msg(Msg::Deed(deed))
+impl From<Action> for Event {
+    fn from(action: Action) -> Self {
+        Self::Msg(Msg::Action(action))
     }
 }
 
@@ -89,7 +89,7 @@ impl Event {
     /// Returns whether browsers start the audio during the event. They don't when a finger comes down.
     pub fn may_wake_audio(&self) -> bool {
         match self {
-            Self::TouchEnded | Self::Key(_) | Self::Msg(Msg::Deed(_)) => true,
+            Self::TouchEnded | Self::Key(_) | Self::Msg(Msg::Action(_)) => true,
             Self::Msg(Msg::Play(play::Msg::Pointer(pointer, _))) => *pointer == Pointer::Down,
             Self::Msg(Msg::Play(msg)) => msg.is_by_person(),
             _ => false,

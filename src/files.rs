@@ -3,12 +3,12 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, File, HtmlCanvasElement, HtmlElement, Url};
 
-use crate::{dom, error::given, promise};
+use crate::{dom, error::log_err, promise};
 
 /// Saves a text as a file.
 pub fn save(name: &str, text: &str) {
     let parts = js_sys::Array::of1(&text.into());
-    if let Some(blob) = given(Blob::new_with_str_sequence(&parts)) {
+    if let Some(blob) = log_err(Blob::new_with_str_sequence(&parts)) {
         save_blob(name, &blob);
     }
 }
@@ -16,7 +16,7 @@ pub fn save(name: &str, text: &str) {
 /// Saves a canvas as a PNG.
 pub fn save_picture(name: String, canvas: &HtmlCanvasElement) {
     // The canvas calls this once, with null if the picture is too large.
-    given(canvas.to_blob(&promise::once(move |blob| {
+    log_err(canvas.to_blob(&promise::once(move |blob| {
         if let Some(blob) = blob.dyn_ref() {
             save_blob(&name, blob);
         }
@@ -24,12 +24,12 @@ pub fn save_picture(name: String, canvas: &HtmlCanvasElement) {
 }
 
 fn save_blob(name: &str, blob: &Blob) {
-    let Some(address) = given(Url::create_object_url_with_blob(blob)) else { return };
+    let Some(address) = log_err(Url::create_object_url_with_blob(blob)) else { return };
     let link: HtmlElement = dom::create("a").unchecked_into();
     dom::set(&link, "href", &address);
     dom::set(&link, "download", name);
     link.click();
-    given(Url::revoke_object_url(&address));
+    log_err(Url::revoke_object_url(&address));
 }
 
 /// Calls `then` with the text of a file, or with an empty one if it can't be read.

@@ -2,7 +2,7 @@
 
 use std::pin::Pin;
 
-use rosette_app::{Kind, LATER, Later, LaterEffect, STORED, Stored};
+use rosette_app::{GameInfo, LATER, Later, LaterEffect, STORED, Stored};
 use rosette_keep::Settings;
 use rosette_rules::Game;
 use rosette_scene::{AnyShow, Cue, show};
@@ -47,7 +47,7 @@ macro_rules! boards {
     ($($name:ident: $game:ty),+) => {
         /// Loads the board of a game, unless it is here. Returns `None` if its module can't be fetched, or is of
         /// another build.
-        pub async fn board(kind: Kind) -> Option<&'static dyn AnyShow> {
+        pub async fn board(kind: GameInfo) -> Option<&'static dyn AnyShow> {
             // One type of future makes the program smaller.
             let board: Pin<Box<dyn Future<Output = _>>> = match kind.name() {
                 $(<$game as Game>::NAME => Box::pin($name()),)+

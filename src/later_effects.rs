@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 
 use crate::{
-    dom, error::given, files, programs::persist, sharing, shell::Shell, sound::SAMPLE, still,
+    dom, error::log_err, files, programs::persist, sharing, shell::Shell, sound::SAMPLE, still,
 };
 
 /// The list of dependencies with their licences, which the build makes.
@@ -28,7 +28,7 @@ impl Shell {
             }
             LaterEffect::Slice => services.import_soon(),
             LaterEffect::Follow(address) => {
-                given(dom::window().location().set_hash(&address));
+                log_err(dom::window().location().set_hash(&address));
             }
             LaterEffect::Player(order) => services.players.follow(order),
             LaterEffect::AskReviewer(number, question) => services.reviewer.ask(number, &question),

@@ -1,7 +1,7 @@
 //! The event listeners of the page.
 
 use js_sys::Array;
-use rosette_app::{Msg, Values, album::leads, board::Pointer, deed::Deed, dialogs, play};
+use rosette_app::{Msg, Values, action::Action, album::leads, board::Pointer, dialogs, play};
 use rosette_play::Towards;
 use rosette_scene::Point;
 use wasm_bindgen::{JsCast, JsValue};
@@ -12,7 +12,7 @@ use web_sys::{
 
 use crate::{
     dom::{self, Listener},
-    error::given,
+    error::log_err,
     event::Event,
     event_loop::Sender,
 };
@@ -141,7 +141,7 @@ const IMPORT: Handles = &[("change", |sender, event| {
     }
 })];
 /// The size in bytes of the largest text that can be edited before it is opened.
-const MOST_EDITED: usize = 32 << 10;
+const MAX_EDITED: usize = 32 << 10;
 // A click fills the table before it opens. A search in the page opens it without a click.
 const THROWS: Handles = &[
     ("click", |sender, event| {
@@ -190,7 +190,7 @@ fn form_sent(sender: &Sender, event: web_sys::Event) {
 
 /// Returns what a form would send: the names and values of its enabled controls.
 fn values(form: &Element) -> Values {
-    let sent = given(FormData::new_with_form(form.unchecked_ref()));
+    let sent = log_err(FormData::new_with_form(form.unchecked_ref()));
     let text = |value: JsValue| value.as_string().unwrap_or_default();
     let pair = |pair: JsValue| {
         let pair = Array::from(&pair);
@@ -209,14 +209,14 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
             // A dialog faces the player who pressed the control.
             dom::face_far(around(&event, "#across").is_some());
         }
-        if let Some(deed) = Deed::read(&name, control.get_attribute("data-arg")) {
-            sender.send(deed);
+        if let Some(action) = Action::read(&name, control.get_attribute("data-arg")) {
+            sender.send(action);
         }
     } else if control.has_attribute("data-light")
         && control.has_attribute("data-beside")
         && beside(&control, &event)
     {
-        sender.send(Deed::Close);
+        sender.send(Action::Close);
     }
 }
 
@@ -285,7 +285,7 @@ fn input_of(event: &web_sys::Event) -> Option<HtmlInputElement> {
 fn slid(sender: &Sender, event: web_sys::Event) {
     if let Some(slider) = around(&event, "#slider") {
         let ply = slider.unchecked_into::<HtmlInputElement>().value().parse();
-        sender.send(Deed::LookBack(ply.unwrap_or_default()));
+        sender.send(Action::LookBack(ply.unwrap_or_default()));
     }
 }
 
@@ -300,7 +300,7 @@ fn graph_pressed(sender: &Sender, event: web_sys::Event) {
         return;
     }
     if event.type_() == "pointerdown" {
-        given(dom::at::<Element>("#graph").set_pointer_capture(at.pointer_id()));
+        log_err(dom::at::<Element>("#graph").set_pointer_capture(at.pointer_id()));
         event.prevent_default();
         dom::focus_still(&dom::by_id("slider"));
     }
@@ -371,7 +371,7 @@ fn licences_toggled(sender: &Sender, event: web_sys::Event) {
 /// Opens a large text when it is pasted: browsers take seconds to lay it out in a field.
 fn pasted(sender: &Sender, event: web_sys::Event) {
     let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
-    if text.len() > MOST_EDITED {
+    if text.len() > MAX_EDITED {
         event.prevent_default();
         sender.send(Msg::Dialog(dialogs::Msg::Sent(Some(text))));
     }

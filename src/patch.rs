@@ -5,7 +5,7 @@ use rosette_app::Blocks;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::Element;
 
-use crate::{dom, error::given};
+use crate::{dom, error::log_err};
 
 /// The blocks that the document shows.
 pub struct Patch {
@@ -51,6 +51,6 @@ impl Patch {
     /// Changes an element to markup, or only its content.
     fn morph(&self, element: &Element, markup: &str, is_element: bool) {
         let (markup, is_element) = (markup.into(), is_element.into());
-        given(self.morph.call3(&JsValue::NULL, element, &markup, &is_element));
+        log_err(self.morph.call3(&JsValue::NULL, element, &markup, &is_element));
     }
 }

@@ -12,11 +12,11 @@ const PLAY: &str = "play";
 pub struct Places {
     /// The mark of the history entry that is shown; `None` before the first screen, and at an entry of a game.
     here: Option<f64>,
-    left: Vec<Place>,
+    left: Vec<LeftScreen>,
 }
 
 /// A screen that was left.
-struct Place {
+struct LeftScreen {
     /// The mark of its entry of the history.
     mark: f64,
     /// Its id.
@@ -31,7 +31,7 @@ impl Places {
         let Some(mark) = self.here.filter(|_| screen != PLAY) else { return };
         let top = dom::scrolled(&dom::by_id::<Element>(screen));
         self.left.retain(|place| place.mark != mark);
-        self.left.push(Place { mark, screen, top });
+        self.left.push(LeftScreen { mark, screen, top });
     }
 
     /// Restores the scroll position of a screen that was left before. Any other stays at its top.
@@ -51,7 +51,7 @@ impl Places {
             return route::set_mark(mark);
         };
         self.here = Some(mark);
-        let known = |place: &&Place| place.mark == mark && place.screen == screen;
+        let known = |place: &&LeftScreen| place.mark == mark && place.screen == screen;
         if let Some(place) = self.left.iter().find(known) {
             dom::scroll(&dom::by_id(screen), place.top)
         }

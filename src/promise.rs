@@ -4,7 +4,7 @@ use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::Response;
 
-use crate::{dom, error::given};
+use crate::{dom, error::log_err};
 
 type Then = Box<dyn FnOnce(JsValue)>;
 
@@ -19,8 +19,8 @@ pub fn once(then: impl FnOnce(JsValue) + 'static) -> Function {
 pub fn settled(promise: &JsValue, then: impl FnOnce(JsValue) + 'static) {
     // A promise calls only one of its two functions, and only once.
     let done = once(then);
-    let Some(function) = given(Reflect::get(promise, &"then".into())) else { return };
-    given(function.unchecked_into::<Function>().call2(promise, &done, &done));
+    let Some(function) = log_err(Reflect::get(promise, &"then".into())) else { return };
+    log_err(function.unchecked_into::<Function>().call2(promise, &done, &done));
 }
 
 /// Calls `then` with the text of a file, or with `None` if it can't be fetched.

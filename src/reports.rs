@@ -2,10 +2,10 @@
 
 use js_sys::{Function, Promise};
 use rosette_app::{Model, Play};
-use rosette_play::Work;
+use rosette_play::ReviewProgress;
 use wasm_bindgen::JsValue;
 
-use crate::{error::given, script_call::Answered};
+use crate::{error::log_err, script_call::Answered};
 
 /// The scripts that wait for the report of the open review.
 #[derive(Default)]
@@ -30,10 +30,10 @@ impl Reports {
     /// If the game can't be reviewed.
     pub fn promise(&mut self, play: &mut Play, model: &mut Model) -> Answered {
         let work = play.report(model).ok_or(NOT_OFFERED)?;
-        if work == Work::Done && !self.report.is_undefined() {
+        if work == ReviewProgress::Done && !self.report.is_undefined() {
             return Ok(Promise::resolve(&self.report).into());
         }
-        if work == Work::Done && self.waiting.is_empty() {
+        if work == ReviewProgress::Done && self.waiting.is_empty() {
             play.ask_for_report(model)
         }
         let waiting = &mut self.waiting;
@@ -43,16 +43,16 @@ impl Reports {
     /// Takes the report of a complete review.
     pub fn complete(&mut self, report: JsValue) {
         for (fulfil, _) in std::mem::take(&mut self.waiting) {
-            given(fulfil.call1(&JsValue::NULL, &report));
+            log_err(fulfil.call1(&JsValue::NULL, &report));
         }
         self.report = report
     }
 
     /// Tells scripts that no report comes, unless the review of the game goes on.
-    pub fn mind(&mut self, play: Option<&Play>) {
+    pub fn sync(&mut self, play: Option<&Play>) {
         if !play.is_some_and(|play| play.shown.game.review.is_active()) {
             for (_, reject) in std::mem::take(&mut self.waiting) {
-                given(reject.call1(&JsValue::NULL, &js_sys::Error::new(STOPPED)));
+                log_err(reject.call1(&JsValue::NULL, &js_sys::Error::new(STOPPED)));
             }
         }
         if play.is_none_or(|play| !play.shown.game.review.is_open()) {

@@ -3,16 +3,16 @@
 use wasm_bindgen::JsValue;
 use web_sys::History;
 
-use crate::{dom, error::given};
+use crate::{dom, error::log_err};
 
 /// Returns the fragment of the page's address.
 pub fn hash() -> String {
-    given(dom::window().location().hash()).unwrap_or_default()
+    log_err(dom::window().location().hash()).unwrap_or_default()
 }
 
 /// Calls a function of the history; `None` if the browser refuses that.
 fn history<T>(call: impl FnOnce(History) -> Result<T, JsValue>) -> Option<T> {
-    given(dom::window().history().and_then(call))
+    log_err(dom::window().history().and_then(call))
 }
 
 /// Returns the state of the present history entry, which identifies its game.

@@ -4,14 +4,14 @@ use std::{cell::RefCell, rc::Rc};
 
 use rosette_app::Screen;
 use rosette_json::text;
-use rosette_play::Barred;
+use rosette_play::ChoiceError;
 use rosette_scene::{Act, Rect};
 use serde::Serialize;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
 use crate::{
     dom,
-    error::given,
+    error::log_err,
     event::Event,
     event_loop::Sender,
     script_call::{Answered, Function, ScriptCall},
@@ -101,9 +101,9 @@ fn play(shell: &mut Shell, token: &JsValue) -> Answered {
     match play.play(model, &token) {
         Ok(()) => Ok(JsValue::UNDEFINED),
         // This error contains ply and token.
-        Err(Barred::Refused(refused)) => Err(refused.to_string()),
-        Err(Barred::Strays) => Err(format!("token {token}: {}", Barred::Strays)),
-        Err(barred) => Err(format!("ply {ply}: {barred}")),
+        Err(ChoiceError::Refused(refused)) => Err(refused.to_string()),
+        Err(ChoiceError::Strays) => Err(format!("token {token}: {}", ChoiceError::Strays)),
+        Err(error) => Err(format!("ply {ply}: {error}")),
     }
 }
 
@@ -149,5 +149,5 @@ fn ask(sender: &Sender, function: Function, argument: JsValue) -> Answered {
 }
 
 fn set(object: &js_sys::Object, name: &str, value: &JsValue) {
-    given(js_sys::Reflect::set(object, &name.into(), value));
+    log_err(js_sys::Reflect::set(object, &name.into(), value));
 }

@@ -4,7 +4,7 @@ use rosette_app::play;
 use serde::Serialize;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-use crate::{dom, error::given, event_loop::Sender, json::to_js, promise};
+use crate::{dom, error::log_err, event_loop::Sender, json::to_js, promise};
 
 #[wasm_bindgen]
 extern "C" {
@@ -17,7 +17,7 @@ extern "C" {
 
 /// Returns whether the system can share links.
 pub fn shares_links() -> bool {
-    given(js_sys::Reflect::has(&dom::window().navigator(), &"share".into())) == Some(true)
+    log_err(js_sys::Reflect::has(&dom::window().navigator(), &"share".into())) == Some(true)
 }
 
 /// Copies a text. What has become of it comes as an event.

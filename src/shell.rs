@@ -14,12 +14,12 @@ use crate::{
     event_loop::{Sender, Update},
     modals::Modals,
     places::Places,
-    programs::{Heard, external_players},
+    programs::{WorkerEvent, external_players},
     reports::Reports,
     script,
     showing::{Media, Showing},
     storage::Browser,
-    theme::dress,
+    theme::apply_theme,
     timer::Timer,
 };
 
@@ -126,21 +126,21 @@ impl Shell {
     }
 
     /// Follows what a program says.
-    fn hear(&mut self, heard: Heard) {
-        let msg = match heard {
-            Heard::Connected => return self.services.players.connected(),
-            Heard::Solver(told) => Msg::Solver(told),
-            Heard::Prepared(percent) => {
+    fn hear(&mut self, event: WorkerEvent) {
+        let msg = match event {
+            WorkerEvent::Connected => return self.services.players.connected(),
+            WorkerEvent::Solver(told) => Msg::Solver(told),
+            WorkerEvent::Prepared(percent) => {
                 self.services.players.works();
                 Msg::Play(play::Msg::Prepared(percent))
             }
-            Heard::Answered(answer) => {
+            WorkerEvent::Answered(answer) => {
                 self.services.players.hear(answer.number);
                 Msg::Play(play::Msg::Answered(answer))
             }
-            Heard::Opined(news) => Msg::Play(play::Msg::Opined(news)),
-            Heard::Reviewed(None) => Msg::Reviewed(None),
-            Heard::Reviewed(Some((message, report))) => {
+            WorkerEvent::Opined(news) => Msg::Play(play::Msg::Opined(news)),
+            WorkerEvent::Reviewed(None) => Msg::Reviewed(None),
+            WorkerEvent::Reviewed(Some((message, report))) => {
                 let complete = message.slice.complete;
                 // What a dropped question still brings is dropped too.
                 if !self.services.reviewer.hears(message.number, complete) {
@@ -192,8 +192,8 @@ impl Shell {
     }
 
     /// Applies the theme, and draws the board in it.
-    pub(crate) fn dress(&mut self) {
-        self.services.palette = dress(&self.app.model.settings, &self.media);
+    pub(crate) fn apply_theme(&mut self) {
+        self.services.palette = apply_theme(&self.app.model.settings, &self.media);
         self.redraw()
     }
 
@@ -232,7 +232,7 @@ impl Update for Shell {
         let (visits, left) = (self.app.visits(), self.app.screen.id());
         match event {
             Event::Started => {
-                self.dress();
+                self.apply_theme();
                 self.app.update(Msg::Moved)
             }
             Event::Msg(msg) | Event::Waited(msg) => self.app.update(msg),
@@ -241,8 +241,8 @@ impl Update for Shell {
             Event::Key(event) => self.key(&event),
             Event::FocusMoved => self.focus_moved(),
             Event::Resized => self.resize(),
-            Event::ThemeChanged => self.dress(),
-            Event::Heard(heard) => self.hear(heard),
+            Event::ThemeChanged => self.apply_theme(),
+            Event::Worker(event) => self.hear(event),
             Event::LaterShell(later) => self.services.later = Some(later),
             Event::Seen => self.services.awake.lost(),
             Event::Script(call) => script::answer(self, &call),

@@ -10,7 +10,7 @@ use web_sys::Element;
 use crate::{
     dom::{self, Query},
     effects::Services,
-    error::given,
+    error::log_err,
     event::Event,
     event_loop::Sender,
     shell::Shell,
@@ -116,7 +116,7 @@ impl Shell {
             dom::show(&other, other == main);
         }
         let slot: Element = dom::find(&main, ".slot");
-        given(slot.append_child(&dom::by_id("message")));
+        log_err(slot.append_child(&dom::by_id("message")));
         self.showing.entitle(self.app.screen.title(&self.app.model));
         match &self.app.screen {
             Screen::Play(play) if play.takes_focus() => {}
@@ -265,7 +265,7 @@ impl Shell {
     /// Has everything outside follow the game: the programs that it asks, the direction of the page, and its
     /// frames, the next of which shows an input. The curtain doesn't wait for a frame.
     pub(crate) fn follow_game(&mut self, is_input: bool) {
-        self.reports.mind(match &self.app.screen {
+        self.reports.sync(match &self.app.screen {
             Screen::Play(play) => Some(play),
             _ => None,
         });
@@ -276,7 +276,7 @@ impl Shell {
             return;
         };
         let game = &play.shown.game;
-        services.players.mind(game.questions.asked().map(|asked| asked.number));
+        services.players.sync(game.questions.asked().map(|asked| asked.number));
         if !game.review.is_open() {
             services.players.end_opinions()
         }

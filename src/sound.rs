@@ -8,7 +8,7 @@ use web_sys::{
     UserActivation,
 };
 
-use crate::{dom, error::given};
+use crate::{dom, error::log_err};
 
 #[wasm_bindgen]
 extern "C" {
@@ -86,19 +86,19 @@ impl Sounds {
         self.planned.retain(|(begins, _)| *begins > context.current_time());
         for cue in cues {
             let (Some(buffer), Some(source)) =
-                (self.buffer(&context, cue.sound), given(context.create_buffer_source()))
+                (self.buffer(&context, cue.sound), log_err(context.create_buffer_source()))
             else {
                 return;
             };
             source.set_buffer(Some(&buffer));
-            let Some(panner) = given(context.create_stereo_panner()) else { return };
+            let Some(panner) = log_err(context.create_stereo_panner()) else { return };
             panner.pan().set_value(cue.from.map_or(0.0, &side));
             source.playback_rate().set_value(SPEEDS[self.played % SPEEDS.len()]);
             self.played += 1;
-            given(source.connect_with_audio_node(&panner));
-            given(panner.connect_with_audio_node(&volume));
+            log_err(source.connect_with_audio_node(&panner));
+            log_err(panner.connect_with_audio_node(&volume));
             let begins = context.current_time() + f64::from(cue.at) / 1000.0;
-            given(source.start_with_when(begins));
+            log_err(source.start_with_when(begins));
             self.planned.push((begins, source));
         }
     }
@@ -108,7 +108,7 @@ impl Sounds {
         let now = self.output.as_ref().map_or(0.0, |output| output.context.current_time());
         for (begins, source) in self.planned.drain(..) {
             if begins > now {
-                given(AudioScheduledSourceNode::stop(&source));
+                log_err(AudioScheduledSourceNode::stop(&source));
             }
         }
         if std::mem::take(&mut self.vibrates) {
@@ -128,7 +128,7 @@ impl Sounds {
 
     fn output(&mut self) -> Option<Output> {
         if self.output.is_none() {
-            self.output = given(Output::open());
+            self.output = log_err(Output::open());
         }
         let output = self.output.as_ref()?;
         // The browser may have suspended the context.
@@ -141,7 +141,7 @@ impl Sounds {
         if let Some((_, buffer)) = self.made.iter().find(|(made, _)| *made == sound) {
             return Some(buffer.clone());
         }
-        let buffer = given(buffer(context, &sound.samples(context.sample_rate())))?;
+        let buffer = log_err(buffer(context, &sound.samples(context.sample_rate())))?;
         self.made.push((sound, buffer.clone()));
         Some(buffer)
     }

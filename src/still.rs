@@ -11,7 +11,7 @@ use crate::{
 /// The least number of device pixels per CSS pixel in a picture.
 const SHARP: f32 = 2.0;
 /// The most device pixels of a picture, which every browser can draw.
-const MOST_PIXELS: f32 = 16e6;
+const MAX_PIXELS: f32 = 16e6;
 
 /// The outlines of the serif letters, which drawings have so that they look the same without our typeface.
 const OUTLINES: &str = "serif/outlines.txt";
@@ -26,7 +26,7 @@ pub fn save(still: Still, is_drawing: bool, name: &str, palette: &Palette) {
         });
     }
     let Stage { width_px, height_px, .. } = still.stage;
-    let most = (MOST_PIXELS / (width_px * height_px)).sqrt();
+    let most = (MAX_PIXELS / (width_px * height_px)).sqrt();
     let ratio = (dom::window().device_pixel_ratio() as f32).max(SHARP).min(most);
     let nodes = still.nodes.iter();
     if let Some(picture) = canvas::picture(nodes, (still.stage, ratio), still.frame, palette) {

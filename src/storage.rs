@@ -1,6 +1,6 @@
 //! The browser's local storage, which may be missing, full, or refuse access.
 
-use rosette_keep::{Put, Shelf};
+use rosette_keep::{KeyValueStore, Put};
 use web_sys::Storage;
 
 use crate::dom::window;
@@ -15,7 +15,7 @@ impl Browser {
     }
 }
 
-impl Shelf for Browser {
+impl KeyValueStore for Browser {
     fn is_there(&self) -> bool {
         self.0.is_some()
     }

@@ -6,7 +6,7 @@ use rosette_scene::{Ink, Style as _};
 use crate::{canvas::Palette, dom, showing::Media};
 
 /// Applies the theme of the settings, and returns its inks.
-pub fn dress(settings: &Settings, media: &Media) -> Palette {
+pub fn apply_theme(settings: &Settings, media: &Media) -> Palette {
     let theme = match settings.theme {
         // The browser replaces the page's colours, and the boards have to suit them.
         _ if media.forced.matches() => Theme::Contrast,

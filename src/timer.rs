@@ -2,7 +2,7 @@
 
 use wasm_bindgen::{JsCast, prelude::Closure};
 
-use crate::{dom::window, error::given};
+use crate::{dom::window, error::log_err};
 
 /// A timeout, which is cancelled when it is dropped.
 pub struct Timer {
@@ -16,7 +16,7 @@ impl Timer {
         let closure = Closure::once(then);
         let function = closure.as_ref().unchecked_ref();
         let set = window().set_timeout_with_callback_and_timeout_and_arguments_0(function, ms);
-        Self { id: given(set).unwrap_or_default(), _closure: closure }
+        Self { id: log_err(set).unwrap_or_default(), _closure: closure }
     }
 }
 
@@ -42,7 +42,7 @@ impl Frames {
     pub fn ask(&mut self) {
         if !self.asked {
             let function = self.closure.as_ref().unchecked_ref();
-            self.asked = given(window().request_animation_frame(function)).is_some();
+            self.asked = log_err(window().request_animation_frame(function)).is_some();
         }
     }
 

@@ -5,7 +5,7 @@ use web_sys::{Event, Worker, WorkerOptions, WorkerType};
 
 use crate::{
     dom::{self, Listener},
-    error::given,
+    error::log_err,
 };
 
 /// A worker or socket with its listeners, closed when it is dropped.
@@ -34,7 +34,7 @@ pub fn start<S: Clone + 'static>(
 ) -> Option<At<Worker>> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker = given(Worker::new_with_options(&dom::file(script), &options))?;
+    let worker = log_err(Worker::new_with_options(&dom::file(script), &options))?;
     let listeners = vec![
         Listener::new(&worker, "message", sender, heard),
         Listener::new(&worker, "error", sender, lost),

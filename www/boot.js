@@ -12,11 +12,11 @@ const languageOf = (setting) =>
   [setting, ...navigator.languages.map((tag) => tag.slice(0, 2)), 'en'].find((code) => LANGUAGES.includes(code));
 
 /** Milliseconds after which a file that hasn't come wholly counts as missing. */
-const PATIENCE = 60000;
+const FETCH_TIMEOUT_MS = 60000;
 
 /** Fetches a file as a text. */
 async function textOf(name, priority = 'high') {
-  const answer = await fetch(document.documentElement.dataset.files + name, { priority, signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(document.documentElement.dataset.files + name, { priority, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`a file couldn’t be loaded (${answer.status})`);
   return answer.text();
 }

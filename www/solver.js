@@ -9,7 +9,7 @@ const LOCK = 'rosette-solving';
 const SLICE = 100;
 const NEWS = 500;
 /** The most workers: the last layers of a game depend on each other, so more would gain little. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 /** The parts that a helper does before another one takes its place, because browsers are slow to free memory. */
 const PARTS = 8;
 /** The gigabytes of memory that more workers than one take for granted. */
@@ -56,7 +56,7 @@ async function list() {
 /** Returns the number of workers for this machine, which leaves one core to the page. */
 function workersHere() {
   const { deviceMemory = ENOUGH_MEMORY, hardwareConcurrency = 1 } = navigator;
-  return deviceMemory < ENOUGH_MEMORY ? 1 : Math.max(Math.min(hardwareConcurrency - 1, MOST_WORKERS), 1);
+  return deviceMemory < ENOUGH_MEMORY ? 1 : Math.max(Math.min(hardwareConcurrency - 1, MAX_WORKERS), 1);
 }
 
 /** Lets at most this number of other workers help with a table. They end when there is nothing for them to do. */
@@ -192,18 +192,18 @@ async function solveAlone(...game) {
   await navigator.locks.request(LOCK, () => solve(...game));
 }
 
-const DEEDS = { list() {}, solve: solveAlone, delete: remove };
+const ACTIONS = { list() {}, solve: solveAlone, delete: remove };
 
-onmessage = async ({ data: [deed, ...game] }) => {
-  if (deed === 'help') return helpWith(...game);
+onmessage = async ({ data: [action, ...game] }) => {
+  if (action === 'help') return helpWith(...game);
   try {
-    await DEEDS[deed](...game);
-    if (deed !== 'list') new BroadcastChannel(CHANGES).postMessage(null);
+    await ACTIONS[action](...game);
+    if (action !== 'list') new BroadcastChannel(CHANGES).postMessage(null);
   } catch (error) {
     console.warn(error);
     const why = error.name === 'QuotaExceededError' ? 'room' : error;
     // What can’t be deleted is still in the list.
-    if (deed === 'solve') postMessage({ failed: typeof why === 'string' ? why : 'other' });
+    if (action === 'solve') postMessage({ failed: typeof why === 'string' ? why : 'other' });
   }
   return list();
 };

@@ -12,7 +12,7 @@ const cacheOf = (version) => `${HOME}${version}/`;
 const OWN = cacheOf(VERSION);
 
 /** Milliseconds after which a network that doesn't answer counts as missing. */
-const PATIENCE = 3000;
+const NETWORK_TIMEOUT_MS = 3000;
 
 /**
  * Fetches and caches all files of this build, or none. The digest reveals files of another build and
@@ -52,7 +52,7 @@ async function tidy() {
 async function newest(request, address) {
   const kept = await caches.match(address, { cacheName: OWN });
   const fresh = fetch(request).catch(() => {});
-  const late = new Promise((over) => { setTimeout(over, PATIENCE); });
+  const late = new Promise((over) => { setTimeout(over, NETWORK_TIMEOUT_MS); });
   const answer = await (kept ? Promise.race([fresh, late]) : fresh);
   // With an error of the server, the cached page is better; any other answer counts, even that the page is
   // gone.

@@ -4,7 +4,7 @@
 /** The folder of the tables, from the folder of the program. */
 const TABLES = '../tables/';
 /** Milliseconds after which a server that doesn't answer counts as missing. */
-const PATIENCE = 10000;
+const FETCH_TIMEOUT_MS = 10000;
 /** Milliseconds after which a table that was given up, or a net that didn’t come, may be tried again. */
 const PAUSE = 60000;
 
@@ -75,7 +75,7 @@ const asked = async (range, file, cache) => (file === LIST ? listed() : await re
 async function fetched(range, path, cache) {
   try {
     const headers = range ? { Range: range } : {};
-    const answer = await fetch(path, { headers, cache, signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(path, { headers, cache, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
     const { status } = answer;
     const isWanted = status === (range ? 206 : 200);
     if (!isWanted) await answer.body?.cancel();
@@ -101,7 +101,7 @@ export function fetchNet(name, take) {
     });
     nets.set(name, net.catch((error) => {
       console.error(error);
-      setTimeout(() => nets.delete(name), performance.now() - begun < PATIENCE ? 0 : PAUSE);
+      setTimeout(() => nets.delete(name), performance.now() - begun < FETCH_TIMEOUT_MS ? 0 : PAUSE);
     }));
   }
   return nets.get(name);

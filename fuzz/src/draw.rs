@@ -6,8 +6,9 @@ use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
 use rosette_scene::{
-    Act, AnyShow, BoardStyle, CoinStyle, Crop, Frame, GAMES, Looks, Motion, Node, Numbers, Outline,
-    Past, Point, Props, Rect, Region, Segment, Shape, Sight, Stage, Wording, svg,
+    Act, AnyLastMove, AnyShow, AnyView, BoardStyle, CoinStyle, Crop, Frame, GAMES, Motion, Node,
+    Numbers, Outline, Point, Props, Rect, Region, RenderContext, Segment, Shape, Stage, Wording,
+    svg,
 };
 use rosette_session::{Round, Seed, Session};
 
@@ -64,19 +65,19 @@ pub(crate) fn draw(session: &Session, look: Look) {
         across: look.across,
     };
     let position = session.position();
-    let last = session.played().last().map(|played| Past {
+    let last = session.played().last().map(|played| AnyLastMove {
         before: session.settled_at(session.ply() - 1).as_ref(),
         token: &played.written.token,
     });
     let choices = session.choices();
-    let looks = Looks {
+    let looks = RenderContext {
         open: session.outcome().is_none(),
         lingering: look.lingering && passed(session),
         arranging: look.arranging,
         stage: look.stage,
-        ..Looks::new(look.viewer, props)
+        ..RenderContext::new(look.viewer, props)
     };
-    let plain = Sight { position: position.as_ref(), last, looks };
+    let plain = AnyView { position: position.as_ref(), last, looks };
     let frame = show.frame(session.settled().as_ref(), look.stage);
     assert_finite(&[frame.origin_px.x, frame.origin_px.y, frame.scale]);
     let regions = show.scene(&plain).regions;
@@ -86,24 +87,31 @@ pub(crate) fn draw(session: &Session, look: Look) {
     };
     let hint = choices.get(look.hint).map(String::as_str);
     let numbers = Numbers::All;
-    let looks =
-        Looks { hover: place(0), focus: place(1), selected: place(2), hint, numbers, ..looks };
-    let sight = Sight { looks, ..plain };
+    let looks = RenderContext {
+        hover: place(0),
+        focus: place(1),
+        selected: place(2),
+        hint,
+        numbers,
+        ..looks
+    };
+    let any_view = AnyView { looks, ..plain };
     paint(&show.ground(session.settled().as_ref(), look.stage, props.board));
-    let scene = show.scene(&sight);
+    let scene = show.scene(&any_view);
     paint(&scene.nodes);
     let text = svg(Rect::new(0.0, 0.0, 1.0, 1.0), Crop::Meet, &scene.nodes);
     assert!(!text.contains("<Ana>"), "names are escaped");
     assert_places(&scene.regions, frame);
     assert_offered(&scene.regions, session);
 
-    let past = session.pending().map(|token| Past { before: session.settled().as_ref(), token });
-    for past in past.into_iter().chain(last) {
-        if let Some(motion) = show.motion(past, &sight) {
+    let last_move =
+        session.pending().map(|token| AnyLastMove { before: session.settled().as_ref(), token });
+    for last_move in last_move.into_iter().chain(last) {
+        if let Some(motion) = show.motion(last_move, &any_view) {
             play(&motion, &scene.nodes);
         }
     }
-    tell(show, &sight, session);
+    check_texts(show, &any_view, session);
 }
 
 /// Returns whether the last token was a throw without a legal move, which is shown for a moment.
@@ -115,28 +123,28 @@ fn passed(session: &Session) -> bool {
         && matches!(session.settled_at(session.ply() - 1).turn(), Turn::Chance(Some(_)))
 }
 
-/// Checks all texts about a game, in the language of the sight.
-fn tell(show: &dyn AnyShow, sight: &Sight<'_>, session: &Session) {
-    let props = sight.looks.props;
-    let position: &dyn AnyPosition = sight.position;
+/// Checks all texts about a game, in the language of the view.
+fn check_texts(show: &dyn AnyShow, any_view: &AnyView<'_>, session: &Session) {
+    let props = any_view.looks.props;
+    let position: &dyn AnyPosition = any_view.position;
     for seat in Seat::BOTH {
-        assert_told(&show.plate(sight, seat).line);
+        assert_told(&show.plate(any_view, seat).line);
     }
     let ending = show.ending(position, &props);
     if let Turn::Over(_) = position.turn() {
         assert_told(&ending.unwrap());
     } else {
         assert_eq!(ending, None);
-        assert_told(&show.status(sight).title);
+        assert_told(&show.status(any_view).title);
     }
-    if let Some(past) = sight.last {
-        assert_told(&show.describe(past, Wording::Report, &props).unwrap());
-        show.describe(past, Wording::Note, &props);
-        show.drawn(past);
+    if let Some(last_move) = any_view.last {
+        assert_told(&show.describe(last_move, Wording::Report, &props).unwrap());
+        show.describe(last_move, Wording::Note, &props);
+        show.drawn(last_move);
     }
     show.odds(position);
-    if !sight.looks.open {
-        let picture = show.picture(position, &props, sight.looks.stage.narrow);
+    if !any_view.looks.open {
+        let picture = show.picture(position, &props, any_view.looks.stage.narrow);
         assert!(picture.starts_with("<svg") && picture.ends_with("</svg>"));
     }
     let rounds = Round::all(session);

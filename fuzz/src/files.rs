@@ -36,7 +36,7 @@ pub fn cards(bytes: &[u8]) {
     let text = text(bytes);
     match CardSet::parse(&text) {
         Ok(set) => {
-            assert!((5..=CardSet::MOST_CARDS).contains(&set.cards().len()));
+            assert!((5..=CardSet::MAX_CARDS).contains(&set.cards().len()));
             for language in Language::all() {
                 assert_told(set.name(language.code()).expect("only the house's has none"));
                 for info in set.cards() {
@@ -72,7 +72,7 @@ pub fn profiles(bytes: &[u8]) {
             assert_eq!(Profile::read(&again).as_ref(), Ok(&profile));
             let Profile { name, mut collection, .. } = profile;
             assert!(name.is_empty() || name.chars().count() <= 40);
-            assert!(collection.len() <= Collection::MOST);
+            assert!(collection.len() <= Collection::MAX_CARDS);
             let hand = collection.deal(|limit| limit / 2);
             assert_eq!(hand.is_some(), collection.can_play());
             let picked = bot_picks(3, &collection, CardSet::house());

@@ -109,7 +109,7 @@ fn reread(options: &dyn AnyOptions) -> Box<dyn AnyOptions> {
     let mut again = games().into_iter().find(|it| it.game() == options.game()).unwrap();
     for (field, value) in pairs(options) {
         let value = value.to_string();
-        again.put(&field, &value).unwrap();
+        again.set_value(&field, &value).unwrap();
     }
     again
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use rosette_json::{Json, text as written};
 use rosette_keep::{
-    Album, Backup, Choice as _, KEPT_DEPTH, Memory, Settings, Shelf, Store, Stowed, TakenOver,
-    Theme,
+    Album, Backup, Choice as _, KEPT_DEPTH, KeyValueStore, Memory, SaveOutcome, Settings, Store,
+    TakenOver, Theme,
 };
 use rosette_session::Session;
 
@@ -68,9 +68,9 @@ fn check_games(room: &Memory, store: &Store<&Memory>) {
             Ok(session) => {
                 let key = format!("{PREFIX}game:{id}");
                 let before = room.text(&key);
-                let stowed = store.set_game(&mut slot, &session.save());
+                let outcome = store.set_game(&mut slot, &session.save());
                 let Some(now) = slot.id else { panic!("a game that was to be stored has an id") };
-                if stowed == Stowed::Nowhere {
+                if outcome == SaveOutcome::NotSaved {
                     assert!(room.text(&key) == before, "what was there stays");
                 } else {
                     let there = store.game(&now).map(|(kept, _)| kept.saved);

@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use rosette_rules::{
-    AnyField, AnyOptions, BySeat, Kind, Outcome, Reason, Seat, Turn, Viewer, games,
+    AnyField, AnyOptions, BySeat, OptionType, Outcome, Reason, Seat, Turn, Viewer, games,
     triad::{Card, Element},
 };
 use rosette_scene::Stage;
@@ -55,18 +55,18 @@ fn game(bytes: &mut Unstructured<'_>) -> Result<()> {
 /// Sets an option, usually to a valid value. A setup is built after the game has begun.
 fn set(options: &mut dyn AnyOptions, field: &AnyField, bytes: &mut Unstructured<'_>) -> Result<()> {
     let value = match field.kind {
-        Kind::Number { least, most } => bytes.int_in_range(least..=most)?.to_string(),
-        Kind::Switch => if bytes.arbitrary()? { "on" } else { "off" }.to_owned(),
-        Kind::Names(names) => (*bytes.choose(names)?).to_owned(),
-        Kind::Seat => bytes.choose(&Seat::BOTH)?.name().to_owned(),
-        Kind::Hand => {
+        OptionType::Number { least, most } => bytes.int_in_range(least..=most)?.to_string(),
+        OptionType::Switch => if bytes.arbitrary()? { "on" } else { "off" }.to_owned(),
+        OptionType::Names(names) => (*bytes.choose(names)?).to_owned(),
+        OptionType::Seat => bytes.choose(&Seat::BOTH)?.name().to_owned(),
+        OptionType::Hand => {
             let mut hand = Vec::new();
             for _ in 0..5 {
                 hand.push(card(bytes)?.to_string());
             }
             hand.join(",")
         }
-        Kind::Squares => {
+        OptionType::Squares => {
             let mut squares = Vec::new();
             for _ in 0..bytes.int_in_range(0..=4)? {
                 let element = bytes.choose(&Element::ALL)?;
@@ -74,16 +74,16 @@ fn set(options: &mut dyn AnyOptions, field: &AnyField, bytes: &mut Unstructured<
             }
             squares.join(";")
         }
-        Kind::Cells => {
+        OptionType::Cells => {
             let count = bytes.int_in_range(0..=9)?;
             let mut numbers = Seed(bytes.arbitrary()?).numbers(0);
             options.fill_cells(count, &mut numbers);
             return Ok(());
         }
-        Kind::Setup => return Ok(()),
+        OptionType::Setup => return Ok(()),
     };
     // An invalid value, such as two elements on one cell, leaves the option unchanged.
-    let _ = options.put(field, &value);
+    let _ = options.set_value(field, &value);
     Ok(())
 }
 

@@ -10,8 +10,8 @@ use std::{
     time::Duration,
 };
 
-use rosette_external::Source;
-use rosette_server::{Answers, EmbeddedFile, Offer, POLICY, Site};
+use rosette_external::PlayerSource;
+use rosette_server::{Answers, EmbeddedFile, OfferedPlayer, POLICY, Site};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _, duplex},
     runtime::{Builder, Runtime},
@@ -47,8 +47,8 @@ static SERVED: LazyLock<Served> = LazyLock::new(|| {
     }));
     let runtime = Builder::new_current_thread().enable_all().build().unwrap();
     // No program listens at port 1, so the player can't be reached.
-    let source = Source::Address { host: "127.0.0.1".to_owned(), port: 1 };
-    let offers = [Offer { name: "one".to_owned(), source }];
+    let source = PlayerSource::Address { host: "127.0.0.1".to_owned(), port: 1 };
+    let offers = [OfferedPlayer { name: "one".to_owned(), source }];
     let answers = Answers::new(&Site::Embedded(FILES), &offers, &[], ADDRESS).unwrap();
     Served { runtime, answers }
 });

@@ -2,8 +2,8 @@
 
 use rosette_json::text;
 use rosette_rules::{
-    AnyOptions, Field, Game, Illegal, Numbered, Options, Outcome, Seat, Steps, Turn, Value, Viewer,
-    every_game, pairs, play_token, set_named, write_token,
+    AnyOptions, Field, Game, MoveError, Numbered, Options, Outcome, Seat, Steps, Turn, Value,
+    Viewer, every_game, pairs, play_token, set_named, write_token,
 };
 use rosette_session::{OptionPairs, Record, RecordError};
 use serde::Serialize;
@@ -36,7 +36,7 @@ pub trait Play: Send + Sync {
     /// Returns the position as JSON, as a viewer sees it, with the pending step.
     fn seen(&self, by: Viewer) -> String;
     /// Returns the record as a viewer sees it, with `?` for what is hidden.
-    fn told(&self, by: Viewer) -> String;
+    fn record_seen(&self, by: Viewer) -> String;
     /// Returns the position as numbers, as a viewer sees it; what is the seat's comes first.
     fn describe(&self, seat: Seat, by: Viewer) -> Vec<i16>;
     /// Returns the largest of these numbers.
@@ -115,7 +115,7 @@ impl<G: Numbered> Playing<G> {
 
     /// Returns an error if the game was ended before its position told so.
     fn check_open(&self) -> Result<(), String> {
-        self.ended.map_or(Ok(()), |_| Err(Illegal::<G>::Over.to_string()))
+        self.ended.map_or(Ok(()), |_| Err(MoveError::<G>::Over.to_string()))
     }
 
     fn make(&mut self, step: G::Step) -> Result<(), String> {
@@ -244,7 +244,7 @@ impl<G: Numbered> Play for Playing<G> {
         text(&Seen { board: self.position.seen(by), pending: self.written() })
     }
 
-    fn told(&self, by: Viewer) -> String {
+    fn record_seen(&self, by: Viewer) -> String {
         let fields = <G::Options as Options>::Field::ALL;
         let told = pairs(&self.options).into_iter().map(|(field, value)| {
             let unseen = fields.get(field.index);
@@ -260,7 +260,7 @@ impl<G: Numbered> Play for Playing<G> {
     }
 
     fn most(&self) -> i16 {
-        G::MOST
+        G::MAX_NUMBER
     }
 
     fn record(&self) -> Record {

@@ -254,7 +254,7 @@ impl State {
     /// Returns everything that a player knows, what it has seen earlier included: the record, with
     /// `?` for each card that it hasn't seen.
     fn information_state_string(&self, player: usize) -> PyResult<String> {
-        Ok(self.0.told(Viewer::Seat(seat(player)?)))
+        Ok(self.0.record_seen(Viewer::Seat(seat(player)?)))
     }
 
     /// Returns the position as numbers, as a player sees it: always as many, and in the same order.

@@ -6,7 +6,7 @@ mod solver;
 
 use std::rc::Rc;
 
-use rosette_app::{review::ReviewMessage, solving::Told};
+use rosette_app::{review::ReviewMessage, solving::SolverEvent};
 use rosette_play::{Answer, Opined};
 use wasm_bindgen::JsValue;
 
@@ -15,7 +15,7 @@ pub use reviewer::Reviewer;
 pub use solver::{Solver, persist};
 
 /// What a program says.
-pub enum Heard {
+pub enum WorkerEvent {
     /// The connection to an external player has opened or closed.
     Connected,
     /// A bot has prepared this percentage.
@@ -28,20 +28,20 @@ pub enum Heard {
     /// complete review; `None` if that failed.
     Reviewed(Option<(ReviewMessage, JsValue)>),
     /// A worker tells about the tables on this device.
-    Solver(Told),
+    Solver(SolverEvent),
 }
 
 /// A function that is called with everything that programs say.
 #[derive(Clone)]
-pub struct Hearer(Rc<dyn Fn(Heard)>);
+pub struct EventSink(Rc<dyn Fn(WorkerEvent)>);
 
-impl Hearer {
+impl EventSink {
     /// Wraps a function.
-    pub fn new(hear: impl Fn(Heard) + 'static) -> Self {
-        Self(Rc::new(hear))
+    pub fn new(send: impl Fn(WorkerEvent) + 'static) -> Self {
+        Self(Rc::new(send))
     }
 
-    fn hear(&self, heard: Heard) {
-        (self.0)(heard)
+    fn send(&self, event: WorkerEvent) {
+        (self.0)(event)
     }
 }

@@ -2,7 +2,7 @@
 
 use js_sys::JSON;
 use rosette_app::player::{Order, Question, message};
-use rosette_play::{Answer, Opined, Why};
+use rosette_play::{Answer, Opined, PlayerError};
 use rosette_rules::{
     Seat,
     worth::{Value, Worth},
@@ -11,10 +11,10 @@ use rosette_session::Question as BotQuestion;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{EventTarget, MessageEvent, WebSocket, Worker};
 
-use super::{Heard, Hearer};
+use super::{EventSink, WorkerEvent};
 use crate::{
     dom::{self, Listener},
-    error::given,
+    error::log_err,
     json::to_js,
     timer::Timer,
     worker::{At, part, start},
@@ -22,7 +22,7 @@ use crate::{
 
 /// The connections to the programs, which open with the first question.
 pub struct Players {
-    hearer: Hearer,
+    sink: EventSink,
     worker: Option<At<Worker>>,
     sockets: Vec<Socket>,
     /// The connection on which a second opinion comes.
@@ -30,12 +30,12 @@ pub struct Players {
     /// The number of the worker's question.
     thinking: Option<u32>,
     /// The timeout of the worker.
-    patience: Option<Timer>,
+    timeout: Option<Timer>,
 }
 
 /// The timeout of the worker, in milliseconds. A search takes some seconds at most, and longer
 /// preparations report their progress.
-const PATIENCE: i32 = 60_000;
+const ANSWER_TIMEOUT_MS: i32 = 60_000;
 
 /// The connection to an external player. Each seat has its own, because a program that plays both
 /// seats mustn't learn the hidden cards of either from the other.
@@ -67,9 +67,9 @@ pub fn external_players() -> Vec<String> {
 impl Players {
     /// Creates the connections, which are closed at first.
     #[must_use]
-    pub fn new(hearer: Hearer) -> Self {
+    pub fn new(sink: EventSink) -> Self {
         let (worker, sockets, opinions) = (None, Vec::new(), None);
-        Self { hearer, worker, sockets, opinions, thinking: None, patience: None }
+        Self { sink, worker, sockets, opinions, thinking: None, timeout: None }
     }
 
     /// Follows an order. A question that can't be asked is answered as if the program were lost.
@@ -83,13 +83,13 @@ impl Players {
                     }
                 };
                 if sent.is_none() {
-                    lost(&self.hearer, number)
+                    lost(&self.sink, number)
                 }
             }
             Order::Consult(name, news) => self.consult(name, news),
             Order::Over(news) => {
                 for socket in self.sockets.iter().filter(|socket| socket.is_open()) {
-                    given(socket.at.place.send_with_str(&news));
+                    log_err(socket.at.place.send_with_str(&news));
                 }
             }
             Order::StopThinking => self.stop_thinking(),
@@ -101,12 +101,12 @@ impl Players {
         if self.worker.is_none() {
             self.worker = start(
                 "worker.js",
-                &self.hearer,
-                |hearer, event| hearer.hear(read(&event.unchecked_into())),
-                |hearer, _| lost(hearer, 0),
+                &self.sink,
+                |sink, event| sink.send(read(&event.unchecked_into())),
+                |sink, _| lost(sink, 0),
             );
         }
-        given(self.worker.as_ref()?.place.post_message(&to_js(&(number, question))))?;
+        log_err(self.worker.as_ref()?.place.post_message(&to_js(&(number, question))))?;
         self.thinking = Some(number);
         self.wait();
         Some(())
@@ -125,12 +125,12 @@ impl Players {
             Some(socket) => {
                 socket.asked = asked;
                 match socket.is_open() {
-                    true => given(socket.at.place.send_with_str(&question))?,
+                    true => log_err(socket.at.place.send_with_str(&question))?,
                     false => socket.waiting = Some(question),
                 }
             }
             None => {
-                let at = connect("players/", &name, &self.hearer, heard)?;
+                let at = connect("players/", &name, &self.sink, heard)?;
                 let waiting = Some(question);
                 self.sockets.push(Socket { name, seat, at, waiting, asked });
             }
@@ -140,7 +140,7 @@ impl Players {
 
     /// Asks an external player for its second opinion about a game.
     fn consult(&mut self, name: String, news: String) {
-        self.opinions = connect("opinions/", &name, &self.hearer, opined).map(|at| {
+        self.opinions = connect("opinions/", &name, &self.sink, opined).map(|at| {
             let waiting = Some(news);
             Socket { name, seat: None, at, waiting, asked: 0 }
         });
@@ -158,26 +158,26 @@ impl Players {
             if socket.is_open()
                 && let Some(question) = socket.waiting.take()
             {
-                given(socket.at.place.send_with_str(&question));
+                log_err(socket.at.place.send_with_str(&question));
             }
         }
         for socket in self.sockets.extract_if(.., |socket| socket.is_closing()) {
-            lost(&self.hearer, socket.asked)
+            lost(&self.sink, socket.asked)
         }
         if self.opinions.take_if(|socket| socket.is_closing()).is_some() {
-            self.hearer.hear(Heard::Opined(Opined::Ended))
+            self.sink.send(WorkerEvent::Opined(Opined::Ended))
         }
     }
 
     /// Starts the timeout of the worker.
     fn wait(&mut self) {
-        let hearer = self.hearer.clone();
-        self.patience = Some(Timer::after(PATIENCE, move || lost(&hearer, 0)));
+        let sink = self.sink.clone();
+        self.timeout = Some(Timer::after(ANSWER_TIMEOUT_MS, move || lost(&sink, 0)));
     }
 
     /// Restarts the timeout, as the worker has reported progress.
     pub fn works(&mut self) {
-        if self.patience.is_some() {
+        if self.timeout.is_some() {
             self.wait();
         }
     }
@@ -186,12 +186,12 @@ impl Players {
     pub fn hear(&mut self, number: u32) {
         if self.thinking == Some(number) {
             self.thinking = None;
-            self.patience = None;
+            self.timeout = None;
         }
     }
 
     /// Stops the worker, unless it works on this question.
-    pub fn mind(&mut self, wanted: Option<u32>) {
+    pub fn sync(&mut self, wanted: Option<u32>) {
         if self.thinking.is_some() && self.thinking != wanted {
             self.stop_thinking();
         }
@@ -201,7 +201,7 @@ impl Players {
     fn stop_thinking(&mut self) {
         self.worker = None;
         self.thinking = None;
-        self.patience = None;
+        self.timeout = None;
     }
 
     /// Closes all connections. The next question opens a new one.
@@ -216,19 +216,19 @@ impl Players {
 fn connect(
     kind: &str,
     name: &str,
-    hearer: &Hearer,
-    heard: fn(&Hearer, web_sys::Event),
+    sink: &EventSink,
+    heard: fn(&EventSink, web_sys::Event),
 ) -> Option<At<WebSocket>> {
     // The names need no escapes.
-    let socket = given(WebSocket::new(&[kind, name].concat()))?;
+    let socket = log_err(WebSocket::new(&[kind, name].concat()))?;
     let target: &EventTarget = &socket;
     let listeners = vec![
-        Listener::new(target, "message", hearer, heard),
-        Listener::new(target, "open", hearer, |hearer, _| hearer.hear(Heard::Connected)),
-        Listener::new(target, "close", hearer, |hearer, _| hearer.hear(Heard::Connected)),
+        Listener::new(target, "message", sink, heard),
+        Listener::new(target, "open", sink, |sink, _| sink.send(WorkerEvent::Connected)),
+        Listener::new(target, "close", sink, |sink, _| sink.send(WorkerEvent::Connected)),
     ];
     let close = |socket: &WebSocket| {
-        given(socket.close());
+        log_err(socket.close());
     };
     Some(At { place: socket, close, listeners })
 }
@@ -240,19 +240,19 @@ fn said(event: web_sys::Event) -> JsValue {
 }
 
 /// Passes the answer of an external player on.
-fn heard(hearer: &Hearer, event: web_sys::Event) {
+fn heard(sink: &EventSink, event: web_sys::Event) {
     let heard = said(event);
     let chance = part(&heard, "value").as_f64().map(Value::Chance);
     let worth = chance.map(|value| Worth { value, exact: false });
     let remark = part(&heard, "show").as_string();
-    hearer.hear(Heard::Answered(Answer { remark, ..answer(&heard, worth) }))
+    sink.send(WorkerEvent::Answered(Answer { remark, ..answer(&heard, worth) }))
 }
 
 /// Passes a message about a second opinion on.
-fn opined(hearer: &Hearer, event: web_sys::Event) {
+fn opined(sink: &EventSink, event: web_sys::Event) {
     let heard = said(event);
     let choice = part(&heard, "choice").as_string();
-    hearer.hear(Heard::Opined(match (choice, part(&heard, "error").as_string()) {
+    sink.send(WorkerEvent::Opined(match (choice, part(&heard, "error").as_string()) {
         (Some(choice), _) => Opined::Opinion {
             ply: part(&heard, "ply").as_f64().unwrap_or_default() as usize,
             choice,
@@ -265,28 +265,28 @@ fn opined(hearer: &Hearer, event: web_sys::Event) {
 
 /// Reports that the connection failed over which a question was asked. The number is 0 for any
 /// question.
-fn lost(hearer: &Hearer, number: u32) {
-    let choice = Err(Why::Lost);
-    hearer.hear(Heard::Answered(Answer { number, choice, worth: None, remark: None }));
+fn lost(sink: &EventSink, number: u32) {
+    let choice = Err(PlayerError::Lost);
+    sink.send(WorkerEvent::Answered(Answer { number, choice, worth: None, remark: None }));
 }
 
-/// Reads the worker's message ([`Told`](rosette_session::Told)). Deserialization by
+/// Reads the worker's message ([`BotMessage`](rosette_session::BotMessage)). Deserialization by
 /// serde-wasm-bindgen would add 10 KB to the page.
-fn read(event: &MessageEvent) -> Heard {
+fn read(event: &MessageEvent) -> WorkerEvent {
     let data = event.data();
     if let Some(done) = part(&data, "prepared").as_f64() {
-        return Heard::Prepared((done * 100.0) as u32);
+        return WorkerEvent::Prepared((done * 100.0) as u32);
     }
     let (answered, failed) = (part(&data, "answer"), part(&data, "failed"));
     let told = if failed.is_undefined() { answered } else { failed };
-    Heard::Answered(answer(&told, worth(&part(&told, "worth"))))
+    WorkerEvent::Answered(answer(&told, worth(&part(&told, "worth"))))
 }
 
 /// Reads an answer: its number, and its choice or what went wrong.
 fn answer(told: &JsValue, worth: Option<Worth>) -> Answer {
     let error = || match part(told, "error").as_string().as_deref() {
-        Some("memory") => Why::Starved,
-        why => Why::Said(why.unwrap_or_default().to_owned()),
+        Some("memory") => PlayerError::Starved,
+        why => PlayerError::Said(why.unwrap_or_default().to_owned()),
     };
     Answer {
         number: part(told, "number").as_f64().unwrap_or_default() as u32,

@@ -8,16 +8,16 @@ use rosette_review::ReviewQuestion;
 use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
 
-use super::{Heard, Hearer};
+use super::{EventSink, WorkerEvent};
 use crate::{
-    error::given,
+    error::log_err,
     json::to_js,
     worker::{At, start},
 };
 
 /// The worker that reviews.
 pub struct Reviewer {
-    hearer: Hearer,
+    sink: EventSink,
     worker: Option<At<Worker>>,
     /// The number of the last question.
     asked: u32,
@@ -27,22 +27,22 @@ pub struct Reviewer {
 impl Reviewer {
     /// Creates the worker, which starts with the first question.
     #[must_use]
-    pub const fn new(hearer: Hearer) -> Self {
-        Self { hearer, worker: None, asked: 0, works: false }
+    pub const fn new(sink: EventSink) -> Self {
+        Self { sink, worker: None, asked: 0, works: false }
     }
 
     /// Asks the worker a question of this number, which drops its former question.
     pub fn ask(&mut self, number: u32, asked: &ReviewQuestion) {
         if self.worker.is_none() {
-            let lost = |hearer: &Hearer, _| hearer.hear(Heard::Reviewed(None));
-            self.worker = start("reviewer.js", &self.hearer, heard, lost);
+            let lost = |sink: &EventSink, _| sink.send(WorkerEvent::Reviewed(None));
+            self.worker = start("reviewer.js", &self.sink, heard, lost);
         }
         self.asked = number;
         let message = to_js(&(number, asked));
-        let sent = self.worker.as_ref().and_then(|it| given(it.place.post_message(&message)));
+        let sent = self.worker.as_ref().and_then(|it| log_err(it.place.post_message(&message)));
         self.works = sent.is_some();
         if sent.is_none() {
-            self.hearer.hear(Heard::Reviewed(None))
+            self.sink.send(WorkerEvent::Reviewed(None))
         }
     }
 
@@ -71,18 +71,18 @@ impl Reviewer {
 }
 
 /// Passes a message of the worker on.
-fn heard(hearer: &Hearer, event: web_sys::Event) {
+fn heard(sink: &EventSink, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     let list = Array::from(&data);
     let text = |index| list.get(index).as_string();
-    hearer.hear(Heard::Reviewed(list.get(2).as_f64().map(|done| {
+    sink.send(WorkerEvent::Reviewed(list.get(2).as_f64().map(|done| {
         let slice = Slice {
             lines: text(1).unwrap_or_default(),
             percent: (100.0 * done) as u32,
             complete: done >= 1.0,
         };
         let number = list.get(0).as_f64().unwrap_or_default() as u32;
-        let report = text(4).and_then(|json| given(JSON::parse(&json))).unwrap_or_default();
+        let report = text(4).and_then(|json| log_err(JSON::parse(&json))).unwrap_or_default();
         (ReviewMessage { number, slice, whole: text(3) }, report)
     })));
 }

@@ -2,20 +2,20 @@
 //! files meanwhile.
 
 use js_sys::Array;
-use rosette_app::solving::{Cost, Device, Order, Told, Why};
+use rosette_app::solving::{Cost, Device, Order, SolveError, SolverEvent};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
-use super::{Heard, Hearer};
+use super::{EventSink, WorkerEvent};
 use crate::{
     dom::window,
-    error::given,
+    error::log_err,
     worker::{At, part, start},
 };
 
 /// The workers, which start when they are needed.
 pub struct Solver {
-    hearer: Hearer,
+    sink: EventSink,
     solves: Option<At<Worker>>,
     lists: Option<At<Worker>>,
 }
@@ -23,8 +23,8 @@ pub struct Solver {
 impl Solver {
     /// Creates the worker, which starts with the first question.
     #[must_use]
-    pub const fn new(hearer: Hearer) -> Self {
-        Self { hearer, solves: None, lists: None }
+    pub const fn new(sink: EventSink) -> Self {
+        Self { sink, solves: None, lists: None }
     }
 
     /// Asks the workers for something.
@@ -53,7 +53,7 @@ impl Solver {
     fn ask(&mut self, message: &Array) {
         if self.lists.is_none() {
             // Without the list, nothing is offered.
-            self.lists = start("solver.js", &self.hearer, heard, |_, _| {});
+            self.lists = start("solver.js", &self.sink, heard, |_, _| {});
         }
         post(self.lists.as_ref(), message)
     }
@@ -61,8 +61,10 @@ impl Solver {
     /// Solves a game, or continues to.
     fn solve(&mut self, name: &str) {
         let Some(cost) = Cost::of(name) else { return };
-        let lost = |hearer: &Hearer, _| hearer.hear(Heard::Solver(Told::Failed(Why::Other)));
-        self.solves = start("solver.js", &self.hearer, heard, lost);
+        let lost = |sink: &EventSink, _| {
+            sink.send(WorkerEvent::Solver(SolverEvent::Failed(SolveError::Other)))
+        };
+        self.solves = start("solver.js", &self.sink, heard, lost);
         let [memory, room] = [cost.memory, cost.room()].map(|bytes| (bytes as f64).into());
         let message = Array::of4(&"solve".into(), &name.into(), &memory, &room);
         post(self.solves.as_ref(), &message)
@@ -77,37 +79,37 @@ pub fn persist() {
 
 fn post(worker: Option<&At<Worker>>, message: &Array) {
     if let Some(worker) = worker {
-        given(worker.place.post_message(message));
+        log_err(worker.place.post_message(message));
     }
 }
 
 /// Passes a message of a worker on.
-fn heard(hearer: &Hearer, event: web_sys::Event) {
+fn heard(sink: &EventSink, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
-    hearer.hear(Heard::Solver(told(&data)));
+    sink.send(WorkerEvent::Solver(read(&data)));
 }
 
-fn told(data: &JsValue) -> Told {
+fn read(data: &JsValue) -> SolverEvent {
     let number = |of: &JsValue| of.as_f64().unwrap_or_default();
     if let Some(why) = part(data, "failed").as_string() {
-        return Told::Failed(match why.as_str() {
-            "memory" => Why::Memory,
-            "room" => Why::Room,
-            _ => Why::Other,
+        return SolverEvent::Failed(match why.as_str() {
+            "memory" => SolveError::Memory,
+            "room" => SolveError::Room,
+            _ => SolveError::Other,
         });
     }
     if part(data, "waits").is_truthy() {
-        return Told::Waits;
+        return SolverEvent::Waits;
     }
     match part(data, "here").as_bool() {
-        None => Told::Solved(number(&part(data, "done"))),
-        Some(false) => Told::NoFiles,
+        None => SolverEvent::Solved(number(&part(data, "done"))),
+        Some(false) => SolverEvent::NoFiles,
         Some(true) => {
             let [names, sizes] = ["names", "sizes"].map(|key| Array::from(&part(data, key)));
             let files = names.iter().zip(sizes.iter());
             let file = |(name, size): (JsValue, JsValue)| (name.as_string(), number(&size) as u64);
             let files = files.map(file).filter_map(|(name, size)| Some((name?, size)));
-            Told::Files(Device {
+            SolverEvent::Files(Device {
                 files: files.collect(),
                 room: number(&part(data, "room")) as u64,
                 workers: number(&part(data, "workers")) as u32,

@@ -44,11 +44,11 @@ export const puppeteerTest = testIn(['chromium', 'firefox'], 'where puppeteer dr
 
 // Without a limit, a file that never ends would block the whole run silently. The slowest file takes two
 // minutes.
-const PATIENCE = DEEP ? 120 : 15;
+const TIMEOUT_MINUTES = DEEP ? 120 : 15;
 setTimeout(() => {
-  console.error(`this file of tests hasn't ended after ${PATIENCE} minutes`);
+  console.error(`this file of tests hasn't ended after ${TIMEOUT_MINUTES} minutes`);
   process.exit(1);
-}, PATIENCE * 60_000).unref();
+}, TIMEOUT_MINUTES * 60_000).unref();
 
 /** Reloads a page, and waits for the game or the screen of its address. */
 export async function reload(page) {

@@ -7,7 +7,7 @@ const browser = await launched();
 
 const SEED = 20261122;
 /** The number of random actions in each game. */
-const DEEDS = DEEP ? 10000 : 50;
+const ACTIONS = DEEP ? 10000 : 50;
 const KEYS = ['Enter', 'Space', 'Tab', 'Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Backspace',
   ...'urhpc0123456789abc/@+-?URH'];
 
@@ -65,7 +65,7 @@ async function frolic(game, index) {
   const below = (limit) => Math.floor(next() * limit);
   const press = (x, y) => (next() < 0.5 ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
   await page.evaluate((game) => { location.hash = `#/play/${game}`; }, game);
-  for (let deed = 0; deed < DEEDS; deed += 1) {
+  for (let action = 0; action < ACTIONS; action += 1) {
     const what = next();
     if (what < 0.4) {
       // On the board, usually at a region.
@@ -94,10 +94,10 @@ async function frolic(game, index) {
     } else if (what < 0.985) {
       await page.goBack({ timeout: 1000 }).catch(() => {});
     }
-    if (deed % 50 === 49) {
-      assert.equal(await stuck(page), null, `after ${deed + 1} deeds`);
+    if (action % 50 === 49) {
+      assert.equal(await stuck(page), null, `after ${action + 1} actions`);
       // Actions may lead away from the game, so now and then this returns to it.
-      if (deed % 500 === 499) await page.evaluate((game) => { location.hash = `#/new/${game}`; }, game);
+      if (action % 500 === 499) await page.evaluate((game) => { location.hash = `#/new/${game}`; }, game);
     }
   }
   assert.equal(await stuck(page), null);

@@ -53,11 +53,11 @@ export async function* usuallySeen(page) {
   yield 'a game with a clock';
   await page.click('.tools .pause');
   yield 'a pause';
-  for (const deed of ['offer-draw', 'resign']) {
-    await page.$eval(`[data-do=${deed}]`, (key) => key.click());
+  for (const action of ['offer-draw', 'resign']) {
+    await page.$eval(`[data-do=${action}]`, (key) => key.click());
     await page.waitForSelector('dialog[open]');
-    yield `the dialog of ${deed}`;
-    if (deed !== 'resign') await page.keyboard.press('Escape');
+    yield `the dialog of ${action}`;
+    if (action !== 'resign') await page.keyboard.press('Escape');
   }
   await page.click('#resign [data-arg=first]');
   yield 'a game resigned';

@@ -75,7 +75,7 @@ test('the slider is pressed, dragged and sent to its ends, and the board shows t
   await page.clean();
 });
 
-test('a game runs through by itself, and a click beside everything is no deed', async () => {
+test('a game runs through by itself, and a click beside everything is no action', async () => {
   const page = await open(browser, { address: UR, before: stopTime });
   await page.click('.replay [data-do=run]');
   await until(async () => {

@@ -12,7 +12,7 @@ const SUM = 8;
 /** The most blocks of a group of the index, and the size of the place where a group begins. */
 const GROUP = 512;
 const PLACE = 8;
-const MOST_POSITIONS = 4096;
+const MAX_POSITIONS = 4096;
 /** The pieces of each seat that aren't home in the positions with values. */
 const LEFT = 2;
 const PIECES = 7;
@@ -41,7 +41,7 @@ function layer(own, other) {
     for (let theirs = 0; theirs < 256; theirs += 1) {
       if (ones(mine) > own || ones(theirs) > other || (mine & theirs)) continue;
       const positions = PREFIX[own - ones(mine)] * PREFIX[other - ones(theirs)];
-      if (inBlock + positions > MOST_POSITIONS) {
+      if (inBlock + positions > MAX_POSITIONS) {
         blocks += 1;
         inBlock = 0;
       }

@@ -29,7 +29,7 @@ const SCREEN = '640x480x24';
 const DOUBLE = 600;
 
 /** The milliseconds that the driver has for a command, as puppeteer has them: it may never answer a page that goes away. */
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** The state of a page whose scripts run before the program: errors, and references of the tests. */
 const WATCH = () => {
@@ -227,7 +227,7 @@ class Page {
     await this.owner.turnTo(this.handle);
     const command = new Command(name);
     for (const [key, value] of Object.entries(given)) command.setParameter(key, value);
-    return within(PATIENCE, this.owner.driver.execute(command), `${name} ${JSON.stringify(given)}`);
+    return within(TIMEOUT_MS, this.owner.driver.execute(command), `${name} ${JSON.stringify(given)}`);
   }
 
   /** Runs a script, and returns what it promises. */

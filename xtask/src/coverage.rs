@@ -12,7 +12,7 @@ const CARGO_LLVM_COV: Tool =
     Tool { name: "cargo-llvm-cov", version: "0.9.1", subcommand: Some("llvm-cov") };
 
 /// The smallest coverage in percent of the lines.
-const LEAST: &str = "98";
+const MIN_PERCENT: &str = "98";
 
 /// Measures the line coverage of the rules. Returns the figures.
 ///
@@ -26,10 +26,10 @@ pub fn run(project: &Project) -> Result<String> {
     let mut coverage = project.command(program);
     coverage.args(["llvm-cov", "--locked", "--package", RULES_PACKAGE]);
     // The crates under the rules have their own tests.
-    coverage.args(["--ignore-filename-regex", "crates/json/", "--fail-under-lines", LEAST]);
+    coverage.args(["--ignore-filename-regex", "crates/json/", "--fail-under-lines", MIN_PERCENT]);
     coverage.args(["--json", "--summary-only", "--output-path"]).arg(&report);
     shell::run(&mut coverage).with_context(|| {
-        format!("The rules tests failed, or cover less than {LEAST}% of the lines")
+        format!("The rules tests failed, or cover less than {MIN_PERCENT}% of the lines")
     })?;
     let report: serde_json::Value = serde_json::from_slice(&fs::read(&report)?)?;
     let lines = &report["data"][0]["totals"]["lines"];

@@ -33,7 +33,7 @@ const READING: [&str; 3] =
     ["crates/cli/src/files.rs", "crates/cli/src/replay.rs", "crates/cli/src/review/records.rs"];
 
 /// The smallest share of viable mutants, in percent, that tests must catch.
-const LEAST: f64 = 95.0;
+const MIN_PERCENT: f64 = 95.0;
 
 /// Variables that make trials shorter: hardly any trial needs debug information, minimal failing
 /// cases, the names of the functions on a failing test's stack, or more than a few random cases.
@@ -46,7 +46,7 @@ const QUICK: [(&str, &str); 4] = [
 
 /// Options for the time that tests may take. A timeout counts as caught, so it has to be so long
 /// that tests end in time even on a machine that has become busy.
-const PATIENCE: [&str; 2] = ["--timeout-multiplier=5", "--minimum-test-timeout=30"];
+const TIMEOUTS: [&str; 2] = ["--timeout-multiplier=5", "--minimum-test-timeout=30"];
 
 /// The packages that are optimised while other ones are changed, because tests spend their time in
 /// them. A changed package isn't optimised unless its manifest says so: it is compiled for every
@@ -91,7 +91,7 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         }
         mutants.args(["mutants", "--iterate", "--cargo-arg=--locked", "--package", package]);
         mutants.args(levels(package));
-        mutants.args(PATIENCE);
+        mutants.args(TIMEOUTS);
         let files = if package == TERMINAL_PACKAGE { &READING[..] } else { &[] };
         mutants.args(files.iter().flat_map(|file| ["--file", file]));
         mutants.arg("--jobs").arg(jobs.to_string()).arg("--output").arg(&folder);
@@ -115,7 +115,7 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
             caught + missed
         );
         shell::say(format_args!("{package}: {told}"));
-        if share < LEAST {
+        if share < MIN_PERCENT {
             figures.note_failure("mutants", package, &told)?;
             failed.push(package);
             continue;
@@ -123,7 +123,7 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         figures.note("mutants", package, &told)?;
     }
     if !failed.is_empty() {
-        bail!("fewer than {LEAST} % of the changes are caught in {}", failed.join(", "));
+        bail!("fewer than {MIN_PERCENT} % of the changes are caught in {}", failed.join(", "));
     }
     Ok(())
 }

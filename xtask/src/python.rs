@@ -22,7 +22,7 @@ const ABI: &str = "-cp39-abi3-";
 /// The example that measures speed, and the way that has to be quick enough.
 const SPEED: (&str, &str) = ("examples/speed.py", "UrBatch chooses");
 /// The least speed of that way, in plies a second.
-const LEAST_SPEED: u64 = 300_000;
+const MIN_SPEED: u64 = 300_000;
 
 /// Builds the wheel into `target/packages/python/`.
 ///
@@ -218,7 +218,7 @@ impl<'a> Package<'a> {
         let told = shell::output(speed.arg("-I").arg(self.source.join(example)))?;
         shell::say(told.trim());
         let plies = plies_a_second(&told, way).context("the example tells no speed")?;
-        ensure!(plies >= LEAST_SPEED, "{plies} plies a second are less than {LEAST_SPEED}");
+        ensure!(plies >= MIN_SPEED, "{plies} plies a second are less than {MIN_SPEED}");
         Ok(format!("With 1,000 games of Ur at once: {}.", told.trim().replace('\n', "; ")))
     }
 

@@ -2,9 +2,9 @@
 
 use rosette_session::Address;
 
-use crate::{Kind, ShownGame};
+use crate::{GameInfo, GameView};
 
-impl Kind {
+impl GameInfo {
     /// Returns the address of the options of a game to come.
     pub fn options_address(self) -> String {
         Address::Options { game: self.name().to_owned() }.write()
@@ -21,7 +21,7 @@ impl Kind {
     }
 }
 
-impl ShownGame {
+impl GameView {
     /// Returns the address of the game.
     pub fn address(&self) -> String {
         Address::Play(Box::new(self.session().public_record())).write()

@@ -1,20 +1,20 @@
 //! The whole page without a browser: what happens to it, and what is on its screen.
 
-use rosette_keep::Taken;
+use rosette_keep::DeletedGame;
 use rosette_messages::Language;
 use rosette_scene::AnyShow;
 
 use crate::{
-    Blocks, Dialog, Dialogs, Effect, Go, Kind, Later, LaterEffect, Menu, Model, Play, Screen,
-    Values,
+    Blocks, Dialog, Dialogs, Effect, GameInfo, Later, LaterEffect, Menu, Model, Navigation, Play,
+    Screen, Values,
+    action::Action,
     board::Pointer,
-    deed::Deed,
     dialogs,
     fetches::Fetches,
     play,
     review::ReviewMessage,
     settings::{self, Shown},
-    solving::{self, Told},
+    solving::{self, SolverEvent},
     stored::Stored,
 };
 
@@ -27,10 +27,10 @@ pub struct App {
     /// The dialogs over any screen.
     pub dialogs: Dialogs,
     /// The form or hand that was set aside for an example of the rules.
-    pub(crate) aside: Option<Screen>,
+    pub(crate) suspended: Option<Screen>,
     pub(crate) fetches: Fetches,
     /// The game that was deleted last, as long as it can be put back.
-    pub(crate) deleted: Option<Taken>,
+    pub(crate) deleted: Option<DeletedGame>,
     /// The settings that were followed last.
     settings: Shown,
     /// The number of screens that have come so far.
@@ -46,8 +46,8 @@ pub enum Msg {
     /// The first screen was shown.
     Ready,
     /// A control was used.
-    Deed(Deed),
-    /// Something else than a deed happens in a dialog.
+    Action(Action),
+    /// Something else than an action happens in a dialog.
     Dialog(dialogs::Msg),
     /// A form shows these values now, by the names of its controls.
     FormChanged(Values),
@@ -73,7 +73,7 @@ pub enum Msg {
     /// The part that opens what is stored was fetched; `None` if that failed.
     StoredCome(Option<&'static Stored>),
     /// The board of a game was fetched; `None` if that failed.
-    BoardCome(Kind, Option<&'static dyn AnyShow>),
+    BoardCome(GameInfo, Option<&'static dyn AnyShow>),
     /// The pictures of the menu were fetched; `None` if that failed.
     TilesCome(Option<String>),
     /// The faces of cards were fetched; `None` if that failed.
@@ -81,7 +81,7 @@ pub enum Msg {
     /// The list of tables was fetched; `None` if that failed.
     TablesCome(Option<String>),
     /// A worker tells about the tables on this device.
-    Solver(Told),
+    Solver(SolverEvent),
     /// The browser is online again.
     Online,
     /// Another tab has changed what is stored.
@@ -112,7 +112,7 @@ impl Msg {
     /// here.
     fn needs_later(&self) -> bool {
         match self {
-            Self::Deed(deed) => deed.needs_later(),
+            Self::Action(action) => action.needs_later(),
             Self::Dialog(_)
             | Self::FileChosen(_)
             | Self::FileDropped(_)
@@ -142,7 +142,7 @@ impl Msg {
     pub const fn turns_page(&self) -> bool {
         match self {
             Self::Moved | Self::FormSent(_) => true,
-            Self::Deed(deed) => deed.turns_page(),
+            Self::Action(action) => action.turns_page(),
             _ => false,
         }
     }
@@ -157,7 +157,7 @@ impl App {
             model,
             screen: Screen::Menu(Menu::default()),
             dialogs: Dialogs::default(),
-            aside: None,
+            suspended: None,
             fetches: Fetches::default(),
             deleted: None,
             visits: 0,
@@ -190,10 +190,10 @@ impl App {
 
     /// Follows what happens.
     pub fn update(&mut self, msg: Msg) {
-        if matches!(&msg, Msg::Deed(deed) if *deed != Deed::Run) {
+        if matches!(&msg, Msg::Action(action) if *action != Action::Run) {
             self.tell_play(play::Msg::Acted)
         }
-        if matches!(msg, Msg::Deed(_)) && self.model.awaits_answer() {
+        if matches!(msg, Msg::Action(_)) && self.model.awaits_answer() {
             self.fetches.may_try_again()
         }
         if msg.needs_later() && !self.model.has_later() {
@@ -201,21 +201,21 @@ impl App {
         }
         let hovers = matches!(msg, Msg::Play(play::Msg::Pointer(Pointer::Moved, _)));
         self.model.message.grow_old();
-        let mut go = Go::Stay;
+        let mut navigation = Navigation::Stay;
         match msg {
             Msg::Moved => self.follow_address(),
             Msg::Ready => {
                 self.is_ready = true;
                 solving::go_on(&mut self.model)
             }
-            Msg::Deed(deed) => go = self.deed(deed),
+            Msg::Action(action) => navigation = self.action(action),
             Msg::Over(Timed::First) => self.show_first_anyway(),
             Msg::Over(Timed::Faces) => self.save_waiting(),
             Msg::Over(Timed::Deletion) => self.withdraw_deletion(),
             Msg::Over(Timed::Play(timed)) => self.tell_play(play::Msg::Over(timed)),
             Msg::Play(msg) => {
                 if let Some((play, model)) = self.play() {
-                    go = play.update(model, msg)
+                    navigation = play.update(model, msg)
                 }
             }
             Msg::LanguageCome(language) => self.language_come(language),
@@ -226,12 +226,12 @@ impl App {
             Msg::FacesCome(text) => self.faces_come(text.as_deref()),
             Msg::Online => self.fetches.may_try_again(),
             Msg::StoredElsewhere => {
-                self.model.store.shelf().note_change();
+                self.model.store.backend().note_change();
                 self.take_over_stored()
             }
-            msg => go = self.update_later(msg),
+            msg => navigation = self.update_later(msg),
         }
-        self.go(go);
+        self.navigate(navigation);
         if !hovers {
             self.follow_up()
         }
@@ -289,35 +289,35 @@ impl App {
         if settings::speak_differently(&before, &now) {
             self.model.ask(Effect::FetchLanguage)
         }
-        self.model.ask(Effect::Dress);
+        self.model.ask(Effect::ApplyTheme);
         self.tell_play(play::Msg::Settings)
     }
 
-    fn deed(&mut self, deed: Deed) -> Go {
-        match (&mut self.screen, deed) {
-            (_, Deed::Close) => self.model.close_top_dialog(),
-            (_, Deed::CloseMessage) => {
+    fn action(&mut self, action: Action) -> Navigation {
+        match (&mut self.screen, action) {
+            (_, Action::Close) => self.model.close_top_dialog(),
+            (_, Action::CloseMessage) => {
                 self.model.message.hide();
                 self.model.ask(Effect::FocusHeading)
             }
-            (_, Deed::Reload) => self.model.ask(Effect::Reload),
-            (_, Deed::Menu) => return Go::Menu,
-            (_, Deed::Back) => return Go::Back,
-            (Screen::Play(play), deed) if !deed.needs_later() => {
-                return play.update(&mut self.model, play::Msg::Deed(deed));
+            (_, Action::Reload) => self.model.ask(Effect::Reload),
+            (_, Action::Menu) => return Navigation::Menu,
+            (_, Action::Back) => return Navigation::Back,
+            (Screen::Play(play), action) if !action.needs_later() => {
+                return play.update(&mut self.model, play::Msg::Action(action));
             }
-            (_, Deed::Mute) => drop(self.model.mute()),
-            (Screen::Menu(menu), deed) if !deed.needs_later() => {
-                return menu.update(&mut self.model, &deed);
+            (_, Action::Mute) => drop(self.model.mute()),
+            (Screen::Menu(menu), action) if !action.needs_later() => {
+                return menu.update(&mut self.model, &action);
             }
-            (_, deed) => return self.update_later(Msg::Deed(deed)),
+            (_, action) => return self.update_later(Msg::Action(action)),
         }
-        Go::Stay
+        Navigation::Stay
     }
 
     /// Has the part that comes later follow what happens. Nothing happens without it.
-    fn update_later(&mut self, msg: Msg) -> Go {
-        self.model.later.map_or(Go::Stay, |later| (later.update)(self, msg))
+    fn update_later(&mut self, msg: Msg) -> Navigation {
+        self.model.later.map_or(Navigation::Stay, |later| (later.update)(self, msg))
     }
 
     /// Returns the game on the screen, if there is one, and what it may use.

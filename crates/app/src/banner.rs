@@ -4,9 +4,9 @@ use rosette_messages::{FixedText, Say as _, fixed};
 use rosette_play::ChanceStep;
 use rosette_rules::Seat;
 
-use rosette_scene::Looks;
+use rosette_scene::RenderContext;
 
-use crate::ShownGame;
+use crate::GameView;
 
 /// The banner over the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,17 +19,17 @@ pub struct Banner {
     pub title: String,
     /// The text.
     pub detail: String,
-    /// The deed of the main button, and its text.
-    pub deed: (&'static str, FixedText),
-    /// The deed of the other button, and its text; `None` while the clock is stopped.
+    /// The action of the main button, and its text.
+    pub action: (&'static str, FixedText),
+    /// The action of the other button, and its text; `None` while the clock is stopped.
     pub look: Option<(&'static str, FixedText)>,
 }
 
-impl ShownGame {
+impl GameView {
     /// Returns the banner, if there is a reason for it. `trade_due` says whether cards change hands
     /// before the next game. At the end of an example, the page offers the next one instead, and a
     /// person who looks for a better move looks for it in a game that goes on.
-    pub fn banner(&self, looks: &Looks<'_>, trade_due: bool) -> Option<Banner> {
+    pub fn banner(&self, looks: &RenderContext<'_>, trade_due: bool) -> Option<Banner> {
         let aside = self.game.mode.lesson().is_some() || self.game.review.trial().is_some();
         let outcome = self.session().outcome().filter(|_| !aside);
         let between = ChanceStep::Round.is_next(self.session());
@@ -45,7 +45,7 @@ impl ShownGame {
             ),
             false => (status.title, status.detail),
         };
-        let deed = if paused {
+        let action = if paused {
             ("resume", fixed::RESUME)
         } else if between {
             ("next-round", fixed::NEXT_ROUND)
@@ -61,6 +61,6 @@ impl ShownGame {
         };
         let winner = outcome.and_then(|outcome| outcome.winner);
         let look = (!paused).then_some(look);
-        Some(Banner { over: outcome.is_some(), winner, title, detail, deed, look })
+        Some(Banner { over: outcome.is_some(), winner, title, detail, action, look })
     }
 }

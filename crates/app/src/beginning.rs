@@ -1,9 +1,9 @@
 //! The way from the options to the first move: hands are dealt or picked.
 
-use rosette_play::{Beginning, Prelude, Start};
+use rosette_play::{Beginning, SetupStage, Start};
 use rosette_rules::Seat;
 
-use crate::{Kind, Model, Picking, ShownGame, called, default_names, of_options};
+use crate::{GameInfo, GameView, Model, Picking, default_names, display_name, of_options};
 
 /// The next step from the options to the first move.
 pub enum Step {
@@ -14,20 +14,20 @@ pub enum Step {
     /// A seat picks its hand.
     Pick(Box<Picking>),
     /// A position is set up.
-    Arrange(Box<ShownGame>),
+    Arrange(Box<GameView>),
     /// The game begins, perhaps after the toss of a coin that shows the mark of a seat, and perhaps in the place of the stored
     /// game of an id.
-    Enter(Box<ShownGame>, Option<Seat>, Option<String>),
+    Enter(Box<GameView>, Option<Seat>, Option<String>),
 }
 
 /// Takes the next step to the first move of a game.
-pub fn begin(model: &mut Model, kind: Kind, mut beginning: Beginning) -> Step {
+pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> Step {
     if kind.has_hands() {
         model.read_album();
         if beginning.is_new()
             && let Some(seat) = deal(model, &mut beginning)
         {
-            let name = called(&beginning.start().names[seat.index()], seat, model.language);
+            let name = display_name(&beginning.start().names[seat.index()], seat, model.language);
             return Step::TooFewCards(seat, name);
         }
         if let Some(seat) = beginning.picks_next() {
@@ -35,19 +35,19 @@ pub fn begin(model: &mut Model, kind: Kind, mut beginning: Beginning) -> Step {
         }
         note_hands(model, &beginning)
     }
-    let Start { prelude, replaces, .. } = beginning.start().clone();
+    let Start { setup_stage, replaces, .. } = beginning.start().clone();
     let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
     let (names, platform) = (default_names(model.language), &model.platform);
     let Some(show) = model.games.of(kind) else { return Step::Refused };
     let game = match beginning.session(&names, platform.seed(), platform.seed()) {
-        Ok(session) => ShownGame::new(session, show, model.language),
+        Ok(session) => GameView::new(session, show, model.language),
         Err(error) => {
             model.tell_person(of_options(&error, Some(show), model.language));
             return Step::Refused;
         }
     };
-    match prelude {
-        Prelude::Setup => Step::Arrange(Box::new(game)),
+    match setup_stage {
+        SetupStage::Setup => Step::Arrange(Box::new(game)),
         _ => Step::Enter(Box::new(game), shows_toss.then_some(beginner), replaces),
     }
 }

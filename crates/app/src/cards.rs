@@ -8,7 +8,7 @@ use rosette_messages::{Language, Say as _, cards, count, fixed, page};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::{card_label, card_name, picture};
 
-use crate::{Model, called, html::named};
+use crate::{Model, display_name, html::named};
 
 /// Returns the indexes of cards, sorted by level from the highest, then by the order of the set.
 pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
@@ -42,14 +42,14 @@ pub fn buttons(
     set: &CardSet,
     owner: Seat,
     cards: &[Card],
-    deed: &str,
+    action: &str,
     chosen: &[usize],
     language: Language,
 ) -> Markup {
     html! {
         @for place in order(set, cards) {
             @let (card, pressed) = (cards[place], chosen.contains(&place).to_string());
-            button type="button" data-do=(deed) data-arg=(place.to_string()) aria-pressed=(pressed)
+            button type="button" data-do=(action) data-arg=(place.to_string()) aria-pressed=(pressed)
                 data-card=(card.to_string()) data-owner=(owner.name()) {
                 (PreEscaped(picture::card(card, owner, set)))
                 b aria-hidden="true" { (card_name(card, set, language)) }
@@ -72,7 +72,7 @@ pub fn exchanges(set: &CardSet, exchanges: &[Exchange], texts: &[String]) -> Mar
 /// Makes the collections of the players and the card set, with buttons that change them.
 pub fn collections(model: &Model) -> Markup {
     let (players, language) = (model.settings.players_named(), model.language);
-    let names = Seat::BOTH.map(|seat| called(&players[seat.index()], seat, language));
+    let names = Seat::BOTH.map(|seat| display_name(&players[seat.index()], seat, language));
     html! {
         legend { (model.fixed(fixed::CARD_SET)) }
         .two { @for seat in Seat::BOTH { (collection(seat, model, &names)) } }

@@ -8,7 +8,7 @@ use rosette_rules::BySeat;
 use rosette_scene::{AnyShow, Lesson as Script};
 use rosette_session::{Address, Program, RecordError, Seed, Tables};
 
-use crate::{Kind, ShownGame};
+use crate::{GameInfo, GameView};
 
 /// What follows an example.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub enum After {
     SmallGame,
 }
 
-impl ShownGame {
+impl GameView {
     /// Opens the example of a number, from 1, with its script; `None` if it doesn't exist.
     #[must_use]
     pub fn example(
@@ -27,7 +27,7 @@ impl ShownGame {
         number: usize,
         language: Language,
     ) -> Option<Result<(Self, Script), RecordError>> {
-        let kind = Kind::of(show);
+        let kind = GameInfo::of(show);
         let script = *kind.guide().lessons().get(number.wrapping_sub(1))?;
         let written = format!("#/play/{}?{}", kind.name(), script.start);
         let opened = match Address::parse(&written) {
@@ -42,7 +42,7 @@ impl ShownGame {
     }
 }
 
-impl Kind {
+impl GameInfo {
     /// Returns what follows the example of a number.
     pub fn after_example(self, number: usize) -> After {
         match number < self.guide().lessons().len() {
@@ -63,7 +63,7 @@ impl Kind {
     }
 }
 
-impl ShownGame {
+impl GameView {
     /// Begins the small game of the course: a person with the last name against `Easy`,
     /// or against the strongest below it where the game has no `Easy`.
     ///
@@ -76,7 +76,7 @@ impl ShownGame {
         seed: Seed,
         language: Language,
     ) -> Result<Self, RecordError> {
-        let kind = Kind::of(show);
+        let kind = GameInfo::of(show);
         let address = format!("#/play/{}?{}", kind.name(), kind.guide().small_game());
         let Ok(Address::Play(mut record)) = Address::parse(&address) else {
             return Err(RecordError::NotARecord);
@@ -89,7 +89,7 @@ impl ShownGame {
 }
 
 /// Lists the examples of a course and its small game. A tick marks those that were played.
-pub fn course(kind: Kind, settings: &Settings, language: Language) -> Markup {
+pub fn course(kind: GameInfo, settings: &Settings, language: Language) -> Markup {
     let [done, play] = [fixed::COURSE_DONE, fixed::SMALL_GAME].map(|text| text.text(language));
     html! {
         h3 { (fixed::COURSE.text(language)) }

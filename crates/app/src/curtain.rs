@@ -5,7 +5,7 @@ use rosette_messages::{Language, Say as _, page};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
-use crate::{Blocks, Effect, Model, ShownGame};
+use crate::{Blocks, Effect, GameView, Model};
 
 /// The curtain before the board of a game.
 #[derive(Default)]
@@ -27,7 +27,7 @@ impl Curtain {
     }
 
     /// Makes the curtain.
-    pub fn view(&self, shown: &ShownGame, model: &Model, blocks: &mut Blocks) {
+    pub fn view(&self, shown: &GameView, model: &Model, blocks: &mut Blocks) {
         let seat = self.seat.map(Seat::index);
         let from = (seat, self.is_down, shown.names(), model.spoken());
         blocks.put_element_if_new("curtain", from, || {

@@ -13,7 +13,7 @@ impl App {
         self.deleted = self.model.delete_game(id);
         if self.deleted.is_some() {
             let text = self.model.fixed(fixed::DELETED).to_owned();
-            self.model.message.tell_undoable(text);
+            self.model.message.show_undoable(text);
             self.model.ask(Effect::After(UNDO_MS, Timed::Deletion))
         }
         self.model.ask(Effect::Focus("main:not([hidden]) h1".to_owned()))

@@ -7,8 +7,8 @@ use rosette_scene::{AnyShow, ENTRIES, Tiles};
 use rosette_session::{Address, AddressError, Level, Tables};
 
 use crate::{
-    App, Dialog, Effect, Kind, Later, LaterEffect, Menu, Msg, Screen, Timed,
-    deed::{Deed, Share},
+    App, Dialog, Effect, GameInfo, Later, LaterEffect, Menu, Msg, Screen, Timed,
+    action::{Action, Share},
     form::last_needed_table,
     play,
     stored::Stored,
@@ -17,7 +17,7 @@ use crate::{
 /// How long a menu that is the first screen waits for its pictures, in milliseconds.
 const BLANK: u32 = 3_000;
 /// How long a picture waits for the faces of its cards, in milliseconds.
-const PATIENCE: u32 = 5_000;
+const FACES_TIMEOUT_MS: u32 = 5_000;
 
 /// Files on their way.
 #[derive(Default)]
@@ -57,13 +57,13 @@ impl Waiting {
 
 /// Something that a message may need before it can be followed.
 #[derive(Clone, Copy)]
-enum Part {
+enum Requirement {
     /// What the first screens do without.
     Later,
     /// What opens what is stored.
     Stored,
     /// The board of a game.
-    Board(Kind),
+    Board(GameInfo),
     /// The pictures of the menu, and the boards of the games in progress. Without them the menu comes too.
     Pictures,
 }
@@ -102,12 +102,12 @@ impl Fetches {
         self.tiles == Fetch::UnderWay || self.games.contains(&Fetch::UnderWay)
     }
 
-    fn has_failed(&self, part: Part) -> bool {
+    fn has_failed(&self, part: Requirement) -> bool {
         let fetch = match part {
-            Part::Later => self.later,
-            Part::Stored => self.stored,
-            Part::Board(kind) => self.games[kind.place()],
-            Part::Pictures => Fetch::UnderWay,
+            Requirement::Later => self.later,
+            Requirement::Stored => self.stored,
+            Requirement::Board(kind) => self.games[kind.place()],
+            Requirement::Pictures => Fetch::UnderWay,
         };
         fetch == Fetch::Failed
     }
@@ -122,7 +122,7 @@ impl Fetches {
 }
 
 impl App {
-    /// Returns whether something is awaited: the first screen, or what a deed or an address needs.
+    /// Returns whether something is awaited: the first screen, or what an action or an address needs.
     #[must_use]
     pub fn waits(&self) -> bool {
         self.visits == 0 || self.fetches.waiting.as_ref().is_some_and(|it| !it.has_failed)
@@ -135,14 +135,14 @@ impl App {
 
     /// Fetches what the present screen can use besides the first texts.
     pub(crate) fn fetch(&mut self) {
-        self.fetch_part(Part::Stored);
-        self.fetch_part(Part::Later);
+        self.fetch_part(Requirement::Stored);
+        self.fetch_part(Requirement::Later);
         if let Some(part) = self.awaited() {
             self.fetch_part(part)
         }
         let is_coming = self.model.games.is_complete() || self.fetches.later == Fetch::UnderWay;
         if matches!(self.screen, Screen::Menu(_)) && !is_coming {
-            self.fetch_part(Part::Pictures)
+            self.fetch_part(Requirement::Pictures)
         }
         if self.fetches.faces == Fetch::Due && self.has_cards() && self.fetches.faces.begin() {
             self.model.ask(Effect::FetchFaces)
@@ -153,30 +153,30 @@ impl App {
     }
 
     /// Fetches a part that isn't here, unless that is under way or has failed.
-    fn fetch_part(&mut self, part: Part) {
+    fn fetch_part(&mut self, part: Requirement) {
         let Self { model, fetches, .. } = self;
         match part {
-            Part::Later => {
+            Requirement::Later => {
                 if !model.has_later() && fetches.later.begin() {
                     model.ask(Effect::FetchLater)
                 }
             }
-            Part::Stored => {
+            Requirement::Stored => {
                 if model.stored.is_none() && fetches.stored.begin() {
                     model.ask(Effect::FetchStored)
                 }
             }
-            Part::Board(kind) => {
+            Requirement::Board(kind) => {
                 if model.games.of(kind).is_none() && fetches.games[kind.place()].begin() {
                     model.ask(Effect::FetchBoard(kind))
                 }
             }
-            Part::Pictures => {
+            Requirement::Pictures => {
                 if model.tiles.is_none() && fetches.tiles.begin() {
                     model.ask(Effect::FetchTiles(model.settings.board))
                 }
                 for kind in self.model.kinds_in_progress() {
-                    self.fetch_part(Part::Board(kind))
+                    self.fetch_part(Requirement::Board(kind))
                 }
             }
         }
@@ -186,7 +186,7 @@ impl App {
     #[must_use]
     pub fn awaits_games(&self) -> bool {
         let comes_with_rest = self.fetches.later != Fetch::Failed;
-        let awaits_board = |kind: Kind| {
+        let awaits_board = |kind: GameInfo| {
             let is_coming = match self.fetches.games[kind.place()] {
                 Fetch::Due => comes_with_rest,
                 fetch => fetch == Fetch::UnderWay,
@@ -194,7 +194,7 @@ impl App {
             self.model.games.of(kind).is_none() && is_coming
         };
         let awaits_stored = self.model.stored.is_none() && self.fetches.stored != Fetch::Failed;
-        awaits_stored || Kind::all().any(awaits_board)
+        awaits_stored || GameInfo::all().any(awaits_board)
     }
 
     /// Opens what is stored from now on. Another tab may have stored something.
@@ -209,7 +209,7 @@ impl App {
                 self.model.stored = Some(stored);
                 self.model.store.read_with(stored.reader);
                 self.take_over_stored();
-                self.model.store.shelf().note_change()
+                self.model.store.backend().note_change()
             }
             // The menu can't list the games.
             None if matches!(self.screen, Screen::Menu(_)) && self.model.lacks_stored() => {
@@ -221,7 +221,7 @@ impl App {
     }
 
     /// Draws a game from now on.
-    pub(crate) fn board_come(&mut self, kind: Kind, board: Option<&'static dyn AnyShow>) {
+    pub(crate) fn board_come(&mut self, kind: GameInfo, board: Option<&'static dyn AnyShow>) {
         if let Some(board) = board {
             self.model.games.add(kind, board)
         }
@@ -237,35 +237,35 @@ impl App {
         self.fetches.may_try_again();
         self.wait(Msg::Moved);
         self.fetch_part(part);
-        if matches!(part, Part::Pictures) {
+        if matches!(part, Requirement::Pictures) {
             self.model.ask(Effect::After(BLANK, Timed::First))
         }
         true
     }
 
     /// Returns what the screen of an address lacks.
-    fn lack(&self, address: &Result<Address, AddressError>) -> Option<Part> {
+    fn lack(&self, address: &Result<Address, AddressError>) -> Option<Requirement> {
         let Self { model, fetches, .. } = self;
         match address {
             Ok(Address::Menu) => {
                 let draws = fetches.tiles == Fetch::Due || fetches.is_drawing_under_way();
                 let waits = self.visits == 0 && !fetches.is_late && !model.games.is_complete();
-                (waits && draws).then_some(Part::Pictures)
+                (waits && draws).then_some(Requirement::Pictures)
             }
             Ok(Address::Play(record)) => {
-                let without = |kind: &Kind| model.games.of(*kind).is_none();
-                let board = Kind::named(&record.game).filter(without).map(Part::Board);
-                board.or_else(|| model.lacks_stored().then_some(Part::Stored))
+                let without = |kind: &GameInfo| model.games.of(*kind).is_none();
+                let board = GameInfo::named(&record.game).filter(without).map(Requirement::Board);
+                board.or_else(|| model.lacks_stored().then_some(Requirement::Stored))
             }
-            _ => (!model.has_later()).then_some(Part::Later),
+            _ => (!model.has_later()).then_some(Requirement::Later),
         }
     }
 
     /// Returns what is missing for what waits.
-    fn awaited(&self) -> Option<Part> {
+    fn awaited(&self) -> Option<Requirement> {
         match self.fetches.waiting.as_ref()?.leaves() {
             true => self.lack(&Address::parse(&self.model.platform.hash())),
-            false => (!self.model.has_later()).then_some(Part::Later),
+            false => (!self.model.has_later()).then_some(Requirement::Later),
         }
     }
 
@@ -309,7 +309,7 @@ impl App {
     pub(crate) fn wait_for_later(&mut self, msg: Msg) {
         self.wait(msg);
         self.fetches.may_try_again();
-        self.fetch_part(Part::Later)
+        self.fetch_part(Requirement::Later)
     }
 
     /// Has a message wait. Those of a screen that is being left have no effect.
@@ -353,7 +353,7 @@ impl App {
     /// the server.
     fn tell_not_fetched(&mut self) {
         self.model.close_dialogs();
-        self.model.message.tell_reloadable(self.model.fixed(fixed::PART_NOT_FETCHED).to_owned())
+        self.model.message.show_reloadable(self.model.fixed(fixed::PART_NOT_FETCHED).to_owned())
     }
 
     /// Speaks a language from now on. The page keeps the one that it has if none has come.
@@ -367,7 +367,7 @@ impl App {
         self.model.announce("");
         self.tell_play(play::Msg::Language);
         self.model.ask(Effect::Redraw);
-        self.dialogs.import.tell(&mut self.model)
+        self.dialogs.import.report(&mut self.model)
     }
 
     fn has_cards(&self) -> bool {
@@ -382,7 +382,7 @@ impl App {
         if waits {
             self.fetches.picture = Some(way);
             self.fetches.faces.may_try_again();
-            self.model.ask(Effect::After(PATIENCE, Timed::Faces))
+            self.model.ask(Effect::After(FACES_TIMEOUT_MS, Timed::Faces))
         }
         waits
     }
@@ -406,7 +406,7 @@ impl App {
     /// Saves the picture that waits for faces.
     pub(crate) fn save_waiting(&mut self) {
         if let Some(way) = self.fetches.picture.take() {
-            self.tell_play(play::Msg::Deed(Deed::Share(way)))
+            self.tell_play(play::Msg::Action(Action::Share(way)))
         }
     }
 
@@ -425,7 +425,7 @@ impl App {
                     && Level::needs_table(play.shown.session().options())
             }
             Screen::Menu(_) => {
-                Kind::all().any(|kind| last_needed_table(kind, &self.model.settings))
+                GameInfo::all().any(|kind| last_needed_table(kind, &self.model.settings))
             }
             _ => false,
         }

@@ -2,7 +2,7 @@
 
 use rosette_scene::{AnyShow, ENTRIES, GAMES};
 
-use crate::Kind;
+use crate::GameInfo;
 
 /// The boards of games that the program has loaded so far. The page loads that of a game with its first screen,
 /// and the others with the part that comes later.
@@ -17,20 +17,20 @@ impl Games {
     }
 
     /// Adds the board of a game.
-    pub fn add(&mut self, kind: Kind, show: &'static dyn AnyShow) {
+    pub fn add(&mut self, kind: GameInfo, show: &'static dyn AnyShow) {
         self.0[kind.place()] = Some(show)
     }
 
     /// Returns the board of a game, if it is here.
     #[must_use]
-    pub fn of(&self, kind: Kind) -> Option<&'static dyn AnyShow> {
+    pub fn of(&self, kind: GameInfo) -> Option<&'static dyn AnyShow> {
         self.0[kind.place()]
     }
 
     /// Returns the board of the game of a name, if it is here.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<&'static dyn AnyShow> {
-        self.of(Kind::named(name)?)
+        self.of(GameInfo::named(name)?)
     }
 
     /// Returns whether all boards are here.

@@ -6,11 +6,11 @@ use maud::{Markup, html};
 use rosette_keep::Choice as _;
 use rosette_messages::fixed;
 
-use crate::{Blocks, Dialog, Kind, Model, dialogs::done, html::back_to_menu, rules};
+use crate::{Blocks, Dialog, GameInfo, Model, dialogs::done, html::back_to_menu, rules};
 
 /// The screen with the rules of a game.
 #[derive(Clone, Copy)]
-pub struct Guide(pub Kind);
+pub struct Guide(pub GameInfo);
 
 impl Guide {
     /// Makes the screen.
@@ -38,7 +38,7 @@ impl Guide {
 }
 
 /// Makes the dialog with the rules of a game while it is open.
-pub fn rules_dialog(kind: Kind, model: &Model, blocks: &mut Blocks) {
+pub fn rules_dialog(kind: GameInfo, model: &Model, blocks: &mut Blocks) {
     if model.is_open(Dialog::Rules) {
         blocks.put_if_new("rules", made_from(kind, model), || {
             html! {
@@ -51,7 +51,7 @@ pub fn rules_dialog(kind: Kind, model: &Model, blocks: &mut Blocks) {
 }
 
 /// Returns what the rules are made from: the settings are stored with the examples played.
-fn made_from(kind: Kind, model: &Model) -> impl Hash {
+fn made_from(kind: GameInfo, model: &Model) -> impl Hash {
     let board = model.settings.board.name();
-    (kind.name(), model.language.code(), board, model.store.shelf().changes())
+    (kind.name(), model.language.code(), board, model.store.backend().changes())
 }

@@ -56,9 +56,9 @@ pub fn switch(
 }
 
 /// Makes a button that is only a picture. Its label is its tooltip too.
-pub fn icon_button(deed: &str, argument: Option<&str>, icon: &str, label: &str) -> Markup {
+pub fn icon_button(action: &str, argument: Option<&str>, icon: &str, label: &str) -> Markup {
     html! {
-        button.btn.icon data-do=(deed) data-arg=[argument] aria-label=(label) title=(label) {
+        button.btn.icon data-do=(action) data-arg=[argument] aria-label=(label) title=(label) {
             svg.icon { use href=(icon) {} }
         }
     }
@@ -70,9 +70,9 @@ pub fn back_to_menu(language: Language) -> Markup {
 }
 
 /// Makes the button at the top of a screen that leads back. Its label says where to.
-pub fn back_button(deed: &str, label: &str) -> Markup {
+pub fn back_button(action: &str, label: &str) -> Markup {
     html! {
-        button.btn.icon type="button" data-do=(deed) aria-label=(label) title=(label) {
+        button.btn.icon type="button" data-do=(action) aria-label=(label) title=(label) {
             svg.icon.large { use href="#i-back" {} }
         }
     }
@@ -94,7 +94,7 @@ pub fn sounds_button(muted: bool, key: Option<&str>, language: Language) -> Mark
 pub(crate) struct GameCard<'a> {
     /// The game's id.
     pub id: &'a str,
-    /// The name of the deed that opens the game, and its text for screen readers.
+    /// The name of the action that opens the game, and its text for screen readers.
     pub opens: (&'a str, FixedText),
     /// The picture as SVG, which may be empty.
     pub picture: &'a str,
@@ -107,24 +107,24 @@ pub(crate) struct GameCard<'a> {
 impl GameCard<'_> {
     /// Makes the card with its texts.
     pub fn with(&self, texts: &Markup, language: Language) -> Markup {
-        let (deed, text) = self.opens;
+        let (action, text) = self.opens;
         html! {
             li id=[self.place] {
-                button.opens data-do=(deed) data-arg=(self.id) {
+                button.opens data-do=(action) data-arg=(self.id) {
                     span.thumb { (PreEscaped(self.picture)) }
                     span.what { (texts) }
                     span.go.unseen { (text.text(language)) }
                 }
                 @if let Some(title) = self.deletes {
-                    @let [deed, more] = [fixed::DELETE_GAME, fixed::MORE].map(|text| text.text(language));
-                    @let label = |deed| page::NamedDeed { deed, title }.say(language);
+                    @let [action, more] = [fixed::DELETE_GAME, fixed::MORE].map(|text| text.text(language));
+                    @let label = |action| page::NamedAction { action, title }.say(language);
                     @let id = ["more-", self.id].concat();
                     button.btn.icon popovertarget=(id) aria-label=(label(more)) title=(more) {
                         svg.icon.bold { use href="#i-more" {} }
                     }
                     .more #(id) popover {
-                        button.btn data-do="delete" data-arg=(self.id) aria-label=(label(deed)) {
-                            svg.icon { use href="#i-delete" {} } (deed)
+                        button.btn data-do="delete" data-arg=(self.id) aria-label=(label(action)) {
+                            svg.icon { use href="#i-delete" {} } (action)
                         }
                     }
                 }

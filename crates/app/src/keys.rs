@@ -6,7 +6,7 @@ use rosette_play::Keys;
 use rosette_rules::AnyOptions;
 use rosette_scene::Lesson;
 
-use crate::Kind;
+use crate::GameInfo;
 
 /// The characters of which tokens consist.
 const TOKEN: &str = "0–9 /";
@@ -28,7 +28,7 @@ const KEYS: [(&str, FixedText); 12] = [
 ];
 
 /// Lists the keys of a game's board with what each does.
-pub fn list(kind: Kind, options: &dyn AnyOptions, language: Language) -> Markup {
+pub fn list(kind: GameInfo, options: &dyn AnyOptions, language: Language) -> Markup {
     let keys = Keys::of(options);
     html! { @for &(key, text) in &KEYS {
         @if key != "t" || keys.throws {
@@ -40,7 +40,7 @@ pub fn list(kind: Kind, options: &dyn AnyOptions, language: Language) -> Markup 
 
 /// Returns the name of a key in a game, or instead of the characters of tokens a move as the game
 /// writes it.
-fn name(key: &'static str, kind: Kind, keys: &Keys) -> String {
+fn name(key: &'static str, kind: GameInfo, keys: &Keys) -> String {
     match key {
         TOKEN => kind.guide().lessons().first().map_or(key, Lesson::token).to_owned(),
         _ if key.starts_with(|letter| keys.types(letter)) => key.to_ascii_uppercase(),

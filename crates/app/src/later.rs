@@ -8,8 +8,8 @@ use rosette_scene::{Motion, Stage};
 use rosette_session::{Address, AddressError};
 
 use crate::{
-    App, Blocks, Dialogs, Go, Menu, Model, Msg, Play, Screen, ShownGame,
-    deed::Deed,
+    App, Blocks, Dialogs, GameView, Menu, Model, Msg, Navigation, Play, Screen,
+    action::Action,
     menu::play_at_once,
     play::{self, Panel, Persistence},
     rules_dialog, solving,
@@ -23,17 +23,17 @@ pub struct Later {
     /// Comes to a screen.
     pub(crate) open: fn(&mut Screen, &mut Model),
     /// Follows a message that needs this part, and returns where it leads.
-    pub(crate) update: fn(&mut App, Msg) -> Go,
+    pub(crate) update: fn(&mut App, Msg) -> Navigation,
     /// Goes where the first screens don't lead.
-    pub(crate) go: fn(&mut App, Go),
+    pub(crate) navigate: fn(&mut App, Navigation),
     /// Shows the screen of an address that isn't of a first screen.
     pub(crate) follow: fn(&mut App, Result<Address, AddressError>),
     /// Follows what happens to a game after its first moves, and returns where it leads.
-    pub(crate) update_game: fn(&mut Play, &mut Model, play::Msg) -> Go,
+    pub(crate) update_game: fn(&mut Play, &mut Model, play::Msg) -> Navigation,
     /// Judges a choice as an answer to a mistake that is practised.
     pub(crate) answer: fn(&mut Play, &mut Model, Choice<'_>),
     /// Reads the stored review of a game.
-    pub(crate) stored_review: fn(&ShownGame, &Persistence, &Model) -> Option<Review>,
+    pub(crate) stored_review: fn(&GameView, &Persistence, &Model) -> Option<Review>,
     /// Makes what is around a board after the first moves.
     pub(crate) view_game: fn(&Panel<'_>, &mut Blocks),
     /// Begins the motion of a new game.
@@ -41,7 +41,7 @@ pub struct Later {
     /// Announces the mark that a coin shows.
     pub(crate) tell_toss: fn(&Play, &mut Model, Seat),
     /// Adds what shows the result on the board to the motion that ended a game.
-    pub(crate) celebrate: fn(&ShownGame, &mut Motion, Option<Seat>, Stage),
+    pub(crate) celebrate: fn(&GameView, &mut Motion, Option<Seat>, Stage),
     /// Fetches what the present screen can use besides.
     pub(crate) fetch: fn(&mut App),
     /// Asks whether to delete finished games, if the storage is full.
@@ -58,7 +58,7 @@ pub static LATER: Later = Later {
         Screen::Menu(_) | Screen::Play(_) | Screen::History(_) | Screen::Guide(_) => {}
     },
     update,
-    go: App::go_later,
+    navigate: App::navigate_later,
     follow: App::follow_later,
     update_game: play::later::update,
     answer: play::practice::answer,
@@ -66,7 +66,7 @@ pub static LATER: Later = Later {
     view_game: |panel, blocks| panel.view_later(blocks),
     begin: play::opening::begin,
     tell_toss: Play::tell_toss,
-    celebrate: ShownGame::celebrate,
+    celebrate: GameView::celebrate,
     fetch: App::fetch_tables,
     ask_for_room: |dialogs, model| dialogs.room.ask(model),
 };
@@ -88,9 +88,9 @@ fn view(app: &mut App, blocks: &mut Blocks) {
     }
 }
 
-fn update(app: &mut App, msg: Msg) -> Go {
+fn update(app: &mut App, msg: Msg) -> Navigation {
     match msg {
-        Msg::Deed(deed) => return deed_of(app, deed),
+        Msg::Action(action) => return action_of(app, action),
         Msg::Dialog(msg) => return app.dialogs.update(&mut app.model, msg),
         Msg::TablesCome(list) => app.tables_come(list.as_deref()),
         Msg::Solver(told) => {
@@ -104,23 +104,23 @@ fn update(app: &mut App, msg: Msg) -> Go {
         }
         msg => return app.screen.update(&mut app.model, msg),
     }
-    Go::Stay
+    Navigation::Stay
 }
 
-fn deed_of(app: &mut App, deed: Deed) -> Go {
-    let deed = match app.dialogs.deed(&mut app.model, deed) {
-        Ok(go) => return go,
-        Err(deed) => deed,
+fn action_of(app: &mut App, action: Action) -> Navigation {
+    let action = match app.dialogs.action(&mut app.model, action) {
+        Ok(navigation) => return navigation,
+        Err(action) => action,
     };
-    match deed {
-        Deed::Open(id) => app.open_dialog(&id),
-        Deed::Delete(id) => app.delete(&id),
-        Deed::PutBack => app.put_back(),
-        Deed::PlayComputer(game) => return play_at_once(&mut app.model, &game, true),
-        Deed::PlayTogether(game) => return play_at_once(&mut app.model, &game, false),
-        Deed::SmallGame(game) => return app.small_game(&game),
-        Deed::Share(way) if app.waits_for_faces(way) => {}
-        deed => return app.screen.update(&mut app.model, Msg::Deed(deed)),
+    match action {
+        Action::Open(id) => app.open_dialog(&id),
+        Action::Delete(id) => app.delete(&id),
+        Action::PutBack => app.put_back(),
+        Action::PlayComputer(game) => return play_at_once(&mut app.model, &game, true),
+        Action::PlayTogether(game) => return play_at_once(&mut app.model, &game, false),
+        Action::SmallGame(game) => return app.small_game(&game),
+        Action::Share(way) if app.waits_for_faces(way) => {}
+        action => return app.screen.update(&mut app.model, Msg::Action(action)),
     }
-    Go::Stay
+    Navigation::Stay
 }

@@ -1,13 +1,13 @@
 //! The core of the page: its screens and dialogs, what they decide, and their markup. Nothing needs a browser.
 //!
 //! [`Model`] is what every screen may use and change. [`Menu`], [`History`], [`form::Form`], [`Picking`], [`Guide`],
-//! [`Play`] and [`Dialogs`] have `update`, which changes it and may lead elsewhere ([`Go`]), and `view`, which puts their
+//! [`Play`] and [`Dialogs`] have `update`, which changes it and may lead elsewhere ([`Navigation`]), and `view`, which puts their
 //! markup into [`Blocks`]. An [`Effect`] is what the browser has to do.
 //!
-//! [`Kind`] is a game of the menu, and [`ShownGame`] a game on the screen with its players' names.
+//! [`GameInfo`] is a game of the menu, and [`GameView`] a game on the screen with its players' names.
 //! [`form`] decides about the options form, [`finished`] and [`in_progress`] list stored games, and
 //! [`Statistics`] counts them. [`review`] shows what the moves of a game were worth, and [`solving`]
-//! which games are solved on this device. [`deed`] names what the controls of the page do.
+//! which games are solved on this device. [`action`] names what the controls of the page do.
 //! [`Trouble`] describes errors in data from outside. Functions that make markup return [`maud::Markup`], in
 //! which every text is escaped.
 //!
@@ -18,34 +18,35 @@
 //! use rosette_cards::CardSet;
 //! use rosette_keep::Settings;
 //! use rosette_messages::Language;
-//! use rosette_play::{Choice, Prelude};
-//! use rosette_app::{Games, Kind, ShownGame, form::{Form, Starts}};
+//! use rosette_play::{Choice, SetupStage};
+//! use rosette_app::{GameInfo, GameView, Games, form::{Form, Starts}};
 //! use rosette_session::Seed;
 //!
 //! let (english, seed) = (Language::english(), Seed(7));
 //! let settings = Settings { names: ["Ana".into(), String::new()], ..Settings::default() };
 //!
 //! // The form begins a game.
-//! let kind = Kind::named("trisq").ok_or("no such game")?;
+//! let kind = GameInfo::named("trisq").ok_or("no such game")?;
 //! let form = Form::of_last_game(kind, &settings, seed, english);
-//! let beginning = form.beginning(&settings, Starts::First, Prelude::Hands, seed, english)?;
+//! let beginning = form.beginning(&settings, Starts::First, SetupStage::Hands, seed, english)?;
 //! let session = beginning.session(&rosette_app::default_names(english), seed, seed)?;
 //!
 //! // A player without a name has a default one.
 //! let board = Games::all().of(kind).ok_or("its board isn't here")?;
-//! let mut shown = ShownGame::new(session, board, english);
+//! let mut shown = GameView::new(session, board, english);
 //! assert_eq!(*shown.names(), ["Ana", "Carnelian"]);
 //! shown.game.choose(Choice::Token("c4"), false)?;
 //! let looks = shown.looks(&settings, CardSet::house(), english);
 //! assert_eq!(shown.status(&looks).title, "Carnelian places a square");
 //!
 //! // Each reader gets the refusal in their language.
-//! let barred = shown.game.choose(Choice::Token("c4"), false).unwrap_err();
+//! let error = shown.game.choose(Choice::Token("c4"), false).unwrap_err();
 //! let [_, french, _] = Language::all();
-//! assert_ne!(shown.barred(&barred, french), shown.barred(&barred, english));
+//! assert_ne!(shown.describe_choice_error(&error, french), shown.describe_choice_error(&error, english));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod action;
 mod address;
 pub mod album;
 mod app;
@@ -57,23 +58,23 @@ pub mod cards;
 mod course;
 mod curtain;
 mod day;
-pub mod deed;
 mod deletion;
 mod dialog;
 pub mod dialogs;
 mod fetches;
 pub mod form;
+mod game_info;
+mod game_view;
 mod games;
-mod go;
 mod guide;
 mod history;
 pub mod html;
 pub mod keys;
-mod kind;
 mod later;
 mod menu;
 mod message;
 mod model;
+mod navigate;
 mod navigation;
 mod opened;
 mod pages;
@@ -86,7 +87,6 @@ mod room;
 mod rules;
 mod screen;
 pub mod settings;
-mod shown;
 pub mod solving;
 mod statistics;
 mod status;
@@ -104,22 +104,22 @@ pub use course::{After, course};
 pub use day::{Day, Moment};
 pub use dialog::Dialog;
 pub use dialogs::Dialogs;
+pub use game_info::{FormField, FormPreset, GameInfo, Values, form_values};
+pub use game_view::{GameView, default_names, display_name, last_move, level_texts, names_of};
 pub use games::Games;
-pub use go::Go;
 pub use guide::{Guide, rules_dialog};
 pub use history::History;
-pub use kind::{FormField, Kind, Offer, Values, form_values};
 pub use later::{LATER, Later};
 pub use menu::Menu;
 pub use message::Message;
 pub use model::{AtHand, Effect, LaterEffect, Model, Platform, Storage, Store, Window};
+pub use navigation::Navigation;
 pub use opened::{GameInSlot, Opened, game_of, left_here, load, opened};
 pub use picking::Picking;
 pub use play::Play;
 pub use room::Room;
 pub use rules::rules;
 pub use screen::Screen;
-pub use shown::{ShownGame, called, default_names, level_texts, names_of, past};
 pub use statistics::{Score, Scores, Statistics};
 pub use status::{end, result};
 pub use still::Still;

@@ -4,20 +4,20 @@ use maud::{Markup, PreEscaped, html};
 use rosette_keep::{Choice as _, Kept, Settings};
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
-use rosette_scene::{Looks, picture};
+use rosette_scene::{RenderContext, picture};
 
 use crate::{
-    Blocks, Effect, Go, Kind, Model, ShownGame,
-    deed::Deed,
+    Blocks, Effect, GameInfo, GameView, Model, Navigation,
+    action::Action,
     form::begin_at_once,
     html::{GameCard, icon_button, named, sounds_button},
     of_options, solving,
 };
 
-/// The name of the deed that begins a game against the computer.
+/// The name of the action that begins a game against the computer.
 const COMPUTER: &str = "play-computer";
 
-/// The name of the deed that begins a game between two people.
+/// The name of the action that begins a game between two people.
 const TOGETHER: &str = "play-together";
 
 /// The number of games in progress until the person asks for all.
@@ -31,24 +31,24 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// Handles a deed, and returns where it leads.
-    pub fn update(&mut self, model: &mut Model, deed: &Deed) -> Go {
-        match deed {
-            Deed::Continue(id) => return Go::Stored(id.clone(), false),
-            Deed::AllGames => {
+    /// Handles an action, and returns where it leads.
+    pub fn update(&mut self, model: &mut Model, action: &Action) -> Navigation {
+        match action {
+            Action::Continue(id) => return Navigation::Stored(id.clone(), false),
+            Action::AllGames => {
                 self.all = true;
                 // The pressed button has gone.
                 model.ask(Effect::Focus(format!("#kept li:nth-child({}) .opens", LISTED + 1)))
             }
             _ => {}
         }
-        Go::Stay
+        Navigation::Stay
     }
 
     /// Makes the screen.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let Model { settings, language, window, .. } = model;
-        let stored = model.store.shelf().changes();
+        let stored = model.store.backend().changes();
         let shown = (language.code(), settings.board.name(), window.narrow);
         let drawn = (model.at_hand.faces, model.games.count(), model.tiles.is_some());
         let owned = owned(model);
@@ -114,17 +114,17 @@ impl Menu {
 }
 
 /// Begins a game with the rules, the names and the level of the last one of its kind.
-pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Go {
-    let Some(kind) = Kind::named(game) else { return Go::Stay };
+pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Navigation {
+    let Some(kind) = GameInfo::named(game) else { return Navigation::Stay };
     let seeds = [model.platform.seed(), model.platform.seed()];
     let (tables, language) = (model.at_hand.tables, model.language);
     let begins = begin_at_once(kind, &mut model.settings, tables, computer, seeds, language);
     model.store.set_settings(&model.settings);
     match begins {
-        Ok(beginning) => Go::Begin(kind, beginning),
+        Ok(beginning) => Navigation::Begin(kind, beginning),
         Err(error) => {
             model.tell_person(of_options(&error, None, language));
-            Go::Stay
+            Navigation::Stay
         }
     }
 }
@@ -138,7 +138,7 @@ fn is_new(model: &Model) -> bool {
 fn welcome(model: &Model) -> Markup {
     let text = |text| model.fixed(text);
     html! {
-        @if let Some(kind) = Kind::all().next().filter(|_| is_new(model)) {
+        @if let Some(kind) = GameInfo::all().next().filter(|_| is_new(model)) {
             section #welcome.cont {
                 .thumb { (PreEscaped(model.tile(kind, model.window.narrow))) }
                 .what {
@@ -151,7 +151,7 @@ fn welcome(model: &Model) -> Markup {
     }
 }
 
-/// Returns the deed that begins what was played last: a game against the computer, or between two people. Returns
+/// Returns the action that begins what was played last: a game against the computer, or between two people. Returns
 /// `None` at a first visit.
 fn last_played(settings: &Settings) -> Option<&'static str> {
     let against = settings.players.iter().any(Option::is_some);
@@ -183,12 +183,12 @@ fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Mar
         ways.reverse()
     }
     html! {
-        @for kind in Kind::all() {
+        @for kind in GameInfo::all() {
             @let title = &kind.title(language);
             @let picture = PreEscaped(model.tile(kind, narrow));
             .game {
-                @if let Some(deed) = last {
-                    button.thumb data-do=(deed) data-arg=(kind.name()) tabindex="-1" aria-hidden="true" {
+                @if let Some(action) = last {
+                    button.thumb data-do=(action) data-arg=(kind.name()) tabindex="-1" aria-hidden="true" {
                         (picture)
                     }
                 } @else {
@@ -196,10 +196,10 @@ fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Mar
                 }
                 .t { h3 { (title) } p.muted { (kind.blurb(narrow, language)) } }
                 .row {
-                    @for (deed, text) in ways {
-                        button.btn.secondary.leads[Some(deed) == last && newest == Some(kind.name())]
-                            data-do=(deed) data-arg=(kind.name())
-                            aria-label=(page::NamedDeed { deed: text, title }.say(language)) { (text) }
+                    @for (action, text) in ways {
+                        button.btn.secondary.leads[Some(action) == last && newest == Some(kind.name())]
+                            data-do=(action) data-arg=(kind.name())
+                            aria-label=(page::NamedAction { action: text, title }.say(language)) { (text) }
                     }
                 }
                 .links {
@@ -208,7 +208,7 @@ fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Mar
                         (kind.rules_address(), "#i-rules", rules),
                     ] {
                         a.btn href=(address) title=(text)
-                            aria-label=(page::NamedDeed { deed: text, title }.say(language)) {
+                            aria-label=(page::NamedAction { action: text, title }.say(language)) {
                             svg.icon { use href=(icon) {} } span { (text) }
                         }
                     }
@@ -218,9 +218,9 @@ fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Mar
     }
 }
 
-impl ShownGame {
+impl GameView {
     /// Returns the status and the number of the turn.
-    pub fn progress(&self, looks: &Looks<'_>) -> String {
+    pub fn progress(&self, looks: &RenderContext<'_>) -> String {
         let status = &self.status(looks).title;
         page::Progress { status, round: self.round() }.say(looks.props.language)
     }
@@ -237,7 +237,7 @@ impl ShownGame {
 
     /// Makes the card of a game in progress with an id. A finished game is listed for its trade, so
     /// it can't be deleted. The `first` card of the row has a place of its own.
-    pub fn card(&self, id: &str, looks: &Looks<'_>, narrow: bool, first: bool) -> Markup {
+    pub fn card(&self, id: &str, looks: &RenderContext<'_>, narrow: bool, first: bool) -> Markup {
         let (language, title) = (looks.props.language, self.kind.title(looks.props.language));
         let [one, other] = self.names();
         let whole =

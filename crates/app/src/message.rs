@@ -35,20 +35,20 @@ impl Message {
     }
 
     /// Shows a text.
-    pub fn tell(&mut self, text: String) {
+    pub fn show(&mut self, text: String) {
         *self = Self { text, is_shown: true, button: None, number: self.number, is_new: true }
     }
 
     /// Shows a text with a button that undoes what it says.
-    pub fn tell_undoable(&mut self, text: String) {
-        self.tell(text);
+    pub fn show_undoable(&mut self, text: String) {
+        self.show(text);
         self.number += 1;
         self.offer_undo()
     }
 
     /// Shows a text with a button that loads the page again.
-    pub fn tell_reloadable(&mut self, text: String) {
-        self.tell(text);
+    pub fn show_reloadable(&mut self, text: String) {
+        self.show(text);
         self.button = Some(Button::Reload)
     }
 
@@ -97,13 +97,13 @@ impl Message {
                 p role="status" {
                     span id={ "message-" (self.number) } { (self.text) }
                 }
-                @let (deed, text) = match self.button {
+                @let (action, text) = match self.button {
                     Some(Button::Reload) => ("reload", model.fixed(fixed::RELOAD)),
                     Some(Button::Undo) => ("put-back", model.fixed(fixed::UNDO)),
                     // While it is hidden, it is no part of the text.
                     None => ("put-back", ""),
                 };
-                button.btn.secondary data-do=(deed) hidden[self.button.is_none()] { (text) }
+                button.btn.secondary data-do=(action) hidden[self.button.is_none()] { (text) }
                 (icon_button("close-message", None, "#i-close", model.fixed(fixed::CLOSE)))
             }
         };

@@ -3,16 +3,18 @@
 use std::cell::Cell;
 
 use rosette_cards::CardSet;
-use rosette_keep::{Album, Board, Kept, Notice, Put, Settings, Shelf, Slot, Taken, is_empty};
+use rosette_keep::{
+    Album, Board, DeletedGame, Kept, KeyValueStore, Notice, Put, Settings, Slot, is_empty,
+};
 use rosette_messages::{FixedText, Language, Say, fixed};
-use rosette_play::Customs;
+use rosette_play::Preferences;
 use rosette_review::ReviewQuestion;
 use rosette_rules::triad::Card;
-use rosette_scene::{Cue, Looks, Place, Tiles, card_name};
+use rosette_scene::{Cue, Place, RenderContext, Tiles, card_name};
 use rosette_session::{Seed, Tables};
 
 use crate::{
-    Dialog, Games, Kind, Later, Message, Moment, ShownGame, Still, Timed, player,
+    Dialog, GameInfo, GameView, Games, Later, Message, Moment, Still, Timed, player,
     solving::{Order, Solving},
     stored::Stored,
 };
@@ -50,16 +52,16 @@ pub trait Platform {
     fn is_near_message(&self) -> bool;
 }
 
-/// A shelf that counts how often it has changed, so that what is made from it is made again only then.
+/// A backend that counts how often it has changed, so that what is made from it is made again only then.
 pub struct Storage {
-    shelf: Box<dyn Shelf>,
+    backend: Box<dyn KeyValueStore>,
     changes: Cell<u64>,
 }
 
 impl Storage {
-    /// Counts the changes of a shelf.
-    pub fn new(shelf: Box<dyn Shelf>) -> Self {
-        Self { shelf, changes: Cell::new(0) }
+    /// Counts the changes of a backend.
+    pub fn new(backend: Box<dyn KeyValueStore>) -> Self {
+        Self { backend, changes: Cell::new(0) }
     }
 
     /// Notes a change, perhaps by another tab.
@@ -73,35 +75,35 @@ impl Storage {
     }
 }
 
-impl Shelf for Storage {
+impl KeyValueStore for Storage {
     fn is_there(&self) -> bool {
-        self.shelf.is_there()
+        self.backend.is_there()
     }
 
     fn keys(&self) -> Vec<String> {
-        self.shelf.keys()
+        self.backend.keys()
     }
 
     fn text(&self, key: &str) -> Option<String> {
-        self.shelf.text(key)
+        self.backend.text(key)
     }
 
     fn put(&self, key: &str, text: &str) -> Put {
         self.note_change();
-        self.shelf.put(key, text)
+        self.backend.put(key, text)
     }
 
     fn remove(&self, key: &str) {
         self.note_change();
-        self.shelf.remove(key)
+        self.backend.remove(key)
     }
 
     fn now(&self) -> u64 {
-        self.shelf.now()
+        self.backend.now()
     }
 
     fn random(&self) -> u32 {
-        self.shelf.random()
+        self.backend.random()
     }
 }
 
@@ -144,7 +146,7 @@ pub enum Effect {
     /// Load the page again.
     Reload,
     /// Apply the theme of the settings.
-    Dress,
+    ApplyTheme,
     /// Draw the whole board again.
     Redraw,
     /// Fetch what the first screens do without: the other texts of the page's language, styles, and all parts of the
@@ -153,7 +155,7 @@ pub enum Effect {
     /// Fetch what opens what is stored: a part of the program.
     FetchStored,
     /// Fetch the board of a game: a part of the program.
-    FetchBoard(Kind),
+    FetchBoard(GameInfo),
     /// Fetch the pictures of the menu, with the boards of the settings.
     FetchTiles(Board),
     /// Fetch all texts of the language of the settings.
@@ -322,12 +324,12 @@ pub struct Model {
 impl Model {
     /// Opens the storage, which is empty if the part that opens what is stored isn't here.
     pub fn new(
-        shelf: Box<dyn Shelf>,
+        backend: Box<dyn KeyValueStore>,
         stored: Option<&'static Stored>,
         platform: Box<dyn Platform>,
         language: Language,
     ) -> Self {
-        let store = Store::with_reader(Storage::new(shelf), stored.map(|it| it.reader));
+        let store = Store::with_reader(Storage::new(backend), stored.map(|it| it.reader));
         Self {
             settings: store.settings().unwrap_or_default(),
             cards: store.card_set(),
@@ -390,7 +392,7 @@ impl Model {
 
     /// Shows a message under the header.
     pub fn tell_person(&mut self, message: impl Into<String>) {
-        self.message.tell(message.into());
+        self.message.show(message.into());
     }
 
     /// Announces a text to screen readers.
@@ -518,8 +520,8 @@ impl Model {
     }
 
     /// Returns the settings that apply to every game.
-    pub fn customs(&self) -> Customs {
-        Customs {
+    pub fn preferences(&self) -> Preferences {
+        Preferences {
             pass: self.settings.pass,
             throws: self.settings.throw_by_itself,
             pace_ms: self.settings.pace.delay() as u32,
@@ -573,13 +575,13 @@ impl Model {
     }
 
     /// Opens a stored game. One that can't be opened is set aside.
-    pub fn game(&self, id: &str) -> Option<(ShownGame, Slot)> {
+    pub fn game(&self, id: &str) -> Option<(GameView, Slot)> {
         (self.stored?.game)(self, id)
     }
 
     /// Deletes a stored game, which then doesn't count for the collections. Returns what puts it
     /// back.
-    pub fn delete_game(&mut self, id: &str) -> Option<Taken> {
+    pub fn delete_game(&mut self, id: &str) -> Option<DeletedGame> {
         let taken = self.store.take_game(id);
         self.reload_album();
         taken
@@ -587,12 +589,12 @@ impl Model {
 
     /// Returns whether something is stored, or this entry of the history has a game, and what opens it isn't here.
     pub(crate) fn lacks_stored(&self) -> bool {
-        let is_stored = || self.platform.entry().is_some() || !is_empty(self.store.shelf());
+        let is_stored = || self.platform.entry().is_some() || !is_empty(self.store.backend());
         self.stored.is_none() && is_stored()
     }
 
     /// Returns the kinds of the stored games in progress, whose boards needn't be here.
-    pub fn kinds_in_progress(&self) -> Vec<Kind> {
+    pub fn kinds_in_progress(&self) -> Vec<GameInfo> {
         self.stored.map_or_else(Vec::new, |stored| (stored.kinds)(self))
     }
 
@@ -602,7 +604,7 @@ impl Model {
     }
 
     /// Draws the picture of a game in the menu, as SVG.
-    pub fn tile(&self, kind: Kind, narrow: bool) -> String {
+    pub fn tile(&self, kind: GameInfo, narrow: bool) -> String {
         let style = self.settings.board.into();
         match (self.games.of(kind), &self.tiles) {
             (Some(board), _) => board.tile(style, self.language, narrow),
@@ -612,7 +614,7 @@ impl Model {
     }
 
     /// Returns the looks of a game outside its screen.
-    pub fn looks<'a>(&'a self, shown: &'a ShownGame) -> Looks<'a> {
+    pub fn looks<'a>(&'a self, shown: &'a GameView) -> RenderContext<'a> {
         self.shows_cards.set(self.shows_cards.get() || shown.kind.has_hands());
         shown.looks(&self.settings, &self.cards, self.language)
     }

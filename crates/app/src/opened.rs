@@ -1,20 +1,20 @@
 //! Records, addresses and backups that somebody opens.
 
 use rosette_json::Json;
-use rosette_keep::{Backup, KEPT_DEPTH, Shelf, Slot, Store, UnreadBackup};
+use rosette_keep::{Backup, KEPT_DEPTH, KeyValueStore, Slot, Store, UnreadBackup};
 use rosette_messages::{Language, Say as _, fixed};
 use rosette_rules::BySeat;
 use rosette_session::{Address, Record, RecordError, Saved, Seed};
 
-use crate::{Games, Kind, ShownGame, Trouble as _, of_record, stored};
+use crate::{GameInfo, GameView, Games, Trouble as _, of_record, stored};
 
 /// A game with its place in storage.
-pub type GameInSlot = (ShownGame, Slot);
+pub type GameInSlot = (GameView, Slot);
 
 /// A text that was opened.
 pub enum Opened {
     /// A game, with its place in storage.
-    Game(Box<ShownGame>, Slot),
+    Game(Box<GameView>, Slot),
     /// A backup, which the person may import.
     Backup(UnreadBackup),
     /// The address of another screen.
@@ -26,7 +26,7 @@ pub enum Opened {
 /// # Errors
 ///
 /// The reason, in the reader's language, if the text is none of these or has a fault.
-pub fn opened<S: Shelf>(
+pub fn opened<S: KeyValueStore>(
     store: &Store<S>,
     games: &Games,
     text: &str,
@@ -42,16 +42,16 @@ pub fn opened<S: Shelf>(
     };
     let text = text.trim();
     if text.starts_with('{') {
-        let json = Json::read_within(KEPT_DEPTH, text).map_err(|error| error.told(language))?;
+        let json = Json::read_within(KEPT_DEPTH, text).map_err(|error| error.describe(language))?;
         if Backup::is(&json) {
-            let backup = Backup::open(json).map_err(|error| error.told(language))?;
+            let backup = Backup::open(json).map_err(|error| error.describe(language))?;
             return Ok(Opened::Backup(backup));
         }
         return game(Record::read(&json).map_err(|error| of_record(&error, None, language))?);
     }
     // The part before the # only locates the page.
     let address = text.find('#').and_then(|place| text.get(place..)).unwrap_or(text);
-    match Address::parse(address).map_err(|error| error.told(language))? {
+    match Address::parse(address).map_err(|error| error.describe(language))? {
         Address::Play(record) => game(*record),
         screen => Ok(Opened::Screen(screen)),
     }
@@ -74,7 +74,7 @@ pub fn game_of(
     let written = Address::Play(Box::new(record.clone())).write();
     let opened = load(record, games, seed, language);
     // An address lacks closed hands, but the stored game has them.
-    let address = opened.as_ref().map_or(written, ShownGame::address);
+    let address = opened.as_ref().map_or(written, GameView::address);
     match alike(&address, players.as_ref()) {
         Some(game) => Ok(game),
         None => opened.map(|game| (game, Slot::visiting())),
@@ -82,7 +82,7 @@ pub fn game_of(
 }
 
 /// Returns the latest stored game of an address and of these players, or of any players.
-pub(crate) fn stored_alike<S: Shelf>(
+pub(crate) fn stored_alike<S: KeyValueStore>(
     store: &Store<S>,
     games: &Games,
     address: &str,
@@ -113,11 +113,13 @@ pub fn load(
     games: &Games,
     seed: Seed,
     language: Language,
-) -> Result<ShownGame, String> {
+) -> Result<GameView, String> {
     match games.named(&record.game) {
-        Some(show) => ShownGame::open(show, record, seed, language)
+        Some(show) => GameView::open(show, record, seed, language)
             .map_err(|error| of_record(&error, Some(show), language)),
-        None if Kind::named(&record.game).is_some() => Err(fixed::PART_NOT_FETCHED.say(language)),
+        None if GameInfo::named(&record.game).is_some() => {
+            Err(fixed::PART_NOT_FETCHED.say(language))
+        }
         None => Err(of_record(&RecordError::Game(record.game), None, language)),
     }
 }
@@ -125,7 +127,7 @@ pub fn load(
 /// Returns the game of an entry of the browser's history: a stored one by its id, or an opened one,
 /// which the entry contains. Where the address continues the stored game, which then had no room for
 /// its last moves, the game is that of the address.
-pub fn left_here<S: Shelf>(
+pub fn left_here<S: KeyValueStore>(
     store: &Store<S>,
     games: &Games,
     state: &str,
@@ -139,12 +141,12 @@ pub fn left_here<S: Shelf>(
     }
     let saved = (store.reader()?.saved)(state)?;
     let show = games.named(&saved.record.game)?;
-    Some((ShownGame::restore(show, saved, language).ok()?, Slot::visiting()))
+    Some((GameView::restore(show, saved, language).ok()?, Slot::visiting()))
 }
 
 /// Returns a stored game at a later state, if the record of an address is that. Only storage has its
 /// closed hands, its seed and its score.
-fn continued(shown: &ShownGame, address: Record, language: Language) -> Option<ShownGame> {
+fn continued(shown: &GameView, address: Record, language: Language) -> Option<GameView> {
     let saved = shown.session().save();
     let Record { game, tokens, pending, ended, .. } = address;
     // An address that was written before an undo has no more than the stored game.
@@ -154,5 +156,5 @@ fn continued(shown: &ShownGame, address: Record, language: Language) -> Option<S
         Saved { record, undone: Vec::new(), undone_pending: None, ..shown.session().save() };
     let is_later = (is_longer || saved.undone.is_empty()) && later.continues(&saved);
     (is_later && game == saved.record.game)
-        .then(|| ShownGame::restore(shown.show(), later, language).ok())?
+        .then(|| GameView::restore(shown.show(), later, language).ok())?
 }

@@ -5,22 +5,22 @@ use std::ops::Range;
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
-use rosette_scene::{Looks, picture};
+use rosette_scene::{RenderContext, picture};
 use rosette_session::{Clock, Entry, Round, clock_digits};
 
 use crate::{
-    Blocks, ShownGame,
+    Blocks, GameView,
     html::seat_headers,
     pages::{self, bodies, page, paged},
 };
 
-impl ShownGame {
+impl GameView {
     /// Makes the plates of both seats.
-    pub fn plates(&self, looks: &Looks<'_>) -> Markup {
+    pub fn plates(&self, looks: &RenderContext<'_>) -> Markup {
         html! { @for seat in Seat::BOTH { (self.plate_of(seat, looks)) } }
     }
 
-    fn plate_of(&self, seat: Seat, looks: &Looks<'_>) -> Markup {
+    fn plate_of(&self, seat: Seat, looks: &RenderContext<'_>) -> Markup {
         let (name, tally) = (self.name(seat), self.session().tally());
         let turn = self.game.view.looking().is_none() && self.session().to_move() == Some(seat);
         let label =
@@ -121,13 +121,13 @@ impl ShownGame {
     /// Makes the button of a token, which looks back to it.
     fn entry(&self, entry: &Entry, stop: usize, language: Language) -> Markup {
         let ply = entry.ply + 1;
-        let deed = if ply == self.session().ply() { "back-to-game" } else { "look-back" };
+        let action = if ply == self.session().ply() { "back-to-game" } else { "look-back" };
         let current = if self.game.view.looking() == Some(ply) { "step" } else { "false" };
         let (token, note) = self.listed_token(entry.ply, &entry.token, language);
         let label = page::LookAt { token: &token, ply: count(ply) }.say(language);
         html! {
             span {
-                button data-do=(deed) data-arg=(ply.to_string()) title=(label) aria-current=(current)
+                button data-do=(action) data-arg=(ply.to_string()) title=(label) aria-current=(current)
                     tabindex=(if ply == stop { "0" } else { "-1" }) { (token) }
                 @if let Some(note) = note {
                     i {

@@ -8,14 +8,14 @@ use rosette_rules::{Seat, triad::Hand};
 use rosette_session::Seed;
 
 use crate::{
-    Blocks, Effect, Go, Kind, Model, called, cards, curtain::curtain, deed::Deed, default_names,
-    form::Form, form_values, html::back_button,
+    Blocks, Effect, GameInfo, Model, Navigation, action::Action, cards, curtain::curtain,
+    default_names, display_name, form::Form, form_values, html::back_button,
 };
 
 /// The seats that pick their hands, one after the other.
 pub struct Picking {
     /// The game.
-    pub kind: Kind,
+    pub kind: GameInfo,
     /// The seat that picks now.
     seat: Seat,
     /// The indexes of the picked cards in its collection.
@@ -31,30 +31,31 @@ pub struct Picking {
 impl Picking {
     /// Lets a seat pick its hand for a game to begin.
     #[must_use]
-    pub fn new(kind: Kind, beginning: Beginning, seat: Seat) -> Self {
+    pub fn new(kind: GameInfo, beginning: Beginning, seat: Seat) -> Self {
         let names = beginning.start().names.clone();
         Self { kind, seat, chosen: Vec::new(), names, beginning: Some(beginning), lifted: false }
     }
 
-    /// Handles a deed, and returns where it leads.
-    pub fn update(&mut self, model: &mut Model, deed: &Deed) -> Go {
-        match deed {
-            Deed::LiftCurtain => {
+    /// Handles an action, and returns where it leads.
+    pub fn update(&mut self, model: &mut Model, action: &Action) -> Navigation {
+        match action {
+            Action::LiftCurtain => {
                 self.lifted = true;
                 model.ask(Effect::Focus("#pick h1".to_owned()))
             }
-            Deed::Pick(place) => cards::toggle(&mut self.chosen, *place, HAND),
-            Deed::PickAtRandom => {
+            Action::Pick(place) => cards::toggle(&mut self.chosen, *place, HAND),
+            Action::PickAtRandom => {
                 self.pick_at_random(held(model, self.seat), model.platform.seed())
             }
-            Deed::Picked => return self.done(model),
-            Deed::BackToForm => {
+            Action::Picked => return self.done(model),
+            Action::BackToForm => {
                 let form = self.form(model.language);
-                return form.map_or(Go::Menu, |form| Go::BackToOptions(Box::new(form)));
+                return form
+                    .map_or(Navigation::Menu, |form| Navigation::BackToOptions(Box::new(form)));
             }
             _ => {}
         }
-        Go::Stay
+        Navigation::Stay
     }
 
     /// Returns whether the cards may be seen: hands are open, or the curtain is up. The screen stays
@@ -83,20 +84,22 @@ impl Picking {
     }
 
     /// Makes the picked cards the hand. Then the other seat picks, or the game begins.
-    fn done(&mut self, model: &mut Model) -> Go {
+    fn done(&mut self, model: &mut Model) -> Navigation {
         let cards = held(model, self.seat).cards();
         let hand: Vec<_> =
             self.chosen.iter().filter_map(|place| cards.get(*place).copied()).collect();
-        let Ok(hand) = Hand::try_from(hand) else { return Go::Stay };
-        let Some(mut beginning) = self.beginning.take() else { return Go::Stay };
+        let Ok(hand) = Hand::try_from(hand) else { return Navigation::Stay };
+        let Some(mut beginning) = self.beginning.take() else { return Navigation::Stay };
         beginning.picked(self.seat, hand);
-        let Some(seat) = beginning.picks_next() else { return Go::Begin(self.kind, beginning) };
+        let Some(seat) = beginning.picks_next() else {
+            return Navigation::Begin(self.kind, beginning);
+        };
         self.beginning = Some(beginning);
         (self.seat, self.lifted) = (seat, false);
         self.chosen.clear();
         model.ask(Effect::ToTop("#pick .body"));
         self.lead(model);
-        Go::Stay
+        Navigation::Stay
     }
 
     /// Leads the focus to the heading, or to the button of the curtain that covers it.
@@ -116,7 +119,7 @@ impl Picking {
 
     /// Makes the screen.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
-        let changes = model.store.shelf().changes();
+        let changes = model.store.backend().changes();
         let hand = (self.seat.index(), &self.chosen, self.is_seen(), &self.names);
         let from = (hand, model.spoken(), model.at_hand.faces, changes);
         blocks.put_if_new("pick", from, || self.screen(model))
@@ -125,7 +128,7 @@ impl Picking {
     fn screen(&self, model: &Model) -> Markup {
         let text = |text| model.fixed(text);
         let up = self.is_seen() || self.beginning.is_none();
-        let name = |seat: Seat| called(&self.names[seat.index()], seat, model.language);
+        let name = |seat: Seat| display_name(&self.names[seat.index()], seat, model.language);
         let (seat, chosen) = (self.seat, &self.chosen);
         let (picked, of) = (count(chosen.len()), count(HAND));
         html! {

@@ -40,7 +40,7 @@ pub enum Question {
 
 /// A question for an external player or, if the game is over, the news of it.
 #[derive(Serialize)]
-struct Asked<'a> {
+struct ExternalMessage<'a> {
     number: u32,
     record: &'a Record,
 }
@@ -48,7 +48,7 @@ struct Asked<'a> {
 /// Returns a message to an external player: a numbered question about a game, or the news of it.
 #[must_use]
 pub fn message(number: u32, record: &Record) -> String {
-    text(&Asked { number, record })
+    text(&ExternalMessage { number, record })
 }
 
 /// Returns the record of a game without the parts that an external player has no use for.

@@ -1,14 +1,14 @@
 //! Deleting finished games, after asking, when the storage is full.
 
 use maud::{Markup, html};
-use rosette_keep::Offer;
+use rosette_keep::RoomOffer;
 use rosette_messages::{count, fixed, page};
 
 use crate::{Blocks, Dialog, Model, dialogs::cancel};
 
 /// The finished games that the person is asked about.
 #[derive(Default)]
-pub struct Room(Option<Offer>);
+pub struct Room(Option<RoomOffer>);
 
 impl Room {
     /// Asks whether to delete finished games, if the storage is full.
@@ -38,7 +38,7 @@ impl Room {
     }
 }
 
-fn question(offer: &Offer, model: &Model) -> Markup {
+fn question(offer: &RoomOffer, model: &Model) -> Markup {
     let (games, size) = (count(offer.games()), count(offer.units().div_ceil(1_000)));
     html! {
         h2 #room-title { (model.say(&page::RoomQuestion { games, size })) }

@@ -3,15 +3,15 @@
 use maud::{Markup, PreEscaped, html};
 use rosette_keep::Settings;
 use rosette_messages::{Language, Say as _, fixed, page};
-use rosette_rules::Kind as FieldKind;
+use rosette_rules::OptionType;
 use rosette_scene::{FieldText, RuleSection};
 
-use crate::{FormField, Kind, course, keys};
+use crate::{FormField, GameInfo, course, keys};
 
 /// Makes the list of the course, then the sections of the rules with their examples, then the options and the keys.
-pub fn rules(kind: Kind, settings: &Settings, language: Language) -> Markup {
+pub fn rules(kind: GameInfo, settings: &Settings, language: Language) -> Markup {
     let style = settings.board.into();
-    let deed = fixed::TRY_IT.text(language);
+    let action = fixed::TRY_IT.text(language);
     html! {
         (course(kind, settings, language))
         @for RuleSection { heading, picture, body } in kind.guide().rules(style) {
@@ -22,7 +22,7 @@ pub fn rules(kind: Kind, settings: &Settings, language: Language) -> Markup {
                 @if lesson.section == heading {
                     a.btn.secondary href=(kind.example_address(index + 1)) {
                         svg.icon { use href="#i-play" {} }
-                        (page::NamedDeed { deed, title: lesson.title.text(language) }.say(language))
+                        (page::NamedAction { action, title: lesson.title.text(language) }.say(language))
                     }
                 }
             } }
@@ -38,9 +38,9 @@ pub fn rules(kind: Kind, settings: &Settings, language: Language) -> Markup {
 }
 
 /// Returns the values of an option as the rules name them.
-fn values(kind: FieldKind, text: &FieldText, language: Language) -> String {
+fn values(kind: OptionType, text: &FieldText, language: Language) -> String {
     match kind {
-        FieldKind::Number { least, most } => page::Range { least, most }.say(language),
+        OptionType::Number { least, most } => page::Range { least, most }.say(language),
         _ => text.values.join(", "),
     }
 }

@@ -1,10 +1,10 @@
 //! The screens of the page.
 
 use rosette_messages::{fixed, page};
-use rosette_play::Prelude;
+use rosette_play::SetupStage;
 
 use crate::{
-    Go, Guide, History, Kind, Menu, Model, Msg, Picking, Play,
+    GameInfo, Guide, History, Menu, Model, Msg, Navigation, Picking, Play,
     form::Form,
     play,
     review::{ReviewMessage, ReviewNews},
@@ -28,22 +28,22 @@ pub enum Screen {
 
 impl Screen {
     /// Follows what happens, and returns where it leads.
-    pub fn update(&mut self, model: &mut Model, msg: Msg) -> Go {
+    pub fn update(&mut self, model: &mut Model, msg: Msg) -> Navigation {
         match (self, msg) {
-            (Self::Menu(menu), Msg::Deed(deed)) => return menu.update(model, &deed),
-            (Self::History(history), Msg::Deed(deed)) => return history.update(model, deed),
+            (Self::Menu(menu), Msg::Action(action)) => return menu.update(model, &action),
+            (Self::History(history), Msg::Action(action)) => return history.update(model, action),
             (Self::History(history), Msg::Reviewed(told)) => {
                 let news = told.map_or(ReviewNews::Failed, ReviewMessage::news);
                 history.reviewed(model, news)
             }
             (Self::History(history), Msg::PlayerChosen(player)) => history.choose_player(player),
-            (Self::Options(form), Msg::Deed(deed)) => return form.update(model, &deed),
+            (Self::Options(form), Msg::Action(action)) => return form.update(model, &action),
             (Self::Options(form), Msg::FormChanged(sent)) => form.change(model, sent),
             (Self::Options(form), Msg::FormSent(sent)) => {
                 form.change(model, sent);
-                return form.send(model, Prelude::Hands);
+                return form.send(model, SetupStage::Hands);
             }
-            (Self::Pick(pick), Msg::Deed(deed)) => return pick.update(model, &deed),
+            (Self::Pick(pick), Msg::Action(action)) => return pick.update(model, &action),
             (Self::Play(play), msg) => {
                 if let Some(msg) = of_play(msg) {
                     return play.update(model, msg);
@@ -51,7 +51,7 @@ impl Screen {
             }
             _ => {}
         }
-        Go::Stay
+        Navigation::Stay
     }
 
     /// Comes to the screen.
@@ -82,7 +82,7 @@ impl Screen {
 
     /// Returns the screen's game, if it has one.
     #[must_use]
-    pub fn kind(&self) -> Option<Kind> {
+    pub fn kind(&self) -> Option<GameInfo> {
         match self {
             Self::Options(form) => Some(form.kind),
             Self::Play(play) => Some(play.shown.kind),
@@ -109,7 +109,7 @@ impl Screen {
 /// Returns what a message means for a game, if it is for one.
 fn of_play(msg: Msg) -> Option<play::Msg> {
     Some(match msg {
-        Msg::Deed(deed) => play::Msg::Deed(deed),
+        Msg::Action(action) => play::Msg::Action(action),
         Msg::FormChanged(sent) => play::Msg::Players(sent),
         Msg::Reviewed(told) => play::Msg::Reviewed(told),
         _ => return None,

@@ -1,13 +1,13 @@
 //! The settings dialog.
 
 use maud::{Markup, html};
-use rosette_keep::{Board, Choice, Coins, Pace, Seating, Settings, Theme, Tongue, Volume};
+use rosette_keep::{Board, Choice, Coins, LanguageChoice, Pace, Seating, Settings, Theme, Volume};
 use rosette_messages::{FixedText, Language, fixed};
 use rosette_play::Pass;
 use rosette_scene::AnyShow;
 
 use crate::{
-    Blocks, Games, Kind, LaterEffect, Model,
+    Blocks, GameInfo, Games, LaterEffect, Model,
     dialogs::done,
     html::{choice, choices, switch},
     review::values_switch,
@@ -15,7 +15,7 @@ use crate::{
 };
 
 // The names of the values of each choice, in order.
-const TONGUES: [FixedText; 4] =
+const LANGUAGES: [FixedText; 4] =
     [fixed::LANGUAGE_SYSTEM, fixed::ENGLISH, fixed::FRENCH, fixed::RUSSIAN];
 const THEMES: [FixedText; 4] =
     [fixed::THEME_SYSTEM, fixed::THEME_LIGHT, fixed::THEME_DARK, fixed::THEME_CONTRAST];
@@ -37,12 +37,12 @@ const VALUES: &str = "values";
 #[derive(Default)]
 pub struct SettingsDialog {
     /// The game whose boards it shows.
-    kind: Option<Kind>,
+    kind: Option<GameInfo>,
 }
 
 impl SettingsDialog {
     /// Prepares the dialog over a screen with this game.
-    pub fn prepare(&mut self, model: &mut Model, kind: Option<Kind>) {
+    pub fn prepare(&mut self, model: &mut Model, kind: Option<GameInfo>) {
         self.kind = kind;
         if model.store.solving().is_some() {
             model.ask(LaterEffect::Solver(Order::List(false)))
@@ -52,7 +52,7 @@ impl SettingsDialog {
     /// Makes the dialog.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let Model { settings, language, .. } = model;
-        let from = (language.code(), self.kind.map(Kind::name), shown(settings));
+        let from = (language.code(), self.kind.map(GameInfo::name), shown(settings));
         blocks.put_if_new("settings", from, || {
             html! {
                 h2 #settings-title { (model.fixed(fixed::SETTINGS)) }
@@ -68,7 +68,7 @@ impl SettingsDialog {
 #[must_use]
 pub fn controls(
     settings: &Settings,
-    kind: Option<Kind>,
+    kind: Option<GameInfo>,
     games: &Games,
     language: Language,
 ) -> Markup {
@@ -78,11 +78,11 @@ pub fn controls(
         choices(name, legend, values, texts, chosen, language)
     };
     let percent = settings.volume.percent().to_string();
-    let first = || Kind::all().next();
+    let first = || GameInfo::all().next();
     html! {
         section {
             h3 { (named(fixed::LANGUAGE_AND_SOUND)) }
-            (choices("language", settings.tongue.name(), fixed::LANGUAGE, Tongue::NAMES, &TONGUES))
+            (choices("language", settings.language.name(), fixed::LANGUAGE, LanguageChoice::NAMES, &LANGUAGES))
             fieldset.switches {
                 (switch(SOUNDS, !settings.muted, fixed::SOUNDS, fixed::SOUNDS_HINT))
                 (switch(VIBRATES, settings.vibrates, fixed::VIBRATES, fixed::VIBRATES_HINT))
@@ -136,7 +136,7 @@ pub type Shown = ([&'static str; 7], [bool; 5], u8);
 #[must_use]
 pub fn shown(settings: &Settings) -> Shown {
     let chosen = [
-        settings.tongue.name(),
+        settings.language.name(),
         settings.theme.name(),
         settings.board.name(),
         settings.coins.name(),
@@ -165,7 +165,7 @@ pub fn change(model: &mut Model, values: &[(String, String)]) {
     let is_on = |name| value(name) == Some("on");
     let settings = &mut model.settings;
     let heard = (settings.muted, settings.volume);
-    settings.tongue = Tongue::named(value("language"));
+    settings.language = LanguageChoice::named(value("language"));
     settings.theme = Theme::named(value("theme"));
     settings.board = Board::named(value("board"));
     settings.coins = Coins::named(value("coins"));

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_rules::Seat;
 
-use crate::{Finished, Kind, Values};
+use crate::{Finished, GameInfo, Values};
 
 /// The numbers of games won, drawn and lost.
 pub type Score = [u32; 3];
@@ -95,14 +95,14 @@ impl Statistics {
 /// Counts the games by the values of each option, if they have several values.
 fn by_option(played: &[(&Finished, usize)], language: Language) -> Scores {
     let mut tally = Scores::new();
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         for field in &kind.every_field(language) {
             let mut values: Vec<(u32, &str, Score)> = Vec::new();
             for (game, result) in played {
                 let of = |name| value_of(&game.values, name);
                 if game.kind.name() == kind.name()
                     && field.needs.is_none_or(|needs| of(needs) == "on")
-                    && let Some((place, called)) = field.called(of(field.name), language)
+                    && let Some((place, called)) = field.value_text(of(field.name), language)
                 {
                     let at = values.partition_point(|value| value.0 < place);
                     if values.get(at).is_none_or(|value| value.0 != place) {

@@ -3,19 +3,19 @@
 use rosette_messages::{Say as _, count, fixed, page};
 use rosette_play::ChanceStep;
 use rosette_rules::{AnyPosition, Outcome, Seat, Turn};
-use rosette_scene::{Looks, Props, Status, Wording};
+use rosette_scene::{Props, RenderContext, Status, Wording};
 
-use crate::{ShownGame, shown::past};
+use crate::{GameView, game_view::last_move};
 
-impl ShownGame {
+impl GameView {
     /// Returns the status line of the shown position.
-    pub fn status(&self, looks: &Looks<'_>) -> Status {
+    pub fn status(&self, looks: &RenderContext<'_>) -> Status {
         let Some(ply) = self.game.view.looking() else { return self.status_now(looks) };
         let position = self.position();
         let now = self.board_status(position.as_ref(), looks).title;
         let title = page::LookingAt { ply: count(ply), of: count(self.session().ply()) };
         let title = title.say(looks.props.language);
-        let brief = self.told(looks);
+        let brief = self.describe_last_move(looks);
         let mut detail = now + ".";
         if let Some(told) = &brief {
             detail = [told.as_str(), &detail].join(". ");
@@ -23,12 +23,12 @@ impl ShownGame {
         Status { title, detail, brief }
     }
 
-    fn board_status(&self, position: &dyn AnyPosition, looks: &Looks<'_>) -> Status {
-        self.show().status(&self.sight(position, looks))
+    fn board_status(&self, position: &dyn AnyPosition, looks: &RenderContext<'_>) -> Status {
+        self.show().status(&self.any_view(position, looks))
     }
 
     /// Returns the status line of the present position.
-    pub fn status_now(&self, looks: &Looks<'_>) -> Status {
+    pub fn status_now(&self, looks: &RenderContext<'_>) -> Status {
         if self.game.mode.is_arranged() {
             let texts = [fixed::ARRANGE, self.setup().detail];
             let [title, detail] = texts.map(|text| text.say(looks.props.language));
@@ -42,7 +42,7 @@ impl ShownGame {
 
     /// Says who won; `played` if the game ended on the board. A person who played a program reads
     /// the score as well.
-    fn result(&self, outcome: Outcome, played: bool, looks: &Looks<'_>) -> String {
+    fn result(&self, outcome: Outcome, played: bool, looks: &RenderContext<'_>) -> String {
         let language = looks.props.language;
         let (Some(winner), Some(you)) = (outcome.winner, looks.props.you) else {
             return result(outcome, &looks.props);
@@ -54,14 +54,14 @@ impl ShownGame {
     }
 
     /// Returns the status line of a game in progress.
-    fn turn(&self, looks: &Looks<'_>) -> Status {
+    fn turn(&self, looks: &RenderContext<'_>) -> Status {
         let position = self.session().position();
         let status = self.board_status(position.as_ref(), looks);
         if looks.lingering || ChanceStep::Round.is_next(self.session()) {
             return status;
         }
         if self.game.is_learnt() {
-            let title = self.told(looks).unwrap_or(status.title);
+            let title = self.describe_last_move(looks).unwrap_or(status.title);
             return Status { title, detail: String::new(), brief: None };
         }
         match self.game.seats.program_to_move(self.session()) {
@@ -72,19 +72,19 @@ impl ShownGame {
 
     /// Returns the status line while a program moves: that it plays, through its whole turn, and what it does at present or
     /// what was played before.
-    fn of_program(&self, seat: Seat, present: String, looks: &Looks<'_>) -> Status {
+    fn of_program(&self, seat: Seat, present: String, looks: &RenderContext<'_>) -> Status {
         let title = page::ProgramPlays { name: self.name(seat) }.say(looks.props.language);
         let said = match (self.session().pending(), self.session().turn()) {
             (Some(_), _) => Some(present),
-            (None, Turn::Chance(_)) => self.told(looks).or(Some(present)),
-            (None, _) => self.told(looks),
+            (None, Turn::Chance(_)) => self.describe_last_move(looks).or(Some(present)),
+            (None, _) => self.describe_last_move(looks),
         };
         let detail = said.map_or_else(String::new, |said| said + ".");
         Status { title, detail: self.with_comment(detail, looks), brief: None }
     }
 
     /// Adds what an external player says about the token that it has just played.
-    fn with_comment(&self, detail: String, looks: &Looks<'_>) -> String {
+    fn with_comment(&self, detail: String, looks: &RenderContext<'_>) -> String {
         let Some(comment) = self.game.questions.comment(self.session()) else { return detail };
         let said = page::Comment {
             name: self.name(comment.seat),
@@ -95,14 +95,16 @@ impl ShownGame {
     }
 
     /// Puts what a program has just played before what the person playing it can do.
-    fn after_program(&self, mut status: Status, looks: &Looks<'_>) -> Status {
-        let Some(past) = past(self.session(), self.session().ply()) else { return status };
-        let mover = past.before.turn().seat();
+    fn after_program(&self, mut status: Status, looks: &RenderContext<'_>) -> Status {
+        let Some(last_move) = last_move(self.session(), self.session().ply()) else {
+            return status;
+        };
+        let mover = last_move.before.turn().seat();
         let you = looks.props.you;
         if you.is_none() || mover == you || self.session().pending().is_some() {
             return status;
         }
-        let describe = |wording| self.show().describe(past, wording, &looks.props);
+        let describe = |wording| self.show().describe(last_move, wording, &looks.props);
         let Some(told) = describe(Wording::Report) else { return status };
         let loss = describe(Wording::Loss);
         if let Some(loss) = &loss {
@@ -118,7 +120,7 @@ impl ShownGame {
     }
 
     /// Returns the title of the window: whose turn it is, or the result.
-    pub fn window_title(&self, looks: &Looks<'_>) -> String {
+    pub fn window_title(&self, looks: &RenderContext<'_>) -> String {
         let language = looks.props.language;
         if !self.game.mode.is_kept() {
             return self.kind.window_title(language);
@@ -146,7 +148,7 @@ pub fn result(outcome: Outcome, props: &Props<'_>) -> String {
 /// Says how a game ended: what its board shows of that, or else the reason.
 pub fn end(ending: Option<String>, outcome: Outcome, props: &Props<'_>) -> String {
     ending.unwrap_or_else(|| {
-        let loser = outcome.winner.map(|winner| props.called(winner.other()));
+        let loser = outcome.winner.map(|winner| props.name_unless_you(winner.other()));
         page::Ended { reason: outcome.reason, loser }.say(props.language)
     })
 }

@@ -1,14 +1,14 @@
 //! The stored games: those in progress, and the finished ones.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_keep::{Kept, READER, Reader, Shelf, Slot, Store, TakenOver};
+use rosette_keep::{Kept, KeyValueStore, READER, Reader, Slot, Store, TakenOver};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_scene::picture;
 use rosette_session::{Program, Record};
 
 use crate::{
-    Games, Kind, Menu, Model, ShownGame, Values, called,
+    GameInfo, GameView, Games, Menu, Model, Values, display_name,
     html::{GameCard, named},
     opened::{GameInSlot, left_here, stored_alike},
 };
@@ -21,7 +21,7 @@ pub struct Stored {
     /// Opens a stored game.
     pub(crate) game: fn(&Model, &str) -> Option<GameInSlot>,
     /// Returns the kinds of the games in progress, whose boards needn't be here.
-    pub(crate) kinds: fn(&Model) -> Vec<Kind>,
+    pub(crate) kinds: fn(&Model) -> Vec<GameInfo>,
     /// Returns the games in progress whose boards are here.
     pub(crate) in_progress: fn(&Model) -> Vec<Kept>,
     /// Makes their list in the menu.
@@ -40,7 +40,7 @@ pub static STORED: Stored = Stored {
         let stakes = &model.album.stakes;
         let mut games = model.store.games_in_progress(stakes);
         games.retain(|kept| kept.saved.outcome.is_none() || stakes.contains(&kept.id));
-        games.iter().filter_map(|kept| Kind::named(&kept.saved.record.game)).collect()
+        games.iter().filter_map(|kept| GameInfo::named(&kept.saved.record.game)).collect()
     },
     in_progress: |model| {
         in_progress(&model.store, &model.games, &model.album.stakes, model.language)
@@ -55,7 +55,7 @@ pub static STORED: Stored = Stored {
 };
 
 /// Opens a stored game, if the board of its game is here. One that can't be opened is set aside.
-pub fn stored<S: Shelf>(
+pub fn stored<S: KeyValueStore>(
     store: &Store<S>,
     games: &Games,
     id: &str,
@@ -63,7 +63,7 @@ pub fn stored<S: Shelf>(
 ) -> Option<GameInSlot> {
     let (kept, slot) = store.game(id)?;
     let show = games.named(&kept.saved.record.game)?;
-    match ShownGame::restore(show, kept.saved, language) {
+    match GameView::restore(show, kept.saved, language) {
         Ok(shown) => Some((shown, slot)),
         Err(_) => {
             store.set_game_aside(id);
@@ -74,7 +74,7 @@ pub fn stored<S: Shelf>(
 
 /// Returns the stored games in progress, or with a trade due, the latest first. `stakes` are the
 /// ids of the games whose trade isn't made yet.
-pub fn in_progress<S: Shelf>(
+pub fn in_progress<S: KeyValueStore>(
     store: &Store<S>,
     games: &Games,
     stakes: &[String],
@@ -82,7 +82,7 @@ pub fn in_progress<S: Shelf>(
 ) -> Vec<Kept> {
     let mut in_progress = store.games_in_progress(stakes);
     in_progress.retain(|kept| {
-        let goes_on = |(shown, _): (ShownGame, Slot)| shown.session().outcome().is_none();
+        let goes_on = |(shown, _): (GameView, Slot)| shown.session().outcome().is_none();
         let is_due = stakes.contains(&kept.id) && games.named(&kept.saved.record.game).is_some();
         is_due
             || (kept.saved.outcome.is_none()
@@ -111,7 +111,11 @@ pub fn imported(taken: TakenOver, language: Language) -> String {
 }
 
 /// Returns the finished games, the latest first.
-pub fn finished<S: Shelf>(store: &Store<S>, games: &Games, language: Language) -> Vec<Finished> {
+pub fn finished<S: KeyValueStore>(
+    store: &Store<S>,
+    games: &Games,
+    language: Language,
+) -> Vec<Finished> {
     let of = |kept| Finished::of(store, games, kept, language);
     store.games().into_iter().filter_map(of).collect()
 }
@@ -123,7 +127,7 @@ pub struct Finished {
     /// The time of the last change, in milliseconds.
     pub updated: u64,
     /// The kind of game.
-    pub kind: Kind,
+    pub kind: GameInfo,
     /// The displayed names of the players.
     pub names: [String; 2],
     /// Whether a program plays, by seat.
@@ -138,7 +142,7 @@ pub struct Finished {
 
 impl Finished {
     /// Reads a stored game; `None` if it isn't over.
-    fn of<S: Shelf>(
+    fn of<S: KeyValueStore>(
         store: &Store<S>,
         games: &Games,
         kept: Kept,
@@ -148,7 +152,7 @@ impl Finished {
         // Older versions didn't store the outcome.
         let reopened = || stored(store, games, &id, language)?.0.session().outcome();
         let outcome = saved.outcome.or_else(reopened)?;
-        let kind = Kind::named(&saved.record.game)?;
+        let kind = GameInfo::named(&saved.record.game)?;
         let players = saved.record.players.unwrap_or_default();
         let mut values = Values::new();
         for (name, value) in saved.record.options.0 {
@@ -159,7 +163,7 @@ impl Finished {
             id,
             updated,
             kind,
-            names: Seat::BOTH.map(|seat| called(players.get(seat), seat, language)),
+            names: Seat::BOTH.map(|seat| display_name(players.get(seat), seat, language)),
             programs: Seat::BOTH.map(|seat| Program::named(players.get(seat)).is_some()),
             outcome,
             counts: !saved.foreign,
@@ -168,14 +172,14 @@ impl Finished {
     }
 
     /// Opens the game, which stays where it is even if it can't be played.
-    pub fn open<S: Shelf>(
+    pub fn open<S: KeyValueStore>(
         &self,
         store: &Store<S>,
         games: &Games,
         language: Language,
-    ) -> Option<ShownGame> {
+    ) -> Option<GameView> {
         let (kept, _) = store.game(&self.id)?;
-        ShownGame::restore(games.of(self.kind)?, kept.saved, language).ok()
+        GameView::restore(games.of(self.kind)?, kept.saved, language).ok()
     }
 
     /// Makes the game's card in the list, with its time as the reader writes it. `shown` has the

@@ -10,9 +10,9 @@ use rosette_rules::{
 use rosette_scene::card_name;
 use rosette_session::Session;
 
-use crate::ShownGame;
+use crate::GameView;
 
-impl ShownGame {
+impl GameView {
     /// Returns the trade that is due if the game, stored under `id`, counts for the collections of an
     /// album and isn't settled.
     #[must_use]

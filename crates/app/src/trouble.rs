@@ -1,20 +1,22 @@
 //! Errors in data from outside, in the reader's language. Their `Display` is English, for scripts
 //! and the terminal.
 
-use rosette_cards::{CardSet, Emblem, Fault, Problem, Profile, ProfileError, TradeError, Wanted};
+use rosette_cards::{
+    CardSet, Emblem, ExpectedValue, Fault, Problem, Profile, ProfileError, TradeError,
+};
 use rosette_json::{Misread, Syntax};
 use rosette_keep::{Backup, BackupError};
 use rosette_messages::{Language, Say as _, count, errors, fixed, page};
-use rosette_rules::{Kind as FieldKind, OptionError, Quoted, SETUP, triad::Element};
+use rosette_rules::{OptionError, OptionType, Quoted, SETUP, triad::Element};
 use rosette_scene::AnyShow;
 use rosette_session::{AddressError, ENDS, Expected, Malformed, Record, RecordError, Session};
 
-use crate::{Kind, shown::refusal};
+use crate::{GameInfo, game_view::refusal};
 
 /// An error that the page can report.
 pub trait Trouble {
     /// Describes the error as a part of a sentence.
-    fn told(&self, language: Language) -> String;
+    fn describe(&self, language: Language) -> String;
 }
 
 // The forms of values.
@@ -70,13 +72,13 @@ pub fn of_record(error: &RecordError, show: Option<&dyn AnyShow>, language: Lang
             newer(&version.to_string(), Record::VERSION.into(), language)
         }
         RecordError::TooLong(tokens) => {
-            let (tokens, most) = (count(*tokens), count(Session::MOST_TOKENS));
+            let (tokens, most) = (count(*tokens), count(Session::MAX_TOKENS));
             errors::TooLong { tokens, most }.say(language)
         }
-        RecordError::Malformed(malformed) => malformed.told(language),
+        RecordError::Malformed(malformed) => malformed.describe(language),
         RecordError::Game(game) => {
             let mut known = Vec::new();
-            for kind in Kind::all() {
+            for kind in GameInfo::all() {
                 known.push(kind.name());
             }
             errors::Unknown { found: &quoted(game), known: &known.join(", ") }.say(language)
@@ -98,7 +100,7 @@ pub fn of_record(error: &RecordError, show: Option<&dyn AnyShow>, language: Lang
 }
 
 impl Trouble for Malformed {
-    fn told(&self, language: Language) -> String {
+    fn describe(&self, language: Language) -> String {
         let form = match self.expected {
             Expected::There => return at(self.key, fixed::ERROR_MISSING.text(language), language),
             Expected::Record => OBJECT,
@@ -151,22 +153,22 @@ pub fn of_setup(
 }
 
 /// Returns the written form of an option's values.
-fn form(kind: &FieldKind) -> String {
+fn form(kind: &OptionType) -> String {
     let form = match kind {
-        FieldKind::Number { least, most } => return format!("{least}–{most}"),
-        FieldKind::Switch => "on, off",
-        FieldKind::Names(names) => return names.join(", "),
-        FieldKind::Seat => "first, second",
-        FieldKind::Hand => "5A32:fire,1111,1111,1111,1111",
-        FieldKind::Squares => "none, 5=fire;9=ice",
-        FieldKind::Cells => "none, 3,5",
-        FieldKind::Setup => "f4,s13,ms",
+        OptionType::Number { least, most } => return format!("{least}–{most}"),
+        OptionType::Switch => "on, off",
+        OptionType::Names(names) => return names.join(", "),
+        OptionType::Seat => "first, second",
+        OptionType::Hand => "5A32:fire,1111,1111,1111,1111",
+        OptionType::Squares => "none, 5=fire;9=ice",
+        OptionType::Cells => "none, 3,5",
+        OptionType::Setup => "f4,s13,ms",
     };
     form.to_owned()
 }
 
 impl Trouble for AddressError {
-    fn told(&self, language: Language) -> String {
+    fn describe(&self, language: Language) -> String {
         match self {
             Self::Screen(screen) => {
                 found("#/, #/new/GAME, #/rules/GAME, #/play/GAME", &quoted(screen), language)
@@ -179,7 +181,7 @@ impl Trouble for AddressError {
 }
 
 impl Trouble for BackupError {
-    fn told(&self, language: Language) -> String {
+    fn describe(&self, language: Language) -> String {
         match self {
             Self::NoParts => at("parts", fixed::ERROR_MISSING.text(language), language),
             Self::Version(version) => newer(&version.to_string(), Backup::VERSION, language),
@@ -194,7 +196,7 @@ impl Trouble for BackupError {
 }
 
 impl Trouble for Misread {
-    fn told(&self, language: Language) -> String {
+    fn describe(&self, language: Language) -> String {
         let line = errors::Line { line: count(self.line) }.say(language);
         at(&line, &syntax(self.expected, language), language)
     }
@@ -219,7 +221,7 @@ fn syntax(wanted: Syntax, language: Language) -> String {
 }
 
 impl Trouble for ProfileError {
-    fn told(&self, language: Language) -> String {
+    fn describe(&self, language: Language) -> String {
         match self {
             Self::NotAProfile => {
                 errors::Foreign { begins: "{\"rosette-profile\": 1" }.say(language)
@@ -235,7 +237,9 @@ impl Trouble for ProfileError {
                 &found(CARD, &quoted(text), language),
                 language,
             ),
-            Self::TooMany(cards) => too_many(*cards, rosette_cards::Collection::MOST, language),
+            Self::TooMany(cards) => {
+                too_many(*cards, rosette_cards::Collection::MAX_CARDS, language)
+            }
         }
     }
 }
@@ -245,27 +249,27 @@ fn too_many(cards: usize, most: usize, language: Language) -> String {
 }
 
 /// Returns the written form of a value in a card set or profile.
-fn wanted_form(wanted: Wanted) -> String {
+fn wanted_form(wanted: ExpectedValue) -> String {
     let form = match wanted {
-        Wanted::Object => OBJECT,
-        Wanted::List => LIST,
-        Wanted::Version => "1",
-        Wanted::Name | Wanted::AnyName => "\"…\" (≤ 40)",
-        Wanted::Names => "\"…\", {\"en\": \"…\", \"fr\": \"…\", \"ru\": \"…\"}",
-        Wanted::Level => "1–10",
-        Wanted::Ranks => "\"5A32\"",
-        Wanted::Face => "\"eagle\", \"wing\"…",
-        Wanted::Figure(_) => "l P 1,2 3,4 5~6",
-        Wanted::Number => "0, 1, 2…",
-        Wanted::Cards => "[\"5A32:fire\"]",
-        Wanted::Element => return Element::ALL.map(Element::name).join(", "),
-        Wanted::Emblem => return Emblem::ALL.map(Emblem::name).join(", "),
+        ExpectedValue::Object => OBJECT,
+        ExpectedValue::List => LIST,
+        ExpectedValue::Version => "1",
+        ExpectedValue::Name | ExpectedValue::AnyName => "\"…\" (≤ 40)",
+        ExpectedValue::Names => "\"…\", {\"en\": \"…\", \"fr\": \"…\", \"ru\": \"…\"}",
+        ExpectedValue::Level => "1–10",
+        ExpectedValue::Ranks => "\"5A32\"",
+        ExpectedValue::Face => "\"eagle\", \"wing\"…",
+        ExpectedValue::Figure(_) => "l P 1,2 3,4 5~6",
+        ExpectedValue::Number => "0, 1, 2…",
+        ExpectedValue::Cards => "[\"5A32:fire\"]",
+        ExpectedValue::Element => return Element::ALL.map(Element::name).join(", "),
+        ExpectedValue::Emblem => return Emblem::ALL.map(Emblem::name).join(", "),
     };
     form.to_owned()
 }
 
 impl Trouble for Fault {
-    fn told(&self, language: Language) -> String {
+    fn describe(&self, language: Language) -> String {
         let mut places = vec![errors::Line { line: count(self.line) }.say(language)];
         if let Some((number, name)) = &self.card {
             places.push(errors::Card { card: count(*number) }.say(language));
@@ -274,7 +278,7 @@ impl Trouble for Fault {
         places.extend(self.field.as_deref().map(quoted));
         let why = match &self.problem {
             Problem::Size(bytes) => {
-                page::FileTooLarge { bytes: count(*bytes), most: count(CardSet::MOST_BYTES) }
+                page::FileTooLarge { bytes: count(*bytes), most: count(CardSet::MAX_BYTES) }
                     .say(language)
             }
             Problem::Syntax(wanted) => syntax(*wanted, language),
@@ -288,7 +292,7 @@ impl Trouble for Fault {
             .join(", "),
             Problem::Wrong { wanted, found: it } => found(&wanted_form(*wanted), it, language),
             Problem::Duplicate(line) => errors::SameCard { line: count(*line) }.say(language),
-            Problem::TooMany(cards) => too_many(*cards, CardSet::MOST_CARDS, language),
+            Problem::TooMany(cards) => too_many(*cards, CardSet::MAX_CARDS, language),
             Problem::TooFew(cards) => errors::TooFew { cards: count(*cards) }.say(language),
         };
         at(&places.join(", "), &why, language)
@@ -296,7 +300,7 @@ impl Trouble for Fault {
 }
 
 impl Trouble for TradeError {
-    fn told(&self, language: Language) -> String {
+    fn describe(&self, language: Language) -> String {
         match self {
             Self::Number { expected, found: it } => {
                 found(&expected.to_string(), &it.to_string(), language)

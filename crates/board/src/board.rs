@@ -4,7 +4,7 @@ use rosette_cards::{CardSet, Collection};
 use rosette_json::Json;
 use rosette_play::{ChanceStep, Pass, Seats, lingers};
 use rosette_rules::{
-    Kind, Outcome, Seat, Value, Viewer, games,
+    OptionType, Outcome, Seat, Value, Viewer, games,
     triad::{Squares, write_hand},
 };
 use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
@@ -69,12 +69,14 @@ fn deal(record: &mut Record, seed: Seed) {
     let given = &mut record.options.0;
     for field in options.fields() {
         let value = match field.kind {
-            Kind::Seat => Seat::BOTH[below(2) as usize].name().to_owned(),
-            Kind::Hand => match Collection::start(CardSet::house(), &mut below).deal(&mut below) {
-                Some(hand) => write_hand(&hand),
-                None => continue,
-            },
-            Kind::Squares => Squares::draw(&mut below).to_string(),
+            OptionType::Seat => Seat::BOTH[below(2) as usize].name().to_owned(),
+            OptionType::Hand => {
+                match Collection::start(CardSet::house(), &mut below).deal(&mut below) {
+                    Some(hand) => write_hand(&hand),
+                    None => continue,
+                }
+            }
+            OptionType::Squares => Squares::draw(&mut below).to_string(),
             _ => continue,
         };
         let is_on = |needed: &str| {

@@ -11,4 +11,4 @@ mod shown;
 
 pub use board::Board;
 pub use element::{Element, Words};
-pub use shown::{Shown, Spot};
+pub use shown::{Shown, ShownRegion};

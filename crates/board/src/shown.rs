@@ -1,10 +1,11 @@
 //! Everything that the element displays.
 
-use rosette_app::{end, names_of, past, result};
+use rosette_app::{end, last_move, names_of, result};
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{
-    Act, Crop, Frame, Looks, Props, Rect, Region, Scene, Sight, Stage, Wording, picture, svg,
+    Act, AnyView, Crop, Frame, Props, Rect, Region, RenderContext, Scene, Stage, Wording, picture,
+    svg,
 };
 use serde::Serialize;
 
@@ -39,7 +40,7 @@ pub struct Shown {
     /// Everything on the board, as SVG.
     pub scene: String,
     /// The regions; none where nothing can be played.
-    pub regions: Vec<Spot>,
+    pub regions: Vec<ShownRegion>,
     /// The index of the region that a tab leads to.
     pub stop: Option<usize>,
     /// The text of the button that shows closed cards, if they wait for it.
@@ -61,7 +62,7 @@ pub struct Player {
 
 /// A region.
 #[derive(Serialize)]
-pub struct Spot {
+pub struct ShownRegion {
     /// The token that choosing it plays, or another name.
     pub id: String,
     /// The label for screen readers: what is on the place, and what choosing it does.
@@ -96,8 +97,8 @@ impl Board {
         let looks = self.looks(&names, language, stage);
         let position = self.session.position_at(self.ply);
         let position = position.as_ref();
-        let sight = Sight { position, last: past(&self.session, self.ply), looks };
-        let scene = self.show.plain_scene(&sight);
+        let any_view = AnyView { position, last: last_move(&self.session, self.ply), looks };
+        let scene = self.show.plain_scene(&any_view);
         if self.hand.follows && self.is_open() {
             self.hand.follows = false;
             self.move_focus(&scene);
@@ -106,7 +107,7 @@ impl Board {
         let frame = self.show.frame(position, stage);
         let area = area(frame, stage);
         let drawn = |nodes| svg(area, Crop::Meet, nodes);
-        let (title, detail) = self.status(&sight);
+        let (title, detail) = self.status(&any_view);
         let moment = page::LookingAt { ply: count(self.ply), of: count(self.session.ply()) };
         let moment = moment.say(language);
         let title_of_game = &self.show.texts().title.say(language);
@@ -117,7 +118,7 @@ impl Board {
             label,
             title,
             detail,
-            players: Seat::BOTH.map(|seat| self.player(&sight, seat)),
+            players: Seat::BOTH.map(|seat| self.player(&any_view, seat)),
             ply: self.ply,
             last: self.session.ply(),
             moment,
@@ -140,9 +141,14 @@ impl Board {
         shown
     }
 
-    fn looks<'a>(&self, names: &'a [String; 2], language: Language, stage: Stage) -> Looks<'a> {
+    fn looks<'a>(
+        &self,
+        names: &'a [String; 2],
+        language: Language,
+        stage: Stage,
+    ) -> RenderContext<'a> {
         let focus = self.hand.focus.filter(|(.., visible)| *visible);
-        Looks {
+        RenderContext {
             open: self.is_open(),
             over: self.outcome().is_some(),
             lingering: self.lingers,
@@ -150,31 +156,33 @@ impl Board {
             focus: focus.map(|(place, ..)| place),
             selected: self.hand.selected,
             stage,
-            ..Looks::new(self.viewer(), Props::new(names, language))
+            ..RenderContext::new(self.viewer(), Props::new(names, language))
         }
     }
 
     /// Returns the two parts of the status line.
-    fn status(&self, sight: &Sight<'_>) -> (String, String) {
-        let props = &sight.looks.props;
+    fn status(&self, any_view: &AnyView<'_>) -> (String, String) {
+        let props = &any_view.looks.props;
         if let Some(outcome) = self.outcome().filter(|_| self.is_last()) {
-            let ending = self.show.ending(sight.position, props);
+            let ending = self.show.ending(any_view.position, props);
             return (result(outcome, props), end(ending, outcome, props) + ".");
         }
-        let status = self.show.status(sight);
+        let status = self.show.status(any_view);
         if self.is_open() || self.lingers {
             let detail = self.hand.refusal.clone().unwrap_or(status.detail);
             return (status.title, detail);
         }
-        let told = sight.last.and_then(|past| self.show.describe(past, Wording::Report, props));
+        let told = any_view
+            .last
+            .and_then(|last_move| self.show.describe(last_move, Wording::Report, props));
         (status.title, told.map(|told| told + ".").unwrap_or_default())
     }
 
-    fn player(&self, sight: &Sight<'_>, seat: Seat) -> Player {
-        let plate = self.show.plate(sight, seat);
+    fn player(&self, any_view: &AnyView<'_>, seat: Seat) -> Player {
+        let plate = self.show.plate(any_view, seat);
         Player {
             badge: picture::badge(seat),
-            name: sight.looks.props.name(seat).to_owned(),
+            name: any_view.looks.props.name(seat).to_owned(),
             state: match plate.is_score {
                 true => format!("{} {}", plate.number, plate.unit),
                 false => plate.brief,
@@ -188,11 +196,11 @@ impl Board {
         Some(page::CurtainLift { name: &names[seat.index()] }.say(language))
     }
 
-    fn spots(&self, frame: Frame) -> Vec<Spot> {
+    fn spots(&self, frame: Frame) -> Vec<ShownRegion> {
         let mut spots = Vec::new();
         for region in &self.scene.regions {
             let px = frame.to_px(region.bounds);
-            spots.push(Spot {
+            spots.push(ShownRegion {
                 id: region.id.clone(),
                 label: region.label.clone(),
                 px: [px.x, px.y, px.width, px.height].map(|length| length.round() as i32),

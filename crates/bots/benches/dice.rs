@@ -37,7 +37,7 @@ enum Who {
 /// The value of a win for the seat to move. Sooner wins are worth more.
 const WIN: f32 = 1000.0;
 /// A depth that no game is worth, for positions with few moves.
-const MOST_PLIES: u64 = 100;
+const MAX_PLIES: u64 = 100;
 
 fn main() {
     let mut numbers = std::env::args().filter_map(|argument| argument.parse::<u64>().ok());
@@ -141,7 +141,7 @@ impl Playing<'_> {
         let mut search = AlphaBeta { end: now() + self.time, positions: 0 };
         let mut steps = Vec::new();
         position.steps(|step, _| steps.push(step));
-        for plies in 0..MOST_PLIES {
+        for plies in 0..MAX_PLIES {
             let Some(mut rated) = search.rated(position, &steps, plies) else { break };
             self.effort.plies += 1;
             // The best step first cuts most of the next search.

@@ -87,7 +87,7 @@ impl Players {
 
     /// Returns the parts of tables that the question's player needs. The caller fetches them and asks
     /// again, until nothing is wanted. What can't be had, the player does without.
-    pub fn wanted(&mut self, question: &Question) -> Vec<ur::Wanted> {
+    pub fn wanted(&mut self, question: &Question) -> Vec<ur::RangeRequest> {
         let position = position::<Ur>(question).filter(|_| question.level == Level::Perfect);
         position.map_or_else(Vec::new, |position| self.ur.wanted(&position))
     }

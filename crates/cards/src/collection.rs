@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 use serde::Serialize;
 
-use crate::{CardSet, ProfileError, Wanted};
+use crate::{CardSet, ExpectedValue, ProfileError};
 
 /// A player's cards, in the order in which they were added; there may be several copies of a card.
 /// The written form is a list of the cards' texts.
@@ -19,7 +19,7 @@ pub struct Collection {
 
 impl Collection {
     /// The greatest number of cards in a collection.
-    pub const MOST: usize = 2_000;
+    pub const MAX_CARDS: usize = 2_000;
     /// The number of cards in a first collection.
     pub const START: usize = 20;
 
@@ -59,9 +59,9 @@ impl Collection {
         self.cards.is_empty()
     }
 
-    /// Adds a card, and returns true, unless there are [`Self::MOST`] already.
+    /// Adds a card, and returns true, unless there are [`Self::MAX_CARDS`] already.
     pub fn add(&mut self, card: Card) -> bool {
-        let room = self.len() < Self::MOST;
+        let room = self.len() < Self::MAX_CARDS;
         if room {
             self.cards.push(card);
         }
@@ -115,11 +115,11 @@ impl Collection {
     ///
     /// # Errors
     ///
-    /// The JSON isn't a list of cards, or has more than [`Self::MOST`].
+    /// The JSON isn't a list of cards, or has more than [`Self::MAX_CARDS`].
     pub fn read(json: &Json) -> Result<Self, ProfileError> {
-        let malformed = ProfileError::Malformed { key: "cards", expected: Wanted::Cards };
+        let malformed = ProfileError::Malformed { key: "cards", expected: ExpectedValue::Cards };
         let items = json.as_list().ok_or(malformed)?;
-        if items.len() > Self::MOST {
+        if items.len() > Self::MAX_CARDS {
             return Err(ProfileError::TooMany(items.len()));
         }
         let mut cards = Vec::with_capacity(items.len());

@@ -24,7 +24,7 @@ pub struct Fault {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Problem {
     /// The text is too large: its size in bytes.
-    #[error("the text has {0} bytes; the limit is {most}", most = crate::CardSet::MOST_BYTES)]
+    #[error("the text has {0} bytes; the limit is {most}", most = crate::CardSet::MAX_BYTES)]
     Size(usize),
     /// The text isn't JSON.
     #[error("this isn't JSON: expected {0} here")]
@@ -45,7 +45,7 @@ pub enum Problem {
     #[error("expected {wanted}, found {found}")]
     Wrong {
         /// The kind expected.
-        wanted: Wanted,
+        wanted: ExpectedValue,
         /// The value found.
         found: String,
     },
@@ -53,7 +53,7 @@ pub enum Problem {
     #[error("the card in line {0} has the same ranks and element")]
     Duplicate(usize),
     /// There are too many cards: their number.
-    #[error("there are {0} cards; the limit is {most}", most = crate::CardSet::MOST_CARDS)]
+    #[error("there are {0} cards; the limit is {most}", most = crate::CardSet::MAX_CARDS)]
     TooMany(usize),
     /// There are too few cards of low levels for a first collection: their number.
     #[error("only {0} {cards} of levels 1 to 5; a new collection needs 5", cards = if *.0 == 1 { "card is" } else { "cards are" })]
@@ -63,7 +63,7 @@ pub enum Problem {
 /// The kinds of values that a field may expect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the text of each says what it is")]
-pub enum Wanted {
+pub enum ExpectedValue {
     Object,
     List,
     Version,
@@ -80,7 +80,7 @@ pub enum Wanted {
     Figure(&'static str),
 }
 
-impl fmt::Display for Wanted {
+impl fmt::Display for ExpectedValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Object => "an object",

@@ -15,7 +15,7 @@ mod win;
 
 pub use collection::Collection;
 pub use face::{Bit, Faces, Figure, Inlay, Material, Spot, sin_cos};
-pub use fault::{Fault, Problem, Wanted};
+pub use fault::{ExpectedValue, Fault, Problem};
 pub use profile::{Profile, ProfileError, Statistics, settle};
 pub use rosette_json::Syntax;
 pub use set::{CardInfo, CardSet, Emblem};

@@ -7,23 +7,23 @@ use rosette_rules::{
 };
 
 use crate::{
-    CardInfo, CardSet, Emblem, Faces, Fault, Problem, Wanted,
+    CardInfo, CardSet, Emblem, ExpectedValue, Faces, Fault, Problem,
     fault::{breaks_line, found},
     set::{LANGUAGES, Names},
 };
 
 /// The longest name, in characters.
-pub const MOST_LETTERS: usize = 40;
+pub const MAX_LETTERS: usize = 40;
 /// The fewest cards of low levels, from which a first collection is dealt.
 const FEWEST: usize = 5;
 /// The field with the version.
 const FORM: &str = "rosette-cards";
 /// The highest number of fields of an object in a card set.
-const MOST_FIELDS: usize = 6;
+const MAX_FIELDS: usize = 6;
 
 pub fn parse(text: &str, faces: &Faces) -> Result<CardSet, Vec<Fault>> {
     let mut reader = Reader::new(faces);
-    if text.len() > CardSet::MOST_BYTES {
+    if text.len() > CardSet::MAX_BYTES {
         reader.fault(1, "", Problem::Size(text.len()));
     } else {
         match Json::read(text) {
@@ -34,13 +34,13 @@ pub fn parse(text: &str, faces: &Faces) -> Result<CardSet, Vec<Fault>> {
     if reader.faults.is_empty() { Ok(reader.set) } else { Err(reader.faults) }
 }
 
-/// Returns whether a text can be a name: not blank, at most [`MOST_LETTERS`] long, and without
+/// Returns whether a text can be a name: not blank, at most [`MAX_LETTERS`] long, and without
 /// characters that break a line or reverse its direction.
 pub fn is_name(text: &str) -> bool {
     let mut letters = 0;
     for letter in text.chars() {
         letters += 1;
-        if letters > MOST_LETTERS || breaks_line(letter) {
+        if letters > MAX_LETTERS || breaks_line(letter) {
             return false;
         }
     }
@@ -85,7 +85,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Records a value of the wrong kind.
-    fn wrong(&mut self, json: &Json, field: &str, wanted: Wanted) {
+    fn wrong(&mut self, json: &Json, field: &str, wanted: ExpectedValue) {
         self.fault(json.line, field, Problem::Wrong { wanted, found: found(json) });
     }
 
@@ -96,8 +96,8 @@ impl<'a> Reader<'a> {
         pairs: &'b [Pair],
         inside: &str,
         known: &[&str],
-    ) -> [Option<&'b Json>; MOST_FIELDS] {
-        let mut fields = [None::<&Pair>; MOST_FIELDS];
+    ) -> [Option<&'b Json>; MAX_FIELDS] {
+        let mut fields = [None::<&Pair>; MAX_FIELDS];
         for pair in pairs {
             let place = known.iter().position(|name| *name == pair.name);
             let problem = match place.and_then(|place| fields.get_mut(place)) {
@@ -129,7 +129,7 @@ impl<'a> Reader<'a> {
 
     fn set(&mut self, root: &Json) {
         let Value::Object(pairs) = &root.value else {
-            return self.wrong(root, "", Wanted::Object);
+            return self.wrong(root, "", ExpectedValue::Object);
         };
         let [version, name, cards, ..] = self.fields(pairs, "", &[FORM, "name", "cards"]);
         if let Some(json) = self.required(version, root.line, FORM) {
@@ -145,7 +145,7 @@ impl<'a> Reader<'a> {
                         Problem::Version(Clipped(digits).to_string()),
                     );
                 }
-                _ => self.wrong(json, FORM, Wanted::Version),
+                _ => self.wrong(json, FORM, ExpectedValue::Version),
             }
         }
         self.set.names = self.names(name, root.line);
@@ -156,12 +156,12 @@ impl<'a> Reader<'a> {
 
     fn cards(&mut self, list: &Json) {
         let Some(items) = list.as_list() else {
-            return self.wrong(list, "cards", Wanted::List);
+            return self.wrong(list, "cards", ExpectedValue::List);
         };
-        if let Some(beyond) = items.get(CardSet::MOST_CARDS) {
+        if let Some(beyond) = items.get(CardSet::MAX_CARDS) {
             self.fault(beyond.line, "cards", Problem::TooMany(items.len()));
         }
-        for (index, item) in items.iter().take(CardSet::MOST_CARDS).enumerate() {
+        for (index, item) in items.iter().take(CardSet::MAX_CARDS).enumerate() {
             self.card(item, index);
             self.card = None;
         }
@@ -174,7 +174,7 @@ impl<'a> Reader<'a> {
         self.card = Some((index + 1, None));
         let Value::Object(pairs) = &json.value else {
             self.low += 1;
-            return self.wrong(json, "", Wanted::Object);
+            return self.wrong(json, "", ExpectedValue::Object);
         };
         self.card = Some((index + 1, readable_name(pairs)));
         let known = ["name", "level", "ranks", "element", "emblem", "face"];
@@ -188,14 +188,14 @@ impl<'a> Reader<'a> {
             card = card.filter(|_| element.is_some());
             card = card.and_then(|plain| Card::new(plain.ranks(), element));
             if element.is_none() {
-                self.wrong(json, "element", Wanted::Element);
+                self.wrong(json, "element", ExpectedValue::Element);
             }
         }
         let mut kind = Emblem::ALL[index % Emblem::ALL.len()];
         if let Some(json) = emblem {
             match json.as_str().and_then(Emblem::named) {
                 Some(named) => kind = named,
-                None => self.wrong(json, "emblem", Wanted::Emblem),
+                None => self.wrong(json, "emblem", ExpectedValue::Emblem),
             }
         }
         let face = face.and_then(|json| self.face(json));
@@ -222,7 +222,7 @@ impl<'a> Reader<'a> {
                 let second = second.and_then(|json| self.name(json, "name.fr"));
                 names.others = [second, third.and_then(|json| self.name(json, "name.ru"))];
             }
-            _ => self.wrong(json, "name", Wanted::Names),
+            _ => self.wrong(json, "name", ExpectedValue::Names),
         }
         Some(names)
     }
@@ -230,7 +230,7 @@ impl<'a> Reader<'a> {
     fn name(&mut self, json: &Json, field: &str) -> Option<String> {
         let name = json.as_str().filter(|text| is_name(text));
         if name.is_none() {
-            self.wrong(json, field, Wanted::Name);
+            self.wrong(json, field, ExpectedValue::Name);
         }
         name.map(str::to_owned)
     }
@@ -241,7 +241,7 @@ impl<'a> Reader<'a> {
             |name: &&str| self.faces.figures.is_empty() || self.faces.named(name).is_some();
         let name = json.as_str().filter(|text| is_name(text)).filter(is_known);
         if name.is_none() {
-            self.wrong(json, "face", Wanted::Face);
+            self.wrong(json, "face", ExpectedValue::Face);
         }
         name.map(str::to_owned)
     }
@@ -252,7 +252,7 @@ impl<'a> Reader<'a> {
         match json.as_u64() {
             Some(level @ 1..=10) => level as u8,
             _ => {
-                self.wrong(json, "level", Wanted::Level);
+                self.wrong(json, "level", ExpectedValue::Level);
                 0
             }
         }
@@ -262,7 +262,7 @@ impl<'a> Reader<'a> {
     fn ranks(&mut self, json: &Json) -> Option<Card> {
         let card = json.as_str().filter(|text| text.len() == 4).and_then(Card::named);
         if card.is_none() {
-            self.wrong(json, "ranks", Wanted::Ranks);
+            self.wrong(json, "ranks", ExpectedValue::Ranks);
         }
         card
     }

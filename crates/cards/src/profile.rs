@@ -5,7 +5,7 @@ use rosette_rules::{Quoted, Seat, triad::Card};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Collection, Exchange, Wanted,
+    Collection, Exchange, ExpectedValue,
     parse::is_name,
     trade::apply,
     win::{self, Win},
@@ -77,20 +77,20 @@ pub struct Profile {
 }
 
 /// The expected values of a profile's keys.
-const KEYS: [(&str, Wanted); 8] = [
-    ("name", Wanted::AnyName),
-    ("statistics", Wanted::Object),
-    ("played", Wanted::Number),
-    ("won", Wanted::Number),
-    ("drawn", Wanted::Number),
-    ("lost", Wanted::Number),
-    ("cards_won", Wanted::Number),
-    ("cards_lost", Wanted::Number),
+const KEYS: [(&str, ExpectedValue); 8] = [
+    ("name", ExpectedValue::AnyName),
+    ("statistics", ExpectedValue::Object),
+    ("played", ExpectedValue::Number),
+    ("won", ExpectedValue::Number),
+    ("drawn", ExpectedValue::Number),
+    ("lost", ExpectedValue::Number),
+    ("cards_won", ExpectedValue::Number),
+    ("cards_lost", ExpectedValue::Number),
 ];
 
 /// The part of a profile that is read by serde.
 #[derive(Deserialize)]
-struct Form {
+struct ProfileForm {
     #[serde(default, deserialize_with = "or_default")]
     name: String,
     #[serde(default, deserialize_with = "or_default")]
@@ -113,10 +113,10 @@ impl Profile {
             _ => return Err(ProfileError::NotAProfile),
         }
         let malformed = |(key, expected)| ProfileError::Malformed { key, expected };
-        let Form { name, statistics } = Form::deserialize(json)
+        let ProfileForm { name, statistics } = ProfileForm::deserialize(json)
             .map_err(|unfit| unfit.key(&KEYS).map_or(ProfileError::NotAProfile, malformed))?;
         if !name.is_empty() && !is_name(&name) {
-            return Err(malformed(("name", Wanted::AnyName)));
+            return Err(malformed(("name", ExpectedValue::AnyName)));
         }
         let collection = Collection::read(json.get("cards").unwrap_or(&Json::default()))?;
         let wins = win::read(json.get("wins"));
@@ -205,7 +205,7 @@ pub enum ProfileError {
         /// The key.
         key: &'static str,
         /// The value expected.
-        expected: Wanted,
+        expected: ExpectedValue,
     },
     /// A text in the collection isn't a card.
     #[error(
@@ -219,6 +219,6 @@ pub enum ProfileError {
         text: String,
     },
     /// It has too many cards: their number.
-    #[error("this profile can't be read: it has {0} cards; the limit is {most}", most = Collection::MOST)]
+    #[error("this profile can't be read: it has {0} cards; the limit is {most}", most = Collection::MAX_CARDS)]
     TooMany(usize),
 }

@@ -126,9 +126,9 @@ impl CardSet {
     /// The version of the form that this code reads.
     pub const VERSION: u32 = 1;
     /// The greatest size of a set's text, in bytes.
-    pub const MOST_BYTES: usize = 1_048_576;
+    pub const MAX_BYTES: usize = 1_048_576;
     /// The greatest number of cards in a set.
-    pub const MOST_CARDS: usize = 1_000;
+    pub const MAX_CARDS: usize = 1_000;
     /// The highest level of the cards in a first collection.
     pub const START_LEVEL: u8 = 5;
 

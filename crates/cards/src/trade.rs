@@ -195,7 +195,7 @@ pub fn apply(collections: [&mut Collection; 2], exchanges: &[Exchange]) -> Vec<E
             Seat::First => (&mut *first, &mut *second),
             Seat::Second => (&mut *second, &mut *first),
         };
-        if to.len() < Collection::MOST && from.remove(exchange.card) {
+        if to.len() < Collection::MAX_CARDS && from.remove(exchange.card) {
             to.add(exchange.card);
             done.push(*exchange);
         }
@@ -233,5 +233,5 @@ fn worth(card: Card, set: &CardSet) -> usize {
     let level = place.and_then(|place| set.cards().get(place)).map_or(0, |info| info.level);
     // A sum of ranks is at most 40.
     let by_level = usize::from(level) * 41 + usize::from(card.ranks().iter().sum::<u8>());
-    (by_level + 1) * (CardSet::MOST_CARDS + 1) - place.unwrap_or(CardSet::MOST_CARDS)
+    (by_level + 1) * (CardSet::MAX_CARDS + 1) - place.unwrap_or(CardSet::MAX_CARDS)
 }

@@ -78,7 +78,7 @@ impl Arguments {
         let name = self.word().ok_or_else(games::missing)?;
         let mut options = games::named(&name)?;
         for (name, value) in self.options.drain(..) {
-            games::put(options.as_mut(), &name, &value.to_string_lossy())?;
+            games::set_option(options.as_mut(), &name, &value.to_string_lossy())?;
         }
         Ok(options)
     }

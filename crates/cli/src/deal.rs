@@ -5,7 +5,7 @@ use clap::ArgMatches;
 use rosette_cards::{CardSet, Collection};
 use rosette_play::is_on;
 use rosette_rules::{
-    AnyOptions, Kind, Quoted, Seat,
+    AnyOptions, OptionType, Quoted, Seat,
     triad::{Card, HAND, Squares, write_hand},
 };
 use rosette_session::Seed;
@@ -27,14 +27,14 @@ pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Resu
     for field in options.fields() {
         // Every option is drawn, given or not, so that giving one doesn't change the others.
         let value = match field.kind {
-            Kind::Seat => seat(&mut below).name().to_owned(),
-            Kind::Hand => write_hand(&hand(pile.get_or_insert_with(all_cards), &mut below)?),
-            Kind::Squares => Squares::draw(&mut below).to_string(),
+            OptionType::Seat => seat(&mut below).name().to_owned(),
+            OptionType::Hand => write_hand(&hand(pile.get_or_insert_with(all_cards), &mut below)?),
+            OptionType::Squares => Squares::draw(&mut below).to_string(),
             _ => continue,
         };
         let wanted = field.needs.is_none_or(|needs| is_on(options, needs));
         if wanted && !given.iter().any(|(name, _)| *name == field.name) {
-            games::put(options, field.name, &value)?;
+            games::set_option(options, field.name, &value)?;
         }
     }
     Ok(())
@@ -76,7 +76,7 @@ pub fn value(options: &dyn AnyOptions, name: &str) -> Option<String> {
 
 /// Returns the names of the options for both hands, or `None` in a game without hands.
 pub fn hand_options(options: &dyn AnyOptions) -> Option<[&'static str; 2]> {
-    let mut names = options.fields().into_iter().filter(|field| field.kind == Kind::Hand);
+    let mut names = options.fields().into_iter().filter(|field| field.kind == OptionType::Hand);
     Some([names.next()?.name, names.next()?.name])
 }
 

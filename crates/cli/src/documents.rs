@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use rosette_keep::Settings;
-use rosette_rules::{AnyField, AnyOptions, Kind, SETUP, games};
+use rosette_rules::{AnyField, AnyOptions, OptionType, SETUP, games};
 
 use crate::{COMMANDS, command::Command};
 
@@ -40,14 +40,14 @@ fn column<'a>(rows: &[Vec<&'a str>], column: usize) -> Vec<&'a str> {
 
 /// Returns how a document writes the values of an option, or `None` where it describes them in
 /// words.
-fn values(kind: Kind) -> Option<String> {
+fn values(kind: OptionType) -> Option<String> {
     let listed = |names: &[&str]| Some(format!("`{}`", names.join("`, `")));
     match kind {
-        Kind::Number { least, most } => Some(format!("{least}–{most}")),
-        Kind::Switch => listed(&["on", "off"]),
-        Kind::Names(names) => listed(names),
-        Kind::Seat => listed(&["first", "second"]),
-        Kind::Hand | Kind::Squares | Kind::Cells | Kind::Setup => None,
+        OptionType::Number { least, most } => Some(format!("{least}–{most}")),
+        OptionType::Switch => listed(&["on", "off"]),
+        OptionType::Names(names) => listed(names),
+        OptionType::Seat => listed(&["first", "second"]),
+        OptionType::Hand | OptionType::Squares | OptionType::Cells | OptionType::Setup => None,
     }
 }
 

@@ -10,7 +10,7 @@ use rosette_external::limits::FILE_BYTES;
 use rosette_json::Json;
 use rosette_session::{Record, RecordError, Seed, Session};
 
-use crate::{failure::Failure, part::Part};
+use crate::{failure::Failure, part::PartialFile};
 
 /// Reads a text file, or standard input if the path is `-`.
 ///
@@ -106,14 +106,14 @@ pub fn open_file(path: &Path, seed: Seed) -> Result<Session, Failure> {
 }
 
 /// A place to write to.
-pub enum Place {
+pub enum WriteTarget {
     /// A regular file, or a path where nothing exists yet. Links have been followed.
     File(PathBuf),
     /// Something else, such as a pipe or a device. A file must never replace it.
     Stream(PathBuf),
 }
 
-impl Place {
+impl WriteTarget {
     /// Returns the place that a path leads to.
     ///
     /// # Errors
@@ -146,16 +146,16 @@ impl Beside {
     ///
     /// The text can't be written.
     pub fn write(path: &Path, text: &str) -> Result<Self, String> {
-        let path = match Place::of(path)? {
-            Place::File(path) => path,
-            Place::Stream(path) => return Err(unwritten(&path, &"it isn't a file")),
+        let path = match WriteTarget::of(path)? {
+            WriteTarget::File(path) => path,
+            WriteTarget::Stream(path) => return Err(unwritten(&path, &"it isn't a file")),
         };
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{}.tmp", std::process::id()));
         let beside = Self { temporary: path.with_file_name(name), path };
-        let mut file = File::create(&beside.temporary).map_err(|error| beside.told(&error))?;
+        let mut file = File::create(&beside.temporary).map_err(|error| beside.describe(&error))?;
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-        written.map_err(|error| beside.told(&error))?;
+        written.map_err(|error| beside.describe(&error))?;
         Ok(beside)
     }
 
@@ -164,11 +164,11 @@ impl Beside {
     /// # Errors
     ///
     /// The rename failed.
-    pub fn put(self) -> Result<(), String> {
-        fs::rename(&self.temporary, &self.path).map_err(|error| self.told(&error))
+    pub fn commit(self) -> Result<(), String> {
+        fs::rename(&self.temporary, &self.path).map_err(|error| self.describe(&error))
     }
 
-    fn told(&self, error: &io::Error) -> String {
+    fn describe(&self, error: &io::Error) -> String {
         unwritten(&self.path, error)
     }
 }
@@ -186,7 +186,7 @@ impl Drop for Beside {
 ///
 /// The text can't be written.
 pub fn write(path: &Path, text: &str) -> Result<(), String> {
-    Beside::write(path, text)?.put()
+    Beside::write(path, text)?.commit()
 }
 
 /// A file that is written bit by bit, but appears only when it is complete. Until then its content
@@ -199,7 +199,7 @@ pub struct Growing {
 enum Into {
     Stream(File),
     /// The part, and whether this process has written to it.
-    Part(Part, bool),
+    PartialFile(PartialFile, bool),
 }
 
 impl Growing {
@@ -210,12 +210,12 @@ impl Growing {
     ///
     /// The part can't be opened, or another process is writing it.
     pub fn begin(path: &Path) -> Result<Self, String> {
-        let (path, into) = match Place::of(path)? {
-            Place::File(path) => {
-                let part = Part::open(&path).map_err(|why| unwritten(&path, &why))?;
-                (path, Into::Part(part, false))
+        let (path, into) = match WriteTarget::of(path)? {
+            WriteTarget::File(path) => {
+                let part = PartialFile::open(&path).map_err(|why| unwritten(&path, &why))?;
+                (path, Into::PartialFile(part, false))
             }
-            Place::Stream(path) => {
+            WriteTarget::Stream(path) => {
                 let created = File::create(&path).map_err(|error| unwritten(&path, &error))?;
                 (path, Into::Stream(created))
             }
@@ -235,7 +235,7 @@ impl Growing {
         mut each: impl FnMut(&str) -> Result<(), String>,
     ) -> Result<Self, String> {
         let mut growing = Self::begin(path)?;
-        let Into::Part(part, begun) = &mut growing.into else { return Ok(growing) };
+        let Into::PartialFile(part, begun) = &mut growing.into else { return Ok(growing) };
         *begun = true;
         let place = growing.path.clone();
         let lost = |error: io::Error| unwritten(&place, &error);
@@ -261,7 +261,7 @@ impl Growing {
     pub fn add(&mut self, text: &str) -> Result<(), String> {
         let written = match &mut self.into {
             Into::Stream(file) => file.write_all(text.as_bytes()),
-            Into::Part(part, begun) => {
+            Into::PartialFile(part, begun) => {
                 let cleared = if *begun { Ok(()) } else { part.file().set_len(0) };
                 *begun = true;
                 cleared.and_then(|()| part.file().write_all(text.as_bytes()))
@@ -269,7 +269,7 @@ impl Growing {
         };
         let Err(error) = written else { return Ok(()) };
         let mut why = unwritten(&self.path, &error);
-        if let Into::Part(part, _) = &self.into {
+        if let Into::PartialFile(part, _) = &self.into {
             why += &format!("; the part that fitted was saved in {}", part.path().display());
         }
         Err(why)
@@ -280,10 +280,12 @@ impl Growing {
     /// # Errors
     ///
     /// It can't be written or moved.
-    pub fn put(self) -> Result<(), String> {
+    pub fn commit(self) -> Result<(), String> {
         match self.into {
             Into::Stream(_) => Ok(()),
-            Into::Part(part, _) => part.put().map_err(|error| unwritten(&self.path, &error)),
+            Into::PartialFile(part, _) => {
+                part.commit().map_err(|error| unwritten(&self.path, &error))
+            }
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Games and their options by name.
 
 use clap::{Arg, ArgMatches, builder::StyledStr};
-use rosette_app::Kind;
+use rosette_app::GameInfo;
 use rosette_messages::Language;
-use rosette_rules::{AnyOptions, Kind as FieldKind, Quoted, SETUP, games, set_named};
+use rosette_rules::{AnyOptions, OptionType, Quoted, SETUP, games, set_named};
 use rosette_scene::{AnyShow, GAMES};
 
 use crate::failure::Failure;
@@ -34,7 +34,7 @@ fn all() -> String {
 /// # Errors
 ///
 /// There is no such option, or the text isn't one of its values.
-pub fn put(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), Failure> {
+pub fn set_option(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), Failure> {
     set_named(options, name, value).map_err(Failure::usage)
 }
 
@@ -45,13 +45,13 @@ pub fn board(game: &str) -> Option<&'static dyn AnyShow> {
 
 /// Returns the titles of all games, separated by commas.
 pub fn titles() -> String {
-    let titles: Vec<_> = Kind::all().map(|kind| kind.title(Language::english())).collect();
+    let titles: Vec<_> = GameInfo::all().map(|kind| kind.title(Language::english())).collect();
     titles.join(", ")
 }
 
 /// Returns the title of a game, or its name if it has none.
 pub fn title(game: &str) -> String {
-    Kind::named(game).map_or_else(|| game.to_owned(), |kind| kind.title(Language::english()))
+    GameInfo::named(game).map_or_else(|| game.to_owned(), |kind| kind.title(Language::english()))
 }
 
 /// Returns the options of every game, for the help.
@@ -67,7 +67,7 @@ pub fn options_help() -> StyledStr {
                 default(options.as_ref(), field.name)
             );
         }
-        text += &format!("  {:<16} {}\n", format!("--{SETUP}"), FieldKind::Setup);
+        text += &format!("  {:<16} {}\n", format!("--{SETUP}"), OptionType::Setup);
     }
     StyledStr::from(text.trim_end().to_owned())
 }
@@ -81,7 +81,7 @@ fn default(options: &dyn AnyOptions, name: &str) -> String {
 /// Returns a subcommand for every game, with the game's options as its arguments.
 pub fn commands() -> Vec<clap::Command> {
     let mut commands = Vec::new();
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         let (options, guide, english) = (kind.default_options(), kind.guide(), Language::english());
         let mut command = clap::Command::new(kind.name())
             .about(format!("{}: {}", kind.title(english), kind.blurb(false, english)))
@@ -96,7 +96,7 @@ pub fn commands() -> Vec<clap::Command> {
             command =
                 command.arg(Arg::new(field.name).long(field.name).value_name("VALUE").help(help));
         }
-        let help = format!("Start from a setup ({})", FieldKind::Setup);
+        let help = format!("Start from a setup ({})", OptionType::Setup);
         command = command.arg(Arg::new(SETUP).long(SETUP).value_name("VALUE").help(help));
         commands.push(command.next_help_heading(None));
     }
@@ -111,7 +111,7 @@ pub type Given = Vec<(&'static str, String)>;
 /// # Errors
 ///
 /// There is no such game.
-pub fn given(game: &str, matches: &ArgMatches) -> Result<Given, Failure> {
+pub fn given_options(game: &str, matches: &ArgMatches) -> Result<Given, Failure> {
     let mut given = Given::new();
     let fields = named(game)?.fields();
     for name in fields.iter().map(|field| field.name).chain([SETUP]) {
@@ -130,7 +130,7 @@ pub fn given(game: &str, matches: &ArgMatches) -> Result<Given, Failure> {
 pub fn with(game: &str, given: &Given) -> Result<Box<dyn AnyOptions>, Failure> {
     let mut options = named(game)?;
     for (name, value) in given {
-        put(options.as_mut(), name, value)?;
+        set_option(options.as_mut(), name, value)?;
     }
     Ok(options)
 }

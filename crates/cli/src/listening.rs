@@ -38,11 +38,11 @@ pub fn address(matches: &ArgMatches) -> Result<SocketAddr, Failure> {
     Ok(address)
 }
 
-/// Warns if other machines can reach an address. `deeds` says what they can do there.
-pub fn warn(address: SocketAddr, deeds: &str) {
+/// Warns if other machines can reach an address. `actions` says what they can do there.
+pub fn warn(address: SocketAddr, actions: &str) {
     if is_remote(address) {
         output::complain(&format!(
-            "Warning: anyone who can reach this machine can now {deeds}. Connections are not \
+            "Warning: anyone who can reach this machine can now {actions}. Connections are not \
              encrypted or authenticated."
         ));
     }

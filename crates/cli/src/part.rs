@@ -8,13 +8,13 @@ use std::{
 
 /// A `FILE.part` that only this process writes. It is deleted on drop if nothing was written.
 #[derive(Debug)]
-pub struct Part {
+pub struct PartialFile {
     file: File,
     path: PathBuf,
     place: PathBuf,
 }
 
-impl Part {
+impl PartialFile {
     /// Opens the part of a file, including what an earlier process left in it.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl Part {
     /// # Errors
     ///
     /// The part can't be flushed to the disk, or can't be renamed.
-    pub fn put(self) -> io::Result<()> {
+    pub fn commit(self) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.path, &self.place)
     }
@@ -85,7 +85,7 @@ impl Part {
     }
 }
 
-impl Drop for Part {
+impl Drop for PartialFile {
     fn drop(&mut self) {
         if self.file.metadata().is_ok_and(|found| found.len() == 0) && is_at(&self.file, &self.path)
         {

@@ -4,7 +4,7 @@ use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use rosette_rules::Quoted;
-use rosette_server::{EmbeddedFile, Offer, Server, Site, TableFile, listen};
+use rosette_server::{EmbeddedFile, OfferedPlayer, Server, Site, TableFile, listen};
 use rosette_session::table_name;
 
 use crate::{
@@ -62,7 +62,8 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     };
     let address = listening::address(&matches)?;
     let site = site(&matches)?;
-    let offers: Vec<Offer> = matches.get_many("player").into_iter().flatten().cloned().collect();
+    let offers: Vec<OfferedPlayer> =
+        matches.get_many("player").into_iter().flatten().cloned().collect();
     if let Some(name) = twice(offers.iter().map(|offer| &offer.name)) {
         return Err(Failure::Usage(format!("two players have the name {}", Quoted(name))));
     }
@@ -113,11 +114,11 @@ fn site(matches: &ArgMatches) -> Result<Site, Failure> {
 }
 
 /// Reads the offer of an external player.
-fn offer(text: &str) -> Result<Offer, String> {
+fn offer(text: &str) -> Result<OfferedPlayer, String> {
     let (name, source) = text
         .split_once('=')
         .ok_or_else(|| format!("expected NAME=PLAYER, found {}", Quoted(text)))?;
     check_name(name)?;
     let source = source.parse().map_err(|error| format!("{error}"))?;
-    Ok(Offer { name: name.to_owned(), source })
+    Ok(OfferedPlayer { name: name.to_owned(), source })
 }

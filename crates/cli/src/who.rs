@@ -5,7 +5,7 @@ use std::{str::FromStr, time::Duration};
 use clap::{Arg, ArgMatches, value_parser};
 use rosette_bots::{Players, ur::net::Net};
 use rosette_cards::CardSet;
-use rosette_external::{Blocking, FORMS, Forfeit, Limits, Source, SourceError};
+use rosette_external::{Blocking, FORMS, Forfeit, Limits, PlayerSource, PlayerSourceError};
 use rosette_protocol::json::{Answer, End};
 use rosette_rules::{AnyOptions, Quoted};
 use rosette_server::is_name;
@@ -21,7 +21,7 @@ pub enum Who {
     /// A bot.
     Bot(Level),
     /// An external player.
-    External(Source),
+    External(PlayerSource),
 }
 
 /// Why a text or a game doesn't allow a player.
@@ -32,7 +32,7 @@ pub enum WhoError {
     Unknown(String),
     /// The text begins like an external player, but the rest is wrong.
     #[error(transparent)]
-    Source(#[from] SourceError),
+    Source(#[from] PlayerSourceError),
     /// Perfect bots play only solved games.
     #[error(
         "there is no perfect player for {0} with these options. Solved are: {solved}",
@@ -108,7 +108,7 @@ impl FromStr for Who {
         if text == "human" {
             return Ok(Self::Human);
         }
-        if Source::begins(text) {
+        if PlayerSource::begins(text) {
             return Ok(Self::External(text.parse()?));
         }
         level(text).map(Self::Bot).ok_or_else(|| WhoError::Unknown(text.to_owned()))

@@ -48,32 +48,32 @@ fn of_page(source: &str, name: &str) -> usize {
 fn every_limit_stands_in_the_document_as_it_is() {
     let document = include_str!("../../../docs/reliability.md");
     let own = Limits::default();
-    let [room, reviews, navigate, open, players] = [
+    let [room, reviews, persistence, open, players] = [
         include_str!("../../keep/src/room.rs"),
         include_str!("../../keep/src/reviews.rs"),
         include_str!("../../app/src/play/persistence.rs"),
         include_str!("../../app/src/dialogs/open.rs"),
         include_str!("../../../src/programs/players.rs"),
     ];
-    let patience = Duration::from_millis(of_page(players, "PATIENCE") as u64);
+    let timeout = Duration::from_millis(of_page(players, "ANSWER_TIMEOUT_MS") as u64);
     let listed = [
         ("Limits::greeting", time(own.greeting)),
         ("Limits::answer", time(own.answer)),
         ("Limits::grace", time(own.grace)),
         ("Limits::ending", time(own.ending)),
         ("Limits::output", bytes(own.output)),
-        ("LONGEST_LINE", bytes(limits::LONGEST_LINE)),
-        ("LONGEST_QUESTION", bytes(limits::LONGEST_QUESTION)),
-        ("LAST_WORDS", time(limits::LAST_WORDS)),
+        ("MAX_LINE_BYTES", bytes(limits::MAX_LINE_BYTES)),
+        ("MAX_QUESTION_BYTES", bytes(limits::MAX_QUESTION_BYTES)),
+        ("STDERR_GRACE", time(limits::STDERR_GRACE)),
         ("KEPT_LINES", limits::KEPT_LINES.to_string()),
         ("CLIENTS", limits::CLIENTS.to_string()),
         ("CLIENT_IDLE", time(limits::CLIENT_IDLE)),
         ("MESSAGE", bytes(limits::MESSAGE)),
         ("WRITING", time(limits::WRITING)),
-        ("LEAVING", time(limits::LEAVING)),
-        ("MOST_LEAVING", limits::MOST_LEAVING.to_string()),
+        ("REFUSAL_TIMEOUT", time(limits::REFUSAL_TIMEOUT)),
+        ("MAX_REFUSALS", limits::MAX_REFUSALS.to_string()),
         ("LAST_BYTES", bytes(limits::LAST_BYTES as usize)),
-        ("REST", time(limits::REST)),
+        ("ACCEPT_BACKOFF", time(limits::ACCEPT_BACKOFF)),
         ("CONNECTIONS", limits::CONNECTIONS.to_string()),
         ("CONNECTION", time(limits::CONNECTION)),
         ("HEAD", time(limits::HEAD)),
@@ -90,15 +90,15 @@ fn every_limit_stands_in_the_document_as_it_is() {
         ("TYPED_LINE", bytes(limits::TYPED_LINE)),
         ("TYPED_LINES", limits::TYPED_LINES.to_string()),
         ("Json::DEPTH", Json::DEPTH.to_string()),
-        ("Session::MOST_TOKENS", Session::MOST_TOKENS.to_string()),
-        ("CardSet::MOST_BYTES", bytes(CardSet::MOST_BYTES)),
-        ("CardSet::MOST_CARDS", CardSet::MOST_CARDS.to_string()),
-        ("Collection::MOST", Collection::MOST.to_string()),
-        ("open::MOST_BYTES", bytes(of_page(open, "MOST_BYTES"))),
+        ("Session::MAX_TOKENS", Session::MAX_TOKENS.to_string()),
+        ("CardSet::MAX_BYTES", bytes(CardSet::MAX_BYTES)),
+        ("CardSet::MAX_CARDS", CardSet::MAX_CARDS.to_string()),
+        ("Collection::MAX_CARDS", Collection::MAX_CARDS.to_string()),
+        ("open::MAX_BYTES", bytes(of_page(open, "MAX_BYTES"))),
         ("room::SPARE", of_page(room, "SPARE").to_string()),
         ("reviews::UNITS", of_page(reviews, "UNITS").to_string()),
-        ("navigate::MOST_STATE", of_page(navigate, "MOST_STATE").to_string()),
-        ("players::PATIENCE", time(patience)),
+        ("persistence::MAX_STATE", of_page(persistence, "MAX_STATE").to_string()),
+        ("players::ANSWER_TIMEOUT_MS", time(timeout)),
     ];
     for (name, value) in &listed {
         let row = format!("| `{name}` | {value} |");

@@ -149,7 +149,7 @@ fn a_player_of_one_game_says_why_it_forfeits_another() {
 fn a_page_may_ask_about_the_longest_game() {
     let seat = Seat::new("{}");
     let mut session = Session::new(&ur::Options::default(), Seed(1)).unwrap();
-    while session.ply() < Session::MOST_TOKENS - 1 {
+    while session.ply() < Session::MAX_TOKENS - 1 {
         session.play("0").unwrap();
     }
     while session.draw() {}

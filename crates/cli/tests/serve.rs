@@ -135,7 +135,7 @@ fn a_thousand_connections_are_served_or_refused_politely() {
     assert!(served.is_well());
     let (memory, files) = (served.memory(), served.open_files());
     let mut streams: Vec<TcpStream> = (0..1000).map(|_| served.connect()).collect();
-    let most = files + limits::CONNECTIONS + limits::MOST_LEAVING;
+    let most = files + limits::CONNECTIONS + limits::MAX_REFUSALS;
     // One more connection is open for the moment between its acceptance and its refusal.
     let now = served.open_files();
     assert!(now <= most + 8 && now < 1024, "{now} files are open");
@@ -153,7 +153,7 @@ fn a_thousand_connections_are_served_or_refused_politely() {
         }
     }
     assert_eq!(pages, limits::CONNECTIONS);
-    assert!(refusals >= limits::MOST_LEAVING, "{refusals} were told, {cut_off} not");
+    assert!(refusals >= limits::MAX_REFUSALS, "{refusals} were told, {cut_off} not");
     let grown = served.memory() - memory;
     assert!(grown < 32 << 10, "{grown} kB more");
     let told = served.ask(b"");
@@ -174,14 +174,14 @@ fn a_thousand_programs_are_answered_or_refused_politely() {
         (0..1000).map(|_| TcpStream::connect(&address).unwrap()).collect();
     let (mut greeted, mut refused) = (0, 0);
     for stream in &mut streams {
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(TIMEOUT)).unwrap();
         let mut line = String::new();
         let _ = BufReader::new(stream).read_line(&mut line);
         greeted += usize::from(line.starts_with("Auteurs: "));
         refused += usize::from(line.starts_with("Erreur: 20 programs are connected already"));
     }
     assert_eq!(greeted, limits::CLIENTS);
-    assert!(refused >= limits::MOST_LEAVING, "{refused}");
+    assert!(refused >= limits::MAX_REFUSALS, "{refused}");
     drop(streams);
     wait_until("another one is greeted", || is_greeted(&address));
 }
@@ -213,7 +213,7 @@ fn a_listener_without_free_descriptors_rests_and_goes_on() {
         let last = child.proc("fd").join((FEW_FILES - 1).to_string());
         wait_until("all are taken", || last.exists());
         let before = child.computed();
-        sleep(limits::REST * 20);
+        sleep(limits::ACCEPT_BACKOFF * 20);
         let computed = child.computed() - before;
         assert!(computed < 20, "it computes for {computed} of 200 hundredths of a second");
         drop(streams);
@@ -284,7 +284,7 @@ fn a_signal_ends_our_players_whatever_they_do() {
         // One says nothing, one is in the middle of its question, one waits for an answer.
         let mut streams = ["", HALF, &whole].map(|said| {
             let mut stream = TcpStream::connect(&address).unwrap();
-            stream.set_read_timeout(Some(PATIENCE)).unwrap();
+            stream.set_read_timeout(Some(TIMEOUT)).unwrap();
             stream.write_all(said.as_bytes()).unwrap();
             assert_ne!(stream.read(&mut [0; 20]).unwrap(), 0, "it is greeted");
             stream

@@ -267,7 +267,7 @@ fn a_thousand_clients_are_seated_or_told_why_not() {
         }
     }
     assert_eq!(seated.len(), limits::SEATS, "{told} were told why not, {cut_off} weren't");
-    assert!(told >= limits::MOST_LEAVING, "{told} were told why not");
+    assert!(told >= limits::MAX_REFUSALS, "{told} were told why not");
     // Clients with seats play, all at once.
     for stream in &mut seated {
         stream.write_all(&frame(0x81, QUESTION.as_bytes())).unwrap();

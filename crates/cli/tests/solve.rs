@@ -15,7 +15,7 @@ use common::{fails, json, line, printed};
 use rosette_app::solving::Cost;
 use rosette_bots::{
     Limit,
-    ur::{Found, Job, Rules, Solver, Subject},
+    ur::{Job, LayerValues, Rules, Solver, Subject},
 };
 use rosette_session::table_name;
 use serde_json::{Value, json as value};
@@ -181,7 +181,7 @@ fn layers() -> Vec<u8> {
     subject.write(&mut bytes).unwrap();
     for (own, other) in [(1, 1), (2, 1), (1, 2), (2, 2)] {
         let values = solver.table().waiting(own, other).unwrap().1.to_vec();
-        subject.write_layer(&Found { own, other, values }, &mut bytes).unwrap();
+        subject.write_layer(&LayerValues { own, other, values }, &mut bytes).unwrap();
     }
     bytes
 }

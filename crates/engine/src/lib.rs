@@ -71,7 +71,7 @@ pub fn took(range: &str, file: &str, status: u16, content_range: &str, bytes: &[
 pub fn lost() -> Option<String> {
     let mut lost = None;
     with_tables(&mut |tables| lost = tables.take_lost());
-    lost.map(|why| why.told().to_owned())
+    lost.map(|why| why.describe().to_owned())
 }
 
 /// Forgets that a table was given up. The next question tries again.

@@ -1,7 +1,7 @@
 //! Parts of the work, as workers send them to each other.
 
 use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
-use rosette_bots::ur::{Done, Found, Part, Task};
+use rosette_bots::ur::{Done, LayerValues, Part, Task};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// Converts a task: first the part, then the values.
@@ -44,7 +44,7 @@ pub fn values(sent: &JsValue) -> Option<Vec<f32>> {
 pub fn result(done: Done) -> Array {
     match done {
         Done::Pair(found) => {
-            let values = |it: Found| JsValue::from(Float32Array::from(&it.values[..]));
+            let values = |it: LayerValues| JsValue::from(Float32Array::from(&it.values[..]));
             found.into_iter().map(values).collect()
         }
         Done::Blocks(blocks) => {
@@ -59,8 +59,9 @@ pub fn done(part: &Part, result: &Array) -> Option<Done> {
     match *part {
         Part::Pair(more, fewer) => {
             let sides = [(more, fewer), (fewer, more)].into_iter().zip(result.iter());
-            let found = sides
-                .map(|((own, other), sent)| Some(Found { own, other, values: values(&sent)? }));
+            let found = sides.map(|((own, other), sent)| {
+                Some(LayerValues { own, other, values: values(&sent)? })
+            });
             found.collect::<Option<_>>().map(Done::Pair)
         }
         Part::Blocks(..) => {

@@ -5,11 +5,11 @@ use std::cell::RefCell;
 use rosette_bots::{
     Players,
     ur::{
-        self, Wanted,
+        self, RangeRequest,
         net::{Net, file_name},
     },
 };
-use rosette_session::{Level, Question, Told};
+use rosette_session::{BotMessage, Level, Question};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
@@ -48,7 +48,7 @@ pub fn answer(number: u32) -> JsValue {
     let told = about_asked(|players, question| {
         let (choice, worth) = players.choose(question, &mut || false);
         let positions = players.positions();
-        Told::Answer { number, choice: choice.to_owned(), worth, positions }
+        BotMessage::Answer { number, choice: choice.to_owned(), worth, positions }
     });
     // Numbers and texts always have a value.
     told.serialize(&Serializer::json_compatible()).unwrap_or_default()
@@ -65,7 +65,7 @@ pub fn prepare(ms: f64) -> f64 {
 }
 
 /// Returns the parts of tables that the bot needs.
-pub fn wanted() -> Vec<Wanted> {
+pub fn wanted() -> Vec<RangeRequest> {
     about_asked(Players::wanted).unwrap_or_default()
 }
 

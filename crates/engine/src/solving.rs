@@ -19,14 +19,14 @@ use web_sys::FileSystemSyncAccessHandle as Handle;
 use crate::{
     later::{self, MISSING},
     parts,
-    stored::Stored,
+    stored::OpenFile,
 };
 
 /// The greatest progress that is reported while something is left to do.
 const NEARLY: f64 = 0.999;
 
 thread_local! {
-    static JOB: RefCell<Option<Job<Stored, BufWriter<Stored>>>> = const { RefCell::new(None) };
+    static JOB: RefCell<Option<Job<OpenFile, BufWriter<OpenFile>>>> = const { RefCell::new(None) };
 }
 
 /// The functions of the solution, which the module that starts lacks.
@@ -111,8 +111,8 @@ fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), S
     room.try_reserve_exact(memory as usize).map_err(|_| "memory")?;
     drop(black_box(room));
     let open = || {
-        let out = BufWriter::new(Stored::new(table.clone()));
-        Job::open(subject, Stored::new(part.clone()), out)
+        let out = BufWriter::new(OpenFile::new(table.clone()));
+        Job::open(subject, OpenFile::new(part.clone()), out)
     };
     let job = match open() {
         // Nothing can be continued.

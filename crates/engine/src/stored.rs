@@ -8,12 +8,12 @@ use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHand
 
 /// An open file of the browser, and a place in it.
 #[derive(Debug)]
-pub struct Stored {
+pub struct OpenFile {
     handle: FileSystemSyncAccessHandle,
     place: u64,
 }
 
-impl Stored {
+impl OpenFile {
     /// Begins at the start of a file.
     pub const fn new(handle: FileSystemSyncAccessHandle) -> Self {
         Self { handle, place: 0 }
@@ -38,14 +38,14 @@ impl Stored {
     }
 }
 
-impl Read for Stored {
+impl Read for OpenFile {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let len = self.handle.read_with_u8_array_and_options(into, &self.here());
         self.moved(len, into.len())
     }
 }
 
-impl Write for Stored {
+impl Write for OpenFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let len = self.handle.write_with_u8_array_and_options(bytes, &self.here());
         self.moved(len, bytes.len())
@@ -56,7 +56,7 @@ impl Write for Stored {
     }
 }
 
-impl Seek for Stored {
+impl Seek for OpenFile {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         let place = match to {
             SeekFrom::Start(place) => Some(place),
@@ -71,7 +71,7 @@ impl Seek for Stored {
     }
 }
 
-impl Store for Stored {
+impl Store for OpenFile {
     fn cut(&mut self, len: u64) -> io::Result<()> {
         self.handle.truncate_with_f64(len as f64).map_err(failed)
     }

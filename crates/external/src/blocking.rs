@@ -6,7 +6,7 @@ use rosette_protocol::json::{Answer, End};
 use tokio::runtime::{Builder, Handle, Runtime};
 
 use crate::{
-    External, Forfeit, Limits, Parting, Question, Service, Source, StartError, serve,
+    External, Forfeit, Limits, Parting, PlayerSource, Question, Service, StartError, serve,
     serve_standard,
 };
 
@@ -39,7 +39,7 @@ impl Blocking {
     /// # Errors
     ///
     /// The player can't be reached, or its greeting is wrong. None of its processes runs any more.
-    pub fn start(source: &Source, limits: Limits) -> Result<Self, StartError> {
+    pub fn start(source: &PlayerSource, limits: Limits) -> Result<Self, StartError> {
         let runtime =
             runtime().map_err(|error| StartError::Start { player: source.to_string(), error })?;
         let handle = runtime.handle().clone();

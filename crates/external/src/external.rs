@@ -20,12 +20,12 @@ use tokio::{
 };
 
 use crate::{
-    Fault, Forfeit, Limits, Question, Source, StartError,
+    Forfeit, Limits, PlayerFault, PlayerSource, Question, StartError,
     greeting::{Greeted, greeting, hello_in},
     inbox::{End, Inbox, listen, pass_on},
-    limits::{LAST_WORDS, LEAVING},
+    limits::{REFUSAL_TIMEOUT, STDERR_GRACE},
     line::Lines,
-    process::{Program, ended_within},
+    process::{ChildProcess, ended_within},
     websocket::{self, Input, Output},
 };
 
@@ -51,7 +51,7 @@ pub struct External {
     inbox: Arc<Inbox>,
     /// Whether a question was cancelled before its answer.
     asked: bool,
-    program: Option<Program>,
+    program: Option<ChildProcess>,
     /// The task that reads the player's output.
     listening: Option<JoinHandle<()>>,
     /// The task that passes the player's standard error on.
@@ -65,7 +65,7 @@ impl External {
     /// # Errors
     ///
     /// The player can't be reached, or its greeting is wrong. None of its processes runs any more.
-    pub async fn start(source: &Source, limits: Limits) -> Result<Self, StartError> {
+    pub async fn start(source: &PlayerSource, limits: Limits) -> Result<Self, StartError> {
         let name = source.to_string();
         // If our standard error is closed, the line is lost.
         let hear = move |line: &str| drop(writeln!(io::stderr(), "{name}: {line}"));
@@ -79,7 +79,7 @@ impl External {
     ///
     /// The player can't be reached, or its greeting is wrong. None of its processes runs any more.
     pub async fn start_heard(
-        source: &Source,
+        source: &PlayerSource,
         limits: Limits,
         hear: impl FnMut(&str) + Send + 'static,
     ) -> Result<Self, StartError> {
@@ -98,10 +98,10 @@ impl External {
             hearing: None,
         };
         let output = match source {
-            Source::Command { words, .. } => external
+            PlayerSource::Command { words, .. } => external
                 .start_program(words, hear)
                 .map_err(|error| StartError::Start { player, error })?,
-            Source::Address { host, port } => {
+            PlayerSource::Address { host, port } => {
                 let connecting = TcpStream::connect((host.as_str(), *port));
                 let stream = in_time(deadline, connecting)
                     .await
@@ -112,7 +112,7 @@ impl External {
                 external.input = Some(Box::new(input));
                 Box::new(output)
             }
-            Source::Socket(address) => {
+            PlayerSource::Socket(address) => {
                 let connecting = websocket::connect(address, limits.output);
                 let (output, input) = in_time(deadline, connecting)
                     .await
@@ -127,7 +127,7 @@ impl External {
             Ok(Ok(Ok(greeted))) => external.greeted = greeted,
             Ok(Ok(Err(fault))) => return Err(external.lose(fault).into()),
             Ok(Err(end)) => return Err(external.broken_off(end).await.into()),
-            Err(_) => return Err(external.lose(Fault::NoGreeting(limits.greeting)).into()),
+            Err(_) => return Err(external.lose(PlayerFault::NoGreeting(limits.greeting)).into()),
         }
         external.listening = Some(tokio::spawn(listen(Arc::clone(&external.inbox), lines)));
         Ok(external)
@@ -138,7 +138,7 @@ impl External {
         words: &[String],
         hear: impl FnMut(&str) + Send + 'static,
     ) -> io::Result<Output> {
-        let (program, (input, output, errors)) = Program::start(words)?;
+        let (program, (input, output, errors)) = ChildProcess::start(words)?;
         self.program = Some(program);
         self.input = Some(Box::new(ChildStdin::from_std(input)?));
         let errors = Lines::new(ChildStderr::from_std(errors)?);
@@ -193,7 +193,7 @@ impl External {
         let line = format!("{}\n", Message::Hello(hello));
         let limit = self.limits.greeting;
         let fault = match self.exchange(&line, limit).await {
-            Err(_) => Fault::NoGreeting(limit),
+            Err(_) => PlayerFault::NoGreeting(limit),
             Ok(Err(end)) => return Err(self.broken_off(end).await),
             Ok(Ok(line)) => match hello_in(&line) {
                 Ok(hello) => {
@@ -203,7 +203,7 @@ impl External {
                 Err(fault) => fault,
             },
         };
-        Err(self.lose(Fault::OnlyFlag(game.to_owned(), Box::new(fault))))
+        Err(self.lose(PlayerFault::OnlyFlag(game.to_owned(), Box::new(fault))))
     }
 
     /// Asks the player for the choice of the seat to move: one of the choices of the question's
@@ -214,13 +214,13 @@ impl External {
     /// # Errors
     ///
     /// The player forfeits. Its processes have ended, and every later question is answered by
-    /// [`Fault::Again`].
+    /// [`PlayerFault::Again`].
     pub async fn ask(&mut self, question: Question) -> Result<Answer, Forfeit> {
         if std::mem::replace(&mut self.asked, true) {
-            return Err(self.lose(Fault::GivenUp));
+            return Err(self.lose(PlayerFault::GivenUp));
         }
         if self.input.is_none() {
-            return Err(self.lose(Fault::Again));
+            return Err(self.lose(PlayerFault::Again));
         }
         self.ready_for(&question.game().game).await?;
         let json = matches!(self.greeted, Greeted::Json(_));
@@ -236,7 +236,7 @@ impl External {
         };
         let limit = time + self.limits.grace;
         let answer = match self.exchange(&lines, limit).await {
-            Err(_) => return Err(self.lose(Fault::Late(limit))),
+            Err(_) => return Err(self.lose(PlayerFault::Late(limit))),
             Ok(Err(end)) => return Err(self.broken_off(end).await),
             Ok(Ok(line)) => line,
         };
@@ -264,7 +264,7 @@ impl External {
             match send(input, lines).await {
                 Ok(()) => inbox.answer().await,
                 // The player doesn't read any more. If it ends soon, its output says why.
-                Err(error) => match timeout(LAST_WORDS, inbox.answer()).await {
+                Err(error) => match timeout(STDERR_GRACE, inbox.answer()).await {
                     Ok(Err(end)) => Err(end),
                     Ok(Ok(_)) | Err(_) => Err(End::Ended(Some(error.to_string()))),
                 },
@@ -276,15 +276,15 @@ impl External {
     /// Tells the player that its game is over, if it speaks the protocol of every game.
     pub async fn over(&mut self, end: Ended) {
         self.announced = None;
-        self.tell(&Message::End(end)).await;
+        self.send_message(&Message::End(end)).await;
     }
 
     /// Sends a message that needs no answer, if the player speaks the protocol of every game. A
     /// player that doesn't read it isn't at fault.
-    async fn tell(&mut self, message: &Message) {
+    async fn send_message(&mut self, message: &Message) {
         if let (Some(input), Greeted::Json(_)) = (&mut self.input, &self.greeted) {
             let line = format!("{message}\n");
-            let _ = timeout(LAST_WORDS, send(input, &line)).await;
+            let _ = timeout(STDERR_GRACE, send(input, &line)).await;
         }
     }
 
@@ -310,16 +310,16 @@ impl External {
     /// Waits for the end of the player's standard error, which another task reads.
     async fn last_words(&mut self) {
         if let Some(hearing) = self.hearing.as_mut().filter(|it| !it.is_finished()) {
-            let _ = timeout(LAST_WORDS, hearing).await;
+            let _ = timeout(STDERR_GRACE, hearing).await;
         }
     }
 
-    fn forfeit(&self, fault: Fault) -> Forfeit {
+    fn forfeit(&self, fault: PlayerFault) -> Forfeit {
         Forfeit { player: self.name.clone(), fault, output: self.inbox.last() }
     }
 
     /// Takes the player's seat away and ends the player.
-    fn lose(&mut self, fault: Fault) -> Forfeit {
+    fn lose(&mut self, fault: PlayerFault) -> Forfeit {
         let forfeit = self.forfeit(fault);
         self.asked = false;
         if let Some(input) = self.input.take() {
@@ -330,29 +330,29 @@ impl External {
     }
 
     /// Tells the player its fault, and takes its seat away.
-    async fn refuse(&mut self, fault: Fault) -> Forfeit {
+    async fn refuse(&mut self, fault: PlayerFault) -> Forfeit {
         // The player loses its seat whether or not it has heard this.
-        self.tell(&Message::Error(Trouble { error: fault.to_string() })).await;
+        self.send_message(&Message::Error(Trouble { error: fault.to_string() })).await;
         self.lose(fault)
     }
 
     /// Takes the seat of a player whose output has ended, and determines the reason.
     async fn broken_off(&mut self, end: End) -> Forfeit {
         let fault = match end {
-            End::LongLine => Fault::LongLine,
-            End::Flood => Fault::Flood(self.limits.output),
+            End::LongLine => PlayerFault::LongLine,
+            End::Flood => PlayerFault::Flood(self.limits.output),
             End::Ended(error) => match &mut self.program {
-                None => Fault::Closed(error),
-                Some(program) => match ended_within(program, LAST_WORDS).await {
-                    Some(status) => Fault::Ended(Some(status.to_string())),
+                None => PlayerFault::Closed(error),
+                Some(program) => match ended_within(program, STDERR_GRACE).await {
+                    Some(status) => PlayerFault::Ended(Some(status.to_string())),
                     None => {
                         let error = error.unwrap_or_else(|| "its output is closed".to_owned());
-                        Fault::Ended(Some(format!("{error}, but it still runs")))
+                        PlayerFault::Ended(Some(format!("{error}, but it still runs")))
                     }
                 },
             },
         };
-        if matches!(fault, Fault::Ended(_)) {
+        if matches!(fault, PlayerFault::Ended(_)) {
             self.last_words().await;
         }
         self.lose(fault)
@@ -370,9 +370,9 @@ async fn in_time<T>(
 /// Closes a player's input or connection. A connection also ends for a player that doesn't close it,
 /// once there was time to read the last lines.
 async fn part(mut input: Input, listening: Option<JoinHandle<()>>) {
-    let _ = timeout(LAST_WORDS, input.shutdown()).await;
+    let _ = timeout(STDERR_GRACE, input.shutdown()).await;
     let Some(mut listening) = listening else { return };
-    if timeout(LEAVING, &mut listening).await.is_err() {
+    if timeout(REFUSAL_TIMEOUT, &mut listening).await.is_err() {
         listening.abort();
     }
 }

@@ -8,14 +8,14 @@ use tokio::{
     time::timeout,
 };
 
-use crate::limits::{LAST_BYTES, LEAVING};
+use crate::limits::{LAST_BYTES, REFUSAL_TIMEOUT};
 
 /// Sends a client the reason why it is refused, and closes the connection. The client has a second
 /// to read the reason.
 pub async fn send_away(stream: TcpStream, why: &[u8]) {
     let (mut input, mut output) = stream.into_split();
     // A client that doesn't read in time is disconnected.
-    let _ = timeout(LEAVING, async {
+    let _ = timeout(REFUSAL_TIMEOUT, async {
         output.write_all(why).await?;
         leave(&mut input, &mut output).await
     })

@@ -3,7 +3,7 @@
 use std::{fmt, io, time::Duration};
 
 use rosette_protocol::{
-    AnswerError, Excerpt, LONGEST_LINE,
+    AnswerError, Excerpt, MAX_LINE_BYTES,
     json::{self, Unreadable, VERSION},
 };
 use rosette_rules::{Quoted, QuotedUpTo};
@@ -11,10 +11,10 @@ use rosette_rules::{Quoted, QuotedUpTo};
 /// The loss of a player's seat. The display text is one sentence on one line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct Forfeit {
-    /// The player's name: the text of its [`Source`](crate::Source).
+    /// The player's name: the text of its [`PlayerSource`](crate::PlayerSource).
     pub player: String,
     /// The player's fault.
-    pub fault: Fault,
+    pub fault: PlayerFault,
     /// The last lines, at most 8, that the player wrote to its output and its standard error.
     pub output: Vec<String>,
 }
@@ -33,7 +33,7 @@ impl fmt::Display for Forfeit {
 
 /// A fault by which a player loses its seat.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum PlayerFault {
     /// No greeting came in time.
     #[error(
         "didn't greet within {} s, neither with a message of type \"hello\" nor with PRET",
@@ -51,7 +51,7 @@ pub enum Fault {
     Version(u32),
     /// The player speaks only the protocol of ±123D, but the game is another one.
     #[error("speaks the protocol of ±123D, so it can't play {0}: {1}")]
-    OnlyFlag(String, Box<Fault>),
+    OnlyFlag(String, Box<PlayerFault>),
     /// No answer came within the time and the grace.
     #[error("gave no answer within {} s", .0.as_secs_f64())]
     Late(Duration),
@@ -62,13 +62,13 @@ pub enum Fault {
     #[error("{0}")]
     Message(#[from] json::AnswerError),
     /// The program ended or closed its output. The text gives details.
-    #[error("ended{}", told(.0.as_deref()))]
+    #[error("ended{}", in_parentheses(.0.as_deref()))]
     Ended(Option<String>),
     /// The connection broke, or the player closed it. The text gives details.
-    #[error("closed the connection{}", told(.0.as_deref()))]
+    #[error("closed the connection{}", in_parentheses(.0.as_deref()))]
     Closed(Option<String>),
-    /// A line was longer than [`LONGEST_LINE`].
-    #[error("wrote a line of more than {LONGEST_LINE} bytes")]
+    /// A line was longer than [`MAX_LINE_BYTES`].
+    #[error("wrote a line of more than {MAX_LINE_BYTES} bytes")]
     LongLine,
     /// The player wrote more than this number of bytes that weren't an answer.
     #[error("wrote more than {0} bytes without answering")]
@@ -88,7 +88,7 @@ const fn whole(player: &str) -> QuotedUpTo<'_> {
 }
 
 /// Formats details of an end in parentheses.
-fn told(more: Option<&str>) -> String {
+fn in_parentheses(more: Option<&str>) -> String {
     more.map_or_else(String::new, |more| format!(" ({more})"))
 }
 

@@ -7,7 +7,7 @@ use rosette_protocol::{
 use tokio::io::AsyncRead;
 
 use crate::{
-    Fault,
+    PlayerFault,
     inbox::{End, Inbox},
     line::Lines,
 };
@@ -25,7 +25,7 @@ pub(crate) enum Greeted {
 pub(crate) async fn greeting(
     lines: &mut Lines<impl AsyncRead + Unpin>,
     inbox: &Inbox,
-) -> Result<Result<Greeted, Fault>, End> {
+) -> Result<Result<Greeted, PlayerFault>, End> {
     let mut greeting = Greeting::default();
     let greeted = loop {
         let line = lines.next().await?.ok_or(End::Ended(None))?;
@@ -44,10 +44,10 @@ pub(crate) async fn greeting(
 }
 
 /// Reads the greeting of the protocol of every game.
-pub(crate) fn hello_in(line: &str) -> Result<Hello, Fault> {
+pub(crate) fn hello_in(line: &str) -> Result<Hello, PlayerFault> {
     match Message::read(line)? {
         Message::Hello(hello) if hello.protocol == VERSION => Ok(hello),
-        Message::Hello(hello) => Err(Fault::Version(hello.protocol)),
-        _ => Err(Fault::NoHello(line.to_owned())),
+        Message::Hello(hello) => Err(PlayerFault::Version(hello.protocol)),
+        _ => Err(PlayerFault::NoHello(line.to_owned())),
     }
 }

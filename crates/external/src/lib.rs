@@ -7,13 +7,13 @@
 //! [`Blocking`] is the same for programs that aren't asynchronous.
 //!
 //! ```
-//! use rosette_external::{Blocking, Limits, Question, Source};
+//! use rosette_external::{Blocking, Limits, PlayerSource, Question};
 //! use rosette_rules::{Outcome, Reason, Seat, flag::Options};
 //! use rosette_session::{Seed, Session};
 //!
 //! let bot = r#"cmd:sh -c 'echo "Auteurs: Ana"; echo PRET; while read a; do
 //!     read b; read c; read d; echo +1; done'"#;
-//! let source: Source = bot.parse()?;
+//! let source: PlayerSource = bot.parse()?;
 //! let mut player = Blocking::start(&source, Limits::default())?;
 //! assert_eq!(player.player().authors(), Some("Ana"));
 //!
@@ -65,19 +65,19 @@ mod greeting;
 mod inbox;
 pub mod limits;
 mod line;
+mod player_source;
 mod process;
 mod question;
 mod serve;
-mod source;
 mod websocket;
 
 pub use blocking::{Blocking, serve_blocking, serve_standard_blocking};
 pub use external::External;
 pub use farewell::send_away;
-pub use fault::{Fault, Forfeit, StartError};
+pub use fault::{Forfeit, PlayerFault, StartError};
 pub use limits::Limits;
+pub use player_source::{FORMS, PlayerSource, PlayerSourceError};
 pub use question::Question;
 pub use rosette_protocol::json::{Answer, End};
 pub use serve::{ADDRESS, Parting, Service, Transport, serve, serve_over, serve_standard};
-pub use source::{FORMS, Source, SourceError};
 pub use websocket::is_socket_key;

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-pub use rosette_protocol::{LONGEST_LINE, LONGEST_QUESTION};
+pub use rosette_protocol::{MAX_LINE_BYTES, MAX_QUESTION_BYTES};
 
 /// The limits on a player's time and output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +40,7 @@ impl Default for Limits {
 }
 
 /// The time in which a player that stopped may still say why.
-pub const LAST_WORDS: Duration = Duration::from_millis(300);
+pub const STDERR_GRACE: Duration = Duration::from_millis(300);
 /// The number of a player's last lines that are kept for messages.
 pub const KEPT_LINES: usize = 8;
 
@@ -51,18 +51,18 @@ pub const CLIENT_IDLE: Duration = Duration::from_secs(5 * 60);
 
 /// The largest size in bytes of a message that a client of our bots sends over a WebSocket, and of
 /// what waits for a peer to read it from one. A line within its own limit fits.
-pub const MESSAGE: usize = 2 * LONGEST_QUESTION;
+pub const MESSAGE: usize = 2 * MAX_QUESTION_BYTES;
 
 /// The time after which a peer must have read what it was sent.
 pub const WRITING: Duration = Duration::from_secs(10);
 /// The time in which a refused client can read the reason.
-pub const LEAVING: Duration = Duration::from_secs(1);
+pub const REFUSAL_TIMEOUT: Duration = Duration::from_secs(1);
 /// The number of refused clients that get this time at once. Further ones are disconnected.
-pub const MOST_LEAVING: usize = 20;
+pub const MAX_REFUSALS: usize = 20;
 /// The number of bytes still read from a refused client.
 pub const LAST_BYTES: u64 = 1 << 20;
 /// The pause of a listener that can't accept because this process has too many files open.
-pub const REST: Duration = Duration::from_millis(100);
+pub const ACCEPT_BACKOFF: Duration = Duration::from_millis(100);
 
 /// The number of the server's connections at once, enough for more than forty browsers. Together
 /// with the players and their pipes they stay below 1,024 open files, the usual limit for a

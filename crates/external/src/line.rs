@@ -2,7 +2,7 @@
 
 use std::io;
 
-use rosette_protocol::LONGEST_LINE;
+use rosette_protocol::MAX_LINE_BYTES;
 use tokio::io::{AsyncRead, AsyncReadExt};
 
 /// A reader of lines. It replaces bytes that aren't UTF-8 by U+FFFD and removes the line end, `\n`
@@ -29,10 +29,10 @@ pub(crate) enum LineError {
 
 impl<R: AsyncRead + Unpin> Lines<R> {
     pub(crate) const fn new(from: R) -> Self {
-        Self { from, buffer: Vec::new(), ended: false, longest: LONGEST_LINE }
+        Self { from, buffer: Vec::new(), ended: false, longest: MAX_LINE_BYTES }
     }
 
-    /// Sets the longest line in bytes, which is [`LONGEST_LINE`] at first.
+    /// Sets the longest line in bytes, which is [`MAX_LINE_BYTES`] at first.
     pub(crate) const fn allow(&mut self, longest: usize) {
         self.longest = longest;
     }
@@ -98,7 +98,7 @@ fn text(line: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_LINE, LineError, Lines};
+    use super::{LineError, Lines, MAX_LINE_BYTES};
 
     /// Reads all lines. A line that is too long ends the list as `None`.
     async fn lines(bytes: &[u8]) -> Vec<Option<String>> {
@@ -126,7 +126,7 @@ mod tests {
 
     #[tokio::test]
     async fn no_line_is_longer_than_there_may_be() {
-        let longest = "z".repeat(LONGEST_LINE);
+        let longest = "z".repeat(MAX_LINE_BYTES);
         let read = lines(format!("{longest}\n{longest}").as_bytes()).await;
         assert_eq!(read, [Some(longest.clone()), Some(longest.clone())]);
         assert_eq!(lines(format!("a\n{longest}z\nb").as_bytes()).await, [Some("a".into()), None]);
@@ -135,10 +135,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_long_line_can_be_cut() {
-        let text = format!("{}\nb", "z".repeat(LONGEST_LINE + 3));
+        let text = format!("{}\nb", "z".repeat(MAX_LINE_BYTES + 3));
         let mut lines = Lines::new(text.as_bytes());
         assert!(lines.next().await.is_err());
-        assert_eq!(lines.cut().len(), LONGEST_LINE);
+        assert_eq!(lines.cut().len(), MAX_LINE_BYTES);
         assert_eq!(lines.next().await.unwrap().as_deref(), Some("zzz"));
         assert_eq!(lines.next().await.unwrap().as_deref(), Some("b"));
     }

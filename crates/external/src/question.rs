@@ -9,7 +9,7 @@ use rosette_protocol::{
 use rosette_rules::{Seat, flag::Flag};
 use rosette_session::Session;
 
-use crate::Fault;
+use crate::PlayerFault;
 
 /// A question to a player in either protocol. It contains only what the player's seat may see.
 #[derive(Clone, PartialEq, Debug)]
@@ -53,7 +53,7 @@ impl Question {
     }
 
     /// Reads an answer in the protocol of every game or, without `json`, in that of ±123D.
-    pub(crate) fn answer(&self, line: &str, json: bool) -> Result<json::Answer, Fault> {
+    pub(crate) fn answer(&self, line: &str, json: bool) -> Result<json::Answer, PlayerFault> {
         match &self.flag {
             Some(flag) if !json => Ok(json::Answer::new(Answer::read(line, flag)?.to_string())),
             _ => Ok(self.ask.answer(line)?),

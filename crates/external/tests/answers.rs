@@ -15,7 +15,9 @@ use std::{
 };
 
 use common::{Traced, asked, hasty, options, patient, start};
-use rosette_external::{External, Fault, Forfeit, Limits, Question, Source, StartError};
+use rosette_external::{
+    External, Forfeit, Limits, PlayerFault, PlayerSource, Question, StartError,
+};
 use rosette_protocol::json::Answer;
 use rosette_rules::{
     Game,
@@ -36,7 +38,7 @@ async fn whole_game(traced: &Traced, cells: u8, rules: RuleSet) -> usize {
         session.draw();
     }
     player.end().await;
-    if matches!(traced.source, Source::Command { .. }) {
+    if matches!(traced.source, PlayerSource::Command { .. }) {
         traced.gone(1);
     }
     session.ply()
@@ -63,7 +65,7 @@ async fn forfeits(traced: &Traced, limits: Limits, questions: usize) -> Forfeit 
     };
     for _ in 0..questions {
         if let Err(forfeit) = player.ask(asked(&start())).await {
-            assert_eq!(player.ask(asked(&start())).await.unwrap_err().fault, Fault::Again);
+            assert_eq!(player.ask(asked(&start())).await.unwrap_err().fault, PlayerFault::Again);
             // Ending a player that has already ended isn't a fault.
             player.end().await;
             return forfeit;
@@ -98,7 +100,7 @@ fn a_player_that_is_slow_but_in_time_plays_on() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let traced = Traced::command("slow.py", "0.4");
     // The answer comes after its time, but within the grace.
-    let limits = Limits { answer: Duration::from_millis(1), grace: common::PATIENCE, ..patient() };
+    let limits = Limits { answer: Duration::from_millis(1), grace: common::TIMEOUT, ..patient() };
     runtime.block_on(async {
         let mut player = External::start(&traced.source, limits).await.unwrap();
         assert_eq!(player.ask(asked(&start())).await, Ok(Answer::new("+1".to_owned())));
@@ -133,7 +135,7 @@ async fn what_a_player_says_at_its_end_is_heard() {
     let heard = Arc::new(Mutex::new(String::new()));
     let kept = Arc::clone(&heard);
     let hear = move |line: &str| kept.lock().unwrap().push_str(line);
-    let limits = Limits { ending: common::PATIENCE, ..patient() };
+    let limits = Limits { ending: common::TIMEOUT, ..patient() };
     let player = External::start_heard(&traced.source, limits, hear).await.unwrap();
     // The limit gives the player all the time that it needs to exit.
     player.end().await;
@@ -176,7 +178,7 @@ fn a_player_that_ends_forfeits_and_its_last_words_are_told() {
     let traced = Traced::command("crash_in_game.py", "");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let forfeit = runtime.block_on(forfeits(&traced, patient(), 2));
-    assert_eq!(forfeit.fault, Fault::Ended(Some("exit status: 1".to_owned())));
+    assert_eq!(forfeit.fault, PlayerFault::Ended(Some("exit status: 1".to_owned())));
     assert_eq!(forfeit.output.last().unwrap(), "ZeroDivisionError: out of ideas");
     check("crash_in_game.py", "", patient(), 2, ["ended", "closed the connection"]);
 }
@@ -206,7 +208,7 @@ fn a_player_that_cant_hear_forfeits() {
     let traced = Traced::command("deaf.py", "");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let forfeit = runtime.block_on(forfeits(&traced, patient(), 1));
-    let Fault::Ended(Some(reason)) = &forfeit.fault else { panic!("{forfeit}") };
+    let PlayerFault::Ended(Some(reason)) = &forfeit.fault else { panic!("{forfeit}") };
     assert!(reason.contains("roken pipe") && reason.ends_with("but it still runs"), "{forfeit}");
     traced.gone(1);
 }
@@ -269,8 +271,8 @@ async fn a_question_given_up_isnt_answered_late() {
     let position = start();
     let late = tokio::time::timeout(Duration::from_millis(50), player.ask(asked(&position))).await;
     assert!(late.is_err());
-    assert_eq!(player.ask(asked(&position)).await.unwrap_err().fault, Fault::GivenUp);
-    assert_eq!(player.ask(asked(&position)).await.unwrap_err().fault, Fault::Again);
+    assert_eq!(player.ask(asked(&position)).await.unwrap_err().fault, PlayerFault::GivenUp);
+    assert_eq!(player.ask(asked(&position)).await.unwrap_err().fault, PlayerFault::Again);
     traced.gone(1);
 }
 
@@ -290,7 +292,7 @@ async fn a_player_isnt_asked_where_nobody_chooses() {
 #[tokio::test]
 async fn who_isnt_there_cant_be_started() {
     let start = async |source: &str| {
-        let source: Source = source.parse().unwrap();
+        let source: PlayerSource = source.parse().unwrap();
         External::start(&source, patient()).await.err().unwrap().to_string()
     };
     let error = start("cmd:no-such-program-anywhere x").await;

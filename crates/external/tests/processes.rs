@@ -18,8 +18,8 @@ use std::{
     time::Instant,
 };
 
-use common::{PATIENCE, Traced, asked, patient, processes, start};
-use rosette_external::{Blocking, Source};
+use common::{TIMEOUT, Traced, asked, patient, processes, start};
+use rosette_external::{Blocking, PlayerSource};
 use rustix::process::{Pid, Signal, kill_process};
 
 /// The environment variables by which a test instructs its other half.
@@ -41,7 +41,7 @@ fn a_player_and_its_children_end_with_the_game() {
         player.ask(asked(&start())).unwrap();
         let began = Instant::now();
         player.end();
-        assert!(began.elapsed() < PATIENCE);
+        assert!(began.elapsed() < TIMEOUT);
         traced.gone(count);
     }
 }
@@ -79,7 +79,7 @@ fn a_player_and_its_children_end_when_it_forfeits() {
     traced.wait_for(3);
     // The player's step leads beyond the end of the line.
     let far =
-        rosette_protocol::Request { cells: 5, burnt: 0, own: 4, other: 0, flag: 4, time: PATIENCE };
+        rosette_protocol::Request { cells: 5, burnt: 0, own: 4, other: 0, flag: 4, time: TIMEOUT };
     player.ask(asked(&far.position(rosette_rules::flag::RuleSet::Jump).unwrap())).unwrap_err();
     // The forfeit ended the processes before the value is dropped.
     traced.gone(3);
@@ -88,7 +88,7 @@ fn a_player_and_its_children_end_when_it_forfeits() {
 
 #[test]
 fn a_program_that_cant_be_started_leaves_no_guard() {
-    let source: Source = "cmd:/no/such/program".parse().unwrap();
+    let source: PlayerSource = "cmd:/no/such/program".parse().unwrap();
     let children = || {
         let mut all = processes();
         // A child between fork and exec still has our group.
@@ -107,14 +107,14 @@ fn a_program_that_cant_be_started_leaves_no_guard() {
 #[ignore = "run by other tests, in a process of its own that dies"]
 fn other_half() {
     let (Ok(source), Ok(death)) = (env::var(SOURCE), env::var(DEATH)) else { return };
-    let source: Source = source.parse().unwrap();
+    let source: PlayerSource = source.parse().unwrap();
     let mut player = Blocking::start(&source, patient()).unwrap();
     player.ask(asked(&start())).unwrap();
     eprintln!("it plays");
     match death.as_str() {
         "abort" => std::process::abort(),
         "exit" => std::process::exit(7),
-        _ => thread::sleep(PATIENCE),
+        _ => thread::sleep(TIMEOUT),
     }
 }
 

@@ -11,8 +11,10 @@ mod common;
 
 use std::{env, time::Duration};
 
-use common::{PATIENCE, Served, asked, options, patient};
-use rosette_external::{Blocking, External, Fault, Question, Service, serve_standard_blocking};
+use common::{Served, TIMEOUT, asked, options, patient};
+use rosette_external::{
+    Blocking, External, PlayerFault, Question, Service, serve_standard_blocking,
+};
 use rosette_rules::flag::RuleSet;
 use rosette_session::{Level, Seed, Session};
 use tokio::{
@@ -52,14 +54,14 @@ impl Client {
 
     async fn line(&mut self) -> String {
         let mut line = String::new();
-        timeout(PATIENCE, self.0.read_line(&mut line)).await.expect("a line in time").unwrap();
+        timeout(TIMEOUT, self.0.read_line(&mut line)).await.expect("a line in time").unwrap();
         line.trim_end().to_owned()
     }
 
     /// Reads until the connection is closed. A reset counts as the end.
     async fn rest(&mut self) -> String {
         let mut rest = Vec::new();
-        let _ = timeout(PATIENCE, self.0.read_to_end(&mut rest)).await.expect("an end in time");
+        let _ = timeout(TIMEOUT, self.0.read_to_end(&mut rest)).await.expect("an end in time");
         String::from_utf8(rest).unwrap()
     }
 }
@@ -236,7 +238,7 @@ async fn a_long_question_is_answered_and_a_longer_one_is_told() {
     let options = rosette_rules::ur::Options::default();
     let mut session = Session::new(&options, Seed(1)).unwrap();
     // Zeroes follow each other without end.
-    while session.ply() < Session::MOST_TOKENS - 1 {
+    while session.ply() < Session::MAX_TOKENS - 1 {
         session.play("0").unwrap();
     }
     let tokens = vec!["0"; session.ply()];
@@ -292,7 +294,7 @@ async fn silent_clients_lose_their_connection() {
         }
     });
     assert_eq!(silent.rest().await, "");
-    timeout(PATIENCE, dripping).await.unwrap().unwrap();
+    timeout(TIMEOUT, dripping).await.unwrap().unwrap();
 }
 
 #[tokio::test]
@@ -332,7 +334,7 @@ async fn hostile(address: String, kind: usize) {
         let requests = REQUEST.repeat(200);
         match kind % 5 {
             // Sends nothing.
-            0 => tokio::time::sleep(PATIENCE).await,
+            0 => tokio::time::sleep(TIMEOUT).await,
             // Asks endlessly and reads nothing.
             1 => while stream.write_all(requests.as_bytes()).await.is_ok() {},
             // Sends an endless line.
@@ -387,7 +389,7 @@ async fn a_service_ends_with_its_connections() {
     player.ask(asked(&common::start())).await.unwrap();
     drop(served);
     let fault = player.ask(asked(&common::start())).await.unwrap_err().fault;
-    assert!(matches!(fault, Fault::Closed(_)), "{fault}");
+    assert!(matches!(fault, PlayerFault::Closed(_)), "{fault}");
 }
 
 const RULES: &str = "ROSETTE_TEST_RULES";

@@ -14,7 +14,7 @@ use std::{fs, path::PathBuf};
 
 use common::patient;
 use futures_util::{SinkExt as _, StreamExt as _};
-use rosette_external::{External, Question, Source};
+use rosette_external::{External, PlayerSource, Question};
 use rosette_protocol::json::{Answer, End, Message};
 use rosette_rules::{Outcome, Reason, Seat, games, set_named};
 use rosette_session::{Seed, Session};
@@ -145,11 +145,12 @@ async fn transcript(
     }
     let mut session = Session::new(options.as_ref(), Seed(11)).unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let source: Source = format!("{scheme}{}", listener.local_addr().unwrap()).parse().unwrap();
+    let source: PlayerSource =
+        format!("{scheme}{}", listener.local_addr().unwrap()).parse().unwrap();
     let noting: JoinHandle<String> = tokio::spawn(note(listener, scheme, name == "forfeit"));
     let mut limits = patient();
     limits.answer = std::time::Duration::from_secs(2);
-    limits.grace = common::PATIENCE;
+    limits.grace = common::TIMEOUT;
     let mut player = External::start(&source, limits).await.unwrap();
     assert_eq!((player.title().as_deref(), player.authors()), (Some("Transcript 1.0"), None));
     while session.outcome().is_none() {

@@ -11,9 +11,9 @@ mod common;
 
 use std::time::Duration;
 
-use common::{PATIENCE, Served, asked, hasty, patient, start};
+use common::{Served, TIMEOUT, asked, hasty, patient, start};
 use futures_util::{SinkExt as _, StreamExt as _};
-use rosette_external::{External, Fault, Limits, Question, Service, Source, Transport};
+use rosette_external::{External, Limits, PlayerFault, PlayerSource, Question, Service, Transport};
 use rosette_rules::{flag::RuleSet, games, set_named};
 use rosette_session::{Level, Seed, Session};
 use tokio::{
@@ -74,7 +74,7 @@ async fn greeted(served: &Served) -> Client {
 /// Returns the next line; `None` at the end.
 async fn heard(client: &mut Client) -> Option<String> {
     loop {
-        match timeout(PATIENCE, client.next()).await.unwrap()? {
+        match timeout(TIMEOUT, client.next()).await.unwrap()? {
             Ok(Text(line)) => return Some(line.to_string()),
             Ok(Close(_)) | Err(_) => return None,
             Ok(_) => {}
@@ -160,7 +160,7 @@ async fn who_asks_for_no_websocket_is_told_so() {
         let mut stream = TcpStream::connect(&served.address).await.unwrap();
         stream.write_all(said.as_bytes()).await.unwrap();
         let mut answer = String::new();
-        timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+        timeout(TIMEOUT, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
         let (head, text) = answer.split_once("\r\n\r\n").unwrap();
         assert!(head.starts_with("HTTP/1.1 426 Upgrade Required\r\n"), "{head}");
         assert_eq!(
@@ -183,7 +183,7 @@ async fn pings_are_answered_while_a_player_thinks() {
     client.send(Ping("a".into())).await.unwrap();
     let mut seen = Vec::new();
     while seen.len() < 2 {
-        match timeout(PATIENCE, client.next()).await.unwrap().unwrap().unwrap() {
+        match timeout(TIMEOUT, client.next()).await.unwrap().unwrap().unwrap() {
             Message::Pong(_) => seen.push("pong"),
             Text(line) if line.contains("answer") => seen.push("answer"),
             _ => {}
@@ -206,7 +206,7 @@ async fn one_client_too_many_is_told_so() {
 async fn fault<F: Future<Output = ()> + Send + 'static>(
     limits: Limits,
     does: impl FnOnce(Player) -> F + Send + 'static,
-) -> Fault {
+) -> PlayerFault {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let source = format!("ws://{}", listener.local_addr().unwrap()).parse().unwrap();
     let playing = tokio::spawn(async move {
@@ -218,7 +218,7 @@ async fn fault<F: Future<Output = ()> + Send + 'static>(
     let mut player = External::start(&source, limits).await.unwrap();
     let forfeit = player.ask(asked(&start())).await.unwrap_err();
     // The player's connection ends with its seat.
-    timeout(PATIENCE, playing).await.unwrap().unwrap();
+    timeout(TIMEOUT, playing).await.unwrap().unwrap();
     drop(player);
     forfeit.fault
 }
@@ -236,11 +236,14 @@ async fn players_that_misbehave_forfeit_with_the_reason() {
             wait(player).await;
         }
     };
-    assert!(matches!(fault(hasty(), wait).await, Fault::Late(_)));
-    assert!(matches!(fault(patient(), say(Text("+9".into()))).await, Fault::Answer(_)));
-    assert_eq!(fault(patient(), say(Text("z".repeat(5000).into()))).await, Fault::LongLine);
-    assert_eq!(fault(patient(), say(Close(None))).await, Fault::Closed(None));
-    assert_eq!(fault(patient(), say(Text("z".repeat(2 << 20).into()))).await, Fault::LongLine);
+    assert!(matches!(fault(hasty(), wait).await, PlayerFault::Late(_)));
+    assert!(matches!(fault(patient(), say(Text("+9".into()))).await, PlayerFault::Answer(_)));
+    assert_eq!(fault(patient(), say(Text("z".repeat(5000).into()))).await, PlayerFault::LongLine);
+    assert_eq!(fault(patient(), say(Close(None))).await, PlayerFault::Closed(None));
+    assert_eq!(
+        fault(patient(), say(Text("z".repeat(2 << 20).into()))).await,
+        PlayerFault::LongLine
+    );
     let told = fault(patient(), |player| async { drop(player) }).await.to_string();
     assert!(told.contains("without closing handshake"), "{told}");
 }
@@ -248,7 +251,7 @@ async fn players_that_misbehave_forfeit_with_the_reason() {
 #[tokio::test]
 async fn what_isnt_a_websocket_cant_be_reached() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let source: Source = format!("ws://{}", listener.local_addr().unwrap()).parse().unwrap();
+    let source: PlayerSource = format!("ws://{}", listener.local_addr().unwrap()).parse().unwrap();
     let serving = tokio::spawn(async move {
         let (mut stream, _) = listener.accept().await.unwrap();
         stream.write_all(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n").await.unwrap();

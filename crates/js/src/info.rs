@@ -1,6 +1,6 @@
 //! The games and their options, for programs that let people choose.
 
-use rosette_rules::{AnyField, AnyOptions, Kind, Value};
+use rosette_rules::{AnyField, AnyOptions, OptionType, Value};
 use serde::Serialize;
 
 /// A game and its options.
@@ -37,13 +37,13 @@ pub fn games() -> Vec<GameInfo> {
 fn info(options: &dyn AnyOptions) -> GameInfo {
     let read = |field: &AnyField| {
         let (least, most) = match field.kind {
-            Kind::Number { least, most } => (Some(least), Some(most)),
+            OptionType::Number { least, most } => (Some(least), Some(most)),
             _ => (None, None),
         };
         let names = match field.kind {
-            Kind::Names(names) => Some(names.to_vec()),
-            Kind::Switch => Some(vec!["on", "off"]),
-            Kind::Seat => Some(vec!["first", "second"]),
+            OptionType::Names(names) => Some(names.to_vec()),
+            OptionType::Switch => Some(vec!["on", "off"]),
+            OptionType::Seat => Some(vec!["first", "second"]),
             _ => None,
         };
         let default = options.value(field);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rosette_bots::Limit;
-use rosette_review::{Estimate, Judged, Scale, Valued};
+use rosette_review::{Estimate, MoveAnalysis, Scale, Valued};
 use rosette_rules::{AnyPosition, Game};
 
 use crate::values::{Values, judged, unplayed, with_best_play};
@@ -29,7 +29,7 @@ pub(crate) trait Judge {
     fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Valued>;
 
     /// Judges a position in which nothing is played yet, as [`unplayed`] does.
-    fn look(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Judged>;
+    fn look(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<MoveAnalysis>;
 
     /// Judges a token that was played in a settled position; `None` if it is of another game.
     fn judge(
@@ -37,7 +37,7 @@ pub(crate) trait Judge {
         position: &dyn AnyPosition,
         token: &str,
         limit: &mut Limit<'_>,
-    ) -> Option<Judged>;
+    ) -> Option<MoveAnalysis>;
 }
 
 impl<V: Values> Judge for V {
@@ -67,7 +67,7 @@ impl<V: Values> Judge for V {
         Some(with_best_play(self, position, limit))
     }
 
-    fn look(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Judged> {
+    fn look(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<MoveAnalysis> {
         Some(unplayed(self, position.as_any().downcast_ref()?, limit))
     }
 
@@ -76,7 +76,7 @@ impl<V: Values> Judge for V {
         position: &dyn AnyPosition,
         token: &str,
         limit: &mut Limit<'_>,
-    ) -> Option<Judged> {
+    ) -> Option<MoveAnalysis> {
         let position: &V::Game = position.as_any().downcast_ref()?;
         let steps = Game::parse(position, token)?;
         Some(judged(self, position, steps, limit))

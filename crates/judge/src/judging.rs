@@ -149,7 +149,7 @@ mod tests {
 
     use rosette_bots::Limit;
     use rosette_json::JsonText;
-    use rosette_rules::{AnyField, AnyIllegal, AnyPosition, Turn, Viewer, Written, ur};
+    use rosette_rules::{AnyField, AnyMoveError, AnyPosition, Turn, Viewer, Written, ur};
     use rosette_session::{Seed, Session};
 
     use super::Judging;
@@ -174,11 +174,11 @@ mod tests {
             self.position.legal(pending)
         }
 
-        fn after(&self, token: &str) -> Result<(Arc<dyn AnyPosition>, Written), AnyIllegal> {
+        fn after(&self, token: &str) -> Result<(Arc<dyn AnyPosition>, Written), AnyMoveError> {
             self.position.after(token)
         }
 
-        fn inside(&self, step: &str) -> Result<Arc<dyn AnyPosition>, AnyIllegal> {
+        fn inside(&self, step: &str) -> Result<Arc<dyn AnyPosition>, AnyMoveError> {
             self.position.inside(step)
         }
 

@@ -4,7 +4,7 @@ use rosette_bots::{
     Limit,
     triad::{Mean, Strong},
 };
-use rosette_review::{Choice, Class, Judged, Known, Scale, Valued};
+use rosette_review::{Choice, Class, Known, MoveAnalysis, Scale, Valued};
 use rosette_rules::{Game, Steps, Value, triad::Triad, write_token};
 use rosette_session::{Question, Record};
 
@@ -18,14 +18,14 @@ const ERRORS: f64 = 2.0;
 impl Deals {
     /// Judges the position of a question, in which nothing is played yet. Returns `None` if the
     /// question is of another game.
-    pub fn look(&mut self, question: &Question, limit: &mut Limit<'_>) -> Option<Judged> {
+    pub fn look(&mut self, question: &Question, limit: &mut Limit<'_>) -> Option<MoveAnalysis> {
         let (scale, seat) = (Scale::Score, question.seat);
         let means = self.0.get_or_insert_default().each(question, limit);
         let valued = |mean: &Mean| Valued::estimate(scale.seen_by(seat, mean.value()));
         let choices = means.iter().map(|it| Choice { token: written(it), valued: valued(it) });
         let choices: Vec<_> = choices.collect();
         let best = Valued::best_of(choices.iter().map(|choice| choice.valued), scale, seat)?;
-        Some(Judged::here(Some(seat), scale, best, choices))
+        Some(MoveAnalysis::of_position(Some(seat), scale, best, choices))
     }
 
     /// Judges the choice that a seat made, from the question that it had; `None` if the question is

@@ -50,15 +50,15 @@
 //! ```
 
 mod games;
-mod here;
 mod judge;
 mod judges;
 mod judging;
 mod known;
+mod position_analysis;
 mod values;
 mod work;
 
-pub use here::Here;
 pub use judges::{Judges, solution_of_ur};
 pub use judging::Judging;
-pub use work::{Left, Slice, Work, WorkError};
+pub use position_analysis::PositionAnalysis;
+pub use work::{Remaining, Slice, Work, WorkError};

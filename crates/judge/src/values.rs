@@ -4,7 +4,7 @@
 //! may be missing: chance where the game has none, and the choice where nothing can move.
 
 use rosette_bots::Limit;
-use rosette_review::{Choice, Estimate, Judged, Scale, Valued};
+use rosette_review::{Choice, Estimate, MoveAnalysis, Scale, Valued};
 use rosette_rules::{Game, Seat, Steps, Turn, write_token};
 
 /// The source of the values of a game.
@@ -115,7 +115,7 @@ pub(crate) fn unplayed<V: Values>(
     values: &mut V,
     position: &V::Game,
     limit: &mut Limit<'_>,
-) -> Judged {
+) -> MoveAnalysis {
     let seat = position.turn().seat();
     let mut choices = Vec::new();
     if let Turn::Choice(_) = position.turn() {
@@ -124,7 +124,7 @@ pub(crate) fn unplayed<V: Values>(
     let scale = values.scale(position);
     let best = seat.and_then(|seat| Valued::best_of(choices.iter().map(|it| it.1), scale, seat));
     let value = best.unwrap_or_else(|| values.value(position, limit));
-    Judged::here(seat, scale, value, named(position, choices))
+    MoveAnalysis::of_position(seat, scale, value, named(position, choices))
 }
 
 /// Judges a token that was played in a settled position.
@@ -133,8 +133,8 @@ pub(crate) fn judged<V: Values>(
     start: &V::Game,
     steps: Steps<Step<V>>,
     limit: &mut Limit<'_>,
-) -> Judged {
-    let mut judged = Judged::unjudged(write_token::<V::Game>(&steps), start.turn().seat());
+) -> MoveAnalysis {
+    let mut judged = MoveAnalysis::unjudged(write_token::<V::Game>(&steps), start.turn().seat());
     let mut token = Token { values, start, steps, limit };
     match start.turn() {
         Turn::Choice(seat) => token.choice_first(seat, &mut judged),
@@ -154,7 +154,7 @@ struct Token<'a, 'l, V: Values> {
 
 impl<V: Values> Token<'_, '_, V> {
     /// Judges a token that begins with chance.
-    fn chance_first(&mut self, seat: Option<Seat>, judged: &mut Judged) {
+    fn chance_first(&mut self, seat: Option<Seat>, judged: &mut MoveAnalysis) {
         let start = self.values.value(self.start, self.limit);
         let mut position = self.start.clone();
         position.play_unchecked(self.steps.first);
@@ -184,7 +184,7 @@ impl<V: Values> Token<'_, '_, V> {
     }
 
     /// Judges a token that begins with a choice.
-    fn choice_first(&mut self, seat: Seat, judged: &mut Judged) {
+    fn choice_first(&mut self, seat: Seat, judged: &mut MoveAnalysis) {
         let position = self.start;
         let played = self.choose(position, seat, self.steps.first, judged);
         judged.start = judged.before;
@@ -206,7 +206,7 @@ impl<V: Values> Token<'_, '_, V> {
         position: &V::Game,
         seat: Seat,
         made: Step<V>,
-        judged: &mut Judged,
+        judged: &mut MoveAnalysis,
     ) -> Valued {
         let scale = self.values.scale(position);
         let choices = self.values.choices(position, Some(made), self.limit);

@@ -2,10 +2,10 @@
 
 use rosette_bots::{Limit, ur::Rules};
 use rosette_json::text;
-use rosette_review::{Judged, Review};
+use rosette_review::{MoveAnalysis, Review};
 use rosette_session::{Question, Record, RecordError, Seed, Session};
 
-use crate::{Here, Judges, Judging, solution_of_ur};
+use crate::{Judges, Judging, PositionAnalysis, solution_of_ur};
 
 /// A review, or the values of a position, in progress.
 #[derive(Debug)]
@@ -13,14 +13,14 @@ pub enum Work {
     /// Nothing is left to judge.
     Kept(Box<(Record, Review)>),
     /// Tokens are left to judge.
-    Left(Box<Left>),
+    Remaining(Box<Remaining>),
     /// A position is valued.
-    Here(Box<Here>),
+    Position(Box<PositionAnalysis>),
 }
 
 /// A game to judge.
 #[derive(Debug)]
-pub struct Left {
+pub struct Remaining {
     judging: Judging,
     /// The finished part of the solution, 0–1.
     solved: f64,
@@ -76,7 +76,7 @@ impl Work {
         let session = Session::open(record, Seed(0))?;
         let judging = Judging::new(&session, pool, judges).ok_or(WorkError::NoValues)?;
         let rules = solution_of_ur(session.settled_at(0).as_ref()).map(|(rules, ..)| rules);
-        Ok((Self::Left(Box::new(Left { judging, solved: 0.0, estimated: false })), rules))
+        Ok((Self::Remaining(Box::new(Remaining { judging, solved: 0.0, estimated: false })), rules))
     }
 
     /// Begins with the values of the position at the end of a record. Returns the rules of the net
@@ -88,27 +88,29 @@ impl Work {
     pub fn look(record: Record, judges: &mut Judges) -> Result<(Self, Option<Rules>), WorkError> {
         let session = Session::open(record, Seed(0))?;
         let rules = solution_of_ur(session.settled().as_ref()).map(|(rules, ..)| rules);
-        let here = Here::new(&session, judges).ok_or(WorkError::NoValues)?;
-        Ok((Self::Here(Box::new(here)), rules))
+        let here = PositionAnalysis::new(&session, judges).ok_or(WorkError::NoValues)?;
+        Ok((Self::Position(Box::new(here)), rules))
     }
 
     /// Begins with the values of the choices that a question offers, by what its seat can know.
     #[must_use]
     pub fn consider(question: Question) -> Self {
-        Self::Here(Box::new(Here::asked(question)))
+        Self::Position(Box::new(PositionAnalysis::asked(question)))
     }
 
     /// Works for about `ms` milliseconds on the clock `now`.
     pub fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> Slice {
         let (lines, done) = match self {
             Self::Kept(_) => (Vec::new(), 1.0),
-            Self::Left(left) => left.slice(judges, ms, now),
-            Self::Here(here) => here.slice(judges, &mut Limit::new(&mut until(ms, now))),
+            Self::Remaining(left) => left.slice(judges, ms, now),
+            Self::Position(here) => here.slice(judges, &mut Limit::new(&mut until(ms, now))),
         };
         let complete = match self {
             Self::Kept(kept) => Some((&kept.0, &kept.1)),
-            Self::Left(left) if done >= 1.0 => Some((left.judging.record(), left.judging.review())),
-            Self::Left(_) | Self::Here(_) => None,
+            Self::Remaining(left) if done >= 1.0 => {
+                Some((left.judging.record(), left.judging.review()))
+            }
+            Self::Remaining(_) | Self::Position(_) => None,
         };
         let whole =
             complete.map(|(record, review)| (review.written(), text(&review.report(record))));
@@ -116,7 +118,7 @@ impl Work {
     }
 }
 
-impl Left {
+impl Remaining {
     /// Returns the new lines, and the finished part, 0–1.
     fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> (Vec<String>, f64) {
         let mut lines = Vec::new();
@@ -167,7 +169,7 @@ fn judge(
         if !any {
             return;
         }
-        lines.extend(judging.review().token(judging.left()).map(Judged::line));
+        lines.extend(judging.review().token(judging.left()).map(MoveAnalysis::line));
         if now() >= until {
             return;
         }

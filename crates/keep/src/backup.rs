@@ -6,7 +6,7 @@ use rosette_rules::Quoted;
 use serde::Serialize;
 
 use crate::{
-    Shelf, Store, reader,
+    KeyValueStore, Store, reader,
     store::{self, GAME, PRACTICE, PREFIX},
 };
 
@@ -49,7 +49,7 @@ pub enum BackupError {
 
 /// The form of a backup file.
 #[derive(Serialize)]
-struct Form<'a> {
+struct BackupForm<'a> {
     #[serde(rename = "rosette-backup")]
     version: Version<{ Backup::VERSION as u32 }>,
     date: &'a str,
@@ -58,14 +58,14 @@ struct Form<'a> {
 }
 
 /// A part of a backup: one stored value.
-pub(crate) struct Part {
+pub(crate) struct BackupEntry {
     pub key: String,
     /// When the value was stored, in milliseconds since 1970.
     pub updated: u64,
     pub text: String,
 }
 
-impl Part {
+impl BackupEntry {
     /// Reads and validates a part.
     pub fn read(name: &str, json: &Json) -> Result<Self, BackupError> {
         let key = [PREFIX, name].concat();
@@ -94,7 +94,7 @@ impl Part {
 pub struct UnreadBackup(pub(crate) Vec<Pair>);
 
 /// A backup whose parts have all been validated.
-pub struct Backup(pub(crate) Vec<Part>);
+pub struct Backup(pub(crate) Vec<BackupEntry>);
 
 impl Backup {
     /// The version of the form that this code writes, and the highest that it reads.
@@ -127,7 +127,8 @@ impl Backup {
     /// The JSON isn't a backup, a newer program wrote it, or one of its parts is damaged.
     pub fn read(json: &Json) -> Result<Self, BackupError> {
         let pairs = Self::parts(json)?.iter();
-        let parts: Result<_, _> = pairs.map(|pair| Part::read(&pair.name, &pair.json)).collect();
+        let parts: Result<_, _> =
+            pairs.map(|pair| BackupEntry::read(&pair.name, &pair.json)).collect();
         parts.map(Self)
     }
 
@@ -141,17 +142,17 @@ impl Backup {
     }
 }
 
-impl<S: Shelf> Store<S> {
+impl<S: KeyValueStore> Store<S> {
     /// Returns a backup of everything that is stored and readable, dated `date`.
     pub fn backup(&self, date: &str) -> String {
         let mut parts = Vec::new();
-        for key in self.shelf.keys() {
+        for key in self.backend.keys() {
             let Some(name) = key.strip_prefix(PREFIX) else { continue };
             let Some(stored) = self.stored(&key) else { continue };
-            if Part::read(name, &stored.json).is_ok() {
+            if BackupEntry::read(name, &stored.json).is_ok() {
                 parts.push(Pair { line: 0, name: name.to_owned(), json: stored.json });
             }
         }
-        text(&Form { version: Version, date, parts })
+        text(&BackupForm { version: Version, date, parts })
     }
 }

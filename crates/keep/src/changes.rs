@@ -9,9 +9,9 @@ use std::cell::{Cell, OnceCell, RefCell};
 use serde::Serialize;
 
 use crate::{
-    Album, Reader, Settings, Shelf, Store,
+    Album, KeyValueStore, Reader, Settings, Store,
     reader::Read,
-    store::{ALBUM, Found, SETTINGS},
+    store::{ALBUM, Lookup, SETTINGS},
 };
 
 /// How long a stored change is remembered, in milliseconds. A write of another tab arrives sooner.
@@ -87,7 +87,7 @@ impl<T: Clone> Changes<T> {
     }
 }
 
-impl<S: Shelf> Store<S> {
+impl<S: KeyValueStore> Store<S> {
     /// Returns the settings, or `None` if there are no readable ones.
     pub fn settings(&self) -> Option<Settings> {
         let (settings, is_stored) = self.renew(SETTINGS, |it| it.settings, &self.settings_changes);
@@ -101,7 +101,7 @@ impl<S: Shelf> Store<S> {
         let changes = &self.settings_changes;
         let known = changes.known.borrow().clone().unwrap_or_default().0;
         let ours = settings.clone();
-        changes.note(Box::new(move |stored| stored.follow(&known, &ours)), self.shelf.now());
+        changes.note(Box::new(move |stored| stored.follow(&known, &ours)), self.backend.now());
         self.renew(SETTINGS, |it| it.settings, changes);
         changes.know(Some(settings))
     }
@@ -120,7 +120,7 @@ impl<S: Shelf> Store<S> {
     }
 
     fn change_album_by(&self, change: Box<dyn Fn(&mut Album)>) -> Album {
-        self.album_changes.note(change, self.shelf.now());
+        self.album_changes.note(change, self.backend.now());
         let album = self.renew(ALBUM, |it| it.album, &self.album_changes).0;
         self.album_changes.know(album.as_ref());
         album.unwrap_or_default()
@@ -135,22 +135,22 @@ impl<S: Shelf> Store<S> {
         changes: &Changes<T>,
     ) -> (Option<T>, bool) {
         let found = self.read(key, |reader, json| read(reader)(json));
-        let is_stored = matches!(found, Found::Value(..));
+        let is_stored = matches!(found, Lookup::Value(..));
         let mut recent = changes.recent.borrow_mut();
         if recent.is_empty() {
             return (found.value(), is_stored);
         }
-        let (now, stored) = (self.shelf.now(), changes.stored.get());
+        let (now, stored) = (self.backend.now(), changes.stored.get());
         recent.retain(|it| it.number > stored || it.time + RECENT > now);
         let tab = [changes.tab.get_or_init(|| self.new_id()), ":"].concat();
         let mut counts = Vec::new();
         let (value, count) = match found {
-            Found::Value(value, _) => {
+            Lookup::Value(value, _) => {
                 counts = self.stored(key).map(|it| it.changes).unwrap_or_default();
                 let count = counts.iter().find_map(|it| it.strip_prefix(&tab)?.parse().ok());
                 (Some(value), count.unwrap_or_default())
             }
-            Found::Nothing | Found::Newer => match changes.known.borrow().clone() {
+            Lookup::Nothing | Lookup::Newer => match changes.known.borrow().clone() {
                 Some((value, count)) => (Some(value), count),
                 None => (None, 0),
             },
@@ -169,7 +169,7 @@ impl<S: Shelf> Store<S> {
         counts.drain(..counts.len().saturating_sub(TABS - 1));
         counts.push(format!("{tab}{}", changes.made.get()));
         // Without a reader, this tab replaces nothing that another one has stored.
-        let is_own = || self.shelf.text(key) == *changes.text.borrow();
+        let is_own = || self.backend.text(key) == *changes.text.borrow();
         let may_write = self.may_replace(key) || (self.reader().is_none() && is_own());
         let text = may_write.then(|| self.write(key, &value, &counts)).flatten();
         if text.is_none() {

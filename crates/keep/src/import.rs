@@ -7,8 +7,8 @@ use rosette_json::{Json, Pair, Value, text};
 use rosette_session::Saved;
 
 use crate::{
-    Practice, Put, Shelf, Store,
-    backup::{Backup, BackupError, Part, UnreadBackup},
+    KeyValueStore, Practice, Put, Store,
+    backup::{Backup, BackupEntry, BackupError, UnreadBackup},
     lines::Lines,
     store::{self, GAME, VERSION},
 };
@@ -21,17 +21,17 @@ pub struct Import {
     /// The keys of stored games that haven't been read.
     keys: IntoIter<String>,
     /// The parts of the backup that haven't been compared, or imported.
-    parts: VecDeque<Part>,
+    parts: VecDeque<BackupEntry>,
     /// The stored games.
     known: Lines,
     /// The games that are new here, or continue a stored one.
-    games: Vec<Part>,
+    games: Vec<BackupEntry>,
     /// The mistakes of its games.
-    practice: Vec<Part>,
+    practice: Vec<BackupEntry>,
     /// Settings, collections or a card set of which none is stored here.
-    missing: Vec<Part>,
+    missing: Vec<BackupEntry>,
     /// Settings, collections or a card set that would replace stored ones.
-    other: Vec<Part>,
+    other: Vec<BackupEntry>,
     /// The imported games whose id here isn't that in the backup: the key there and the id here, in
     /// the order of the keys.
     placed: Vec<(String, String)>,
@@ -86,14 +86,14 @@ pub struct TakenOver {
 }
 
 /// How a part that isn't a game compares with the stored value.
-enum Here {
+enum Existing {
     Nothing,
     Other,
     /// Nothing to import: the values are equal, or a newer program stored the one here.
     Stays,
 }
 
-impl<S: Shelf> Store<S> {
+impl<S: KeyValueStore> Store<S> {
     /// Compares a backup with what is stored. Values that a newer program stored are left alone.
     pub fn compare(&self, backup: Backup) -> Import {
         let mut import = self.import(UnreadBackup(Vec::new()));
@@ -112,7 +112,7 @@ impl<S: Shelf> Store<S> {
 
     /// Returns a backup of which nothing has been compared.
     pub fn import(&self, backup: UnreadBackup) -> Import {
-        let (unread, keys) = (backup.0.into_iter(), self.shelf.keys().into_iter());
+        let (unread, keys) = (backup.0.into_iter(), self.backend.keys().into_iter());
         Import { unread, keys, ..Import::default() }
     }
 
@@ -124,7 +124,7 @@ impl<S: Shelf> Store<S> {
     /// The part is damaged, or a newer program wrote it.
     pub fn compare_next(&self, import: &mut Import) -> Result<bool, BackupError> {
         if let Some(pair) = import.unread.next() {
-            import.parts.push_back(Part::read(&pair.name, &pair.json)?);
+            import.parts.push_back(BackupEntry::read(&pair.name, &pair.json)?);
             return Ok(true);
         }
         if let Some(key) = import.keys.next() {
@@ -142,9 +142,9 @@ impl<S: Shelf> Store<S> {
             import.practice.push(part);
         } else {
             match self.here(&part) {
-                Here::Nothing => import.missing.push(part),
-                Here::Other => import.other.push(part),
-                Here::Stays => {}
+                Existing::Nothing => import.missing.push(part),
+                Existing::Other => import.other.push(part),
+                Existing::Stays => {}
             }
         }
         Ok(true)
@@ -159,9 +159,9 @@ impl<S: Shelf> Store<S> {
         }
         // Another tab may have stored something since the comparison.
         rest.retain(|part| match self.here(part) {
-            Here::Nothing => true,
-            Here::Other => all,
-            Here::Stays => false,
+            Existing::Nothing => true,
+            Existing::Other => all,
+            Existing::Stays => false,
         });
         import.taken.no_room_for_rest = !self.put_together(&rest);
         self.settings_changes.forget();
@@ -183,10 +183,10 @@ impl<S: Shelf> Store<S> {
                 self.adopt_practice(here, theirs);
             }
         } else if let Some(id) = self.place_of(&part, &import.known) {
-            let (key, text) = ([GAME, &id].concat(), part.dated(self.shelf.now()));
+            let (key, text) = ([GAME, &id].concat(), part.dated(self.backend.now()));
             // Once a game had no room, no reviews are left.
             let full = import.taken.left_out > 0;
-            let put = if full { self.shelf.put(&key, &text) } else { self.put(&key, &text) };
+            let put = if full { self.backend.put(&key, &text) } else { self.put(&key, &text) };
             if put == Put::Done {
                 import.taken.games += 1;
                 if let Some(saved) = part.saved() {
@@ -206,9 +206,9 @@ impl<S: Shelf> Store<S> {
 
     /// Returns the id under which to store a game of a backup: its own, if that is free; else that of
     /// an earlier state, or a new one. Returns `None` if the game is already stored.
-    fn place_of(&self, part: &Part, known: &Lines) -> Option<String> {
+    fn place_of(&self, part: &BackupEntry, known: &Lines) -> Option<String> {
         let own = part.key.strip_prefix(GAME)?;
-        let Some(here) = self.shelf.text(&part.key) else { return Some(own.to_owned()) };
+        let Some(here) = self.backend.text(&part.key) else { return Some(own.to_owned()) };
         if here == part.text {
             return None;
         }
@@ -222,29 +222,29 @@ impl<S: Shelf> Store<S> {
         Some(known.earlier(&theirs).find(is_earlier).map_or_else(|| self.new_id(), str::to_owned))
     }
 
-    fn here(&self, part: &Part) -> Here {
-        let Some(here) = self.stored(&part.key) else { return Here::Nothing };
+    fn here(&self, part: &BackupEntry) -> Existing {
+        let Some(here) = self.stored(&part.key) else { return Existing::Nothing };
         let there = Json::read_within(store::DEPTH, &part.text).unwrap_or_default();
         if here.version > Some(VERSION) || here.json.get("value") == there.get("value") {
-            Here::Stays
+            Existing::Stays
         } else {
-            Here::Other
+            Existing::Other
         }
     }
 
     /// Stores all the parts, or none of them.
-    fn put_together(&self, parts: &[Part]) -> bool {
+    fn put_together(&self, parts: &[BackupEntry]) -> bool {
         let mut before = Vec::new();
         for part in parts {
-            let text = self.shelf.text(&part.key);
-            let done = self.put(&part.key, &part.dated(self.shelf.now())) == Put::Done;
+            let text = self.backend.text(&part.key);
+            let done = self.put(&part.key, &part.dated(self.backend.now())) == Put::Done;
             before.push((&part.key, text));
             if !done {
                 // In reverse order, so that each text gets back the room that it had.
                 for (key, text) in before.into_iter().rev() {
                     match text {
-                        Some(text) => drop(self.shelf.put(key, &text)),
-                        None => self.shelf.remove(key),
+                        Some(text) => drop(self.backend.put(key, &text)),
+                        None => self.backend.remove(key),
                     }
                 }
                 return false;
@@ -254,7 +254,7 @@ impl<S: Shelf> Store<S> {
     }
 }
 
-impl Part {
+impl BackupEntry {
     /// Returns the text to store. A date in the future becomes the present moment, in milliseconds
     /// since 1970.
     fn dated(&self, now: u64) -> String {

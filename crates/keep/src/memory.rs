@@ -1,27 +1,27 @@
-//! A shelf in memory.
+//! A backend in memory.
 
 use std::{
     cell::{Cell, RefCell},
     collections::BTreeMap,
 };
 
-use crate::{Put, Shelf, shelf::weight};
+use crate::{KeyValueStore, Put, key_value_store::weight};
 
-/// A shelf in memory, with adjustable room, for tests and fuzzing. Several stores may share one, as
+/// A backend in memory, with adjustable room, for tests and fuzzing. Several stores may share one, as
 /// tabs share the browser's storage.
 #[derive(Debug)]
 pub struct Memory {
     texts: RefCell<BTreeMap<String, String>>,
     /// The room, in UTF-16 code units.
     pub units: Cell<usize>,
-    /// Whether the shelf refuses to store anything.
+    /// Whether the backend refuses to store anything.
     pub refuses: Cell<bool>,
     /// The time, in milliseconds since 1970. Each call of `now` advances it.
     pub moment: Cell<u64>,
 }
 
 impl Default for Memory {
-    /// Returns an empty shelf without a limit.
+    /// Returns an empty backend without a limit.
     fn default() -> Self {
         Self {
             texts: RefCell::default(),
@@ -39,7 +39,7 @@ impl Memory {
         self.texts.borrow().iter().map(|(key, text)| weight(key, text)).sum()
     }
 
-    /// Returns everything on the shelf.
+    /// Returns everything in the backend.
     #[must_use]
     pub fn texts(&self) -> BTreeMap<String, String> {
         self.texts.borrow().clone()
@@ -51,7 +51,7 @@ impl Memory {
     }
 }
 
-impl Shelf for &Memory {
+impl KeyValueStore for &Memory {
     fn is_there(&self) -> bool {
         true
     }

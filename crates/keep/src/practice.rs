@@ -8,7 +8,7 @@ use rosette_session::{OptionPairs, Record, Saved, Session};
 use serde::{Deserialize as _, Serialize};
 
 use crate::{
-    Kept, Shelf, Store,
+    Kept, KeyValueStore, Store,
     store::{GAME, PRACTICE},
 };
 
@@ -151,7 +151,7 @@ pub struct Due {
     pub mistake: Mistake,
 }
 
-impl<S: Shelf> Store<S> {
+impl<S: KeyValueStore> Store<S> {
     /// Returns the mistakes of a stored game; `None` if no review has looked for them.
     pub fn practice(&self, id: &str) -> Option<Practice> {
         self.read(&practice_of(id), |reader, json| (reader.practice)(json)).value()
@@ -162,7 +162,7 @@ impl<S: Shelf> Store<S> {
     pub fn note_mistakes(&self, id: &str, found: Vec<Mistake>) {
         let mut practice = self.practice(id).unwrap_or_default();
         practice.renew(found);
-        if self.shelf.text(&[GAME, id].concat()).is_some() {
+        if self.backend.text(&[GAME, id].concat()).is_some() {
             self.set_practice(id, &practice);
         }
     }
@@ -180,7 +180,7 @@ impl<S: Shelf> Store<S> {
     /// answered first, and of each kind the oldest.
     pub fn due(&self, now: u64) -> Vec<Due> {
         let mut all: Vec<Due> = Vec::new();
-        for key in self.shelf.keys() {
+        for key in self.backend.keys() {
             let Some(id) = key.strip_prefix(PRACTICE) else { continue };
             let mut practice = self.practice(id).unwrap_or_default();
             practice.mistakes.retain(|mistake| mistake.is_due(now));

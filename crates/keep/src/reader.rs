@@ -6,9 +6,9 @@ use rosette_session::{Record, RecordError, Saved, Session};
 use serde::Deserialize as _;
 
 use crate::{
-    Album, Practice, Settings, Shelf,
+    Album, KeyValueStore, Practice, Settings,
     solving::is_solving,
-    store::{ALBUM, CARD_SET, DEPTH, GAME, PRACTICE, PREFIX, SETTINGS, Stored},
+    store::{ALBUM, CARD_SET, DEPTH, GAME, PRACTICE, PREFIX, SETTINGS, StoredValue},
 };
 
 /// A function that reads a stored value.
@@ -18,7 +18,7 @@ pub(crate) type Read<T> = fn(&Json) -> Option<T>;
 /// has loaded this.
 pub struct Reader {
     /// Reads a text as JSON.
-    pub(crate) open: fn(&str) -> Stored,
+    pub(crate) open: fn(&str) -> StoredValue,
     /// Returns whether a value that isn't a game is valid for its key.
     pub(crate) is_valid: fn(&str, &Json) -> bool,
     pub(crate) settings: Read<Settings>,
@@ -26,7 +26,7 @@ pub struct Reader {
     pub(crate) card_set: Read<CardSet>,
     pub(crate) game: Read<Saved>,
     pub(crate) practice: Read<Practice>,
-    /// Reads a saved game that isn't on a shelf.
+    /// Reads a saved game that isn't in a backend.
     pub saved: fn(&str) -> Option<Saved>,
     /// Reads a record; a text without JSON is none.
     pub record: fn(&str) -> Result<Record, RecordError>,
@@ -45,16 +45,16 @@ pub static READER: Reader = Reader {
     record: |text| Record::read(&Json::read(text).unwrap_or_default()),
 };
 
-/// Returns whether a shelf holds nothing of this program, so that a store can open it without a reader.
-pub fn is_empty(shelf: &impl Shelf) -> bool {
-    !shelf.keys().iter().any(|key| key.starts_with(PREFIX))
+/// Returns whether a backend holds nothing of this program, so that a store can open it without a reader.
+pub fn is_empty(backend: &impl KeyValueStore) -> bool {
+    !backend.keys().iter().any(|key| key.starts_with(PREFIX))
 }
 
-fn open(text: &str) -> Stored {
+fn open(text: &str) -> StoredValue {
     let json = Json::read_within(DEPTH, text).unwrap_or_default();
     let version = json.get("version").and_then(Json::as_u64);
     let changes = json.get("changes").and_then(|it| Vec::deserialize(it).ok()).unwrap_or_default();
-    Stored { version, updated: updated(&json), changes, json }
+    StoredValue { version, updated: updated(&json), changes, json }
 }
 
 /// Returns whether a value is valid for its key. Each key of backups but those of games has a line here.

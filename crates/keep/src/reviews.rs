@@ -4,20 +4,20 @@
 use rosette_json::text;
 
 use crate::{
-    Put, Shelf, Store,
-    shelf::weight,
-    store::{Form, VERSION},
+    KeyValueStore, Put, Store,
+    key_value_store::weight,
+    store::{StoredForm, VERSION},
 };
 
 const REVIEW: &str = "rosette:review:";
 
 /// The largest number of stored reviews.
-const MOST: usize = 30;
+const MAX_REVIEWS: usize = 30;
 
 /// The most UTF-16 code units of a stored review. A longer one is made again when it is asked for.
 const UNITS: usize = 40_000;
 
-impl<S: Shelf> Store<S> {
+impl<S: KeyValueStore> Store<S> {
     /// Returns the review of the stored game with an id, in writing.
     pub fn review(&self, id: &str) -> Option<String> {
         let stored = self.stored(&[REVIEW, id].concat())?;
@@ -31,37 +31,41 @@ impl<S: Shelf> Store<S> {
         let key = [REVIEW, id].concat();
         let mut others = self.reviews();
         others.retain(|other| *other != key);
-        while others.len() >= MOST {
+        while others.len() >= MAX_REVIEWS {
             // Ids begin with the time.
             let Some(oldest) = others.iter().min().cloned() else { break };
-            self.shelf.remove(&oldest);
+            self.backend.remove(&oldest);
             others.retain(|other| *other != oldest);
         }
-        let form =
-            Form { version: VERSION, updated: self.shelf.now(), changes: &[], value: &review };
+        let form = StoredForm {
+            version: VERSION,
+            updated: self.backend.now(),
+            changes: &[],
+            value: &review,
+        };
         let text = text(&form);
-        if weight(&key, &text) > UNITS || self.shelf.put(&key, &text) != Put::Done {
+        if weight(&key, &text) > UNITS || self.backend.put(&key, &text) != Put::Done {
             // The review there may be of an earlier state of the game.
-            self.shelf.remove(&key);
+            self.backend.remove(&key);
         }
     }
 
     /// Deletes the review of the stored game with an id.
     pub(crate) fn delete_review(&self, id: &str) {
-        self.shelf.remove(&[REVIEW, id].concat());
+        self.backend.remove(&[REVIEW, id].concat());
     }
 
     /// Deletes all reviews. Returns whether there was one.
     pub(crate) fn delete_reviews(&self) -> bool {
         let reviews = self.reviews();
         for key in &reviews {
-            self.shelf.remove(key);
+            self.backend.remove(key);
         }
         !reviews.is_empty()
     }
 
     fn reviews(&self) -> Vec<String> {
-        let mut keys = self.shelf.keys();
+        let mut keys = self.backend.keys();
         keys.retain(|key| key.starts_with(REVIEW));
         keys
     }

@@ -2,8 +2,8 @@
 //! person at the screen has agreed.
 
 use crate::{
-    Shelf, Store,
-    shelf::weight,
+    KeyValueStore, Store,
+    key_value_store::weight,
     store::{GAME, Kept},
 };
 
@@ -26,9 +26,9 @@ struct Finished {
 
 /// The finished games whose deletion would make room for the unsaved text.
 #[derive(Default)]
-pub struct Offer(Vec<Finished>);
+pub struct RoomOffer(Vec<Finished>);
 
-impl Offer {
+impl RoomOffer {
     /// Returns how many games would be deleted.
     #[must_use]
     pub const fn games(&self) -> usize {
@@ -48,23 +48,23 @@ impl Finished {
     }
 }
 
-impl<S: Shelf> Store<S> {
+impl<S: KeyValueStore> Store<S> {
     /// Returns the finished games whose deletion would make room for the unsaved text: opened games
     /// before those played here, and older ones before newer ones. Returns `None` if nothing is
     /// unsaved, if deleting all finished games wouldn't make enough room, or if the person was
     /// already asked during this visit and didn't agree.
-    pub fn offer_room(&self) -> Option<Offer> {
+    pub fn offer_room(&self) -> Option<RoomOffer> {
         if self.was_asked.get() {
             return None;
         }
         let needed = self.needed()?;
-        let mut offer = Offer::default();
+        let mut offer = RoomOffer::default();
         let mut freed = 0;
         for kept in self.may_go() {
             if freed >= needed + SPARE {
                 break;
             }
-            let text = self.shelf.text(&[GAME, &kept.id].concat())?;
+            let text = self.backend.text(&[GAME, &kept.id].concat())?;
             let finished = Finished { id: kept.id, text };
             freed += finished.weight();
             offer.0.push(finished);
@@ -76,9 +76,9 @@ impl<S: Shelf> Store<S> {
 
     /// Deletes the games of an offer that was accepted. Deletes nothing and returns false if other
     /// tabs have changed so much that these deletions would no longer make enough room.
-    pub fn make_room(&self, mut offer: Offer) -> bool {
+    pub fn make_room(&self, mut offer: RoomOffer) -> bool {
         self.was_asked.set(false);
-        let there = |it: &Finished| self.shelf.text(&[GAME, &it.id].concat());
+        let there = |it: &Finished| self.backend.text(&[GAME, &it.id].concat());
         let stakes = self.stakes();
         offer.0.retain(|it| there(it).as_ref() == Some(&it.text) && !stakes.contains(&it.id));
         if self.needed().is_some_and(|needed| offer.units() < needed) {
@@ -94,7 +94,7 @@ impl<S: Shelf> Store<S> {
     fn needed(&self) -> Option<usize> {
         let lack = self.lack.borrow();
         let Lack { key, units } = lack.as_ref()?;
-        let before = self.shelf.text(key).map_or(0, |text| weight(key, &text));
+        let before = self.backend.text(key).map_or(0, |text| weight(key, &text));
         Some(units.saturating_sub(before))
     }
 

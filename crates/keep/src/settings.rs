@@ -13,8 +13,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 #[serde(default)]
 pub struct Settings {
     /// The language of the texts.
-    #[serde(rename = "language", with = "by_choice")]
-    pub tongue: Tongue,
+    #[serde(with = "by_choice")]
+    pub language: LanguageChoice,
     /// The colours.
     #[serde(with = "by_choice")]
     pub theme: Theme,
@@ -131,7 +131,7 @@ impl Settings {
     pub(crate) fn follow(&mut self, known: &Self, ours: &Self) {
         // Without `..`, so that no setting is forgotten.
         let Self {
-            tongue,
+            language,
             theme,
             board,
             coins,
@@ -159,7 +159,7 @@ impl Settings {
                 }
             )*};
         }
-        follow!(tongue, theme, board, coins, pass, pace, clock, rematch, seating);
+        follow!(language, theme, board, coins, pass, pace, clock, rematch, seating);
         follow!(muted, volume, vibrates, throw_by_itself, numbers, values);
         follow!(names[0], names[1], players[0], players[1]);
         for example in learnt {
@@ -252,7 +252,7 @@ macro_rules! choice {
     };
 }
 
-choice!(Tongue: System "system", English "en", French "fr", Russian "ru");
+choice!(LanguageChoice: System "system", English "en", French "fr", Russian "ru");
 choice!(Theme: System "system", Light "light", Dark "dark", Contrast "contrast");
 choice!(Board: Inlaid "inlaid", Carved "carved");
 choice!(Coins: Coins "coins", Dice "dice");
@@ -263,7 +263,7 @@ choice!(Seating: Beside "beside", Turned "turned", Across "across");
 
 /// The language of the texts. `boot.js` reads it too, because it fetches the texts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Tongue {
+pub enum LanguageChoice {
     /// The browser's language, or English if there are no texts in that one.
     #[default]
     System,

@@ -3,7 +3,7 @@
 
 use rosette_json::Json;
 
-use crate::{Shelf, Store};
+use crate::{KeyValueStore, Store};
 
 const SOLVING: &str = "rosette:solving";
 
@@ -12,7 +12,7 @@ pub fn is_solving(key: &str, value: &Json) -> bool {
     key == SOLVING && value.as_str().is_some()
 }
 
-impl<S: Shelf> Store<S> {
+impl<S: KeyValueStore> Store<S> {
     /// Returns the name of the table that is being computed, which is empty if the work rests;
     /// `None` if none was ever begun.
     pub fn solving(&self) -> Option<String> {

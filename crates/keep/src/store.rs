@@ -1,5 +1,5 @@
-//! The store: typed access to a shelf. The shelf may be missing or full, or hold texts of other
-//! programs; no function here fails, and nothing on the shelf is lost.
+//! The store: typed access to a backend. The backend may be missing or full, or hold texts of other
+//! programs; no function here fails, and nothing in the backend is lost.
 
 mod games;
 
@@ -11,7 +11,8 @@ use rosette_session::Saved;
 use serde::Serialize;
 
 use crate::{
-    Album, Put, READER, Reader, Settings, Shelf, changes::Changes, room::Lack, shelf::weight,
+    Album, KeyValueStore, Put, READER, Reader, Settings, changes::Changes, key_value_store::weight,
+    room::Lack,
 };
 
 /// The version of stored values.
@@ -29,7 +30,7 @@ pub(crate) const DEPTH: u32 = Json::DEPTH + 2;
 
 /// The form of a stored value.
 #[derive(Serialize)]
-pub(crate) struct Form<'a, T> {
+pub(crate) struct StoredForm<'a, T> {
     pub version: u64,
     /// When it was stored, in milliseconds since 1970.
     pub updated: u64,
@@ -39,8 +40,8 @@ pub(crate) struct Form<'a, T> {
     pub value: &'a T,
 }
 
-/// A value as it was read from the shelf.
-pub(crate) struct Stored {
+/// A value as it was read from the backend.
+pub(crate) struct StoredValue {
     pub version: Option<u64>,
     /// When it was stored, in milliseconds since 1970.
     pub updated: u64,
@@ -50,7 +51,7 @@ pub(crate) struct Stored {
 }
 
 /// The result of looking up a key.
-pub(crate) enum Found<T> {
+pub(crate) enum Lookup<T> {
     Nothing,
     /// A value of a newer program, which is left alone.
     Newer,
@@ -58,7 +59,7 @@ pub(crate) enum Found<T> {
     Value(T, u64),
 }
 
-impl<T> Found<T> {
+impl<T> Lookup<T> {
     pub fn value(self) -> Option<T> {
         match self {
             Self::Value(value, _) => Some(value),
@@ -102,7 +103,7 @@ pub(crate) struct Notices {
 }
 
 impl Notices {
-    pub fn tell(&self, notice: Notice) {
+    pub fn add(&self, notice: Notice) {
         let mut waiting = self.waiting.borrow_mut();
         if !waiting.contains(&notice) {
             waiting.push(notice);
@@ -112,14 +113,14 @@ impl Notices {
     /// Notes that nothing can be saved.
     fn not_saved(&self) {
         if !self.told_not_saved.replace(true) {
-            self.tell(Notice::NotSaved)
+            self.add(Notice::NotSaved)
         }
     }
 
     /// Notes that a value of a newer program is left alone.
     fn newer(&self) {
         if !self.told_newer.replace(true) {
-            self.tell(Notice::Newer)
+            self.add(Notice::Newer)
         }
     }
 
@@ -128,7 +129,7 @@ impl Notices {
         let mut told = self.told_full.borrow_mut();
         if !told.iter().any(|it| it == key) {
             told.push(key.to_owned());
-            self.tell(Notice::Full)
+            self.add(Notice::Full)
         }
     }
 
@@ -170,21 +171,21 @@ impl Slot {
 
 /// The result of storing a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stowed {
+pub enum SaveOutcome {
     /// The game was stored.
-    Here,
+    Saved,
     /// It was stored under a new id, because another tab had changed the game of the old one.
-    Apart,
+    SavedApart,
     /// It wasn't stored.
-    Nowhere,
+    NotSaved,
     /// It wasn't stored, because it was opened and nobody has asked to save it.
     Visiting,
 }
 
-/// Typed access to a shelf.
+/// Typed access to a backend.
 pub struct Store<S> {
-    pub(crate) shelf: S,
-    /// What reads the shelf, once it is loaded.
+    pub(crate) backend: S,
+    /// What reads the backend, once it is loaded.
     reader: Cell<Option<&'static Reader>>,
     pub(crate) notices: Notices,
     /// The text that lacks room.
@@ -198,17 +199,17 @@ pub struct Store<S> {
     pub(crate) album_changes: Changes<Album>,
 }
 
-impl<S: Shelf> Store<S> {
-    /// Opens a shelf.
-    pub fn open(shelf: S) -> Self {
-        Self::with_reader(shelf, Some(&READER))
+impl<S: KeyValueStore> Store<S> {
+    /// Opens a backend.
+    pub fn open(backend: S) -> Self {
+        Self::with_reader(backend, Some(&READER))
     }
 
-    /// Opens a shelf with its reader, or an empty shelf without one. Until [`Self::read_with`], the store then finds
+    /// Opens a backend with its reader, or an empty backend without one. Until [`Self::read_with`], the store then finds
     /// nothing, and replaces only what it has stored itself.
-    pub fn with_reader(shelf: S, reader: Option<&'static Reader>) -> Self {
+    pub fn with_reader(backend: S, reader: Option<&'static Reader>) -> Self {
         let store = Self {
-            shelf,
+            backend,
             reader: Cell::new(reader),
             notices: Notices::default(),
             lack: RefCell::default(),
@@ -217,25 +218,25 @@ impl<S: Shelf> Store<S> {
             settings_changes: Changes::default(),
             album_changes: Changes::default(),
         };
-        if !store.shelf.is_there() {
+        if !store.backend.is_there() {
             store.notices.not_saved();
         }
         store
     }
 
-    /// Reads the shelf from now on.
+    /// Reads the backend from now on.
     pub fn read_with(&self, reader: &'static Reader) {
         self.reader.set(Some(reader))
     }
 
-    /// Returns what reads the shelf, if it is loaded.
+    /// Returns what reads the backend, if it is loaded.
     pub fn reader(&self) -> Option<&'static Reader> {
         self.reader.get()
     }
 
-    /// Returns the shelf.
-    pub const fn shelf(&self) -> &S {
-        &self.shelf
+    /// Returns the backend.
+    pub const fn backend(&self) -> &S {
+        &self.backend
     }
 
     /// Returns the notices that haven't been shown yet.
@@ -260,37 +261,37 @@ impl<S: Shelf> Store<S> {
     pub fn set_card_set(&self, text: Option<&str>) {
         match text {
             Some(text) => self.replace(CARD_SET, &text),
-            None if self.may_replace(CARD_SET) => self.shelf.remove(CARD_SET),
+            None if self.may_replace(CARD_SET) => self.backend.remove(CARD_SET),
             None => {}
         }
     }
 
     /// Returns the value stored under a key as JSON, which is null if the text isn't JSON.
-    pub(crate) fn stored(&self, key: &str) -> Option<Stored> {
-        Some((self.reader()?.open)(&self.shelf.text(key)?))
+    pub(crate) fn stored(&self, key: &str) -> Option<StoredValue> {
+        Some((self.reader()?.open)(&self.backend.text(key)?))
     }
 
     pub(crate) fn read<T>(
         &self,
         key: &str,
         read: impl FnOnce(&Reader, &Json) -> Option<T>,
-    ) -> Found<T> {
-        let Some(reader) = self.reader() else { return Found::Nothing };
-        let Some(text) = self.shelf.text(key) else { return Found::Nothing };
+    ) -> Lookup<T> {
+        let Some(reader) = self.reader() else { return Lookup::Nothing };
+        let Some(text) = self.backend.text(key) else { return Lookup::Nothing };
         let stored = (reader.open)(&text);
         let value = match stored.version {
             Some(..=VERSION) => stored.json.get("value").and_then(|json| read(reader, json)),
             Some(_) => {
                 self.notices.newer();
-                return Found::Newer;
+                return Lookup::Newer;
             }
             None => None,
         };
         match value {
-            Some(value) => Found::Value(value, stored.updated),
+            Some(value) => Lookup::Value(value, stored.updated),
             None => {
                 self.set_aside(key, &text);
-                Found::Nothing
+                Lookup::Nothing
             }
         }
     }
@@ -312,37 +313,37 @@ impl<S: Shelf> Store<S> {
     /// another tab, is set aside first. Without a reader, all are unknown and stay.
     pub(crate) fn may_replace(&self, key: &str) -> bool {
         if self.reader().is_none() {
-            return self.shelf.text(key).is_none();
+            return self.backend.text(key).is_none();
         }
         let found = self.read(key, |reader, json| (reader.is_valid)(key, json).then_some(()));
         let stays = self.is_unreadable(key);
         if stays {
             self.notices.not_saved()
         }
-        !stays && !matches!(found, Found::Newer)
+        !stays && !matches!(found, Lookup::Newer)
     }
 
     /// Moves an unreadable text to a key of its own.
     fn set_aside(&self, key: &str, text: &str) {
         let name = key.strip_prefix(PREFIX).unwrap_or(key);
-        let aside = format!("{DAMAGED}{name}:{}", self.shelf.now());
+        let aside = format!("{DAMAGED}{name}:{}", self.backend.now());
         let done = self.put(&aside, text) == Put::Done;
         let known = self.is_unreadable(key);
         if done {
-            self.shelf.remove(key);
+            self.backend.remove(key);
             self.unreadable.borrow_mut().retain(|it| it != key);
         } else if !known {
             self.unreadable.borrow_mut().push(key.to_owned());
         }
         if !known {
-            self.notices.tell(Notice::Damaged)
+            self.notices.add(Notice::Damaged)
         }
     }
 
     /// Stores a text. If there is no room for it, the reviews go.
     pub(crate) fn put(&self, key: &str, text: &str) -> Put {
-        let put = self.shelf.put(key, text);
-        if put == Put::Full && self.delete_reviews() { self.shelf.put(key, text) } else { put }
+        let put = self.backend.put(key, text);
+        if put == Put::Full && self.delete_reviews() { self.backend.put(key, text) } else { put }
     }
 
     /// Stores a value with the counts of changes that it has, and returns the text that was stored.
@@ -352,7 +353,8 @@ impl<S: Shelf> Store<S> {
         value: &impl Serialize,
         changes: &[String],
     ) -> Option<String> {
-        let text = text(&Form { version: VERSION, updated: self.shelf.now(), changes, value });
+        let text =
+            text(&StoredForm { version: VERSION, updated: self.backend.now(), changes, value });
         match self.put(key, &text) {
             Put::Done => {
                 self.lack.borrow_mut().take_if(|lack| lack.key == key);

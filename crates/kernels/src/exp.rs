@@ -7,14 +7,14 @@ use std::f64::consts::{LN_2, LOG2_E};
 use crate::{greater, smaller};
 
 /// The largest exponent by its absolute value. The result is then neither zero nor infinite.
-const MOST: f64 = 700.0;
+const MAX_EXPONENT: f64 = 700.0;
 
 /// Returns e to the power of a number between −700 and 700, to 13 digits. Numbers outside count as
 /// the nearer of the two.
 #[must_use]
 #[inline]
 pub fn exp(number: f64) -> f64 {
-    let number = smaller(greater(number, -MOST), MOST);
+    let number = smaller(greater(number, -MAX_EXPONENT), MAX_EXPONENT);
     // The result is a power of two times the exponential of a rest between −0.35 and 0.35.
     let doublings = (number * LOG2_E + 0.5_f64.copysign(number)) as i64;
     let rest = number - doublings as f64 * LN_2;

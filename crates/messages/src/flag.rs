@@ -99,7 +99,7 @@ impl Made {
     }
 
     /// Returns a sentence on what a player did with the move; `None` for the reader.
-    pub fn told(self, name: Option<&str>, language: Language) -> String {
+    pub fn describe(self, name: Option<&str>, language: Language) -> String {
         let how = match self.end {
             _ if self.drawn => How::Drawn,
             End::On { cell: 0, .. } if self.jumps() => How::JumpsHome,

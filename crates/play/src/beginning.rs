@@ -2,7 +2,7 @@
 
 use rosette_cards::Collection;
 use rosette_rules::{
-    AnyOptions, BySeat, Kind, OptionError, Seat, Value, pairs, set_named,
+    AnyOptions, BySeat, OptionError, OptionType, Seat, Value, pairs, set_named,
     triad::{Hand, Squares, write_hand},
 };
 use rosette_session::{Level, Program, Seed, Session, Tables, Tally, TimeControl};
@@ -15,18 +15,18 @@ pub const HAND: usize = 5;
 /// Returns whether the game of these options is played with hands of cards, which are picked or
 /// dealt before it begins.
 pub fn has_hands(options: &dyn AnyOptions) -> bool {
-    options.fields().iter().any(|field| field.kind == Kind::Hand)
+    options.fields().iter().any(|field| field.kind == OptionType::Hand)
 }
 
 /// Returns whether either seat may move first; otherwise the beginner takes the first seat.
 pub fn either_starts(options: &dyn AnyOptions) -> bool {
-    options.fields().iter().any(|field| field.kind == Kind::Seat)
+    options.fields().iter().any(|field| field.kind == OptionType::Seat)
 }
 
 /// Returns the seat that moves first.
 pub fn first_to_move(options: &dyn AnyOptions) -> Seat {
     let options = pairs(options);
-    let starts = options.iter().find(|(field, _)| field.kind == Kind::Seat);
+    let starts = options.iter().find(|(field, _)| field.kind == OptionType::Seat);
     let named = |(_, value): &(_, Value)| Seat::named(&value.to_string());
     starts.and_then(named).unwrap_or(Seat::First)
 }
@@ -52,7 +52,7 @@ pub fn level_at_once(options: &dyn AnyOptions, last: Option<Level>, tables: Tabl
 
 /// What comes between the options and the first move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Prelude {
+pub enum SetupStage {
     /// People pick their hands, and a toss is shown.
     Hands,
     /// A setup of the position.
@@ -73,7 +73,7 @@ pub struct Start {
     /// How much time they have.
     pub clock: Option<TimeControl>,
     /// What comes before the first move.
-    pub prelude: Prelude,
+    pub setup_stage: SetupStage,
     /// The id of the stored game that this one replaces, since nothing was played in it.
     pub replaces: Option<String>,
 }
@@ -91,7 +91,7 @@ impl Start {
             beginner: if either { beginner } else { beginner.or(Some(Seat::First)) },
             before: session.tally(),
             clock: session.clock().map(|clock| clock.control()),
-            prelude: Prelude::Hands,
+            setup_stage: SetupStage::Hands,
             replaces: None,
         }
     }
@@ -110,7 +110,7 @@ impl Start {
         }
         let beginner = first_to_move(session.options());
         let start = Self::again(game, Some(beginner), &given_names(session));
-        Some(Self { prelude: Prelude::Hands, replaces: id, ..start })
+        Some(Self { setup_stage: SetupStage::Hands, replaces: id, ..start })
     }
 }
 
@@ -143,7 +143,7 @@ impl Beginning {
 
     /// Returns whether to show a coin that decides who moves first.
     pub fn shows_toss(&self) -> bool {
-        self.start.beginner.is_none() && self.start.prelude == Prelude::Hands
+        self.start.beginner.is_none() && self.start.setup_stage == SetupStage::Hands
     }
 
     /// Returns the seat of the form that moves first.
@@ -185,10 +185,10 @@ impl Beginning {
         for seat in Seat::BOTH {
             let place = seat.index();
             let mut dealt = || collections[place].deal(&mut numbers);
-            self.hands[place] = match (self.may_pick(seat), self.start.prelude) {
+            self.hands[place] = match (self.may_pick(seat), self.start.setup_stage) {
                 (false, _) => dealt(),
-                (true, Prelude::Nothing) => last[place].or_else(dealt),
-                (true, Prelude::Hands | Prelude::Setup) => None,
+                (true, SetupStage::Nothing) => last[place].or_else(dealt),
+                (true, SetupStage::Hands | SetupStage::Setup) => None,
             };
         }
     }
@@ -226,9 +226,11 @@ impl Beginning {
         for field in options.fields() {
             let is_wanted = field.needs.is_none_or(|needs| is_on(options.as_ref(), needs));
             let value = match field.kind {
-                Kind::Hand => hands.next().and_then(Option::as_ref).map(write_hand),
-                Kind::Seat => Some(beginner.name().to_owned()),
-                Kind::Squares if is_wanted => Some(Squares::draw(squares.numbers(0)).to_string()),
+                OptionType::Hand => hands.next().and_then(Option::as_ref).map(write_hand),
+                OptionType::Seat => Some(beginner.name().to_owned()),
+                OptionType::Squares if is_wanted => {
+                    Some(Squares::draw(squares.numbers(0)).to_string())
+                }
                 _ => None,
             };
             if let Some(value) = value {

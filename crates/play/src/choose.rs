@@ -19,7 +19,7 @@ pub enum Choice<'a> {
 
 /// Why a choice is refused; the game is as it was.
 #[derive(Debug, thiserror::Error)]
-pub enum Barred {
+pub enum ChoiceError {
     /// The clock is stopped, and the game with it.
     #[error("the clock is paused")]
     Paused,
@@ -50,7 +50,7 @@ impl Game {
     /// # Errors
     ///
     /// Nobody at the screen may choose now, or the choice isn't legal; nothing has changed.
-    pub fn choose(&mut self, choice: Choice<'_>, counts: bool) -> Result<Change, Barred> {
+    pub fn choose(&mut self, choice: Choice<'_>, counts: bool) -> Result<Change, ChoiceError> {
         let text = match choice {
             Choice::Move(text) | Choice::Token(text) => Some(text),
             Choice::Chance => None,
@@ -75,7 +75,7 @@ impl Game {
             return Ok(self.draw().map_or(Change::View, |_| Change::Position(Cause::Moved)));
         };
         if self.mode.lesson().is_some_and(|lesson| lesson.strays(&self.session, choice)) {
-            return Err(Barred::Strays);
+            return Err(ChoiceError::Strays);
         }
         match choice {
             Choice::Token(token) => self.session.play(token)?,
@@ -86,40 +86,40 @@ impl Game {
 
     /// Returns why nobody at the screen may choose anything of the board, where the game stands or
     /// is looked at.
-    pub fn barred_here(&self) -> Option<Barred> {
+    pub fn choice_error_here(&self) -> Option<ChoiceError> {
         if self.time.paused {
-            return Some(Barred::Paused);
+            return Some(ChoiceError::Paused);
         }
         let bars = !self.mode.is_arranged() && !self.waits_for_click();
-        self.program_here().filter(|_| bars).map(Barred::Program)
+        self.program_here().filter(|_| bars).map(ChoiceError::Program)
     }
 
     /// Returns whether a roll of no use is shown until somebody says that it has been read.
     fn waits_for_click(&self) -> bool {
-        self.customs.pass == Pass::ByClick && self.view.is_lingering()
+        self.preferences.pass == Pass::ByClick && self.view.is_lingering()
     }
 
     /// Refuses every choice that nobody at the screen may make now: one set of conditions for
     /// clicks, keys and scripts.
-    fn gate(&self, looking: Option<usize>) -> Result<(), Barred> {
+    fn gate(&self, looking: Option<usize>) -> Result<(), ChoiceError> {
         if self.time.paused {
-            return Err(Barred::Paused);
+            return Err(ChoiceError::Paused);
         }
         if self.mode.is_arranged() {
-            return Err(Barred::Arranged);
+            return Err(ChoiceError::Arranged);
         }
         if self.is_learnt() {
-            return Err(Barred::Strays);
+            return Err(ChoiceError::Strays);
         }
         let program = match looking {
             Some(_) => self.program_here(),
             None => self.seats.program_to_move(&self.session).map(|(_, seat)| seat),
         };
         if let Some(seat) = program {
-            return Err(Barred::Program(seat));
+            return Err(ChoiceError::Program(seat));
         }
         match self.seats.curtain(&self.session).filter(|_| looking.is_none()) {
-            Some(seat) => Err(Barred::Curtain(seat)),
+            Some(seat) => Err(ChoiceError::Curtain(seat)),
             None => Ok(()),
         }
     }

@@ -69,7 +69,7 @@ impl Game {
             asked == Some(Purpose::Move) && self.questions.preparing() == 0
         };
         // A roll of no use that passes by itself is shown to both for a moment.
-        let shown = self.view.lingering && self.customs.pass == Pass::Soon;
+        let shown = self.view.lingering && self.preferences.pass == Pass::Soon;
         let passes = thinks && !shown && !self.time.paused && self.curtain().is_none();
         passes.then_some(seat)
     }

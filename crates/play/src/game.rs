@@ -4,7 +4,8 @@ use rosette_rules::{Seat, Viewer};
 use rosette_session::{Program, Session, State};
 
 use crate::{
-    Customs, Lesson, PositionValues, Questions, Reviewing, Seats, Time, ViewState, pace::lingers,
+    Lesson, PositionValues, Preferences, Questions, Reviewing, Seats, Time, ViewState,
+    pace::lingers,
 };
 
 /// A game being played at one screen. It decides what depends on several of its parts.
@@ -15,7 +16,7 @@ pub struct Game {
     /// The mode of the game.
     pub mode: Mode,
     /// What the people at the screen have chosen for every game.
-    pub customs: Customs,
+    pub preferences: Preferences,
     /// Whether time passes.
     pub time: Time,
     /// How the game is looked at.
@@ -90,7 +91,7 @@ impl Cause {
     }
 
     /// Returns whether somebody at the screen, or a script, did something in the game.
-    pub const fn is_deed(self) -> bool {
+    pub const fn is_action(self) -> bool {
         matches!(self, Self::Moved | Self::TakenBack | Self::Ended | Self::Reseated)
     }
 }
@@ -111,14 +112,14 @@ pub enum Change {
 impl Game {
     /// Creates a game of a session with the players in its record. A game with a clock starts
     /// paused.
-    pub fn new(session: Session, customs: Customs) -> Self {
+    pub fn new(session: Session, preferences: Preferences) -> Self {
         let named = |seat| session.players().and_then(|players| Program::named(players.get(seat)));
         let seats = Seats::new(Seat::BOTH.map(named));
         let mut game = Self {
             session,
             seats,
             mode: Mode::Played,
-            customs,
+            preferences,
             time: Time::default(),
             view: ViewState::default(),
             questions: Questions::default(),
@@ -200,7 +201,7 @@ impl Game {
         let moved = cause.is_step();
         self.seats.position_changed(&self.session, moved);
         self.time.paused &= self.can_pause();
-        let lingers = moved && lingers(self.customs.pass, &self.session);
+        let lingers = moved && lingers(self.preferences.pass, &self.session);
         self.view = ViewState::present(lingers);
         self.questions.forget();
         self.values.clear();

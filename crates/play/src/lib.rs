@@ -10,12 +10,12 @@
 //! [`Questions`], [`PositionValues`], and [`Reviewing`] with its [`Trial`]. The game combines them.
 //!
 //! ```
-//! use rosette_play::{Cause, Change, Choice, Customs, Game};
+//! use rosette_play::{Cause, Change, Choice, Game, Preferences};
 //! use rosette_rules::ur::Options;
 //! use rosette_session::{Seed, Session};
 //!
 //! let session = Session::new(&Options::default(), Seed(7))?;
-//! let mut game = Game::new(session, Customs::default());
+//! let mut game = Game::new(session, Preferences::default());
 //! assert_eq!(game.choose(Choice::Chance, false)?, Change::Position(Cause::Moved));
 //! let choice = game.session().choices()[0].clone();
 //! game.choose(Choice::Move(&choice), false)?;
@@ -42,20 +42,22 @@ mod values;
 mod view;
 
 pub use beginning::{
-    Beginning, HAND, Prelude, Start, either_starts, first_to_move, has_hands, is_on, level_at_once,
+    Beginning, HAND, SetupStage, Start, either_starts, first_to_move, has_hands, is_on,
+    level_at_once,
 };
-pub use choose::{Barred, Choice};
+pub use choose::{Choice, ChoiceError};
 pub use clock::{Passed, Time};
 pub use ends::{DrawOffer, Rematch};
 pub use entries::Towards;
 pub use game::{Cause, Change, Game, Mode};
 pub use keys::Keys;
 pub use lesson::{Lesson, LessonStep};
-pub use pace::{ChanceStep, Customs, Due, Pass, lingers};
+pub use pace::{ChanceStep, Due, Pass, Preferences, lingers};
 pub use questions::{
-    Answer, Answered, Asked, Comment, Failure, Hint, Purpose, Questions, Why, bot_question,
+    Answer, Answered, Comment, Hint, PendingQuestion, PlayerError, PlayerFailure, Purpose,
+    Questions, bot_question,
 };
-pub use reviewing::{ReviewState, Reviewing, Slice, Tried, Work};
+pub use reviewing::{ReviewProgress, ReviewState, Reviewing, Slice, Tried};
 pub use rivals::Rivals;
 pub use rosette_review::Opined;
 pub use seats::{Seats, Unseated, given_names};

@@ -10,7 +10,7 @@ use crate::{Cause, Change, Game};
 pub enum Pass {
     /// At once.
     AtOnce,
-    /// After it was shown for [`Customs::LINGER`] milliseconds.
+    /// After it was shown for [`Preferences::LINGER`] milliseconds.
     #[default]
     Soon,
     /// When somebody says so.
@@ -19,7 +19,7 @@ pub enum Pass {
 
 /// What the people at the screen have chosen for every game, and what is at hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Customs {
+pub struct Preferences {
     /// When a roll that can't be used passes.
     pub pass: Pass,
     /// Whether the coins are thrown at the start of each turn without a click.
@@ -32,7 +32,7 @@ pub struct Customs {
     pub tables: Tables,
 }
 
-impl Customs {
+impl Preferences {
     /// Milliseconds for which a roll of no use is shown once it has landed.
     pub const LINGER: u32 = 1200;
     /// Milliseconds between a motion and the coins that are thrown by themselves, so that the turn can be seen to change.
@@ -90,28 +90,28 @@ impl Game {
     /// happens while the game is paused, looked back at, or put together, or after an example.
     pub fn due(&self, motion_ms: u32) -> Option<(u32, Due)> {
         if self.view.is_running() {
-            return Some((Customs::STEP + motion_ms, Due::Step));
+            return Some((Preferences::STEP + motion_ms, Due::Step));
         }
         let stays = self.time.paused || self.mode.is_arranged() || self.is_learnt();
         if self.view.looking().is_some() || stays {
             return None;
         }
         if self.view.lingering {
-            return match self.customs.pass {
+            return match self.preferences.pass {
                 // The roll was shown before this was chosen.
                 Pass::AtOnce => Some((0, Due::LingerOver)),
-                Pass::Soon => Some((Customs::LINGER + motion_ms, Due::LingerOver)),
+                Pass::Soon => Some((Preferences::LINGER + motion_ms, Due::LingerOver)),
                 Pass::ByClick => None,
             };
         }
         let program = self.seats.program_to_move(&self.session).is_some();
-        let pace = self.customs.pace_ms + motion_ms;
+        let pace = self.preferences.pace_ms + motion_ms;
         match ChanceStep::next(&self.session) {
-            Some(ChanceStep::Rest) => Some((Customs::COMPLETE + motion_ms, Due::Chance)),
+            Some(ChanceStep::Rest) => Some((Preferences::COMPLETE + motion_ms, Due::Chance)),
             Some(ChanceStep::Throw) => {
                 // After an undo a person wants to choose again, not to be thrown on.
-                let by_itself = self.customs.throws && !self.session.can_redo();
-                let delay = if program { pace } else { Customs::THROW + motion_ms };
+                let by_itself = self.preferences.throws && !self.session.can_redo();
+                let delay = if program { pace } else { Preferences::THROW + motion_ms };
                 (program || by_itself).then_some((delay, Due::Chance))
             }
             Some(ChanceStep::Round) | None => {

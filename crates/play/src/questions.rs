@@ -29,7 +29,7 @@ pub enum Purpose {
 
 /// A question that waits for its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct PendingQuestion {
     /// The number of the question.
     pub number: u32,
     /// The use of the answer.
@@ -57,7 +57,7 @@ pub struct Questions {
 
 /// A question that waits, and how far its program has prepared.
 struct Open {
-    asked: Asked,
+    asked: PendingQuestion,
     /// The percentage that the program has prepared; 0 if it doesn't prepare.
     prepared: u32,
 }
@@ -65,11 +65,11 @@ struct Open {
 impl Questions {
     /// Notes that a question was asked.
     pub const fn ask(&mut self, number: u32, purpose: Purpose) {
-        self.open = Some(Open { asked: Asked { number, purpose }, prepared: 0 });
+        self.open = Some(Open { asked: PendingQuestion { number, purpose }, prepared: 0 });
     }
 
     /// Returns the question that waits for its answer.
-    pub fn asked(&self) -> Option<Asked> {
+    pub fn asked(&self) -> Option<PendingQuestion> {
         self.open.as_ref().map(|open| open.asked)
     }
 
@@ -168,7 +168,7 @@ pub struct Answer {
     /// The number of the question; 0 where none could be asked.
     pub number: u32,
     /// The choice, or why there is none.
-    pub choice: Result<String, Why>,
+    pub choice: Result<String, PlayerError>,
     /// The evaluation of the choice, if the program has one.
     pub worth: Option<Worth>,
     /// A remark for people, if the program makes one.
@@ -207,18 +207,18 @@ pub enum Answered {
     /// The choice is suggested: [`Questions::hint`].
     Suggested,
     /// The program has no suggestion, for this reason.
-    NoHint(Why),
+    NoHint(PlayerError),
     /// The draw is agreed to.
     Drawn(Change),
     /// The draw is declined.
     Declined,
     /// The program to move has failed.
-    Failed(Failure),
+    Failed(PlayerFailure),
 }
 
 /// The reason why a program has failed.
 #[derive(Debug, thiserror::Error)]
-pub enum Why {
+pub enum PlayerError {
     /// The connection to it is lost.
     #[error("the connection is lost")]
     Lost,
@@ -235,20 +235,20 @@ pub enum Why {
 
 /// The effect of a failed program.
 #[derive(Debug)]
-pub enum Failure {
+pub enum PlayerFailure {
     /// A bot is asked once more.
-    Again(Why),
+    Again(PlayerError),
     /// An external player forfeits the game.
     Forfeits {
         /// The player's name.
         name: String,
         /// The reason.
-        why: Why,
+        why: PlayerError,
         /// The end of the game.
         change: Change,
     },
     /// People replace the bot.
-    Dismissed(Why),
+    Dismissed(PlayerError),
 }
 
 impl Game {
@@ -312,7 +312,7 @@ impl Game {
     }
 
     /// Plays the answer of the program to move.
-    fn play_answer(&mut self, answer: Answer) -> Result<Change, Why> {
+    fn play_answer(&mut self, answer: Answer) -> Result<Change, PlayerError> {
         let Answer { choice, worth, remark, .. } = answer;
         let choice = choice?;
         self.questions.note_comment(&self.session, &self.seats, worth, remark);
@@ -329,18 +329,18 @@ impl Game {
 
     /// Follows the failure of the program to move. An external player forfeits the game. A bot is
     /// asked once more, and then replaced by people.
-    pub fn failed(&mut self, why: Why) -> Failure {
+    pub fn failed(&mut self, why: PlayerError) -> PlayerFailure {
         if let Some((Program::External(name), seat)) = self.seats.program_to_move(&self.session) {
             let name = name.clone();
             let ended = Outcome { winner: Some(seat.other()), reason: Reason::Forfeit };
             // It is the turn of the program, so the game isn't over.
             let _ = self.session.end(ended);
-            return Failure::Forfeits { name, why, change: self.changed(Cause::Ended) };
+            return PlayerFailure::Forfeits { name, why, change: self.changed(Cause::Ended) };
         }
         if !std::mem::replace(&mut self.questions.retried, true) {
-            return Failure::Again(why);
+            return PlayerFailure::Again(why);
         }
         self.seats.dismiss_programs();
-        Failure::Dismissed(why)
+        PlayerFailure::Dismissed(why)
     }
 }

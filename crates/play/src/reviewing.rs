@@ -1,6 +1,6 @@
 //! The review of the game: when there is one, and what of it is there already.
 
-use rosette_review::{Class, Judged, Opined, Opinions, Review, is_judged};
+use rosette_review::{Class, MoveAnalysis, Opined, Opinions, Review, is_judged};
 use rosette_rules::Viewer;
 
 use rosette_session::Session;
@@ -21,7 +21,7 @@ pub struct ReviewState {
     /// The finished part of the work, in per cent.
     pub percent: u32,
     /// The state of the work.
-    pub work: Work,
+    pub work: ReviewProgress,
     /// The mistakes that a person tries again, by their plies.
     pub trial: Option<Trial<usize>>,
     /// The second opinion of an external player, as far as it has come.
@@ -30,7 +30,7 @@ pub struct ReviewState {
 
 /// The state of a review's work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Work {
+pub enum ReviewProgress {
     /// The worker judges.
     #[default]
     Runs,
@@ -67,7 +67,7 @@ pub struct Slice {
 impl ReviewState {
     /// Returns whether no more judgements come.
     pub const fn is_idle(&self) -> bool {
-        matches!(self.work, Work::Stopped | Work::Failed)
+        matches!(self.work, ReviewProgress::Stopped | ReviewProgress::Failed)
     }
 }
 
@@ -118,25 +118,25 @@ impl Reviewing {
             Some(review) => ReviewState {
                 review: Some(review),
                 percent: 100,
-                work: Work::Done,
+                work: ReviewProgress::Done,
                 trial: None,
                 ..before
             },
-            None => ReviewState { work: Work::Runs, ..before },
+            None => ReviewState { work: ReviewProgress::Runs, ..before },
         });
         asks
     }
 
     /// Returns the review whose work runs.
     fn running(&mut self) -> Option<&mut ReviewState> {
-        self.0.as_mut().filter(|it| it.work == Work::Runs)
+        self.0.as_mut().filter(|it| it.work == ReviewProgress::Runs)
     }
 
     /// Takes a message of the worker. Returns whether it was waited for.
     pub fn receive(&mut self, slice: &Slice) -> bool {
         let Some(state) = self.running() else { return false };
         for line in slice.lines.lines() {
-            match Judged::read(line) {
+            match MoveAnalysis::read(line) {
                 Some(judged) => {
                     if let Some(review) = &mut state.review {
                         review.put(judged);
@@ -153,19 +153,19 @@ impl Reviewing {
         }
         state.percent = slice.percent;
         if slice.complete {
-            state.work = Work::Done;
+            state.work = ReviewProgress::Done;
         }
         true
     }
 
     /// Stops the work. What is judged stays. Returns whether there was work.
     pub fn stop(&mut self) -> bool {
-        self.running().map(|it| it.work = Work::Stopped).is_some()
+        self.running().map(|it| it.work = ReviewProgress::Stopped).is_some()
     }
 
     /// Notes that the work has failed. What is judged stays. Returns whether there was work.
     pub fn fail(&mut self) -> bool {
-        self.running().map(|it| it.work = Work::Failed).is_some()
+        self.running().map(|it| it.work = ReviewProgress::Failed).is_some()
     }
 
     /// Begins with the second opinion of an external player, in the place of an earlier one.
@@ -249,7 +249,7 @@ impl Game {
             plies: self.session.ply(),
             review: Some(review),
             percent: 100,
-            work: Work::Done,
+            work: ReviewProgress::Done,
             trial: Some(trial),
             opinions: None,
         }));

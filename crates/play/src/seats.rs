@@ -173,7 +173,7 @@ impl Game {
         if !self.can_reseat() {
             return Err(Unseated::NotPlayed);
         }
-        let levels = Level::with_tables(self.session.options(), self.customs.tables);
+        let levels = Level::with_tables(self.session.options(), self.preferences.tables);
         for (seat, program) in Seat::BOTH.into_iter().zip(&programs) {
             match program {
                 None if !self.seats.may_sit(&self.session, seat) => {

@@ -1,6 +1,6 @@
 //! Values while a game is played: who may see them, and what is known of the shown position.
 
-use rosette_review::{Judged, Review, ReviewQuestion, Scale};
+use rosette_review::{MoveAnalysis, Review, ReviewQuestion, Scale};
 use rosette_rules::Viewer;
 use rosette_session::{Level, Question, Seed, Session};
 
@@ -35,7 +35,7 @@ impl PositionValues {
             return false;
         };
         for line in lines.lines() {
-            match (Judged::read(line), &mut live.review) {
+            match (MoveAnalysis::read(line), &mut live.review) {
                 (Some(judged), Some(review)) => {
                     review.put(judged);
                 }
@@ -51,7 +51,7 @@ impl PositionValues {
     }
 
     /// Returns the value of the position and those of the choices, if they have come.
-    pub fn known(&self) -> Option<(Scale, &Judged)> {
+    pub fn known(&self) -> Option<(Scale, &MoveAnalysis)> {
         let review = self.0.as_ref()?.review.as_ref()?;
         Some((review.scale(), review.token(0)?))
     }
@@ -77,7 +77,7 @@ impl Game {
     /// Returns whether values are shown beside the board in this game. They never are in a game that
     /// counts for collections (`counts`).
     pub const fn has_values(&self, counts: bool) -> bool {
-        self.customs.values && self.mode.is_kept() && !counts
+        self.preferences.values && self.mode.is_kept() && !counts
     }
 
     /// Returns whether the values of the shown position may be seen now. A review shows its own

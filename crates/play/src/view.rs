@@ -3,7 +3,7 @@
 use rosette_rules::Viewer;
 use rosette_session::Session;
 
-use crate::{Barred, Cause, Change, Game};
+use crate::{Cause, Change, ChoiceError, Game};
 
 /// How a game is looked at.
 #[derive(Default)]
@@ -138,17 +138,17 @@ impl Game {
         ply: usize,
         choice: &str,
         counts: bool,
-    ) -> Result<Change, Barred> {
+    ) -> Result<Change, ChoiceError> {
         if self.session.chose(ply, choice) {
             return Ok(self.step_on());
         }
         let seat = self.session.position_at(ply).turn().seat();
         let closed = self.session.hides_any();
         if let Some(seat) = seat.filter(|seat| closed && self.viewer() != Viewer::Seat(*seat)) {
-            return Err(Barred::Curtain(seat));
+            return Err(ChoiceError::Curtain(seat));
         }
         if counts {
-            return Err(Barred::Counts);
+            return Err(ChoiceError::Counts);
         }
         let mut other = self.session.clone();
         other.choose_at(ply, choice)?;

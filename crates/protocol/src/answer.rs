@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rosette_rules::{
-    Game, Illegal, Steps,
+    Game, MoveError, Steps,
     flag::{Flag, Step},
     write_token,
 };
@@ -30,11 +30,11 @@ pub enum AnswerError {
     Drawn(String),
     /// The answer breaks a rule.
     #[error("answered {}: {reason}", Excerpt(line))]
-    Illegal {
+    MoveError {
         /// The line.
         line: String,
         /// The rule that it breaks.
-        reason: Illegal<Flag>,
+        reason: MoveError<Flag>,
     },
 }
 
@@ -54,7 +54,7 @@ impl Answer {
         }
         match position.check(steps.first) {
             Ok(()) => Ok(Self(steps.first)),
-            Err(reason) => Err(AnswerError::Illegal { line: line.to_owned(), reason }),
+            Err(reason) => Err(AnswerError::MoveError { line: line.to_owned(), reason }),
         }
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use rosette_rules::Quoted;
 
 /// The largest number of characters of a line that a message repeats.
-const MOST: usize = 120;
+const MAX_CHARS: usize = 120;
 
 /// A line in quotes that is cut after 120 characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,7 +13,7 @@ pub struct Excerpt<'a>(pub &'a str);
 
 impl fmt::Display for Excerpt<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Quoted::up_to(self.0, MOST).fmt(f)
+        Quoted::up_to(self.0, MAX_CHARS).fmt(f)
     }
 }
 

@@ -20,8 +20,8 @@ pub const ERROR: &str = "Erreur protocole";
 pub const FAREWELL: &str = "Bye !";
 
 /// The longest line in bytes, without its end. Readers keep no more than this of a line in memory.
-pub const LONGEST_LINE: usize = 4096;
+pub const MAX_LINE_BYTES: usize = 4096;
 
 /// The longest question of the protocol of every game in bytes, without its end. It holds the
 /// longest game that there can be.
-pub const LONGEST_QUESTION: usize = 128 << 10;
+pub const MAX_QUESTION_BYTES: usize = 128 << 10;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rosette_rules::flag::{FEWEST, MOST};
+use rosette_rules::flag::{MAX_CELLS, MIN_CELLS};
 
 use crate::{Excerpt, Request};
 
@@ -22,7 +22,7 @@ pub enum Heard {
 pub enum Malformed {
     /// The line isn't the first line of a request.
     #[error(
-        "expected \"Plateau\" and the number of cells, {FEWEST} to {MOST}, but read {}",
+        "expected \"Plateau\" and the number of cells, {MIN_CELLS} to {MAX_CELLS}, but read {}",
         Excerpt(.0)
     )]
     Board(String),
@@ -116,7 +116,7 @@ fn board(line: &str) -> Result<u8, Malformed> {
     let lowered = line.trim().to_lowercase();
     let rest = lowered.strip_prefix("plateau").filter(|rest| rest.starts_with([' ', '\t']));
     let cells = rest.and_then(|rest| number(rest.trim())).and_then(|cells| cells.try_into().ok());
-    let cells = cells.filter(|cells| (FEWEST..=MOST).contains(cells));
+    let cells = cells.filter(|cells| (MIN_CELLS..=MAX_CELLS).contains(cells));
     cells.ok_or_else(|| Malformed::Board(line.to_owned()))
 }
 

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 fn flag(tokens: &str) -> Session {
     let mut options = games().into_iter().find(|it| it.game() == "flag").unwrap();
     let cells = options.fields().into_iter().find(|it| it.name == "cells").unwrap();
-    options.put(&cells, "9").unwrap();
+    options.set_value(&cells, "9").unwrap();
     let mut session = Session::new(&*options, Seed(7)).unwrap();
     for token in tokens.split_whitespace() {
         session.play(token).unwrap();
@@ -58,7 +58,7 @@ fn of_the_legal_tokens_an_error_names_eight() {
         let ask =
             Ask { ply: 0, board: Value::Null, tokens: Vec::new(), pending: None, legal, clock };
         match ask.answer(r#"{"type":"answer","token":"x"}"#).unwrap_err() {
-            AnswerError::Illegal { legal, .. } => legal,
+            AnswerError::MoveError { legal, .. } => legal,
             other => panic!("{other}"),
         }
     };

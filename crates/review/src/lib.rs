@@ -1,6 +1,6 @@
 //! Reviews of games as values: what every choice was worth, what it gave away, and what was luck.
 //!
-//! A [`Review`] has a [`Judged`] for each token. Values are those of the first seat, on a [`Scale`]
+//! A [`Review`] has a [`MoveAnalysis`] for each token. Values are those of the first seat, on a [`Scale`]
 //! that depends on the game. They are proven where the game is solved, and estimated elsewhere. The
 //! judges are in `rosette-judge`; this crate contains no search, so the page can use it.
 //!
@@ -12,7 +12,7 @@
 //! position.
 
 mod games;
-mod judged;
+mod move_analysis;
 mod opinions;
 mod question;
 mod report;
@@ -22,7 +22,7 @@ mod sums;
 mod written;
 
 pub use games::is_judged;
-pub use judged::{Choice, Effort, Estimate, Judged, Known, Valued};
+pub use move_analysis::{Choice, Effort, Estimate, Known, MoveAnalysis, Valued};
 pub use opinions::{Agreement, Opined, Opinion, Opinions};
 pub use question::ReviewQuestion;
 pub use report::{Number, Report};

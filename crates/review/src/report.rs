@@ -4,7 +4,7 @@ use rosette_rules::{BySeat, Seat};
 use rosette_session::{OptionPairs, Record};
 use serde::{Serialize, Serializer};
 
-use crate::{Agreement, Class, Judged, Known, Opinion, Opinions, Review, Scale, sums::Sums};
+use crate::{Agreement, Class, Known, MoveAnalysis, Opinion, Opinions, Review, Scale, sums::Sums};
 
 /// A number in the JSON: with twelve decimals at most, and without any if it is whole.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -132,7 +132,7 @@ impl<'a> Report<'a> {
 }
 
 impl<'a> Token<'a> {
-    fn of(judged: &'a Judged, scale: Scale) -> Self {
+    fn of(judged: &'a MoveAnalysis, scale: Scale) -> Self {
         Self {
             ply: judged.ply,
             token: &judged.token,

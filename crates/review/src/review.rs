@@ -1,6 +1,6 @@
 //! The review of a game, as far as it is judged.
 
-use crate::{Estimate, Judged, Scale, Valued};
+use crate::{Estimate, MoveAnalysis, Scale, Valued};
 
 /// A review of a game, which is filled token by token, from the last to the first.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,7 +12,7 @@ pub struct Review {
     /// The value of the last position, once it is known.
     end: Option<Valued>,
     /// The judgements so far, from the last token of the game: each new one is added at the end.
-    judged: Vec<Judged>,
+    judged: Vec<MoveAnalysis>,
 }
 
 impl Review {
@@ -29,7 +29,7 @@ impl Review {
 
     /// Adds the judgement of the last token that isn't judged, or replaces an earlier judgement.
     /// Returns false for any other token.
-    pub fn put(&mut self, judged: Judged) -> bool {
+    pub fn put(&mut self, judged: MoveAnalysis) -> bool {
         let ply = judged.ply;
         if self.index(ply) == Some(self.judged.len()) {
             self.judged.push(judged);
@@ -71,7 +71,7 @@ impl Review {
 
     /// Iterates over the judgements so far, in the order of the game. Those that are missing come
     /// before them.
-    pub fn tokens(&self) -> impl DoubleEndedIterator<Item = &Judged> + Clone {
+    pub fn tokens(&self) -> impl DoubleEndedIterator<Item = &MoveAnalysis> + Clone {
         self.judged.iter().rev()
     }
 
@@ -82,7 +82,7 @@ impl Review {
 
     /// Returns the judgement of a token, if it is there already.
     #[must_use]
-    pub fn token(&self, ply: usize) -> Option<&Judged> {
+    pub fn token(&self, ply: usize) -> Option<&MoveAnalysis> {
         self.judged.get(self.index(ply)?)
     }
 

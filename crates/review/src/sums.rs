@@ -3,7 +3,7 @@
 use rosette_rules::{BySeat, Seat};
 use serde::Serialize;
 
-use crate::{Change, Class, Judged, Known, Review, Scale};
+use crate::{Change, Class, Known, MoveAnalysis, Review, Scale};
 
 /// The sums of a seat.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
@@ -20,7 +20,7 @@ pub struct Sums {
 
 impl Sums {
     /// Returns the sums of a seat over some tokens.
-    fn of<'a>(tokens: impl Iterator<Item = &'a Judged>, seat: Seat) -> Self {
+    fn of<'a>(tokens: impl Iterator<Item = &'a MoveAnalysis>, seat: Seat) -> Self {
         let mut sums = Self::default();
         for judged in tokens.filter(|judged| judged.seat == Some(seat)) {
             sums.loss += judged.loss;
@@ -43,7 +43,7 @@ impl Review {
     }
 
     /// Iterates over the judgements of a seat's tokens, in the order of the game.
-    pub fn tokens_of(&self, seat: Seat) -> impl Iterator<Item = &Judged> {
+    pub fn tokens_of(&self, seat: Seat) -> impl Iterator<Item = &MoveAnalysis> {
         self.tokens().filter(move |judged| judged.seat == Some(seat))
     }
 
@@ -58,7 +58,7 @@ impl Review {
     pub fn changes(&self, seat: Seat) -> Vec<(Change, usize)> {
         let all = [Change::Drawn, Change::Lost, Change::Missed];
         let times = |change| {
-            let is_it = |judged: &&Judged| judged.change(self.scale()) == Some(change);
+            let is_it = |judged: &&MoveAnalysis| judged.change(self.scale()) == Some(change);
             self.tokens_of(seat).filter(is_it).count()
         };
         all.map(|change| (change, times(change))).into_iter().filter(|it| it.1 > 0).collect()
@@ -107,19 +107,19 @@ impl Review {
     /// Returns the moments that decided the game, in its order: the tokens in which a choice gave
     /// most away, or chance gave or took most. At most three.
     #[must_use]
-    pub fn moments(&self) -> Vec<&Judged> {
+    pub fn moments(&self) -> Vec<&MoveAnalysis> {
         let least = self.estimate().precision;
-        let size = |judged: &Judged| {
+        let size = |judged: &MoveAnalysis| {
             let loss = if judged.exact || judged.loss > least { judged.loss } else { 0.0 };
             loss.max(judged.luck.abs())
         };
-        let mut largest: Vec<&Judged> = Vec::new();
+        let mut largest: Vec<&MoveAnalysis> = Vec::new();
         for judged in self.tokens().filter(|judged| size(judged) > 1e-6) {
             let at = largest.partition_point(|other| size(other) >= size(judged));
             largest.insert(at, judged);
             largest.truncate(MOMENTS);
         }
-        let is_large = |judged: &&Judged| largest.iter().any(|it| it.ply == judged.ply);
+        let is_large = |judged: &&MoveAnalysis| largest.iter().any(|it| it.ply == judged.ply);
         self.tokens().filter(is_large).collect()
     }
 }

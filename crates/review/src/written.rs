@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use rosette_rules::Seat;
 use rosette_session::Record;
 
-use crate::{Choice, Class, Effort, Estimate, Judged, Known, Review, Scale, Valued};
+use crate::{Choice, Class, Effort, Estimate, Known, MoveAnalysis, Review, Scale, Valued};
 
 /// The version of judging and of this form. A kept review of another version is made anew.
 const METHOD: &str = "1";
@@ -58,7 +58,7 @@ impl Review {
     /// Returns the whole review in writing.
     #[must_use]
     pub fn written(&self) -> String {
-        let lines = self.tokens().rev().map(Judged::line);
+        let lines = self.tokens().rev().map(MoveAnalysis::line);
         [self.head()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     }
 
@@ -69,7 +69,7 @@ impl Review {
         let (head, lines) = text.split_once('\n').unwrap_or((text, ""));
         let mut review = Self::begin(record.tokens.len(), head)?;
         for line in lines.lines() {
-            let judged = Judged::read(line)?;
+            let judged = MoveAnalysis::read(line)?;
             if record.tokens.get(judged.ply) != Some(&judged.token) || !review.put(judged) {
                 return None;
             }
@@ -78,7 +78,7 @@ impl Review {
     }
 }
 
-impl Judged {
+impl MoveAnalysis {
     /// Returns the line of the token.
     #[must_use]
     pub fn line(&self) -> String {

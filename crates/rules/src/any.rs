@@ -13,8 +13,8 @@ use alloc::{
 use core::{any::Any, error::Error, fmt};
 
 use crate::{
-    Field, Game, Illegal, Kind, OptionError, Options, SETUP, Seat, Steps, Turn, Value, Viewer,
-    legal_tokens, play_token,
+    Field, Game, MoveError, OptionError, OptionType, Options, SETUP, Seat, Steps, Turn, Value,
+    Viewer, legal_tokens, play_token,
     setup::{Arrange as _, Items},
     write_token,
 };
@@ -36,7 +36,7 @@ pub trait AnyOptions: Send + Sync {
     /// # Errors
     ///
     /// The text isn't a value of this option; the options then stay unchanged.
-    fn put(&mut self, field: &AnyField, value: &str) -> Result<(), OptionError>;
+    fn set_value(&mut self, field: &AnyField, value: &str) -> Result<(), OptionError>;
 
     /// Picks `count` cells at random for the option that names cells. `below(n)` returns an evenly
     /// distributed number from 0 to n − 1.
@@ -74,14 +74,15 @@ pub struct AnyField {
     /// The name in records, links and, after two dashes, on the command line.
     pub name: &'static str,
     /// The values that the option takes.
-    pub kind: Kind,
+    pub kind: OptionType,
     /// The switch that must be on before this option can be on.
     pub needs: Option<&'static str>,
 }
 
 impl AnyField {
     /// The setup, which every game has in addition to the options of its table.
-    pub const SETUP: Self = Self { index: usize::MAX, name: SETUP, kind: Kind::Setup, needs: None };
+    pub const SETUP: Self =
+        Self { index: usize::MAX, name: SETUP, kind: OptionType::Setup, needs: None };
 }
 
 /// Sets an option by its name.
@@ -92,7 +93,7 @@ impl AnyField {
 pub fn set_named(options: &mut dyn AnyOptions, name: &str, value: &str) -> Result<(), OptionError> {
     let fields = options.fields();
     match fields.iter().find(|field| field.name == name) {
-        Some(field) => options.put(field, value),
+        Some(field) => options.set_value(field, value),
         None if name == SETUP => {
             options.set_up(value.to_owned());
             Ok(())
@@ -150,7 +151,7 @@ impl<O: Options> AnyOptions for O {
         self.get(*O::Field::ALL.get(field.index)?)
     }
 
-    fn put(&mut self, field: &AnyField, value: &str) -> Result<(), OptionError> {
+    fn set_value(&mut self, field: &AnyField, value: &str) -> Result<(), OptionError> {
         match O::Field::ALL.get(field.index) {
             Some(field) => self.set(*field, value),
             None => Ok(()),
@@ -198,51 +199,51 @@ impl fmt::Debug for dyn AnyOptions + '_ {
     }
 }
 
-/// The rule that a token, step or setup of any game breaks: an [`Illegal`] of that game.
-pub struct AnyIllegal(Box<dyn Why>);
+/// The rule that a token, step or setup of any game breaks: a [`MoveError`] of that game.
+pub struct AnyMoveError(Box<dyn Downcast>);
 
-/// A message that can be downcast to the [`Illegal`] that it came from.
-trait Why: fmt::Display + Any + Send + Sync {}
+/// A message that can be downcast to the [`MoveError`] that it came from.
+trait Downcast: fmt::Display + Any + Send + Sync {}
 
-impl<G: Game> Why for Illegal<G> {}
+impl<G: Game> Downcast for MoveError<G> {}
 
-impl AnyIllegal {
+impl AnyMoveError {
     /// Returns the rule, if it belongs to the game `G`.
     #[must_use]
-    pub fn of<G: Game>(&self) -> Option<&Illegal<G>> {
+    pub fn of<G: Game>(&self) -> Option<&MoveError<G>> {
         let why: &dyn Any = self.0.as_ref();
         why.downcast_ref()
     }
 }
 
-impl<G: Game> From<Illegal<G>> for AnyIllegal {
-    fn from(illegal: Illegal<G>) -> Self {
+impl<G: Game> From<MoveError<G>> for AnyMoveError {
+    fn from(illegal: MoveError<G>) -> Self {
         Self(Box::new(illegal))
     }
 }
 
-impl fmt::Display for AnyIllegal {
+impl fmt::Display for AnyMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl fmt::Debug for AnyIllegal {
+impl fmt::Debug for AnyMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl Error for AnyIllegal {}
+impl Error for AnyMoveError {}
 
 /// Two are equal if they say the same.
-impl PartialEq for AnyIllegal {
+impl PartialEq for AnyMoveError {
     fn eq(&self, other: &Self) -> bool {
         self.to_string() == other.to_string()
     }
 }
 
-impl Eq for AnyIllegal {}
+impl Eq for AnyMoveError {}
 
 /// A token as records write it, with its first step if the token has two.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -272,14 +273,14 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     ///
     /// The reason why the token is illegal.
-    fn after(&self, token: &str) -> Result<(Arc<dyn AnyPosition>, Written), AnyIllegal>;
+    fn after(&self, token: &str) -> Result<(Arc<dyn AnyPosition>, Written), AnyMoveError>;
 
     /// Returns the position inside a token, after the first of its two steps.
     ///
     /// # Errors
     ///
     /// The reason why the step is illegal, or why the step isn't the first of two.
-    fn inside(&self, step: &str) -> Result<Arc<dyn AnyPosition>, AnyIllegal>;
+    fn inside(&self, step: &str) -> Result<Arc<dyn AnyPosition>, AnyMoveError>;
 
     /// Returns what chance may do here, settled or not, each with its weight: the number of equally
     /// likely outcomes that lead to it. Inside a token, it is written as the whole token. Returns
@@ -331,16 +332,16 @@ impl<G: Game> AnyPosition for G {
         legal_tokens(self, pending.and_then(|text| first(self, text)))
     }
 
-    fn after(&self, token: &str) -> Result<(Arc<dyn AnyPosition>, Written), AnyIllegal> {
+    fn after(&self, token: &str) -> Result<(Arc<dyn AnyPosition>, Written), AnyMoveError> {
         let (next, steps) = play_token(self, token)?;
         Ok((Arc::new(next), written::<G>(&steps)))
     }
 
-    fn inside(&self, step: &str) -> Result<Arc<dyn AnyPosition>, AnyIllegal> {
+    fn inside(&self, step: &str) -> Result<Arc<dyn AnyPosition>, AnyMoveError> {
         let steps = self.parse(step).filter(|steps| steps.second.is_none());
         let mut next = self.clone();
-        next.play(steps.ok_or(Illegal::<G>::Unreadable)?.first)?;
-        if next.settled() { Err(Illegal::<G>::Incomplete.into()) } else { Ok(Arc::new(next)) }
+        next.play(steps.ok_or(MoveError::<G>::Unreadable)?.first)?;
+        if next.settled() { Err(MoveError::<G>::Incomplete.into()) } else { Ok(Arc::new(next)) }
     }
 
     fn chances(&self) -> Vec<(String, u32)> {

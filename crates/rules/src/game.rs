@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::{fmt, hash::Hash};
 
 use crate::{
-    Illegal, OptionError, Options, Turn,
+    MoveError, OptionError, Options, Turn,
     setup::{Arrange, Items},
 };
 
@@ -69,7 +69,7 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     /// A step: a choice, or what chance does.
     type Step: Copy + Eq + fmt::Debug + Send + Sync;
     /// The rules of this game that a step can break.
-    type Broken: core::error::Error + Copy + Eq + Send + Sync;
+    type Violation: core::error::Error + Copy + Eq + Send + Sync;
     /// The position as other programs read it.
     #[cfg(feature = "serde")]
     type Board: serde::Serialize;
@@ -108,7 +108,7 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     /// # Errors
     ///
     /// The rule that the step breaks.
-    fn check(&self, step: Self::Step) -> Result<(), Illegal<Self>>;
+    fn check(&self, step: Self::Step) -> Result<(), MoveError<Self>>;
 
     /// Makes a step that the caller knows to be legal. An illegal step never panics, but leaves a
     /// meaningless position.
@@ -119,7 +119,7 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     /// # Errors
     ///
     /// The rule that the step breaks; the position stays unchanged.
-    fn play(&mut self, step: Self::Step) -> Result<(), Illegal<Self>> {
+    fn play(&mut self, step: Self::Step) -> Result<(), MoveError<Self>> {
         self.check(step)?;
         self.play_unchecked(step);
         Ok(())

@@ -42,15 +42,17 @@ pub mod worth;
 #[cfg(feature = "serde")]
 mod written;
 
-pub use any::{AnyField, AnyIllegal, AnyOptions, AnyPosition, Written, begin_at, pairs, set_named};
+pub use any::{
+    AnyField, AnyMoveError, AnyOptions, AnyPosition, Written, begin_at, pairs, set_named,
+};
 pub use cell::Cell;
 pub use game::{Game, Steps, Viewer};
 pub use games::{Visitor, games, visit};
 pub use not_written::NotWritten;
 pub use numbers::Numbered;
-pub use options::{Field, Kind, OptionError, Options, Preset, Value};
+pub use options::{Field, OptionError, OptionType, Options, Preset, Value};
 pub use perft::perft;
 pub use quoted::{Clipped, Quoted, QuotedUpTo, printable};
 pub use seat::{BySeat, Outcome, Reason, Seat, Turn};
 pub use setup::{Arrange, Items, SETUP};
-pub use token::{Illegal, legal_tokens, play_token, write_token};
+pub use token::{MoveError, legal_tokens, play_token, write_token};

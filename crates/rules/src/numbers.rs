@@ -7,7 +7,7 @@ use crate::{Game, Seat, Viewer};
 /// A game whose steps have numbers from 0, and whose positions can be lists of numbers.
 pub trait Numbered: Game {
     /// The largest number in an observation.
-    const MOST: i16;
+    const MAX_NUMBER: i16;
 
     /// Returns how many numbers choices can have.
     fn choices(&self) -> u32;

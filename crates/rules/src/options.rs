@@ -6,7 +6,7 @@ use alloc::{
 };
 use core::{fmt, ops::RangeInclusive};
 
-use crate::{AnyIllegal, AnyOptions, Game, Quoted};
+use crate::{AnyMoveError, AnyOptions, Game, Quoted};
 
 /// The value of an option in a record: a JSON number or a string.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ impl fmt::Display for Value {
 
 /// The values that an option takes, for forms and error messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum OptionType {
     /// A whole number within these bounds, both included.
     Number {
         /// The lower bound.
@@ -61,14 +61,14 @@ pub enum Kind {
     Setup,
 }
 
-impl Kind {
+impl OptionType {
     /// Returns the kind of whole numbers in a range.
     pub(crate) const fn within(range: RangeInclusive<u32>) -> Self {
         Self::Number { least: *range.start(), most: *range.end() }
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for OptionType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number { least, most } => write!(f, "a whole number from {least} to {most}"),
@@ -108,7 +108,7 @@ pub trait Field: Copy + Eq + fmt::Debug + 'static {
     fn name(self) -> &'static str;
 
     /// Returns the kind of values that the option takes.
-    fn kind(self) -> Kind;
+    fn kind(self) -> OptionType;
 
     /// Returns the switch that must be on before this option can be on.
     fn needs(self) -> Option<Self>;
@@ -177,7 +177,7 @@ pub enum OptionError {
         /// The value given.
         value: String,
         /// The kind of values that the option takes.
-        kind: Kind,
+        kind: OptionType,
     },
     /// A cell can't be burnt before the start, though it is on the line.
     #[error(
@@ -198,7 +198,7 @@ pub enum OptionError {
     },
     /// The setup breaks a rule of the game.
     #[error("this setup can't be played")]
-    Setup(AnyIllegal),
+    Setup(AnyMoveError),
     /// The game is over in the position of the setup.
     #[error("this setup can't be played")]
     Over,
@@ -208,7 +208,7 @@ pub enum OptionError {
         /// The option.
         name: &'static str,
         /// The kind of values that the option takes.
-        kind: Kind,
+        kind: OptionType,
     },
 }
 
@@ -237,7 +237,7 @@ impl OptionError {
 /// The first number that is out of its range.
 pub(crate) fn check(options: &dyn AnyOptions) -> Result<(), OptionError> {
     for field in options.fields() {
-        if let (Kind::Number { least, most }, Some(Value::Number(number))) =
+        if let (OptionType::Number { least, most }, Some(Value::Number(number))) =
             (field.kind, options.value(&field))
             && !(least..=most).contains(&number)
         {

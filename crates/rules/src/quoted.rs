@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 
 /// The largest number of characters of a text that a message repeats.
-const MOST: usize = 40;
+const MAX_CHARS: usize = 40;
 
 /// Text on one line whatever the text contains: each character [`printable`], cut after 40
 /// characters.
@@ -12,7 +12,7 @@ pub struct Clipped<'a>(pub &'a str);
 
 impl fmt::Display for Clipped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        clip(self.0, MOST, f)
+        clip(self.0, MAX_CHARS, f)
     }
 }
 
@@ -32,7 +32,7 @@ impl<'a> Quoted<'a> {
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Self::up_to(self.0, MOST).fmt(f)
+        Self::up_to(self.0, MAX_CHARS).fmt(f)
     }
 }
 

@@ -8,7 +8,7 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::fmt::{self, Write as _};
 
-use crate::{AnyIllegal, Game, Kind, OptionError, Seat, options::read_digits};
+use crate::{AnyMoveError, Game, OptionError, OptionType, Seat, options::read_digits};
 
 /// The name of the option.
 pub const SETUP: &str = "setup";
@@ -41,7 +41,7 @@ pub trait Arrange {
     /// # Errors
     ///
     /// The rule of the game that the position breaks.
-    fn check_arranged(&self) -> Result<(), AnyIllegal> {
+    fn check_arranged(&self) -> Result<(), AnyMoveError> {
         Ok(())
     }
 }
@@ -79,7 +79,7 @@ fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
         };
         if done.is_none() {
             let value = part.to_owned();
-            return Err(OptionError::Value { name: SETUP, value, kind: Kind::Setup });
+            return Err(OptionError::Value { name: SETUP, value, kind: OptionType::Setup });
         }
     }
     position.check_arranged().map_err(OptionError::Setup)

@@ -6,15 +6,15 @@
 use alloc::borrow::ToOwned;
 use core::ops::RangeInclusive;
 
-use crate::{Kind, Seat, Value, options::read_digits};
+use crate::{OptionType, Seat, Value, options::read_digits};
 
 /// A type of option values.
 pub(crate) trait Setting: Sized {
     /// The kind of values, if the row of the table doesn't restrict it further.
-    const KIND: Kind;
+    const KIND: OptionType;
 
     /// Reads a value that `kind` allows.
-    fn read(text: &str, kind: Kind) -> Option<Self>;
+    fn read(text: &str, kind: OptionType) -> Option<Self>;
 
     /// Returns the value as in records; `None` if the value isn't set.
     fn value(&self) -> Option<Value>;
@@ -25,24 +25,24 @@ pub(crate) trait Setting: Sized {
 /// # Panics
 ///
 /// If the type has no such numbers. The program doesn't compile then.
-pub(crate) const fn within<T: Setting>(range: RangeInclusive<u32>) -> Kind {
+pub(crate) const fn within<T: Setting>(range: RangeInclusive<u32>) -> OptionType {
     let most = match T::KIND {
-        Kind::Number { most, .. } => most,
+        OptionType::Number { most, .. } => most,
         _ => 0,
     };
     assert!(*range.start() <= *range.end() && *range.end() <= most, "the type has no such numbers");
-    Kind::within(range)
+    OptionType::within(range)
 }
 
 macro_rules! number_setting {
     ($($number:ty),*) => {$(
         impl Setting for $number {
-            const KIND: Kind = Kind::within(0..=<$number>::MAX as u32);
+            const KIND: OptionType = OptionType::within(0..=<$number>::MAX as u32);
 
-            fn read(text: &str, kind: Kind) -> Option<Self> {
+            fn read(text: &str, kind: OptionType) -> Option<Self> {
                 let number = read_digits(text)?;
                 match kind {
-                    Kind::Number { least, most } if (least..=most).contains(&number) => {
+                    OptionType::Number { least, most } if (least..=most).contains(&number) => {
                         number.try_into().ok()
                     }
                     _ => None,
@@ -59,9 +59,9 @@ macro_rules! number_setting {
 number_setting!(u8, u16);
 
 impl Setting for bool {
-    const KIND: Kind = Kind::Switch;
+    const KIND: OptionType = OptionType::Switch;
 
-    fn read(text: &str, _: Kind) -> Option<Self> {
+    fn read(text: &str, _: OptionType) -> Option<Self> {
         match text {
             "on" => Some(true),
             "off" => Some(false),
@@ -75,9 +75,9 @@ impl Setting for bool {
 }
 
 impl Setting for Seat {
-    const KIND: Kind = Kind::Seat;
+    const KIND: OptionType = OptionType::Seat;
 
-    fn read(text: &str, _: Kind) -> Option<Self> {
+    fn read(text: &str, _: OptionType) -> Option<Self> {
         Self::named(text)
     }
 
@@ -87,9 +87,9 @@ impl Setting for Seat {
 }
 
 impl<T: Setting> Setting for Option<T> {
-    const KIND: Kind = T::KIND;
+    const KIND: OptionType = T::KIND;
 
-    fn read(text: &str, kind: Kind) -> Option<Self> {
+    fn read(text: &str, kind: OptionType) -> Option<Self> {
         T::read(text, kind).map(Some)
     }
 
@@ -190,7 +190,7 @@ macro_rules! option_table {
                 match self { $(Self::$variant => $name),+ }
             }
 
-            fn kind(self) -> crate::Kind {
+            fn kind(self) -> crate::OptionType {
                 match self { $(Self::$variant => option_table!(@kind $type $(, $range)?),)+ }
             }
 

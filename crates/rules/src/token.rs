@@ -7,7 +7,7 @@ use crate::{Game, Steps};
 
 /// The reason why a token or step can't be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Illegal<G: Game> {
+pub enum MoveError<G: Game> {
     /// The text isn't a token of this game.
     Unreadable,
     /// The game is over.
@@ -17,20 +17,20 @@ pub enum Illegal<G: Game> {
     /// The token has a second step, but the turn is over after the first.
     Complete,
     /// The step breaks a rule of the game.
-    Rule(G::Broken),
+    Rule(G::Violation),
 }
 
-impl<G: Game> Error for Illegal<G> {}
+impl<G: Game> Error for MoveError<G> {}
 
 // Implemented by hand, so that the texts common to all games are compiled only once.
-impl<G: Game> fmt::Display for Illegal<G> {
+impl<G: Game> fmt::Display for MoveError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (why, what) = match self {
             Self::Unreadable => ("unreadable: expected ", G::TOKEN),
             Self::Over => ("the game is over", ""),
             Self::Incomplete => ("the turn isn't complete: expected ", G::TOKEN),
             Self::Complete => ("the turn ends with its first part; nothing can follow it", ""),
-            Self::Rule(broken) => return broken.fmt(f),
+            Self::Rule(violation) => return violation.fmt(f),
         };
         f.write_str(why)?;
         f.write_str(what)
@@ -42,18 +42,18 @@ impl<G: Game> fmt::Display for Illegal<G> {
 /// # Errors
 ///
 /// The reason why the token is illegal. The given position never changes.
-pub fn play_token<G: Game>(position: &G, token: &str) -> Result<(G, Steps<G::Step>), Illegal<G>> {
+pub fn play_token<G: Game>(position: &G, token: &str) -> Result<(G, Steps<G::Step>), MoveError<G>> {
     if position.turn().outcome().is_some() {
-        return Err(Illegal::Over);
+        return Err(MoveError::Over);
     }
-    let steps = position.parse(token).ok_or(Illegal::Unreadable)?;
+    let steps = position.parse(token).ok_or(MoveError::Unreadable)?;
     let mut next = position.clone();
     next.play(steps.first)?;
     match (steps.second, next.settled()) {
         (None, true) => {}
         (Some(second), false) => next.play(second)?,
-        (None, false) => return Err(Illegal::Incomplete),
-        (Some(_), true) => return Err(Illegal::Complete),
+        (None, false) => return Err(MoveError::Incomplete),
+        (Some(_), true) => return Err(MoveError::Complete),
     }
     Ok((next, steps))
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
     Reason, Seat, Value,
-    triad::{Card, CardSeen, Element, Taken},
+    triad::{Captures, Card, CardSeen, Element},
 };
 
 by_name!(Seat);
@@ -60,7 +60,7 @@ impl Serialize for CardSeen {
 }
 
 /// Serializes a list of the captured cells, each with its rule.
-impl Serialize for Taken {
+impl Serialize for Captures {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct By {

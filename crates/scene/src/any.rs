@@ -4,12 +4,13 @@ use std::marker::PhantomData;
 
 use rosette_messages::{Language, Say as _};
 use rosette_rules::{
-    AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, Options, Preset, Seat,
+    AnyField, AnyMoveError, AnyOptions, AnyPosition, Field, Game, MoveError, Options, Preset, Seat,
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, Last, Lesson, Looks, Motion, Node, Numbers, Place, Plate, Props,
-    RuleSection, Scene, SetupForm, Show, Stage, Status, Texts, Triumph, View, Wording,
+    BoardStyle, FieldText, Frame, LastMove, Lesson, Motion, Node, Numbers, Place, Plate, Props,
+    RenderContext, RuleSection, Scene, SetupForm, Show, Stage, Status, Texts, Triumph, View,
+    Wording,
     guide::Marked,
     show::{picture, tile},
 };
@@ -36,7 +37,7 @@ rosette_rules::every_game!(shown);
 
 /// The last token of a game of any type.
 #[derive(Clone, Copy, Debug)]
-pub struct Past<'a> {
+pub struct AnyLastMove<'a> {
     /// The settled position before the token.
     pub before: &'a dyn AnyPosition,
     /// The token, or its first step.
@@ -45,17 +46,17 @@ pub struct Past<'a> {
 
 /// The type-erased [`View`]: everything that a scene is made from.
 #[derive(Clone, Copy, Debug)]
-pub struct Sight<'a> {
+pub struct AnyView<'a> {
     /// The position, settled or not.
     pub position: &'a dyn AnyPosition,
     /// The last token, if any.
-    pub last: Option<Past<'a>>,
+    pub last: Option<AnyLastMove<'a>>,
     /// The state of the screen, and the settings.
-    pub looks: Looks<'a>,
+    pub looks: RenderContext<'a>,
 }
 
 /// A preset, as a form lists it.
-pub struct Offer {
+pub struct ListedPreset {
     /// The preset's name.
     pub text: String,
     /// The preset's options.
@@ -77,28 +78,28 @@ fn foreign(game: &str) -> ! {
     unreachable!("the position is of {game}")
 }
 
-fn last<'a, G: Game>(past: &Past<'a>) -> Option<Last<'a, G>> {
-    let before: &G = typed(past.before);
-    Some(Last { before, steps: before.parse(past.token)? })
+fn last<'a, G: Game>(last_move: &AnyLastMove<'a>) -> Option<LastMove<'a, G>> {
+    let before: &G = typed(last_move.before);
+    Some(LastMove { before, steps: before.parse(last_move.token)? })
 }
 
-fn view<'a, G: Game>(sight: &Sight<'a>) -> View<'a, G> {
+fn view<'a, G: Game>(any_view: &AnyView<'a>) -> View<'a, G> {
     View {
-        position: typed(sight.position),
-        last: sight.last.as_ref().and_then(last),
-        looks: sight.looks,
+        position: typed(any_view.position),
+        last: any_view.last.as_ref().and_then(last),
+        looks: any_view.looks,
     }
 }
 
-/// Makes a trait and its implementation from one list. Methods under `game`, `position`, `sight` and
-/// `past` forward to [`Show`] unchanged; methods that differ without types have a body.
+/// Makes a trait and its implementation from one list. Methods under `game`, `position`, `any_view` and
+/// `last_move` forward to [`Show`] unchanged; methods that differ without types have a body.
 macro_rules! any_show {
     (
         $(#[$what:meta])* trait $any:ident: $super:ident
         game { $($game:ident($($game_name:ident: $game_type:ty),*) -> $game_out:ty;)* }
         position { $($position:ident($($at_name:ident: $at_type:ty),*) -> $at_out:ty;)* }
-        sight { $($sight:ident($($seen_name:ident: $seen_type:ty),*) -> $seen_out:ty;)* }
-        past { $($past:ident($($past_name:ident: $past_type:ty),*) -> $past_out:ty;)* }
+        any_view { $($any_view:ident($($seen_name:ident: $seen_type:ty),*) -> $seen_out:ty;)* }
+        last_move { $($last_move:ident($($past_name:ident: $past_type:ty),*) -> $past_out:ty;)* }
         $($(#[$about:meta])* fn $own:ident(&self $(, $name:ident: $type:ty)*) -> $out:ty $body:block)*
     ) => {
         $(#[$what])*
@@ -113,8 +114,8 @@ macro_rules! any_show {
         pub trait $any: $super {
             $(fn $game(&self $(, $game_name: $game_type)*) -> $game_out;)*
             $(fn $position(&self, position: &dyn AnyPosition $(, $at_name: $at_type)*) -> $at_out;)*
-            $(fn $sight(&self, sight: &Sight<'_> $(, $seen_name: $seen_type)*) -> $seen_out;)*
-            $(fn $past(&self, past: Past<'_> $(, $past_name: $past_type)*) -> Option<$past_out>;)*
+            $(fn $any_view(&self, any_view: &AnyView<'_> $(, $seen_name: $seen_type)*) -> $seen_out;)*
+            $(fn $last_move(&self, last_move: AnyLastMove<'_> $(, $past_name: $past_type)*) -> Option<$past_out>;)*
             $($(#[$about])* fn $own(&self $(, $name: $type)*) -> $out;)*
         }
 
@@ -125,12 +126,12 @@ macro_rules! any_show {
             $(fn $position(&self, position: &dyn AnyPosition $(, $at_name: $at_type)*) -> $at_out {
                 typed::<G>(position).$position($($at_name),*)
             })*
-            $(fn $sight(&self, sight: &Sight<'_> $(, $seen_name: $seen_type)*) -> $seen_out {
-                G::$sight(&view(sight) $(, $seen_name)*)
+            $(fn $any_view(&self, any_view: &AnyView<'_> $(, $seen_name: $seen_type)*) -> $seen_out {
+                G::$any_view(&view(any_view) $(, $seen_name)*)
             })*
-            $(fn $past(&self, past: Past<'_> $(, $past_name: $past_type)*) -> Option<$past_out> {
-                let last = last::<G>(&past)?;
-                G::$past(last.before, &last.steps $(, $past_name)*).into()
+            $(fn $last_move(&self, last_move: AnyLastMove<'_> $(, $past_name: $past_type)*) -> Option<$past_out> {
+                let last = last::<G>(&last_move)?;
+                G::$last_move(last.before, &last.steps $(, $past_name)*).into()
             })*
             $($(#[$about])* fn $own(&self $(, $name: $type)*) -> $out $body)*
         }
@@ -146,11 +147,11 @@ any_show! {
         ground(stage: Stage, style: BoardStyle) -> Vec<Node>;
         ending(props: &Props<'_>) -> Option<String>;
     }
-    sight {
+    any_view {
         status() -> Status;
         plate(seat: Seat) -> Plate;
     }
-    past {
+    last_move {
         describe(wording: Wording, props: &Props<'_>) -> String;
     }
 
@@ -164,8 +165,8 @@ any_show! {
     }
 
     /// Returns the scene without numbers, values and the marks of hints, whatever the looks say.
-    fn plain_scene(&self, sight: &Sight<'_>) -> Scene {
-        view::<G>(sight).scene()
+    fn plain_scene(&self, any_view: &AnyView<'_>) -> Scene {
+        view::<G>(any_view).scene()
     }
 }
 
@@ -177,10 +178,10 @@ any_show! {
         odds() -> Vec<(u8, u32)>;
         triumph(stage: Stage) -> Triumph;
     }
-    sight {
+    any_view {
         opening() -> Option<Motion>;
     }
-    past {
+    last_move {
         way() -> Vec<Place>;
         drawn() -> u8;
     }
@@ -206,12 +207,12 @@ any_show! {
     }
 
     /// Says why a step or token of the game is refused.
-    fn refusal(&self, illegal: &AnyIllegal, language: Language) -> String {
-        G::refusal(illegal.of().unwrap_or(&Illegal::Unreadable), language)
+    fn refusal(&self, illegal: &AnyMoveError, language: Language) -> String {
+        G::refusal(illegal.of().unwrap_or(&MoveError::Unreadable), language)
     }
 
-    fn scene(&self, sight: &Sight<'_>) -> Scene {
-        let view = view::<G>(sight);
+    fn scene(&self, any_view: &AnyView<'_>) -> Scene {
+        let view = view::<G>(any_view);
         let looks = &view.looks;
         let mut scene = view.scene();
         let unit = 1.0 / G::frame(view.position, looks.stage).scale;
@@ -248,16 +249,16 @@ any_show! {
     }
 
     /// Returns the motion from the position before the last step of a token to the scene of
-    /// `sight`.
-    fn motion(&self, past: Past<'_>, sight: &Sight<'_>) -> Option<Motion> {
-        let Last { before, steps } = last::<G>(&past)?;
+    /// `any_view`.
+    fn motion(&self, last_move: AnyLastMove<'_>, any_view: &AnyView<'_>) -> Option<Motion> {
+        let LastMove { before, steps } = last::<G>(&last_move)?;
         let mut before = before.clone();
         let mut step = steps.first;
         if let Some(second) = steps.second {
             before.play_unchecked(step);
             step = second;
         }
-        Some(G::motion(&before, step, &view(sight)))
+        Some(G::motion(&before, step, &view(any_view)))
     }
 }
 
@@ -274,8 +275,8 @@ any_show! {
         rules(style: BoardStyle) -> Vec<RuleSection>;
     }
     position {}
-    sight {}
-    past {}
+    any_view {}
+    last_move {}
 
     /// Returns the default options.
     fn options(&self) -> Box<dyn AnyOptions> {
@@ -283,10 +284,10 @@ any_show! {
     }
 
     /// Returns the presets.
-    fn presets(&self, language: Language) -> Vec<Offer> {
+    fn presets(&self, language: Language) -> Vec<ListedPreset> {
         let mut offers = Vec::new();
         for preset in <G::Options as Options>::Preset::ALL {
-            offers.push(Offer {
+            offers.push(ListedPreset {
                 text: G::preset(*preset).say(language),
                 options: Box::new(preset.options()),
                 drawn: preset.drawn(),

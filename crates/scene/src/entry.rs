@@ -1,6 +1,6 @@
 //! What a program says of each game without its rules and its board.
 
-use rosette_rules::{Field as _, Game, Kind, Options};
+use rosette_rules::{Field as _, Game, OptionType, Options};
 
 use crate::{Show, Texts};
 
@@ -36,5 +36,5 @@ impl Entry {
 
 fn has_hands<G: Game>() -> bool {
     let fields = <G::Options as Options>::Field::ALL;
-    fields.iter().any(|field| field.kind() == Kind::Hand)
+    fields.iter().any(|field| field.kind() == OptionType::Hand)
 }

@@ -16,7 +16,6 @@ mod geometry;
 mod guide;
 mod ink;
 mod lesson;
-mod looks;
 mod motion;
 mod names;
 mod ornament;
@@ -26,6 +25,7 @@ pub mod picture;
 mod piles;
 mod place;
 mod pose;
+mod render_context;
 mod sample;
 mod setup;
 mod show;
@@ -42,20 +42,22 @@ mod ur;
 
 pub use rosette_cards::sin_cos;
 
-pub use any::{AnyBoard, AnyGuide, AnyShow, BOARDS, GAMES, GUIDES, Offer, Past, Sight, show};
+pub use any::{
+    AnyBoard, AnyGuide, AnyLastMove, AnyShow, AnyView, BOARDS, GAMES, GUIDES, ListedPreset, show,
+};
 pub use decimal::Decimal;
 pub use entry::{ENTRIES, Entry};
 pub use geometry::{Edge, Frame, Point, Rect, Stage};
 pub use ink::Ink;
 pub use lesson::Lesson;
-pub use looks::{BoardStyle, ChoiceValue, CoinStyle, Looks, Numbers, Props};
 pub use motion::{Ease, Motion, Tween};
 pub use paint::{Anchor, Face, Key, Node, Outline, Segment, Shape, Stroke, Words};
 use pen::Pen;
 pub use place::Place;
 pub use pose::Pose;
+pub use render_context::{BoardStyle, ChoiceValue, CoinStyle, Numbers, Props, RenderContext};
 pub use setup::{PieceFace, SetupForm, SetupPiece};
-pub use show::{Act, Last, Plate, Region, Scene, Show, Status, View, Wording};
+pub use show::{Act, LastMove, Plate, Region, Scene, Show, Status, View, Wording};
 pub use sound::{Cue, Sound, echo, vibration};
 pub use svg::{Crop, Picture, Style, svg};
 pub use tally::{Counted, Tally};

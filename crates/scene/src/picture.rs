@@ -80,7 +80,7 @@ pub fn share(seat: Seat, share: u32, expected: u32) -> String {
 /// a link of this length can be sent. Its code has 105 modules a side: on a phone 320 CSS pixels wide,
 /// a module is as large as four dots of a 300 dpi printer, the least that Denso Wave recommends
 /// (<https://www.qrcode.com/en/howto/cell.html>).
-pub const MOST_CODED: usize = 998;
+pub const MAX_CODED: usize = 998;
 
 /// The margin that a QR code needs on each side, in modules.
 const QUIET: f32 = 4.0;
@@ -89,7 +89,7 @@ const QUIET: f32 = 4.0;
 /// long. The font size is the number of modules a side, for the style sheet: the policy forbids styles.
 #[must_use]
 pub fn code(text: &str) -> Option<String> {
-    if text.len() > MOST_CODED {
+    if text.len() > MAX_CODED {
         return None;
     }
     let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;

@@ -1,16 +1,17 @@
 //! The interface between a game and its display: scenes, regions, motions and texts.
 
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
-use rosette_rules::{Game, Illegal, Options, Seat, Steps, Viewer};
+use rosette_rules::{Game, MoveError, Options, Seat, Steps, Viewer};
 
 use crate::{
-    BoardStyle, Crop, FieldText, Frame, Key, Lesson, Looks, Motion, Node, Pen, Place, Props, Rect,
-    RuleSection, SetupForm, Stage, Texts, Triumph, ornament::focus_ring, sample::Played, svg,
+    BoardStyle, Crop, FieldText, Frame, Key, Lesson, Motion, Node, Pen, Place, Props, Rect,
+    RenderContext, RuleSection, SetupForm, Stage, Texts, Triumph, ornament::focus_ring,
+    sample::Played, svg,
 };
 
 /// The last token, and the position it was played in.
 #[derive(Clone, Copy, Debug)]
-pub struct Last<'a, G: Game> {
+pub struct LastMove<'a, G: Game> {
     /// The settled position before the token.
     pub before: &'a G,
     /// The token's steps.
@@ -23,16 +24,16 @@ pub struct View<'a, G: Game> {
     /// The position, settled or not.
     pub position: &'a G,
     /// The last token, if any.
-    pub last: Option<Last<'a, G>>,
+    pub last: Option<LastMove<'a, G>>,
     /// The state of the screen, and the settings.
-    pub looks: Looks<'a>,
+    pub looks: RenderContext<'a>,
 }
 
 impl<G: Show> View<'_, G> {
     /// Returns the seat whose marks are lit along its side of the board: the one to move in a game in progress.
     #[must_use]
     pub fn lit(&self) -> Option<Seat> {
-        let Looks { over, arranging, .. } = self.looks;
+        let RenderContext { over, arranging, .. } = self.looks;
         if over || arranging { None } else { self.position.turn().seat() }
     }
 
@@ -40,7 +41,7 @@ impl<G: Show> View<'_, G> {
     /// which refuse where nobody may choose.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        let Looks { open, over, focus, props, .. } = self.looks;
+        let RenderContext { open, over, focus, props, .. } = self.looks;
         let mut pen = Pen::on(props.board);
         let mut regions = G::paint(self, &mut pen);
         if !open {
@@ -63,7 +64,7 @@ impl<G: Show> View<'_, G> {
 
 /// Draws the picture of a position, or of the position on the tile, as SVG.
 pub(crate) fn picture<G: Show>(
-    (position, last): (&G, Option<Last<'_, G>>),
+    (position, last): (&G, Option<LastMove<'_, G>>),
     props: &Props<'_>,
     is_tile: bool,
     narrow: bool,
@@ -75,9 +76,9 @@ pub(crate) fn picture<G: Show>(
 }
 
 /// Returns the looks of pictures: on a stage as large as a board at rest, without buttons.
-const fn pictured(props: Props<'_>, narrow: bool) -> Looks<'_> {
+const fn pictured(props: Props<'_>, narrow: bool) -> RenderContext<'_> {
     let stage = Stage { width_px: if narrow { 440.0 } else { 880.0 }, height_px: 644.0, narrow };
-    Looks { arranging: true, stage, ..Looks::new(Viewer::Public, props) }
+    RenderContext { arranging: true, stage, ..RenderContext::new(Viewer::Public, props) }
 }
 
 /// Draws the picture on the tile of a game as SVG. It is empty only if a token of the sample is
@@ -86,7 +87,7 @@ pub(crate) fn tile<G: Show>(style: BoardStyle, language: Language, narrow: bool)
     let names = [String::new(), String::new()];
     let props = Props { board: style, ..Props::new(&names, language) };
     let Some((position, last)) = G::sample() else { return String::new() };
-    let last = last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
+    let last = last.as_ref().map(|(before, steps)| LastMove { before, steps: *steps });
     picture((&position, last), &props, true, narrow)
 }
 
@@ -351,19 +352,19 @@ pub trait Show: Game {
     }
 
     /// Says why a step or token is refused.
-    fn refusal(illegal: &Illegal<Self>, language: Language) -> String {
+    fn refusal(illegal: &MoveError<Self>, language: Language) -> String {
         match illegal {
-            Illegal::Unreadable => Self::TEXTS.unreadable,
-            Illegal::Over => fixed::GAME_OVER,
-            Illegal::Incomplete => Self::TEXTS.incomplete.unwrap_or(Self::TEXTS.unreadable),
-            Illegal::Complete => Self::TEXTS.complete.unwrap_or(Self::TEXTS.unreadable),
-            Illegal::Rule(broken) => return Self::broken(*broken, language),
+            MoveError::Unreadable => Self::TEXTS.unreadable,
+            MoveError::Over => fixed::GAME_OVER,
+            MoveError::Incomplete => Self::TEXTS.incomplete.unwrap_or(Self::TEXTS.unreadable),
+            MoveError::Complete => Self::TEXTS.complete.unwrap_or(Self::TEXTS.unreadable),
+            MoveError::Rule(violation) => return Self::violation(*violation, language),
         }
         .say(language)
     }
 
     /// Says which rule of the game a step breaks.
-    fn broken(broken: Self::Broken, language: Language) -> String;
+    fn violation(violation: Self::Violation, language: Language) -> String;
 
     /// Returns the numbers that chance can draw, each with its weight. The list is empty for a
     /// position without chance.
@@ -407,7 +408,7 @@ pub trait Show: Game {
 
 /// Draws the board and what is on it, and returns the bounds of the stage.
 fn whole_stage<G: Show>(view: &View<'_, G>, pen: &mut Pen) -> (Rect, Crop) {
-    let Looks { stage, props, .. } = view.looks;
+    let RenderContext { stage, props, .. } = view.looks;
     pen.nodes = view.position.ground(stage, props.board);
     G::paint(view, pen);
     let Frame { origin_px, scale } = view.position.frame(stage);

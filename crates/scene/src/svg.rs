@@ -59,7 +59,7 @@ impl Picture<'_> {
     #[must_use]
     pub fn draw<'n>(&self, nodes: impl Iterator<Item = &'n Node>) -> String {
         let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
-        put(&mut out, " width=\"#\" height=\"#\"", &[self.size_px.0, self.size_px.1]);
+        write_numbers(&mut out, " width=\"#\" height=\"#\"", &[self.size_px.0, self.size_px.1]);
         let mut drawing = Drawing { out, style: self.style };
         drawing.view(self.area);
         drawing.out.push('>');
@@ -104,7 +104,7 @@ pub fn svg(area: Rect, crop: Crop, nodes: &[Node]) -> String {
 }
 
 /// Writes a text in which each `#` is replaced by a number.
-fn put(out: &mut String, text: &str, numbers: &[f32]) {
+fn write_numbers(out: &mut String, text: &str, numbers: &[f32]) {
     let mut numbers = numbers.iter();
     for letter in text.chars() {
         if letter != '#' {
@@ -144,20 +144,20 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn view(&mut self, Rect { x, y, width, height }: Rect) {
-        put(&mut self.out, " viewBox=\"# # # #\"", &[x, y, width, height]);
+        write_numbers(&mut self.out, " viewBox=\"# # # #\"", &[x, y, width, height]);
     }
 
     fn node(&mut self, node: &Node) {
         self.out.push_str("<g");
         let Node { at, scale, turn, opacity, .. } = node;
         if (at.x, at.y, *scale, *turn) != (0.0, 0.0, 1.0, 0.0) {
-            put(&mut self.out, " transform=\"translate(# #)", &[at.x, at.y]);
+            write_numbers(&mut self.out, " transform=\"translate(# #)", &[at.x, at.y]);
             if *turn != 0.0 {
-                put(&mut self.out, " rotate(#)", &[*turn]);
+                write_numbers(&mut self.out, " rotate(#)", &[*turn]);
             }
             if (*scale - 1.0).abs() > f32::EPSILON {
                 // Two decimals would shift what is far from the node's origin.
-                put(&mut self.out, " scale(#e-2)", &[*scale * 100.0]);
+                write_numbers(&mut self.out, " scale(#e-2)", &[*scale * 100.0]);
             }
             self.out.push('"');
         }
@@ -187,13 +187,13 @@ impl Drawing<'_> {
     fn ring(&mut self, shape: &Shape) {
         if let Outline::Circle { center, radius: r } = shape.outline {
             let values = [center.x - r, center.y, r, r, r * 2.0, r, r, r * -2.0];
-            put(&mut self.out, "M# #a# # 0 1 0 # 0a# # 0 1 0 # 0Z", &values);
+            write_numbers(&mut self.out, "M# #a# # 0 1 0 # 0a# # 0 1 0 # 0Z", &values);
         }
     }
 
     fn opacity(&mut self, opacity: f32) {
         if opacity < 1.0 {
-            put(&mut self.out, " opacity=\"#\"", &[opacity]);
+            write_numbers(&mut self.out, " opacity=\"#\"", &[opacity]);
         }
     }
 
@@ -201,9 +201,9 @@ impl Drawing<'_> {
         match &shape.outline {
             Outline::Circle { center, radius } => {
                 let values = [center.x, center.y, *radius];
-                put(&mut self.out, "<circle cx=\"#\" cy=\"#\" r=\"#\"", &values);
+                write_numbers(&mut self.out, "<circle cx=\"#\" cy=\"#\" r=\"#\"", &values);
             }
-            Outline::Rect { rect: Rect { x, y, width, height }, radius } => put(
+            Outline::Rect { rect: Rect { x, y, width, height }, radius } => write_numbers(
                 &mut self.out,
                 "<rect x=\"#\" y=\"#\" width=\"#\" height=\"#\" rx=\"#\"",
                 &[*x, *y, *width, *height, *radius],
@@ -224,11 +224,11 @@ impl Drawing<'_> {
     fn segment(&mut self, segment: &Segment) {
         let out = &mut self.out;
         match segment {
-            Segment::Move(to) => put(out, "M# #", &[to.x, to.y]),
-            Segment::Line(to) => put(out, "L# #", &[to.x, to.y]),
-            Segment::Quad(by, to) => put(out, "Q# # # #", &[by.x, by.y, to.x, to.y]),
+            Segment::Move(to) => write_numbers(out, "M# #", &[to.x, to.y]),
+            Segment::Line(to) => write_numbers(out, "L# #", &[to.x, to.y]),
+            Segment::Quad(by, to) => write_numbers(out, "Q# # # #", &[by.x, by.y, to.x, to.y]),
             Segment::Cubic(by, then, to) => {
-                put(out, "C# # # # # #", &[by.x, by.y, then.x, then.y, to.x, to.y]);
+                write_numbers(out, "C# # # # # #", &[by.x, by.y, then.x, then.y, to.x, to.y]);
             }
             Segment::Close => out.push('Z'),
         }
@@ -257,10 +257,10 @@ impl Drawing<'_> {
         }
         if let Some(stroke) = shape.stroke {
             self.ink("stroke", stroke.ink);
-            put(&mut self.out, " stroke-width=\"#\"", &[stroke.width]);
+            write_numbers(&mut self.out, " stroke-width=\"#\"", &[stroke.width]);
             self.out.push_str(" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
             if let Some((dash, gap)) = stroke.dash {
-                put(&mut self.out, " stroke-dasharray=\"# #\"", &[dash, gap]);
+                write_numbers(&mut self.out, " stroke-dasharray=\"# #\"", &[dash, gap]);
             }
         }
         self.opacity(shape.opacity);
@@ -280,7 +280,7 @@ impl Drawing<'_> {
         let left = words.at.x - before * width as f32 * unit;
         put_value(&mut self.out, "<path d=\"", &path, "\"");
         let place = [left, words.at.y, unit * 1e5];
-        put(&mut self.out, " transform=\"translate(# #) scale(#e-5)\"", &place);
+        write_numbers(&mut self.out, " transform=\"translate(# #) scale(#e-5)\"", &place);
         self.colours(shape);
         self.out.push_str("/>");
         Some(())
@@ -299,12 +299,12 @@ impl Drawing<'_> {
             Face::Serif => "--serif",
             Face::Sans => "--sans",
         };
-        put(&mut self.out, "<text x=\"#\" y=\"#\"", &[words.at.x, words.at.y]);
+        write_numbers(&mut self.out, "<text x=\"#\" y=\"#\"", &[words.at.x, words.at.y]);
         put_value(&mut self.out, " text-anchor=\"", anchor, "\"");
         let value = self.style.map(|style| style.face(words.face));
         self.themed("font-family", family, value);
         let sizes = [words.size, words.weight.into()];
-        put(&mut self.out, " font-size=\"#\" font-weight=\"#\"", &sizes);
+        write_numbers(&mut self.out, " font-size=\"#\" font-weight=\"#\"", &sizes);
         self.colours(shape);
         self.out.push('>');
         self.escaped(&words.text);

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 
 #[cfg(doc)]
 use crate::Server;
-use crate::{Offer, Site, TableFile, guard, players, tables};
+use crate::{OfferedPlayer, Site, TableFile, guard, players, tables};
 
 /// The site with its address.
 struct Served {
@@ -35,7 +35,7 @@ impl Answers {
     /// The site can't be read or has no page.
     pub fn new(
         site: &Site,
-        offers: &[Offer],
+        offers: &[OfferedPlayer],
         tables: &[TableFile],
         address: SocketAddr,
     ) -> Result<Self> {
@@ -67,7 +67,7 @@ async fn answer(State(served): State<Arc<Served>>, request: Request, next: Next)
     if !served.site.has_page() {
         response = refuse(StatusCode::SERVICE_UNAVAILABLE, "The site is being built; try again.\n");
     }
-    guard::put(&path, &mut response);
+    guard::set_headers(&path, &mut response);
     name_encoding(response.headers_mut());
     response
 }

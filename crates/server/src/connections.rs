@@ -28,7 +28,7 @@ const BUSY: [&str; 2] = [
 /// Serves all connections until the future is dropped.
 pub async fn serve(listener: TcpListener, answers: Answers) -> Infallible {
     let places = Arc::new(Semaphore::new(limits::CONNECTIONS));
-    let leaving = Arc::new(Semaphore::new(limits::MOST_LEAVING));
+    let leaving = Arc::new(Semaphore::new(limits::MAX_REFUSALS));
     loop {
         match listener.accept().await {
             Ok((stream, _)) => {
@@ -53,7 +53,7 @@ pub async fn serve(listener: TcpListener, answers: Answers) -> Infallible {
             Err(error)
                 if [ErrorKind::ConnectionAborted, ErrorKind::ConnectionReset]
                     .contains(&error.kind()) => {}
-            Err(_) => sleep(limits::REST).await,
+            Err(_) => sleep(limits::ACCEPT_BACKOFF).await,
         }
     }
 }

@@ -38,7 +38,7 @@ const FOR_OTHERS: [&str; 2] = ["/rosette-board.js", "/board.html"];
 
 /// Adds the headers to an answer for a path. The board for other sites may be loaded and framed by
 /// any page; its page contains its policy. No other file may, and neither may a refusal.
-pub fn put<T>(path: &str, answer: &mut Response<T>) {
+pub fn set_headers<T>(path: &str, answer: &mut Response<T>) {
     let is_given = answer.status().is_success() || answer.status() == StatusCode::NOT_MODIFIED;
     let headers = answer.headers_mut();
     for (name, value) in SENT {
@@ -56,7 +56,7 @@ pub fn put<T>(path: &str, answer: &mut Response<T>) {
 /// Returns the headers as lines, for answers that are written directly.
 pub fn lines() -> Vec<u8> {
     let mut answer = Response::new(());
-    put("", &mut answer);
+    set_headers("", &mut answer);
     let mut lines = Vec::new();
     for (name, value) in answer.headers() {
         lines.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());

@@ -32,7 +32,7 @@ use rosette_external::limits::{FILES, STOPPING};
 
 pub use answer::Answers;
 pub use guard::POLICY;
-pub use players::{Offer, is_name};
+pub use players::{OfferedPlayer, is_name};
 pub use site::{EmbeddedFile, Site};
 pub use tables::TableFile;
 
@@ -81,7 +81,7 @@ impl Server {
     pub fn start(
         listener: TcpListener,
         site: &Site,
-        offers: &[Offer],
+        offers: &[OfferedPlayer],
         tables: &[TableFile],
     ) -> Result<Self> {
         let address = listener.local_addr()?;

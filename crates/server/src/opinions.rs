@@ -17,12 +17,12 @@ use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 
-use crate::players::{Offer, ask, question, send};
+use crate::players::{OfferedPlayer, ask, question, send};
 
 /// A message to the page.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Told {
+enum OpinionMessage {
     Opinion {
         ply: usize,
         choice: String,
@@ -40,21 +40,25 @@ enum Told {
 }
 
 /// Asks a player about the game that the page sends. The player's processes end with the page.
-pub async fn give_opinions(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit) {
+pub async fn give_opinions(
+    mut socket: WebSocket,
+    offer: OfferedPlayer,
+    _permit: OwnedSemaphorePermit,
+) {
     let Ok(Some(text)) = timeout(SEAT_IDLE, question(&mut socket)).await else { return };
     let mut players = BySeat { first: None, second: None };
     let told = match read(&text) {
         Ok((record, plies)) => {
             match ask_all(&mut socket, &offer, &record, plies, &mut players).await {
-                Some(Ok(())) => Told::Complete { complete: true },
-                Some(Err(error)) => Told::Error { error },
+                Some(Ok(())) => OpinionMessage::Complete { complete: true },
+                Some(Err(error)) => OpinionMessage::Error { error },
                 // The page is gone.
                 None => return,
             }
         }
-        Err(error) => Told::Error { error },
+        Err(error) => OpinionMessage::Error { error },
     };
-    tell(&mut socket, &told).await;
+    send_message(&mut socket, &told).await;
     // The page needn't wait until the processes have ended.
     drop(socket);
     for player in [players.first, players.second].into_iter().flatten() {
@@ -66,7 +70,7 @@ pub async fn give_opinions(mut socket: WebSocket, offer: Offer, _permit: OwnedSe
 /// `None` when the page is gone.
 async fn ask_all(
     socket: &mut WebSocket,
-    offer: &Offer,
+    offer: &OfferedPlayer,
     record: &Record,
     plies: Vec<usize>,
     players: &mut BySeat<Option<External>>,
@@ -89,7 +93,7 @@ async fn ask_all(
         };
         match answered {
             Ok(Answer { token: choice, value, show }) => {
-                tell(socket, &Told::Opinion { ply, choice, value, show }).await?;
+                send_message(socket, &OpinionMessage::Opinion { ply, choice, value, show }).await?;
             }
             Err(error) => return Some(Err(error)),
         }
@@ -114,6 +118,6 @@ fn read(text: &str) -> Result<(Record, Vec<usize>), String> {
 }
 
 /// Sends a message; returns `None` if the page doesn't read it in time.
-async fn tell(socket: &mut WebSocket, told: &Told) -> Option<()> {
+async fn send_message(socket: &mut WebSocket, told: &OpinionMessage) -> Option<()> {
     send(socket, Message::Text(rosette_json::text(told).into())).await
 }

@@ -19,7 +19,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use rosette_external::limits::{QUESTION, SEAT_IDLE, SEATS, UNSENT, WRITING};
-use rosette_external::{Answer, End, External, Limits, Question, Source, is_socket_key};
+use rosette_external::{Answer, End, External, Limits, PlayerSource, Question, is_socket_key};
 use rosette_json::Json;
 use rosette_session::{Record, Seed, Session};
 use serde::Serialize;
@@ -30,11 +30,11 @@ use crate::{Site, opinions::give_opinions};
 
 /// An external player that the page may seat.
 #[derive(Clone, Debug)]
-pub struct Offer {
+pub struct OfferedPlayer {
     /// The name by which the page chooses it.
     pub name: String,
     /// The source of the player.
-    pub source: Source,
+    pub source: PlayerSource,
 }
 
 /// The number of bytes of one read from a socket. The library's default would reserve 128 KB for
@@ -46,12 +46,12 @@ const READ: usize = 4 << 10;
 struct Reply {
     number: u64,
     #[serde(flatten)]
-    told: Told,
+    told: PlayerMessage,
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Told {
+enum PlayerMessage {
     Choice {
         choice: String,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,7 +65,7 @@ enum Told {
 }
 
 /// What a page sends.
-enum Asked {
+enum PageMessage {
     /// A question to the player.
     Question(Question),
     /// The end of the game.
@@ -74,12 +74,12 @@ enum Asked {
 
 struct Players {
     site: Site,
-    offers: Vec<Offer>,
+    offers: Vec<OfferedPlayer>,
     seats: Arc<Semaphore>,
 }
 
 /// Returns the routes to the players, and to the page that names them.
-pub fn routes(site: &Site, offers: &[Offer]) -> Router {
+pub fn routes(site: &Site, offers: &[OfferedPlayer]) -> Router {
     if offers.is_empty() {
         return Router::new();
     }
@@ -148,7 +148,7 @@ impl Players {
         name: &str,
         headers: &HeaderMap,
         seats: u32,
-    ) -> Result<(Offer, OwnedSemaphorePermit), (StatusCode, &'static str)> {
+    ) -> Result<(OfferedPlayer, OwnedSemaphorePermit), (StatusCode, &'static str)> {
         if !is_own_page(headers) {
             return Err((
                 StatusCode::FORBIDDEN,
@@ -193,7 +193,7 @@ fn is_own_page(headers: &HeaderMap) -> bool {
 
 /// Answers the questions of a page. The player ends with the page: at once if it is asked
 /// something.
-async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit) {
+async fn play(mut socket: WebSocket, offer: OfferedPlayer, _permit: OwnedSemaphorePermit) {
     let mut player = None;
     let mut next = None;
     loop {
@@ -222,7 +222,9 @@ async fn play(mut socket: WebSocket, offer: Offer, _permit: OwnedSemaphorePermit
             }
         };
         let failed = told.is_err();
-        let Some(told) = told.unwrap_or_else(|error| Some(Told::Error { error })) else { continue };
+        let Some(told) = told.unwrap_or_else(|error| Some(PlayerMessage::Error { error })) else {
+            continue;
+        };
         let reply = rosette_json::text(&Reply { number, told });
         let sent = send(&mut socket, Message::Text(reply.into())).await;
         if sent.is_none() || failed {
@@ -260,12 +262,12 @@ pub async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
 /// game has no answer.
 async fn answer(
     player: &mut Option<External>,
-    offer: &Offer,
-    asked: Result<Asked, String>,
-) -> Result<Option<Told>, String> {
+    offer: &OfferedPlayer,
+    asked: Result<PageMessage, String>,
+) -> Result<Option<PlayerMessage>, String> {
     let question = match asked? {
-        Asked::Question(question) => question,
-        Asked::Over(end) => {
+        PageMessage::Question(question) => question,
+        PageMessage::Over(end) => {
             if let Some(player) = player {
                 player.over(end).await;
             }
@@ -273,7 +275,7 @@ async fn answer(
         }
     };
     let Answer { token: choice, value, show } = ask(player, offer, question).await?;
-    Ok(Some(Told::Choice { choice, value, show }))
+    Ok(Some(PlayerMessage::Choice { choice, value, show }))
 }
 
 /// Asks a player, which is started before its first question.
@@ -283,7 +285,7 @@ async fn answer(
 /// The player can't be started, or forfeits.
 pub async fn ask(
     player: &mut Option<External>,
-    offer: &Offer,
+    offer: &OfferedPlayer,
     question: Question,
 ) -> Result<Answer, String> {
     if player.is_none() {
@@ -295,19 +297,19 @@ pub async fn ask(
 }
 
 /// Reads the number of a page's question, and what is asked.
-fn read(question: &str) -> (u64, Result<Asked, String>) {
+fn read(question: &str) -> (u64, Result<PageMessage, String>) {
     let json = Json::read(question).unwrap_or_default();
     (json.get("number").and_then(Json::as_u64).unwrap_or(0), asked(&json))
 }
 
 /// Reads the question to the player, or the end of its game.
-fn asked(question: &Json) -> Result<Asked, String> {
+fn asked(question: &Json) -> Result<PageMessage, String> {
     let record = question.get("record").ok_or("a question has a record")?;
     let record = Record::read(record).map_err(|error| error.to_string())?;
     let session = Session::open(record, Seed(0)).map_err(|error| error.to_string())?;
     if let Some(end) = End::of(&session, None) {
-        return Ok(Asked::Over(end));
+        return Ok(PageMessage::Over(end));
     }
-    let question = Question::of(&session).map(Asked::Question);
+    let question = Question::of(&session).map(PageMessage::Question);
     question.ok_or_else(|| "there is nothing to choose in this game".to_owned())
 }

@@ -38,9 +38,9 @@ impl<S: AsyncWrite + Unpin> Guarded<S> {
 fn end_with_refusal(bytes: &[u8]) -> bool {
     const BEGINNING: &[u8] = b"HTTP/1.";
     // Twice the length of the longest of hyper's own answers. Our answers are longer.
-    const LONGEST: usize = 256;
+    const MAX_BYTES: usize = 256;
     let Some(bytes) = bytes.strip_suffix(b"\r\n\r\n") else { return false };
-    let bytes = bytes.get(bytes.len().saturating_sub(LONGEST)..).unwrap_or_default();
+    let bytes = bytes.get(bytes.len().saturating_sub(MAX_BYTES)..).unwrap_or_default();
     let begin = bytes.windows(BEGINNING.len()).rposition(|part| part == BEGINNING);
     let head = begin.and_then(|begin| bytes.get(begin..));
     let Some(head) = head.and_then(|head| std::str::from_utf8(head).ok()) else { return false };

@@ -30,9 +30,9 @@ rosette_rules::from_named!(TimeControl, "a time such as total:300+3 or move:30")
 
 impl TimeControl {
     /// The longest total time, in seconds.
-    pub const MOST_TOTAL: u32 = 3 * 3600;
+    pub const MAX_TOTAL: u32 = 3 * 3600;
     /// The longest time for a token, and the largest increment, in seconds.
-    pub const MOST_PER_MOVE: u32 = 600;
+    pub const MAX_PER_MOVE: u32 = 600;
 
     /// Reads a time control from its name, or returns `None` if the name is malformed or a time is
     /// out of range.
@@ -57,14 +57,14 @@ impl TimeControl {
     /// Returns a total time with an increment, in seconds, or `None` if either is out of range.
     #[must_use]
     pub fn total(seconds: u32, increment: u32) -> Option<Self> {
-        let fits = (1..=Self::MOST_TOTAL).contains(&seconds) && increment <= Self::MOST_PER_MOVE;
+        let fits = (1..=Self::MAX_TOTAL).contains(&seconds) && increment <= Self::MAX_PER_MOVE;
         fits.then_some(Self::Total { seconds, increment })
     }
 
     /// Returns a time for each token, in seconds, or `None` if it is out of range.
     #[must_use]
     pub fn per_move(seconds: u32) -> Option<Self> {
-        (1..=Self::MOST_PER_MOVE).contains(&seconds).then_some(Self::PerMove(seconds))
+        (1..=Self::MAX_PER_MOVE).contains(&seconds).then_some(Self::PerMove(seconds))
     }
 
     /// Returns the milliseconds at the start of the game.
@@ -87,7 +87,7 @@ type Times = [u32; 2];
 
 /// The clock of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(into = "Form", try_from = "Form")]
+#[serde(into = "ClockForm", try_from = "ClockForm")]
 pub struct Clock {
     control: TimeControl,
     left: Times,
@@ -166,23 +166,23 @@ by_name!(TimeControl);
 
 /// The written form of a clock.
 #[derive(Serialize, Deserialize)]
-struct Form {
+struct ClockForm {
     control: TimeControl,
     /// The present reading, then the earlier ones: two numbers each.
     times: Vec<u32>,
 }
 
-impl From<Clock> for Form {
+impl From<Clock> for ClockForm {
     fn from(clock: Clock) -> Self {
         let times = [&[clock.left], clock.marks.as_slice()].concat();
         Self { control: clock.control, times: times.into_flattened() }
     }
 }
 
-impl TryFrom<Form> for Clock {
+impl TryFrom<ClockForm> for Clock {
     type Error = &'static str;
 
-    fn try_from(form: Form) -> Result<Self, Self::Error> {
+    fn try_from(form: ClockForm) -> Result<Self, Self::Error> {
         let (times, rest) = form.times.as_chunks();
         match times {
             [left, marks @ ..] if rest.is_empty() => {

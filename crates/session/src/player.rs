@@ -147,7 +147,7 @@ impl Question {
 /// A message from the page's worker, in which the bots run.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Told {
+pub enum BotMessage {
     /// The answer to a question.
     Answer {
         /// The number of the question.

@@ -126,7 +126,7 @@ pub enum RecordError {
     #[error("this record can't be read: {0}")]
     Malformed(#[from] Malformed),
     /// It has more tokens than a game can have; their number.
-    #[error("this game has {0} moves; the limit is {most}", most = crate::Session::MOST_TOKENS)]
+    #[error("this game has {0} moves; the limit is {most}", most = crate::Session::MAX_TOKENS)]
     TooLong(usize),
     /// It is of another game.
     #[error("unknown game {}", Quoted(.0))]

@@ -64,7 +64,7 @@ struct Carried {
 impl Session {
     /// The highest number of tokens of a game, which is then a draw. The rules of Ur don't bound
     /// the length of a game, nor do those of Trisq without a limit; all other games end sooner.
-    pub const MOST_TOKENS: usize = 10_000;
+    pub const MAX_TOKENS: usize = 10_000;
 
     /// Returns a game at its start.
     ///
@@ -150,7 +150,7 @@ impl Session {
         if options.game() != record.game {
             return Err(RecordError::Game(record.game));
         }
-        if record.tokens.len() > Self::MOST_TOKENS {
+        if record.tokens.len() > Self::MAX_TOKENS {
             return Err(RecordError::TooLong(record.tokens.len()));
         }
         record.options.put_into(options.as_mut())?;
@@ -285,7 +285,7 @@ impl Session {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let limit = Outcome { winner: None, reason: Reason::Limit };
-        let too_long = || (self.ply >= Self::MOST_TOKENS).then_some(limit);
+        let too_long = || (self.ply >= Self::MAX_TOKENS).then_some(limit);
         self.ended.or_else(|| self.settled().turn().outcome()).or_else(too_long)
     }
 

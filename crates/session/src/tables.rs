@@ -9,7 +9,7 @@ const RULES: [(&str, bool, bool); 3] =
     [("rosettes-safe", true, true), ("rosettes", true, false), ("plain", false, false)];
 
 /// The most pieces of a seat.
-const MOST: u8 = 7;
+const MAX_PIECES: u8 = 7;
 
 /// The tables that are at hand: the most pieces that they solve, for each rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,7 +24,7 @@ impl Tables {
                 let name = table_name(rosettes, safe, *pieces);
                 list.split('"').skip(1).any(|part| part == name)
             };
-            (1..=MOST).rev().find(is_listed).unwrap_or_default()
+            (1..=MAX_PIECES).rev().find(is_listed).unwrap_or_default()
         }))
     }
 
@@ -70,9 +70,9 @@ pub fn table_name(rosettes: bool, safe: bool, pieces: u8) -> String {
 /// Returns the rules and the number of pieces in a file name: rosettes, the safe cell, pieces.
 #[must_use]
 pub fn table_named(name: &str) -> Option<(bool, bool, u8)> {
-    let games = RULES
-        .into_iter()
-        .flat_map(|(_, rosettes, safe)| (1..=MOST).map(move |pieces| (rosettes, safe, pieces)));
+    let games = RULES.into_iter().flat_map(|(_, rosettes, safe)| {
+        (1..=MAX_PIECES).map(move |pieces| (rosettes, safe, pieces))
+    });
     games.into_iter().find(|&(rosettes, safe, pieces)| table_name(rosettes, safe, pieces) == name)
 }
 
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn a_name_says_which_game_its_table_solves() {
         for (_, rosettes, safe) in RULES {
-            for pieces in 1..=MOST {
+            for pieces in 1..=MAX_PIECES {
                 let name = table_name(rosettes, safe, pieces);
                 assert_eq!(table_named(&name), Some((rosettes, safe, pieces)), "{name}");
                 let options =

@@ -18,7 +18,7 @@ const BATCH: u32 = 128;
 /// The first and the last learning rate.
 const RATES: [f32; 2] = [2e-3, 2e-5];
 /// The least root of a mean square in the optimiser.
-const LEAST: f32 = 1e-6;
+const EPSILON: f32 = 1e-6;
 /// The largest weight, by its absolute value, that a byte holds.
 const LARGEST: f32 = 127.0 / ONE;
 /// The lengths of lines: each game has one from one of these ranges.
@@ -105,7 +105,7 @@ impl Learner {
         Self {
             parameters,
             slopes: vec![0.0; NET_BYTES],
-            adam: Adam::new(NET_BYTES, LEAST),
+            adam: Adam::new(NET_BYTES, EPSILON),
             units: [0.0; UNITS],
             ground: None,
             positions: 0,

@@ -9,7 +9,7 @@ use rand::{Rng, RngExt, SeedableRng, seq::SliceRandom};
 use rand_pcg::Pcg32;
 use rosette_bots::ur::{
     ChanceTable, View,
-    net::{Stored, inputs},
+    net::{StoredNet, inputs},
 };
 
 use crate::{
@@ -33,7 +33,7 @@ const RATES: [f32; 2] = [3e-3, 1e-5];
 /// The fraction of steps after which training uses the weights as they will be quantised.
 const ROUNDED_FROM: f32 = 0.7;
 /// The least root of a mean square in the optimiser.
-const LEAST: f32 = 1e-8;
+const EPSILON: f32 = 1e-8;
 /// One move in this number is random.
 const BY_LOT: u32 = 10;
 
@@ -49,7 +49,7 @@ pub struct Plan {
 
 /// Trains a net on exact values. The positions come from perfect play with occasional random moves;
 /// each position's alternatives are included.
-pub fn learn(table: &ChanceTable, plan: &Plan) -> Stored {
+pub fn learn(table: &ChanceTable, plan: &Plan) -> StoredNet {
     let mut random = Pcg32::seed_from_u64(plan.seed);
     let [first, second] = plan.units;
     let shape = Shape { first, second };
@@ -138,7 +138,7 @@ impl Learner {
             rounded: Vec::new(),
             slopes: vec![0.0; shape.len()],
             activity: Activity::new(shape),
-            adam: Adam::new(shape.len(), LEAST),
+            adam: Adam::new(shape.len(), EPSILON),
         }
     }
 

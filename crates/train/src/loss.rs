@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Made, Outlook, View, net::Net},
+    ur::{ChanceTable, Expectimax, Made, View, net::Net},
 };
 
 use crate::game;
@@ -62,7 +62,7 @@ pub enum Player {
 /// A player, as each thread has it.
 enum Playing<'a> {
     /// A player that searches with a net to a depth.
-    Net(Box<Outlook<&'a Net>>, u8),
+    Net(Box<Expectimax<&'a Net>>, u8),
     /// A player that looks moves up in a table.
     Table(&'a ChanceTable),
 }
@@ -88,7 +88,7 @@ pub fn measure(table: &ChanceTable, player: &Player, play: &Play) -> Result<Loss
                 scope.spawn(move || {
                     let mut player = match player {
                         Player::Net(net) => {
-                            Playing::Net(Box::new(Outlook::new(rules, net)), play.plies)
+                            Playing::Net(Box::new(Expectimax::new(rules, net)), play.plies)
                         }
                         Player::Table(moves) => Playing::Table(moves),
                     };
@@ -175,9 +175,9 @@ impl Playing<'_> {
     /// Returns the move that the player makes.
     fn choose(&mut self, moves: &[(Made, f64)], limit: &mut Limit<'_>) -> Option<(Made, f64)> {
         match self {
-            Self::Net(outlook, plies) => {
+            Self::Net(expectimax, plies) => {
                 let numbered = (0..).zip(moves.iter().map(|it| it.0));
-                let (number, _) = outlook.best(numbered, *plies, limit)?;
+                let (number, _) = expectimax.best(numbered, *plies, limit)?;
                 moves.get(usize::from(number)).copied()
             }
             Self::Table(table) => {

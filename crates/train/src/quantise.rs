@@ -2,14 +2,14 @@
 
 use rosette_bots::ur::{
     Rules,
-    net::{Stored, Units},
+    net::{StoredNet, Units},
 };
 
 use crate::model::Shape;
 
 /// Quantises a net, with one scale for each hidden unit.
-pub fn stored(shape: Shape, rules: Rules, parameters: &[f32]) -> Stored {
-    Stored {
+pub fn stored(shape: Shape, rules: Rules, parameters: &[f32]) -> StoredNet {
+    StoredNet {
         rules,
         first: units(
             &parameters[..shape.first_biases()],

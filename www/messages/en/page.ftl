@@ -104,7 +104,7 @@ forfeited = { $name ->
 progress = { $status }. Turn { $round }.
 # $round (Number)
 kept-game = { $title }: { $first } vs { $second }, turn { $round }
-named-deed = { $deed }: { $title }
+named-action = { $action }: { $title }
 game-of = { $title }: { $first } vs { $second }
 # $games (Number)
 every-game = All ({ $games })

@@ -91,7 +91,7 @@ forfeited = { $name ->
 
 progress = { $status }. Tour { $round }.
 kept-game = { $title } : { $first } contre { $second }, tour { $round }
-named-deed = { $deed } : { $title }
+named-action = { $action } : { $title }
 game-of = { $title } : { $first } contre { $second }
 # $games (Number)
 every-game = Toutes ({ $games })

@@ -95,7 +95,7 @@ forfeited = { $name ->
 
 progress = { $status }. Круг { $round }.
 kept-game = { $title }: { $first } — { $second }, круг { $round }
-named-deed = { $deed }: { $title }
+named-action = { $action }: { $title }
 game-of = { $title }: { $first } — { $second }
 # $games (Number)
 every-game = Все ({ $games })

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
 /// The largest number of files of a corpus. Tests run the targets on each file.
-const MOST: usize = 30;
+const MAX_INPUTS: usize = 30;
 
 /// An input with the edges of the program that it reaches.
 struct Input {
@@ -62,7 +62,7 @@ fn read(control: &str) -> Vec<Input> {
 /// and the shortest of equals.
 fn chosen(mut inputs: Vec<Input>) -> Vec<Input> {
     let mut chosen = Vec::new();
-    while chosen.len() < MOST {
+    while chosen.len() < MAX_INPUTS {
         let worth = |input: &Input| (input.edges.len(), u64::MAX - input.len);
         let best = inputs.iter().enumerate().max_by_key(|(_, input)| worth(input));
         let Some((place, _)) = best.filter(|(_, input)| !input.edges.is_empty()) else { break };

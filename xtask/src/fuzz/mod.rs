@@ -182,7 +182,7 @@ impl<'a> Run<'a> {
             again.arg(&input);
             let (passed, report) = self.watch(again)?;
             if !passed {
-                self.tell(&report, &input)?;
+                self.print(&report, &input)?;
                 return Ok(None);
             }
             fs::remove_file(&input)?;
@@ -204,7 +204,7 @@ impl<'a> Run<'a> {
         let Some(input) = &report.input else {
             bail!("{} couldn't be fuzzed: {} says why", self.target, self.log().display());
         };
-        self.tell(&report, Path::new(input))?;
+        self.print(&report, Path::new(input))?;
         Ok(None)
     }
 
@@ -236,7 +236,7 @@ impl<'a> Run<'a> {
     }
 
     /// Prints which input broke a promise, and what to do with it.
-    fn tell(&self, report: &Report, input: &Path) -> Result<()> {
+    fn print(&self, report: &Report, input: &Path) -> Result<()> {
         let bytes = fs::read(input).with_context(|| format!("can't read {}", input.display()))?;
         shell::say(format_args!(
             "{target}: broken by {length} bytes, \"{text}\"\n{why}\nThe input is {input}; this \

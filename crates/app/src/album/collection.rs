@@ -10,9 +10,10 @@ use rosette_scene::picture;
 
 use super::{Album, OWNED, about, reached};
 use crate::{
-    Blocks, Dialog, Effect, Go, LaterEffect, Model, Still, Trouble as _, called,
-    deed::{Deed, Share},
+    Blocks, Dialog, Effect, LaterEffect, Model, Navigation, Still, Trouble as _,
+    action::{Action, Share},
     dialogs::{cancel, done},
+    display_name,
     html::icon_button,
 };
 
@@ -51,29 +52,29 @@ impl Default for Collection {
 }
 
 impl Collection {
-    /// Handles a deed about collections; returns any other.
+    /// Handles an action about collections; returns any other.
     ///
     /// # Errors
     ///
-    /// The deed, if it isn't one about collections.
-    pub fn deed(&mut self, model: &mut Model, deed: Deed) -> Result<(), Deed> {
-        match deed {
-            Deed::Collection(seat) => self.open(model, seat),
-            Deed::TurnPage(page) => self.turn(model, page),
-            Deed::ShowCard(card) => self.show_card(model, Card::named(&card)),
-            Deed::NextCard(on) => self.show_next(model, on),
-            Deed::AddCard => self.change(model, true),
-            Deed::RemoveCard => self.change(model, false),
-            Deed::FreshCollection => self.deal_anew(model),
-            Deed::SaveProfile => self.save_profile(model),
-            Deed::Share(way) if model.is_open(Dialog::Collection) => self.save_sheet(model, way),
-            Deed::HouseSet => {
+    /// The action, if it isn't one about collections.
+    pub fn action(&mut self, model: &mut Model, action: Action) -> Result<(), Action> {
+        match action {
+            Action::Collection(seat) => self.open(model, seat),
+            Action::TurnPage(page) => self.turn(model, page),
+            Action::ShowCard(card) => self.show_card(model, Card::named(&card)),
+            Action::NextCard(on) => self.show_next(model, on),
+            Action::AddCard => self.change(model, true),
+            Action::RemoveCard => self.change(model, false),
+            Action::FreshCollection => self.deal_anew(model),
+            Action::SaveProfile => self.save_profile(model),
+            Action::Share(way) if model.is_open(Dialog::Collection) => self.save_sheet(model, way),
+            Action::HouseSet => {
                 model.use_cards(CardSet::house().clone());
                 model.store.set_card_set(None);
                 // The pressed button has gone.
                 model.ask(Effect::Focus("#collections [data-do=own-set]".to_owned()))
             }
-            deed => return Err(deed),
+            action => return Err(action),
         }
         Ok(())
     }
@@ -195,7 +196,7 @@ impl Collection {
 
     fn name(&self, model: &Model) -> String {
         let players = model.settings.players_named();
-        called(&players[self.owner.index()], self.owner, model.language)
+        display_name(&players[self.owner.index()], self.owner, model.language)
     }
 
     fn save_profile(&self, model: &mut Model) {
@@ -210,16 +211,20 @@ impl Collection {
     /// # Errors
     ///
     /// What is wrong with the file.
-    pub fn read_profile(&mut self, model: &mut Model, text: &str) -> Result<Go, Vec<String>> {
+    pub fn read_profile(
+        &mut self,
+        model: &mut Model,
+        text: &str,
+    ) -> Result<Navigation, Vec<String>> {
         let language = model.language;
-        let json = Json::read(text).map_err(|error| vec![error.told(language)])?;
-        let profile = Profile::read(&json).map_err(|error| vec![error.told(language)])?;
+        let json = Json::read(text).map_err(|error| vec![error.describe(language)])?;
+        let profile = Profile::read(&json).map_err(|error| vec![error.describe(language)])?;
         let seat = self.owner;
         model.settings.names[seat.index()].clone_from(&profile.name);
         model.store.set_settings(&model.settings);
         model.with_album(move |album| album.profiles[seat.index()].clone_from(&profile));
         self.begin(model);
-        Ok(Go::Stay)
+        Ok(Navigation::Stay)
     }
 
     /// Saves all owned cards as a picture.
@@ -238,16 +243,16 @@ impl Collection {
         blocks.put("collection", self.content(model));
         let collection = self.profile(model).collection.cards();
         let shown = (self.owner, &self.places, self.at, &self.marked, collection);
-        let looks = (model.language.code(), model.at_hand.faces, model.store.shelf().changes());
+        let looks = (model.language.code(), model.at_hand.faces, model.store.backend().changes());
         let places = || self.album(model).places(&self.places, self.at);
         blocks.put_if_new("places", (shown, looks), places)
     }
 
     fn content(&self, model: &Model) -> Markup {
         let text = |text| model.fixed(text);
-        let button = |deed, argument: Option<&str>, label| {
+        let button = |action, argument: Option<&str>, label| {
             html! {
-                button.btn data-do=(deed) data-arg=[argument] { (text(label)) }
+                button.btn data-do=(action) data-arg=[argument] { (text(label)) }
             }
         };
         html! {
@@ -327,15 +332,15 @@ impl Collection {
 /// # Errors
 ///
 /// What is wrong with the file.
-pub fn read_card_set(model: &mut Model, text: &str) -> Result<Go, Vec<String>> {
+pub fn read_card_set(model: &mut Model, text: &str) -> Result<Navigation, Vec<String>> {
     let set = match model.cards.faces.card_set(text) {
         Ok(set) => set,
         Err(faults) => {
-            return Err(faults.iter().map(|fault| fault.told(model.language)).collect());
+            return Err(faults.iter().map(|fault| fault.describe(model.language)).collect());
         }
     };
     model.use_cards(set);
     model.store.set_card_set(Some(text));
     model.tell_person(model.fixed(fixed::CARD_SET_KEPT));
-    Ok(Go::Stay)
+    Ok(Navigation::Stay)
 }

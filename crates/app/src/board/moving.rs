@@ -14,7 +14,7 @@ pub(super) struct Moving {
     /// The scene before it.
     before: Rc<Scene>,
     /// How each node of the scene after it is drawn until the landing.
-    parts: Vec<Part>,
+    parts: Vec<NodeState>,
     /// The nodes of the scene before that are drawn until the landing, by their indices, with the keys under which some move.
     staying: Vec<(usize, Option<Key>)>,
     /// The times at which it was begun, and of its first frame, in milliseconds.
@@ -28,7 +28,7 @@ pub(super) struct Moving {
 
 /// How a node of the scene after a motion is drawn until the landing.
 #[derive(Clone, Copy)]
-enum Part {
+enum NodeState {
     /// It moves, or it was there before.
     Seen,
     /// The node of the scene before with this index stands in for it.
@@ -57,13 +57,13 @@ impl Moving {
         let before = &self.before.nodes;
         let part = |node: &Node| {
             if node.key.as_ref().is_some_and(|key| self.motion.moves(key)) {
-                return Part::Seen;
+                return NodeState::Seen;
             }
             let same_key = |other: &Node| node.key.is_some() && other.key == node.key;
             match before.iter().position(same_key) {
-                Some(index) => Part::Former(index),
-                None if before.contains(node) => Part::Seen,
-                None => Part::Awaited,
+                Some(index) => NodeState::Former(index),
+                None if before.contains(node) => NodeState::Seen,
+                None => NodeState::Awaited,
             }
         };
         self.parts = after.nodes.iter().map(part).collect();
@@ -110,12 +110,14 @@ impl Moving {
         for (node, part) in after.nodes.iter().zip(&self.parts) {
             let pose = motion.pose(node, *elapsed);
             match *part {
-                Part::Former(index) if !self.has_landed() => {
+                NodeState::Former(index) if !self.has_landed() => {
                     let former = &before.nodes[index];
                     drawn.push((former, Pose::rest(former)))
                 }
-                Part::Awaited => drawn.push((node, Pose { opacity: pose.opacity * fade, ..pose })),
-                Part::Seen | Part::Former(_) => drawn.push((node, pose)),
+                NodeState::Awaited => {
+                    drawn.push((node, Pose { opacity: pose.opacity * fade, ..pose }))
+                }
+                NodeState::Seen | NodeState::Former(_) => drawn.push((node, pose)),
             }
         }
         if !self.has_landed() {

@@ -5,7 +5,7 @@ use rosette_keep::Choice as _;
 use rosette_messages::{fixed, page};
 
 use super::done;
-use crate::{Blocks, Kind, LaterEffect, Model};
+use crate::{Blocks, GameInfo, LaterEffect, Model};
 
 /// The list of dependencies with their licences.
 #[derive(Default)]
@@ -48,7 +48,7 @@ impl About {
             h2 #about-title tabindex="-1" autofocus { (model.fixed(fixed::ROSETTE)) }
             p.num { (model.say(&page::Version { version: env!("CARGO_PKG_VERSION") })) }
             p { (model.fixed(fixed::ABOUT_DETAIL)) }
-            .stories { @for kind in Kind::all() {
+            .stories { @for kind in GameInfo::all() {
                 section {
                     .thumb { (PreEscaped(model.tile(kind, true))) }
                     h3 { (kind.title(model.language)) }

@@ -1,11 +1,11 @@
 //! Saving everything stored in one file, and importing such a file.
 
 use maud::html;
-use rosette_keep::{Import, TakenOver, Tongue, UnreadBackup};
+use rosette_keep::{Import, LanguageChoice, TakenOver, UnreadBackup};
 use rosette_messages::{count, fixed, page};
 
 use super::cancel;
-use crate::{Blocks, Dialog, Go, LaterEffect, Model, Trouble as _, html::switch, imported};
+use crate::{Blocks, Dialog, LaterEffect, Model, Navigation, Trouble as _, html::switch, imported};
 
 const REPLACE: &str = "replace";
 
@@ -26,7 +26,7 @@ pub struct Imports {
     /// Whether it replaces what is stored.
     replaces: bool,
     /// The language of the settings before it.
-    tongue: Tongue,
+    language: LanguageChoice,
     /// The result, until a message in the imported language has told it.
     imported: Option<TakenOver>,
 }
@@ -45,7 +45,7 @@ impl Imports {
     /// # Errors
     ///
     /// As for [`go_on`](Self::go_on).
-    pub fn offer(&mut self, model: &mut Model, backup: UnreadBackup) -> Result<Go, String> {
+    pub fn offer(&mut self, model: &mut Model, backup: UnreadBackup) -> Result<Navigation, String> {
         let import = model.store.import(backup);
         self.steps = import.left();
         (self.found, self.imports, self.replaces) = (None, false, false);
@@ -57,8 +57,8 @@ impl Imports {
     /// # Errors
     ///
     /// As for [`go_on`](Self::go_on).
-    pub fn begin(&mut self, model: &mut Model) -> Result<Go, String> {
-        let Some(mut import) = self.importing.take() else { return Ok(Go::Stay) };
+    pub fn begin(&mut self, model: &mut Model) -> Result<Navigation, String> {
+        let Some(mut import) = self.importing.take() else { return Ok(Navigation::Stay) };
         model.store.begin_import(&mut import, self.replaces);
         self.steps = import.left();
         self.imports = true;
@@ -75,12 +75,17 @@ impl Imports {
     /// # Errors
     ///
     /// A part of the backup can't be read. Nothing has been imported then.
-    pub fn go_on(&mut self, model: &mut Model) -> Result<Go, String> {
-        let Some(import) = self.importing.take() else { return Ok(Go::Stay) };
+    pub fn go_on(&mut self, model: &mut Model) -> Result<Navigation, String> {
+        let Some(import) = self.importing.take() else { return Ok(Navigation::Stay) };
         self.work(model, import, !model.is_open(Dialog::Import))
     }
 
-    fn work(&mut self, model: &mut Model, mut import: Import, stopped: bool) -> Result<Go, String> {
+    fn work(
+        &mut self,
+        model: &mut Model,
+        mut import: Import,
+        stopped: bool,
+    ) -> Result<Navigation, String> {
         let until = model.platform.now() + SLICE_MS;
         let mut goes_on = !stopped;
         while goes_on && model.platform.now() < until {
@@ -89,18 +94,18 @@ impl Imports {
                 false => model
                     .store
                     .compare_next(&mut import)
-                    .map_err(|error| error.told(model.language))?,
+                    .map_err(|error| error.describe(model.language))?,
             };
         }
         if goes_on {
             model.ask(LaterEffect::Slice)
         } else if self.imports {
             model.close_dialogs();
-            self.tongue = model.settings.tongue;
+            self.language = model.settings.language;
             self.imported = Some(import.end());
-            return Ok(Go::Imported);
+            return Ok(Navigation::Imported);
         } else if stopped {
-            return Ok(Go::Stay);
+            return Ok(Navigation::Stay);
         } else {
             self.found = Some((import.games(), import.replaces()))
         }
@@ -109,18 +114,18 @@ impl Imports {
             model.close_dialogs();
             model.open_dialog(Dialog::Import)
         }
-        Ok(Go::Stay)
+        Ok(Navigation::Stay)
     }
 
     /// Reports the last import if the language that was in use before is still that of the settings.
-    pub fn tell_in_its_language(&mut self, model: &mut Model) {
-        if model.settings.tongue == self.tongue {
-            self.tell(model)
+    pub fn report_in_its_language(&mut self, model: &mut Model) {
+        if model.settings.language == self.language {
+            self.report(model)
         }
     }
 
     /// Reports the last import, unless that is done.
-    pub fn tell(&mut self, model: &mut Model) {
+    pub fn report(&mut self, model: &mut Model) {
         if let Some(taken) = self.imported.take() {
             model.tell_person(imported(taken, model.language))
         }

@@ -16,14 +16,14 @@ use rosette_messages::fixed;
 use unsolve::Unsolve;
 
 use crate::{
-    Blocks, Dialog, Go, Kind, LaterEffect, Model, Room,
+    Blocks, Dialog, GameInfo, LaterEffect, Model, Navigation, Room,
+    action::{Action, FileContent},
     album::{Collection, read_card_set},
-    deed::{Deed, Wanted},
     settings::{self, SettingsDialog},
     solving,
 };
 
-/// What happens in a dialog besides deeds.
+/// What happens in a dialog besides actions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Msg {
     /// The controls of the settings have these values by name.
@@ -71,7 +71,7 @@ pub struct Dialogs {
 
 impl Dialogs {
     /// Opens a dialog in place of all others, over a screen with this game.
-    pub fn show(&mut self, model: &mut Model, dialog: Dialog, kind: Option<Kind>) {
+    pub fn show(&mut self, model: &mut Model, dialog: Dialog, kind: Option<GameInfo>) {
         model.close_dialogs();
         match dialog {
             Dialog::About => self.about.fold(),
@@ -82,34 +82,34 @@ impl Dialogs {
         model.open_dialog(dialog)
     }
 
-    /// Handles a deed of a dialog; returns any other.
+    /// Handles an action of a dialog; returns any other.
     ///
     /// # Errors
     ///
-    /// The deed, if it isn't one of a dialog.
-    pub fn deed(&mut self, model: &mut Model, deed: Deed) -> Result<Go, Deed> {
-        match deed {
-            Deed::OpenFile(wanted) => {
+    /// The action, if it isn't one of a dialog.
+    pub fn action(&mut self, model: &mut Model, action: Action) -> Result<Navigation, Action> {
+        match action {
+            Action::OpenFile(wanted) => {
                 self.open.wanted = wanted;
                 model.ask(LaterEffect::ChooseFile)
             }
-            Deed::Export => import::export(model),
-            Deed::Import => {
+            Action::Export => import::export(model),
+            Action::Import => {
                 let begun = self.import.begin(model);
                 return Ok(self.or_refused(model, begun));
             }
-            Deed::MakeRoom if self.room.make(model) => return Ok(Go::RoomMade),
-            Deed::MakeRoom => {}
-            Deed::Solve(name) => solving::solve(model, name),
-            Deed::PauseSolving => solving::pause(model),
-            Deed::DeleteTable(name) => self.unsolve.delete(model, name),
-            deed => self.collection.deed(model, deed)?,
+            Action::MakeRoom if self.room.make(model) => return Ok(Navigation::RoomMade),
+            Action::MakeRoom => {}
+            Action::Solve(name) => solving::solve(model, name),
+            Action::PauseSolving => solving::pause(model),
+            Action::DeleteTable(name) => self.unsolve.delete(model, name),
+            action => self.collection.action(model, action)?,
         }
-        Ok(Go::Stay)
+        Ok(Navigation::Stay)
     }
 
-    /// Handles what happens besides deeds.
-    pub fn update(&mut self, model: &mut Model, msg: Msg) -> Go {
+    /// Handles what happens besides actions.
+    pub fn update(&mut self, model: &mut Model, msg: Msg) -> Navigation {
         match msg {
             Msg::Settings(values) => settings::change(model, &values),
             Msg::FileRead(text) => return self.open_file(model, &text),
@@ -126,22 +126,22 @@ impl Dialogs {
             Msg::Unfolded(unfolded) => self.about.toggled(model, unfolded),
             Msg::LicencesCome(text) => self.about.licences_come(text),
         }
-        Go::Stay
+        Navigation::Stay
     }
 
     /// Opens the text of a file, unless it has faults.
-    fn open_file(&mut self, model: &mut Model, text: &str) -> Go {
+    fn open_file(&mut self, model: &mut Model, text: &str) -> Navigation {
         let read = match self.open.wanted {
-            Wanted::Profile => self.collection.read_profile(model, text),
-            Wanted::CardSet => read_card_set(model, text),
-            Wanted::Game => self.open_text(model, text).map_err(|why| vec![why]),
+            FileContent::Profile => self.collection.read_profile(model, text),
+            FileContent::CardSet => read_card_set(model, text),
+            FileContent::Game => self.open_text(model, text).map_err(|why| vec![why]),
         };
         self.or_faults(model, read)
     }
 
     /// Notes that a file was dropped on the page, which has a game or a backup.
     pub const fn file_dropped(&mut self) {
-        self.open.wanted = Wanted::Game
+        self.open.wanted = FileContent::Game
     }
 
     /// Returns whether a file of this size may be read, and says why not.
@@ -155,25 +155,29 @@ impl Dialogs {
     }
 
     /// Opens the text of the dialog, or one that is too large for its field.
-    fn open_sent(&mut self, model: &mut Model, pasted: Option<String>) -> Go {
+    fn open_sent(&mut self, model: &mut Model, pasted: Option<String>) -> Navigation {
         let text = pasted.unwrap_or_else(|| self.open.text.clone());
         self.open_text(model, &text).unwrap_or_else(|why| {
             self.open.refuse(model, &why);
-            Go::Stay
+            Navigation::Stay
         })
     }
 
     /// Opens a record, an address or a backup.
-    fn open_text(&mut self, model: &mut Model, text: &str) -> Result<Go, String> {
+    fn open_text(&mut self, model: &mut Model, text: &str) -> Result<Navigation, String> {
         self.open.refusal.clear();
         match open::opened_text(model, text)? {
-            open::Text::Leads(go) => Ok(go),
+            open::Text::Leads(navigation) => Ok(navigation),
             open::Text::Backup(backup) => self.import.offer(model, backup),
         }
     }
 
     /// Says why a backup can't be imported, perhaps after its progress was shown.
-    fn or_refused(&mut self, model: &mut Model, imported: Result<Go, String>) -> Go {
+    fn or_refused(
+        &mut self,
+        model: &mut Model,
+        imported: Result<Navigation, String>,
+    ) -> Navigation {
         if imported.is_err() {
             model.close_dialogs()
         }
@@ -181,10 +185,14 @@ impl Dialogs {
     }
 
     /// Lists the faults of a file, which has no other effect.
-    fn or_faults(&mut self, model: &mut Model, read: Result<Go, Vec<String>>) -> Go {
+    fn or_faults(
+        &mut self,
+        model: &mut Model,
+        read: Result<Navigation, Vec<String>>,
+    ) -> Navigation {
         read.unwrap_or_else(|faults| {
             self.faults.show(model, faults);
-            Go::Stay
+            Navigation::Stay
         })
     }
 
@@ -192,7 +200,7 @@ impl Dialogs {
     /// their language isn't here, it is reported once that has come.
     pub fn imported(&mut self, model: &mut Model) {
         model.use_cards(model.store.card_set());
-        self.import.tell_in_its_language(model)
+        self.import.report_in_its_language(model)
     }
 
     /// Makes the open dialogs.

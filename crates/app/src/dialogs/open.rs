@@ -6,16 +6,16 @@ use rosette_keep::UnreadBackup;
 use rosette_messages::{count, fixed, page};
 
 use super::cancel;
-use crate::{Blocks, Go, LaterEffect, Model, Opened, deed::Wanted, opened};
+use crate::{Blocks, LaterEffect, Model, Navigation, Opened, action::FileContent, opened};
 
 /// The largest size of a file, in bytes, if its kind has no lower limit. Browsers store less.
-const MOST_BYTES: u64 = 16 << 20;
+const MAX_BYTES: u64 = 16 << 20;
 
 /// The text or the file that a person opens.
 #[derive(Default)]
 pub struct Open {
     /// The kind of file that the person is asked for.
-    pub wanted: Wanted,
+    pub wanted: FileContent,
     /// The text in the field of the dialog.
     pub text: String,
     /// Why the text can't be opened, or nothing.
@@ -25,7 +25,7 @@ pub struct Open {
 /// What a text is.
 pub enum Text {
     /// It leads to another screen.
-    Leads(Go),
+    Leads(Navigation),
     /// It is a backup.
     Backup(UnreadBackup),
 }
@@ -40,8 +40,8 @@ impl Open {
     /// Returns why a file of this size isn't read; `None` if it is.
     pub fn too_large(&self, model: &Model, bytes: u64) -> Option<String> {
         let most = match self.wanted {
-            Wanted::Game => MOST_BYTES,
-            Wanted::Profile | Wanted::CardSet => CardSet::MOST_BYTES as u64,
+            FileContent::Game => MAX_BYTES,
+            FileContent::Profile | FileContent::CardSet => CardSet::MAX_BYTES as u64,
         };
         let (large, most_told) = (bytes > most, count(most));
         large.then(|| model.say(&page::FileTooLarge { bytes: count(bytes), most: most_told }))
@@ -91,12 +91,12 @@ impl Open {
 pub fn opened_text(model: &mut Model, text: &str) -> Result<Text, String> {
     let seed = model.platform.seed();
     Ok(Text::Leads(match opened(&model.store, &model.games, text, seed, model.language)? {
-        Opened::Game(game, slot) => Go::Game(game, slot),
+        Opened::Game(game, slot) => Navigation::Game(game, slot),
         Opened::Backup(backup) => return Ok(Text::Backup(backup)),
         Opened::Screen(address) => {
             model.close_dialogs();
             model.ask(LaterEffect::Follow(address.write()));
-            Go::Stay
+            Navigation::Stay
         }
     }))
 }

@@ -14,15 +14,15 @@ use std::sync::Arc;
 
 use rosette_keep::Settings;
 use rosette_messages::Language;
-use rosette_play::{Beginning, Prelude, Rivals, Start, level_at_once};
-use rosette_rules::{AnyField, AnyPosition, Kind as FieldKind, OptionError, Seat, set_named};
+use rosette_play::{Beginning, Rivals, SetupStage, Start, level_at_once};
+use rosette_rules::{AnyField, AnyPosition, OptionError, OptionType, Seat, set_named};
 use rosette_session::{Level, Program, Seed, Tables};
 
 use crate::{
-    Go, Kind, Model, Values,
-    deed::Deed,
+    GameInfo, Model, Navigation, Values,
+    action::Action,
     default_names,
-    kind::{is_switch, is_typed},
+    game_info::{is_switch, is_typed},
     of_options,
 };
 
@@ -33,7 +33,7 @@ const STARTS: &str = "starts";
 /// The options form of a game.
 pub struct Form {
     /// The kind of game.
-    pub kind: Kind,
+    pub kind: GameInfo,
     /// The players of the game before, if the form was opened from one.
     pub rivals: Option<Rivals>,
     values: Values,
@@ -71,14 +71,14 @@ impl Starts {
     }
 
     /// Returns what a new form of a game says.
-    pub fn of(kind: Kind) -> Self {
+    pub fn of(kind: GameInfo) -> Self {
         if kind.either_starts() { Self::Toss } else { Self::First }
     }
 }
 
 impl Form {
     /// Creates a form with these options; those that are missing have their defaults.
-    pub fn new(kind: Kind, values: Values, language: Language) -> Self {
+    pub fn new(kind: GameInfo, values: Values, language: Language) -> Self {
         let presets = kind.presets(language);
         let preset = kind.preset_of(&presets, &values).unwrap_or(presets.len());
         let mut form = Self { kind, rivals: None, values, preset, controls: Controls::default() };
@@ -89,7 +89,12 @@ impl Form {
 
     /// Creates a form with the options of the last game, or those of a first one. The seed picks the cells that a
     /// preset leaves to chance.
-    pub fn of_last_game(kind: Kind, settings: &Settings, seed: Seed, language: Language) -> Self {
+    pub fn of_last_game(
+        kind: GameInfo,
+        settings: &Settings,
+        seed: Seed,
+        language: Language,
+    ) -> Self {
         let values: Values = if let Some(last) = settings.last_of(kind.name()) {
             last.options.0.iter().map(|(name, value)| (name.clone(), value.to_string())).collect()
         } else {
@@ -127,24 +132,24 @@ impl Form {
         players::seat_able(players, &mut self.controls, options.as_ref(), model.at_hand.tables)
     }
 
-    /// Handles a deed, and returns where it leads.
-    pub fn update(&mut self, model: &mut Model, deed: &Deed) -> Go {
-        match deed {
-            Deed::Arrange => return self.send(model, Prelude::Setup),
-            Deed::DrawCells => {
+    /// Handles an action, and returns where it leads.
+    pub fn update(&mut self, model: &mut Model, action: &Action) -> Navigation {
+        match action {
+            Action::Arrange => return self.send(model, SetupStage::Setup),
+            Action::DrawCells => {
                 self.write(&self.kind.draw_cells(&self.values, 2, model.platform.seed()));
                 self.follow(model)
             }
-            Deed::Fill(pair) => {
+            Action::Fill(pair) => {
                 if let Some((name, value)) = pair.split_once('=') {
                     self.controls.set(name, value);
                     self.follow(model)
                 }
             }
-            Deed::Clock(control) => clock::write(&mut self.controls, Some(*control)),
+            Action::Clock(control) => clock::write(&mut self.controls, Some(*control)),
             _ => {}
         }
-        Go::Stay
+        Navigation::Stay
     }
 
     /// Follows a change of the controls, which show these values now: a chosen preset sets the options,
@@ -192,18 +197,18 @@ impl Form {
     }
 
     /// Saves the form, and leads to the game, or to the setup of its position.
-    pub fn send(&self, model: &mut Model, prelude: Prelude) -> Go {
+    pub fn send(&self, model: &mut Model, setup_stage: SetupStage) -> Navigation {
         let Self { kind, values, controls, .. } = self;
         model.settings.clock = clock::read(controls);
         model.settings.note_game(kind.name(), kind.pairs(values));
         model.store.set_settings(&model.settings);
         let (starts, seed) = (Starts::named(controls.text(STARTS)), model.platform.seed());
-        match self.beginning(&model.settings, starts, prelude, seed, model.language) {
-            Ok(beginning) => Go::Begin(*kind, beginning),
+        match self.beginning(&model.settings, starts, setup_stage, seed, model.language) {
+            Ok(beginning) => Navigation::Begin(*kind, beginning),
             // The form allows no wrong values, but a script may fill it in.
             Err(error) => {
                 model.tell_person(of_options(&error, None, model.language));
-                Go::Stay
+                Navigation::Stay
             }
         }
     }
@@ -267,8 +272,8 @@ impl Form {
         let is_on = |name| self.values.iter().any(|(known, value)| known == name && value == "on");
         for field in options.fields() {
             let sample = match field.kind {
-                FieldKind::Hand => "1111,1111,1111,1111,1111",
-                FieldKind::Squares if field.needs.is_some_and(is_on) => "3=fire;5=water;7=ice",
+                OptionType::Hand => "1111,1111,1111,1111,1111",
+                OptionType::Squares if field.needs.is_some_and(is_on) => "3=fire;5=water;7=ice",
                 _ => continue,
             };
             set_named(options.as_mut(), field.name, sample).ok()?;
@@ -286,26 +291,26 @@ impl Form {
         &self,
         settings: &Settings,
         starts: Starts,
-        prelude: Prelude,
+        setup_stage: SetupStage,
         seed: Seed,
         language: Language,
     ) -> Result<Beginning, OptionError> {
         let names = settings.players_named();
         let beginner = match starts {
             Starts::Second => Some(Seat::Second),
-            Starts::Toss if prelude != Prelude::Setup => None,
+            Starts::Toss if setup_stage != SetupStage::Setup => None,
             Starts::First | Starts::Toss => Some(Seat::First),
         };
         let tally_of = |rivals: &Rivals| rivals.tally_of(&names, &default_names(language));
         let before = self.rivals.as_ref().map(tally_of).unwrap_or_default();
         let clock = settings.clock;
-        let start = Start { names, beginner, before, clock, prelude, replaces: None };
+        let start = Start { names, beginner, before, clock, setup_stage, replaces: None };
         Ok(Beginning::new(self.kind.options(&self.values)?, start, seed))
     }
 }
 
 /// Returns whether the last game of a kind was against a perfect program that needs a table.
-pub fn last_needed_table(kind: Kind, settings: &Settings) -> bool {
+pub fn last_needed_table(kind: GameInfo, settings: &Settings) -> bool {
     let Some(last) = settings.last_of(kind.name()) else { return false };
     last.level == Some(Level::Perfect) && {
         let values = last.options.0.iter().map(|(name, value)| (name.clone(), value.to_string()));
@@ -321,7 +326,7 @@ pub fn last_needed_table(kind: Kind, settings: &Settings) -> bool {
 ///
 /// If the stored options make no game.
 pub fn begin_at_once(
-    kind: Kind,
+    kind: GameInfo,
     settings: &mut Settings,
     tables: Tables,
     computer: bool,
@@ -333,5 +338,5 @@ pub fn begin_at_once(
     let level = level_at_once(kind.typed(form.values()).as_ref(), last, tables);
     settings.players = [None, computer.then_some(Program::Bot(level))];
     settings.note_game(kind.name(), kind.pairs(form.values()));
-    form.beginning(settings, Starts::of(kind), Prelude::Nothing, toss, language)
+    form.beginning(settings, Starts::of(kind), SetupStage::Nothing, toss, language)
 }

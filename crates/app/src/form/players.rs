@@ -7,10 +7,10 @@ use rosette_scene::picture;
 use rosette_session::{Level, Program, Tables, person};
 
 use super::Controls;
-use crate::{Kind, Model, called, level_texts};
+use crate::{GameInfo, Model, display_name, level_texts};
 
 /// Returns the programs that can play a game. External players may play every game.
-pub fn programs(kind: Kind, external: &[String]) -> Vec<Program> {
+pub fn programs(kind: GameInfo, external: &[String]) -> Vec<Program> {
     let levels = match Level::of(kind.default_options().as_ref()) {
         [level] => std::slice::from_ref(level),
         // A level that can't play the default options may play others.
@@ -21,12 +21,12 @@ pub fn programs(kind: Kind, external: &[String]) -> Vec<Program> {
 }
 
 /// Returns the text of a level in the choice. One that isn't among the `able` says why.
-pub fn level_text(level: Level, kind: Kind, able: &[Level], language: Language) -> String {
+pub fn level_text(level: Level, kind: GameInfo, able: &[Level], language: Language) -> String {
     let name = level_texts(level).0.text(language);
     if able.contains(&level) {
         return name.to_owned();
     }
-    page::NamedDeed { deed: name, title: kind.texts().solved.text(language) }.say(language)
+    page::NamedAction { action: name, title: kind.texts().solved.text(language) }.say(language)
 }
 
 /// Returns a program that can play these options with these tables: a level that can't becomes the
@@ -79,7 +79,7 @@ pub const fn who(seat: Seat) -> &'static str {
 /// The rows of the players in a form: a name, and a person or a program.
 pub(crate) struct Rows<'a> {
     /// The game.
-    pub kind: Kind,
+    pub kind: GameInfo,
     /// Its options.
     pub options: &'a dyn AnyOptions,
     /// The names of people, as they were typed.
@@ -128,7 +128,7 @@ impl Rows<'_> {
                 span.badge { (PreEscaped(picture::badge(seat))) }
                 input id=[id("name-")] name=(name) value=(typed) maxlength="24" autocomplete="off"
                     spellcheck="false" aria-label=(model.fixed(name_label))
-                    placeholder=(called(&chosen, seat, language)) disabled[player.is_some()];
+                    placeholder=(display_name(&chosen, seat, language)) disabled[player.is_some()];
                 select id=[id("who-")] name=(who(seat)) aria-label=(model.fixed(who_label)) {
                     option value="" selected[player.is_none()] disabled[self.barred[seat.index()]] {
                         (model.fixed(fixed::PERSON))
@@ -152,7 +152,7 @@ impl Rows<'_> {
             }
             player => {
                 let record = player.as_ref().map(Program::name).unwrap_or_default();
-                called(&record, seat, language)
+                display_name(&record, seat, language)
             }
         }
     }

@@ -10,7 +10,7 @@ use super::{
     Controls,
     players::{self, Rows},
 };
-use crate::{Blocks, Dialog, Model, ShownGame, Values};
+use crate::{Blocks, Dialog, GameView, Model, Values};
 
 /// The players in the dialog.
 #[derive(Default)]
@@ -22,7 +22,7 @@ pub struct Seats {
 impl Seats {
     /// Opens the dialog with the present players, if they can change. The seat of a program has the name
     /// that was typed last in the options.
-    pub fn ask(&mut self, shown: &ShownGame, model: &mut Model) {
+    pub fn ask(&mut self, shown: &GameView, model: &mut Model) {
         model.close_dialogs();
         if !shown.game.can_reseat() {
             return;
@@ -44,7 +44,7 @@ impl Seats {
     }
 
     /// Follows a change of the controls, which show these values now.
-    pub fn change(&mut self, shown: &ShownGame, model: &Model, sent: Values) {
+    pub fn change(&mut self, shown: &GameView, model: &Model, sent: Values) {
         self.controls.take(sent, |_| false);
         let player = |seat| Program::named(self.controls.text(players::who(seat)));
         self.players = Seat::BOTH.map(player);
@@ -52,7 +52,7 @@ impl Seats {
     }
 
     /// Replaces programs that can't play the game by those that can.
-    pub fn seat_able(&mut self, shown: &ShownGame, model: &Model) {
+    pub fn seat_able(&mut self, shown: &GameView, model: &Model) {
         let options = shown.session().options();
         players::seat_able(&mut self.players, &mut self.controls, options, model.at_hand.tables)
     }
@@ -67,13 +67,13 @@ impl Seats {
     }
 
     /// Makes the dialog while it is open.
-    pub fn view(&self, shown: &ShownGame, model: &Model, blocks: &mut Blocks) {
+    pub fn view(&self, shown: &GameView, model: &Model, blocks: &mut Blocks) {
         if model.is_open(Dialog::Seats) {
             blocks.put("seats", self.dialog(shown, model))
         }
     }
 
-    fn dialog(&self, shown: &ShownGame, model: &Model) -> Markup {
+    fn dialog(&self, shown: &GameView, model: &Model) -> Markup {
         let barred = Seat::BOTH.map(|seat| !shown.game.seats.may_sit(shown.game.session(), seat));
         let detail = match barred {
             [false, false] => fixed::CHANGE_PLAYERS_DETAIL,

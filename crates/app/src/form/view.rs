@@ -3,15 +3,15 @@
 use maud::{Markup, PreEscaped, html};
 use rosette_keep::Choice as _;
 use rosette_messages::{Language, Say as _, fixed, page};
-use rosette_rules::{Kind as FieldKind, Seat};
+use rosette_rules::{OptionType, Seat};
 use rosette_scene::{Props, picture};
 use rosette_session::{Level, table_of};
 
 use super::{Form, PRESET, STARTS, Starts, clock, players::Rows};
 use crate::{
     Blocks, FormField, Model, Values, cards,
+    game_info::{is_switch, is_typed},
     html::{back_button, choice, switch},
-    kind::{is_switch, is_typed},
     solving::offer,
 };
 
@@ -28,7 +28,7 @@ impl Form {
         if model.window.has_room_beside {
             let settings = &model.settings;
             let look = (settings.board.name(), settings.coins.name(), &settings.names);
-            let cards = (model.at_hand.faces, model.store.shelf().changes());
+            let cards = (model.at_hand.faces, model.store.backend().changes());
             blocks.put_if_new("start", (options, look, cards), || self.picture(model))
         }
     }
@@ -149,17 +149,17 @@ impl Form {
             fieldset {
                 legend {
                     (text.label)
-                    @if let FieldKind::Number { least, most } = *kind {
+                    @if let OptionType::Number { least, most } = *kind {
                         span { (page::Range { least, most }.say(language)) }
                     }
                 }
                 @match *kind {
-                    FieldKind::Number { least, most } if !is_typed(*kind) => {
+                    OptionType::Number { least, most } if !is_typed(*kind) => {
                         .seg.num { @for number in (least..=most).map(|number| number.to_string()) {
                             (choice(name, &number, "", &number, number == typed))
                         } }
                     }
-                    FieldKind::Number { least, most } => {
+                    OptionType::Number { least, most } => {
                         .usual {
                             @if !text.usual.is_empty() {
                                 .seg.tabs.num { @for number in text.usual.iter().map(u32::to_string) {
@@ -173,9 +173,9 @@ impl Form {
                                 inputmode="numeric";
                         }
                     }
-                    FieldKind::Names(names) => {
+                    OptionType::Names(names) => {
                         .seg { @for value in names {
-                            @let text = field.called(value, language).unwrap_or_default().1;
+                            @let text = field.value_text(value, language).unwrap_or_default().1;
                             (choice(name, value, "", text, *value == typed))
                         } }
                     }

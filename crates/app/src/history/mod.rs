@@ -3,14 +3,14 @@
 mod reviews;
 
 use maud::{Markup, html};
-use rosette_keep::{Choice as _, Shelf as _};
+use rosette_keep::{Choice as _, KeyValueStore as _};
 use rosette_messages::{fixed, review};
 use rosette_play::Trial;
 
 use self::reviews::Reviews;
 use crate::{
-    Blocks, Day, Effect, Finished, Go, Model, Moment, Statistics,
-    deed::Deed,
+    Blocks, Day, Effect, Finished, Model, Moment, Navigation, Statistics,
+    action::Action,
     finished,
     html::back_to_menu,
     review::{DueRules, ReviewNews, by_rules, due, unreviewed},
@@ -46,26 +46,26 @@ struct Games {
 impl Games {
     /// Reads the games again if they may have changed.
     fn read(&mut self, model: &Model) {
-        let read = Some((model.store.shelf().changes(), model.language.code()));
+        let read = Some((model.store.backend().changes(), model.language.code()));
         if self.read != read {
             let games = finished(&model.store, &model.games, model.language);
             let unreviewed = unreviewed(&model.store, &games);
             // Reading may set aside what can't be read.
-            *self = Self { read, at: model.store.shelf().now(), games, unreviewed };
+            *self = Self { read, at: model.store.backend().now(), games, unreviewed };
         }
     }
 }
 
 impl History {
-    /// Handles a deed, and returns where it leads.
-    pub fn update(&mut self, model: &mut Model, deed: Deed) -> Go {
+    /// Handles an action, and returns where it leads.
+    pub fn update(&mut self, model: &mut Model, action: Action) -> Navigation {
         self.games.read(model);
-        match deed {
-            Deed::PractiseDue(place) => return practise(model, place),
-            Deed::Review => self.reviews.begin(model, self.games.unreviewed.clone()),
-            Deed::StopReview => self.reviews.stop(model),
-            Deed::Replay(id) => return Go::Stored(id, true),
-            Deed::AllGames => {
+        match action {
+            Action::PractiseDue(place) => return practise(model, place),
+            Action::Review => self.reviews.begin(model, self.games.unreviewed.clone()),
+            Action::StopReview => self.reviews.stop(model),
+            Action::Replay(id) => return Navigation::Stored(id, true),
+            Action::AllGames => {
                 self.all = true;
                 // The pressed button has gone.
                 if let Some(next) = self.games.games.get(LISTED) {
@@ -75,7 +75,7 @@ impl History {
             }
             _ => {}
         }
-        Go::Stay
+        Navigation::Stay
     }
 
     /// Takes news of the worker that reviews.
@@ -167,16 +167,16 @@ impl History {
 
 /// Returns the mistakes that are due, by game and rules.
 fn due_groups(model: &Model) -> Vec<DueRules> {
-    by_rules(model.store.due(model.store.shelf().now()), model.language)
+    by_rules(model.store.due(model.store.backend().now()), model.language)
 }
 
 /// Begins to practise the due mistakes of a game and its rules.
-fn practise(model: &Model, place: usize) -> Go {
+fn practise(model: &Model, place: usize) -> Navigation {
     let Some(DueRules { due, .. }) = due_groups(model).into_iter().nth(place) else {
-        return Go::Stay;
+        return Navigation::Stay;
     };
     let trial = Trial::new(due.iter().map(|due| due.mistake.ply).collect());
-    Go::Practise(due, trial)
+    Navigation::Practise(due, trial)
 }
 
 /// Returns the group of a game.

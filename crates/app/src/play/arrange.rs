@@ -11,7 +11,7 @@ use rosette_scene::{PieceFace, Place, SetupForm, SetupPiece, picture};
 use rosette_session::Seed;
 
 use super::{Panel, Play};
-use crate::{Go, Model, ShownGame, html::choice, of_options, of_setup};
+use crate::{GameView, Model, Navigation, html::choice, of_options, of_setup};
 
 /// The letter of the seat to move in a setup, and the name of its radio buttons.
 const MOVER: &str = "m";
@@ -44,7 +44,7 @@ impl Arranging {
     /// If no game can start from there. Nothing has changed then.
     fn put(
         &mut self,
-        shown: &mut ShownGame,
+        shown: &mut GameView,
         put: &str,
         seed: Seed,
     ) -> Option<Result<Change, OptionError>> {
@@ -86,7 +86,7 @@ impl Arranging {
     }
 }
 
-impl ShownGame {
+impl GameView {
     /// Says why a position can't be set up.
     pub(super) fn setup_refusal(
         &self,
@@ -106,15 +106,15 @@ impl ShownGame {
 }
 
 /// Goes to the setup of a position, which starts as the position on the screen.
-pub(super) fn arrange(shown: &ShownGame, model: &mut Model) -> Go {
+pub(super) fn arrange(shown: &GameView, model: &mut Model) -> Navigation {
     model.close_dialogs();
     let base = Arc::clone(shown.session().settled_at(shown.game.shown()));
-    Go::Arrange(Box::new(anew(shown, model)), base)
+    Navigation::Arrange(Box::new(anew(shown, model)), base)
 }
 
 /// Returns a game of its own with the same moves.
-pub(super) fn anew(shown: &ShownGame, model: &Model) -> ShownGame {
-    ShownGame::new(shown.session().clone(), shown.show(), model.language)
+pub(super) fn anew(shown: &GameView, model: &Model) -> GameView {
+    GameView::new(shown.session().clone(), shown.show(), model.language)
 }
 
 impl Play {
@@ -221,7 +221,7 @@ impl Panel<'_> {
                             spellcheck="false" value=(typed) data-changes=[changes];
                         button.btn.secondary data-do="share" data-arg="setup" { (text(fixed::COPY)) }
                     }
-                    p.hint role="status" { (self.play.sharing.told(self.model)) }
+                    p.hint role="status" { (self.play.sharing.view_note(self.model)) }
                 }
                 button.btn.primary data-do="play-from-here" { (text(fixed::PLAY_FROM_HERE)) }
             }

@@ -27,12 +27,12 @@ impl Panel<'_> {
     }
 
     pub(super) fn banner(&self) -> Markup {
-        let Some(Banner { over, winner, title, detail, deed, look }) = self.banner_shown() else {
+        let Some(Banner { over, winner, title, detail, action, look }) = self.banner_shown() else {
             return html! { section #banner.banner hidden {} };
         };
         let (names, visits) = (self.shown.names(), self.play.persistence.slot.is_visiting());
-        let button = |class: &str, (deed, text): (&str, FixedText)| {
-            html! { button.btn.(class) data-do=(deed) { (self.model.fixed(text)) } }
+        let button = |class: &str, (action, text): (&str, FixedText)| {
+            html! { button.btn.(class) data-do=(action) { (self.model.fixed(text)) } }
         };
         html! {
             section #banner.banner.(winner.map_or("", Seat::name)) {
@@ -54,7 +54,7 @@ impl Panel<'_> {
                     button.btn.secondary data-do="review" hidden[!self.offers_review()] {
                         (self.model.fixed(fixed::REVIEW_GAME))
                     }
-                    (button("primary", deed))
+                    (button("primary", action))
                 }
             }
         }

@@ -21,7 +21,7 @@ impl Play {
             }
             Some(Passed::Warning { seat, seconds }) => {
                 let time = &page::time_in_words(seconds, model.language);
-                let name = self.looks(model).props.called(seat).map(str::to_owned);
+                let name = self.looks(model).props.name_unless_you(seat).map(str::to_owned);
                 model.announce(model.say(&page::ShortOfTime { name: name.as_deref(), time }))
             }
         }

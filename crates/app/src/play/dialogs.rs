@@ -9,14 +9,14 @@ use rosette_rules::{Seat, triad::Trade};
 
 use super::{Panel, Persistence, programs::draw_declined, state::is_across};
 use crate::{
-    Blocks, Dialog, Effect, Model, ShownGame, cards,
+    Blocks, Dialog, Effect, GameView, Model, cards,
     dialogs::{cancel, done},
     keys, trades,
 };
 
 /// What the dialogs of a game are about.
 #[derive(Default)]
-pub struct Asked {
+pub struct DialogState {
     /// The draw that is offered.
     pub draw: Option<DrawOffer>,
     /// What going on from an earlier position drops.
@@ -49,7 +49,7 @@ pub enum Trading {
     Made(Vec<Exchange>),
 }
 
-impl Asked {
+impl DialogState {
     /// Asks who resigns.
     pub(super) fn who_resigns(game: &Game, model: &mut Model) {
         if game.who_ends().is_some() {
@@ -63,7 +63,7 @@ impl Asked {
     /// # Errors
     ///
     /// If there is no draw now, or the program declines it. The text says which.
-    pub(super) fn for_draw(&mut self, shown: &ShownGame, model: &mut Model) -> Result<(), String> {
+    pub(super) fn for_draw(&mut self, shown: &GameView, model: &mut Model) -> Result<(), String> {
         model.close_dialogs();
         let Some(offer) = DrawOffer::of(&shown.game) else { return Ok(()) };
         match offer {
@@ -89,7 +89,7 @@ impl Asked {
     /// Opens the dialog of the trade that is due.
     pub(super) fn for_trade(
         &mut self,
-        shown: &ShownGame,
+        shown: &GameView,
         persistence: &Persistence,
         model: &mut Model,
     ) {
@@ -122,7 +122,7 @@ impl Panel<'_> {
     /// Makes the dialogs that are open.
     pub fn view_dialogs(&self, blocks: &mut Blocks) {
         self.play.seats.view(self.shown, self.model, blocks);
-        let Asked { draw, go_on, trade } = &self.play.asked;
+        let DialogState { draw, go_on, trade } = &self.play.asked;
         for dialog in self.model.dialogs() {
             let markup = match dialog {
                 Dialog::Keys => self.keys(),
@@ -143,8 +143,8 @@ impl Panel<'_> {
         }
     }
 
-    fn button(&self, class: &str, deed: &str, text: FixedText) -> Markup {
-        html! { button.btn.(class) data-do=(deed) { (self.model.fixed(text)) } }
+    fn button(&self, class: &str, action: &str, text: FixedText) -> Markup {
+        html! { button.btn.(class) data-do=(action) { (self.model.fixed(text)) } }
     }
 
     /// Makes a question with two answers, of which the first changes nothing.
@@ -323,8 +323,8 @@ impl Panel<'_> {
                 svg.icon { use href="#i-swap" {} }
                 span { (self.model.fixed(fixed::CHANGE_HANDS)) }
             }
-            @for (deed, argument, icon, text, possible) in entries {
-                button.btn data-do=(deed) data-arg=[argument] disabled[!possible] {
+            @for (action, argument, icon, text, possible) in entries {
+                button.btn data-do=(action) data-arg=[argument] disabled[!possible] {
                     svg.icon { use href=(icon) {} }
                     span { (self.model.fixed(text)) }
                 }

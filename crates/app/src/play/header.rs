@@ -16,9 +16,9 @@ const LABELS: [(&str, FixedText); 3] = [
 impl Panel<'_> {
     pub(super) fn header(&self) -> Markup {
         let text = |text: FixedText| self.model.fixed(text);
-        let button = |deed: &str, argument: Option<&str>, icon: &str, label: FixedText| {
+        let button = |action: &str, argument: Option<&str>, icon: &str, label: FixedText| {
             html! {
-                button.btn data-do=(deed) data-arg=[argument] {
+                button.btn data-do=(action) data-arg=[argument] {
                     svg.icon { use href=(icon) {} }
                     span { (text(label)) }
                 }

@@ -4,17 +4,17 @@ use rosette_play::Game;
 use rosette_scene::Place;
 
 use super::{Msg, Play, state::Input};
-use crate::{self as app, deed::Deed};
+use crate::{self as app, action::Action};
 
 /// The largest number of typed letters. Every token is shorter.
-const MOST_TYPED: usize = 40;
+const MAX_TYPED: usize = 40;
 
 /// A key by its name in browsers, pressed without another that changes what it means.
 pub struct Key(pub String);
 
 /// What a key on the board does, where no control does the same.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Command {
+pub enum BoardCommand {
     /// Chooses what alone can be chosen.
     Choose(Place),
     /// Moves the focus in a direction, across and down.
@@ -45,36 +45,36 @@ impl Play {
             _ => None,
         };
         let command = match key.as_str() {
-            _ if let Some(draw) = draw => Command::Choose(draw.place),
-            "ArrowLeft" => Command::Move(-1.0, 0.0),
-            "ArrowRight" => Command::Move(1.0, 0.0),
-            "ArrowUp" => Command::Move(0.0, -1.0),
-            "ArrowDown" => Command::Move(0.0, 1.0),
-            "Enter" | " " if typing => Command::PlayTyped,
-            "Backspace" if typing => Command::TakeBack,
-            "Escape" => Command::Drop,
+            _ if let Some(draw) = draw => BoardCommand::Choose(draw.place),
+            "ArrowLeft" => BoardCommand::Move(-1.0, 0.0),
+            "ArrowRight" => BoardCommand::Move(1.0, 0.0),
+            "ArrowUp" => BoardCommand::Move(0.0, -1.0),
+            "ArrowDown" => BoardCommand::Move(0.0, 1.0),
+            "Enter" | " " if typing => BoardCommand::PlayTyped,
+            "Backspace" if typing => BoardCommand::TakeBack,
+            "Escape" => BoardCommand::Drop,
             key if let Some(letter) = self.input.letter(key, &self.shown.game) => {
-                Command::Type(letter)
+                BoardCommand::Type(letter)
             }
             // Keys with a name scroll the page.
-            key => return Some((app::Msg::Deed(deed_of(key)?), key.len() > 1)),
+            key => return Some((app::Msg::Action(action_of(key)?), key.len() > 1)),
         };
-        Some((app::Msg::Play(Msg::Command(command)), command != Command::Drop))
+        Some((app::Msg::Play(Msg::BoardCommand(command)), command != BoardCommand::Drop))
     }
 }
 
 /// Returns what a key does that works like a control.
-fn deed_of(key: &str) -> Option<Deed> {
+fn action_of(key: &str) -> Option<Action> {
     Some(match key {
-        "PageUp" => Deed::Step(false),
-        "PageDown" => Deed::Step(true),
-        "Home" => Deed::LookBack(0),
-        "End" => Deed::BackToGame,
-        "u" | "U" => Deed::Undo,
-        "r" | "R" => Deed::Redo,
-        "h" | "H" => Deed::Hint,
-        "m" | "M" => Deed::Mute,
-        "?" => Deed::Open("keys".to_owned()),
+        "PageUp" => Action::Step(false),
+        "PageDown" => Action::Step(true),
+        "Home" => Action::LookBack(0),
+        "End" => Action::BackToGame,
+        "u" | "U" => Action::Undo,
+        "r" | "R" => Action::Redo,
+        "h" | "H" => Action::Hint,
+        "m" | "M" => Action::Mute,
+        "?" => Action::Open("keys".to_owned()),
         _ => return None,
     })
 }
@@ -101,7 +101,7 @@ impl Input {
 
     /// Types a letter.
     pub(super) fn push(&mut self, letter: char) {
-        if self.typed.len() < MOST_TYPED {
+        if self.typed.len() < MAX_TYPED {
             self.typed.push(letter);
         }
         self.refusal = None

@@ -7,7 +7,7 @@ use rosette_play::Game;
 use rosette_scene::Lesson as Script;
 
 use super::Panel;
-use crate::{After, Go, Kind, Model, ShownGame};
+use crate::{After, GameInfo, GameView, Model, Navigation};
 
 /// The example on the screen.
 pub struct Example {
@@ -29,7 +29,7 @@ pub enum Way {
 }
 
 /// An example that is left, to return its reader to where it was chosen.
-pub struct Left {
+pub struct LeftExample {
     /// Its address.
     pub address: String,
     /// The way by which its reader came.
@@ -48,20 +48,20 @@ impl Example {
     }
 
     /// Returns what is to be known of the example of a game that is about to be left.
-    pub(crate) fn leaving(&self, kind: Kind) -> Left {
-        Left { address: kind.example_address(self.number), way: self.way }
+    pub(crate) fn leaving(&self, kind: GameInfo) -> LeftExample {
+        LeftExample { address: kind.example_address(self.number), way: self.way }
     }
 
     /// Leaves the example.
-    pub(super) const fn leave(&self, kind: Kind) -> Go {
+    pub(super) const fn leave(&self, kind: GameInfo) -> Navigation {
         match self.way {
-            Way::Address => Go::Rules(kind),
-            Way::Screen | Way::Dialog => Go::Back,
+            Way::Address => Navigation::Rules(kind),
+            Way::Screen | Way::Dialog => Navigation::Back,
         }
     }
 
     /// Announces the example to screen readers.
-    pub(crate) fn tell(&self, model: &mut Model) {
+    pub(crate) fn announce(&self, model: &mut Model) {
         let Script { title, task, .. } = self.script;
         model.announce([title, task].map(|text| model.fixed(text)).join(". "))
     }
@@ -72,7 +72,7 @@ impl Example {
     }
 
     /// Notes a refusal, which may be the next step.
-    pub(super) fn note_refusal(&self, shown: &mut ShownGame, model: &mut Model, reason: &str) {
+    pub(super) fn note_refusal(&self, shown: &mut GameView, model: &mut Model, reason: &str) {
         let meant = shown.game.mode.lesson().and_then(|it| it.refusal(shown.session()));
         if meant.is_some_and(|refused| shown.refusal(&refused, model.language) == reason) {
             shown.game.mode.note_refusal();
@@ -82,7 +82,7 @@ impl Example {
     }
 
     /// Stores that the example was played to its end.
-    pub(super) fn store(&self, shown: &ShownGame, model: &mut Model) {
+    pub(super) fn store(&self, shown: &GameView, model: &mut Model) {
         if shown.game.is_learnt() && model.settings.note_learnt(shown.kind.name(), self.number) {
             model.store.set_settings(&model.settings)
         }
@@ -110,7 +110,7 @@ impl Panel<'_> {
     pub(super) fn lesson_tools(&self) -> Markup {
         let Some(Example { number, .. }) = self.play.example else { return html! {} };
         let (kind, is_done) = (self.shown.kind, self.shown.game.is_learnt());
-        let (deed, argument, next) = match kind.after_example(number) {
+        let (action, argument, next) = match kind.after_example(number) {
             After::Example(next) => ("lesson", next.to_string(), fixed::NEXT),
             After::SmallGame => ("small-game", kind.name().to_owned(), fixed::SMALL_GAME),
         };
@@ -127,7 +127,7 @@ impl Panel<'_> {
                 button.btn data-step="show" data-do="show-me" hidden[is_done] {
                     svg.icon { use href="#i-play" {} } span { (text(fixed::SHOW_ME)) }
                 }
-                button.btn.primary[is_done] data-step="next" data-do=(deed) data-arg=(argument) {
+                button.btn.primary[is_done] data-step="next" data-do=(action) data-arg=(argument) {
                     svg.icon.flipped { use href="#i-back" {} } span { (text(next)) }
                 }
             }

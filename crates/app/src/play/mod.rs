@@ -29,9 +29,9 @@ mod update;
 mod values;
 
 use arrange::Arranging;
-use dialogs::{Asked, Trading};
-pub use keys::{Command, Key};
-pub use lesson::{Example, Left, Way};
+use dialogs::{DialogState, Trading};
+pub use keys::{BoardCommand, Key};
+pub use lesson::{Example, LeftExample, Way};
 use moves::MoveList;
 pub use panel::{Marks, Panel};
 pub use persistence::Persistence;

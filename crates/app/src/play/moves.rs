@@ -2,7 +2,7 @@
 
 use rosette_play::Towards;
 
-use crate::{Effect, Model, ShownGame};
+use crate::{Effect, GameView, Model};
 
 /// The attention to the move list.
 #[derive(Default)]
@@ -17,7 +17,7 @@ pub struct MoveList {
 
 impl MoveList {
     /// Moves the focus from an entry.
-    pub(super) fn key(shown: &ShownGame, model: &mut Model, from: usize, towards: Towards) {
+    pub(super) fn key(shown: &GameView, model: &mut Model, from: usize, towards: Towards) {
         let (rounds, rows) = shown.listed();
         let next = from.checked_sub(1).and_then(|ply| towards.from(&rounds[rows], ply));
         if let Some(ply) = next {

@@ -5,7 +5,7 @@ use rosette_rules::Seat;
 use rosette_scene::{Motion, Point, Stage};
 
 use super::{Play, state::Opening, turns::ask_for_sounds};
-use crate::{Model, ShownGame};
+use crate::{GameView, Model};
 
 /// Begins the motion of a new game, with its sounds. What is on the board stays there, and a coin tells who moves first when
 /// it has landed.
@@ -43,7 +43,7 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
 }
 
 /// Returns the name of the player who moves first after a toss.
-fn beginner(shown: &ShownGame, mark: Seat) -> &str {
+fn beginner(shown: &GameView, mark: Seat) -> &str {
     shown.name(if shown.kind.either_starts() { mark } else { Seat::First })
 }
 

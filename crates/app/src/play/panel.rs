@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use rosette_cards::Due;
 use rosette_messages::{count, page};
-use rosette_scene::Looks;
+use rosette_scene::RenderContext;
 
 use super::{Play, state::is_across};
-use crate::{Blocks, Model, ShownGame};
+use crate::{Blocks, GameView, Model};
 
 /// The attributes of the screen's element.
 pub type Marks = [(&'static str, Option<&'static str>); 7];
@@ -14,9 +14,9 @@ pub type Marks = [(&'static str, Option<&'static str>); 7];
 /// A game as its panel shows it.
 pub struct Panel<'a> {
     pub(super) play: &'a Play,
-    pub(super) shown: &'a ShownGame,
+    pub(super) shown: &'a GameView,
     /// The looks of the board.
-    pub(super) looks: Looks<'a>,
+    pub(super) looks: RenderContext<'a>,
     pub(super) model: &'a Model,
 }
 

@@ -1,12 +1,12 @@
 //! The game in storage and in the address.
 
 use rosette_json::text;
-use rosette_keep::{Slot, Stowed};
+use rosette_keep::{SaveOutcome, Slot};
 use rosette_messages::fixed;
 use rosette_play::Cause;
 
 use super::Timed;
-use crate::{Effect, LaterEffect, Model, ShownGame, player::Order};
+use crate::{Effect, GameView, LaterEffect, Model, player::Order};
 
 /// The delay in milliseconds before the address is updated. Browsers throttle such updates, and one
 /// is enough for several moves.
@@ -14,7 +14,7 @@ const ADDRESS_DELAY: u32 = 300;
 
 /// The most bytes of an opened game in an entry of the history; Firefox and Chromium allow more. A
 /// longer game is reloaded from its address.
-const MOST_STATE: usize = 100_000;
+const MAX_STATE: usize = 100_000;
 
 /// The place of a game in storage, and its address.
 #[derive(Default)]
@@ -35,7 +35,7 @@ impl Persistence {
     }
 
     /// Stores the game, unless its mode forbids it.
-    pub fn store(&mut self, shown: &ShownGame, model: &mut Model) {
+    pub fn store(&mut self, shown: &GameView, model: &mut Model) {
         if !shown.game.mode.is_kept() {
             return;
         }
@@ -47,22 +47,22 @@ impl Persistence {
         }
     }
 
-    fn write(&mut self, shown: &ShownGame, model: &mut Model) {
-        let stowed = model.store.set_game(&mut self.slot, &shown.session().save());
+    fn write(&mut self, shown: &GameView, model: &mut Model) {
+        let outcome = model.store.set_game(&mut self.slot, &shown.session().save());
         // A record that isn't stored is offered if the program fails.
-        model.ask(Effect::Rescue(match stowed {
-            Stowed::Nowhere | Stowed::Visiting => text(&shown.session().record()),
-            Stowed::Here | Stowed::Apart => String::new(),
+        model.ask(Effect::Rescue(match outcome {
+            SaveOutcome::NotSaved | SaveOutcome::Visiting => text(&shown.session().record()),
+            SaveOutcome::Saved | SaveOutcome::SavedApart => String::new(),
         }));
-        if stowed == Stowed::Apart {
+        if outcome == SaveOutcome::SavedApart {
             model.tell_person(model.fixed(fixed::CHANGED_ELSEWHERE))
         }
     }
 
     /// Follows a new position: tells the programs if the game is over, stores it, settles it unless a trade is
     /// due, and has the address follow.
-    pub(super) fn follow(&mut self, shown: &mut ShownGame, model: &mut Model, cause: Cause) {
-        if cause.is_deed() {
+    pub(super) fn follow(&mut self, shown: &mut GameView, model: &mut Model, cause: Cause) {
+        if cause.is_action() {
             self.slot.keep();
         }
         if cause != Cause::Opened {
@@ -77,14 +77,14 @@ impl Persistence {
 
     /// Stores the time that a clock has left before the game leaves the screen. The address may belong to
     /// another screen already, so it stays.
-    pub(super) fn store_time(&mut self, shown: &ShownGame, model: &Model) {
+    pub(super) fn store_time(&mut self, shown: &GameView, model: &Model) {
         if shown.game.can_pause() {
             model.store.set_game(&mut self.slot, &shown.session().save());
         }
     }
 
     /// Schedules an update of the address.
-    fn write_address_soon(&mut self, shown: &ShownGame, model: &mut Model) {
+    fn write_address_soon(&mut self, shown: &GameView, model: &mut Model) {
         if !self.waits && shown.game.mode.lesson().is_none() {
             self.waits = true;
             model.ask(Effect::After(ADDRESS_DELAY, Timed::Address.into()))
@@ -97,7 +97,7 @@ impl Persistence {
     }
 
     /// Writes the game into the address, unless that belongs to another screen. That of an example stays.
-    pub fn write_address(&mut self, shown: &ShownGame, model: &mut Model) {
+    pub fn write_address(&mut self, shown: &GameView, model: &mut Model) {
         if self.lacks_address || shown.game.mode.lesson().is_some() {
             return;
         }
@@ -108,7 +108,7 @@ impl Persistence {
         }
         let state = match &self.slot.id {
             Some(id) => Some(id.clone()),
-            None => Some(text(&shown.session().save())).filter(|it| it.len() <= MOST_STATE),
+            None => Some(text(&shown.session().save())).filter(|it| it.len() <= MAX_STATE),
         };
         model.ask(Effect::Address(shown.address(), state))
     }

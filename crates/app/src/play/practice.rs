@@ -1,12 +1,12 @@
 //! The practice of the mistakes of a review.
 
-use rosette_keep::{Due, Shelf as _};
+use rosette_keep::{Due, KeyValueStore as _};
 use rosette_messages::fixed;
 use rosette_play::{Choice, Tried};
 use rosette_rules::Seat;
 
 use super::{Persistence, Play};
-use crate::{Go, Model, ShownGame};
+use crate::{GameView, Model, Navigation};
 
 /// The practice of mistakes.
 #[derive(Default)]
@@ -29,7 +29,7 @@ impl Practice {
     }
 
     /// Begins with the mistakes of a seat. Returns whether there is a review.
-    pub(super) fn begin(&mut self, shown: &mut ShownGame, model: &Model, seat: Seat) -> bool {
+    pub(super) fn begin(&mut self, shown: &mut GameView, model: &Model, seat: Seat) -> bool {
         let reviewed = shown.reviewed(model.looks(shown).props);
         let Some(plies) = reviewed.map(|it| it.mistakes(seat)) else { return false };
         // An undo may have ended the practice of several games.
@@ -45,7 +45,7 @@ impl Practice {
     /// If the review knows no such choice. The text says so.
     fn answer(
         &mut self,
-        shown: &mut ShownGame,
+        shown: &mut GameView,
         persistence: &Persistence,
         model: &mut Model,
         choice: Choice<'_>,
@@ -57,14 +57,14 @@ impl Practice {
         let verdict = reviewed.verdict(ply, token, answer);
         let tried = if answer.right { Tried::Right } else { Tried::Wrong };
         note(shown, persistence, model, ply, tried);
-        self.tell(model, verdict);
+        self.announce(model, verdict);
         Ok(())
     }
 
     /// Shows the solution of the present mistake.
     pub(super) fn show_solution(
         &mut self,
-        shown: &mut ShownGame,
+        shown: &mut GameView,
         persistence: &Persistence,
         model: &mut Model,
     ) {
@@ -72,32 +72,32 @@ impl Practice {
         note(shown, persistence, model, ply, Tried::Shown);
         let reviewed = shown.reviewed(model.looks(shown).props);
         let solution = reviewed.and_then(|it| it.solution(ply));
-        self.tell(model, solution)
+        self.announce(model, solution)
     }
 
     /// Leads to the next mistake, perhaps of another game. Stays at the end of a game's own mistakes.
-    pub(super) fn next(&mut self, shown: &mut ShownGame) -> Go {
+    pub(super) fn next(&mut self, shown: &mut GameView) -> Navigation {
         shown.game.try_next();
         self.said.clear();
         if self.due.is_empty() {
-            return Go::Stay;
+            return Navigation::Stay;
         }
         match shown.game.review.trial() {
-            None => Go::Back,
+            None => Navigation::Back,
             Some(trial) if trial.task().is_some() => {
-                Go::Practise(std::mem::take(&mut self.due), trial.clone())
+                Navigation::Practise(std::mem::take(&mut self.due), trial.clone())
             }
-            Some(_) => Go::Stay,
+            Some(_) => Navigation::Stay,
         }
     }
 
     /// Returns whether the mistakes of several games are practised.
-    pub(super) fn is_of_several(&self, shown: &ShownGame) -> bool {
+    pub(super) fn is_of_several(&self, shown: &GameView) -> bool {
         !self.due.is_empty() && shown.game.review.trial().is_some()
     }
 
     /// Shows and announces what a person is told about an answer.
-    fn tell(&mut self, model: &mut Model, said: Option<String>) {
+    fn announce(&mut self, model: &mut Model, said: Option<String>) {
         model.announce(said.as_deref().unwrap_or_default());
         self.said = said.unwrap_or_default();
     }
@@ -112,9 +112,9 @@ pub(crate) fn answer(play: &mut Play, model: &mut Model, choice: Choice<'_>) {
 }
 
 /// Notes an answer, in storage too if it counts.
-fn note(shown: &mut ShownGame, persistence: &Persistence, model: &Model, ply: usize, tried: Tried) {
+fn note(shown: &mut GameView, persistence: &Persistence, model: &Model, ply: usize, tried: Tried) {
     let counts = shown.game.review.answer(tried);
     if let (true, Some(id)) = (counts, &persistence.slot.id) {
-        model.store.answer(id, ply, tried == Tried::Right, model.store.shelf().now());
+        model.store.answer(id, ply, tried == Tried::Right, model.store.backend().now());
     }
 }

@@ -1,13 +1,13 @@
 //! The programs that a game asks for a move, a hint, or whether they agree to a draw.
 
 use rosette_messages::{fixed, page};
-use rosette_play::{Answer, Answered, Failure, Purpose, Why};
+use rosette_play::{Answer, Answered, PlayerError, PlayerFailure, Purpose};
 use rosette_scene::Act;
 use rosette_session::Program;
 
 use super::Play;
 use crate::{
-    LaterEffect, Model, ShownGame,
+    GameView, LaterEffect, Model,
     player::{Order, Question},
 };
 
@@ -16,7 +16,7 @@ impl Play {
     pub(super) fn ask_program(&mut self, model: &mut Model) {
         let Some(program) = self.shown.game.program_due() else { return };
         if !self.ask(model, &program, Purpose::Move) {
-            let failure = self.shown.game.failed(Why::Lost);
+            let failure = self.shown.game.failed(PlayerError::Lost);
             self.program_failed(model, failure)
         }
     }
@@ -73,19 +73,19 @@ impl Play {
     }
 
     /// Reports a failed program, or asks it again.
-    fn program_failed(&mut self, model: &mut Model, failure: Failure) {
+    fn program_failed(&mut self, model: &mut Model, failure: PlayerFailure) {
         match failure {
-            Failure::Again(_) => {
+            PlayerFailure::Again(_) => {
                 model.ask(LaterEffect::Player(Order::Stop));
                 self.ask_program(model)
             }
-            Failure::Forfeits { name, why, change } => {
+            PlayerFailure::Forfeits { name, why, change } => {
                 let why = self.shown.why(&why, model.language);
                 let text = model.say(&page::Forfeits { name: &name, why: &why });
                 self.follow(model, Some(change));
                 model.tell_person(text)
             }
-            Failure::Dismissed(why) => {
+            PlayerFailure::Dismissed(why) => {
                 model.ask(LaterEffect::Player(Order::Stop));
                 let why = self.shown.why(&why, model.language);
                 model.tell_person(model.say(&page::PlayerFailed { why: &why }))
@@ -118,7 +118,7 @@ impl Play {
 }
 
 /// Returns why the seat to move gets no draw from a program; `None` if nobody may end the game.
-pub(super) fn draw_declined(shown: &ShownGame, model: &Model) -> Option<String> {
+pub(super) fn draw_declined(shown: &GameView, model: &Model) -> Option<String> {
     let seat = shown.game.who_ends()?;
     Some(model.say(&page::DrawDeclined { name: shown.name(seat.other()) }))
 }

@@ -3,34 +3,34 @@
 use rosette_play::{Beginning, Rivals, Start};
 use rosette_rules::Seat;
 
-use crate::{Dialog, Go, Model, ShownGame, default_names, form::Form};
+use crate::{Dialog, GameView, Model, Navigation, default_names, form::Form};
 
 /// Starts the same game again, after asking if the present one is in progress.
-pub(super) fn ask(shown: &ShownGame, model: &mut Model) -> Go {
+pub(super) fn ask(shown: &GameView, model: &mut Model) -> Navigation {
     model.close_dialogs();
     let session = shown.session();
     let begun = session.ply() > 0 || session.pending().is_some();
     if begun && session.outcome().is_none() {
         model.open_dialog(Dialog::Fresh);
-        return Go::Stay;
+        return Navigation::Stay;
     }
     again(shown, model, None)
 }
 
 /// Starts a game with the same options, players and score. Without a beginner a coin decides, if
 /// either seat may move first.
-pub(super) fn again(shown: &ShownGame, model: &mut Model, beginner: Option<Seat>) -> Go {
+pub(super) fn again(shown: &GameView, model: &mut Model, beginner: Option<Seat>) -> Navigation {
     model.close_dialogs();
     let start = Start::again(&shown.game, beginner, shown.names());
     let options = shown.kind.typed(&shown.options());
-    Go::Begin(shown.kind, Beginning::new(options, start, model.platform.seed()))
+    Navigation::Begin(shown.kind, Beginning::new(options, start, model.platform.seed()))
 }
 
 /// Goes to the options of the game, with its players and score.
-pub(super) fn options(shown: &ShownGame, model: &Model) -> Go {
+pub(super) fn options(shown: &GameView, model: &Model) -> Navigation {
     let mut form = Form::new(shown.kind, shown.options(), model.language);
     let names = shown.game.seats.shown_names(shown.names());
     let tally = shown.session().tally();
     form.rivals = Some(Rivals::new(&names, &default_names(model.language), tally));
-    Go::Options(Box::new(form))
+    Navigation::Options(Box::new(form))
 }

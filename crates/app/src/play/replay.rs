@@ -100,7 +100,7 @@ impl Panel<'_> {
     /// is only marked as disabled.
     fn step(
         &self,
-        (deed, argument): (&str, Option<&str>),
+        (action, argument): (&str, Option<&str>),
         icon: &str,
         label: FixedText,
         key: &str,
@@ -108,7 +108,7 @@ impl Panel<'_> {
     ) -> Markup {
         let label = label.text(self.model.language);
         html! {
-            button.btn.icon data-do=(deed) data-arg=[argument] aria-label=(label)
+            button.btn.icon data-do=(action) data-arg=[argument] aria-label=(label)
                 data-key=[(!key.is_empty()).then_some(key)]
                 title={ (label) @if !key.is_empty() { " (" (key) ")" } }
                 aria-disabled=(!possible) data-off[!possible] {

@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed, review};
-use rosette_play::{Opined, Why, Work};
+use rosette_play::{Opined, PlayerError, ReviewProgress};
 use rosette_review::{Review, ReviewQuestion};
 
 use super::{MoveList, Panel, Persistence, Play};
 use crate::{
-    Blocks, Effect, LaterEffect, Model, ShownGame,
+    Blocks, Effect, GameView, LaterEffect, Model,
     html::icon_button,
     review::{ReviewMessage, Reviewed, buttons, note, result},
 };
@@ -15,7 +15,7 @@ use crate::{
 impl Play {
     /// Begins the review for a script, unless it is there. Returns how far the work is; `None` if the game
     /// can't be reviewed, or if its mistakes are tried again.
-    pub fn report(&mut self, model: &mut Model) -> Option<Work> {
+    pub fn report(&mut self, model: &mut Model) -> Option<ReviewProgress> {
         begin(&mut self.shown, &self.persistence, model);
         self.settle(model);
         let tries = self.shown.game.review.trial().is_some();
@@ -30,7 +30,7 @@ impl Play {
 }
 
 /// Reviews the game, also again after a stop.
-pub(super) fn begin(shown: &mut ShownGame, persistence: &Persistence, model: &mut Model) {
+pub(super) fn begin(shown: &mut GameView, persistence: &Persistence, model: &mut Model) {
     let stored = model.later.and_then(|later| (later.stored_review)(shown, persistence, model));
     if shown.game.begin_review(persistence.slot.is_visiting(), stored) {
         ask(shown, model, None)
@@ -38,16 +38,12 @@ pub(super) fn begin(shown: &mut ShownGame, persistence: &Persistence, model: &mu
 }
 
 /// Reads the stored review of the game.
-pub(crate) fn stored(
-    shown: &ShownGame,
-    persistence: &Persistence,
-    model: &Model,
-) -> Option<Review> {
+pub(crate) fn stored(shown: &GameView, persistence: &Persistence, model: &Model) -> Option<Review> {
     Review::read(&shown.session().record(), &persistence.review(model)?)
 }
 
 /// Closes the review, or the practice of its mistakes.
-pub(super) fn close(shown: &mut ShownGame, list: &mut MoveList, model: &mut Model) {
+pub(super) fn close(shown: &mut GameView, list: &mut MoveList, model: &mut Model) {
     if shown.game.review.end_trial() {
         return;
     }
@@ -59,14 +55,14 @@ pub(super) fn close(shown: &mut ShownGame, list: &mut MoveList, model: &mut Mode
     }
 }
 
-fn ask(shown: &ShownGame, model: &mut Model, kept: Option<String>) {
+fn ask(shown: &GameView, model: &mut Model, kept: Option<String>) {
     let (record, pool) = (shown.session().record(), model.cards.texts());
     model.ask_reviewer(ReviewQuestion::Review { record, pool, kept });
 }
 
 /// Takes a message of the worker about the review; `None` if it failed.
 pub(super) fn receive(
-    shown: &mut ShownGame,
+    shown: &mut GameView,
     persistence: &Persistence,
     model: &mut Model,
     told: Option<ReviewMessage>,
@@ -84,13 +80,13 @@ pub(super) fn receive(
 }
 
 /// Follows what an external player says about the game.
-pub(super) fn receive_opinion(shown: &mut ShownGame, model: &mut Model, news: Opined) {
+pub(super) fn receive_opinion(shown: &mut GameView, model: &mut Model, news: Opined) {
     let is_last = !matches!(news, Opined::Opinion { .. });
     let heard = shown.game.opined(news);
     let Some(reviewed) = shown.reviewed(model.looks(shown).props) else { return };
     match heard {
         Err(why) => {
-            let why = why.map_or(Why::Lost, Why::Said);
+            let why = why.map_or(PlayerError::Lost, PlayerError::Said);
             let told = reviewed.no_opinion(&shown.why(&why, model.language));
             model.tell_person(told)
         }
@@ -121,7 +117,8 @@ impl Panel<'_> {
         let address = self.shown.address();
         let agreed = reviewed.agreements();
         // Later lines may replace rougher ones.
-        let work = self.shown.game.review.state().map(|it| (it.percent, it.work == Work::Runs));
+        let work =
+            self.shown.game.review.state().map(|it| (it.percent, it.work == ReviewProgress::Runs));
         let made_from = (address, work, agreed, self.shown.names(), self.model.spoken());
         // There is no verdict before all is judged.
         let is_done = reviewed.is_complete() && work.is_none_or(|(_, runs)| !runs);
@@ -139,7 +136,7 @@ impl Panel<'_> {
     fn review(&self, reviewed: Option<&Reviewed<'_>>) -> Markup {
         let text = |text: FixedText| self.model.fixed(text);
         let reviewing = self.shown.game.review.state();
-        let runs = reviewing.is_some_and(|it| it.work == Work::Runs);
+        let runs = reviewing.is_some_and(|it| it.work == ReviewProgress::Runs);
         let idle = reviewing.is_some_and(|it| it.is_idle());
         let percent = reviewing.map_or(0, |it| it.percent);
         let tries = self.shown.game.review.trial().is_some();

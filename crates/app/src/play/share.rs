@@ -4,12 +4,14 @@ use maud::{Markup, PreEscaped, html};
 use rosette_json::text;
 use rosette_messages::{FixedText, fixed};
 use rosette_scene::{
-    Frame, Looks, Point, Props, Stage,
-    picture::{MOST_CODED, code},
+    Frame, Point, Props, RenderContext, Stage,
+    picture::{MAX_CODED, code},
 };
 
 use super::{Panel, Play};
-use crate::{Blocks, Dialog, LaterEffect, Model, Still, deed::Share, dialogs::done, review::Sheet};
+use crate::{
+    Blocks, Dialog, LaterEffect, Model, Still, action::Share, dialogs::done, review::Sheet,
+};
 
 /// What has become of sharing the game.
 #[derive(Default)]
@@ -55,7 +57,7 @@ impl Sharing {
     }
 
     /// Makes the note.
-    pub(super) fn told(&self, model: &Model) -> Markup {
+    pub(super) fn view_note(&self, model: &Model) -> Markup {
         html! {
             @if let Some(note) = self.note {
                 span id={ "note-" (self.notes) } { (model.fixed(note)) }
@@ -133,7 +135,7 @@ impl Panel<'_> {
     /// is addressed as "you".
     fn still(&self) -> Still {
         let (shown, stage) = (self.shown, self.looks.stage);
-        let looks = Looks {
+        let looks = RenderContext {
             hover: None,
             focus: None,
             selected: None,
@@ -160,7 +162,7 @@ impl Panel<'_> {
         let text = |text: FixedText| self.model.fixed(text);
         let closed = self.shown.session().hides_any();
         let (link, refused) = (self.link(), self.play.sharing.refused.as_deref());
-        let long = link.len() > MOST_CODED;
+        let long = link.len() > MAX_CODED;
         // Other devices can't open a page from this one's disk.
         let coded = !long && link.starts_with("http");
         let way = |way: &str, text: FixedText, hidden: bool| {
@@ -194,7 +196,7 @@ impl Panel<'_> {
                 (way("drawing", fixed::SAVE_DRAWING, false))
                 (way("elsewhere", fixed::SHARE_ELSEWHERE, !self.model.platform.shares_links()))
             }
-            p role="status" { (self.play.sharing.told(self.model)) }
+            p role="status" { (self.play.sharing.view_note(self.model)) }
             textarea rows="4" readonly aria-label=(text(fixed::SHARE_TITLE))
                 hidden[refused.is_none()] {
                 (refused.unwrap_or_default())

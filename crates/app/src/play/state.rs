@@ -4,16 +4,18 @@ use rosette_keep::{Due, Seating, Slot};
 use rosette_messages::{FixedText, Language};
 use rosette_play::{Game, Mode, Trial};
 use rosette_rules::Seat;
-use rosette_scene::{AnyShow, Looks, Props, Stage};
+use rosette_scene::{AnyShow, Props, RenderContext, Stage};
 use rosette_session::RecordError;
 
-use super::{Arranging, Asked, Example, LiveValues, MoveList, Persistence, Practice, Sharing, Way};
-use crate::{Model, ShownGame, board::Board, curtain::Curtain, form::Seats, review};
+use super::{
+    Arranging, DialogState, Example, LiveValues, MoveList, Persistence, Practice, Sharing, Way,
+};
+use crate::{GameView, Model, board::Board, curtain::Curtain, form::Seats, review};
 
 /// A game on the screen.
 pub struct Play {
     /// The game.
-    pub shown: ShownGame,
+    pub shown: GameView,
     /// Its place in storage, and its address.
     pub persistence: Persistence,
     /// The board.
@@ -24,7 +26,7 @@ pub struct Play {
     pub(crate) example: Option<Example>,
     pub(super) practice: Practice,
     pub(super) list: MoveList,
-    pub(super) asked: Asked,
+    pub(super) asked: DialogState,
     pub(super) seats: Seats,
     pub(super) sharing: Sharing,
     pub(super) arranging: Arranging,
@@ -83,7 +85,7 @@ pub(super) struct Input {
 impl Play {
     /// Puts a game on the screen.
     #[must_use]
-    pub fn new(shown: ShownGame, slot: Slot) -> Self {
+    pub fn new(shown: GameView, slot: Slot) -> Self {
         Self {
             persistence: Persistence::new(slot),
             board: Board::new(|stage| shown.frame(stage)),
@@ -93,7 +95,7 @@ impl Play {
             example: None,
             practice: Practice::default(),
             list: MoveList::default(),
-            asked: Asked::default(),
+            asked: DialogState::default(),
             seats: Seats::default(),
             sharing: Sharing::default(),
             arranging: Arranging::default(),
@@ -110,7 +112,7 @@ impl Play {
     /// be shown.
     #[must_use]
     pub fn practice(
-        mut shown: ShownGame,
+        mut shown: GameView,
         slot: Slot,
         due: Vec<Due>,
         trial: Trial<usize>,
@@ -122,7 +124,7 @@ impl Play {
 
     /// Opens the setup of a position.
     #[must_use]
-    pub fn arrangement(mut shown: ShownGame) -> Self {
+    pub fn arrangement(mut shown: GameView) -> Self {
         shown.game.mode = Mode::Arranged;
         Self::new(shown, Slot::default())
     }
@@ -134,7 +136,7 @@ impl Play {
         way: Way,
         language: Language,
     ) -> Option<Result<Self, RecordError>> {
-        let opened = ShownGame::example(show, number, language)?;
+        let opened = GameView::example(show, number, language)?;
         Some(opened.map(|(shown, script)| {
             let example = Some(Example::new(script, number, way));
             Self { example, ..Self::new(shown, Slot::default()) }
@@ -171,12 +173,12 @@ impl Play {
     }
 
     /// Returns the present looks of the board.
-    pub(super) fn looks<'a>(&'a self, model: &'a Model) -> Looks<'a> {
+    pub(super) fn looks<'a>(&'a self, model: &'a Model) -> RenderContext<'a> {
         let looks = model.looks(&self.shown);
         let game = &self.shown.game;
         let hint = game.questions.hint().map(|hint| hint.choice.as_str());
         let (best, played) = game.review.best_and_played(game.shown());
-        Looks {
+        RenderContext {
             stage: self.board.stage(),
             selected: self.board.selected,
             hover: self.board.hover(),

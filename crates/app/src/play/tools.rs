@@ -11,10 +11,10 @@ impl Panel<'_> {
     }
 
     /// Makes a button with a picture above its text.
-    fn tool(&self, deed: &str, icon: &str, text: FixedText, key: &str, possible: bool) -> Markup {
+    fn tool(&self, action: &str, icon: &str, text: FixedText, key: &str, possible: bool) -> Markup {
         let text = self.text(text);
         html! {
-            button.btn data-do=(deed) data-key=(key) title={ (text) " (" (key) ")" }
+            button.btn data-do=(action) data-key=(key) title={ (text) " (" (key) ")" }
                 disabled[!possible] {
                 svg.icon { use href=(icon) {} }
                 span { (text) }
@@ -36,8 +36,8 @@ impl Panel<'_> {
                         svg.icon.bold { use href="#i-more" {} }
                         span { (self.text(fixed::MORE)) }
                     }
-                    @let main = self.banner_shown().map(|banner| banner.deed);
-                    button.btn.primary data-do=[main.map(|(deed, _)| deed)] hidden[main.is_none()] {
+                    @let main = self.banner_shown().map(|banner| banner.action);
+                    button.btn.primary data-do=[main.map(|(action, _)| action)] hidden[main.is_none()] {
                         (main.map_or("", |(_, text)| self.text(text)))
                     }
                 } @else {
@@ -57,12 +57,12 @@ impl Panel<'_> {
 
     /// Makes the button that stops the clock, or resumes it.
     fn pause(&self) -> Markup {
-        let (deed, icon, text) = match self.shown.game.time.is_paused() {
+        let (action, icon, text) = match self.shown.game.time.is_paused() {
             true => ("resume", "#i-play", fixed::RESUME),
             false => ("pause", "#i-pause", fixed::PAUSE),
         };
         html! {
-            button.btn.pause data-do=(deed) disabled[!self.shown.game.can_pause()] {
+            button.btn.pause data-do=(action) disabled[!self.shown.game.can_pause()] {
                 svg.icon { use href=(icon) {} }
                 span { (self.text(text)) }
             }
@@ -81,12 +81,12 @@ impl Panel<'_> {
                 button.btn data-do="change-hands" hidden[!self.may_change_hands()] {
                     (self.text(fixed::CHANGE_HANDS))
                 }
-                @for (deed, text, possible) in [
+                @for (action, text, possible) in [
                     ("players", fixed::PLAYERS, game.can_reseat()),
                     ("offer-draw", fixed::OFFER_DRAW, may_end),
                     ("resign", fixed::RESIGN, may_end),
                 ] {
-                    button.btn data-do=(deed) disabled[!possible] { (self.text(text)) }
+                    button.btn data-do=(action) disabled[!possible] { (self.text(text)) }
                 }
             }
         }

@@ -1,23 +1,23 @@
 //! Trades of cards after a game.
 
 use rosette_cards::{Due, Exchange};
-use rosette_keep::Shelf as _;
+use rosette_keep::KeyValueStore as _;
 use rosette_messages::{count, page};
 use rosette_play::{Beginning, Start};
 use rosette_rules::triad::Trade;
 
 use super::{Persistence, Trading};
-use crate::{Effect, Model, ShownGame, Trouble as _, trades};
+use crate::{Effect, GameView, Model, Trouble as _, trades};
 
 impl Persistence {
     /// Returns the trade that is due, if the game counts for collections and isn't settled.
     #[must_use]
-    pub fn due_trade(&self, shown: &ShownGame, model: &Model) -> Option<Due> {
+    pub fn due_trade(&self, shown: &GameView, model: &Model) -> Option<Due> {
         shown.due_trade(self.slot.id.as_ref()?, &model.album)
     }
 
     /// Returns whether the loser loses cards.
-    pub(super) fn is_at_stake(&self, shown: &ShownGame, model: &Model) -> bool {
+    pub(super) fn is_at_stake(&self, shown: &GameView, model: &Model) -> bool {
         self.is_staked(model) && shown.trade() != Trade::None
     }
 
@@ -27,7 +27,7 @@ impl Persistence {
     }
 
     /// Reads the collections, and returns whether the game counts for them.
-    pub(super) fn counts(&self, shown: &ShownGame, model: &mut Model) -> bool {
+    pub(super) fn counts(&self, shown: &GameView, model: &mut Model) -> bool {
         if shown.kind.has_hands() {
             model.read_album();
         }
@@ -42,19 +42,19 @@ impl Persistence {
     }
 
     /// Returns whether people may pick other hands for this game.
-    pub(super) fn may_change_hands(&self, shown: &ShownGame, model: &Model) -> bool {
+    pub(super) fn may_change_hands(&self, shown: &GameView, model: &Model) -> bool {
         self.is_staked(model) && Start::with_other_hands(&shown.game, None).is_some()
     }
 
     /// Returns a game like this one, in which nothing was played yet, with other hands.
-    pub(super) fn other_hands(&self, shown: &ShownGame, model: &Model) -> Option<Beginning> {
+    pub(super) fn other_hands(&self, shown: &GameView, model: &Model) -> Option<Beginning> {
         let start = Start::with_other_hands(&shown.game, self.slot.id.clone())?;
         let options = shown.kind.typed(&shown.options());
         self.is_staked(model).then(|| Beginning::new(options, start, model.platform.seed()))
     }
 
     /// Settles a finished game without a trade.
-    pub(super) fn settle_without_trade(&mut self, shown: &mut ShownGame, model: &mut Model) {
+    pub(super) fn settle_without_trade(&mut self, shown: &mut GameView, model: &mut Model) {
         if shown.session().outcome().is_none() || !shown.kind.has_hands() {
             return;
         }
@@ -70,7 +70,7 @@ impl Persistence {
     }
 
     /// Forbids undo, and stores the game.
-    fn freeze(&mut self, shown: &mut ShownGame, model: &mut Model) {
+    fn freeze(&mut self, shown: &mut GameView, model: &mut Model) {
         shown.game.freeze();
         self.store(shown, model);
     }
@@ -78,13 +78,13 @@ impl Persistence {
     /// Counts the game and exchanges cards in one write, and returns the exchanges made.
     fn exchange(
         &self,
-        shown: &ShownGame,
+        shown: &GameView,
         model: &mut Model,
         exchanges: &[Exchange],
     ) -> Vec<Exchange> {
         let Some(id) = &self.slot.id else { return Vec::new() };
         model.read_album();
-        let settles = shown.settles(id, exchanges, model.store.shelf().now());
+        let settles = shown.settles(id, exchanges, model.store.backend().now());
         let made = settles(&mut model.album);
         model.with_album(move |album| drop(settles(album)));
         made
@@ -93,7 +93,7 @@ impl Persistence {
     /// Makes a trade that was confirmed, and returns what has become of it.
     pub(super) fn trade(
         &mut self,
-        shown: &mut ShownGame,
+        shown: &mut GameView,
         model: &mut Model,
         trading: Trading,
     ) -> Trading {
@@ -106,7 +106,7 @@ impl Persistence {
                 match due.picked(&cards.collect::<Vec<_>>(), loser) {
                     Ok(exchanges) => exchanges,
                     Err(error) => {
-                        model.tell_person(error.told(model.language));
+                        model.tell_person(error.describe(model.language));
                         return Trading::Nothing;
                     }
                 }

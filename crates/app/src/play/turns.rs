@@ -1,6 +1,6 @@
 //! Turns: choosing and playing, and the effects of a new position.
 
-use rosette_play::{Barred, Cause, Change, Choice};
+use rosette_play::{Cause, Change, Choice, ChoiceError};
 use rosette_scene::{Act, Cue, Motion, Place, Point, Sound};
 
 use super::{
@@ -21,7 +21,7 @@ const ENDED: f32 = 0.15;
 impl Play {
     /// Follows the pointer.
     pub(super) fn pointer(&mut self, model: &mut Model, pointer: Pointer, at: Point) -> Reach {
-        let is_barred = || self.shown.game.barred_here().is_some();
+        let is_barred = || self.shown.game.choice_error_here().is_some();
         match self.board.pointer(pointer, at, model.platform.now(), is_barred) {
             Pointed::Nothing => Reach::Nothing,
             Pointed::Changed => Reach::Board,
@@ -54,8 +54,8 @@ impl Play {
         }
         let Some(act) = self.board.act(place).cloned() else { return Reach::Nothing };
         // A reason that bars every choice comes before the reason of the region.
-        let made = match (self.shown.game.barred_here(), act) {
-            (Some(barred), _) => Err(self.shown.barred(&barred, model.language)),
+        let made = match (self.shown.game.choice_error_here(), act) {
+            (Some(error), _) => Err(self.shown.describe_choice_error(&error, model.language)),
             (None, Act::Refuse(reason)) => Err(reason),
             (None, Act::Play(choice) | Act::Begin(choice)) => {
                 self.make_or_say_why(model, Choice::Move(&choice))
@@ -95,7 +95,8 @@ impl Play {
         model: &mut Model,
         choice: Choice<'_>,
     ) -> Result<(), String> {
-        self.make(model, choice).map_err(|barred| self.shown.barred(&barred, model.language))
+        self.make(model, choice)
+            .map_err(|error| self.shown.describe_choice_error(&error, model.language))
     }
 
     /// Plays a token for a script.
@@ -103,7 +104,7 @@ impl Play {
     /// # Errors
     ///
     /// If nobody at the screen may choose now, or if the token isn't legal. Nothing has changed then.
-    pub fn play(&mut self, model: &mut Model, token: &str) -> Result<(), Barred> {
+    pub fn play(&mut self, model: &mut Model, token: &str) -> Result<(), ChoiceError> {
         self.count_time(model);
         let played = self.make(model, Choice::Token(token));
         self.settle(model);
@@ -115,7 +116,11 @@ impl Play {
     /// # Errors
     ///
     /// If nobody at the screen may choose now, or if it isn't legal. Nothing has changed then.
-    pub(super) fn make(&mut self, model: &mut Model, choice: Choice<'_>) -> Result<(), Barred> {
+    pub(super) fn make(
+        &mut self,
+        model: &mut Model,
+        choice: Choice<'_>,
+    ) -> Result<(), ChoiceError> {
         if self.shown.game.trying().is_some() {
             if let Some(later) = model.later {
                 (later.answer)(self, model, choice)
@@ -233,7 +238,7 @@ impl Play {
         let done = self.example.as_ref().and_then(|example| example.done(game, model));
         let title = done.map_or(status.title, str::to_owned);
         let inside = game.session().pending().is_some() || game.view.looking().is_some();
-        let text = match self.shown.told(&looks) {
+        let text = match self.shown.describe_last_move(&looks) {
             _ if inside => [title, status.detail].join(". "),
             Some(told) => [told, title].join(". "),
             None => title,

@@ -4,18 +4,18 @@ use rosette_play::{Answer, Cause, Change, Choice, Due, Opined, Purpose, Towards}
 use rosette_rules::OptionError;
 use rosette_scene::{Place, Point, Stage};
 
-use super::{Command, MoveList, Play};
+use super::{BoardCommand, MoveList, Play};
 use crate::{
-    Effect, Go, Model, Values,
+    Effect, Model, Navigation, Values,
+    action::Action,
     board::{Focus, Pointer},
-    deed::Deed,
     review::ReviewMessage,
 };
 
 /// What happens to a game on the screen.
 pub enum Msg {
     /// A control was used.
-    Deed(Deed),
+    Action(Action),
     /// The pointer acted on the board, at a point in CSS pixels.
     Pointer(Pointer, Point),
     /// A region was chosen by its button, with the keyboard or a screen reader.
@@ -29,7 +29,7 @@ pub enum Msg {
     /// A key leads elsewhere from the entry of the move list after so many tokens.
     ListKey(usize, Towards),
     /// A key was pressed on the board.
-    Command(Command),
+    BoardCommand(BoardCommand),
     /// The board has so much room.
     Room(Stage),
     /// The page is hidden, or about to close.
@@ -101,7 +101,7 @@ pub(super) enum Reach {
 }
 
 impl Msg {
-    /// Returns whether a person has done something. [`Self::Acted`] comes before a control's deed.
+    /// Returns whether a person has done something. [`Self::Acted`] comes before a control's action.
     #[must_use]
     pub const fn is_by_person(&self) -> bool {
         self.is_on_board() || matches!(self, Self::Acted)
@@ -111,7 +111,9 @@ impl Msg {
     const fn is_on_board(&self) -> bool {
         matches!(
             self,
-            Self::Pointer(Pointer::Down | Pointer::Touched, _) | Self::Region(_) | Self::Command(_)
+            Self::Pointer(Pointer::Down | Pointer::Touched, _)
+                | Self::Region(_)
+                | Self::BoardCommand(_)
         )
     }
 
@@ -123,7 +125,7 @@ impl Msg {
                 Self::Acted
                     | Self::Skipped
                     | Self::Escaped
-                    | Self::Deed(Deed::Run)
+                    | Self::Action(Action::Run)
                     | Self::Over(Timed::Step(_))
                     | Self::Answered(_)
                     | Self::Room(_)
@@ -137,7 +139,7 @@ impl Msg {
 impl Play {
     /// Comes to the screen.
     pub fn open(&mut self, model: &mut Model) {
-        self.shown.game.customs = model.customs();
+        self.shown.game.preferences = model.preferences();
         self.list.is_open = self.shown.game.review.trial().is_some();
         self.persistence.counts(&self.shown, model);
         self.follow(model, Some(Change::Position(Cause::Opened)));
@@ -148,24 +150,24 @@ impl Play {
     }
 
     /// Follows what happens, and returns where it leads.
-    pub fn update(&mut self, model: &mut Model, msg: Msg) -> Go {
-        let mut go = Go::Stay;
+    pub fn update(&mut self, model: &mut Model, msg: Msg) -> Navigation {
+        let mut navigation = Navigation::Stay;
         let mut stops = self.count_time(model);
         if msg.is_by_person() && self.shown.game.view.stop_running() {
             self.go_on_soon(model);
             stops = true
         }
         if self.board.is_landing() && self.is_second_press(model, &msg) {
-            return go;
+            return navigation;
         }
         // Nobody moves a piece before having seen what happens.
         let ended = msg.ends_motion() && self.end_motion(model);
         if ended && msg.is_on_board() {
-            return go;
+            return navigation;
         }
         let mut reach = Reach::Game;
         match msg {
-            Msg::Deed(deed) if !deed.needs_later() => self.deed(model, deed),
+            Msg::Action(action) if !action.needs_later() => self.action(model, action),
             Msg::Pointer(pointer, at) => {
                 reach = self.pointer(model, pointer, at);
                 // Whoever takes the mouse drops what was typed.
@@ -174,7 +176,7 @@ impl Play {
                     reach = Reach::Game
                 }
             }
-            Msg::Command(command) => self.command(model, command),
+            Msg::BoardCommand(command) => self.command(model, command),
             Msg::Region(id) => {
                 if let Some(place) = self.board.scene().named(&id).map(|region| region.place) {
                     reach = self.choose(model, place)
@@ -237,11 +239,11 @@ impl Play {
             Msg::Answered(answer) => self.answered(model, answer),
             Msg::Throws(unfolds) => model.unfolds_throws = unfolds,
             Msg::Settings => {
-                self.shown.game.customs = model.customs();
+                self.shown.game.preferences = model.preferences();
                 self.go_on_soon(model)
             }
             Msg::Tables => {
-                self.shown.game.customs = model.customs();
+                self.shown.game.preferences = model.preferences();
                 self.seats.seat_able(&self.shown, model)
             }
             Msg::Language => {
@@ -260,7 +262,7 @@ impl Play {
                 self.list.open(model, false)
             }
             Msg::Acted | Msg::Skipped | Msg::Escaped => reach = Reach::Nothing,
-            msg => go = self.update_later(model, msg),
+            msg => navigation = self.update_later(model, msg),
         }
         if stops {
             reach = Reach::Game
@@ -273,7 +275,7 @@ impl Play {
             Reach::Panel => self.settle_pointer(model),
             Reach::Board | Reach::Game => self.settle_board(model),
         }
-        go
+        navigation
     }
 
     /// Returns whether a message may be the second press of a double click on what has just been played.
@@ -283,19 +285,19 @@ impl Play {
     }
 
     /// Has the part that comes later follow what happens. Nothing happens without it.
-    pub(super) fn update_later(&mut self, model: &mut Model, msg: Msg) -> Go {
-        model.later.map_or(Go::Stay, |later| (later.update_game)(self, model, msg))
+    pub(super) fn update_later(&mut self, model: &mut Model, msg: Msg) -> Navigation {
+        model.later.map_or(Navigation::Stay, |later| (later.update_game)(self, model, msg))
     }
 
-    fn command(&mut self, model: &mut Model, command: Command) {
+    fn command(&mut self, model: &mut Model, command: BoardCommand) {
         match command {
-            Command::Choose(place) => drop(self.choose(model, place)),
-            Command::Move(across, down) => {
+            BoardCommand::Choose(place) => drop(self.choose(model, place)),
+            BoardCommand::Move(across, down) => {
                 if let Some(place) = self.board.neighbour((across, down)) {
                     model.ask(Effect::FocusRegion(place))
                 }
             }
-            Command::PlayTyped => {
+            BoardCommand::PlayTyped => {
                 let token = std::mem::take(&mut self.input.typed);
                 if self.shown.game.mode.is_arranged() {
                     self.update_later(model, Msg::Put(None, ["?", &token].concat()));
@@ -305,9 +307,9 @@ impl Play {
                     self.refuse(model, reason)
                 }
             }
-            Command::TakeBack => drop(self.input.typed.pop()),
-            Command::Type(letter) => self.input.push(letter),
-            Command::Drop => {
+            BoardCommand::TakeBack => drop(self.input.typed.pop()),
+            BoardCommand::Type(letter) => self.input.push(letter),
+            BoardCommand::Drop => {
                 self.clear_input();
                 if self.shown.game.questions.drop_hint() {
                     model.announce("")
@@ -320,35 +322,35 @@ impl Play {
     }
 
     /// Does what the first screens can do by themselves.
-    fn deed(&mut self, model: &mut Model, deed: Deed) {
+    fn action(&mut self, model: &mut Model, action: Action) {
         let Self { shown, list, .. } = self;
-        match deed {
-            Deed::OpenMoves => list.open(model, true),
-            Deed::CloseMoves => list.open(model, false),
-            Deed::Pause(paused) => self.pause(model, paused),
-            Deed::NextRound => {
+        match action {
+            Action::OpenMoves => list.open(model, true),
+            Action::CloseMoves => list.open(model, false),
+            Action::Pause(paused) => self.pause(model, paused),
+            Action::NextRound => {
                 model.ask(Effect::FocusBoard);
                 let change = shown.game.next_round();
                 self.follow(model, change)
             }
-            Deed::LiftCurtain => {
+            Action::LiftCurtain => {
                 shown.game.lift_curtain();
                 model.ask(Effect::FocusBoard)
             }
-            Deed::Undo => {
+            Action::Undo => {
                 let change = shown.game.undo();
                 self.follow(model, change)
             }
-            Deed::Redo => {
+            Action::Redo => {
                 let change = shown.game.redo();
                 self.follow(model, change)
             }
-            Deed::Hint => self.ask_adviser(model, Purpose::Hint),
-            Deed::LookBack(ply) => self.look(model, Some(ply)),
-            Deed::BackToGame => self.look(model, None),
-            Deed::Step(on) => self.step(model, on),
-            Deed::Run => self.run(model),
-            Deed::Mute => self.input.notice = Some(model.mute()),
+            Action::Hint => self.ask_adviser(model, Purpose::Hint),
+            Action::LookBack(ply) => self.look(model, Some(ply)),
+            Action::BackToGame => self.look(model, None),
+            Action::Step(on) => self.step(model, on),
+            Action::Run => self.run(model),
+            Action::Mute => self.input.notice = Some(model.mute()),
             _ => {}
         }
     }

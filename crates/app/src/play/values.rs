@@ -6,7 +6,7 @@ use rosette_scene::ChoiceValue;
 
 use super::Panel;
 use crate::{
-    LaterEffect, Model, ShownGame,
+    GameView, LaterEffect, Model,
     review::{ReviewMessage, at_choices, bar},
     throws,
 };
@@ -20,7 +20,7 @@ pub struct LiveValues {
 
 impl LiveValues {
     /// Writes the values of the shown position in a language. While they are asked for, the last ones stay.
-    pub(super) fn say(&mut self, shown: &ShownGame, language: Language) {
+    pub(super) fn say(&mut self, shown: &GameView, language: Language) {
         if let Some((scale, judged)) = shown.game.values.known() {
             self.choices = at_choices(scale, judged, language);
             self.bar = Some(bar(scale, judged, shown.names(), language))
@@ -29,7 +29,7 @@ impl LiveValues {
 
     /// Asks for the values of the shown position, or drops those that may not be seen any more. `counts` says
     /// whether the game counts for the collections.
-    pub(super) fn ask(&mut self, shown: &mut ShownGame, model: &mut Model, counts: bool) {
+    pub(super) fn ask(&mut self, shown: &mut GameView, model: &mut Model, counts: bool) {
         if !shown.game.sees_values(counts) || !model.has_later() {
             // What was seen of another hand doesn't come back.
             shown.game.values.clear();
@@ -48,7 +48,7 @@ impl LiveValues {
     /// again.
     pub(super) fn receive(
         &mut self,
-        shown: &mut ShownGame,
+        shown: &mut GameView,
         model: &mut Model,
         told: Option<ReviewMessage>,
     ) {
@@ -61,7 +61,7 @@ impl LiveValues {
     }
 
     /// Returns the values of the choices in the shown position, if they are known.
-    pub(super) fn choices(&self, shown: &ShownGame) -> &[ChoiceValue] {
+    pub(super) fn choices(&self, shown: &GameView) -> &[ChoiceValue] {
         if shown.game.values.known().is_some() { &self.choices } else { &[] }
     }
 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, review};
-use rosette_review::{Choice, Judged, Known, Scale};
+use rosette_review::{Choice, Known, MoveAnalysis, Scale};
 use rosette_rules::Seat;
 
 use super::{Reviewed, words};
@@ -31,7 +31,7 @@ impl Reviewed<'_> {
         })
     }
 
-    fn table(&self, judged: &Judged, seat: Seat) -> Markup {
+    fn table(&self, judged: &MoveAnalysis, seat: Seat) -> Markup {
         let language = self.language();
         html! {
             table.choices {
@@ -48,7 +48,7 @@ impl Reviewed<'_> {
         }
     }
 
-    fn row(&self, judged: &Judged, choice: &Choice, seat: Seat) -> Markup {
+    fn row(&self, judged: &MoveAnalysis, choice: &Choice, seat: Seat) -> Markup {
         let language = self.language();
         let played = self.shown.session().chose(judged.ply, &choice.token);
         let best = judged.best.contains(&choice.token);
@@ -73,7 +73,7 @@ impl Reviewed<'_> {
     }
 
     /// Returns the judgement by what the seat could know, in words.
-    fn known(&self, judged: &Judged, known: &Known, seat: Seat) -> String {
+    fn known(&self, judged: &MoveAnalysis, known: &Known, seat: Seat) -> String {
         let rating = &words::rating(known.class, self.language());
         let (amount, best) = (
             &words::amount(Scale::Score, known.loss, self.language()),
@@ -83,7 +83,7 @@ impl Reviewed<'_> {
     }
 
     /// Returns the judgement with all cards seen, in words.
-    fn seen(&self, judged: &Judged) -> String {
+    fn seen(&self, judged: &MoveAnalysis) -> String {
         let rating =
             &judged.class.map_or_else(String::new, |it| words::rating(it, self.language()));
         let best = &self.first_of(judged.ply, &judged.best);
@@ -92,7 +92,7 @@ impl Reviewed<'_> {
 }
 
 /// Returns the choices of a token, the best first.
-pub(super) fn sorted(scale: Scale, judged: &Judged, seat: Seat) -> Vec<&Choice> {
+pub(super) fn sorted(scale: Scale, judged: &MoveAnalysis, seat: Seat) -> Vec<&Choice> {
     let own = |choice: &Choice| scale.seen_by(seat, choice.valued.value);
     let is_best = |choice: &Choice| judged.best.contains(&choice.token);
     let mut sorted: Vec<&Choice> = Vec::new();

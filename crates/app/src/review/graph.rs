@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, count, page, review};
-use rosette_review::{Class, Judged, Review, Scale, Valued};
+use rosette_review::{Class, MoveAnalysis, Review, Scale, Valued};
 use rosette_rules::Seat;
 use rosette_scene::{Decimal, Point};
 
@@ -25,15 +25,15 @@ pub(super) const PLOT: f32 = 106.0;
 /// The middle of the strip of luck.
 pub(super) const STRIP: f32 = 137.0;
 /// The longest bar in the strip.
-const LONGEST: f32 = 17.0;
+const MAX_LENGTH: f32 = 17.0;
 /// The height of the drawing with and without the strip.
 const HEIGHTS: [f32; 2] = [160.0, 120.0];
 /// The luck of the longest bar, as part of the whole scale.
-const MOST_LUCK: f32 = 0.2;
+const MAX_LUCK: f32 = 0.2;
 /// The most points of the curve, bars of luck, and marks of a kind: two for each unit of the width.
-const MOST_POINTS: usize = 720;
+const MAX_POINTS: usize = 720;
 /// The least lead in cards at the top of the plot.
-const LEAST_LEAD: f64 = 4.0;
+const MIN_LEAD: f64 = 4.0;
 
 /// The errors with their marks: a ring, a diamond and a cross, as paths around a point.
 const MARKS: [(Class, &str); 3] = [
@@ -70,14 +70,14 @@ pub(super) struct Axis {
 
 impl Axis {
     /// Returns the axis of a scale. That of scores reaches to the largest lead.
-    pub fn of(scale: Scale, judged: &[&Judged]) -> Self {
+    pub fn of(scale: Scale, judged: &[&MoveAnalysis]) -> Self {
         let most = match scale {
             Scale::Chance => return Self { least: 0.0, most: 1.0 },
             Scale::Outcome => 1.0,
             Scale::Score => judged
                 .iter()
                 .flat_map(|judged| [judged.start.abs(), judged.after.abs()])
-                .fold(LEAST_LEAD, f64::max),
+                .fold(MIN_LEAD, f64::max),
         };
         Self { least: -most, most }
     }
@@ -200,7 +200,7 @@ impl Graph<'_> {
         for judged in self.review.tokens() {
             let Some(seat) = judged.seat.filter(|_| judged.luck != 0.0) else { continue };
             let helped = if judged.luck > 0.0 { seat } else { seat.other() };
-            let length = LONGEST * (self.axis.part(judged.luck.abs()) / MOST_LUCK).min(1.0);
+            let length = MAX_LENGTH * (self.axis.part(judged.luck.abs()) / MAX_LUCK).min(1.0);
             let up = if helped == Seat::First { -length } else { length };
             let x = (self.x_of(judged.ply) + self.x_of(judged.ply + 1)) / 2.0;
             ends.push(Point::new(x, STRIP + up));
@@ -211,7 +211,7 @@ impl Graph<'_> {
 
     /// Returns the width of a bar of luck.
     pub(super) fn bar_width(&self) -> f32 {
-        (0.7 * (WIDTH - 2.0 * INSET) / self.plies.clamp(1, MOST_POINTS / 2) as f32).min(6.0)
+        (0.7 * (WIDTH - 2.0 * INSET) / self.plies.clamp(1, MAX_POINTS / 2) as f32).min(6.0)
     }
 
     /// Draws the bars of luck.
@@ -233,7 +233,7 @@ impl Graph<'_> {
     /// Returns the points of a seat's errors of a class, each at the value after the token.
     pub(super) fn errors_at(&self, seat: Seat, class: Class) -> Vec<Point> {
         let errors = self.review.tokens_of(seat).filter(|judged| judged.class == Some(class));
-        let point = |it: &Judged| Point::new(self.x_of(it.ply + 1), self.axis.y_of(it.after));
+        let point = |it: &MoveAnalysis| Point::new(self.x_of(it.ply + 1), self.axis.y_of(it.after));
         thinned(errors.map(point).collect())
     }
 
@@ -280,11 +280,11 @@ impl Graph<'_> {
 
 /// Leaves of many points the highest and the lowest of each group of neighbours.
 fn thinned(points: Vec<Point>) -> Vec<Point> {
-    if points.len() <= MOST_POINTS {
+    if points.len() <= MAX_POINTS {
         return points;
     }
     let mut thinned = Vec::new();
-    for group in points.chunks((2 * points.len()).div_ceil(MOST_POINTS)) {
+    for group in points.chunks((2 * points.len()).div_ceil(MAX_POINTS)) {
         let [mut top, mut bottom] = [group[0]; 2];
         for point in group {
             top = if point.y < top.y { *point } else { top };

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Say as _, count, page, review};
-use rosette_review::Judged;
+use rosette_review::MoveAnalysis;
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
@@ -60,10 +60,10 @@ impl Reviewed<'_> {
         page(self.judged.len(), looking.saturating_sub(first + 1))
     }
 
-    fn ply(&self, judged: &Judged, looking: usize, lucky: bool) -> Markup {
+    fn ply(&self, judged: &MoveAnalysis, looking: usize, lucky: bool) -> Markup {
         let language = self.language();
         let ply = judged.ply + 1;
-        let deed = if ply == self.plies() { "back-to-game" } else { "look-back" };
+        let action = if ply == self.plies() { "back-to-game" } else { "look-back" };
         let current = if ply == looking { "step" } else { "false" };
         let (token, _) = self.shown.listed_token(judged.ply, &judged.token, language);
         let label = page::LookAt { token: &token, ply: count(ply) }.say(language);
@@ -75,7 +75,7 @@ impl Reviewed<'_> {
                         (PreEscaped(picture::seat_mark(seat)))
                         span.unseen { (self.name(seat)) }
                     }
-                    button.num data-do=(deed) data-arg=(ply.to_string()) title=(label)
+                    button.num data-do=(action) data-arg=(ply.to_string()) title=(label)
                         aria-current=(current) { (token) }
                 }
                 td {

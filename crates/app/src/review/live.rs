@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Language, Say as _, review};
-use rosette_review::{Choice, Judged, Scale, Valued};
+use rosette_review::{Choice, MoveAnalysis, Scale, Valued};
 use rosette_rules::Seat;
 use rosette_scene::{ChoiceValue, Decimal};
 
@@ -14,9 +14,9 @@ const LENGTH: f32 = 100.0;
 
 /// Draws the bar of a position's value, to be stretched beside the board: the first seat's part
 /// below, and the second seat's above. A line marks the middle.
-pub fn bar(scale: Scale, judged: &Judged, names: &[String; 2], language: Language) -> Markup {
+pub fn bar(scale: Scale, judged: &MoveAnalysis, names: &[String; 2], language: Language) -> Markup {
     let axis = Axis::of(scale, &[]);
-    let Judged { before: value, exact, plies, .. } = *judged;
+    let MoveAnalysis { before: value, exact, plies, .. } = *judged;
     let (valued, first) = (Valued { value, exact, plies }, LENGTH * axis.share(value));
     let what = &review::ValueOf { name: &names[0], scale: words::scale(scale) }.say(language);
     let value = &words::position(scale, Seat::First, valued, language);
@@ -32,7 +32,7 @@ pub fn bar(scale: Scale, judged: &Judged, names: &[String; 2], language: Languag
 }
 
 /// Returns the value of each choice, as the seat that has the choices sees it, the best first.
-pub fn at_choices(scale: Scale, judged: &Judged, language: Language) -> Vec<ChoiceValue> {
+pub fn at_choices(scale: Scale, judged: &MoveAnalysis, language: Language) -> Vec<ChoiceValue> {
     let Some(seat) = judged.seat else { return Vec::new() };
     let what = review::VALUE.text(language);
     let valued = |choice: &Choice| {

@@ -17,23 +17,23 @@ mod summary;
 mod words;
 
 use rosette_messages::{Language, Say as _, count, review};
-use rosette_review::{Judged, Opinions, Review, Scale, Sums, Valued};
+use rosette_review::{MoveAnalysis, Opinions, Review, Scale, Sums, Valued};
 use rosette_rules::{BySeat, Seat};
-use rosette_scene::{Past, Props, Wording};
+use rosette_scene::{AnyLastMove, Props, Wording};
 
-use crate::ShownGame;
+use crate::GameView;
 
 pub use graph::{place_of, ply_at};
 pub use live::{at_choices, bar, values_switch};
 pub use news::{ReviewMessage, ReviewNews};
 pub use picture::Sheet;
 pub use practice::{
-    Answer, DueRules, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
+    DueRules, TaskAnswer, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
     task, unreviewed,
 };
 pub use words::{all_turned, mark, rating, turned, value};
 
-impl ShownGame {
+impl GameView {
     /// Returns the open review as it is shown, if its first line has come.
     #[must_use]
     pub fn reviewed<'a>(&'a self, props: Props<'a>) -> Option<Reviewed<'a>> {
@@ -46,16 +46,16 @@ impl ShownGame {
 /// A review as it is shown, perhaps before all tokens are judged.
 pub struct Reviewed<'a> {
     /// The reviewed game.
-    pub shown: &'a ShownGame,
+    pub shown: &'a GameView,
     /// Names that differ, language and cards. Sentences name both players, so nobody is addressed as
     /// "you".
     pub props: Props<'a>,
     /// The review.
     pub review: &'a Review,
     /// The judgements so far, in the order of the game. Those that are missing come before them.
-    pub judged: Vec<&'a Judged>,
+    pub judged: Vec<&'a MoveAnalysis>,
     /// The moments that decided the game, in its order.
-    pub moments: Vec<&'a Judged>,
+    pub moments: Vec<&'a MoveAnalysis>,
     /// The result that was to be expected without luck, for the first seat.
     pub without_luck: f64,
     /// The meaning of the values.
@@ -68,7 +68,7 @@ pub struct Reviewed<'a> {
 
 impl<'a> Reviewed<'a> {
     /// Shows the review of a game, as far as it is judged.
-    pub fn of(shown: &'a ShownGame, review: &'a Review, props: Props<'a>) -> Self {
+    pub fn of(shown: &'a GameView, review: &'a Review, props: Props<'a>) -> Self {
         Self {
             shown,
             props: Props { names: shown.names_apart(), ..props },
@@ -96,7 +96,7 @@ impl Reviewed<'_> {
     }
 
     /// Returns the judgement of the token played at a ply, if it is there already.
-    fn token(&self, ply: usize) -> Option<&Judged> {
+    fn token(&self, ply: usize) -> Option<&MoveAnalysis> {
         self.review.token(ply)
     }
 
@@ -138,22 +138,22 @@ impl Reviewed<'_> {
     }
 
     /// Speaks about a token, with the names of both players.
-    fn describe(&self, past: Past<'_>, wording: Wording) -> Option<String> {
+    fn describe(&self, last_move: AnyLastMove<'_>, wording: Wording) -> Option<String> {
         let props = Props { you: None, ..self.props };
-        self.shown.show().describe(past, wording, &props)
+        self.shown.show().describe(last_move, wording, &props)
     }
 
     /// Returns a choice at a ply as the move list names it: the token, and a word on what it does.
     fn choice(&self, ply: usize, token: &str) -> (String, Option<String>) {
         let before = self.shown.session().settled_at(ply).as_ref();
-        let note = self.describe(Past { before, token }, Wording::Note);
+        let note = self.describe(AnyLastMove { before, token }, Wording::Note);
         (token.to_owned(), note)
     }
 
     /// Returns what a choice at a ply does, as the subject of a sentence.
     fn named(&self, ply: usize, token: &str) -> String {
         let before = self.shown.session().settled_at(ply).as_ref();
-        let named = self.describe(Past { before, token }, Wording::Alternative);
+        let named = self.describe(AnyLastMove { before, token }, Wording::Alternative);
         named.unwrap_or_else(|| token.to_owned())
     }
 

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, count, review};
-use rosette_review::{Judged, Scale};
-use rosette_scene::{Past, Wording};
+use rosette_review::{MoveAnalysis, Scale};
+use rosette_scene::{AnyLastMove, Wording};
 use rosette_session::Round;
 
 use super::{Reviewed, words};
@@ -27,9 +27,9 @@ impl Reviewed<'_> {
     }
 
     /// Returns a sentence about a moment.
-    pub fn moment(&self, judged: &Judged) -> String {
+    pub fn moment(&self, judged: &MoveAnalysis) -> String {
         let language = self.language();
-        let (turn, told) = (self.turn_of(judged.ply), &self.told(judged));
+        let (turn, told) = (self.turn_of(judged.ply), &self.describe_played(judged));
         let best = &self.first_of(judged.ply, &judged.best);
         if let Some(seat) = judged.seat.filter(|_| judged.luck.abs() > judged.loss) {
             let amount = &words::signed_amount(self.scale, judged.luck, language);
@@ -49,16 +49,16 @@ impl Reviewed<'_> {
 
     /// Returns the results that the best choice and the one played led to, where values are
     /// results.
-    fn results(&self, judged: &Judged) -> Option<[String; 2]> {
+    fn results(&self, judged: &MoveAnalysis) -> Option<[String; 2]> {
         let seat = judged.seat.filter(|_| self.scale == Scale::Outcome)?;
         let best = self.worth(judged.ply, judged.best.first()?)?;
         Some([best, words::position(self.scale, seat, judged.result(), self.language())])
     }
 
     /// Returns a sentence on what a token did, without its full stop.
-    fn told(&self, judged: &Judged) -> String {
+    fn describe_played(&self, judged: &MoveAnalysis) -> String {
         let before = self.shown.session().settled_at(judged.ply).as_ref();
-        let told = self.describe(Past { before, token: &judged.token }, Wording::Report);
+        let told = self.describe(AnyLastMove { before, token: &judged.token }, Wording::Report);
         told.unwrap_or_else(|| judged.token.clone())
     }
 

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, count, page, review};
-use rosette_review::{Agreement, Judged, Opinion, Scale};
+use rosette_review::{Agreement, MoveAnalysis, Opinion, Scale};
 use rosette_rules::Seat;
 
 use super::{Reviewed, words};
@@ -67,7 +67,7 @@ impl Reviewed<'_> {
 
     /// Returns the external player's choice where the review has no value for it, so that no row of
     /// the table names it.
-    pub(super) fn unlisted_opinion(&self, judged: &Judged) -> Option<&str> {
+    pub(super) fn unlisted_opinion(&self, judged: &MoveAnalysis) -> Option<&str> {
         let opinion = self.opinion(judged.ply).filter(|it| it.is_decision)?;
         let is_listed = judged.choices.iter().any(|choice| choice.token == opinion.choice);
         (!is_listed).then_some(&opinion.choice)

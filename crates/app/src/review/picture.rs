@@ -72,7 +72,7 @@ impl Reviewed<'_> {
         }
         self.plot().draw(&mut sheet, Seat::BOTH.map(|seat| self.name(seat)));
         let mut said = vec![self.in_short()];
-        said.extend(Seat::BOTH.map(|seat| self.given(seat)));
+        said.extend(Seat::BOTH.map(|seat| self.given_away(seat)));
         said.extend(self.luck());
         said.iter().for_each(|sentence| sheet.write(sentence, BODY));
         if !self.moments.is_empty() {

@@ -3,19 +3,19 @@
 //! No text of a task names a best move before the solution is asked for.
 
 use maud::{Markup, html};
-use rosette_keep::{Due, Mistake, Shelf, Store};
+use rosette_keep::{Due, KeyValueStore, Mistake, Store};
 use rosette_messages::{Language, Say as _, count, fixed, page, review};
 use rosette_play::Trial;
-use rosette_review::{Change, Choice, Class, Judged, Review};
+use rosette_review::{Change, Choice, Class, MoveAnalysis, Review};
 use rosette_rules::Seat;
 use rosette_session::Program;
 
 use super::{Reviewed, words};
-use crate::{Finished, Kind};
+use crate::{Finished, GameInfo};
 
 /// An answer to a task.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Answer {
+pub struct TaskAnswer {
     /// What the choice gives away.
     pub loss: f64,
     /// How the choice changes the result, where values are results.
@@ -26,7 +26,7 @@ pub struct Answer {
 
 /// Returns whether a token is to be practised. With closed hands, it has to be a mistake by what
 /// the seat could know as well.
-fn is_mistake(judged: &Judged) -> bool {
+fn is_mistake(judged: &MoveAnalysis) -> bool {
     let known = judged.known.as_ref().is_none_or(|known| known.class >= Class::Mistake);
     known && judged.class.is_some_and(|class| class >= Class::Mistake)
 }
@@ -47,7 +47,7 @@ pub fn found(review: &Review, written: &str, own: [bool; 2], time: u64) -> Vec<M
 }
 
 /// Stores a complete review of a stored game, and the mistakes of the people who played it.
-pub fn note<S: Shelf>(store: &Store<S>, id: &str, written: &str) {
+pub fn note<S: KeyValueStore>(store: &Store<S>, id: &str, written: &str) {
     let Some((kept, _)) = store.game(id) else { return };
     let record = &kept.saved.record;
     if let Some(review) = Review::read(record, written) {
@@ -60,7 +60,7 @@ pub fn note<S: Shelf>(store: &Store<S>, id: &str, written: &str) {
 
 /// Returns the ids of the finished games whose mistakes aren't known, the oldest first. Games of two
 /// programs have none to practise.
-pub fn unreviewed<S: Shelf>(store: &Store<S>, games: &[Finished]) -> Vec<String> {
+pub fn unreviewed<S: KeyValueStore>(store: &Store<S>, games: &[Finished]) -> Vec<String> {
     let is_known = |game: &Finished| {
         let practice = store.practice(&game.id);
         let is_readable = |mistake: &Mistake| mistake.right || task(mistake).is_some();
@@ -75,7 +75,7 @@ pub fn unreviewed<S: Shelf>(store: &Store<S>, games: &[Finished]) -> Vec<String>
 pub fn task(mistake: &Mistake) -> Option<Review> {
     let (head, line) = mistake.judged.split_once('\n')?;
     let mut review = Review::begin(mistake.ply + 1, head)?;
-    review.put(Judged::read(line)?).then_some(review)
+    review.put(MoveAnalysis::read(line)?).then_some(review)
 }
 
 impl Reviewed<'_> {
@@ -87,13 +87,13 @@ impl Reviewed<'_> {
 
     /// Makes a button for each seat that has mistakes to try again.
     pub fn tries(&self) -> Markup {
-        let deed = review::TRY_AGAIN.text(self.language());
+        let action = review::TRY_AGAIN.text(self.language());
         html! {
             .row { @for seat in Seat::BOTH {
                 @let mistakes = self.mistakes(seat).len();
                 @if mistakes > 0 {
                     button.btn.secondary data-do="try-again" data-arg=(seat.name()) {
-                        (page::NamedDeed { deed, title: self.name(seat) }.say(self.language()))
+                        (page::NamedAction { action, title: self.name(seat) }.say(self.language()))
                         " (" (mistakes.to_string()) ")"
                     }
                 }
@@ -103,7 +103,7 @@ impl Reviewed<'_> {
 
     /// Judges a choice, a token or the first step of one, at the ply of a mistake. Returns `None` if
     /// the choice has no value there.
-    pub fn answer(&self, ply: usize, choice: &str) -> Option<Answer> {
+    pub fn answer(&self, ply: usize, choice: &str) -> Option<TaskAnswer> {
         let judged = self.token(ply)?;
         let seat = judged.seat?;
         let choice = judged.choice(choice)?;
@@ -116,7 +116,7 @@ impl Reviewed<'_> {
             || self.scale.is_right(loss)
             || (!proven && loss <= self.review.estimate().precision);
         let change = self.scale.change(seat, best.valued, choice.valued);
-        Some(Answer { loss, change, right })
+        Some(TaskAnswer { loss, change, right })
     }
 
     /// Makes the task at the ply of a mistake, the one of a number out of several.
@@ -143,7 +143,7 @@ impl Reviewed<'_> {
     }
 
     /// Says whether an answer is right, or how much it gives away.
-    pub fn verdict(&self, ply: usize, choice: &str, answer: Answer) -> Option<String> {
+    pub fn verdict(&self, ply: usize, choice: &str, answer: TaskAnswer) -> Option<String> {
         let said = &self.named(ply, choice);
         let language = self.language();
         Some(match (answer.right, answer.change) {
@@ -195,7 +195,7 @@ pub struct DueRules {
 pub fn by_rules(due: Vec<Due>, language: Language) -> Vec<DueRules> {
     let mut groups: Vec<DueRules> = Vec::new();
     for mistake in due.into_iter().filter(|due| task(&due.mistake).is_some()) {
-        let Some(kind) = Kind::named(&mistake.game) else { continue };
+        let Some(kind) = GameInfo::named(&mistake.game) else { continue };
         let given = mistake.options.0.iter();
         let values = given.map(|(name, value)| (name.clone(), value.to_string())).collect();
         let rules = kind.with_rules(&values, language);

@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Say as _, count, review};
-use rosette_review::{Class, Effort, Judged, Review, Scale};
+use rosette_review::{Class, Effort, MoveAnalysis, Review, Scale};
 use rosette_rules::{BySeat, Reason, Seat};
 
 use super::{Reviewed, words};
@@ -21,7 +21,7 @@ impl Reviewed<'_> {
     pub fn summary(&self) -> Markup {
         html! {
             p.short { (self.in_short()) }
-            @for seat in Seat::BOTH { p { (self.given(seat)) } }
+            @for seat in Seat::BOTH { p { (self.given_away(seat)) } }
             @if let Some(said) = self.luck() { p { (said) } }
             @if let Some(moments) = self.moments() { (moments) }
             (self.numbers())
@@ -89,11 +89,11 @@ impl Reviewed<'_> {
     }
 
     /// Returns the moment that helped the winner most; none if nobody won on the board, or if it helped little.
-    fn decisive(&self) -> Option<&Judged> {
+    fn decisive(&self) -> Option<&MoveAnalysis> {
         let outcome = self.shown.session().outcome()?;
         let is_on_board = outcome.reason.told_by_position() || outcome.reason == Reason::Resigned;
         let winner = outcome.winner.filter(|_| is_on_board)?;
-        let help = |judged: &Judged| match judged.seat? == winner {
+        let help = |judged: &MoveAnalysis| match judged.seat? == winner {
             true => Some(judged.luck - judged.loss),
             false => Some(judged.loss - judged.luck),
         };
@@ -104,7 +104,7 @@ impl Reviewed<'_> {
     }
 
     /// Returns a sentence on what a seat gave away.
-    pub(super) fn given(&self, seat: Seat) -> String {
+    pub(super) fn given_away(&self, seat: Seat) -> String {
         let (sums, name) = (self.sums.get(seat), self.name(seat));
         if sums.decisions == 0 {
             return review::Undecided { name }.say(self.language());

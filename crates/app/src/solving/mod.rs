@@ -1,14 +1,14 @@
 //! Solutions of games on this device: what can be offered, how far the work is, and the controls.
 
-mod deeds;
+mod actions;
 mod work;
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_session::table_named;
 
-pub use deeds::{Order, delete, follow, go_on, hear, pause, solve};
-pub use work::{Change, Cost, Device, Solving, Stage, Told, Why, minutes};
+pub use actions::{Order, delete, follow, go_on, hear, pause, solve};
+pub use work::{Change, Cost, Device, SolveError, SolverEvent, Solving, Stage, minutes};
 
 /// Returns bytes in megabytes, rounded up.
 fn megabytes(bytes: u64) -> u32 {
@@ -73,8 +73,8 @@ pub fn list(solving: &Solving, language: Language) -> Markup {
 
 fn controls(stage: Stage, name: &str, language: Language) -> Markup {
     let hint = |text: &str| html! { p.hint { (text) } };
-    let button = |deed: &str, text: &str| {
-        html! { button.btn.secondary type="button" data-do=(deed) data-arg=(name) { (text) } }
+    let button = |action: &str, text: &str| {
+        html! { button.btn.secondary type="button" data-do=(action) data-arg=(name) { (text) } }
     };
     let named = |text: FixedText| text.text(language);
     let delete = || button("delete-table", named(fixed::DELETE_GAME));
@@ -121,17 +121,17 @@ fn controls(stage: Stage, name: &str, language: Language) -> Markup {
 }
 
 /// Returns why the work stopped, and that nothing is lost.
-fn reason(why: Why, name: &str, workers: u32, language: Language) -> String {
+fn reason(why: SolveError, name: &str, workers: u32, language: Language) -> String {
     let cost = Cost::of(name);
     match why {
-        Why::Memory => {
+        SolveError::Memory => {
             let memory = cost.map_or(0, |cost| megabytes(cost.memory_with(workers)));
             page::SolveMemory { memory }.say(language)
         }
-        Why::Room => {
+        SolveError::Room => {
             let room = cost.map_or(0, |cost| megabytes(cost.room()));
             page::SolveFull { room }.say(language)
         }
-        Why::Other => fixed::SOLVE_STOPPED.text(language).to_owned(),
+        SolveError::Other => fixed::SOLVE_STOPPED.text(language).to_owned(),
     }
 }

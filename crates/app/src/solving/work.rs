@@ -79,7 +79,7 @@ impl Cost {
 
 /// Why the work stopped. What was done is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum SolveError {
     /// There isn't enough memory.
     Memory,
     /// The storage is full.
@@ -101,7 +101,7 @@ pub struct Device {
 
 /// What the worker tells.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Told {
+pub enum SolverEvent {
     /// The browser stores no files for the page.
     NoFiles,
     /// What the device has.
@@ -111,7 +111,7 @@ pub enum Told {
     /// Another tab is solving, and the table is next.
     Waits,
     /// The work stopped.
-    Failed(Why),
+    Failed(SolveError),
 }
 
 /// A change that the screen shows.
@@ -137,7 +137,7 @@ pub enum Stage {
     Offered(Cost, u32),
     /// It is begun: the percentage, why the work stopped, unless somebody paused it, and the number
     /// of workers.
-    Rests(u32, Option<Why>, u32),
+    Rests(u32, Option<SolveError>, u32),
     /// It is being solved: the percentage, and the minutes that are left.
     Works(u32, u32),
     /// Another tab is solving.
@@ -178,7 +178,7 @@ enum State {
         first: (f64, f64),
         last: (f64, f64),
     },
-    Failed(Why),
+    Failed(SolveError),
 }
 
 impl Solving {
@@ -200,17 +200,17 @@ impl Solving {
     }
 
     /// Takes news from the worker, at a time in milliseconds.
-    pub fn hear(&mut self, told: Told, now: f64) -> Change {
+    pub fn hear(&mut self, told: SolverEvent, now: f64) -> Change {
         match told {
-            Told::NoFiles => self.files = Files::Impossible,
-            Told::Files(device) => {
+            SolverEvent::NoFiles => self.files = Files::Impossible,
+            SolverEvent::Files(device) => {
                 self.files = Files::Known(device);
                 let solved = self.run.take_if(|run| self.files.table(&run.name).is_some());
                 if let Some(run) = solved {
                     return Change::Complete(run.name);
                 }
             }
-            Told::Solved(part) => {
+            SolverEvent::Solved(part) => {
                 let news = (now, part);
                 if let Some(Run { state: State::Works { last, .. }, .. }) = &mut self.run {
                     *last = news;
@@ -218,8 +218,8 @@ impl Solving {
                 }
                 self.turn_to(State::Works { first: news, last: news })
             }
-            Told::Waits => self.turn_to(State::Waits),
-            Told::Failed(why) => self.turn_to(State::Failed(why)),
+            SolverEvent::Waits => self.turn_to(State::Waits),
+            SolverEvent::Failed(why) => self.turn_to(State::Failed(why)),
         }
         Change::Controls
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rosette_app::{Play, ShownGame, play::Msg};
+use rosette_app::{GameView, Play, play::Msg};
 use rosette_messages::Language;
 use rosette_session::Seed;
 
@@ -16,7 +16,7 @@ impl Setup {
         let (show, base) = (shown.show(), Arc::clone(shown.session().settled()));
         let mut session = shown.game.into_session();
         session.set_up(Some(base.as_ref()), "", Seed(5)).unwrap();
-        let shown = ShownGame::new(session, show, Language::english());
+        let shown = GameView::new(session, show, Language::english());
         Self(Table::open(Page::open(), Play::arrangement(shown)))
     }
 

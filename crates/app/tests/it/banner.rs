@@ -1,6 +1,6 @@
 //! The banner over the board.
 
-use rosette_app::{Banner, ShownGame};
+use rosette_app::{Banner, GameView};
 use rosette_messages::{Language, fixed};
 use rosette_play::{Lesson, Mode};
 use rosette_rules::Seat;
@@ -8,11 +8,11 @@ use rosette_session::TimeControl;
 
 use crate::common::{HANDS, game, looks, show};
 
-fn banner(shown: &ShownGame, due: bool) -> Option<Banner> {
+fn banner(shown: &GameView, due: bool) -> Option<Banner> {
     shown.banner(&looks(shown, Language::english()), due)
 }
 
-fn resigned() -> ShownGame {
+fn resigned() -> GameView {
     let mut shown = game("trisq?m=c4");
     shown.game.resign(Seat::Second);
     shown
@@ -27,11 +27,11 @@ fn no_banner_while_a_game_goes_on() {
 
 #[test]
 fn the_end_offers_another_game_or_the_trade() {
-    for (due, deed) in [(false, "play-again"), (true, "trade")] {
+    for (due, action) in [(false, "play-again"), (true, "trade")] {
         let shown = banner(&resigned(), due).unwrap();
         assert!(shown.over);
         assert_eq!(shown.winner, Some(Seat::First));
-        assert_eq!((shown.title.as_str(), shown.deed.0), ("Ana wins", deed));
+        assert_eq!((shown.title.as_str(), shown.action.0), ("Ana wins", action));
         assert_eq!(shown.look, Some(("look-back", fixed::LOOK_BACK)));
     }
 }
@@ -50,12 +50,12 @@ fn a_stopped_clock_offers_only_to_go_on() {
     let mut session = game("trisq").game.into_session();
     session.set_clock(TimeControl::total(300, 3));
     session.play("c4").unwrap();
-    let mut shown = ShownGame::new(session, show("trisq"), Language::english());
+    let mut shown = GameView::new(session, show("trisq"), Language::english());
     // A game under a clock is opened with its clock stopped.
     assert!(shown.game.time.is_paused());
     let paused = banner(&shown, false).unwrap();
     assert_eq!((paused.over, paused.winner, paused.look), (false, None, None));
-    assert_eq!((paused.title.as_str(), paused.deed), ("Paused", ("resume", fixed::RESUME)));
+    assert_eq!((paused.title.as_str(), paused.action), ("Paused", ("resume", fixed::RESUME)));
     shown.game.pause(false);
     assert_eq!(banner(&shown, false), None);
 }
@@ -65,7 +65,7 @@ fn a_drawn_round_offers_the_next_one() {
     let drawn = "m=1@1,1@2,2@3,2@4,3@5,3@6,4@7,4@8,5@9";
     let shown = game(&format!("triad?{HANDS}&sudden-death=on&{drawn}"));
     let between = banner(&shown, false).unwrap();
-    assert_eq!((between.over, between.deed.0), (false, "next-round"));
+    assert_eq!((between.over, between.action.0), (false, "next-round"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The boards of games, which are parts of the program: what waits for them, and what comes without them.
 
-use rosette_app::{self as app, Effect, Games, Kind, LATER, Msg, deed::Deed, play::Timed};
+use rosette_app::{self as app, Effect, GameInfo, Games, LATER, Msg, action::Action, play::Timed};
 use rosette_json::text;
 use rosette_keep::Board;
 use rosette_messages::{Language, TEXTS};
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// How long a menu that is the first screen waits.
-const PATIENCE: Effect = Effect::After(3_000, app::Timed::First);
+const FIRST_TIMEOUT: Effect = Effect::After(3_000, app::Timed::First);
 
 /// Opens an address in a program that has no board, and nothing that the first screens do without.
 fn bare(page: Page, hash: &str) -> Visit {
@@ -22,12 +22,12 @@ fn bare(page: Page, hash: &str) -> Visit {
     Visit::of(page, vec![(hash.to_owned(), None)])
 }
 
-fn kind(name: &str) -> Kind {
-    Kind::named(name).unwrap()
+fn kind(name: &str) -> GameInfo {
+    GameInfo::named(name).unwrap()
 }
 
 fn come(visit: &mut Visit, game: &str) {
-    visit.tell(Msg::BoardCome(kind(game), Games::all().of(kind(game))))
+    visit.send(Msg::BoardCome(kind(game), Games::all().of(kind(game))))
 }
 
 fn regions(visit: &mut Visit) -> usize {
@@ -36,7 +36,7 @@ fn regions(visit: &mut Visit) -> usize {
 
 #[test]
 fn the_first_board_comes_before_its_screen_and_all_others_with_the_rest() {
-    for game in Kind::all().map(Kind::name) {
+    for game in GameInfo::all().map(GameInfo::name) {
         let hands = if game == "triad" { HANDS } else { "" };
         let hash = format!("#/play/{game}?{hands}");
         let mut visit = bare(Page::open(), &hash);
@@ -58,10 +58,10 @@ fn the_first_board_comes_before_its_screen_and_all_others_with_the_rest() {
 #[test]
 fn a_menu_whose_pictures_take_too_long_comes_without_them() {
     let mut visit = bare(Page::open(), "");
-    visit.tell(Msg::Over(app::Timed::First));
+    visit.send(Msg::Over(app::Timed::First));
     assert_eq!((visit.app.visits(), visit.id()), (1, "menu"));
     assert!(!visit.asked.iter().any(|it| matches!(it, Effect::FetchTiles(_))), "it is on its way");
-    visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
+    visit.send(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
     assert_eq!((visit.app.visits(), visit.id()), (1, "menu"));
     assert_eq!(visit.markup("tiles"), Visit::at("").markup("tiles"));
 }
@@ -69,17 +69,17 @@ fn a_menu_whose_pictures_take_too_long_comes_without_them() {
 #[test]
 fn scripts_wait_for_all_boards_and_are_refused_a_game_whose_board_has_not_come() {
     let mut visit = bare(Page::open(), "");
-    visit.tell(Msg::TilesCome(None));
+    visit.send(Msg::TilesCome(None));
     assert!(visit.app.awaits_games());
     let trisq = text(&record("trisq?size=5", ["Ana", "Bo"]));
     let why = visit.app.load(&trisq).unwrap_err();
     assert!(why.starts_with("This part of the page couldn’t be loaded"), "{why}");
     assert!(visit.app.load(&trisq.replace("trisq", "chess")).unwrap_err().contains("chess"));
-    for game in Kind::all().map(Kind::name).filter(|name| *name != "trisq") {
+    for game in GameInfo::all().map(GameInfo::name).filter(|name| *name != "trisq") {
         come(&mut visit, game)
     }
     assert!(visit.app.awaits_games());
-    visit.tell(Msg::BoardCome(kind("trisq"), None));
+    visit.send(Msg::BoardCome(kind("trisq"), None));
     assert!(!visit.app.awaits_games(), "it doesn't come");
     come(&mut visit, "trisq");
     visit.load(&trisq);
@@ -90,13 +90,13 @@ fn scripts_wait_for_all_boards_and_are_refused_a_game_whose_board_has_not_come()
 fn a_game_whose_board_cannot_be_fetched_comes_with_the_next_try_unless_the_person_went_on() {
     for goes_on in [false, true] {
         let mut visit = bare(Page::open(), "#/play/ur");
-        visit.tell(Msg::BoardCome(kind("ur"), None));
+        visit.send(Msg::BoardCome(kind("ur"), None));
         assert_eq!((visit.id(), visit.hash()), ("menu", "#/play/ur"), "loading it again tries it");
         assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
         assert!(!visit.app.waits(), "nothing is on its way");
-        visit.tell(Msg::BoardCome(kind("ur"), None));
-        visit.tell(Msg::LaterCome(None));
-        visit.tell(Msg::Online);
+        visit.send(Msg::BoardCome(kind("ur"), None));
+        visit.send(Msg::LaterCome(None));
+        visit.send(Msg::Online);
         assert!(visit.asked.contains(&Effect::FetchBoard(kind("ur"))));
         if goes_on {
             visit.follow("#/play/flag");
@@ -109,7 +109,7 @@ fn a_game_whose_board_cannot_be_fetched_comes_with_the_next_try_unless_the_perso
             come(&mut visit, "ur");
             assert_eq!(visit.game().shown.kind, kind("ur"));
         }
-        visit.tell(Msg::BoardCome(kind("ur"), None));
+        visit.send(Msg::BoardCome(kind("ur"), None));
         assert!(regions(&mut visit) > 0 && !visit.app.waits(), "a second request changes nothing");
     }
 }
@@ -130,7 +130,7 @@ fn while_a_game_waits_for_its_board_the_one_on_the_screen_leaves_its_address_alo
         visit.over(Timed::Address);
         assert_eq!(visit.history, std::slice::from_ref(&ur));
         if goes_to_menu {
-            visit.deed(Deed::Menu);
+            visit.action(Action::Menu);
             assert_eq!(visit.history[0], ur);
             come(&mut visit, "ur");
             assert_eq!(visit.id(), "menu");
@@ -145,11 +145,11 @@ fn while_a_game_waits_for_its_board_the_one_on_the_screen_leaves_its_address_alo
 #[test]
 fn a_game_waits_for_its_own_board_whatever_else_fails() {
     let mut visit = bare(Page::open(), "");
-    visit.tell(Msg::TilesCome(None));
-    visit.tell(Msg::BoardCome(kind("ur"), None));
+    visit.send(Msg::TilesCome(None));
+    visit.send(Msg::BoardCome(kind("ur"), None));
     visit.follow("#/play/ur");
     assert_eq!(*visit.asked.last().unwrap(), Effect::FetchBoard(kind("ur")));
-    visit.tell(Msg::LaterCome(None));
+    visit.send(Msg::LaterCome(None));
     assert!(visit.app.waits() && visit.hash() == "#/play/ur" && visit.message().is_empty());
     come(&mut visit, "ur");
     assert_eq!(visit.id(), "play");
@@ -158,20 +158,20 @@ fn a_game_waits_for_its_own_board_whatever_else_fails() {
 #[test]
 fn scripts_wait_for_no_board_that_nothing_fetches() {
     let mut visit = bare(Page::open(), "");
-    visit.tell(Msg::TilesCome(None));
-    visit.tell(Msg::BoardCome(kind("ur"), None));
-    for kind in Kind::all().filter(|it| it.name() != "ur") {
-        visit.tell(Msg::BoardCome(kind, None))
+    visit.send(Msg::TilesCome(None));
+    visit.send(Msg::BoardCome(kind("ur"), None));
+    for kind in GameInfo::all().filter(|it| it.name() != "ur") {
+        visit.send(Msg::BoardCome(kind, None))
     }
-    visit.tell(Msg::Online);
-    visit.tell(Msg::LaterCome(None));
+    visit.send(Msg::Online);
+    visit.send(Msg::LaterCome(None));
     assert!(!visit.app.awaits_games());
-    visit.tell(Msg::Online);
+    visit.send(Msg::Online);
     assert!(visit.app.awaits_games() && visit.asked.contains(&Effect::FetchLater));
-    for kind in Kind::all() {
-        visit.tell(Msg::BoardCome(kind, None))
+    for kind in GameInfo::all() {
+        visit.send(Msg::BoardCome(kind, None))
     }
-    visit.tell(Msg::LaterCome(None));
+    visit.send(Msg::LaterCome(None));
     assert!(!visit.app.awaits_games());
 }
 
@@ -180,37 +180,37 @@ fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boar
     let mut played = Visit::at("#/play/trisq?size=5");
     played.choose("c3");
     let pictures = |visit: &mut Visit, block: &str| visit.markup(block).matches("<svg").count();
-    let mut whole = Visit::of(Page::on(played.shelf), vec![(String::new(), None)]);
-    let mut visit = bare(Page::on(played.shelf), "");
+    let mut whole = Visit::of(Page::on(played.backend), vec![(String::new(), None)]);
+    let mut visit = bare(Page::on(played.backend), "");
     let [board, tiles] = [Effect::FetchBoard(kind("trisq")), Effect::FetchTiles(Board::Inlaid)];
-    assert_eq!(&*visit.asked, [tiles, board, PATIENCE]);
-    visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
+    assert_eq!(&*visit.asked, [tiles, board, FIRST_TIMEOUT]);
+    visit.send(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
     assert_eq!(visit.app.visits(), 0, "the card of the game in progress is drawn too");
     come(&mut visit, "trisq");
     assert_eq!(visit.id(), "menu");
     for block in ["menu", "tiles"] {
         assert_eq!(visit.markup(block), whole.markup(block));
     }
-    visit.deed(Deed::Continue(visit.app.model.in_progress()[0].id.clone()));
+    visit.action(Action::Continue(visit.app.model.in_progress()[0].id.clone()));
     assert!(visit.id() == "play" && regions(&mut visit) > 0);
 
     // A board that takes too long is drawn when it comes.
-    let mut visit = bare(Page::on(played.shelf), "");
-    visit.tell(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
-    visit.tell(Msg::Over(app::Timed::First));
+    let mut visit = bare(Page::on(played.backend), "");
+    visit.send(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
+    visit.send(Msg::Over(app::Timed::First));
     assert!(!visit.markup("menu").contains("data-do=\"continue\""));
     come(&mut visit, "trisq");
     assert_eq!(visit.markup("menu"), whole.markup("menu"));
 
     // Without the file, the pictures come with the boards.
     let mut visit = bare(Page::open(), "");
-    visit.tell(Msg::TilesCome(None));
+    visit.send(Msg::TilesCome(None));
     let before = pictures(&mut visit, "tiles");
     assert_eq!(visit.id(), "menu");
-    for game in Kind::all().map(Kind::name) {
+    for game in GameInfo::all().map(GameInfo::name) {
         come(&mut visit, game)
     }
     let texts = visit.app.model.language.completed(TEXTS[1].1.to_owned());
-    visit.tell(Msg::LaterCome(texts.ok().map(|texts| (texts, &LATER))));
-    assert_eq!(pictures(&mut visit, "tiles"), before + Kind::all().count());
+    visit.send(Msg::LaterCome(texts.ok().map(|texts| (texts, &LATER))));
+    assert_eq!(pictures(&mut visit, "tiles"), before + GameInfo::all().count());
 }

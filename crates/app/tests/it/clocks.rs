@@ -1,6 +1,6 @@
 //! Clocks, and the score of the same two players.
 
-use rosette_app::{Effect, Msg, deed::Deed, play};
+use rosette_app::{Effect, Msg, action::Action, play};
 
 use crate::visit::Visit;
 
@@ -36,7 +36,7 @@ fn time_passes_for_the_seat_to_move_is_given_back_by_undo_and_stands_still_over_
     assert_eq!(times(&mut visit), ["3:02", "3:00"], "Bo chooses anew");
     visit.press("tools", "redo");
     visit.wait(7_000.0);
-    visit.tell(Msg::Play(play::Msg::Hidden));
+    visit.send(Msg::Play(play::Msg::Hidden));
     visit.reload();
     assert_eq!(times(&mut visit), ["2:55", "2:52"], "also what has passed since the last move");
     visit.wait(9_000.0);
@@ -62,12 +62,12 @@ fn a_clock_that_is_stopped_stops_the_game_and_one_that_nobody_sees_too() {
     visit.press("tools", "resume");
     visit.choose("b2");
     visit.wait(2_000.0);
-    visit.tell(Msg::Play(play::Msg::Hidden));
+    visit.send(Msg::Play(play::Msg::Hidden));
     visit.press("banner", "resume");
     // The machine has slept.
     visit.window.borrow_mut().now += 3_600_000.0;
-    visit.tell(Msg::Over(play::Timed::Clock.into()));
-    assert_eq!(visit.deeds("banner"), ["resume"]);
+    visit.send(Msg::Over(play::Timed::Clock.into()));
+    assert_eq!(visit.actions("banner"), ["resume"]);
     assert_eq!(times(&mut visit), ["0:28", "0:30"]);
 }
 
@@ -96,7 +96,7 @@ fn whoever_has_no_time_left_has_lost_and_being_short_of_it_is_told() {
     assert!(visit.record().contains(ended));
     visit.reload();
     assert!(visit.text("banner").contains("Ana wins"));
-    assert!(!visit.deeds("banner").contains(&"resume".to_owned()));
+    assert!(!visit.actions("banner").contains(&"resume".to_owned()));
 }
 
 #[test]
@@ -111,13 +111,13 @@ fn the_score_goes_with_the_same_two_over_reloads_and_the_options() {
     assert_eq!(times(&mut visit), ["0:30", "0:30"]);
     visit.choose("a1");
     visit.press("ends", "offer-draw");
-    visit.deed(Deed::Close);
+    visit.action(Action::Close);
     assert!(visit.game().shown.session().outcome().is_none());
     visit.press("ends", "offer-draw");
     visit.press("draw", "confirm-draw");
-    visit.deed(Deed::Open("match".to_owned()));
+    visit.action(Action::Open("match".to_owned()));
     visit.press("match", "rematch=in-turn");
-    visit.deed(Deed::Close);
+    visit.action(Action::Close);
     visit.reload();
     let score =
         |visit: &mut Visit| visit.text("banner") + &visit.text("ends") + &visit.text("replay");
@@ -126,7 +126,7 @@ fn the_score_goes_with_the_same_two_over_reloads_and_the_options() {
     assert_eq!(visit.names(), ["Bo", "Ana"]);
     // Through the options, the same two players continue their score.
     visit.press("tools", "game-options");
-    visit.tell(Msg::FormSent(visit.form("")));
+    visit.send(Msg::FormSent(visit.form("")));
     assert_eq!(visit.names(), ["Ana", "Bo"]);
     let plates = visit.markup("plates");
     let won = plates.split("\"won num\"").skip(1).map(|it| it.split(['>', '<']).nth(1).unwrap());

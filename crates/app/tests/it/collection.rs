@@ -1,8 +1,8 @@
 //! The dialogs of a collection: the album, a card shown large, profiles, card sets, and new cards.
 
 use rosette_app::{
-    Dialog, Dialogs, Effect, Go, LaterEffect,
-    deed::{Deed, Share, Wanted},
+    Dialog, Dialogs, Effect, LaterEffect, Navigation,
+    action::{Action, FileContent, Share},
     dialogs::Msg,
 };
 use rosette_cards::{CardSet, Collection, Profile, Win};
@@ -30,9 +30,10 @@ fn house(place: usize) -> Card {
     CardSet::house().cards()[place].card
 }
 
-fn deed(page: &mut Page, dialogs: &mut Dialogs, deed: Deed) {
-    let go = dialogs.deed(&mut page.model, deed).unwrap_or_else(|deed| panic!("{deed:?}"));
-    assert!(matches!(go, Go::Stay));
+fn action(page: &mut Page, dialogs: &mut Dialogs, action: Action) {
+    let navigation =
+        dialogs.action(&mut page.model, action).unwrap_or_else(|action| panic!("{action:?}"));
+    assert!(matches!(navigation, Navigation::Stay));
 }
 
 fn show(page: &mut Page, dialogs: &Dialogs) -> Vec<String> {
@@ -57,7 +58,7 @@ fn named(cards: impl IntoIterator<Item = usize>) -> Vec<String> {
 #[test]
 fn it_opens_where_a_card_is_new_which_then_has_been_seen() {
     let (mut page, mut dialogs) = page();
-    deed(&mut page, &mut dialogs, Deed::Collection(Seat::First));
+    action(&mut page, &mut dialogs, Action::Collection(Seat::First));
     assert_eq!(show(&mut page, &dialogs), ["collection", "places"]);
     assert!(page.markup("collection").contains(">Ana: 6 cards</h2>"));
     assert_eq!(places(&page), named(22..33));
@@ -65,11 +66,11 @@ fn it_opens_where_a_card_is_new_which_then_has_been_seen() {
     assert!(page.model.album.profiles[0].wins.iter().all(|win| !win.new), "it is stored as seen");
     // During the visit, the card stays marked.
     for level in [2, 3] {
-        deed(&mut page, &mut dialogs, Deed::TurnPage(level));
+        action(&mut page, &mut dialogs, Action::TurnPage(level));
         assert_eq!(show(&mut page, &dialogs), ["collection", "places"]);
     }
     assert_eq!(page.markup("places").matches("<i ").count(), 1);
-    deed(&mut page, &mut dialogs, Deed::Collection(Seat::First));
+    action(&mut page, &mut dialogs, Action::Collection(Seat::First));
     show(&mut page, &dialogs);
     assert_eq!(page.markup("places").matches("<i ").count(), 0);
     assert_eq!(places(&page), named(0..11), "without new cards it opens at its first page");
@@ -79,7 +80,7 @@ fn it_opens_where_a_card_is_new_which_then_has_been_seen() {
 #[test]
 fn keys_move_the_focus_between_the_places() {
     let (mut page, mut dialogs) = page();
-    deed(&mut page, &mut dialogs, Deed::Collection(Seat::First));
+    action(&mut page, &mut dialogs, Action::Collection(Seat::First));
     show(&mut page, &dialogs);
     page.effects();
     let reached = |page: &mut Page, dialogs: &mut Dialogs, key, from: usize| {
@@ -103,7 +104,7 @@ fn keys_move_the_focus_between_the_places() {
     }
     // A page that is turned up begins with its first place.
     reached(&mut page, &mut dialogs, "End", 22);
-    deed(&mut page, &mut dialogs, Deed::TurnPage(2));
+    action(&mut page, &mut dialogs, Action::TurnPage(2));
     show(&mut page, &dialogs);
     assert_eq!(all(page.markup("places"), "tabindex")[0], "0");
 }
@@ -111,16 +112,16 @@ fn keys_move_the_focus_between_the_places() {
 #[test]
 fn copies_are_added_and_removed_and_the_place_stays_until_the_page_is_turned() {
     let (mut page, mut dialogs) = page();
-    deed(&mut page, &mut dialogs, Deed::Collection(Seat::First));
-    deed(&mut page, &mut dialogs, Deed::TurnPage(11));
-    deed(&mut page, &mut dialogs, Deed::ShowCard(house(24).to_string()));
+    action(&mut page, &mut dialogs, Action::Collection(Seat::First));
+    action(&mut page, &mut dialogs, Action::TurnPage(11));
+    action(&mut page, &mut dialogs, Action::ShowCard(house(24).to_string()));
     assert_eq!(page.model.dialogs(), [Dialog::Collection, Dialog::Card]);
     show(&mut page, &dialogs);
     let card = page.markup("card");
     for part in ["Bronze Kettledrum</h2>", "1 owned", "Won from Ben on at 7"] {
         assert!(card.contains(part), "{part}: {card}");
     }
-    deed(&mut page, &mut dialogs, Deed::RemoveCard);
+    action(&mut page, &mut dialogs, Action::RemoveCard);
     assert_eq!(show(&mut page, &dialogs), ["collection", "places", "card"]);
     assert!(page.markup("card").contains("none owned"));
     assert_eq!(page.markup("card").matches(" disabled").count(), 1);
@@ -129,13 +130,13 @@ fn copies_are_added_and_removed_and_the_place_stays_until_the_page_is_turned() {
     assert_eq!(places(&page), named([24, 25, 12, 0, 1]));
     assert_eq!(page.markup("places").matches("data-empty").count(), 1);
     for _ in 0..3 {
-        deed(&mut page, &mut dialogs, Deed::AddCard);
+        action(&mut page, &mut dialogs, Action::AddCard);
     }
     show(&mut page, &dialogs);
     assert!(page.markup("card").contains("3 owned") && page.markup("places").contains("× 3"));
     // The next card of the page, and the last before the first.
     for (on, shown) in [(true, 25), (false, 24), (false, 1), (true, 24)] {
-        deed(&mut page, &mut dialogs, Deed::NextCard(on));
+        action(&mut page, &mut dialogs, Action::NextCard(on));
         show(&mut page, &dialogs);
         assert_eq!(all(page.markup("card"), "data-card"), named([shown]));
     }
@@ -146,20 +147,20 @@ fn copies_are_added_and_removed_and_the_place_stays_until_the_page_is_turned() {
 #[test]
 fn new_cards_are_dealt_after_asking() {
     let (mut page, mut dialogs) = page();
-    deed(&mut page, &mut dialogs, Deed::Collection(Seat::First));
+    action(&mut page, &mut dialogs, Action::Collection(Seat::First));
     let asks = |page: &mut Page, dialogs: &Dialogs| {
         assert_eq!(page.model.dialogs(), [Dialog::Redeal]);
         show(page, dialogs);
         page.markup("redeal").to_owned()
     };
-    deed(&mut page, &mut dialogs, Deed::FreshCollection);
+    action(&mut page, &mut dialogs, Action::FreshCollection);
     let wanted = asks(&mut page, &dialogs);
     assert_eq!(page.model.album.profiles[0].collection.len(), 6);
     // Somebody who has lost everything is offered new cards too.
     dialogs.collection.offer_fresh(&mut page.model, Seat::Second, "Bo".to_owned());
     let needed = asks(&mut page, &dialogs);
     assert!(needed.contains("Bo has fewer than five cards") && !wanted.contains("Bo"), "{needed}");
-    deed(&mut page, &mut dialogs, Deed::FreshCollection);
+    action(&mut page, &mut dialogs, Action::FreshCollection);
     assert_eq!(page.model.dialogs(), [Dialog::Collection]);
     show(&mut page, &dialogs);
     assert!(page.markup("collection").contains("20 cards"));
@@ -169,23 +170,23 @@ fn new_cards_are_dealt_after_asking() {
 #[test]
 fn a_profile_is_saved_to_a_file_and_opened_by_another_player() {
     let (mut page, mut dialogs) = page();
-    deed(&mut page, &mut dialogs, Deed::Collection(Seat::First));
+    action(&mut page, &mut dialogs, Action::Collection(Seat::First));
     page.effects();
-    deed(&mut page, &mut dialogs, Deed::SaveProfile);
+    action(&mut page, &mut dialogs, Action::SaveProfile);
     let saved = page.effects();
     let [Effect::Later(LaterEffect::Save { name, text })] = &saved[..] else { panic!("{saved:?}") };
     assert_eq!(name, "rosette-Ana.json");
-    deed(&mut page, &mut dialogs, Deed::Collection(Seat::Second));
-    deed(&mut page, &mut dialogs, Deed::OpenFile(Wanted::Profile));
+    action(&mut page, &mut dialogs, Action::Collection(Seat::Second));
+    action(&mut page, &mut dialogs, Action::OpenFile(FileContent::Profile));
     dialogs.update(&mut page.model, Msg::FileRead(text.replace("Ana", "Zoe")));
     show(&mut page, &dialogs);
     assert!(page.markup("collection").contains("Zoe: 6 cards"));
     assert_eq!(page.model.settings.names, ["Ana", "Zoe"]);
-    let before = page.shelf.texts();
+    let before = page.backend.texts();
     dialogs.update(&mut page.model, Msg::FileRead("{\"rosette-profile\": 9}".to_owned()));
     show(&mut page, &dialogs);
     assert!(page.markup("faults").contains("version 9"));
-    assert_eq!(page.shelf.texts(), before, "nothing is replaced");
+    assert_eq!(page.backend.texts(), before, "nothing is replaced");
 }
 
 #[test]
@@ -206,7 +207,7 @@ fn a_card_set_is_read_whole_or_not_at_all() {
         let cards = cards.join(",\n");
         format!("{{\"rosette-cards\":1,\"name\":\"Mine\",\"cards\":[\n{cards}\n]}}")
     };
-    deed(&mut page, &mut dialogs, Deed::OpenFile(Wanted::CardSet));
+    action(&mut page, &mut dialogs, Action::OpenFile(FileContent::CardSet));
     page.effects();
     dialogs.update(&mut page.model, Msg::FileRead(set(true)));
     show(&mut page, &dialogs);
@@ -218,7 +219,7 @@ fn a_card_set_is_read_whole_or_not_at_all() {
     assert_eq!(page.model.cards.cards().len(), 12);
     assert_eq!(page.model.store.card_set().cards().len(), 12);
     assert!(page.told().is_some() && page.effects().is_empty());
-    deed(&mut page, &mut dialogs, Deed::HouseSet);
+    action(&mut page, &mut dialogs, Action::HouseSet);
     assert!(page.model.cards.is_house() && page.model.store.card_set().is_house());
     let button = Effect::Focus("#collections [data-do=own-set]".to_owned());
     assert_eq!(page.effects(), [button], "the button that was pressed is gone");
@@ -227,12 +228,12 @@ fn a_card_set_is_read_whole_or_not_at_all() {
 #[test]
 fn the_cards_are_saved_as_a_sheet() {
     let (mut page, mut dialogs) = page();
-    let share = Deed::Share(Share::Drawing);
-    assert_eq!(dialogs.deed(&mut page.model, share.clone()).err(), Some(share.clone()));
-    deed(&mut page, &mut dialogs, Deed::Collection(Seat::First));
+    let share = Action::Share(Share::Drawing);
+    assert_eq!(dialogs.action(&mut page.model, share.clone()).err(), Some(share.clone()));
+    action(&mut page, &mut dialogs, Action::Collection(Seat::First));
     page.effects();
     for (way, drawing) in [(Share::Drawing, true), (Share::Picture, false)] {
-        deed(&mut page, &mut dialogs, Deed::Share(way));
+        action(&mut page, &mut dialogs, Action::Share(way));
         let saved = page.effects();
         let [Effect::Later(LaterEffect::SavePicture { name, still, is_drawing })] = &saved[..]
         else {
@@ -245,7 +246,7 @@ fn the_cards_are_saved_as_a_sheet() {
         show(&mut page, &dialogs);
         assert!(page.markup("collection").contains("Saved to your downloads."));
     }
-    deed(&mut page, &mut dialogs, Deed::Collection(Seat::First));
+    action(&mut page, &mut dialogs, Action::Collection(Seat::First));
     show(&mut page, &dialogs);
     assert!(!page.markup("collection").contains("Saved"), "an album that is opened says nothing");
 }

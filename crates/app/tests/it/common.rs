@@ -1,11 +1,11 @@
 //! Games for tests, by their addresses.
 
-use rosette_app::{Games, Kind, ShownGame};
+use rosette_app::{GameInfo, GameView, Games};
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_rules::{AnyOptions, BySeat, set_named};
-use rosette_scene::{AnyShow, Looks};
+use rosette_scene::{AnyShow, RenderContext};
 use rosette_session::{Address, Record, Seed};
 
 /// The hands of a game of Triple Triad.
@@ -22,14 +22,14 @@ pub fn record(address: &str, [first, second]: [&str; 2]) -> Record {
 }
 
 /// A game of an address between Ana and Bo, in English.
-pub fn game(address: &str) -> ShownGame {
+pub fn game(address: &str) -> GameView {
     game_of(address, ["Ana", "Bo"], Language::english())
 }
 
 /// A game of an address between these players.
-pub fn game_of(address: &str, players: [&str; 2], language: Language) -> ShownGame {
+pub fn game_of(address: &str, players: [&str; 2], language: Language) -> GameView {
     let record = record(address, players);
-    ShownGame::open(show(&record.game), record, Seed(5), language).unwrap()
+    GameView::open(show(&record.game), record, Seed(5), language).unwrap()
 }
 
 /// The board of a game.
@@ -38,7 +38,7 @@ pub fn show(name: &str) -> &'static dyn AnyShow {
 }
 
 /// The looks of a game without input.
-pub fn looks(game: &ShownGame, language: Language) -> Looks<'_> {
+pub fn looks(game: &GameView, language: Language) -> RenderContext<'_> {
     game.looks(&Settings::default(), CardSet::house(), language)
 }
 
@@ -48,7 +48,7 @@ pub fn languages() -> [Language; 3] {
 }
 
 /// The options of a game, with these values: `pieces=3 rosettes=off`.
-pub fn options(kind: Kind, values: &str) -> Box<dyn AnyOptions> {
+pub fn options(kind: GameInfo, values: &str) -> Box<dyn AnyOptions> {
     let mut options = kind.default_options();
     for (name, value) in pairs(values) {
         set_named(options.as_mut(), &name, &value).unwrap();

@@ -1,6 +1,6 @@
 //! The course of a game: its order, its length, its progress, and the small game at its end.
 
-use rosette_app::{After, Kind, ShownGame, course};
+use rosette_app::{After, GameInfo, GameView, course};
 use rosette_keep::Settings;
 use rosette_messages::{Language, fixed};
 use rosette_play::{ChanceStep, Lesson, Mode};
@@ -12,7 +12,7 @@ use crate::common::{game, languages, looks, show};
 
 #[test]
 fn examples_follow_each_other_and_the_small_game_follows_them() {
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         let lessons = kind.guide().lessons().len();
         for number in 1..lessons {
             assert_eq!(kind.after_example(number), After::Example(number + 1));
@@ -29,7 +29,7 @@ const NEXT: usize = 5;
 #[test]
 fn the_first_example_says_how_many_there_are_and_how_long_they_take() {
     let english = Language::english();
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         let lessons = kind.guide().lessons();
         let [first, second] = [1, 2].map(|number| kind.example_number(number, english));
         let number = format!("of {}", lessons.len());
@@ -54,7 +54,7 @@ fn the_course_marks_what_was_played() {
     assert!(!settings.note_learnt("ur", 2), "it is noted once");
     assert!(settings.note_learnt("trisq", 1));
     for language in languages() {
-        for kind in Kind::all() {
+        for kind in GameInfo::all() {
             let list = course(kind, &settings, language).0;
             let marks = list.matches("#i-done").count();
             assert_eq!(marks, usize::from(["ur", "trisq"].contains(&kind.name())));
@@ -78,10 +78,10 @@ fn the_course_marks_what_was_played() {
 fn the_small_game_is_played_by_a_person_against_easy() {
     let names = ["Ana".to_owned(), String::new()];
     let settings = Settings { names, ..Settings::default() };
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         for language in languages() {
             let shown =
-                ShownGame::small_game(show(kind.name()), &settings, Seed(3), language).unwrap();
+                GameView::small_game(show(kind.name()), &settings, Seed(3), language).unwrap();
             assert_eq!(shown.name(Seat::First), "Ana", "{}", kind.name());
             assert_eq!(shown.game.seats.program(Seat::First), None);
             let options = kind.default_options();

@@ -1,12 +1,12 @@
 //! The dialogs that open over any screen: what their buttons do, and what they show.
 
 use rosette_app::{
-    Dialog, Dialogs, Effect, Go, LaterEffect,
-    deed::{Deed, Wanted},
+    Dialog, Dialogs, Effect, LaterEffect, Navigation,
+    action::{Action, FileContent},
     dialogs::Msg,
-    solving::{self, Device, Order, Told},
+    solving::{self, Device, Order, SolverEvent},
 };
-use rosette_keep::{Choice as _, Slot, Theme, Tongue};
+use rosette_keep::{Choice as _, LanguageChoice, Slot, Theme};
 use rosette_messages::Language;
 
 use crate::{
@@ -29,19 +29,21 @@ impl Desk {
         self.dialogs.show(&mut self.page.model, dialog, None)
     }
 
-    fn tell(&mut self, msg: Msg) -> Go {
+    fn send(&mut self, msg: Msg) -> Navigation {
         self.dialogs.update(&mut self.page.model, msg)
     }
 
-    fn deed(&mut self, deed: Deed) -> Go {
-        self.dialogs.deed(&mut self.page.model, deed).unwrap_or_else(|deed| panic!("{deed:?}"))
+    fn action(&mut self, action: Action) -> Navigation {
+        self.dialogs
+            .action(&mut self.page.model, action)
+            .unwrap_or_else(|action| panic!("{action:?}"))
     }
 
-    /// Gives the text of a file, for which a deed has asked.
-    fn read(&mut self, wanted: Wanted, text: &str) -> Go {
-        self.deed(Deed::OpenFile(wanted));
+    /// Gives the text of a file, for which an action has asked.
+    fn read(&mut self, wanted: FileContent, text: &str) -> Navigation {
+        self.action(Action::OpenFile(wanted));
         assert_eq!(self.page.effects().pop(), Some(Effect::Later(LaterEffect::ChooseFile)));
-        self.tell(Msg::FileRead(text.to_owned()))
+        self.send(Msg::FileRead(text.to_owned()))
     }
 
     /// Makes the dialogs, and returns the ids of the blocks that have changed.
@@ -79,15 +81,15 @@ fn the_field_for_a_text_keeps_it_when_it_is_refused_and_is_empty_the_next_time()
         let mut desk = Desk::open();
         desk.page.model.language = language;
         desk.show(Dialog::Open);
-        let before = desk.page.shelf.texts();
+        let before = desk.page.backend.texts();
         assert!(desk.markup("open").contains("class=\"refusal\" role=\"alert\" hidden"));
-        desk.tell(Msg::Typed("<hello>".to_owned()));
-        assert!(matches!(desk.tell(Msg::Sent(None)), Go::Stay));
+        desk.send(Msg::Typed("<hello>".to_owned()));
+        assert!(matches!(desk.send(Msg::Sent(None)), Navigation::Stay));
         let refused = desk.markup("open");
         assert!(refused.contains("aria-invalid=\"true\">\n&lt;hello&gt;</textarea>"), "{refused}");
         assert!(refused.contains(&format!("<span>{begin}")), "{refused}");
         assert!(!refused.contains("role=\"alert\" hidden"));
-        assert_eq!(desk.page.shelf.texts(), before);
+        assert_eq!(desk.page.backend.texts(), before);
         desk.show(Dialog::Open);
         let again = desk.markup("open");
         assert!(again.contains("aria-invalid=\"false\">\n</textarea>"), "{again}");
@@ -98,11 +100,11 @@ fn the_field_for_a_text_keeps_it_when_it_is_refused_and_is_empty_the_next_time()
 fn a_text_that_is_too_large_for_the_field_is_opened_and_the_field_stays() {
     let mut desk = Desk::open();
     desk.show(Dialog::Open);
-    desk.tell(Msg::Typed("typed".to_owned()));
-    desk.tell(Msg::Sent(Some("nothing".to_owned())));
+    desk.send(Msg::Typed("typed".to_owned()));
+    desk.send(Msg::Sent(Some("nothing".to_owned())));
     assert!(desk.markup("open").contains(">\ntyped</textarea>"));
-    let go = desk.tell(Msg::Sent(Some(RECORD.to_owned())));
-    assert!(matches!(go, Go::Game(..)));
+    let navigation = desk.send(Msg::Sent(Some(RECORD.to_owned())));
+    assert!(matches!(navigation, Navigation::Game(..)));
     assert!(!desk.markup("open").contains("nothing"), "the refusal has gone");
 }
 
@@ -110,8 +112,8 @@ fn a_text_that_is_too_large_for_the_field_is_opened_and_the_field_stays() {
 fn an_address_leads_to_its_screen() {
     let mut desk = Desk::open();
     desk.show(Dialog::Open);
-    desk.tell(Msg::Typed("https://example.org/page#/rules/ur".to_owned()));
-    assert!(matches!(desk.tell(Msg::Sent(None)), Go::Stay));
+    desk.send(Msg::Typed("https://example.org/page#/rules/ur".to_owned()));
+    assert!(matches!(desk.send(Msg::Sent(None)), Navigation::Stay));
     assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Follow("#/rules/ur".to_owned()))]);
     assert!(!desk.is_open(Dialog::Open));
 }
@@ -120,14 +122,16 @@ fn an_address_leads_to_its_screen() {
 fn a_file_with_a_fault_or_too_many_bytes_is_refused_in_a_dialog_above_the_others() {
     let mut desk = Desk::open();
     desk.show(Dialog::Open);
-    desk.read(Wanted::Game, "no record");
+    desk.read(FileContent::Game, "no record");
     assert_eq!(desk.page.model.dialogs(), [Dialog::Open, Dialog::Faults]);
     assert!(desk.markup("faults").contains("found &quot;no record&quot;"));
-    for (wanted, most) in
-        [(Wanted::Game, 16 << 20), (Wanted::Profile, 1 << 20), (Wanted::CardSet, 1 << 20)]
-    {
+    for (wanted, most) in [
+        (FileContent::Game, 16 << 20),
+        (FileContent::Profile, 1 << 20),
+        (FileContent::CardSet, 1 << 20),
+    ] {
         desk.page.model.close_dialogs();
-        desk.deed(Deed::OpenFile(wanted));
+        desk.action(Action::OpenFile(wanted));
         assert!(desk.dialogs.may_read(&mut desk.page.model, most), "{wanted:?}");
         assert!(!desk.is_open(Dialog::Faults));
         assert!(!desk.dialogs.may_read(&mut desk.page.model, most + 1), "{wanted:?}");
@@ -137,7 +141,7 @@ fn a_file_with_a_fault_or_too_many_bytes_is_refused_in_a_dialog_above_the_others
             "{told}"
         );
     }
-    assert!(matches!(desk.read(Wanted::Game, RECORD), Go::Game(..)));
+    assert!(matches!(desk.read(FileContent::Game, RECORD), Navigation::Game(..)));
 }
 
 /// Stores a game of Ur.
@@ -153,9 +157,9 @@ fn backup(games: usize) -> String {
         keep(&desk.page);
     }
     desk.page.model.settings.theme = Theme::Dark;
-    desk.page.model.settings.tongue = Tongue::named(Some("fr"));
+    desk.page.model.settings.language = LanguageChoice::named(Some("fr"));
     desk.page.model.store.set_settings(&desk.page.model.settings);
-    desk.deed(Deed::Export);
+    desk.action(Action::Export);
     match &desk.page.effects()[..] {
         [Effect::Later(LaterEffect::Save { name, text })] => {
             assert_eq!(name, "rosette-2023-11-15.json");
@@ -167,19 +171,19 @@ fn backup(games: usize) -> String {
 
 /// Lets slices of an import pass, until no other is asked for. Returns where that leads, and the values
 /// of the progress.
-fn slices(desk: &mut Desk) -> (Go, Vec<usize>) {
+fn slices(desk: &mut Desk) -> (Navigation, Vec<usize>) {
     let mut progress = Vec::new();
     loop {
         let effects = desk.page.effects();
         if !effects.contains(&Effect::Later(LaterEffect::Slice)) {
-            return (Go::Stay, progress);
+            return (Navigation::Stay, progress);
         }
         let markup = desk.markup("import");
         assert!(markup.contains("data-do=\"import\" disabled"), "nobody imports while it works");
         progress.push(all(&markup, "value")[0].parse().unwrap());
-        match desk.tell(Msg::ImportDue) {
-            Go::Stay => {}
-            go => return (go, progress),
+        match desk.send(Msg::ImportDue) {
+            Navigation::Stay => {}
+            navigation => return (navigation, progress),
         }
     }
 }
@@ -192,9 +196,9 @@ fn games(page: &Page) -> usize {
 fn a_backup_is_compared_and_imported_in_slices() {
     let text = backup(40);
     let mut desk = Desk::open();
-    assert!(matches!(desk.read(Wanted::Game, &text), Go::Stay));
-    let (go, compared) = slices(&mut desk);
-    assert!(matches!(go, Go::Stay));
+    assert!(matches!(desk.read(FileContent::Game, &text), Navigation::Stay));
+    let (navigation, compared) = slices(&mut desk);
+    assert!(matches!(navigation, Navigation::Stay));
     // Each step takes a tick of the clock.
     let steps = (100.0 / TICK_MS) as usize;
     assert!(compared.len() > 40 / steps, "{compared:?}");
@@ -204,10 +208,10 @@ fn a_backup_is_compared_and_imported_in_slices() {
     assert!(!asked.contains("role=\"switch\""), "there is nothing to replace");
     assert_eq!(games(&desk.page), 0);
 
-    let begun = desk.deed(Deed::Import);
-    assert!(matches!(begun, Go::Stay), "the first slice isn't all");
-    let (go, imported) = slices(&mut desk);
-    assert!(matches!(go, Go::Imported));
+    let begun = desk.action(Action::Import);
+    assert!(matches!(begun, Navigation::Stay), "the first slice isn't all");
+    let (navigation, imported) = slices(&mut desk);
+    assert!(matches!(navigation, Navigation::Imported));
     assert!(imported.len() >= 3 && imported.is_sorted(), "{imported:?}");
     assert!(desk.page.model.dialogs().is_empty());
     assert_eq!(games(&desk.page), 40);
@@ -218,10 +222,10 @@ fn a_backup_is_compared_and_imported_in_slices() {
     assert_eq!(desk.page.model.settings.theme, Theme::Dark);
     assert!(desk.page.effects().is_empty());
     [_, desk.page.model.language, _] = Language::all();
-    desk.dialogs.import.tell(&mut desk.page.model);
+    desk.dialogs.import.report(&mut desk.page.model);
     let message = desk.page.told().unwrap();
     assert!(message.contains("40"), "{message}");
-    desk.dialogs.import.tell(&mut desk.page.model);
+    desk.dialogs.import.report(&mut desk.page.model);
     assert_eq!(desk.page.told(), None, "it is told once");
 }
 
@@ -233,12 +237,12 @@ fn what_is_set_here_is_replaced_only_on_request() {
         desk.page.model.settings.theme = Theme::Light;
         desk.page.model.settings.names = ["Ana".to_owned(), "Bo".to_owned()];
         desk.page.model.store.set_settings(&desk.page.model.settings);
-        desk.read(Wanted::Game, &text);
+        desk.read(FileContent::Game, &text);
         slices(&mut desk);
         assert!(desk.markup("import").contains("role=\"switch\" name=\"replace\">"));
-        desk.tell(Msg::Replaces(replaces));
+        desk.send(Msg::Replaces(replaces));
         assert_eq!(desk.markup("import").contains("name=\"replace\" checked"), replaces);
-        assert!(matches!(desk.deed(Deed::Import), Go::Imported));
+        assert!(matches!(desk.action(Action::Import), Navigation::Imported));
         // A form is open, in which the names stay.
         desk.page.model.take_over_stored(true);
         desk.dialogs.imported(&mut desk.page.model);
@@ -255,24 +259,24 @@ fn an_import_that_is_cancelled_keeps_what_it_has_stored_and_says_so() {
     let text = backup(60);
     let mut desk = Desk::open();
     // While the backup is compared, nothing is stored.
-    desk.read(Wanted::Game, &text);
+    desk.read(FileContent::Game, &text);
     assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Slice)]);
     desk.page.model.close_dialogs();
-    assert!(matches!(desk.tell(Msg::ImportDue), Go::Stay));
+    assert!(matches!(desk.send(Msg::ImportDue), Navigation::Stay));
     assert!(desk.page.effects().is_empty() && !desk.is_open(Dialog::Import));
     assert_eq!(games(&desk.page), 0);
-    assert!(matches!(desk.deed(Deed::Import), Go::Stay), "nothing is there to import");
+    assert!(matches!(desk.action(Action::Import), Navigation::Stay), "nothing is there to import");
 
-    desk.read(Wanted::Game, &text);
+    desk.read(FileContent::Game, &text);
     slices(&mut desk);
-    desk.deed(Deed::Import);
+    desk.action(Action::Import);
     let some = games(&desk.page);
     assert!(some > 0 && some < 60, "{some}");
     desk.page.effects();
     desk.page.model.close_dialogs();
-    assert!(matches!(desk.tell(Msg::ImportDue), Go::Imported));
+    assert!(matches!(desk.send(Msg::ImportDue), Navigation::Imported));
     assert_eq!(games(&desk.page), some);
-    desk.dialogs.import.tell(&mut desk.page.model);
+    desk.dialogs.import.report(&mut desk.page.model);
     let message = desk.page.told().unwrap();
     assert!(message.contains(&some.to_string()) && message.contains("stopped"), "{message}");
 }
@@ -282,15 +286,15 @@ fn what_a_backup_has_no_room_for_is_told_and_comes_the_next_time() {
     let text = backup(40);
     let mut desk = Desk::open();
     let take = |desk: &mut Desk| {
-        desk.read(Wanted::Game, &text);
+        desk.read(FileContent::Game, &text);
         slices(desk);
-        if matches!(desk.deed(Deed::Import), Go::Stay) {
+        if matches!(desk.action(Action::Import), Navigation::Stay) {
             slices(desk);
         }
-        desk.dialogs.import.tell(&mut desk.page.model);
+        desk.dialogs.import.report(&mut desk.page.model);
         desk.page.told().unwrap()
     };
-    desk.page.shelf.units.set(5_000);
+    desk.page.backend.units.set(5_000);
     let told = take(&mut desk);
     let some = games(&desk.page);
     assert!(some > 0 && some < 40, "{some}");
@@ -301,7 +305,7 @@ fn what_a_backup_has_no_room_for_is_told_and_comes_the_next_time() {
         )),
         "{told}"
     );
-    desk.page.shelf.units.set(usize::MAX);
+    desk.page.backend.units.set(usize::MAX);
     let told = take(&mut desk);
     assert!(told.ends_with(&format!("with {missing} new or updated games.")), "{told}");
     assert_eq!(games(&desk.page), 40);
@@ -315,19 +319,19 @@ fn a_backup_with_a_damaged_part_is_refused_before_anything_is_imported() {
     let (sound, last) = text.rsplit_once("\"record\"").unwrap();
     let damaged = format!("{sound}\"records\"{last}");
     let mut desk = Desk::open();
-    desk.read(Wanted::Game, &damaged);
+    desk.read(FileContent::Game, &damaged);
     assert!(desk.is_open(Dialog::Import), "the damage isn't in the first slice");
     slices(&mut desk);
     assert_eq!(desk.page.model.dialogs(), [Dialog::Faults]);
     assert!(desk.markup("faults").contains("damaged"), "{}", desk.markup("faults"));
-    assert!(desk.page.shelf.texts().is_empty());
+    assert!(desk.page.backend.texts().is_empty());
     // A small one is refused where it was pasted.
     desk.show(Dialog::Open);
-    desk.tell(Msg::Typed(
+    desk.send(Msg::Typed(
         r#"{"rosette-backup":1,"parts":{"game:a":{"version":1,"updated":1,"value":{}}}}"#
             .to_owned(),
     ));
-    desk.tell(Msg::Sent(None));
+    desk.send(Msg::Sent(None));
     assert!(desk.markup("open").contains("&quot;game:a&quot;: damaged"));
 }
 
@@ -338,27 +342,27 @@ fn the_licences_are_fetched_when_they_are_unfolded() {
     let folded = desk.markup("about");
     assert!(folded.contains(env!("CARGO_PKG_VERSION")) && folded.contains("id=\"licences\">"));
     let stories = folded.matches("<section>").count();
-    assert_eq!(stories, rosette_app::Kind::all().count(), "each game has its story");
+    assert_eq!(stories, rosette_app::GameInfo::all().count(), "each game has its story");
     assert!(desk.page.effects().is_empty());
-    desk.tell(Msg::Unfolded(true));
+    desk.send(Msg::Unfolded(true));
     assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::FetchLicences)]);
-    desk.tell(Msg::LicencesCome(None));
+    desk.send(Msg::LicencesCome(None));
     assert!(desk.markup("about").contains("id=\"licences\" open"));
     // They are fetched again after that has failed, but not once they are here.
-    desk.tell(Msg::Unfolded(true));
+    desk.send(Msg::Unfolded(true));
     assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::FetchLicences)]);
-    desk.tell(Msg::LicencesCome(Some("maud: <MIT>".to_owned())));
+    desk.send(Msg::LicencesCome(Some("maud: <MIT>".to_owned())));
     assert!(desk.markup("about").contains("maud: &lt;MIT&gt;</pre>"));
     desk.show(Dialog::About);
     assert!(desk.markup("about").contains("id=\"licences\">"), "it is folded away again");
-    desk.tell(Msg::Unfolded(true));
+    desk.send(Msg::Unfolded(true));
     assert!(desk.page.effects().is_empty());
 }
 
 #[test]
 fn room_is_made_after_asking() {
     let mut desk = Desk::open();
-    assert!(matches!(desk.deed(Deed::MakeRoom), Go::Stay), "nobody was asked");
+    assert!(matches!(desk.action(Action::MakeRoom), Navigation::Stay), "nobody was asked");
 }
 
 const TABLE: &str = "ur-rosettes-safe-7.table";
@@ -366,7 +370,7 @@ const TABLE: &str = "ur-rosettes-safe-7.table";
 /// Lets the worker list a table of this size.
 fn listed(desk: &mut Desk, name: &str, bytes: u64) {
     let device = Device { files: vec![(name.to_owned(), bytes)], room: 1 << 40, workers: 1 };
-    solving::hear(&mut desk.page.model, Told::Files(device))
+    solving::hear(&mut desk.page.model, SolverEvent::Files(device))
 }
 
 #[test]
@@ -376,13 +380,13 @@ fn a_solution_is_deleted_after_asking_if_it_took_more_than_a_minute() {
     desk.show(Dialog::Settings);
     assert!(desk.markup("solved").contains(TABLE));
     desk.page.effects();
-    desk.deed(Deed::DeleteTable(TABLE.to_owned()));
+    desk.action(Action::DeleteTable(TABLE.to_owned()));
     assert_eq!(desk.page.model.dialogs(), [Dialog::Settings, Dialog::Unsolve]);
     assert!(desk.page.effects().is_empty());
     let asked = desk.markup("unsolve");
     assert_eq!(all(&asked, "data-arg"), [TABLE]);
     assert!(asked.contains("5 min"), "{asked}");
-    desk.deed(Deed::DeleteTable(TABLE.to_owned()));
+    desk.action(Action::DeleteTable(TABLE.to_owned()));
     assert_eq!(desk.page.model.dialogs(), [Dialog::Settings]);
     assert_eq!(
         desk.page.effects(),
@@ -390,7 +394,7 @@ fn a_solution_is_deleted_after_asking_if_it_took_more_than_a_minute() {
     );
     // Little work is deleted at once.
     listed(&mut desk, &format!("{TABLE}.part"), 1 << 20);
-    desk.deed(Deed::DeleteTable(TABLE.to_owned()));
+    desk.action(Action::DeleteTable(TABLE.to_owned()));
     assert!(!desk.is_open(Dialog::Unsolve));
     assert_eq!(
         desk.page.effects(),
@@ -408,18 +412,18 @@ fn the_work_on_a_solution_lasts_until_it_is_paused_complete_or_refused() {
     let mut desk = Desk::open();
     solving::go_on(&mut desk.page.model);
     assert!(desk.page.effects().is_empty(), "nobody has wanted a solution");
-    desk.deed(Deed::Solve(TABLE.to_owned()));
+    desk.action(Action::Solve(TABLE.to_owned()));
     assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Persist), solve(TABLE)]);
     // The page goes on after it was left.
     solving::go_on(&mut desk.page.model);
     assert_eq!(desk.page.effects(), [list(true), solve(TABLE)]);
-    desk.deed(Deed::PauseSolving);
+    desk.action(Action::PauseSolving);
     assert_eq!(desk.page.effects(), [stop(), list(false)]);
     solving::go_on(&mut desk.page.model);
     assert!(desk.page.effects().is_empty(), "a pause lasts");
 
     // Another tab pauses it for all.
-    desk.deed(Deed::Solve(TABLE.to_owned()));
+    desk.action(Action::Solve(TABLE.to_owned()));
     desk.page.effects();
     solving::follow(&mut desk.page.model);
     assert!(desk.page.effects().is_empty());
@@ -427,7 +431,7 @@ fn the_work_on_a_solution_lasts_until_it_is_paused_complete_or_refused() {
     solving::follow(&mut desk.page.model);
     assert_eq!(desk.page.effects(), [stop(), list(false)]);
 
-    desk.deed(Deed::Solve(TABLE.to_owned()));
+    desk.action(Action::Solve(TABLE.to_owned()));
     desk.page.effects();
     listed(&mut desk, TABLE, 98 << 20);
     assert_eq!(desk.page.effects(), [stop()]);
@@ -435,18 +439,18 @@ fn the_work_on_a_solution_lasts_until_it_is_paused_complete_or_refused() {
     assert!(message.contains("7 pieces"), "{message}");
     assert_eq!(desk.page.model.store.solving().as_deref(), Some(""));
 
-    desk.deed(Deed::Solve(TABLE.to_owned()));
+    desk.action(Action::Solve(TABLE.to_owned()));
     desk.page.effects();
-    solving::hear(&mut desk.page.model, Told::Failed(solving::Why::Room));
+    solving::hear(&mut desk.page.model, SolverEvent::Failed(solving::SolveError::Room));
     assert_eq!(desk.page.effects(), [stop(), list(false)]);
 }
 
 #[test]
 fn a_game_in_work_is_deleted_with_its_work() {
     let mut desk = Desk::open();
-    desk.deed(Deed::Solve(TABLE.to_owned()));
+    desk.action(Action::Solve(TABLE.to_owned()));
     desk.page.effects();
-    desk.deed(Deed::DeleteTable(TABLE.to_owned()));
+    desk.action(Action::DeleteTable(TABLE.to_owned()));
     let delete = Effect::Later(LaterEffect::Solver(Order::Delete(TABLE.to_owned())));
     assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Solver(Order::Stop)), delete]);
     assert_eq!(desk.page.model.solving.works_on(), None);

@@ -1,12 +1,12 @@
 //! Every error in data from outside: lists that the compiler checks.
 
 use rosette_app::{Trouble as _, of_options, of_record};
-use rosette_cards::{Fault, Problem, ProfileError, TradeError, Wanted};
+use rosette_cards::{ExpectedValue, Fault, Problem, ProfileError, TradeError};
 use rosette_json::{Misread, Syntax};
 use rosette_keep::BackupError;
 use rosette_messages::Language;
 use rosette_rules::{
-    AnyIllegal, Cell, Illegal, Kind as Values, OptionError,
+    AnyMoveError, Cell, MoveError, OptionError, OptionType as Values,
     flag::{self, Flag},
     triad::{self, Card, Triad},
     trisq::{self, Trisq},
@@ -58,13 +58,13 @@ fn kinds() -> Vec<Values> {
 
 /// What can be wrong with a setup, with the game.
 fn setup_errors() -> Vec<(&'static str, OptionError)> {
-    let surrounded = trisq::Broken::Surrounded(Cell::named("a1").unwrap());
-    let errors: [(_, AnyIllegal); 5] = [
-        ("trisq", Illegal::<Trisq>::Rule(surrounded).into()),
-        ("ur", Illegal::<Ur>::Rule(ur::Broken::TooManyPieces).into()),
-        ("triad", Illegal::<Triad>::Rule(triad::Broken::HandSizes).into()),
-        ("triad", Illegal::<Triad>::Rule(triad::Broken::TooManySquares).into()),
-        ("flag", Illegal::<Flag>::Rule(flag::Broken::NeverBurnt).into()),
+    let surrounded = trisq::Violation::Surrounded(Cell::named("a1").unwrap());
+    let errors: [(_, AnyMoveError); 5] = [
+        ("trisq", MoveError::<Trisq>::Rule(surrounded).into()),
+        ("ur", MoveError::<Ur>::Rule(ur::Violation::TooManyPieces).into()),
+        ("triad", MoveError::<Triad>::Rule(triad::Violation::HandSizes).into()),
+        ("triad", MoveError::<Triad>::Rule(triad::Violation::TooManySquares).into()),
+        ("flag", MoveError::<Flag>::Rule(flag::Violation::NeverBurnt).into()),
     ];
     errors.into_iter().map(|(game, illegal)| (game, OptionError::Setup(illegal))).collect()
 }
@@ -140,22 +140,22 @@ fn backup_errors() -> Vec<BackupError> {
     })
 }
 
-fn wanted() -> Vec<Wanted> {
-    every!(Wanted {
-        Wanted::Object => Wanted::Object,
-        Wanted::List => Wanted::List,
-        Wanted::Version => Wanted::Version,
-        Wanted::Name => Wanted::Name,
-        Wanted::Names => Wanted::Names,
-        Wanted::Level => Wanted::Level,
-        Wanted::Ranks => Wanted::Ranks,
-        Wanted::Element => Wanted::Element,
-        Wanted::Emblem => Wanted::Emblem,
-        Wanted::Face => Wanted::Face,
-        Wanted::Figure(_) => Wanted::Figure("an item"),
-        Wanted::Number => Wanted::Number,
-        Wanted::AnyName => Wanted::AnyName,
-        Wanted::Cards => Wanted::Cards,
+fn wanted() -> Vec<ExpectedValue> {
+    every!(ExpectedValue {
+        ExpectedValue::Object => ExpectedValue::Object,
+        ExpectedValue::List => ExpectedValue::List,
+        ExpectedValue::Version => ExpectedValue::Version,
+        ExpectedValue::Name => ExpectedValue::Name,
+        ExpectedValue::Names => ExpectedValue::Names,
+        ExpectedValue::Level => ExpectedValue::Level,
+        ExpectedValue::Ranks => ExpectedValue::Ranks,
+        ExpectedValue::Element => ExpectedValue::Element,
+        ExpectedValue::Emblem => ExpectedValue::Emblem,
+        ExpectedValue::Face => ExpectedValue::Face,
+        ExpectedValue::Figure(_) => ExpectedValue::Figure("an item"),
+        ExpectedValue::Number => ExpectedValue::Number,
+        ExpectedValue::AnyName => ExpectedValue::AnyName,
+        ExpectedValue::Cards => ExpectedValue::Cards,
     })
 }
 
@@ -163,7 +163,7 @@ fn profile_errors() -> Vec<ProfileError> {
     let mut errors = every!(ProfileError {
         ProfileError::NotAProfile => ProfileError::NotAProfile,
         ProfileError::Version(_) => ProfileError::Version(7),
-        ProfileError::Malformed { .. } => ProfileError::Malformed { key: "name", expected: Wanted::Name },
+        ProfileError::Malformed { .. } => ProfileError::Malformed { key: "name", expected: ExpectedValue::Name },
         ProfileError::Card { .. } => ProfileError::Card { number: 3, text: text("5A3") },
         ProfileError::TooMany(_) => ProfileError::TooMany(100_000),
     });
@@ -180,7 +180,7 @@ fn faults() -> Vec<Fault> {
         Problem::Missing => Problem::Missing,
         Problem::Unknown => Problem::Unknown,
         Problem::Twice(_) => Problem::Twice(4),
-        Problem::Wrong { .. } => Problem::Wrong { wanted: Wanted::Ranks, found: text("\"5A3\"") },
+        Problem::Wrong { .. } => Problem::Wrong { wanted: ExpectedValue::Ranks, found: text("\"5A3\"") },
         Problem::Duplicate(_) => Problem::Duplicate(4),
         Problem::TooMany(_) => Problem::TooMany(10_000),
         Problem::TooFew(_) => Problem::TooFew(2),
@@ -218,23 +218,23 @@ pub fn every_error() -> Vec<([String; 3], String)> {
         add(&|language| of_options(&error, Some(show(game)), language), error.to_string());
     }
     for error in address_errors() {
-        add(&|language| error.told(language), error.to_string());
+        add(&|language| error.describe(language), error.to_string());
     }
     for error in backup_errors() {
-        add(&|language| error.told(language), error.to_string());
+        add(&|language| error.describe(language), error.to_string());
     }
     for error in profile_errors() {
-        add(&|language| error.told(language), error.to_string());
+        add(&|language| error.describe(language), error.to_string());
     }
     for error in faults() {
-        add(&|language| error.told(language), error.to_string());
+        add(&|language| error.describe(language), error.to_string());
     }
     for error in trade_errors() {
-        add(&|language| error.told(language), error.to_string());
+        add(&|language| error.describe(language), error.to_string());
     }
     for expected in syntaxes() {
         let error = Misread { line: 3, expected };
-        add(&|language| error.told(language), error.to_string());
+        add(&|language| error.describe(language), error.to_string());
     }
     errors
 }

@@ -2,7 +2,7 @@
 
 use rosette_app::{
     self as app, Dialog, Effect, LATER, LaterEffect, Msg, STORED,
-    deed::{Deed, Share},
+    action::{Action, Share},
     play::Timed,
     player::Order,
 };
@@ -33,11 +33,11 @@ fn count(visit: &Visit, effect: &Effect) -> usize {
 /// Has the rest come.
 fn come(visit: &mut Visit) {
     let whole = visit.app.model.language.completed(TEXTS[1].1.to_owned()).unwrap();
-    visit.tell(Msg::LaterCome(Some((whole, &LATER))))
+    visit.send(Msg::LaterCome(Some((whole, &LATER))))
 }
 
-fn settings() -> Deed {
-    Deed::Open("settings".to_owned())
+fn settings() -> Action {
+    Action::Open("settings".to_owned())
 }
 
 /// Opens an address where nothing is stored, without the part that opens what is.
@@ -52,20 +52,20 @@ fn a_first_visit_stores_before_it_can_read() {
     assert!(visit.app.awaits_games());
     visit.choose("c3");
     for _ in 0..3 {
-        visit.deed(Deed::Mute);
+        visit.action(Action::Mute);
     }
     assert!(visit.kept().len() == 1 && visit.stored("rosette:settings").len() == 1);
     // Another tab can read it all, and changes something.
-    let other = Visit::on(visit.shelf, "");
+    let other = Visit::on(visit.backend, "");
     assert!(other.app.model.settings.muted && other.app.model.in_progress().len() == 1);
     let mut settings = other.app.model.settings.clone();
     settings.theme = Theme::Dark;
     other.app.model.store.set_settings(&settings);
-    visit.tell(Msg::StoredElsewhere);
+    visit.send(Msg::StoredElsewhere);
     assert_eq!(visit.app.model.settings.theme, Theme::default(), "it can't be read yet");
-    visit.deed(Deed::Menu);
+    visit.action(Action::Menu);
     assert!(visit.id() == "menu" && !visit.markup("menu").contains("data-do=\"continue\""));
-    visit.tell(Msg::StoredCome(Some(&STORED)));
+    visit.send(Msg::StoredCome(Some(&STORED)));
     assert_eq!((visit.app.model.settings.theme, visit.app.awaits_games()), (Theme::Dark, false));
     visit.press("menu", "continue");
     assert_eq!(visit.tokens(), "c3");
@@ -76,14 +76,14 @@ fn a_first_visit_stores_before_it_can_read() {
 #[test]
 fn without_what_opens_records_scripts_are_refused_in_words_and_it_is_fetched_again() {
     let mut visit = first("#/play/trisq?size=5");
-    visit.tell(Msg::StoredCome(None));
+    visit.send(Msg::StoredCome(None));
     assert!(!visit.app.awaits_games(), "scripts needn't wait any longer");
     let record = r#"{"rosette":1,"game":"trisq","options":{"size":5},"tokens":["c3"]}"#;
     let why = visit.app.load(record).unwrap_err();
     assert!(why.starts_with("This part of the page couldn’t be loaded"), "{why}");
-    visit.tell(Msg::Online);
+    visit.send(Msg::Online);
     assert_eq!(count(&visit, &Effect::FetchStored), 1);
-    visit.tell(Msg::StoredCome(Some(&STORED)));
+    visit.send(Msg::StoredCome(Some(&STORED)));
     visit.load(record);
     assert_eq!(visit.tokens(), "c3");
 }
@@ -98,14 +98,14 @@ fn a_first_collection_of_cards_is_dealt_once() {
     let first = dealt(&mut visit);
     assert!(!first.is_empty());
     assert_eq!(dealt(&mut visit), first);
-    visit.tell(Msg::StoredCome(Some(&STORED)));
+    visit.send(Msg::StoredCome(Some(&STORED)));
     assert_eq!(dealt(&mut visit), first);
 }
 
 #[test]
 fn what_says_later_texts_waits_for_them() {
     let mut visit = incomplete("");
-    visit.deed(settings());
+    visit.action(settings());
     assert!(visit.app.waits() && !visit.app.model.is_open(Dialog::Settings));
     assert_eq!(count(&visit, &Effect::FetchLater), 0, "they are fetched once");
     come(&mut visit);
@@ -142,30 +142,30 @@ fn the_first_moves_and_the_way_to_the_menu_and_back_wait_for_nothing() {
     assert_eq!(visit.tokens(), "a1");
     visit.press("tools", "redo");
     assert_eq!(visit.tokens(), "a1,b2");
-    visit.deed(Deed::LookBack(1));
+    visit.action(Action::LookBack(1));
     assert!(visit.text("banner").is_empty() && visit.game().shown.game.shown() == 1);
-    visit.deed(Deed::Step(true));
+    visit.action(Action::Step(true));
     assert_eq!(visit.game().shown.game.shown(), 2);
-    visit.deed(Deed::Menu);
+    visit.action(Action::Menu);
     visit.press("menu", "continue");
     assert_eq!((visit.tokens().as_str(), visit.app.waits()), ("a1,b2", false));
 }
 
 #[test]
-fn a_deed_waits_exactly_if_the_first_screens_cannot_do_it() {
+fn an_action_waits_exactly_if_the_first_screens_cannot_do_it() {
     for hash in ["#/", "#/play/trisq?size=5"] {
         // Going back leads out of a page that has just opened.
-        for name in Deed::NAMES.iter().filter(|name| **name != "back") {
+        for name in Action::NAMES.iter().filter(|name| **name != "back") {
             let arguments = ["1", "ur", "first", "second", "link", "record", "move:30", ""];
-            let mut deeds =
-                arguments.iter().filter_map(|it| Deed::read(name, Some((*it).to_owned())));
-            let deed =
-                deeds.next().unwrap_or_else(|| panic!("{name} takes none of these arguments"));
+            let mut actions =
+                arguments.iter().filter_map(|it| Action::read(name, Some((*it).to_owned())));
+            let action =
+                actions.next().unwrap_or_else(|| panic!("{name} takes none of these arguments"));
             let mut visit = incomplete(hash);
             let before = visit.id();
-            visit.deed(deed.clone());
-            assert_eq!(visit.app.waits(), deed.needs_later(), "{name}");
-            if deed.needs_later() {
+            visit.action(action.clone());
+            assert_eq!(visit.app.waits(), action.needs_later(), "{name}");
+            if action.needs_later() {
                 assert_eq!((visit.id(), visit.app.model.dialogs()), (before, &[][..]), "{name}");
             }
         }
@@ -178,7 +178,7 @@ fn a_question_that_a_move_raises_is_asked_once_its_dialog_is_there() {
     for region in ["a1", "b2", "c3"] {
         visit.choose(region)
     }
-    visit.deed(Deed::LookBack(1));
+    visit.action(Action::LookBack(1));
     visit.choose("e5");
     assert!(visit.app.model.dialogs().is_empty());
     come(&mut visit);
@@ -190,13 +190,14 @@ fn a_question_that_a_move_raises_is_asked_once_its_dialog_is_there() {
 fn what_waits_stops_running_through_the_game_at_once() {
     let runs = |visit: &mut Visit| visit.markup("replay").contains("aria-label=\"Stop\"");
     let cards = format!("{CARDS}&m=1@5,1@1");
-    for (hash, deed) in
-        [("#/play/ur?m=4/0,2/4,3/0,1/6", settings()), (cards.as_str(), Deed::Share(Share::Picture))]
-    {
+    for (hash, action) in [
+        ("#/play/ur?m=4/0,2/4,3/0,1/6", settings()),
+        (cards.as_str(), Action::Share(Share::Picture)),
+    ] {
         let mut visit = incomplete(hash);
-        visit.deed(Deed::Run);
+        visit.action(Action::Run);
         assert!(runs(&mut visit), "{hash}");
-        visit.deed(deed);
+        visit.action(action);
         assert!(!runs(&mut visit), "{hash}");
     }
 }
@@ -204,16 +205,16 @@ fn what_waits_stops_running_through_the_game_at_once() {
 #[test]
 fn a_question_that_a_move_raises_is_not_lost_if_its_dialog_cannot_be_fetched() {
     let mut visit = incomplete("#/play/trisq?size=5");
-    visit.tell(Msg::LaterCome(None));
+    visit.send(Msg::LaterCome(None));
     assert_eq!(visit.message(), "", "nobody has asked for it");
     for region in ["a1", "b2", "c3"] {
         visit.choose(region)
     }
-    visit.deed(Deed::LookBack(1));
+    visit.action(Action::LookBack(1));
     for _ in 0..2 {
         visit.choose("e5");
         assert_eq!(count(&visit, &Effect::FetchLater), 1, "it is fetched again");
-        visit.tell(Msg::LaterCome(None));
+        visit.send(Msg::LaterCome(None));
         assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
         assert_eq!(count(&visit, &Effect::FetchLater), 0, "once for each try");
         assert!(!visit.app.model.is_open(Dialog::GoOn));
@@ -228,13 +229,13 @@ fn a_control_of_a_screen_that_is_being_left_keeps_nobody_there() {
     for comes in [true, false] {
         let mut visit = incomplete("");
         visit.follow("#/new/ur");
-        visit.deed(settings());
+        visit.action(settings());
         if comes {
             come(&mut visit);
             assert_eq!((visit.id(), visit.app.model.dialogs()), ("options", &[][..]));
             continue;
         }
-        visit.tell(Msg::LaterCome(None));
+        visit.send(Msg::LaterCome(None));
         assert_eq!((visit.id(), visit.hash()), ("menu", "#/new/ur"), "loading it again tries it");
         assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
     }
@@ -243,7 +244,7 @@ fn a_control_of_a_screen_that_is_being_left_keeps_nobody_there() {
 #[test]
 fn who_goes_elsewhere_meanwhile_is_left_there_and_a_game_keeps_nobody_from_the_history() {
     let mut visit = incomplete("");
-    visit.deed(settings());
+    visit.action(settings());
     visit.follow("#/new/ur");
     come(&mut visit);
     assert_eq!(
@@ -273,48 +274,48 @@ fn a_program_is_asked_once_its_part_is_there_and_the_person_is_told_if_that_cann
     visit.over(Timed::Step(rosette_play::Due::Program));
     assert!(!asks_program(&visit) && visit.message().is_empty());
     for _ in 0..2 {
-        visit.tell(Msg::LaterCome(None));
+        visit.send(Msg::LaterCome(None));
         assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
-        visit.deed(Deed::Mute);
-        assert_eq!(count(&visit, &Effect::FetchLater), 1, "any deed fetches it again");
+        visit.action(Action::Mute);
+        assert_eq!(count(&visit, &Effect::FetchLater), 1, "any action fetches it again");
     }
     come(&mut visit);
     assert!(asks_program(&visit));
-    visit.deed(Deed::Mute);
+    visit.action(Action::Mute);
     assert!(!asks_program(&visit), "it is asked once");
     // What failed before anybody needed it is fetched again for the first question.
     let mut visit = incomplete("");
     visit.load(GAME);
-    visit.tell(Msg::LaterCome(None));
+    visit.send(Msg::LaterCome(None));
     visit.over(Timed::Step(rosette_play::Due::Program));
     assert_eq!(count(&visit, &Effect::FetchLater), 1);
-    visit.tell(Msg::LaterCome(None));
+    visit.send(Msg::LaterCome(None));
     assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
     assert_eq!(count(&visit, &Effect::FetchLater), 0, "once for each try");
-    visit.deed(Deed::Mute);
+    visit.action(Action::Mute);
     come(&mut visit);
     assert!(asks_program(&visit) && visit.message().is_empty(), "the part has come");
     // Nobody waits for the answer once the game was left.
     let mut visit = incomplete("");
     visit.load(GAME);
     visit.over(Timed::Step(rosette_play::Due::Program));
-    visit.deed(Deed::Menu);
-    visit.tell(Msg::LaterCome(None));
+    visit.action(Action::Menu);
+    visit.send(Msg::LaterCome(None));
     assert_eq!(visit.message(), "");
     come(&mut visit);
     assert!(!asks_program(&visit));
     // Nobody waits where people play.
     let mut visit = incomplete("#/play/ur?pieces=1&rosettes=off&m=4/0,0,4/4,0,4/8,0&p=3");
     visit.choose("3/12");
-    visit.tell(Msg::LaterCome(None));
+    visit.send(Msg::LaterCome(None));
     assert!(visit.text("banner").contains("Lapis wins") && visit.message().is_empty());
 }
 
 #[test]
 fn a_solution_goes_on_whatever_is_on_the_screen_when_its_part_comes() {
-    let shelf: &Memory = Box::leak(Box::default());
-    Store::open(shelf).set_solving("ur-rosettes-safe-6.table");
-    let mut page = Page::on(shelf);
+    let backend: &Memory = Box::leak(Box::default());
+    Store::open(backend).set_solving("ur-rosettes-safe-6.table");
+    let mut page = Page::on(backend);
     page.model.language = Language::read(TEXTS[0].1.to_owned()).unwrap();
     page.model.later = None;
     let mut visit = Visit::of(page, vec![("#/".to_owned(), None)]);
@@ -334,16 +335,16 @@ fn a_game_to_which_somebody_goes_back_is_the_one_that_was_left_not_one_like_it()
         visit.choose("3/4");
         visit.over(Timed::Address);
         let (left, address) = (visit.record(), visit.history[0].clone());
-        visit.deed(Deed::Menu);
+        visit.action(Action::Menu);
         visit.back();
         assert!(visit.app.waits() && visit.id() == "menu");
         if comes {
-            visit.tell(Msg::StoredCome(Some(&STORED)));
+            visit.send(Msg::StoredCome(Some(&STORED)));
             assert_eq!((visit.id(), visit.record()), ("play", left));
             visit.over(Timed::Address);
             assert_eq!((visit.kept().len(), &visit.history[0]), (1, &address));
         } else {
-            visit.tell(Msg::StoredCome(None));
+            visit.send(Msg::StoredCome(None));
             assert_eq!((visit.id(), &visit.history[0]), ("menu", &address));
             assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
         }
@@ -354,11 +355,11 @@ fn a_game_to_which_somebody_goes_back_is_the_one_that_was_left_not_one_like_it()
 fn a_menu_that_cannot_list_the_stored_games_says_so() {
     let mut visit = first("#/play/trisq?size=5");
     visit.choose("c3");
-    visit.deed(Deed::Menu);
-    visit.tell(Msg::StoredCome(None));
+    visit.action(Action::Menu);
+    visit.send(Msg::StoredCome(None));
     assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
     let mut visit = first("");
-    visit.tell(Msg::StoredCome(None));
+    visit.send(Msg::StoredCome(None));
     assert_eq!(visit.message(), "", "nothing is stored");
 }
 
@@ -372,11 +373,11 @@ fn the_end_of_a_game_and_a_pause_are_told_without_later_texts_which_change_nothi
     let mut visit = Visit::at("");
     visit.begin("trisq", "clock=move seconds=30");
     visit.choose("c4");
-    let mut page = Page::on(visit.shelf);
+    let mut page = Page::on(visit.backend);
     page.model.language = Language::read(TEXTS[0].1.to_owned()).unwrap();
     page.model.later = None;
     let mut paused = Visit::of(page, visit.history.clone());
-    assert_eq!(paused.deeds("banner"), ["resume"]);
+    assert_eq!(paused.actions("banner"), ["resume"]);
     for visit in [&mut over, &mut paused] {
         let blocks = ["status", "banner", "plates", "tools", "ends", "moves-title"];
         let before = blocks.map(|block| visit.markup(block));
@@ -384,22 +385,22 @@ fn the_end_of_a_game_and_a_pause_are_told_without_later_texts_which_change_nothi
         assert_eq!(blocks.map(|block| visit.markup(block)), before);
     }
     paused.press("banner", "resume");
-    assert!(paused.deeds("banner").is_empty());
+    assert!(paused.actions("banner").is_empty());
 }
 
 #[test]
 fn a_part_that_cannot_be_fetched_is_told_of_when_somebody_asks_for_it() {
     let mut visit = incomplete("");
-    visit.tell(Msg::LaterCome(None));
+    visit.send(Msg::LaterCome(None));
     assert_eq!(visit.message(), "", "nobody has asked for them");
-    for asks in [Msg::Deed(settings()), Msg::Moved] {
+    for asks in [Msg::Action(settings()), Msg::Moved] {
         if matches!(asks, Msg::Moved) {
             visit.follow("#/rules/ur")
         } else {
-            visit.tell(asks)
+            visit.send(asks)
         }
         assert_eq!(count(&visit, &Effect::FetchLater), 1, "asking again fetches again");
-        visit.tell(Msg::LaterCome(None));
+        visit.send(Msg::LaterCome(None));
         assert!(visit.message().starts_with("This part of the page couldn’t be loaded"));
         assert_eq!((visit.id(), visit.app.model.dialogs()), ("menu", &[][..]));
         visit.press("message", "reload");
@@ -416,20 +417,20 @@ fn another_language_comes_with_all_its_texts_or_not_at_all() {
     let speak = |visit: &mut Visit, code: &str| {
         // As another tab does it.
         let text = format!(r#"{{"version":1,"updated":0,"value":{{"language":"{code}"}}}}"#);
-        visit.shelf.set("rosette:settings", &text);
-        visit.tell(Msg::StoredElsewhere);
+        visit.backend.set("rosette:settings", &text);
+        visit.send(Msg::StoredElsewhere);
         assert_eq!(count(visit, &Effect::FetchLanguage), 1);
     };
     speak(&mut visit, "fr");
     assert_eq!(visit.app.model.language.code(), "en");
-    visit.tell(Msg::LanguageCome(None));
+    visit.send(Msg::LanguageCome(None));
     assert!(visit.message().starts_with(NOT_FETCHED));
     assert_eq!(visit.app.model.language.code(), "en");
     speak(&mut visit, "ru");
-    visit.tell(Msg::LanguageCome(Some(Language::all()[2])));
-    visit.deed(settings());
+    visit.send(Msg::LanguageCome(Some(Language::all()[2])));
+    visit.action(settings());
     let english = Language::all()[0];
-    visit.tell(Msg::LaterCome(Some((english, &LATER))));
+    visit.send(Msg::LaterCome(Some((english, &LATER))));
     assert!(visit.text("settings").contains("Язык"), "the former language changes nothing");
 }
 
@@ -438,23 +439,23 @@ fn faces_that_could_not_be_fetched_are_fetched_at_the_next_screen_or_once_the_br
     let mut visit = Visit::at("#/new/triad");
     assert_eq!(count(&visit, &Effect::FetchFaces), 1);
     for again in [Msg::Online, Msg::Moved] {
-        visit.tell(Msg::FacesCome(None));
+        visit.send(Msg::FacesCome(None));
         assert_eq!(count(&visit, &Effect::FetchFaces), 0);
-        for deed in [Deed::Collection(rosette_rules::Seat::First), Deed::TurnPage(11)] {
-            visit.deed(deed);
+        for action in [Action::Collection(rosette_rules::Seat::First), Action::TurnPage(11)] {
+            visit.action(action);
             assert_eq!(count(&visit, &Effect::FetchFaces), 0, "other events ask for nothing");
         }
         if matches!(again, Msg::Moved) {
             visit.follow(CARDS)
         } else {
-            visit.tell(again)
+            visit.send(again)
         }
         assert_eq!(count(&visit, &Effect::FetchFaces), 1);
     }
     visit.follow("#/new/triad");
-    visit.deed(Deed::Collection(rosette_rules::Seat::First));
+    visit.action(Action::Collection(rosette_rules::Seat::First));
     let emblems = visit.markup("collection") + &visit.markup("places");
-    visit.tell(Msg::FacesCome(Some(Faces::house().plain())));
+    visit.send(Msg::FacesCome(Some(Faces::house().plain())));
     assert_ne!(visit.markup("collection") + &visit.markup("places"), emblems);
 }
 
@@ -467,16 +468,16 @@ fn a_picture_waits_for_the_faces_and_is_saved_without_them_if_they_do_not_come()
     ]
     .map(|came| {
         let mut visit = Visit::at(CARDS);
-        visit.deed(Deed::Open("share".to_owned()));
+        visit.action(Action::Open("share".to_owned()));
         let saves = |visit: &Visit| {
             visit
                 .asked
                 .iter()
                 .any(|it| matches!(it, Effect::Later(LaterEffect::SavePicture { .. })))
         };
-        visit.deed(Deed::Share(Share::Drawing));
+        visit.action(Action::Share(Share::Drawing));
         assert!(!saves(&visit) && visit.asked.contains(&Effect::After(5_000, app::Timed::Faces)));
-        visit.tell(came);
+        visit.send(came);
         assert!(saves(&visit));
         visit.markup("share")
     });

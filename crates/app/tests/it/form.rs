@@ -1,15 +1,15 @@
 //! The options form: players, the clock, and the game that begins.
 
 use rosette_app::{
-    Go, Kind,
-    deed::Deed,
+    GameInfo, Navigation,
+    action::Action,
     default_names,
     form::{Controls, Form, Starts, begin_at_once, clock, last_needed_table, players},
-    solving::{self, Device, Told},
+    solving::{self, Device, SolverEvent},
 };
 use rosette_keep::Settings;
 use rosette_messages::Language;
-use rosette_play::{Prelude, Rivals};
+use rosette_play::{Rivals, SetupStage};
 use rosette_rules::{Outcome, Reason, Seat};
 use rosette_session::{Level, Program, Seed, Tally, TimeControl};
 
@@ -19,8 +19,8 @@ use crate::{
     page::Page,
 };
 
-pub fn kind(name: &str) -> Kind {
-    Kind::named(name).unwrap()
+pub fn kind(name: &str) -> GameInfo {
+    GameInfo::named(name).unwrap()
 }
 
 fn form(name: &str, values: &str) -> Form {
@@ -53,25 +53,25 @@ pub fn element<'a>(page: &'a Page, block: &str, text: &str) -> &'a str {
 #[test]
 fn who_goes_first() {
     let settings = Settings::default();
-    for (name, starts, prelude, beginner) in [
-        ("ur", Starts::First, Prelude::Hands, Some(Seat::First)),
-        ("ur", Starts::Second, Prelude::Hands, Some(Seat::Second)),
-        ("ur", Starts::Toss, Prelude::Hands, None),
-        ("ur", Starts::Toss, Prelude::Nothing, None),
-        ("ur", Starts::Toss, Prelude::Setup, Some(Seat::First)),
-        ("triad", Starts::Second, Prelude::Setup, Some(Seat::Second)),
+    for (name, starts, setup_stage, beginner) in [
+        ("ur", Starts::First, SetupStage::Hands, Some(Seat::First)),
+        ("ur", Starts::Second, SetupStage::Hands, Some(Seat::Second)),
+        ("ur", Starts::Toss, SetupStage::Hands, None),
+        ("ur", Starts::Toss, SetupStage::Nothing, None),
+        ("ur", Starts::Toss, SetupStage::Setup, Some(Seat::First)),
+        ("triad", Starts::Second, SetupStage::Setup, Some(Seat::Second)),
     ] {
         let begun = form(name, "")
-            .beginning(&settings, starts, prelude, Seed(1), Language::english())
+            .beginning(&settings, starts, setup_stage, Seed(1), Language::english())
             .unwrap();
-        assert_eq!(begun.start().beginner, beginner, "{starts:?} {prelude:?}");
-        assert_eq!(begun.start().prelude, prelude);
+        assert_eq!(begun.start().beginner, beginner, "{starts:?} {setup_stage:?}");
+        assert_eq!(begun.start().setup_stage, setup_stage);
     }
     for starts in [Starts::First, Starts::Toss, Starts::Second] {
         assert_eq!(Starts::named(starts.name()), starts);
     }
     assert_eq!(Starts::named(""), Starts::First);
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         assert_eq!(Starts::of(kind) == Starts::Toss, kind.either_starts(), "{}", kind.name());
     }
 }
@@ -82,7 +82,7 @@ fn a_form_with_a_wrong_value_begins_no_game() {
     let begun = wrong.beginning(
         &Settings::default(),
         Starts::First,
-        Prelude::Hands,
+        SetupStage::Hands,
         Seed(1),
         Language::english(),
     );
@@ -103,7 +103,7 @@ fn the_score_goes_on_between_the_same_players() {
         let settings =
             Settings { names: [first.to_owned(), second.to_owned()], ..Settings::default() };
         let begun = form
-            .beginning(&settings, Starts::First, Prelude::Hands, Seed(1), languages()[1])
+            .beginning(&settings, Starts::First, SetupStage::Hands, Seed(1), languages()[1])
             .unwrap();
         let tally = begun.start().before;
         let score = (!tally.is_empty()).then(|| Seat::BOTH.map(|seat| tally.won(seat)));
@@ -148,8 +148,9 @@ fn the_buttons_of_the_clock_name_times_that_can_be_read() {
             let name = part.split('"').next().unwrap();
             let control = TimeControl::named(name);
             assert!(control.is_some(), "{name}");
-            form.update(&mut page.model, &Deed::Clock(control.unwrap()));
-            let Go::Begin(_, beginning) = form.send(&mut page.model, Prelude::Hands) else {
+            form.update(&mut page.model, &Action::Clock(control.unwrap()));
+            let Navigation::Begin(_, beginning) = form.send(&mut page.model, SetupStage::Hands)
+            else {
                 panic!("nothing begins");
             };
             assert_eq!(beginning.start().clock, control);
@@ -185,7 +186,7 @@ fn only_the_fields_of_the_chosen_clock_are_there_and_the_others_keep_their_numbe
     // The browser sends no other number.
     assert!(field.contains("value=\"90\"") && field.contains("min=\"1\" max=\"180\""), "{field}");
     // The next form begins with the last clock, whatever its game is.
-    form.send(&mut page.model, Prelude::Hands);
+    form.send(&mut page.model, SetupStage::Hands);
     assert_eq!(page.model.store.settings().unwrap().clock, TimeControl::total(5_400, 0));
     let mut next = self::form("flag", "");
     next.open(&mut page.model);
@@ -216,7 +217,7 @@ fn a_game_begins_at_once_by_the_last_rules_against_the_last_level() {
     let mut settings = Settings { names: ["Ana", ""].map(str::to_owned), ..Settings::default() };
     let start = begin(&mut settings, "trisq", true);
     assert_eq!(start.names, ["Ana", "bot:easy"]);
-    assert_eq!((start.beginner, start.prelude), (Some(Seat::First), Prelude::Nothing));
+    assert_eq!((start.beginner, start.setup_stage), (Some(Seat::First), SetupStage::Nothing));
     assert_eq!(begin(&mut settings, "triad", true).beginner, None, "a toss, as in the form");
     settings.players = [None, Some(Program::Bot(Level::Strong))];
     settings.note_game("trisq", kind("trisq").pairs(&pairs("size=9")));
@@ -313,7 +314,7 @@ fn a_level_that_cant_play_the_options_gives_its_seat_to_the_next_best() {
 fn a_game_that_only_a_table_solves_is_offered_to_be_solved() {
     let (mut page, mut form) = opened("ur", "");
     let device = Device { files: Vec::new(), room: u64::MAX, workers: 1 };
-    solving::hear(&mut page.model, Told::Files(device));
+    solving::hear(&mut page.model, SolverEvent::Files(device));
     let offers = |page: &Page| page.markup("options").contains("data-do=\"solve\"");
     for (sent, is_offered) in [
         ("pieces=7 rosettes=on safe=on", true),
@@ -361,14 +362,16 @@ fn a_form_that_is_sent_is_stored_and_begins_its_game() {
     let (mut page, mut form) = opened("trisq", "");
     let sent = "size=5 first=Ana second=Bo starts=second clock=move seconds=20";
     form.change(&mut page.model, pairs(sent));
-    for (prelude, deed) in [(Prelude::Hands, None), (Prelude::Setup, Some(Deed::Arrange))] {
-        let go = match deed {
-            Some(deed) => form.update(&mut page.model, &deed),
-            None => form.send(&mut page.model, prelude),
+    for (setup_stage, action) in
+        [(SetupStage::Hands, None), (SetupStage::Setup, Some(Action::Arrange))]
+    {
+        let navigation = match action {
+            Some(action) => form.update(&mut page.model, &action),
+            None => form.send(&mut page.model, setup_stage),
         };
-        let Go::Begin(_, beginning) = go else { panic!("nothing begins") };
+        let Navigation::Begin(_, beginning) = navigation else { panic!("nothing begins") };
         let start = beginning.start();
-        assert_eq!((start.prelude, start.beginner), (prelude, Some(Seat::Second)));
+        assert_eq!((start.setup_stage, start.beginner), (setup_stage, Some(Seat::Second)));
         assert_eq!(start.names, ["Ana", "Bo"]);
         assert_eq!(start.clock, TimeControl::per_move(20));
     }
@@ -377,13 +380,13 @@ fn a_form_that_is_sent_is_stored_and_begins_its_game() {
     assert!(stored.last_of("trisq").is_some());
     // Only a script can fill in a wrong value.
     form.change(&mut page.model, pairs("size=999"));
-    assert!(matches!(form.send(&mut page.model, Prelude::Hands), Go::Stay));
+    assert!(matches!(form.send(&mut page.model, SetupStage::Hands), Navigation::Stay));
     assert!(page.told().is_some());
 }
 
 #[test]
 fn the_collections_are_shown_where_cards_are_played() {
-    for game in Kind::all() {
+    for game in GameInfo::all() {
         let (mut page, form) = opened(game.name(), "");
         show(&mut page, &form);
         let hidden = element(&page, "options", "id=\"collections\"").contains("hidden");

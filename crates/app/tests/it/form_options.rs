@@ -1,9 +1,9 @@
 //! The options in their form: presets, values, and the start that follows them.
 
-use rosette_app::{Go, Kind, Step, begin, deed::Deed, form::Form, form_values};
+use rosette_app::{GameInfo, Navigation, Step, action::Action, begin, form::Form, form_values};
 use rosette_keep::Settings;
 use rosette_messages::Language;
-use rosette_play::Prelude;
+use rosette_play::SetupStage;
 use rosette_session::Seed;
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 
 #[test]
 fn the_defaults_are_a_preset_of_every_game() {
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         for language in languages() {
             let offers = kind.presets(language);
             assert_eq!(
@@ -29,7 +29,7 @@ fn the_defaults_are_a_preset_of_every_game() {
 
 #[test]
 fn every_preset_is_recognised() {
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         for (place, offer) in kind.presets(Language::english()).iter().enumerate() {
             assert_eq!(
                 Form::new(kind, offer.values.clone(), Language::english()).preset(),
@@ -122,7 +122,7 @@ fn typed_defaults_are_left_empty() {
 
 #[test]
 fn form_values_leave_out_hands_and_setups() {
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         let values = form_values(kind.default_options().as_ref());
         assert_eq!(values, kind.filled(&Vec::new()));
         let mut names: Vec<&str> = values.iter().map(|(name, _)| name.as_str()).collect();
@@ -164,7 +164,7 @@ fn cells_that_a_preset_leaves_to_chance_differ_from_game_to_game() {
 
 #[test]
 fn the_start_beside_the_form_follows_the_options() {
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         for offer in kind.presets(Language::english()) {
             let mut page = Page::open();
             let mut form = Form::new(kind, offer.values, Language::english());
@@ -249,7 +249,7 @@ fn usual_sizes_are_buttons_and_any_other_is_typed() {
     };
     assert_eq!(sizes(&mut page, &form, "true"), ["13"]);
     assert_eq!(sizes(&mut page, &form, "false"), ["9", "19"]);
-    form.update(&mut page.model, &Deed::Fill("size=9".to_owned()));
+    form.update(&mut page.model, &Action::Fill("size=9".to_owned()));
     assert_eq!(sizes(&mut page, &form, "true"), ["9"]);
     assert!(form.values().contains(&pairs("size=9")[0]));
     let perfect =
@@ -280,12 +280,12 @@ fn cells_are_drawn_by_a_preset_and_by_a_button() {
     assert!(is_two(&value(&page, "burnt")));
     assert_eq!(form.preset(), 1);
     form.change(&mut page.model, pairs("burnt="));
-    form.update(&mut page.model, &Deed::DrawCells);
+    form.update(&mut page.model, &Action::DrawCells);
     show(&mut page, &form);
     assert!(is_two(&value(&page, "burnt")));
     // With a wrong value, no game begins, and the person is told why.
     form.change(&mut page.model, pairs("burnt=0"));
-    let Go::Begin(kind, beginning) = form.send(&mut page.model, Prelude::Hands) else {
+    let Navigation::Begin(kind, beginning) = form.send(&mut page.model, SetupStage::Hands) else {
         panic!("nothing begins")
     };
     assert!(matches!(begin(&mut page.model, kind, beginning), Step::Refused));
@@ -295,7 +295,7 @@ fn cells_are_drawn_by_a_preset_and_by_a_button() {
 
 #[test]
 fn no_option_has_the_name_of_another_control() {
-    for game in Kind::all() {
+    for game in GameInfo::all() {
         let (mut page, form) = opened(game.name(), "");
         show(&mut page, &form);
         let names = |markup: &str| {

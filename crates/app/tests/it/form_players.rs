@@ -1,13 +1,13 @@
 //! The players in the options form.
 
-use rosette_app::{Kind, form::players};
+use rosette_app::{GameInfo, form::players};
 use rosette_messages::Language;
 use rosette_session::{Level, Program, Tables};
 
 use crate::common::{languages, options};
 
-fn kind(name: &str) -> Kind {
-    Kind::named(name).unwrap()
+fn kind(name: &str) -> GameInfo {
+    GameInfo::named(name).unwrap()
 }
 
 /// A table for the usual rules.

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 use rosette_app::{
     Dialog, Msg,
-    deed::{Deed, Wanted},
+    action::{Action, FileContent},
     dialogs,
 };
 use rosette_json::{Json, text};
@@ -24,13 +24,13 @@ fn pairs(json: &Json) -> BTreeMap<&str, &Json> {
     json.as_object().unwrap().iter().map(|pair| (pair.name.as_str(), &pair.json)).collect()
 }
 
-/// Returns a shelf with the stored texts of a file.
-fn shelf(json: &Json) -> &'static Memory {
-    let shelf: &'static Memory = Box::leak(Box::default());
+/// Returns a backend with the stored texts of a file.
+fn backend(json: &Json) -> &'static Memory {
+    let backend: &'static Memory = Box::leak(Box::default());
     for (key, value) in pairs(json) {
-        shelf.set(key, value.as_str().unwrap())
+        backend.set(key, value.as_str().unwrap())
     }
-    shelf
+    backend
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn what_any_version_has_stored_is_shown_as_it_was_left() {
     for name in ["1-all", "1-first"] {
         let items = Json::read(&golden(&format!("storage/{name}.json"))).unwrap();
         let states = Json::read(&golden(&format!("storage/{name}.states"))).unwrap();
-        let mut visit = Visit::on(shelf(&items), "");
+        let mut visit = Visit::on(backend(&items), "");
         assert_eq!(visit.message(), "", "nothing is wrong with it");
         let settings =
             Json::read(items.get("rosette:settings").unwrap().as_str().unwrap()).unwrap();
@@ -47,19 +47,20 @@ fn what_any_version_has_stored_is_shown_as_it_was_left() {
             assert_eq!(text(now.get(key).unwrap()), text(value), "{name}: {key}");
         }
         let mut found = 0;
-        for (screen, block, deed) in [("#/", "menu", "continue"), ("#/history", "days", "replay")] {
+        for (screen, block, action) in [("#/", "menu", "continue"), ("#/history", "days", "replay")]
+        {
             visit.follow(screen);
             let listed = visit.markup(block);
             for (id, expected) in pairs(&states) {
-                let control = format!("data-do=\"{deed}\" data-arg=\"{id}\"");
+                let control = format!("data-do=\"{action}\" data-arg=\"{id}\"");
                 if !listed.contains(&control) {
                     continue;
                 }
                 found += 1;
-                visit.press(block, &format!("{deed}={id}"));
+                visit.press(block, &format!("{action}={id}"));
                 let now = Json::read(&visit.state()).unwrap();
                 let is_over = now.get("outcome").unwrap().as_object().is_some();
-                assert_eq!(is_over, deed == "replay", "each list has its own: {id}");
+                assert_eq!(is_over, action == "replay", "each list has its own: {id}");
                 for (key, value) in pairs(expected) {
                     // Closed hands aren't shown here.
                     let shown = |json: &Json| {
@@ -82,27 +83,27 @@ fn what_any_version_has_stored_is_shown_as_it_was_left() {
         }
         assert_eq!(found, pairs(&states).len(), "{name}");
         for key in pairs(&items).keys() {
-            assert!(visit.shelf.texts().contains_key(*key), "{key} is kept");
+            assert!(visit.backend.texts().contains_key(*key), "{key} is kept");
         }
     }
 }
 
 /// Has a page be visited after its files were made.
 fn later(visit: &Visit) {
-    visit.shelf.moment.set(1_900_000_000_000)
+    visit.backend.moment.set(1_900_000_000_000)
 }
 
 /// Has a file be chosen and read.
 fn choose_file(visit: &mut Visit, text: &str) {
-    visit.deed(Deed::OpenFile(Wanted::Game));
-    visit.tell(Msg::Dialog(dialogs::Msg::FileRead(text.to_owned())));
+    visit.action(Action::OpenFile(FileContent::Game));
+    visit.send(Msg::Dialog(dialogs::Msg::FileRead(text.to_owned())));
     import_on(visit)
 }
 
 /// Goes on with what an import does in slices.
 fn import_on(visit: &mut Visit) {
     while visit.asked.contains(&rosette_app::Effect::Later(rosette_app::LaterEffect::Slice)) {
-        visit.tell(Msg::Dialog(dialogs::Msg::ImportDue))
+        visit.send(Msg::Dialog(dialogs::Msg::ImportDue))
     }
 }
 
@@ -113,17 +114,17 @@ fn a_backup_of_any_version_is_taken_over_and_one_of_a_newer_version_refused() {
     later(&visit);
     choose_file(&mut visit, &backup);
     assert!(visit.app.model.is_open(Dialog::Import));
-    visit.tell(Msg::Dialog(dialogs::Msg::Replaces(true)));
+    visit.send(Msg::Dialog(dialogs::Msg::Replaces(true)));
     visit.press("import", "import");
     import_on(&mut visit);
     // The backup is in another language.
     let language = visit.app.model.language;
-    visit.tell(Msg::LanguageCome(Some(language)));
+    visit.send(Msg::LanguageCome(Some(language)));
     assert!(!visit.app.model.is_open(Dialog::Import));
     assert!(!visit.message().is_empty());
     let backup = Json::read(&backup).unwrap();
     for (name, part) in pairs(backup.get("parts").unwrap()) {
-        let now = &visit.shelf.texts()[&format!("rosette:{name}")];
+        let now = &visit.backend.texts()[&format!("rosette:{name}")];
         assert_eq!(text(&Json::read(now).unwrap()), text(part), "{name}");
     }
     let before = visit.stored("");
@@ -135,7 +136,7 @@ fn a_backup_of_any_version_is_taken_over_and_one_of_a_newer_version_refused() {
 #[test]
 fn what_a_newer_version_has_stored_survives_a_session_untouched_and_it_is_told() {
     let items = Json::read(&golden("newer/storage.json")).unwrap();
-    let mut visit = Visit::on(shelf(&items), "");
+    let mut visit = Visit::on(backend(&items), "");
     assert!(visit.message().contains("newer version of Rosette has saved data"));
     // Other values are stored: settings, collections and a game; then a backup is imported.
     visit.begin("trisq", "size=5 first=Ana second=Ben");
@@ -144,13 +145,13 @@ fn what_a_newer_version_has_stored_survives_a_session_untouched_and_it_is_told()
     visit.press("resign", "confirm-resign");
     visit.press("play-header", "mute");
     visit.follow("#/new/triad");
-    visit.deed(Deed::Collection(rosette_rules::Seat::First));
+    visit.action(Action::Collection(rosette_rules::Seat::First));
     visit.follow("#/history");
     choose_file(&mut visit, &golden("backup/1.json"));
     assert!(!visit.markup("import").contains("<input"), "there is nothing that may be replaced");
     visit.press("import", "import");
     import_on(&mut visit);
-    let now = visit.shelf.texts();
+    let now = visit.backend.texts();
     for (key, value) in pairs(&items) {
         assert_eq!(now[key], value.as_str().unwrap(), "{key}");
     }

@@ -1,6 +1,6 @@
 //! The history: its days, statistics, and the reviews of games that have none.
 
-use rosette_app::{Effect, Go, History, LaterEffect, deed::Deed, review::ReviewNews};
+use rosette_app::{Effect, History, LaterEffect, Navigation, action::Action, review::ReviewNews};
 use rosette_keep::{Memory, Slot};
 use rosette_messages::Language;
 use rosette_review::{Review, ReviewQuestion, Scale, Valued};
@@ -16,13 +16,13 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// Stores a game that Ana has won against Bo, at a time in milliseconds, and returns its id.
 fn keep(page: &Page, time: u64) -> String {
-    let now = page.shelf.moment.replace(time);
+    let now = page.backend.moment.replace(time);
     let english = Language::english();
     let mut shown = game_of("ur?pieces=3&m=1/0,2/0,2/1,3/2", ["Ana", "Bo"], english);
     shown.game.resign(Seat::Second);
     let mut slot = Slot::default();
     page.model.store.set_game(&mut slot, &shown.session().save());
-    page.shelf.moment.set(now);
+    page.backend.moment.set(now);
     slot.id.unwrap()
 }
 
@@ -40,7 +40,7 @@ fn texts<'a>(page: &'a Page, block: &str, tag: &str) -> Vec<&'a str> {
 #[test]
 fn the_games_stand_under_their_days() {
     let (mut page, mut history) = (Page::open(), History::default());
-    let now = page.shelf.moment.get();
+    let now = page.backend.moment.get();
     show(&mut page, &mut history);
     assert!(page.markup("history").contains("<p class=\"muted empty\">"), "nothing yet");
     for days in [0, 1, 50] {
@@ -60,7 +60,9 @@ fn the_games_stand_under_their_days() {
         (days.matches("<svg").count() >= 3, days.matches("data-do=\"replay\"").count()),
         (true, 3)
     );
-    let Go::Stored(id, true) = history.update(&mut page.model, Deed::Replay("7".to_owned())) else {
+    let Navigation::Stored(id, true) =
+        history.update(&mut page.model, Action::Replay("7".to_owned()))
+    else {
         panic!("a game isn't replayed");
     };
     assert_eq!(id, "7");
@@ -69,16 +71,16 @@ fn the_games_stand_under_their_days() {
 #[test]
 fn a_long_list_begins_with_its_first_page() {
     let (mut page, mut history) = (Page::open(), History::default());
-    let now = page.shelf.moment.get();
+    let now = page.backend.moment.get();
     for game in 0..25 {
         keep(&page, now - game * 60_000);
         // Each game gets an id of its own.
-        page.shelf.moment.set(now + game * 1_000);
+        page.backend.moment.set(now + game * 1_000);
     }
     show(&mut page, &mut history);
     let listed = |page: &Page| page.markup("days").matches("data-do=\"replay\"").count();
     assert_eq!(listed(&page), 20);
-    history.update(&mut page.model, Deed::AllGames);
+    history.update(&mut page.model, Action::AllGames);
     show(&mut page, &mut history);
     assert_eq!(listed(&page), 25);
     assert!(page.markup("history").contains("data-do=\"all-games\" hidden"));
@@ -91,7 +93,7 @@ fn a_long_list_begins_with_its_first_page() {
 #[test]
 fn statistics_follow_games_that_go_and_come_back() {
     let (mut page, mut history) = (Page::open(), History::default());
-    let now = page.shelf.moment.get();
+    let now = page.backend.moment.get();
     let ids: Vec<_> = (0..3).map(|game| keep(&page, now - game * DAY_MS)).collect();
     let score = |page: &Page| texts(page, "history", "td")[..3].join(" ");
     show(&mut page, &mut history);
@@ -138,7 +140,7 @@ fn put(page: &Page, name: &str, (game, options, winner): (&str, &str, &str), pla
         "options":{{{options}}},"tokens":[],"players":{{"first":"{first}","second":"{second}"}}}},
         "seed":"00000000000004d2","outcome":{end}}}}}"#
     );
-    page.shelf.set(&format!("rosette:game:{name}"), &text);
+    page.backend.set(&format!("rosette:game:{name}"), &text);
 }
 
 /// Returns the rows of the charts: their names, and games won, drawn and lost.
@@ -219,12 +221,12 @@ fn written() -> String {
 #[test]
 fn games_are_reviewed_one_after_another() {
     let (mut page, mut history) = (Page::open(), History::default());
-    let now = page.shelf.moment.get();
+    let now = page.backend.moment.get();
     let ids = [keep(&page, now - 2 * DAY_MS), keep(&page, now - DAY_MS)];
     show(&mut page, &mut history);
     assert!(page.markup("reviews").contains("2 games aren’t reviewed yet"));
 
-    history.update(&mut page.model, Deed::Review);
+    history.update(&mut page.model, Action::Review);
     assert!(matches!(question(&mut page), Some(ReviewQuestion::Review { kept: None, .. })));
     assert_eq!(show(&mut page, &mut history), ["reviews"], "nothing else changes");
     assert!(page.markup("reviews").contains("Reviewing game 1 of 2"));
@@ -248,13 +250,14 @@ fn games_are_reviewed_one_after_another() {
         "{}",
         page.markup("reviews")
     );
-    history.update(&mut page.model, Deed::Review);
+    history.update(&mut page.model, Action::Review);
     assert!(question(&mut page).is_some());
-    history.update(&mut page.model, Deed::StopReview);
+    history.update(&mut page.model, Action::StopReview);
     assert_eq!(page.effects(), [Effect::Later(LaterEffect::StopReviewer)]);
     assert_eq!(page.model.store.review(&ids[1]), None);
 
-    let Go::Practise(due, trial) = history.update(&mut page.model, Deed::PractiseDue(0)) else {
+    let Navigation::Practise(due, trial) = history.update(&mut page.model, Action::PractiseDue(0))
+    else {
         panic!("nothing is practised");
     };
     assert_eq!((due.len(), due[0].id.as_str(), trial.count()), (1, ids[0].as_str(), 1));
@@ -265,7 +268,7 @@ fn a_stored_review_isnt_asked_for_again() {
     let (mut page, mut history) = (Page::open(), History::default());
     let id = keep(&page, Memory::default().moment.get());
     page.model.store.set_review(&id, &written());
-    history.update(&mut page.model, Deed::Review);
+    history.update(&mut page.model, Action::Review);
     assert_eq!(question(&mut page), None);
     assert!(page.model.store.practice(&id).is_some());
 }

@@ -2,14 +2,14 @@
 //! effects come out.
 
 use rosette_app::{
-    self as app, Effect, Go, LaterEffect,
+    self as app, Effect, LaterEffect, Navigation,
+    action::Action,
     board::{Focus, Pointer},
-    deed::Deed,
     play::{Key, Msg, Timed},
     player::{Order, Question},
 };
 use rosette_keep::Seating;
-use rosette_play::{Answer, Due, Why};
+use rosette_play::{Answer, Due, PlayerError};
 use rosette_rules::Seat;
 use rosette_scene::{Act, Cue, Point, Sound};
 
@@ -85,7 +85,7 @@ fn keys_type_tokens_step_and_undo() {
     assert_eq!(table.play.shown.game.view.looking(), None);
     assert!(!table.key("F1"));
     let open = table.play.meaning_of(&Key("?".to_owned()));
-    assert!(matches!(open, Some((app::Msg::Deed(Deed::Open(id)), false)) if id == "keys"));
+    assert!(matches!(open, Some((app::Msg::Action(Action::Open(id)), false)) if id == "keys"));
 }
 
 #[test]
@@ -193,14 +193,14 @@ fn a_program_is_asked_answers_and_is_followed() {
     assert_eq!(table.ply(), 1, "nobody asked that");
     table.send(Msg::Answered(answer(number, "b2")));
     assert_eq!(table.ply(), 2);
-    table.deed(Deed::Undo);
+    table.action(Action::Undo);
     assert_eq!(table.ply(), 0, "with its answer");
 }
 
 #[test]
 fn a_hint_suggests_and_a_lost_adviser_is_told() {
     let mut table = Table::of("trisq?size=5&m=c3");
-    table.deed(Deed::Hint);
+    table.action(Action::Hint);
     assert!(table.text("status").contains("…"));
     let number = table.page.effects().into_iter().find_map(|effect| match effect {
         Effect::Later(LaterEffect::Player(Order::Ask(number, _))) => Some(number),
@@ -218,33 +218,33 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
     table.key("Escape");
     assert_eq!(table.play.shown.game.questions.hint().map(|hint| hint.choice.clone()), None);
     for (why, told) in [
-        (Why::Lost, "No hint: the program isn’t responding."),
-        (Why::Starved, "No hint: it probably got too little memory"),
-        (Why::Said("it broke".to_owned()), "No hint: it broke."),
+        (PlayerError::Lost, "No hint: the program isn’t responding."),
+        (PlayerError::Starved, "No hint: it probably got too little memory"),
+        (PlayerError::Said("it broke".to_owned()), "No hint: it broke."),
     ] {
-        table.deed(Deed::Hint);
+        table.action(Action::Hint);
         let choice = Err(why);
         table.send(Msg::Answered(Answer { number: 0, choice, worth: None, remark: None }));
         let effects = table.page.effects();
         assert!(effects.contains(&Effect::Later(LaterEffect::Player(Order::StopThinking))));
         assert!(table.text("status").contains(told), "{}", table.text("status"));
     }
-    table.deed(Deed::Hint);
+    table.action(Action::Hint);
     assert!(table.asked().is_some(), "the next one is asked for");
 }
 
 #[test]
 fn a_worker_that_breaks_off_while_it_weighs_a_draw_is_replaced() {
     let mut table = Table::between(["Ana", "bot:perfect"], "ur?pieces=5&p=2");
-    table.deed(Deed::OfferDraw);
-    table.deed(Deed::ConfirmDraw);
+    table.action(Action::OfferDraw);
+    table.action(Action::ConfirmDraw);
     let number = table.asked().unwrap();
-    let choice = Err(Why::Starved);
+    let choice = Err(PlayerError::Starved);
     table.send(Msg::Answered(Answer { number, choice, worth: None, remark: None }));
     let effects = table.page.effects();
     assert!(effects.contains(&Effect::Later(LaterEffect::Player(Order::StopThinking))));
     assert!(table.text("status").contains("declines the draw"));
-    table.deed(Deed::Hint);
+    table.action(Action::Hint);
     assert!(table.asked().is_some());
 }
 
@@ -257,7 +257,7 @@ fn closed_hands_are_covered_until_their_owner_lifts_the_curtain() {
     let play = &table.play;
     table.page.show(|model, blocks| play.panel(model).view_curtain(blocks));
     assert!(table.page.markup("curtain").contains("class=\"curtain\""));
-    table.deed(Deed::LiftCurtain);
+    table.action(Action::LiftCurtain);
     assert!(!table.play.curtain_down());
     assert!(table.page.effects().contains(&Effect::FocusBoard));
     let play = &table.play;
@@ -290,29 +290,29 @@ fn the_curtain_falls_and_the_page_turns_after_the_motion() {
     assert!(table.play.board.is_moving());
     table.play.frame(&mut table.page.model, 9000.0);
     assert!(!table.play.board.is_moving() && table.play.board.is_turned());
-    table.deed(Deed::Undo);
+    table.action(Action::Undo);
     assert!(!table.play.board.is_turned());
 }
 
 #[test]
 fn a_game_that_ends_by_itself_leads_to_what_comes_next() {
     let mut table = Table::of("trisq?size=5&m=c3");
-    table.deed(Deed::Resign);
-    table.deed(Deed::ConfirmResign(Seat::Second));
+    table.action(Action::Resign);
+    table.action(Action::ConfirmResign(Seat::Second));
     assert!(table.page.effects().contains(&Effect::Focus("#banner .primary".to_owned())));
     assert!(table.text("banner").contains("Ana"));
-    assert!(matches!(table.deed(Deed::PlayAgain), Go::Begin(..)));
+    assert!(matches!(table.action(Action::PlayAgain), Navigation::Begin(..)));
     // A game in progress is asked about first.
     let mut table = Table::of("trisq?size=5&m=c3");
-    assert!(matches!(table.deed(Deed::NewGame), Go::Stay));
+    assert!(matches!(table.action(Action::NewGame), Navigation::Stay));
     assert!(table.text("fresh").contains("New game"));
-    assert!(matches!(table.deed(Deed::ConfirmNewGame), Go::Begin(..)));
+    assert!(matches!(table.action(Action::ConfirmNewGame), Navigation::Begin(..)));
 }
 
 #[test]
 fn running_through_a_game_stops_when_somebody_does_something() {
     let mut table = Table::of("ur?m=4/0&p=3");
-    table.deed(Deed::Run);
+    table.action(Action::Run);
     assert_eq!(table.play.shown.game.view.looking(), Some(0), "it runs from the start");
     let step = |table: &mut Table| {
         table.page.effects().into_iter().rev().find_map(|effect| match effect {

@@ -1,7 +1,7 @@
 //! Games in storage, in addresses and in the history of the browser.
 
-use rosette_app::{Dialog, Msg, deed::Deed, play::Timed};
-use rosette_keep::{Memory, Shelf as _, Theme};
+use rosette_app::{Dialog, Msg, action::Action, play::Timed};
+use rosette_keep::{KeyValueStore as _, Memory, Theme};
 use rosette_play::Due;
 
 use crate::visit::Visit;
@@ -9,13 +9,13 @@ use crate::visit::Visit;
 /// A finished game.
 const OVER: &str = "#/play/flag?cells=8&m=%2B3,%2B1,%2B3,%2B1,%2B1,%2B2,-7";
 
-/// A shelf with these texts.
-fn shelf(texts: &[(&str, &str)]) -> &'static Memory {
-    let shelf: &'static Memory = Box::leak(Box::default());
+/// A backend with these texts.
+fn backend(texts: &[(&str, &str)]) -> &'static Memory {
+    let backend: &'static Memory = Box::leak(Box::default());
     for (key, text) in texts {
-        shelf.set(key, text)
+        backend.set(key, text)
     }
-    shelf
+    backend
 }
 
 #[test]
@@ -105,18 +105,19 @@ fn links_of_finished_games_are_not_kept_unless_that_is_asked_for() {
     let plates = visit.markup("replay") + &visit.markup("plates");
     assert!(!plates.contains("\"won num\""), "nobody has played here");
     visit.press("banner", "keep-game");
-    assert!(!visit.deeds("banner").contains(&"keep-game".to_owned()));
+    assert!(!visit.actions("banner").contains(&"keep-game".to_owned()));
     assert_eq!(visit.kept().len(), 2);
-    let mut other = Visit::on(visit.shelf, "#/history");
+    let mut other = Visit::on(visit.backend, "#/history");
     other.press("days", "replay");
     assert!(other.text("status").contains("Starting position"));
-    assert!(!other.deeds("banner").contains(&"keep-game".to_owned()));
+    assert!(!other.actions("banner").contains(&"keep-game".to_owned()));
 }
 
 #[test]
 fn an_opened_game_is_kept_once_somebody_moves_and_what_chance_does_is_no_move() {
     let settings = r#"{"version":1,"updated":0,"value":{"throw_by_itself":true,"pass":"at-once"}}"#;
-    let mut visit = Visit::on(shelf(&[("rosette:settings", settings)]), "#/play/ur?pieces=3&m=4/0");
+    let mut visit =
+        Visit::on(backend(&[("rosette:settings", settings)]), "#/play/ur?pieces=3&m=4/0");
     visit.over(Timed::Step(Due::Chance));
     visit.over(Timed::Address);
     let before = visit.state();
@@ -134,8 +135,8 @@ fn an_opened_game_is_kept_once_somebody_moves_and_what_chance_does_is_no_move() 
 fn without_room_or_storage_that_is_told_once_and_the_game_goes_on() {
     for (units, told) in [(0, "storage is full"), (usize::MAX, "doesn’t let Rosette save")] {
         let mut visit = Visit::at("");
-        visit.shelf.units.set(units);
-        visit.shelf.refuses.set(units > 0);
+        visit.backend.units.set(units);
+        visit.backend.refuses.set(units > 0);
         visit.begin("trisq", "size=5");
         visit.choose("c3");
         assert!(visit.message().contains(told), "{}", visit.message());
@@ -157,16 +158,16 @@ fn a_storage_that_fails_or_is_cleared_takes_the_game_again() {
     let mut visit = Visit::at("");
     visit.begin("trisq", "size=5");
     visit.choose("a1 b1");
-    visit.shelf.refuses.set(true);
+    visit.backend.refuses.set(true);
     visit.choose("c1");
     assert!(visit.message().contains("doesn’t let Rosette save"));
     visit.press("message", "close-message");
-    visit.shelf.refuses.set(false);
+    visit.backend.refuses.set(false);
     visit.choose("d1");
     assert_eq!(visit.message(), "", "no other tab is spoken of");
     assert_eq!(visit.kept().len(), 1, "it is the same game");
     for (key, _) in visit.stored("") {
-        visit.shelf.remove(&key)
+        visit.backend.remove(&key)
     }
     visit.choose("e1");
     let before = visit.state();
@@ -179,7 +180,7 @@ fn an_address_that_continues_a_game_for_which_there_was_no_room_is_the_truth_on_
     let mut visit = Visit::at("#/play/trisq?size=5");
     visit.choose("b1");
     visit.over(Timed::Address);
-    visit.shelf.units.set(0);
+    visit.backend.units.set(0);
     visit.choose("b2 c3 d4");
     visit.over(Timed::Address);
     let (before, hash) = (visit.state(), visit.hash().to_owned());
@@ -197,9 +198,9 @@ fn damaged_content_is_set_aside_or_stays_where_it_is() {
         ),
         ("rosette:settings", "[]"),
     ];
-    let mut visit = Visit::on(shelf(&damaged), "");
+    let mut visit = Visit::on(backend(&damaged), "");
     visit.show();
-    visit.tell(Msg::Ready);
+    visit.send(Msg::Ready);
     assert!(visit.message().contains("set aside"), "{}", visit.message());
     let texts = |stored: Vec<(String, String)>| {
         let mut texts: Vec<_> = stored.into_iter().map(|(_, text)| text).collect();
@@ -211,7 +212,7 @@ fn damaged_content_is_set_aside_or_stays_where_it_is() {
     assert_eq!(texts(visit.stored("rosette:damaged:")), expected);
     visit.reload();
     visit.show();
-    visit.tell(Msg::Ready);
+    visit.send(Msg::Ready);
     assert_eq!(visit.message(), "", "it is told once");
     // Nothing can be stored beside these.
     let damaged = [
@@ -219,13 +220,13 @@ fn damaged_content_is_set_aside_or_stays_where_it_is() {
         ("rosette:cards", "{broken"),
         ("rosette:settings", "[]"),
     ];
-    let full = shelf(&damaged);
+    let full = backend(&damaged);
     full.units.set(full.taken() + 10);
     let mut visit = Visit::on(full, "#/new/triad");
     visit.follow("#/");
     visit.app.model.settings.theme = Theme::Dark;
     visit.app.model.store.set_settings(&visit.app.model.settings);
-    visit.tell(Msg::Ready);
+    visit.send(Msg::Ready);
     assert_eq!(visit.app.model.settings.theme, Theme::Dark, "it holds for this visit");
     let kept = damaged.map(|(key, text)| (key.to_owned(), text.to_owned()));
     assert_eq!(visit.stored(""), kept);
@@ -236,17 +237,17 @@ fn add_finished(visit: &mut Visit, games: u32, letters: usize) {
     let more = "x".repeat(letters);
     visit.load(&format!(r#"{{"rosette":1,"game":"flag","tokens":[],"ended":{{"winner":"second","reason":"resigned"}},"more":"{more}"}}"#));
     let [(key, text)] = &visit.kept()[..] else { panic!("nothing is stored") };
-    visit.shelf.remove(key);
+    visit.backend.remove(key);
     let (begin, rest) = text.split_once("\"updated\":").unwrap();
     let rest = rest.trim_start_matches(|it: char| it.is_ascii_digit());
     for game in 0..games {
-        visit.shelf.set(
+        visit.backend.set(
             &format!("rosette:game:{}-1", 100 + game),
             &format!("{begin}\"updated\":{}{rest}", 1_000 + game),
         );
     }
     visit.follow("#/");
-    visit.tell(Msg::StoredElsewhere)
+    visit.send(Msg::StoredElsewhere)
 }
 
 #[test]
@@ -254,7 +255,7 @@ fn a_record_that_has_no_room_deletes_no_game() {
     let mut visit = Visit::at("");
     add_finished(&mut visit, 20, 10);
     let before = visit.kept();
-    visit.shelf.units.set(visit.shelf.taken() + 100);
+    visit.backend.units.set(visit.backend.taken() + 100);
     let more = "x".repeat(100_000);
     visit.load(&format!(
         r#"{{"rosette":1,"game":"trisq","options":{{"size":5}},"tokens":[],"more":"{more}"}}"#
@@ -273,18 +274,18 @@ fn in_a_full_storage_finished_games_go_when_somebody_agrees() {
     let mut visit = Visit::at("");
     add_finished(&mut visit, 6, 20_000);
     let before = visit.kept();
-    visit.shelf.units.set(visit.shelf.taken());
+    visit.backend.units.set(visit.backend.taken());
     let record = r#"{"rosette":1,"game":"trisq","options":{"size":5},"tokens":["a1","b2","c3"]}"#;
     visit.load(record);
     assert!(visit.app.model.is_open(Dialog::Room));
     let question = visit.text("room");
     assert!(question.starts_with("Delete the 2 oldest finished games (41 KB)?"), "{question}");
     assert_eq!(visit.kept(), before, "nothing goes before that");
-    visit.deed(Deed::Close);
+    visit.action(Action::Close);
     visit.choose("d4");
     assert!(!visit.app.model.is_open(Dialog::Room), "who doesn't agree isn't asked again");
     assert_eq!(visit.kept(), before);
-    let mut visit = Visit::on(visit.shelf, "");
+    let mut visit = Visit::on(visit.backend, "");
     visit.load(record);
     visit.press("room", "make-room");
     let left = visit.kept();
@@ -304,7 +305,7 @@ fn a_new_game_is_asked_for_and_the_old_one_is_kept() {
     let before = visit.state();
     visit.press("play-header", "new-game");
     assert!(visit.app.model.is_open(Dialog::Fresh));
-    visit.deed(Deed::Close);
+    visit.action(Action::Close);
     assert_eq!(visit.state(), before);
     visit.press("play-header", "new-game");
     visit.press("fresh", "confirm-new-game");

@@ -1,6 +1,6 @@
 //! The keyboard on the board, from the first key of a game to its end.
 
-use rosette_app::{Effect, board::Pointer, deed::Deed};
+use rosette_app::{Effect, action::Action, board::Pointer};
 use rosette_scene::Act;
 
 use crate::table::Table;
@@ -108,7 +108,7 @@ fn a_pass_is_confirmed_and_two_of_them_end_the_game() {
     }
     let reason = table.play.shown.session().outcome().unwrap().reason;
     assert_eq!(rosette_json::text(&reason), "\"passes\"");
-    assert!(!table.deeds("banner").is_empty());
+    assert!(!table.actions("banner").is_empty());
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn a_hint_on_small_cells_selects_the_cell_and_a_second_press_plays_it() {
     let room = rosette_scene::Stage { width_px: 320.0, height_px: 400.0, narrow: true };
     table.send(rosette_app::play::Msg::Room(room));
     let hint = |table: &mut Table| {
-        table.deed(Deed::Hint);
+        table.action(Action::Hint);
         let number = table.asked().unwrap();
         table.answer(number, "k10");
     };

@@ -2,7 +2,7 @@
 
 use rosette_app::{
     Effect,
-    deed::Deed,
+    action::Action,
     play::{Key, Msg},
 };
 use rosette_scene::Act;
@@ -48,7 +48,7 @@ fn from_the_menu_to_the_rules_of_ur_through_examples_and_back() {
     assert_eq!(stored(&visit), before, "no game is stored");
     assert_eq!(visit.app.model.settings.learnt, ["ur/1", "ur/2"]);
     visit.press("lesson-tools", "lesson=1");
-    visit.deed(Deed::LeaveLesson);
+    visit.action(Action::LeaveLesson);
     assert_eq!(visit.id(), "guide");
     assert!(visit.asked.contains(&Effect::Focus("[href='#/rules/ur/1']".to_owned())));
     visit.back();
@@ -69,10 +69,10 @@ fn from_a_game_to_an_example_and_back_the_game_is_as_it_was_and_so_is_the_reader
     assert!(visit.text("lesson").contains("refused"), "a refusal is what it shows");
     let (play, model) = visit.app.play().unwrap();
     assert!(play.play(model, "b1").unwrap_err().to_string().contains("another move"));
-    visit.deed(Deed::LeaveLesson);
+    visit.action(Action::LeaveLesson);
     assert_eq!(visit.app.model.dialogs(), [rosette_app::Dialog::Rules]);
     assert!(visit.asked.contains(&Effect::Focus("[href='#/rules/trisq/4']".to_owned())));
-    visit.deed(Deed::Close);
+    visit.action(Action::Close);
     assert_eq!((visit.state(), visit.hash(), keys(&visit)), (before, address.as_str(), kept));
 }
 
@@ -86,7 +86,7 @@ fn examples_are_watched_to_their_end_and_lead_to_the_small_game() {
             }
             visit.press("lesson-tools", "show-me")
         }
-        if visit.deeds("lesson-tools").contains(&"small-game".to_owned()) {
+        if visit.actions("lesson-tools").contains(&"small-game".to_owned()) {
             break;
         }
         let next: usize = visit.hash().rsplit('/').next().unwrap().parse().unwrap();
@@ -147,7 +147,7 @@ fn after_its_end_an_example_stays_as_it_is_and_leads_on() {
         }
         for key in ["3", "+", "Enter", "t", "h", "Home"] {
             if let Some((msg, _)) = visit.game().meaning_of(&Key(key.to_owned())) {
-                visit.tell(msg)
+                visit.send(msg)
             }
             assert_eq!(
                 (shows(&mut visit), visit.announced()),
@@ -155,7 +155,7 @@ fn after_its_end_an_example_stays_as_it_is_and_leads_on() {
                 "{example}: {key}"
             )
         }
-        visit.tell(rosette_app::Msg::Play(Msg::Skipped));
+        visit.send(rosette_app::Msg::Play(Msg::Skipped));
         let (play, model) = visit.app.play().unwrap();
         assert!(play.play(model, "b1").is_err() && play.play(model, "4/0").is_err());
         assert_eq!(shows(&mut visit), before, "{example}: a script");

@@ -2,7 +2,7 @@
 
 use rosette_app::review::{at_choices, bar, values_switch};
 use rosette_messages::Language;
-use rosette_review::{Choice, Judged, Scale, Valued};
+use rosette_review::{Choice, MoveAnalysis, Scale, Valued};
 
 use crate::{
     common::languages,
@@ -26,7 +26,7 @@ fn the_bar_divides_the_height_between_both_seats() {
         (Scale::Outcome, Valued::exact(0.0), "50", "Result for Ana: draw"),
         (Scale::Outcome, five_plies(1.0), "100", "Result for Ana: win in 5 moves"),
     ] {
-        let here = Judged::here(Some(SECOND), scale, valued, Vec::new());
+        let here = MoveAnalysis::of_position(Some(SECOND), scale, valued, Vec::new());
         let svg = bar(scale, &here, &["Ana", "Bo"].map(str::to_owned), english).0;
         assert_eq!(all(&svg, "aria-label"), [label]);
         assert_eq!(*all(&svg, "height").last().unwrap(), first, "{svg}");
@@ -39,7 +39,7 @@ fn each_choice_has_its_value_the_best_first() {
     let texts = |scale, seat, choices: Vec<Choice>| {
         let valued: Vec<_> = choices.iter().map(|choice| choice.valued).collect();
         let best = Valued::best_of(valued.into_iter(), scale, seat).unwrap();
-        let here = Judged::here(Some(seat), scale, best, choices);
+        let here = MoveAnalysis::of_position(Some(seat), scale, best, choices);
         let values = at_choices(scale, &here, english).into_iter();
         values.map(|it| (it.token, it.said, it.text, it.brief, it.best)).collect::<Vec<_>>()
     };
@@ -79,7 +79,7 @@ fn each_choice_has_its_value_the_best_first() {
 
 #[test]
 fn nobody_chooses_between_two_rounds() {
-    let here = Judged::here(None, Scale::Score, Valued::exact(0.0), Vec::new());
+    let here = MoveAnalysis::of_position(None, Scale::Score, Valued::exact(0.0), Vec::new());
     assert!(at_choices(Scale::Score, &here, Language::english()).is_empty());
 }
 

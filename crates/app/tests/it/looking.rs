@@ -1,9 +1,9 @@
 //! Looking back at a game, running through it, going on from an earlier position, and how people sit.
 
 use rosette_app::{
-    Dialog, Effect, ShownGame,
-    deed::Deed,
-    play::{Command, Msg},
+    Dialog, Effect, GameView,
+    action::Action,
+    play::{BoardCommand, Msg},
 };
 use rosette_keep::Seating;
 use rosette_messages::Language;
@@ -31,7 +31,7 @@ fn a_game_is_stepped_through_and_each_position_is_told() {
     let told = visit.announced();
     assert!(told.contains("After move 1 of 4") && told.contains("Lapis throws 4"), "{told}");
     // The slider does this.
-    visit.deed(Deed::LookBack(2));
+    visit.action(Action::LookBack(2));
     assert!(visit.markup("replay").contains("aria-valuetext=\"After move 2 of 4\""));
     visit.press("replay", "back-to-game");
     assert!(!visit.text("status").contains("After move"));
@@ -44,7 +44,7 @@ fn the_button_for_running_through_a_game_stops_it() {
     visit.press("replay", "run");
     assert!(visit.text("status").contains("Starting position"));
     assert!(visit.markup("replay").contains("data-do=\"run\" aria-label=\"Stop\""));
-    visit.tell(rosette_app::Msg::Play(Msg::Command(Command::Move(-1.0, 0.0))));
+    visit.send(rosette_app::Msg::Play(Msg::BoardCommand(BoardCommand::Move(-1.0, 0.0))));
     assert!(
         visit.markup("replay").contains("data-do=\"run\" aria-label=\"Play through the game\"")
     );
@@ -57,13 +57,13 @@ fn a_finished_game_is_kept_when_it_is_played_on_however_soon() {
     visit.press("banner", "look-back");
     visit.press("replay", "step=on");
     visit.choose("+2");
-    visit.deed(Deed::Close);
+    visit.action(Action::Close);
     assert_eq!(visit.ply(), 7);
     visit.choose("+2");
     assert!(visit.app.model.is_open(Dialog::GoOn));
     visit.press("go-on", "go-on");
     assert_eq!(visit.tokens(), "+3,+2");
-    assert!(visit.deeds("banner").is_empty());
+    assert!(visit.actions("banner").is_empty());
     let mut lengths: Vec<_> =
         visit.kept().iter().map(|(_, text)| text.matches("\"+").count()).collect();
     lengths.sort_unstable();
@@ -86,7 +86,7 @@ fn face_to_face_a_draw_faces_who_is_asked_and_both_can_play_again() {
     let mut table = Table::with("trisq?m=c4", |page| page.model.settings.seating = Seating::Across);
     for (offers, is_far) in [("Bo", false), ("Ana", true)] {
         table.page.effects();
-        table.deed(Deed::OfferDraw);
+        table.action(Action::OfferDraw);
         assert!(table.page.effects().contains(&Effect::FaceFar(is_far)), "{offers} offers");
         table.page.model.close_dialogs();
         if !is_far {
@@ -94,17 +94,17 @@ fn face_to_face_a_draw_faces_who_is_asked_and_both_can_play_again() {
         }
     }
     let again = "play-again".to_owned();
-    assert!(!table.deeds("tools-across").contains(&again));
-    table.deed(Deed::ConfirmDraw);
+    assert!(!table.actions("tools-across").contains(&again));
+    table.action(Action::ConfirmDraw);
     assert!(table.text("status-across").contains("Draw"));
-    assert!(table.deeds("tools-across").contains(&again));
+    assert!(table.actions("tools-across").contains(&again));
 }
 
 #[test]
 fn burnt_cells_glow_for_three_tokens_where_the_game_is_seen() {
     let mut shown = game("flag?cells=16&m=+3,+1,+3,+1,+2,+2,+3");
     let english = Language::english();
-    let glowing = |shown: &ShownGame| {
+    let glowing = |shown: &GameView| {
         let scene = shown.scene(&looks(shown, english));
         let glows = |shape: &Shape| {
             shape.stroke.is_some_and(|it| it.ink == Ink::Ochre) && shape.fill.is_none()

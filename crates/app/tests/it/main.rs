@@ -7,16 +7,16 @@
     reason = "tests fail by panicking"
 )]
 
+mod actions;
 mod album;
 mod arranging;
 mod banner;
-mod barred;
 mod boards;
+mod choice_errors;
 mod clocks;
 mod collection;
 mod common;
 mod course;
-mod deeds;
 mod dialogs;
 mod errors;
 mod fetching;

@@ -1,6 +1,6 @@
 //! Markup: texts are escaped, links lead to screens, and marks are where they belong.
 
-use rosette_app::{Blocks, Kind, ShownGame, cards, html::named, keys, rules, throws};
+use rosette_app::{Blocks, GameInfo, GameView, cards, html::named, keys, rules, throws};
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{Language, fixed};
@@ -20,7 +20,7 @@ fn all<'a>(markup: &'a str, name: &str) -> Vec<&'a str> {
 }
 
 /// Makes the move list, with the rows in their places.
-fn moves(shown: &ShownGame, focused: Option<usize>, language: Language) -> String {
+fn moves(shown: &GameView, focused: Option<usize>, language: Language) -> String {
     let mut blocks = Blocks::default();
     shown.view_moves(focused, &mut blocks, language);
     whole(&blocks, "move-list", "moves")
@@ -81,7 +81,7 @@ fn long_names_can_be_cut() {
 
 #[test]
 fn addresses_lead_where_they_say() {
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         let game = || kind.name().to_owned();
         for (written, address) in [
             (kind.options_address(), Address::Options { game: game() }),
@@ -96,7 +96,7 @@ fn addresses_lead_where_they_say() {
 
 #[test]
 fn every_example_is_linked_from_the_course_and_from_its_rule() {
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         for language in languages() {
             let text = rules(kind, &Settings::default(), language).0;
             let links = all(&text, "href");
@@ -113,7 +113,7 @@ fn every_example_is_linked_from_the_course_and_from_its_rule() {
 
 #[test]
 fn the_rules_explain_every_option() {
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         for language in languages() {
             let text = plain(&rules(kind, &Settings::default(), language).0);
             for field in kind.every_field(language) {
@@ -128,7 +128,7 @@ fn the_rules_explain_every_option() {
 fn a_throw_has_a_key_only_where_the_player_throws() {
     let english = Language::english();
     for (name, throws) in [("ur", true), ("trisq", false), ("flag", false)] {
-        let kind = Kind::named(name).unwrap();
+        let kind = GameInfo::named(name).unwrap();
         let list = keys::list(kind, options(kind, "").as_ref(), english).0;
         assert_eq!(list.contains("<dt>t</dt>") || list.contains("<dt>T</dt>"), throws, "{name}");
         assert_eq!(list.matches("<dt>").count(), if throws { 12 } else { 11 }, "{name}");
@@ -145,7 +145,7 @@ fn the_keys_are_those_of_the_game_and_name_a_token_of_it() {
         ("trisq", "size=19", "d3", "uRHM"),
         ("flag", "", "+3", "urhm"),
     ] {
-        let kind = Kind::named(name).unwrap();
+        let kind = GameInfo::named(name).unwrap();
         let list = keys::list(kind, options(kind, values).as_ref(), Language::english()).0;
         let keys: Vec<_> =
             list.split("<dt>").skip(1).map(|it| it.split('<').next().unwrap()).collect();
@@ -185,13 +185,13 @@ fn plates_name_who_is_to_move() {
 fn games_with_a_trade_due_cant_be_deleted() {
     let english = Language::english();
     let mut shown = game("trisq?m=c4");
-    let deeds = |shown: &ShownGame| {
+    let actions = |shown: &GameView| {
         let card = shown.card("a", &looks(shown, english), true, true).0;
         all(&card, "data-do").into_iter().map(str::to_owned).collect::<Vec<_>>()
     };
-    assert_eq!(deeds(&shown), ["continue", "delete"]);
+    assert_eq!(actions(&shown), ["continue", "delete"]);
     shown.game.resign(Seat::First);
-    assert_eq!(deeds(&shown), ["continue"]);
+    assert_eq!(actions(&shown), ["continue"]);
 }
 
 #[test]
@@ -201,9 +201,9 @@ fn the_card_of_a_game_in_progress_says_all_about_it() {
         let card = |first| shown.card("a", &looks(&shown, language), true, first).0;
         let first = card(true);
         assert_eq!(all(&first, "data-arg"), ["a", "a"]);
-        let deed = fixed::CONTINUE.text(language);
+        let action = fixed::CONTINUE.text(language);
         let title = shown.kind.title(language);
-        for part in [deed, &title, turn, "Ana", "Bo", "<svg"] {
+        for part in [action, &title, turn, "Ana", "Bo", "<svg"] {
             assert!(first.contains(part), "{part}: {first}");
         }
         let label = all(&first, "aria-label");

@@ -1,11 +1,11 @@
 //! The menu: its lists, what its buttons do, and when its markup changes.
 
 use rosette_app::{
-    Effect, Go, Kind, Menu, Msg,
-    deed::Deed,
+    Effect, GameInfo, Menu, Msg, Navigation,
+    action::Action,
     dialogs,
     play::Timed,
-    solving::{Device, Told},
+    solving::{Device, SolverEvent},
 };
 use rosette_keep::Slot;
 use rosette_play::{Choice, Due};
@@ -47,7 +47,7 @@ fn it_leads_to_every_game_and_its_rules() {
             (page.model.language, page.model.window.narrow) = (language, narrow);
             page.show(|model, blocks| Menu::default().view(model, blocks));
             let tiles = page.markup("tiles");
-            for kind in Kind::all() {
+            for kind in GameInfo::all() {
                 for address in [kind.options_address(), kind.rules_address()] {
                     assert!(tiles.contains(&format!("href=\"{address}\"")), "{address}");
                 }
@@ -62,7 +62,7 @@ fn three_games_are_listed_until_all_are_asked_for() {
     let (mut page, mut menu) = (Page::open(), Menu::default());
     for _ in 0..5 {
         keep(&page);
-        page.shelf.moment.set(page.shelf.moment.get() + 1_000);
+        page.backend.moment.set(page.backend.moment.get() + 1_000);
     }
     page.show(|model, blocks| menu.view(model, blocks));
     assert_eq!(listed(&page), 3);
@@ -72,7 +72,7 @@ fn three_games_are_listed_until_all_are_asked_for() {
         let (_, button) = page.markup("menu").split_once("data-do=\"all-games\"").unwrap();
         assert!(button.split('<').next().unwrap().contains('5'), "{button}");
     }
-    assert!(matches!(menu.update(&mut page.model, &Deed::AllGames), Go::Stay));
+    assert!(matches!(menu.update(&mut page.model, &Action::AllGames), Navigation::Stay));
     page.show(|model, blocks| menu.view(model, blocks));
     assert_eq!(listed(&page), 5);
     // The focus goes to the first game that came.
@@ -83,17 +83,17 @@ fn three_games_are_listed_until_all_are_asked_for() {
 fn a_clock_that_jumps_by_years_moves_no_game() {
     const YEAR_MS: u64 = 31_557_600_000;
     let (mut page, menu) = (Page::open(), Menu::default());
-    let (now, mut slot) = (page.shelf.moment.get(), Slot::default());
+    let (now, mut slot) = (page.backend.moment.get(), Slot::default());
     let mut shown = game("trisq?size=5");
     for (token, moment) in
         [("a1", now), ("b2", now + 10 * YEAR_MS), ("c3", now - 30 * YEAR_MS), ("d4", now)]
     {
-        page.shelf.moment.set(moment);
+        page.backend.moment.set(moment);
         shown.game.choose(Choice::Token(token), false).unwrap();
         page.model.store.set_game(&mut slot, &shown.session().save());
     }
     // A game that begins once the clock was set back is listed after it, by the dates that they have.
-    page.shelf.moment.set(now - 20 * YEAR_MS);
+    page.backend.moment.set(now - 20 * YEAR_MS);
     let later = keep(&page);
     let id = slot.id.unwrap();
     let (saved, _) = page.model.game(&id).unwrap();
@@ -113,7 +113,7 @@ fn nothing_is_made_again_that_shows_the_same() {
     page.model.settings.muted = !page.model.settings.muted;
     assert_eq!(page.show(|model, blocks| menu.view(model, blocks)), ["menu"]);
     // Another tab has changed a game that isn't listed, so the markup is the same.
-    page.model.store.shelf().note_change();
+    page.model.store.backend().note_change();
     assert!(page.show(|model, blocks| menu.view(model, blocks)).is_empty());
     page.model.window.narrow = true;
     assert_eq!(page.show(|model, blocks| menu.view(model, blocks)), ["menu", "tiles"]);
@@ -121,15 +121,16 @@ fn nothing_is_made_again_that_shows_the_same() {
 
 #[test]
 fn a_game_begins_against_the_computer_or_between_two_people() {
-    for (deed, programs) in [("play-computer", 1), ("play-together", 0)] {
+    for (action, programs) in [("play-computer", 1), ("play-together", 0)] {
         let mut visit = Visit::at("#/");
-        visit.press("tiles", &format!("{deed}=ur"));
+        visit.press("tiles", &format!("{action}=ur"));
         let record = visit.record();
         assert!(record.contains("\"ur\""), "{record}");
         assert_eq!(record.matches("bot:").count(), programs, "{record}");
     }
     let (mut page, mut menu) = (Page::open(), Menu::default());
-    let Go::Stored(id, false) = menu.update(&mut page.model, &Deed::Continue("7".to_owned()))
+    let Navigation::Stored(id, false) =
+        menu.update(&mut page.model, &Action::Continue("7".to_owned()))
     else {
         panic!("a stored game isn't opened");
     };
@@ -138,10 +139,10 @@ fn a_game_begins_against_the_computer_or_between_two_people() {
 
 #[test]
 fn two_presses_lead_from_the_menu_to_the_first_move() {
-    for kind in Kind::all() {
-        for deed in ["play-computer", "play-together"] {
+    for kind in GameInfo::all() {
+        for action in ["play-computer", "play-together"] {
             let mut visit = Visit::at("#/");
-            visit.press("tiles", &format!("{deed}={}", kind.name()));
+            visit.press("tiles", &format!("{action}={}", kind.name()));
             assert_eq!(
                 (visit.id(), visit.app.model.dialogs()),
                 ("play", &[][..]),
@@ -166,14 +167,14 @@ fn two_presses_lead_from_the_menu_to_the_first_move() {
 #[test]
 fn two_people_and_the_computer_stand_equal_until_one_was_chosen() {
     let (together, computer) = ("play-together", "play-computer");
-    let deeds = |visit: &mut Visit| {
-        let deeds = visit.deeds("tiles");
-        deeds.into_iter().map(|it| it.split('=').next().unwrap().to_owned()).collect::<Vec<_>>()
+    let actions = |visit: &mut Visit| {
+        let actions = visit.actions("tiles");
+        actions.into_iter().map(|it| it.split('=').next().unwrap().to_owned()).collect::<Vec<_>>()
     };
     let mut visit = Visit::at("#/");
     assert_eq!(
-        deeds(&mut visit),
-        [together, computer].repeat(Kind::all().count()),
+        actions(&mut visit),
+        [together, computer].repeat(GameInfo::all().count()),
         "no picture begins a game"
     );
     assert!(!visit.markup("tiles").contains("leads"));
@@ -181,7 +182,7 @@ fn two_people_and_the_computer_stand_equal_until_one_was_chosen() {
         visit.press("tiles", &format!("{chosen}=trisq"));
         visit.follow("#/");
         // The picture and the first button begin it.
-        assert_eq!(deeds(&mut visit), [chosen, chosen, other].repeat(Kind::all().count()));
+        assert_eq!(actions(&mut visit), [chosen, chosen, other].repeat(GameInfo::all().count()));
         let tiles = visit.markup("tiles").to_owned();
         let (_, main) = tiles.split_once("leads").unwrap();
         assert!(!main.contains("leads"), "one filled button");
@@ -219,16 +220,16 @@ fn it_says_how_far_a_solution_is() {
     let mut visit = Visit::at("#/");
     assert_eq!(visit.markup("working"), "");
     let files = Device { files: Vec::new(), room: u64::MAX, workers: 1 };
-    visit.tell(Msg::Solver(Told::Files(files)));
+    visit.send(Msg::Solver(SolverEvent::Files(files)));
     visit.app.model.solving.begin("ur-rosettes-safe-7.table".to_owned());
-    visit.tell(Msg::Solver(Told::Solved(0.25)));
+    visit.send(Msg::Solver(SolverEvent::Solved(0.25)));
     assert!(visit.markup("working").contains("25"), "{}", visit.markup("working"));
 }
 
 #[test]
 fn it_counts_the_cards_of_a_collection_and_leads_to_them() {
     let mut visit = Visit::at("#/");
-    assert!(!visit.deeds("menu").contains(&"collection=first".to_owned()), "there is none yet");
+    assert!(!visit.actions("menu").contains(&"collection=first".to_owned()), "there is none yet");
     visit.press("tiles", "play-together=triad");
     visit.follow("#/");
     let profiles = visit.app.model.store.album().unwrap().profiles;
@@ -236,7 +237,7 @@ fn it_counts_the_cards_of_a_collection_and_leads_to_them() {
     cards.dedup();
     for language in languages() {
         visit.app.model.language = language;
-        visit.tell(Msg::Moved);
+        visit.send(Msg::Moved);
         let markup = visit.markup("menu");
         let (_, button) = markup.split_once("data-do=\"collection\"").unwrap();
         let text = button.split(['>', '<']).nth(1).unwrap();
@@ -254,7 +255,7 @@ fn the_hands_of_a_game_begun_at_once_can_be_changed_until_a_card_is_played() {
     visit.press("ends", "change-hands");
     for cards in [0..5, 5..10] {
         assert_eq!(visit.id(), "pick");
-        if visit.deeds("pick").contains(&"lift-curtain".to_owned()) {
+        if visit.actions("pick").contains(&"lift-curtain".to_owned()) {
             visit.press("pick", "lift-curtain")
         }
         for card in cards {
@@ -272,15 +273,15 @@ fn the_hands_of_a_game_begun_at_once_can_be_changed_until_a_card_is_played() {
         assert!(record.contains(&format!("\"{name}\":\"{hand}\"")), "{record}");
     }
     assert_eq!(visit.kept().len(), games, "the game in which nothing was played is gone");
-    assert!(visit.deeds("ends").contains(&"change-hands".to_owned()));
+    assert!(visit.actions("ends").contains(&"change-hands".to_owned()));
     visit.choose("slot:1 1@1");
-    assert!(!visit.deeds("ends").contains(&"change-hands".to_owned()));
+    assert!(!visit.actions("ends").contains(&"change-hands".to_owned()));
 }
 
 #[test]
 fn the_pictures_are_of_the_style_that_is_chosen() {
     let mut visit = Visit::at("#/play/flag");
-    visit.deed(Deed::Open("settings".to_owned()));
+    visit.action(Action::Open("settings".to_owned()));
     let (_, boards) = visit
         .markup("settings")
         .split_once("class=\"seg boards")
@@ -294,7 +295,7 @@ fn the_pictures_are_of_the_style_that_is_chosen() {
     visit.follow("#/");
     let mut tiles = Vec::new();
     for board in ["carved", "inlaid", "carved"] {
-        visit.tell(Msg::Dialog(dialogs::Msg::Settings(pairs(&format!("board={board}")))));
+        visit.send(Msg::Dialog(dialogs::Msg::Settings(pairs(&format!("board={board}")))));
         tiles.push(visit.markup("tiles").contains("--stone-1"))
     }
     visit.reload();

@@ -4,9 +4,9 @@
 use std::rc::Rc;
 
 use rosette_app::{
-    self as app, Effect, Kind, Play,
+    self as app, Effect, GameInfo, Play,
+    action::Action,
     board::Pointer,
-    deed::Deed,
     play::{Changes, Msg, Timed},
 };
 use rosette_keep::Slot;
@@ -28,7 +28,7 @@ fn moving(address: &str) -> Table {
 
 /// An address of each game.
 fn addresses() -> impl Iterator<Item = String> {
-    Kind::all().map(|kind| match kind.has_hands() {
+    GameInfo::all().map(|kind| match kind.has_hands() {
         true => format!("{}?{HANDS}&same=on&combo=on", kind.name()),
         false => kind.name().to_owned(),
     })
@@ -174,10 +174,10 @@ fn a_clock_starts_when_the_motion_has_landed() {
     let lands = visit.game().board.lands_at().unwrap() - visit.window.borrow().now;
     assert!(lands > 100.0);
     visit.wait(lands - 20.0);
-    visit.tell(app::Msg::Play(Msg::Throws(false)));
+    visit.send(app::Msg::Play(Msg::Throws(false)));
     assert_eq!(left(&mut visit), 180_000);
     visit.wait(1020.0);
-    visit.tell(app::Msg::Play(Msg::Throws(false)));
+    visit.send(app::Msg::Play(Msg::Throws(false)));
     assert!((178_900..179_100).contains(&left(&mut visit)), "{}", left(&mut visit));
 }
 
@@ -271,13 +271,13 @@ fn a_clock_goes_on_while_somebody_looks_back() {
     visit.app.model.window.still = false;
     let (before, begin) = (left(&mut visit), visit.window.borrow().now);
     for _ in 0..10 {
-        visit.deed(Deed::LookBack(0));
+        visit.action(Action::LookBack(0));
         for _ in 0..5 {
-            visit.deed(Deed::Step(true));
+            visit.action(Action::Step(true));
             visit.window.borrow_mut().now += 120.0;
         }
     }
-    visit.tell(app::Msg::Play(Msg::Throws(false)));
+    visit.send(app::Msg::Play(Msg::Throws(false)));
     let passed = visit.window.borrow().now - begin;
     let counted = f64::from(before - left(&mut visit));
     assert!((passed - counted).abs() < 200.0, "{counted} of {passed} ms");
@@ -290,11 +290,11 @@ fn a_press_that_ends_a_motion_starts_the_clock_and_what_comes_next() {
     visit.begin("trisq", "size=5 first=Ana second=Bo clock=total minutes=3");
     visit.choose("a1");
     assert!(visit.game().board.is_landing());
-    visit.tell(app::Msg::Play(Msg::Acted));
+    visit.send(app::Msg::Play(Msg::Acted));
     assert!(!visit.game().board.is_moving());
     let before = left(&mut visit);
     visit.wait(500.0);
-    visit.tell(app::Msg::Play(Msg::Throws(false)));
+    visit.send(app::Msg::Play(Msg::Throws(false)));
     assert!((450..600).contains(&(before - left(&mut visit))));
 
     let mut table = moving("ur?m=4/0,1/0&p=2");
@@ -342,7 +342,7 @@ fn a_hidden_card_stays_hidden_until_the_last_motion_has_landed() {
     let mut random = 4;
     loop {
         frame(&mut table, 90_000.0);
-        table.deed(Deed::LiftCurtain);
+        table.action(Action::LiftCurtain);
         let before = Rc::clone(table.play.board.scene());
         go_on(&mut table, &mut random).unwrap();
         if table.play.shown.session().outcome().is_none() {
@@ -365,13 +365,13 @@ fn the_button_that_runs_through_a_game_stops_it_at_once() {
     for id in ["a1", "b2", "c3", "d4"] {
         table.choose(id)
     }
-    table.deed(Deed::LookBack(0));
+    table.action(Action::LookBack(0));
     table.page.model.window.still = false;
-    table.deed(Deed::Run);
+    table.action(Action::Run);
     table.send(Msg::Over(Timed::Step(Due::Step)));
     assert!(table.play.board.is_landing());
     let before = table.play.changes();
-    table.deed(Deed::Run);
+    table.action(Action::Run);
     assert!(!table.play.shown.game.view.is_running());
     assert_ne!(table.play.changes(), before);
 }

@@ -1,6 +1,6 @@
 //! The names of players.
 
-use rosette_app::{called, default_names, level_texts};
+use rosette_app::{default_names, display_name, level_texts};
 use rosette_messages::Language;
 use rosette_rules::Seat;
 use rosette_session::Level;
@@ -24,9 +24,9 @@ fn names_with_and_without_defaults_and_programs() {
         ("bot:best", Seat::First, "bot:best"),
         ("external:prog", Seat::First, "prog"),
     ] {
-        assert_eq!(called(given, seat, Language::english()), expected, "{given:?}");
+        assert_eq!(display_name(given, seat, Language::english()), expected, "{given:?}");
     }
-    let clipped = called(&long, Seat::First, Language::english());
+    let clipped = display_name(&long, Seat::First, Language::english());
     assert!(clipped.chars().count() < 100 && clipped.starts_with("aaa"), "{clipped}");
 }
 

@@ -1,6 +1,6 @@
 //! The way from screen to screen, by controls, addresses and the history.
 
-use rosette_app::{Effect, Msg, Timed, deed::Deed, play};
+use rosette_app::{Effect, Msg, Timed, action::Action, play};
 use rosette_json::text;
 use rosette_session::Record;
 
@@ -36,22 +36,22 @@ fn a_wrong_address_leads_to_the_menu_and_says_why() {
 #[test]
 fn a_game_is_found_by_the_entry_of_the_history_and_by_its_address() {
     let mut visit = Visit::at("#/new/trisq");
-    visit.tell(Msg::FormSent(vec![
+    visit.send(Msg::FormSent(vec![
         ("size".to_owned(), "5".to_owned()),
         ("starts".to_owned(), "first".to_owned()),
     ]));
     assert_eq!(visit.id(), "play");
     visit.choose("c3");
-    visit.tell(Msg::Over(play::Timed::Address.into()));
+    visit.send(Msg::Over(play::Timed::Address.into()));
     let (hash, entry) = visit.history.last().cloned().unwrap();
     assert!(hash.contains("m=c3"), "{hash}");
     let id = entry.unwrap();
     // A reload.
-    visit.tell(Msg::Moved);
+    visit.send(Msg::Moved);
     assert_eq!((visit.id(), visit.ply()), ("play", 1));
     assert_eq!(visit.app.play().unwrap().0.persistence.slot.id.as_ref(), Some(&id));
     // Another entry with the same address.
-    visit.deed(Deed::Menu);
+    visit.action(Action::Menu);
     assert_eq!((visit.id(), visit.hash()), ("menu", "#/"));
     visit.follow(&hash);
     assert_eq!(visit.app.play().unwrap().0.persistence.slot.id.as_ref(), Some(&id));
@@ -62,7 +62,7 @@ fn a_game_is_found_by_the_entry_of_the_history_and_by_its_address() {
 #[test]
 fn an_opened_game_leaves_the_stored_ones_alone_until_somebody_plays() {
     let mut visit = Visit::at("#/new/trisq");
-    visit.tell(Msg::FormSent(vec![("size".to_owned(), "5".to_owned())]));
+    visit.send(Msg::FormSent(vec![("size".to_owned(), "5".to_owned())]));
     visit.choose("c3");
     let games = visit.app.model.in_progress().len();
     visit.follow("#/play/ur?m=4/0");
@@ -76,52 +76,52 @@ fn an_opened_game_leaves_the_stored_ones_alone_until_somebody_plays() {
 fn an_example_returns_to_where_it_was_chosen() {
     // From the form, which stays as it was.
     let mut visit = Visit::at("#/new/trisq");
-    visit.tell(Msg::FormChanged(vec![("size".to_owned(), "7".to_owned())]));
-    visit.deed(Deed::Open("rules".to_owned()));
+    visit.send(Msg::FormChanged(vec![("size".to_owned(), "7".to_owned())]));
+    visit.action(Action::Open("rules".to_owned()));
     visit.follow("#/rules/trisq/1");
     assert_eq!(visit.id(), "play");
-    visit.deed(Deed::Lesson(2));
+    visit.action(Action::Lesson(2));
     assert_eq!(visit.hash(), "#/rules/trisq/2");
-    visit.deed(Deed::LeaveLesson);
+    visit.action(Action::LeaveLesson);
     assert_eq!((visit.id(), visit.hash()), ("options", "#/new/trisq"));
     assert!(visit.form("").contains(&("size".to_owned(), "7".to_owned())));
     assert!(visit.app.model.is_open(rosette_app::Dialog::Rules), "the rules were open");
     assert!(visit.asked.contains(&Effect::Focus("[href='#/rules/trisq/2']".to_owned())));
     // By its address, it leads to the rules.
     let mut visit = Visit::at("#/rules/trisq/1");
-    visit.deed(Deed::LeaveLesson);
+    visit.action(Action::LeaveLesson);
     assert_eq!((visit.id(), visit.hash()), ("guide", "#/rules/trisq"));
 }
 
 #[test]
 fn a_game_that_leaves_the_screen_asks_for_nothing_more() {
     let mut visit = Visit::at("#/play/trisq?m=c4");
-    visit.deed(Deed::Menu);
+    visit.action(Action::Menu);
     assert!(visit.asked.contains(&Effect::LeaveGame));
-    visit.tell(Msg::Play(play::Msg::Region("c3".to_owned())));
+    visit.send(Msg::Play(play::Msg::Region("c3".to_owned())));
     assert_eq!(visit.asked, [], "there is no game any more");
 }
 
 #[test]
 fn a_deleted_game_is_put_back_while_that_is_offered() {
     let mut visit = Visit::at("#/new/trisq");
-    visit.tell(Msg::FormSent(vec![("size".to_owned(), "5".to_owned())]));
+    visit.send(Msg::FormSent(vec![("size".to_owned(), "5".to_owned())]));
     visit.choose("c3");
     let id = visit.app.play().unwrap().0.persistence.slot.id.clone().unwrap();
-    visit.deed(Deed::Menu);
-    visit.deed(Deed::Delete(id.clone()));
+    visit.action(Action::Menu);
+    visit.action(Action::Delete(id.clone()));
     assert!(visit.asked.contains(&Effect::After(10_000, Timed::Deletion)));
     assert!(visit.app.model.in_progress().is_empty());
     // Whoever is about to press the button has the time for it.
     visit.window.borrow_mut().is_near_message = true;
-    visit.tell(Msg::Over(Timed::Deletion));
+    visit.send(Msg::Over(Timed::Deletion));
     assert!(visit.asked.contains(&Effect::After(10_000, Timed::Deletion)));
-    visit.deed(Deed::PutBack);
+    visit.action(Action::PutBack);
     assert_eq!(visit.app.model.in_progress().len(), 1);
     assert_eq!(visit.app.model.message.text(), None);
-    visit.deed(Deed::Delete(id));
+    visit.action(Action::Delete(id));
     visit.window.borrow_mut().is_near_message = false;
-    visit.tell(Msg::Over(Timed::Deletion));
+    visit.send(Msg::Over(Timed::Deletion));
     assert_eq!(visit.app.model.message.text(), None, "the time is over");
 }
 
@@ -129,7 +129,7 @@ fn a_deleted_game_is_put_back_while_that_is_offered() {
 fn a_record_is_opened_and_a_wrong_one_changes_nothing() {
     let mut visit = Visit::at("#/play/trisq?m=c4,c3");
     let record: Record = visit.app.play().unwrap().0.shown.session().public_record();
-    visit.deed(Deed::Menu);
+    visit.action(Action::Menu);
     visit.app.load(&text(&record)).unwrap();
     assert_eq!((visit.id(), visit.ply()), ("play", 2));
     let mut wrong = record;
@@ -146,7 +146,7 @@ fn a_deletion_is_undone_not_beyond_the_screen_or_the_next_deletion_and_needs_roo
         visit.choose(cell)
     }
     visit.follow("#/");
-    let offered = |visit: &mut Visit| visit.deeds("message").contains(&"put-back".to_owned());
+    let offered = |visit: &mut Visit| visit.actions("message").contains(&"put-back".to_owned());
     let listed = |visit: &mut Visit| {
         let markup = visit.markup("menu");
         let cards = markup.split("data-do=\"continue\" data-arg=\"").skip(1);
@@ -172,10 +172,10 @@ fn a_deletion_is_undone_not_beyond_the_screen_or_the_next_deletion_and_needs_roo
     assert_eq!((listed(&mut visit)[0].clone(), visit.kept().len()), (next, 3));
     // While there is no room, the offer stays.
     visit.press("menu", "delete");
-    visit.shelf.units.set(0);
+    visit.backend.units.set(0);
     visit.press("message", "put-back");
     assert!(!visit.message().contains("Game deleted") && offered(&mut visit));
-    visit.shelf.units.set(usize::MAX);
+    visit.backend.units.set(usize::MAX);
     visit.press("message", "put-back");
     assert_eq!(visit.kept().len(), 3);
     visit.press("menu", "delete");
@@ -195,7 +195,7 @@ fn the_language_is_changed_in_the_middle_of_a_game_and_all_is_said_anew() {
     assert!(visit.markup("status").contains("status refused"));
     let before = visit.state();
     let russian = rosette_messages::Language::all()[2];
-    visit.tell(Msg::LanguageCome(Some(russian)));
+    visit.send(Msg::LanguageCome(Some(russian)));
     assert_eq!(visit.state(), before, "the game goes on");
     let blocks = ["status", "plates", "tools", "ends", "replay", "count", "moves-title", "moves-0"];
     let mut said: Vec<_> = blocks.map(|block| visit.text(block)).to_vec();

@@ -1,6 +1,6 @@
 //! What somebody opens: records, addresses, backups, and entries of the browser's history.
 
-use rosette_app::{Games, Opened, ShownGame, left_here, load, opened};
+use rosette_app::{GameView, Games, Opened, left_here, load, opened};
 use rosette_keep::{Memory, Slot, Store};
 use rosette_messages::Language;
 use rosette_session::{Address, Seed};
@@ -15,7 +15,7 @@ fn open(store: &Store<&Memory>, text: &str) -> Result<Opened, String> {
     opened(store, &Games::all(), text, Seed(1), Language::english())
 }
 
-fn opened_game(store: &Store<&Memory>, text: &str) -> (ShownGame, Slot) {
+fn opened_game(store: &Store<&Memory>, text: &str) -> (GameView, Slot) {
     match open(store, text) {
         Ok(Opened::Game(game, slot)) => (*game, slot),
         Ok(_) => panic!("{text} is no game"),
@@ -24,7 +24,7 @@ fn opened_game(store: &Store<&Memory>, text: &str) -> (ShownGame, Slot) {
 }
 
 /// Stores a game, and returns its id.
-fn keep(store: &Store<&Memory>, shown: &ShownGame) -> String {
+fn keep(store: &Store<&Memory>, shown: &GameView) -> String {
     let mut slot = Slot::default();
     store.set_game(&mut slot, &shown.session().save());
     slot.id.unwrap()

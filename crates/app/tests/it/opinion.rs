@@ -1,7 +1,7 @@
 //! The second opinion of an external player beside a review.
 
-use rosette_app::{ShownGame, review::Reviewed};
-use rosette_review::{Class, Judged, Opined, Opinions, Scale};
+use rosette_app::{GameView, review::Reviewed};
+use rosette_review::{Class, MoveAnalysis, Opined, Opinions, Scale};
 
 use crate::{
     common::{game, languages},
@@ -9,18 +9,21 @@ use crate::{
 };
 
 /// A game of Trisq with a mistake in its second token.
-fn of_trisq() -> (ShownGame, Vec<Judged>) {
+fn of_trisq() -> (GameView, Vec<MoveAnalysis>) {
     let shown = game("trisq?size=3&m=b2,a1,c3");
     let tokens = vec![
-        Judged { choices: vec![choice("a1", 0.4), choice("b2", 0.5)], ..judged(0, "b2", FIRST) },
-        Judged {
+        MoveAnalysis {
+            choices: vec![choice("a1", 0.4), choice("b2", 0.5)],
+            ..judged(0, "b2", FIRST)
+        },
+        MoveAnalysis {
             choices: vec![choice("a1", 0.7), choice("c3", 0.5)],
             best: vec!["c3".to_owned()],
             loss: 0.2,
             class: Some(Class::Blunder),
             ..judged(1, "a1", SECOND)
         },
-        Judged { choices: vec![choice("c3", 0.7)], ..judged(2, "c3", FIRST) },
+        MoveAnalysis { choices: vec![choice("c3", 0.7)], ..judged(2, "c3", FIRST) },
     ];
     (shown, tokens)
 }

@@ -73,23 +73,23 @@ impl Platform for Device {
     }
 }
 
-/// A page over a shelf in memory.
+/// A page over a backend in memory.
 pub struct Page {
     pub model: Model,
-    pub shelf: &'static Memory,
+    pub backend: &'static Memory,
     pub blocks: Blocks,
     pub window: Rc<RefCell<Window>>,
 }
 
 impl Page {
-    /// Opens a page in English that finds nothing stored. The shelf of a test lives as long as the tests.
+    /// Opens a page in English that finds nothing stored. The backend of a test lives as long as the tests.
     pub fn open() -> Self {
         Self::on(Box::leak(Box::default()))
     }
 
-    /// Opens a page in English over what is stored on a shelf.
-    pub fn on(shelf: &'static Memory) -> Self {
-        Self::with(shelf, Some(&STORED))
+    /// Opens a page in English over what is stored in a backend.
+    pub fn on(backend: &'static Memory) -> Self {
+        Self::with(backend, Some(&STORED))
     }
 
     /// Opens a page in English that finds nothing stored, and can't read what is stored later.
@@ -97,16 +97,16 @@ impl Page {
         Self::with(Box::leak(Box::default()), None)
     }
 
-    fn with(shelf: &'static Memory, stored: Option<&'static Stored>) -> Self {
+    fn with(backend: &'static Memory, stored: Option<&'static Stored>) -> Self {
         let device = Device::default();
         let window = Rc::clone(&device.window);
         let language = Language::english();
-        let mut model = Model::new(Box::new(shelf), stored, Box::new(device), language);
+        let mut model = Model::new(Box::new(backend), stored, Box::new(device), language);
         model.later = Some(&LATER);
         model.games = Games::all();
         // Tests of motions want them.
         model.window.still = true;
-        Self { model, shelf, blocks: Blocks::default(), window }
+        Self { model, backend, blocks: Blocks::default(), window }
     }
 
     /// Makes a view, and returns the ids of the blocks that have changed.
@@ -133,7 +133,7 @@ impl Page {
     }
 }
 
-/// Returns the controls of markup that can be pressed, by their deeds and arguments.
+/// Returns the controls of markup that can be pressed, by their actions and arguments.
 pub fn controls(markup: &str) -> Vec<(String, Option<String>)> {
     let value = |tag: &str, name: &str| {
         let (_, rest) = tag.split_once(&format!(" {name}=\""))?;

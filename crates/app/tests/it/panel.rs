@@ -1,15 +1,15 @@
 //! The panel around the board: what it shows, which buttons can be pressed, and what changes.
 
 use rosette_app::{
-    Dialog, Effect, Kind, LaterEffect, Play, ShownGame,
-    deed::Deed,
+    Dialog, Effect, GameInfo, GameView, LaterEffect, Play,
+    action::Action,
     play::{Changes, Msg, Timed, Way},
     review::ReviewMessage,
 };
 use rosette_keep::{Seating, Slot};
 use rosette_messages::{Language, fixed};
 use rosette_play::Slice;
-use rosette_review::{Judged, Review, Scale, Valued};
+use rosette_review::{MoveAnalysis, Review, Scale, Valued};
 use rosette_rules::Seat;
 use rosette_scene::Act;
 use rosette_session::TimeControl;
@@ -48,21 +48,21 @@ fn only_what_a_move_changes_is_made_again() {
     table.type_in("a1");
     assert_eq!(table.show(), ["status"]);
     table.key("Escape");
-    table.deed(Deed::OpenMoves);
+    table.action(Action::OpenMoves);
     assert_eq!(table.show(), ["status", "tools"]);
 }
 
 #[test]
 fn buttons_can_be_pressed_where_they_do_something() {
     let mut table = Table::of("trisq");
-    assert_eq!(table.deeds("tools"), ["hint", "game-options", "open-moves"]);
-    assert_eq!(table.deeds("ends"), ["players", "offer-draw", "resign"]);
-    assert_eq!(table.deeds("replay"), [] as [&str; 0]);
+    assert_eq!(table.actions("tools"), ["hint", "game-options", "open-moves"]);
+    assert_eq!(table.actions("ends"), ["players", "offer-draw", "resign"]);
+    assert_eq!(table.actions("replay"), [] as [&str; 0]);
     for cell in ["c4", "c3"] {
         table.choose(cell);
     }
-    assert_eq!(table.deeds("tools"), ["undo", "hint", "game-options", "open-moves"]);
-    assert_eq!(table.deeds("replay"), ["look-back", "step", "run"]);
+    assert_eq!(table.actions("tools"), ["undo", "hint", "game-options", "open-moves"]);
+    assert_eq!(table.actions("replay"), ["look-back", "step", "run"]);
     for (block, tooltip) in [
         ("tools", "Undo (u)"),
         ("tools", "Redo (r)"),
@@ -75,26 +75,26 @@ fn buttons_can_be_pressed_where_they_do_something() {
         let key = format!("{tooltip}\"");
         assert!(table.markup(block).contains(&key), "a tooltip names the key: {tooltip}");
     }
-    table.deed(Deed::LookBack(1));
-    assert_eq!(table.deeds("replay"), ["look-back", "step", "run", "step", "back-to-game"]);
-    table.deed(Deed::BackToGame);
-    table.deed(Deed::ConfirmResign(Seat::First));
-    assert_eq!(table.deeds("ends"), ["review"]);
-    assert_eq!(table.deeds("banner"), ["open", "look-back", "review", "play-again"]);
+    table.action(Action::LookBack(1));
+    assert_eq!(table.actions("replay"), ["look-back", "step", "run", "step", "back-to-game"]);
+    table.action(Action::BackToGame);
+    table.action(Action::ConfirmResign(Seat::First));
+    assert_eq!(table.actions("ends"), ["review"]);
+    assert_eq!(table.actions("banner"), ["open", "look-back", "review", "play-again"]);
 }
 
 #[test]
 fn hands_can_be_changed_in_a_game_that_counts_until_somebody_plays() {
     let mut table = Table::of(&format!("triad?{HANDS}"));
     let change = "change-hands".to_owned();
-    assert!(!table.deeds("ends").contains(&change), "the game doesn't count");
+    assert!(!table.actions("ends").contains(&change), "the game doesn't count");
     table.stake();
-    assert!(table.deeds("ends").contains(&change));
+    assert!(table.actions("ends").contains(&change));
     table.dialog(Dialog::More);
-    assert!(table.deeds("more").contains(&change));
+    assert!(table.actions("more").contains(&change));
     table.play_typed("1@1");
     assert_eq!(table.ply(), 1);
-    assert!(!table.deeds("ends").contains(&change) && !table.deeds("more").contains(&change));
+    assert!(!table.actions("ends").contains(&change) && !table.actions("more").contains(&change));
 }
 
 #[test]
@@ -102,17 +102,17 @@ fn an_opened_game_is_offered_for_review_and_if_it_is_over_for_keeping() {
     let opened = |shown| Table::open(Page::open(), Play::new(shown, Slot::visiting()));
     let mut shown = game("trisq?m=c4,c3");
     shown.game.resign(Seat::First);
-    assert!(opened(game("trisq?m=c4,c3")).deeds("ends").contains(&"review".to_owned()));
+    assert!(opened(game("trisq?m=c4,c3")).actions("ends").contains(&"review".to_owned()));
     let mut table = opened(shown);
-    assert_eq!(table.deeds("banner")[0], "keep-game", "nobody has played here");
-    table.deed(Deed::KeepGame);
-    assert_eq!(table.deeds("banner")[0], "open", "it is stored");
+    assert_eq!(table.actions("banner")[0], "keep-game", "nobody has played here");
+    table.action(Action::KeepGame);
+    assert_eq!(table.actions("banner")[0], "open", "it is stored");
 }
 
 #[test]
 fn the_far_side_of_the_table_has_what_it_needs() {
     let mut table = across("trisq?m=c4,c3");
-    assert_eq!(table.deeds("tools-across"), ["undo", "hint", "open"]);
+    assert_eq!(table.actions("tools-across"), ["undo", "hint", "open"]);
     assert_eq!(
         table.markup("status").replace("status", "status-across"),
         table
@@ -120,8 +120,8 @@ fn the_far_side_of_the_table_has_what_it_needs() {
             .replace("\"status", "\"status-across")
             .replace("across-across", "across"),
     );
-    table.deed(Deed::ConfirmResign(Seat::First));
-    assert!(table.deeds("tools-across").contains(&"play-again".to_owned()));
+    table.action(Action::ConfirmResign(Seat::First));
+    assert!(table.actions("tools-across").contains(&"play-again".to_owned()));
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn the_status_line_says_what_is_most_urgent() {
         rest.split("</p>").next().unwrap().to_owned()
     };
     let usual = detail(&mut table);
-    table.deed(Deed::Mute);
+    table.action(Action::Mute);
     assert_eq!(detail(&mut table), fixed::SOUNDS_OFF.text(table.page.model.language));
     table.type_in("c3");
     assert!(detail(&mut table).contains("c3"));
@@ -152,7 +152,7 @@ fn the_status_line_says_what_is_most_urgent() {
 fn the_banner_comes_with_its_reason() {
     let mut table = Table::of("trisq?m=c4");
     assert_eq!(table.markup("banner"), "<section class=\"banner\" id=\"banner\" hidden></section>");
-    table.deed(Deed::ConfirmResign(Seat::Second));
+    table.action(Action::ConfirmResign(Seat::Second));
     for language in languages() {
         table.speak(language);
         assert!(table.markup("banner").contains("class=\"banner first\""));
@@ -168,19 +168,19 @@ fn the_list_of_moves_lies_over_the_board_until_somebody_looks_back() {
     };
     let mut table = Table::showing(game("trisq?m=c4,c3,b3"));
     assert_eq!(lists(&mut table), None);
-    table.deed(Deed::OpenMoves);
+    table.action(Action::OpenMoves);
     assert_eq!(lists(&mut table), Some("over"));
-    table.deed(Deed::LookBack(1));
+    table.action(Action::LookBack(1));
     assert_eq!(lists(&mut table), Some(""), "the board is seen whole beside the list");
-    table.deed(Deed::BackToGame);
+    table.action(Action::BackToGame);
     assert_eq!(lists(&mut table), Some("over"));
-    table.deed(Deed::CloseMoves);
+    table.action(Action::CloseMoves);
     assert_eq!(lists(&mut table), None);
-    table.deed(Deed::OpenMoves);
+    table.action(Action::OpenMoves);
     table.send(Msg::Escaped);
     assert_eq!(lists(&mut table), None, "Escape closes it too");
-    table.deed(Deed::OpenMoves);
-    table.deed(Deed::LookBack(1));
+    table.action(Action::OpenMoves);
+    table.action(Action::LookBack(1));
     table.send(Msg::Escaped);
     assert_eq!(lists(&mut table), Some(""), "but not beside the board");
 }
@@ -190,29 +190,29 @@ fn a_clock_stands_in_the_plates_and_can_be_stopped() {
     let mut session = game("trisq").game.into_session();
     session.set_clock(TimeControl::total(300, 3));
     session.play("c4").unwrap();
-    let mut table = Table::showing(ShownGame::new(session, show("trisq"), Language::english()));
+    let mut table = Table::showing(GameView::new(session, show("trisq"), Language::english()));
     assert_eq!(table.markup("plates").matches(">5:0").count(), 2, "{}", table.markup("plates"));
-    assert!(table.deeds("tools").contains(&"resume".to_owned()));
-    assert_eq!(table.deeds("banner"), ["resume"]);
+    assert!(table.actions("tools").contains(&"resume".to_owned()));
+    assert_eq!(table.actions("banner"), ["resume"]);
     table.page.model.settings.seating = Seating::Across;
     table.send(Msg::Settings);
     let far = table.markup("plates-across");
     assert_eq!(far.matches(">5:0").count(), 2, "it stands on both sides");
-    assert_eq!(table.deeds("tools-across"), ["undo", "resume", "open", "resume"]);
-    table.deed(Deed::Pause(false));
-    assert!(table.deeds("tools").contains(&"pause".to_owned()));
-    assert_eq!(table.deeds("tools-across"), ["undo", "hint", "pause", "open"]);
+    assert_eq!(table.actions("tools-across"), ["undo", "resume", "open", "resume"]);
+    table.action(Action::Pause(false));
+    assert!(table.actions("tools").contains(&"pause".to_owned()));
+    assert_eq!(table.actions("tools-across"), ["undo", "hint", "pause", "open"]);
 }
 
 #[test]
 fn an_example_leads_to_the_next_one() {
-    for kind in Kind::all() {
+    for kind in GameInfo::all() {
         let count = kind.guide().lessons().len();
         for number in [1, count] {
             let opened =
                 Play::open_example(show(kind.name()), number, Way::Address, Language::english());
             let mut table = Table::open(Page::open(), opened.unwrap().unwrap());
-            let tools = table.deeds("lesson-tools");
+            let tools = table.actions("lesson-tools");
             let next = if number == count { "small-game" } else { "lesson" };
             assert_eq!(tools.last().map(String::as_str), Some(next), "{} {number}", kind.name());
             let game = &table.play.shown.game;
@@ -234,7 +234,7 @@ fn the_header_has_the_sounds_and_offers_a_setup_unless_hands_are_closed() {
             .markup("play-header")
             .contains("aria-label=\"Sounds\" title=\"Sounds (m)\" aria-pressed=\"true\"")
     );
-    assert!(table.deeds("play-header").contains(&"arrange".to_owned()));
+    assert!(table.actions("play-header").contains(&"arrange".to_owned()));
     table.page.model.settings.muted = true;
     table.send(Msg::Settings);
     assert_eq!(table.show(), ["play-header"]);
@@ -247,7 +247,7 @@ fn the_header_has_the_sounds_and_offers_a_setup_unless_hands_are_closed() {
         }
     }
     let mut closed = Table::of(&format!("triad?{HANDS}&open=off"));
-    assert!(!closed.deeds("play-header").contains(&"arrange".to_owned()));
+    assert!(!closed.actions("play-header").contains(&"arrange".to_owned()));
 }
 
 #[test]
@@ -283,7 +283,7 @@ fn the_curtain_names_the_seat_and_gets_the_focus_once() {
     check(&mut table, true, "Ana", 1);
     table.send(Msg::Arrived);
     check(&mut table, true, "Ana", 0);
-    table.deed(Deed::LiftCurtain);
+    table.action(Action::LiftCurtain);
     check(&mut table, false, "Ana", 0);
     let region = |table: &Table, holds: &dyn Fn(&Act) -> bool| {
         table.play.board.scene().regions.iter().find(|it| holds(&it.act)).unwrap().id.clone()
@@ -300,16 +300,16 @@ fn the_curtain_names_the_seat_and_gets_the_focus_once() {
 #[test]
 fn a_position_in_setup_has_no_moves() {
     let mut table = Table::open(Page::open(), Play::arrangement(game("trisq")));
-    assert_eq!(table.deeds("replay"), [] as [&str; 0]);
-    assert!(!table.deeds("tools").contains(&"undo".to_owned()));
+    assert_eq!(table.actions("replay"), [] as [&str; 0]);
+    assert!(!table.actions("tools").contains(&"undo".to_owned()));
 }
 
 /// A finished game of Ur whose review is asked for, what is judged, and the messages of its worker.
-fn reviewed() -> (Table, Vec<Judged>, impl Fn(&[String], u32) -> Msg) {
+fn reviewed() -> (Table, Vec<MoveAnalysis>, impl Fn(&[String], u32) -> Msg) {
     let (shown, tokens) = of_ur();
     let mut table = Table::showing(shown);
-    table.deed(Deed::ConfirmResign(Seat::Second));
-    table.deed(Deed::Review);
+    table.action(Action::ConfirmResign(Seat::Second));
+    table.action(Action::Review);
     let number = table.page.effects().into_iter().find_map(|effect| match effect {
         Effect::Later(LaterEffect::AskReviewer(number, _)) => Some(number),
         _ => None,
@@ -322,11 +322,11 @@ fn reviewed() -> (Table, Vec<Judged>, impl Fn(&[String], u32) -> Msg) {
 }
 
 /// The lines of a review of all tokens.
-fn lines(table: &Table, tokens: &[Judged]) -> Vec<String> {
+fn lines(table: &Table, tokens: &[MoveAnalysis]) -> Vec<String> {
     let mut review = Review::new(table.ply(), Scale::Chance, SEARCH);
     review.set_end(Valued::estimate(0.41));
     let mut lines = vec![review.head()];
-    lines.extend(tokens.iter().rev().map(Judged::line));
+    lines.extend(tokens.iter().rev().map(MoveAnalysis::line));
     lines
 }
 
@@ -351,11 +351,11 @@ fn a_mistake_to_try_again_is_announced() {
     let all = lines(&table, &tokens);
     table.send(told(&all, 100));
     table.page.effects();
-    table.deed(Deed::TryAgain(Seat::First));
+    table.action(Action::TryAgain(Seat::First));
     assert!(table.play.shown.game.review.trial().is_some());
     assert!(table.announced().is_some_and(|told| !told.is_empty()), "the position is told");
     // Its solution is told too.
-    table.deed(Deed::Practise(false));
+    table.action(Action::Practise(false));
     assert!(table.announced().is_some_and(|told| !told.is_empty()));
 }
 
@@ -364,8 +364,8 @@ fn the_time_until_a_game_is_left_is_counted() {
     let mut session = game("trisq").game.into_session();
     session.set_clock(TimeControl::total(300, 3));
     session.play("c4").unwrap();
-    let mut table = Table::showing(ShownGame::new(session, show("trisq"), Language::english()));
-    table.deed(Deed::Pause(false));
+    let mut table = Table::showing(GameView::new(session, show("trisq"), Language::english()));
+    table.action(Action::Pause(false));
     let left = |table: &Table| table.play.shown.session().clock().unwrap().left(Seat::Second);
     let before = left(&table);
     table.play.keep_time_left(&mut table.page.model);
@@ -387,16 +387,16 @@ pub fn markup() -> String {
     let mut table = across("trisq?m=c4,c3");
     let dialogs =
         [Dialog::Keys, Dialog::Fresh, Dialog::Resign, Dialog::Match, Dialog::More, Dialog::Share];
-    table.deed(Deed::OfferDraw);
+    table.action(Action::OfferDraw);
     for dialog in dialogs {
         table.page.model.open_dialog(dialog)
     }
     collect(&mut table);
-    table.deed(Deed::LookBack(1));
+    table.action(Action::LookBack(1));
     table.choose("b3");
     collect(&mut table);
-    table.deed(Deed::BackToGame);
-    table.deed(Deed::ConfirmResign(Seat::First));
+    table.action(Action::BackToGame);
+    table.action(Action::ConfirmResign(Seat::First));
     for dialog in dialogs {
         table.page.model.open_dialog(dialog)
     }
@@ -405,8 +405,8 @@ pub fn markup() -> String {
     table.stake();
     table.page.model.open_dialog(Dialog::More);
     collect(&mut table);
-    table.deed(Deed::ConfirmResign(Seat::Second));
-    table.deed(Deed::Trade);
+    table.action(Action::ConfirmResign(Seat::Second));
+    table.action(Action::Trade);
     collect(&mut table);
     markup
 }
@@ -414,14 +414,14 @@ pub fn markup() -> String {
 #[test]
 fn the_dialogs_ask_what_they_are_opened_for() {
     let markup = markup();
-    let deeds =
+    let actions =
         ["confirm-resign", "confirm-draw", "confirm-new-game", "go-on", "confirm-trade", "rematch"];
-    for deed in deeds {
-        assert!(markup.contains(&format!("data-do=\"{deed}\"")), "{deed}");
+    for action in actions {
+        assert!(markup.contains(&format!("data-do=\"{action}\"")), "{action}");
     }
     // The score is empty, so it can't be reset, and no card is picked yet.
-    for deed in ["reset-score", "confirm-trade"] {
-        let (_, button) = markup.split_once(&format!("data-do=\"{deed}\"")).unwrap();
-        assert!(button.starts_with(" disabled"), "{deed}");
+    for action in ["reset-score", "confirm-trade"] {
+        let (_, button) = markup.split_once(&format!("data-do=\"{action}\"")).unwrap();
+        assert!(button.starts_with(" disabled"), "{action}");
     }
 }

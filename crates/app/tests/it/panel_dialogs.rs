@@ -1,6 +1,6 @@
 //! The dialogs of a game, its ends, and the score of the same two players.
 
-use rosette_app::{Dialog, Go, Kind, ShownGame, deed::Deed, default_names};
+use rosette_app::{Dialog, GameInfo, GameView, Navigation, action::Action, default_names};
 use rosette_messages::{Language, fixed};
 use rosette_play::{Choice, Rematch};
 use rosette_rules::Seat;
@@ -15,11 +15,13 @@ use crate::{
 
 /// Begins the next game between the same two, as the button does.
 fn again(table: &mut Table, rematch: Rematch) -> Table {
-    table.deed(Deed::Rematch(rematch));
-    let Go::Begin(kind, beginning) = table.deed(Deed::PlayAgain) else { panic!("no game begins") };
+    table.action(Action::Rematch(rematch));
+    let Navigation::Begin(kind, beginning) = table.action(Action::PlayAgain) else {
+        panic!("no game begins")
+    };
     let defaults = default_names(Language::english());
     let session = beginning.session(&defaults, Seed(5), Seed(5)).unwrap();
-    Table::showing(ShownGame::new(session, show(kind.name()), Language::english()))
+    Table::showing(GameView::new(session, show(kind.name()), Language::english()))
 }
 
 #[test]
@@ -35,7 +37,7 @@ fn the_same_two_play_on_with_their_score() {
     assert!(won(&mut table).is_empty(), "they haven't finished a game");
     let empty = table.dialog(Dialog::Match);
     assert!(empty.contains("data-do=\"reset-score\" disabled"), "{empty}");
-    table.deed(Deed::ConfirmResign(Seat::First));
+    table.action(Action::ConfirmResign(Seat::First));
     assert_eq!(table.play.shown.score(english), "Ana 0 – Bo 1");
     for (rematch, names, score) in
         [(Rematch::InTurn, ["Bo", "Ana"], ["1", "0"]), (Rematch::Loser, ["Ana", "Bo"], ["0", "1"])]
@@ -44,8 +46,8 @@ fn the_same_two_play_on_with_their_score() {
         assert_eq!(won(&mut next), score);
         assert_eq!(next.play.shown.names().each_ref().map(String::as_str), names);
         // After a draw, whoever moved second begins.
-        next.deed(Deed::OfferDraw);
-        next.deed(Deed::ConfirmDraw);
+        next.action(Action::OfferDraw);
+        next.action(Action::ConfirmDraw);
         let score = next.play.shown.score(english);
         assert!(score.contains("Bo 1") && score.ends_with(", 1 draw"), "{score}");
         assert_eq!(again(&mut next, rematch).play.shown.name(Seat::First), names[1]);
@@ -53,10 +55,10 @@ fn the_same_two_play_on_with_their_score() {
     let markup = table.dialog(Dialog::Match);
     assert!(markup.contains(">Ana 0 – Bo 1</h2>") && !markup.contains(" disabled"), "{markup}");
     assert!(markup.contains("data-arg=\"loser\" aria-pressed=\"true\""), "{markup}");
-    table.deed(Deed::Rematch(Rematch::InTurn));
+    table.action(Action::Rematch(Rematch::InTurn));
     let markup = table.markup("match");
     assert!(markup.contains("data-arg=\"in-turn\" aria-pressed=\"true\""), "{markup}");
-    table.deed(Deed::ResetScore);
+    table.action(Action::ResetScore);
     assert_eq!(table.play.shown.score(english), "Ana 0 – Bo 0");
     assert!(won(&mut again(&mut table, Rematch::Loser)).is_empty());
 }
@@ -79,7 +81,7 @@ fn an_end_that_is_taken_back_is_not_counted() {
 fn only_people_resign_and_they_are_told_what_they_lose() {
     let english = Language::english();
     let resign = |mut table: Table| {
-        table.deed(Deed::Resign);
+        table.action(Action::Resign);
         table.markup("resign")
     };
     let markup = resign(Table::between(["bot:easy", "Bo"], "flag?m=%2B3"));
@@ -100,7 +102,7 @@ fn only_people_resign_and_they_are_told_what_they_lose() {
         }
     }
     let mut programs = Table::between(["bot:random", "bot:random"], "trisq");
-    assert_eq!(programs.deeds("ends"), ["players"], "no person plays");
+    assert_eq!(programs.actions("ends"), ["players"], "no person plays");
 }
 
 #[test]
@@ -112,7 +114,7 @@ fn a_draw_is_offered_to_a_program_and_asked_of_a_person() {
         (["bot:easy", "Bo"], "c4", "Offer Easy a draw?", ["Cancel", "Offer a draw"]),
     ] {
         let mut table = Table::between(players, &format!("trisq?m={tokens}"));
-        table.deed(Deed::OfferDraw);
+        table.action(Action::OfferDraw);
         let markup = table.markup("draw");
         assert!(markup.contains(&format!(">{title}</h2>")), "{markup}");
         for answer in answers {
@@ -121,7 +123,7 @@ fn a_draw_is_offered_to_a_program_and_asked_of_a_person() {
     }
     // Nobody is asked where the program declines at once.
     let mut table = Table::between(["Ana", "external:Engine"], "trisq?m=c4,c3");
-    table.deed(Deed::OfferDraw);
+    table.action(Action::OfferDraw);
     assert!(table.refusal().unwrap().contains("Engine"));
     assert_eq!(table.markup("draw"), "");
     assert_eq!(table.dialog(Dialog::Draw), "");
@@ -140,7 +142,7 @@ fn going_on_says_what_it_drops() {
         (over, 1, "+2", ["finished game is saved", "last 6 moves"]),
     ] {
         let mut table = Table::of(address);
-        table.deed(Deed::LookBack(ply));
+        table.action(Action::LookBack(ply));
         table.play_typed(token);
         assert!(table.page.model.is_open(Dialog::GoOn), "nobody is asked");
         let markup = table.markup("go-on");
@@ -154,14 +156,14 @@ fn a_trade_lists_its_cards_and_the_winner_picks_as_many_as_are_due() {
     let owed = |trade: &str| {
         let mut table = Table::of(&format!("triad?{HANDS}&trade={trade}&m=1@1"));
         table.stake();
-        table.deed(Deed::ConfirmResign(Seat::Second));
-        table.deed(Deed::Trade);
+        table.action(Action::ConfirmResign(Seat::Second));
+        table.action(Action::Trade);
         table
     };
     let mut table = owed("one");
-    let mut confirms = |deed: Option<Deed>| {
-        if let Some(deed) = deed {
-            table.deed(deed);
+    let mut confirms = |action: Option<Action>| {
+        if let Some(action) = action {
+            table.action(action);
         }
         let markup = table.markup("trade");
         let (_, button) = markup.split_once("data-do=\"confirm-trade\"").unwrap();
@@ -169,7 +171,7 @@ fn a_trade_lists_its_cards_and_the_winner_picks_as_many_as_are_due() {
     };
     assert_eq!(confirms(None), (0, false));
     for (place, pressed) in [(3, 1), (4, 1), (4, 0)] {
-        assert_eq!(confirms(Some(Deed::TakeCard(place))), (pressed, pressed == 1), "{place}");
+        assert_eq!(confirms(Some(Action::TakeCard(place))), (pressed, pressed == 1), "{place}");
     }
     let mut table = owed("all");
     let cards = table.page.model.album.profiles[1].collection.len();
@@ -180,7 +182,7 @@ fn a_trade_lists_its_cards_and_the_winner_picks_as_many_as_are_due() {
 
 #[test]
 fn where_the_whole_collection_is_at_stake_form_dialogs_and_banner_say_so() {
-    let kind = Kind::named("triad").unwrap();
+    let kind = GameInfo::named("triad").unwrap();
     for (language, [label, question, told]) in languages().into_iter().zip([
         [
             "Whole collection",
@@ -204,11 +206,11 @@ fn where_the_whole_collection_is_at_stake_form_dialogs_and_banner_say_so() {
         let mut table = Table::of(&format!("triad?{HANDS}&trade=all&m=1@1"));
         table.speak(language);
         table.stake();
-        table.deed(Deed::Resign);
+        table.action(Action::Resign);
         let resign = table.markup("resign");
         assert!(resign.contains(&format!(">{question}</p>")), "{resign}");
-        table.deed(Deed::ConfirmResign(Seat::First));
-        table.deed(Deed::Trade);
+        table.action(Action::ConfirmResign(Seat::First));
+        table.action(Action::Trade);
         let markup = table.markup("trade");
         assert!(markup.contains(&format!(">{told}</h2>")), "{markup}");
         let banner = plain(&table.markup("banner"));
@@ -226,8 +228,8 @@ fn a_game_that_was_resigned_hides_nothing_and_offers_nothing() {
         format!("triad?open=off&{HANDS}&m=1@5"),
     ] {
         let mut table = Table::of(&address);
-        table.deed(Deed::ConfirmResign(Seat::Second));
-        assert!(!table.deeds("tools").contains(&"undo".to_owned()), "{address}");
+        table.action(Action::ConfirmResign(Seat::Second));
+        assert!(!table.actions("tools").contains(&"undo".to_owned()), "{address}");
         let shown = &table.play.shown;
         let banner = shown.banner(&looks(shown, english), false).unwrap();
         assert_eq!([banner.title, banner.detail], ["Ana wins", "Bo resigned"], "{address}");
@@ -243,7 +245,7 @@ fn a_game_that_was_resigned_hides_nothing_and_offers_nothing() {
 fn tenths_on_a_clock_have_the_separator_of_the_language() {
     let mut session = game("trisq").game.into_session();
     session.set_clock(TimeControl::named("move:10"));
-    let shown = ShownGame::new(session, show("trisq"), Language::english());
+    let shown = GameView::new(session, show("trisq"), Language::english());
     for (language, time) in languages().into_iter().zip(["0:10.0", "0:10,0", "0:10,0"]) {
         let plates = shown.plates(&looks(&shown, language)).0;
         assert_eq!(plates.matches(&format!(">{time}<")).count(), 2, "{plates}");

@@ -1,8 +1,8 @@
 //! Picking hands of cards before a game begins.
 
-use rosette_app::{Effect, Go, Kind, Picking, deed::Deed};
+use rosette_app::{Effect, GameInfo, Navigation, Picking, action::Action};
 use rosette_cards::Collection;
-use rosette_play::{Beginning, Prelude, Start};
+use rosette_play::{Beginning, SetupStage, Start};
 use rosette_rules::{Seat, triad::Card};
 use rosette_session::{Seed, Tally};
 
@@ -13,13 +13,13 @@ use crate::{
 
 /// The picking of the hands of a game between Ana and a player without a name.
 fn picking(values: &str) -> Picking {
-    let kind = Kind::named("triad").unwrap();
+    let kind = GameInfo::named("triad").unwrap();
     let start = Start {
         names: ["Ana".to_owned(), String::new()],
         beginner: Some(Seat::First),
         before: Tally::default(),
         clock: None,
-        prelude: Prelude::Hands,
+        setup_stage: SetupStage::Hands,
         replaces: None,
     };
     let beginning = Beginning::new(options(kind, values), start, Seed(1));
@@ -40,13 +40,13 @@ fn page() -> Page {
     page
 }
 
-/// Does deeds, and returns where the last one leads.
-fn act(page: &mut Page, picking: &mut Picking, deeds: &[Deed]) -> Go {
-    let mut go = Go::Stay;
-    for deed in deeds {
-        go = picking.update(&mut page.model, deed);
+/// Does actions, and returns where the last one leads.
+fn act(page: &mut Page, picking: &mut Picking, actions: &[Action]) -> Navigation {
+    let mut navigation = Navigation::Stay;
+    for action in actions {
+        navigation = picking.update(&mut page.model, action);
     }
-    go
+    navigation
 }
 
 /// Returns the markup of the screen.
@@ -65,8 +65,8 @@ fn pressed(page: &mut Page, picking: &Picking) -> Vec<usize> {
     places
 }
 
-fn picks(places: &[usize]) -> Vec<Deed> {
-    places.iter().map(|place| Deed::Pick(*place)).collect()
+fn picks(places: &[usize]) -> Vec<Action> {
+    places.iter().map(|place| Action::Pick(*place)).collect()
 }
 
 #[test]
@@ -75,20 +75,23 @@ fn two_hands_are_picked_and_the_game_begins_with_them() {
     assert!(shown(&mut page, &picking).contains("data-card"), "open hands need no curtain");
     act(&mut page, &mut picking, &picks(&[0, 1, 2, 3, 4, 5]));
     assert_eq!(pressed(&mut page, &picking), [1, 2, 3, 4, 5], "a sixth card replaces the first");
-    let four = [Deed::Pick(5), Deed::Picked];
-    assert!(matches!(act(&mut page, &mut picking, &four), Go::Stay), "four are no hand");
+    let four = [Action::Pick(5), Action::Picked];
+    assert!(matches!(act(&mut page, &mut picking, &four), Navigation::Stay), "four are no hand");
     let markup = shown(&mut page, &picking);
     assert!(markup.contains("4 of 5 picked"));
     assert!(markup.contains("data-do=\"picked\" disabled"));
     assert!(markup.contains("Ana picks"));
     page.effects();
-    assert!(matches!(act(&mut page, &mut picking, &[Deed::Pick(8), Deed::Picked]), Go::Stay));
+    assert!(matches!(
+        act(&mut page, &mut picking, &[Action::Pick(8), Action::Picked]),
+        Navigation::Stay
+    ));
     let heading = Effect::Focus("#pick h1".to_owned());
     assert_eq!(page.effects(), [Effect::ToTop("#pick .body"), heading]);
     assert!(shown(&mut page, &picking).contains("Carnelian picks"));
     assert!(pressed(&mut page, &picking).is_empty());
-    let last = [Deed::PickAtRandom, Deed::Picked];
-    let Go::Begin(_, beginning) = act(&mut page, &mut picking, &last) else {
+    let last = [Action::PickAtRandom, Action::Picked];
+    let Navigation::Begin(_, beginning) = act(&mut page, &mut picking, &last) else {
         panic!("nothing begins")
     };
     let ranks = beginning.hand(Seat::First).unwrap().map(|card| card.to_string());
@@ -97,8 +100,11 @@ fn two_hands_are_picked_and_the_game_begins_with_them() {
     let markup = shown(&mut page, &picking);
     assert!(!markup.contains("data-card"), "no hand is seen behind the toss");
     assert!(markup.contains("Carnelian picks"));
-    assert!(matches!(act(&mut page, &mut picking, &[Deed::Picked]), Go::Stay), "it has begun");
-    assert!(matches!(act(&mut page, &mut picking, &[Deed::BackToForm]), Go::Menu));
+    assert!(
+        matches!(act(&mut page, &mut picking, &[Action::Picked]), Navigation::Stay),
+        "it has begun"
+    );
+    assert!(matches!(act(&mut page, &mut picking, &[Action::BackToForm]), Navigation::Menu));
 }
 
 #[test]
@@ -112,12 +118,12 @@ fn closed_hands_are_seen_by_their_owner_alone() {
         assert!(markup.contains("<section class=\"curtain\" data-whose="));
         assert!(markup.contains(&format!("{name} picks")));
         page.effects();
-        act(&mut page, &mut picking, &[Deed::LiftCurtain]);
+        act(&mut page, &mut picking, &[Action::LiftCurtain]);
         assert_eq!(page.effects(), [Effect::Focus("#pick h1".to_owned())]);
         let markup = shown(&mut page, &picking);
         assert!(markup.contains("data-card") && markup.contains("<div class=\"pane\">"));
         assert!(markup.contains("<section class=\"curtain up\" data-whose="));
-        act(&mut page, &mut picking, &[Deed::PickAtRandom, Deed::Picked]);
+        act(&mut page, &mut picking, &[Action::PickAtRandom, Action::Picked]);
         let leads = page.effects().last() == Some(&button);
         assert_eq!(leads, name == "Ana", "the other player lifts the curtain again");
     }
@@ -126,11 +132,11 @@ fn closed_hands_are_seen_by_their_owner_alone() {
 #[test]
 fn the_rest_of_a_hand_is_random_and_a_complete_one_is_drawn_anew() {
     let (mut page, mut picking) = (page(), picking("open=on"));
-    act(&mut page, &mut picking, &[Deed::Pick(7), Deed::PickAtRandom]);
+    act(&mut page, &mut picking, &[Action::Pick(7), Action::PickAtRandom]);
     let drawn = pressed(&mut page, &picking);
     assert!(drawn.contains(&7));
     assert_eq!(drawn.len(), 5, "no card twice");
-    act(&mut page, &mut picking, &[Deed::PickAtRandom]);
+    act(&mut page, &mut picking, &[Action::PickAtRandom]);
     let anew = pressed(&mut page, &picking);
     assert_eq!(anew.len(), 5);
     assert_ne!(anew, drawn);
@@ -139,7 +145,8 @@ fn the_rest_of_a_hand_is_random_and_a_complete_one_is_drawn_anew() {
 #[test]
 fn the_form_returns_with_its_values_and_players() {
     let (mut page, mut picking) = (page(), picking("open=off same=on"));
-    let Go::BackToOptions(form) = act(&mut page, &mut picking, &[Deed::BackToForm]) else {
+    let Navigation::BackToOptions(form) = act(&mut page, &mut picking, &[Action::BackToForm])
+    else {
         panic!("no form returns")
     };
     let value = |name: &str| &form.values().iter().find(|(known, _)| known == name).unwrap().1;
@@ -152,7 +159,7 @@ fn nothing_is_made_again_that_shows_the_same() {
     let (mut page, mut picking) = (page(), picking("open=on"));
     assert_eq!(page.show(|model, blocks| picking.view(model, blocks)), ["pick"]);
     assert!(page.show(|model, blocks| picking.view(model, blocks)).is_empty());
-    act(&mut page, &mut picking, &[Deed::Pick(1)]);
+    act(&mut page, &mut picking, &[Action::Pick(1)]);
     assert_eq!(page.show(|model, blocks| picking.view(model, blocks)), ["pick"]);
     let mut seen = Vec::new();
     for language in languages() {

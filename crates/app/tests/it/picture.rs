@@ -2,7 +2,7 @@
 
 use rosette_app::review::{Reviewed, Sheet};
 use rosette_messages::Language;
-use rosette_review::{Class, Judged, Scale};
+use rosette_review::{Class, MoveAnalysis, Scale};
 use rosette_scene::{Ink, Outline, Segment, Shape, Words};
 
 use crate::{
@@ -80,7 +80,7 @@ fn the_picture_has_the_graph_with_luck_and_errors() {
     let english = Language::english();
     let (points, with_luck, tall) = curve(&reviewed(&shown, &tokens, Scale::Chance, english));
     assert_eq!(points, Some(5), "a point for each position");
-    let plain: Vec<_> = tokens.iter().map(|it| Judged { luck: 0.0, ..it.clone() }).collect();
+    let plain: Vec<_> = tokens.iter().map(|it| MoveAnalysis { luck: 0.0, ..it.clone() }).collect();
     let (_, without_luck, low) = curve(&reviewed(&shown, &plain, Scale::Chance, english));
     assert!(with_luck > without_luck && tall > low);
     // A blunder has a cross.
@@ -98,7 +98,7 @@ fn the_picture_has_the_graph_with_luck_and_errors() {
 fn the_result_is_in_the_picture() {
     let jump = game("flag?cells=15&rules=jump&m=+2,+3,+2,+2,+1,+3,+2,-1,+3,+3,+3,+3,-1,+1,+2,-14");
     let outcome = jump.session().outcome().expect("a finished game");
-    let tokens = [Judged { class: Some(Class::Best), ..judged(15, "-14", SECOND) }];
+    let tokens = [MoveAnalysis { class: Some(Class::Best), ..judged(15, "-14", SECOND) }];
     let sheet = reviewed(&jump, &tokens, Scale::Outcome, Language::english()).sheet();
     let told = match outcome.winner {
         Some(seat) => format!("{} wins", jump.name(seat)),

@@ -1,16 +1,16 @@
 //! Mistakes to practise.
 
 use rosette_app::{
-    Games, Kind, finished,
+    GameInfo, Games, finished,
     review::{
-        Answer, Reviewed, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
-        task, unreviewed,
+        Reviewed, TaskAnswer, buttons, by_rules, due, found, not_reviewed, note, result,
+        review_number, task, unreviewed,
     },
 };
 use rosette_keep::{Due, Memory, Mistake, Slot, Store};
 use rosette_messages::Language;
 use rosette_play::Trial;
-use rosette_review::{Choice, Class, Judged, Known, Review, Scale, Valued};
+use rosette_review::{Choice, Class, Known, MoveAnalysis, Review, Scale, Valued};
 use rosette_rules::{Outcome, Reason};
 use rosette_session::{OptionPairs, Saved};
 
@@ -45,7 +45,7 @@ fn the_mistakes_of_a_seat_are_practised() {
         "Not yet: moving from cell 1 to cell 3 gives away 9.0 points. Try another move."
     );
     let right = reviewed.answer(2, "2/0").unwrap();
-    assert_eq!(right, Answer { loss: 0.0, change: None, right: true });
+    assert_eq!(right, TaskAnswer { loss: 0.0, change: None, right: true });
     assert_eq!(
         reviewed.verdict(2, "2/0", right).unwrap(),
         "Right: entering a piece on cell 2 (50.0%)."
@@ -60,7 +60,7 @@ fn answers_within_half_a_point_or_the_precision_are_right() {
     let (shown, _) = of_ur();
     let estimate =
         |token: &str, value| Choice { token: token.to_owned(), valued: Valued::estimate(value) };
-    let tokens = [Judged {
+    let tokens = [MoveAnalysis {
         choices: vec![
             choice("2/0", 0.5),
             choice("2/1", 0.3),
@@ -90,7 +90,7 @@ fn answers_within_half_a_point_or_the_precision_are_right() {
 #[test]
 fn with_closed_hands_a_mistake_could_be_known() {
     let shown = game(&format!("triad?{HANDS}&open=off&m=1@1,2@2"));
-    let token = |class| Judged {
+    let token = |class| MoveAnalysis {
         choices: vec![choice("1@1", 0.0), choice("1@4", 0.0), choice("1@5", 2.0)],
         best: vec!["1@5".to_owned()],
         loss: 2.0,
@@ -118,7 +118,7 @@ fn written(ply: usize) -> String {
 
 /// A due mistake of a game with these options.
 fn due_in(game: &str, values: &str, ply: usize) -> Due {
-    let options = options(Kind::named(game).unwrap(), values);
+    let options = options(GameInfo::named(game).unwrap(), values);
     Due {
         id: "a".to_owned(),
         game: game.to_owned(),
@@ -171,7 +171,7 @@ fn buttons_lead_through_the_tasks() {
 #[test]
 fn changes_of_the_result_are_tasks() {
     let shown = game("trisq?size=3&m=a1,b2");
-    let tokens = [Judged {
+    let tokens = [MoveAnalysis {
         after: 1.0,
         choices: vec![choice("a2", -1.0), choice("c1", 0.0), choice("b2", 1.0)],
         best: vec!["a2".to_owned()],
@@ -228,8 +228,8 @@ fn a_stored_mistake_has_all_that_its_task_needs() {
 #[test]
 fn games_are_reviewed_once() {
     let english = Language::english();
-    let shelf = &Memory::default();
-    let store = Store::open(shelf);
+    let backend = &Memory::default();
+    let store = Store::open(backend);
     let kept = |names: [&str; 2]| {
         let shown = game_of("ur?pieces=3&m=1/0,2/0,2/1,3/2", names, english);
         let outcome = Some(Outcome { winner: Some(FIRST), reason: Reason::Resigned });
@@ -268,8 +268,8 @@ fn games_are_reviewed_once() {
 
     // A judgement of another version is made anew.
     let key = format!("rosette:practice:{people}");
-    let text = shelf.texts()[&key].replace("\"judged\":\"1", "\"judged\":\"0");
-    shelf.set(&key, &text);
+    let text = backend.texts()[&key].replace("\"judged\":\"1", "\"judged\":\"0");
+    backend.set(&key, &text);
     assert_eq!(unreviewed(&store, &finished(&store, &Games::all(), english)), [people]);
 }
 
@@ -369,7 +369,7 @@ fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
     }
     // A mistake that was answered wrongly comes back after a day. Closing the task leads back as well.
     let noted = visit.stored("rosette:practice:");
-    visit.shelf.moment.set(visit.shelf.moment.get() + DAY_MS + 60_000);
+    visit.backend.moment.set(visit.backend.moment.get() + DAY_MS + 60_000);
     visit.reload();
     assert!(due(&mut visit).contains("(1 due)"));
     visit.press("history", "practise-due");

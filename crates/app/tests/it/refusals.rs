@@ -1,8 +1,8 @@
 //! What the page says about texts and files that it can't open, in the reader's language.
 
 use rosette_app::{
-    Dialog, Dialogs, Effect, Go, Kind, LaterEffect,
-    deed::{Deed, Wanted},
+    Dialog, Dialogs, Effect, GameInfo, LaterEffect, Navigation,
+    action::{Action, FileContent},
     dialogs::Msg,
 };
 use rosette_messages::Language;
@@ -152,7 +152,7 @@ fn texts(page: &mut Page, dialogs: &Dialogs, id: &str, tag: &str) -> Vec<String>
 /// Opens a text in the dialog, and returns what is said about it.
 fn refused(page: &mut Page, dialogs: &mut Dialogs, text: &str) -> String {
     dialogs.update(&mut page.model, Msg::Typed(text.to_owned()));
-    assert!(matches!(dialogs.update(&mut page.model, Msg::Sent(None)), Go::Stay), "{text}");
+    assert!(matches!(dialogs.update(&mut page.model, Msg::Sent(None)), Navigation::Stay), "{text}");
     texts(page, dialogs, "open", "span").remove(0)
 }
 
@@ -168,11 +168,11 @@ fn what_is_wrong_with_a_text_is_said_in_the_language_of_the_page() {
         let [before, after] = arounds[index];
         for refusal in REFUSALS {
             let said = refused(&mut page, &mut dialogs, refusal[0]);
-            let games: Vec<_> = Kind::all().map(Kind::name).collect();
+            let games: Vec<_> = GameInfo::all().map(GameInfo::name).collect();
             let refusal = refusal[index + 1].replace("GAMES", &games.join(", "));
             assert_eq!(said, [before, &refusal, after].concat());
         }
-        assert!(page.shelf.texts().is_empty() && page.effects().is_empty());
+        assert!(page.backend.texts().is_empty() && page.effects().is_empty());
     }
 }
 
@@ -201,7 +201,7 @@ fn what_is_wrong_with_a_text_is_said_and_changes_nothing() {
         assert!(said.starts_with("Couldn’t open this: "), "{said}");
         assert!(said.contains(why) && said.ends_with("Nothing was changed."), "{said}");
     }
-    assert!(page.shelf.texts().is_empty());
+    assert!(page.backend.texts().is_empty());
 }
 
 #[test]
@@ -210,14 +210,14 @@ fn what_is_wrong_with_a_file_is_said_in_the_language_of_the_page() {
     for (index, language) in others.into_iter().enumerate() {
         let (mut page, mut dialogs) = open(language);
         let mut faults = |wanted, text: &str| {
-            assert!(dialogs.deed(&mut page.model, Deed::OpenFile(wanted)).is_ok());
+            assert!(dialogs.action(&mut page.model, Action::OpenFile(wanted)).is_ok());
             assert_eq!(page.effects(), [Effect::Later(LaterEffect::ChooseFile)]);
             dialogs.update(&mut page.model, Msg::FileRead(text.to_owned()));
             texts(&mut page, &dialogs, "faults", "li")
         };
-        assert_eq!(faults(Wanted::CardSet, CARD_SET), CARD_FAULTS[index]);
+        assert_eq!(faults(FileContent::CardSet, CARD_SET), CARD_FAULTS[index]);
         for profile in PROFILES {
-            assert_eq!(faults(Wanted::Profile, profile[0]), [profile[index + 1]]);
+            assert_eq!(faults(FileContent::Profile, profile[0]), [profile[index + 1]]);
         }
     }
 }
@@ -229,9 +229,9 @@ fn each_game_tells_where_it_comes_from() {
         let (mut page, mut dialogs) = open(language);
         dialogs.show(&mut page.model, Dialog::About, None);
         let stories = texts(&mut page, &dialogs, "about", "section");
-        assert_eq!(stories.len(), Kind::all().count());
+        assert_eq!(stories.len(), GameInfo::all().count());
         assert!(stories[0].contains(of_ur), "{}", stories[0]);
-        for (story, kind) in stories.iter().zip(Kind::all()) {
+        for (story, kind) in stories.iter().zip(GameInfo::all()) {
             assert!(story.contains(&kind.title(language)), "in the order of the menu: {story}");
             let told = kind.texts().story.text(language);
             assert!(story.contains("<path") && told.len() > 40 && story.contains(told), "{story}");

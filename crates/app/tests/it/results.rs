@@ -2,7 +2,7 @@
 
 use rosette_app::review::Reviewed;
 use rosette_messages::Language;
-use rosette_review::{Judged, Review, Scale};
+use rosette_review::{MoveAnalysis, Review, Scale};
 
 use crate::{
     common::{game, game_of, languages, looks},
@@ -12,7 +12,7 @@ use crate::{
 #[test]
 fn changes_of_the_result_are_counted() {
     let shown = game("trisq?size=3&m=a1,b2");
-    let own = |ply, best: f64, after: f64| Judged {
+    let own = |ply, best: f64, after: f64| MoveAnalysis {
         after,
         choices: vec![choice("best", best), choice("other", after)],
         best: vec!["best".to_owned()],
@@ -25,7 +25,7 @@ fn changes_of_the_result_are_counted() {
         own(3, 0.0, -1.0),
         own(4, 0.0, 0.0),
         // Estimates tell no results apart.
-        Judged { exact: false, ..own(5, 1.0, -0.6) },
+        MoveAnalysis { exact: false, ..own(5, 1.0, -0.6) },
     ];
     for (language, told) in languages().into_iter().zip([
         "Ana turned a win into a draw (2 times), a win into a loss, a draw into a loss in 6 decisions.",

@@ -1,11 +1,13 @@
 //! Reviews: the graph, the choices of a ply, the list, and the summary.
 
 use rosette_app::{
-    Blocks, ShownGame,
+    Blocks, GameView,
     review::{Reviewed, mark, place_of, ply_at, rating, value},
 };
 use rosette_messages::Language;
-use rosette_review::{Choice, Class, Effort, Estimate, Judged, Known, Review, Scale, Sums, Valued};
+use rosette_review::{
+    Choice, Class, Effort, Estimate, Known, MoveAnalysis, Review, Scale, Sums, Valued,
+};
 use rosette_rules::{BySeat, Outcome, Reason, Seat};
 use rosette_scene::Props;
 
@@ -15,8 +17,8 @@ pub const FIRST: Seat = Seat::First;
 pub const SECOND: Seat = Seat::Second;
 
 /// A token of a seat that was the best of two choices, and changed nothing.
-pub fn judged(ply: usize, token: &str, seat: Seat) -> Judged {
-    Judged {
+pub fn judged(ply: usize, token: &str, seat: Seat) -> MoveAnalysis {
+    MoveAnalysis {
         ply,
         token: token.to_owned(),
         seat: Some(seat),
@@ -43,8 +45,8 @@ pub const SEARCH: Estimate = Estimate { effort: Effort::Moves(3), precision: 0.0
 
 /// A review of judged tokens.
 pub fn reviewed<'a>(
-    shown: &'a ShownGame,
-    judged: &'a [Judged],
+    shown: &'a GameView,
+    judged: &'a [MoveAnalysis],
     scale: Scale,
     language: Language,
 ) -> Reviewed<'a> {
@@ -88,12 +90,18 @@ pub fn all<'a>(markup: &'a str, name: &str) -> Vec<&'a str> {
 }
 
 /// A game of Ur with luck in its first token and a mistake in its third.
-pub fn of_ur() -> (ShownGame, Vec<Judged>) {
+pub fn of_ur() -> (GameView, Vec<MoveAnalysis>) {
     let shown = game("ur?pieces=3&m=1/0,2/0,2/1,3/2");
     let tokens = vec![
-        Judged { luck: 0.06, before: 0.56, after: 0.56, ..judged(0, "1/0", FIRST) },
-        Judged { start: 0.56, before: 0.56, after: 0.5, luck: 0.001, ..judged(1, "2/0", SECOND) },
-        Judged {
+        MoveAnalysis { luck: 0.06, before: 0.56, after: 0.56, ..judged(0, "1/0", FIRST) },
+        MoveAnalysis {
+            start: 0.56,
+            before: 0.56,
+            after: 0.5,
+            luck: 0.001,
+            ..judged(1, "2/0", SECOND)
+        },
+        MoveAnalysis {
             after: 0.41,
             choices: vec![choice("2/0", 0.5), choice("2/1", 0.41)],
             best: vec!["2/0".to_owned()],
@@ -101,7 +109,7 @@ pub fn of_ur() -> (ShownGame, Vec<Judged>) {
             class: Some(Class::Blunder),
             ..judged(2, "2/1", FIRST)
         },
-        Judged {
+        MoveAnalysis {
             start: 0.41,
             before: 0.41,
             after: 0.41,
@@ -228,8 +236,14 @@ fn the_graph_fills_from_the_end() {
 fn a_graph_without_chance_has_no_strip() {
     let shown = game("trisq?size=3&m=a1,b2");
     let tokens = [
-        Judged { start: 0.0, before: 0.0, after: 0.0, ..judged(0, "a1", FIRST) },
-        Judged { start: 0.0, before: 0.0, after: -1.0, plies: Some(3), ..judged(1, "b2", SECOND) },
+        MoveAnalysis { start: 0.0, before: 0.0, after: 0.0, ..judged(0, "a1", FIRST) },
+        MoveAnalysis {
+            start: 0.0,
+            before: 0.0,
+            after: -1.0,
+            plies: Some(3),
+            ..judged(1, "b2", SECOND)
+        },
     ];
     let graph = reviewed(&shown, &tokens, Scale::Outcome, Language::english()).graph(2).0;
     assert!(!graph.contains("bars") && graph.contains("viewBox=\"0 0 360 120\""), "{graph}");
@@ -243,7 +257,8 @@ fn a_graph_without_chance_has_no_strip() {
 fn the_axis_of_scores_reaches_to_the_largest_lead() {
     let shown = game(&format!("triad?{HANDS}&m=1@1,2@2"));
     let heights = |value: f64| {
-        let token = Judged { start: 0.0, before: value, after: value, ..judged(1, "2@2", SECOND) };
+        let token =
+            MoveAnalysis { start: 0.0, before: value, after: value, ..judged(1, "2@2", SECOND) };
         let tokens = [token];
         let graph = reviewed(&shown, &tokens, Scale::Score, Language::english()).graph(0).0;
         let curve = graph.split("class=\"curve\" d=\"").nth(1).unwrap();
@@ -281,7 +296,7 @@ fn a_seat_sees_its_own_values_and_quick_wins() {
         Choice { token: "b2".to_owned(), valued: valued(-1.0, 2) },
         Choice { token: "c3".to_owned(), valued: Valued::estimate(-0.2) },
     ];
-    let token = Judged { choices, best: vec!["b2".to_owned()], ..judged(1, "b2", SECOND) };
+    let token = MoveAnalysis { choices, best: vec!["b2".to_owned()], ..judged(1, "b2", SECOND) };
     let tokens = [token];
     let english = Language::english();
     let text = plain(&reviewed(&shown, &tokens, Scale::Outcome, english).choices(1).unwrap().0);
@@ -294,7 +309,7 @@ fn a_seat_sees_its_own_values_and_quick_wins() {
 fn closed_hands_are_judged_twice() {
     let shown = game(&format!("triad?{HANDS}&open=off&m=1@1,2@2"));
     let known = Known { best: vec!["1@1".to_owned()], loss: 0.0, class: Class::Best, deals: 100 };
-    let tokens = [Judged {
+    let tokens = [MoveAnalysis {
         choices: vec![choice("1@1", 0.0), choice("1@5", 2.0)],
         best: vec!["1@5".to_owned()],
         loss: 2.0,
@@ -336,19 +351,19 @@ fn it_says_in_short_who_played_better_and_what_decided() {
     // The second seat has won.
     let mut session = shown.game.into_session();
     session.end(Outcome { winner: Some(SECOND), reason: Reason::Resigned }).unwrap();
-    let shown = ShownGame::new(session, show("ur"), Language::english());
-    let short = |change: &dyn Fn(&mut Vec<Judged>), scale| {
+    let shown = GameView::new(session, show("ur"), Language::english());
+    let short = |change: &dyn Fn(&mut Vec<MoveAnalysis>), scale| {
         let mut tokens = tokens.to_vec();
         change(&mut tokens);
         let markup = reviewed(&shown, &tokens, scale, Language::english()).summary().0;
         plain(&markup[..markup.find("</p>").unwrap()])
     };
-    let calm = |tokens: &mut Vec<Judged>| {
+    let calm = |tokens: &mut Vec<MoveAnalysis>| {
         tokens.iter_mut().for_each(|it| (it.loss, it.luck) = (0.0, 1e-5))
     };
     assert_eq!(short(&|_| {}, Scale::Chance), "Bo played better; luck favoured Ana.");
     assert_eq!(short(&calm, Scale::Chance), "Both played equally well; luck didn’t matter.");
-    let blunder = |tokens: &mut Vec<Judged>| {
+    let blunder = |tokens: &mut Vec<MoveAnalysis>| {
         calm(tokens);
         tokens[2].loss = 0.3
     };
@@ -356,7 +371,7 @@ fn it_says_in_short_who_played_better_and_what_decided() {
         short(&blunder, Scale::Chance),
         "Bo played better; luck didn’t matter. Turn 2 decided it."
     );
-    let helps_the_loser = |tokens: &mut Vec<Judged>| {
+    let helps_the_loser = |tokens: &mut Vec<MoveAnalysis>| {
         calm(tokens);
         tokens[1].loss = 0.3
     };
@@ -393,7 +408,7 @@ fn summaries_of_results_name_them() {
         Choice { token: "a2".to_owned(), valued: Valued::exact(0.0) },
         Choice { token: "b2".to_owned(), valued: Valued { plies: Some(3), ..Valued::exact(1.0) } },
     ];
-    let tokens = [Judged {
+    let tokens = [MoveAnalysis {
         start: 0.0,
         before: 0.0,
         after: 1.0,
@@ -450,7 +465,7 @@ fn a_game_of_any_length_is_listed_and_drawn_within_limits() {
     let shown = game_of(&address, ["Ana", "Bo"], english);
     let reviewed = reviewed(&shown, &tokens, Scale::Chance, english);
     assert!(reviewed.graph(1).0.len() < 20_000, "{}", reviewed.graph(1).0.len());
-    let wild = |judged: &Judged| Judged {
+    let wild = |judged: &MoveAnalysis| MoveAnalysis {
         luck: if judged.ply.is_multiple_of(3) { 0.1 } else { -0.05 },
         class: Some(Class::Inaccuracy),
         ..judged.clone()

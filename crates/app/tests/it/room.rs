@@ -1,7 +1,7 @@
 //! The room of the board, and targets for fingers.
 
 use rosette_messages::Language;
-use rosette_scene::{Looks, Stage};
+use rosette_scene::{RenderContext, Stage};
 
 use crate::common::{game, looks};
 
@@ -31,7 +31,7 @@ fn every_target_fits_a_finger_or_is_magnified_first() {
             let looks = looks(&game, Language::english());
             let stage = game.roomy(room, &looks);
             let frame = game.frame(stage);
-            for region in game.scene(&Looks { stage, ..looks }).regions {
+            for region in game.scene(&RenderContext { stage, ..looks }).regions {
                 let px = frame.to_px(region.bounds);
                 let id = &region.id;
                 let is_cell = address.contains("trisq") && id.starts_with("at:");

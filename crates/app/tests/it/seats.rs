@@ -1,13 +1,14 @@
 //! The dialog in which the players of a game change, and the toss for who moves first.
 
 use rosette_app::{
-    Dialog, Kind, Msg, ShownGame, Step, begin,
-    deed::Deed,
+    Dialog, GameInfo, GameView, Msg, Step,
+    action::Action,
+    begin,
     form::Seats,
     play::{self, Timed},
 };
 use rosette_messages::{Language, fixed};
-use rosette_play::{Answer, Beginning, Due, Prelude, Start};
+use rosette_play::{Answer, Beginning, Due, SetupStage, Start};
 use rosette_rules::Seat;
 use rosette_session::{Program, Seed, Tally};
 
@@ -19,7 +20,7 @@ use crate::{
 };
 
 /// Opens the dialog over a game of these players.
-fn asked(address: &str, players: [&str; 2]) -> (Page, ShownGame, Seats) {
+fn asked(address: &str, players: [&str; 2]) -> (Page, GameView, Seats) {
     let (mut page, mut seats) = (Page::open(), Seats::default());
     page.model.at_hand.external = vec!["prog".to_owned()];
     page.model.settings.names = ["Cy", "Di"].map(str::to_owned);
@@ -29,7 +30,7 @@ fn asked(address: &str, players: [&str; 2]) -> (Page, ShownGame, Seats) {
 }
 
 /// Returns the markup of the dialog.
-fn dialog(page: &mut Page, shown: &ShownGame, seats: &Seats) -> String {
+fn dialog(page: &mut Page, shown: &GameView, seats: &Seats) -> String {
     page.show(|model, blocks| seats.view(shown, model, blocks));
     page.markup("seats").to_owned()
 }
@@ -94,26 +95,31 @@ fn a_finished_game_keeps_its_players() {
 }
 
 /// The way to a game with these options, of Ana and a program.
-fn beginning(game: &str, values: &str, beginner: Option<Seat>, prelude: Prelude) -> Beginning {
+fn beginning(
+    game: &str,
+    values: &str,
+    beginner: Option<Seat>,
+    setup_stage: SetupStage,
+) -> Beginning {
     let start = Start {
         names: ["Ana".to_owned(), Program::named("bot:easy").unwrap().name()],
         beginner,
         before: Tally::default(),
         clock: None,
-        prelude,
+        setup_stage,
         replaces: None,
     };
-    Beginning::new(options(Kind::named(game).unwrap(), values), start, Seed(1))
+    Beginning::new(options(GameInfo::named(game).unwrap(), values), start, Seed(1))
 }
 
 #[test]
 fn a_coin_is_tossed_before_a_game_without_a_beginner() {
     for game in ["ur", "trisq", "triad"] {
         let mut page = Page::open();
-        let kind = Kind::named(game).unwrap();
+        let kind = GameInfo::named(game).unwrap();
         let values = if game == "triad" { "random=on" } else { "" };
         page.model.read_album();
-        let tossed = beginning(game, values, None, Prelude::Hands);
+        let tossed = beginning(game, values, None, SetupStage::Hands);
         let Step::Enter(game, toss, _) = begin(&mut page.model, kind, tossed) else {
             panic!("{game} doesn't begin");
         };
@@ -125,17 +131,17 @@ fn a_coin_is_tossed_before_a_game_without_a_beginner() {
 fn a_game_with_a_beginner_is_entered_or_set_up_or_its_hands_are_picked() {
     let mut page = Page::open();
     let first = Some(Seat::First);
-    for (game, values, prelude) in [
-        ("ur", "", Prelude::Hands),
-        ("ur", "", Prelude::Setup),
-        ("triad", "random=on", Prelude::Hands),
-        ("triad", "open=on", Prelude::Hands),
+    for (game, values, setup_stage) in [
+        ("ur", "", SetupStage::Hands),
+        ("ur", "", SetupStage::Setup),
+        ("triad", "random=on", SetupStage::Hands),
+        ("triad", "open=on", SetupStage::Hands),
     ] {
-        let kind = Kind::named(game).unwrap();
-        let step = begin(&mut page.model, kind, beginning(game, values, first, prelude));
+        let kind = GameInfo::named(game).unwrap();
+        let step = begin(&mut page.model, kind, beginning(game, values, first, setup_stage));
         let right = match step {
-            Step::Enter(..) => prelude == Prelude::Hands && values != "open=on",
-            Step::Arrange(_) => prelude == Prelude::Setup,
+            Step::Enter(..) => setup_stage == SetupStage::Hands && values != "open=on",
+            Step::Arrange(_) => setup_stage == SetupStage::Setup,
             Step::Pick(picking) => values == "open=on" && picking.kind.name() == game,
             _ => false,
         };
@@ -147,9 +153,9 @@ fn a_game_with_a_beginner_is_entered_or_set_up_or_its_hands_are_picked() {
 fn a_player_with_too_few_cards_plays_no_game_with_cards() {
     let mut page = Page::open();
     page.model.with_album(|album| album.profiles[1].collection = Default::default());
-    let kind = Kind::named("triad").unwrap();
+    let kind = GameInfo::named("triad").unwrap();
     let step =
-        begin(&mut page.model, kind, beginning("triad", "", Some(Seat::First), Prelude::Hands));
+        begin(&mut page.model, kind, beginning("triad", "", Some(Seat::First), SetupStage::Hands));
     let Step::TooFewCards(seat, name) = step else { panic!("the game begins") };
     assert_eq!((seat, name.as_str()), (Seat::Second, "Easy"));
 }
@@ -157,7 +163,7 @@ fn a_player_with_too_few_cards_plays_no_game_with_cards() {
 /// Changes the players of the game on the screen in the dialog.
 fn change_players(visit: &mut Visit, values: &str) {
     visit.press("ends", "players");
-    visit.tell(Msg::FormChanged(pairs(values)));
+    visit.send(Msg::FormChanged(pairs(values)));
     visit.press("seats", "change-players")
 }
 
@@ -167,11 +173,11 @@ fn a_person_hands_the_seat_to_a_program_and_takes_it_back() {
     visit.begin("trisq", "size=5 first=Ana second=Bo starts=first");
     visit.choose("c3");
     visit.press("ends", "players");
-    visit.tell(Msg::FormChanged(pairs("first=Eve who-first= second=Bo who-second=")));
-    visit.deed(Deed::Close);
+    visit.send(Msg::FormChanged(pairs("first=Eve who-first= second=Bo who-second=")));
+    visit.action(Action::Close);
     assert_eq!(visit.names(), ["Ana", "Bo"], "who closes the dialog changes nobody");
     visit.press("ends", "players");
-    visit.tell(Msg::FormChanged(pairs("first=Ana who-first= who-second=bot:random")));
+    visit.send(Msg::FormChanged(pairs("first=Ana who-first= who-second=bot:random")));
     assert!(visit.text("seats").contains("Random: "), "how it plays is told");
     visit.press("seats", "change-players");
     assert_eq!(visit.app.model.dialogs(), []);
@@ -195,7 +201,7 @@ fn a_person_hands_the_seat_to_a_program_and_takes_it_back() {
     assert!(visit.game().shown.game.questions.asked().is_none(), "nobody is to think any more");
     let answer = Answer { number, choice: Ok("b2".to_owned()), worth: None, remark: None };
     let before = visit.tokens();
-    visit.tell(Msg::Play(play::Msg::Answered(answer)));
+    visit.send(Msg::Play(play::Msg::Answered(answer)));
     assert_eq!(visit.tokens(), before, "nobody has moved");
 }
 
@@ -227,7 +233,7 @@ fn the_sounds_are_muted_in_the_head_of_menu_and_game_and_by_a_key() {
     // In Trisq a letter begins a cell, and the capital is free.
     for (key, tokens) in [("m", "a1"), ("2", "a1"), ("Enter", "a1,m2"), ("M", "a1,m2")] {
         let (msg, _) = visit.game().meaning_of(&play::Key(key.to_owned())).unwrap();
-        visit.tell(msg);
+        visit.send(msg);
         assert_eq!((visit.tokens().as_str(), muted(&visit)), (tokens, key == "M"));
     }
     assert!(visit.text("status").contains("Sounds are off."));
@@ -248,7 +254,7 @@ fn from_the_cards_the_arrows_lead_to_the_options_and_then_to_the_menu_or_the_gam
         visit.follow(&format!("#/play/triad?{HANDS}"));
         visit.press("tools", "game-options");
         if by_button {
-            visit.tell(Msg::FormSent(visit.form("")));
+            visit.send(Msg::FormSent(visit.form("")));
             visit.press("pick", "back-to-form");
             visit.press("options", "back")
         } else {

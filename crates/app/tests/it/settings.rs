@@ -1,11 +1,13 @@
 //! The settings dialog: its controls, and what they change.
 
 use rosette_app::{
-    Dialog, Dialogs, Effect, Games, Kind, LaterEffect,
+    Dialog, Dialogs, Effect, GameInfo, Games, LaterEffect,
     settings::{change, controls},
-    solving::{self, Order, Told},
+    solving::{self, Order, SolverEvent},
 };
-use rosette_keep::{Board, Choice as _, Coins, Pace, Seating, Settings, Theme, Tongue, Volume};
+use rosette_keep::{
+    Board, Choice as _, Coins, LanguageChoice, Pace, Seating, Settings, Theme, Volume,
+};
 use rosette_messages::Language;
 use rosette_play::Pass;
 
@@ -14,7 +16,7 @@ use crate::page::Page;
 /// Settings in which nothing is as at the beginning.
 fn others() -> Settings {
     let settings = Settings {
-        tongue: Tongue::ALL[2],
+        language: LanguageChoice::ALL[2],
         theme: Theme::ALL[3],
         board: Board::ALL[1],
         coins: Coins::ALL[1],
@@ -76,7 +78,7 @@ fn the_values_of_the_controls_become_the_settings() {
 #[test]
 fn every_value_has_its_control_in_each_language() {
     for language in Language::all() {
-        for kind in [None, Kind::all().last()] {
+        for kind in [None, GameInfo::all().last()] {
             for settings in [Settings::default(), others()] {
                 let markup = controls(&settings, kind, &Games::all(), language).0;
                 let values = values(&markup);
@@ -98,14 +100,14 @@ fn the_dialog_is_made_again_when_settings_change_and_not_when_a_table_is_solved_
     let show =
         |page: &mut Page, dialogs: &Dialogs| page.show(|model, blocks| dialogs.view(model, blocks));
     assert!(show(&mut page, &dialogs).is_empty(), "a closed dialog isn't made");
-    dialogs.show(&mut page.model, Dialog::Settings, Kind::named("trisq"));
+    dialogs.show(&mut page.model, Dialog::Settings, GameInfo::named("trisq"));
     assert_eq!(show(&mut page, &dialogs), ["settings", "solved"]);
     assert!(page.effects().is_empty(), "nothing was ever solved here, and no worker is started");
     assert!(show(&mut page, &dialogs).is_empty());
     page.model.settings.theme = Theme::ALL[2];
     assert_eq!(show(&mut page, &dialogs), ["settings"]);
     solving::solve(&mut page.model, "ur-on-safe-7.table".to_owned());
-    solving::hear(&mut page.model, Told::Solved(0.5));
+    solving::hear(&mut page.model, SolverEvent::Solved(0.5));
     assert_eq!(show(&mut page, &dialogs), ["solved"]);
     assert!(page.markup("solved").contains("value=\"50\""), "{}", page.markup("solved"));
     [_, page.model.language, _] = Language::all();

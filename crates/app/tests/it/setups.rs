@@ -2,7 +2,7 @@
 
 use rosette_app::{
     Effect, LaterEffect, Msg,
-    deed::{Deed, Share},
+    action::{Action, Share},
     play::{self, Timed},
 };
 
@@ -13,14 +13,14 @@ use crate::visit::Visit;
 /// Begins to set up a position, from the options with these values.
 fn arranging(game: &str, values: &str) -> Visit {
     let mut visit = Visit::at(&format!("#/new/{game}"));
-    visit.tell(Msg::FormChanged(visit.form(values)));
+    visit.send(Msg::FormChanged(visit.form(values)));
     visit.press("options", "arrange");
     visit
 }
 
 /// Changes a control beside the board.
 fn set(visit: &mut Visit, name: &str, value: &str) {
-    visit.tell(Msg::Play(play::Msg::Arranged(name.to_owned(), value.to_owned())))
+    visit.send(Msg::Play(play::Msg::Arranged(name.to_owned(), value.to_owned())))
 }
 
 /// Returns the position in writing.
@@ -85,7 +85,7 @@ fn what_cannot_be_played_from_is_refused_on_the_board_and_as_text() {
     assert_eq!(written(&mut visit), "fz9", "what was typed stays to be mended");
     let typed = format!("{},ms", sound.replace("S0", "S1"));
     set(&mut visit, "setup", &typed);
-    visit.deed(Deed::Share(Share::Setup));
+    visit.action(Action::Share(Share::Setup));
     assert!(
         visit.asked.iter().any(
             |it| matches!(it, Effect::Later(LaterEffect::Copy(text)) if text.ends_with(",ms"))
@@ -144,7 +144,7 @@ fn positions_of_triple_triad_are_set_up_card_by_card() {
     let cells = |state: &str| {
         state.split("\"cells\":").nth(1).unwrap().split("\"squares\"").next().unwrap().to_owned()
     };
-    visit.deed(Deed::Open("more".to_owned()));
+    visit.action(Action::Open("more".to_owned()));
     visit.press("more", "arrange");
     let again = visit.state();
     assert_eq!((cells(&again), visit.ply()), (cells(&now), 0));

@@ -2,11 +2,11 @@
 
 use rosette_app::{
     Dialog, Effect, LaterEffect,
-    deed::{Deed, Share},
+    action::{Action, Share},
     play::Msg,
 };
 use rosette_messages::{FixedText, fixed};
-use rosette_scene::picture::MOST_CODED;
+use rosette_scene::picture::MAX_CODED;
 
 use crate::{common::HANDS, table::Table};
 
@@ -31,7 +31,7 @@ impl Shared {
 
     /// Shares the game, and returns what the browser is asked for.
     fn share(&mut self, way: Share) -> Vec<Effect> {
-        self.0.deed(Deed::Share(way));
+        self.0.action(Action::Share(way));
         self.effects()
     }
 
@@ -145,7 +145,7 @@ fn the_record_is_offered_instead_of_a_code_for_a_long_link() {
         let [Effect::Later(LaterEffect::Copy(link))] = &it.share(Share::Link)[..] else {
             panic!("no link")
         };
-        assert_eq!(link.len() > MOST_CODED, long);
+        assert_eq!(link.len() > MAX_CODED, long);
         let (markup, _) = it.show();
         assert_eq!(markup.contains("<figure hidden>"), long);
         assert_eq!(markup.contains("class=\"long\" hidden"), !long);

@@ -1,6 +1,6 @@
 //! The controls of solutions on this device.
 
-use rosette_app::solving::{Device, Solving, Told, Why};
+use rosette_app::solving::{Device, SolveError, SolverEvent, Solving};
 use rosette_app::solving::{list, offer, progress, progress_named, solved_game};
 use rosette_messages::{Language, fixed};
 
@@ -15,12 +15,12 @@ fn known(names: &[&str], room: u64) -> Solving {
 fn known_with(names: &[&str], room: u64, workers: u32) -> Solving {
     let mut solving = Solving::default();
     let files = names.iter().map(|name| ((*name).to_owned(), 100 << 20)).collect();
-    solving.hear(Told::Files(Device { files, room, workers }), 0.0);
+    solving.hear(SolverEvent::Files(Device { files, room, workers }), 0.0);
     solving
 }
 
-/// Returns the deeds of the buttons.
-fn deeds(markup: &str) -> Vec<&str> {
+/// Returns the actions of the buttons.
+fn actions(markup: &str) -> Vec<&str> {
     let parts = markup.split("data-do=\"").skip(1);
     parts.filter_map(|rest| rest.split('"').next()).collect()
 }
@@ -31,12 +31,12 @@ fn each_stage_has_its_controls_in_each_language() {
     works.begin(NAME.to_owned());
     let mut waits = known(&[], u64::MAX);
     waits.begin(NAME.to_owned());
-    waits.hear(Told::Waits, 0.0);
+    waits.hear(SolverEvent::Waits, 0.0);
     let mut failed = known(&[], u64::MAX);
     failed.begin(NAME.to_owned());
-    failed.hear(Told::Failed(Why::Memory), 0.0);
+    failed.hear(SolverEvent::Failed(SolveError::Memory), 0.0);
     let mut impossible = Solving::default();
-    impossible.hear(Told::NoFiles, 0.0);
+    impossible.hear(SolverEvent::NoFiles, 0.0);
     let part = format!("{NAME}.part");
     for (solving, expected) in [
         (&Solving::default(), vec![]),
@@ -51,7 +51,7 @@ fn each_stage_has_its_controls_in_each_language() {
     ] {
         for language in languages() {
             let markup = offer(solving, NAME, language).0;
-            assert_eq!(deeds(&markup), expected, "{markup}");
+            assert_eq!(actions(&markup), expected, "{markup}");
             assert_eq!(markup.matches(&format!("data-arg=\"{NAME}\"")).count(), expected.len());
         }
     }
@@ -75,24 +75,24 @@ fn what_is_lacking_is_said_in_numbers() {
     for (workers, why, told) in [
         (
             4,
-            Why::Memory,
+            SolveError::Memory,
             "takes 631 MB of memory, and there isn’t enough. What was solved is stored",
         ),
         (
             1,
-            Why::Memory,
+            SolveError::Memory,
             "takes 470 MB of memory, and there isn’t enough. What was solved is stored",
         ),
         (
             1,
-            Why::Room,
+            SolveError::Room,
             "takes 624 MB of storage, and there isn’t enough. What was solved is stored",
         ),
-        (1, Why::Other, "because of an error. What was solved is stored"),
+        (1, SolveError::Other, "because of an error. What was solved is stored"),
     ] {
         let mut solving = known_with(&[], u64::MAX, workers);
         solving.begin(NAME.to_owned());
-        solving.hear(Told::Failed(why), 0.0);
+        solving.hear(SolverEvent::Failed(why), 0.0);
         let said = offer(&solving, NAME, english).0;
         assert!(said.contains(told), "{said}");
     }
@@ -104,7 +104,7 @@ fn only_work_in_progress_has_a_bar_and_its_text_is_the_same_when_it_moves() {
     let mut solving = known(&[], u64::MAX);
     assert_eq!(progress(&solving, english), None);
     solving.begin(NAME.to_owned());
-    solving.hear(Told::Solved(0.25), 0.0);
+    solving.hear(SolverEvent::Solved(0.25), 0.0);
     let (far, percent) = progress(&solving, english).unwrap();
     let menu = progress_named(&solving, english).unwrap();
     assert!(menu.contains(&far) && menu.contains("pieces"), "{menu}");
@@ -135,7 +135,7 @@ fn work_of_a_minute_or_more_is_deleted_only_after_a_question() {
     let mut works = known(&[&part], u64::MAX);
     works.begin(NAME.to_owned());
     for (part, loses) in [(0.2, None), (0.25, Some(2)), (0.99, Some(5))] {
-        works.hear(Told::Solved(part), 0.0);
+        works.hear(SolverEvent::Solved(part), 0.0);
         assert_eq!(works.loses(NAME), loses, "{part}");
     }
     for language in languages() {

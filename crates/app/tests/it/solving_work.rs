@@ -1,15 +1,15 @@
 //! Solutions of games on this device: what is offered, and how far the work is.
 
-use rosette_app::solving::{Change, Cost, Device, Solving, Stage, Told, Why};
+use rosette_app::solving::{Change, Cost, Device, SolveError, SolverEvent, Solving, Stage};
 use rosette_session::Tables;
 
 const SIX: &str = "ur-rosettes-safe-6.table";
 const SEVEN: &str = "ur-plain-7.table";
 const WORKERS: u32 = 1;
 
-fn files(sizes: &[(&str, u64)], room: u64) -> Told {
+fn files(sizes: &[(&str, u64)], room: u64) -> SolverEvent {
     let files = sizes.iter().map(|(name, size)| ((*name).to_owned(), *size)).collect();
-    Told::Files(Device { files, room, workers: WORKERS })
+    SolverEvent::Files(Device { files, room, workers: WORKERS })
 }
 
 #[test]
@@ -18,7 +18,7 @@ fn each_state_of_the_files_has_its_stage() {
     let needed = cost.room();
     let part = format!("{SIX}.part");
     for (told, stage) in [
-        (Told::NoFiles, Stage::Impossible),
+        (SolverEvent::NoFiles, Stage::Impossible),
         (files(&[], needed), Stage::Offered(cost, WORKERS)),
         (files(&[], needed - 1), Stage::NoRoom(needed, needed - 1)),
         (files(&[(SEVEN, 9)], needed), Stage::Offered(cost, WORKERS)),
@@ -57,13 +57,13 @@ fn the_work_goes_from_its_begin_to_the_end() {
     assert_eq!(solving.works_on(), Some(SIX));
     let at_first = Stage::Works(0, cost.seconds.div_ceil(60));
     assert_eq!(solving.stage(SIX), Some(at_first));
-    assert_eq!(solving.hear(Told::Waits, 0.0), Change::Controls);
+    assert_eq!(solving.hear(SolverEvent::Waits, 0.0), Change::Controls);
     assert_eq!(solving.stage(SIX), Some(Stage::Waits));
-    assert_eq!(solving.hear(Told::Solved(0.0), 1000.0), Change::Controls);
+    assert_eq!(solving.hear(SolverEvent::Solved(0.0), 1000.0), Change::Controls);
     assert_eq!(solving.stage(SIX), Some(at_first), "the speed isn't known yet");
-    assert_eq!(solving.hear(Told::Solved(0.1), 61_000.0), Change::Progress);
+    assert_eq!(solving.hear(SolverEvent::Solved(0.1), 61_000.0), Change::Progress);
     assert_eq!(solving.stage(SIX), Some(Stage::Works(10, 9)), "a tenth in a minute");
-    assert_eq!(solving.hear(Told::Solved(0.9), 200_000.0), Change::Progress);
+    assert_eq!(solving.hear(SolverEvent::Solved(0.9), 200_000.0), Change::Progress);
     assert_eq!(solving.stage(SIX), Some(Stage::Works(90, 1)));
     assert_eq!(solving.stage(SEVEN), Some(Stage::Offered(Cost::of(SEVEN).unwrap(), 1)));
     // The list of another worker comes while the table isn't complete.
@@ -79,11 +79,11 @@ fn the_work_goes_from_its_begin_to_the_end() {
 fn work_that_stopped_can_be_resumed_and_says_why() {
     let part = format!("{SIX}.part");
     let cost = Cost::of(SIX).unwrap();
-    for why in [Why::Memory, Why::Room, Why::Other] {
+    for why in [SolveError::Memory, SolveError::Room, SolveError::Other] {
         let mut solving = Solving::default();
         solving.begin(SIX.to_owned());
-        solving.hear(Told::Solved(0.3), 0.0);
-        assert_eq!(solving.hear(Told::Failed(why), 0.0), Change::Controls);
+        solving.hear(SolverEvent::Solved(0.3), 0.0);
+        assert_eq!(solving.hear(SolverEvent::Failed(why), 0.0), Change::Controls);
         assert_eq!(solving.works_on(), None);
         solving.hear(files(&[(&part, cost.part / 4)], 0), 0.0);
         assert_eq!(solving.stage(SIX), Some(Stage::Rests(20, Some(why), WORKERS)));
@@ -98,7 +98,9 @@ fn news_of_work_that_was_stopped_change_nothing() {
     solving.hear(files(&[], u64::MAX), 0.0);
     solving.begin(SIX.to_owned());
     solving.stop();
-    for told in [Told::Solved(0.5), Told::Waits, Told::Failed(Why::Other)] {
+    for told in
+        [SolverEvent::Solved(0.5), SolverEvent::Waits, SolverEvent::Failed(SolveError::Other)]
+    {
         solving.hear(told, 0.0);
         assert_eq!(solving.works_on(), None);
         assert!(matches!(solving.stage(SIX), Some(Stage::Offered(..))));
@@ -116,7 +118,7 @@ fn more_workers_take_less_time_and_more_memory() {
     let memory = [2, 4].map(|workers| cost.memory_with(workers));
     assert_eq!(memory, [cost.memory + cost.helpers; 2]);
     let mut solving = Solving::default();
-    solving.hear(Told::Files(Device { files: vec![], room: u64::MAX, workers: 4 }), 0.0);
+    solving.hear(SolverEvent::Files(Device { files: vec![], room: u64::MAX, workers: 4 }), 0.0);
     assert_eq!(solving.stage(SEVEN), Some(Stage::Offered(cost, 4)));
     solving.begin(SEVEN.to_owned());
     let minutes = (cost.seconds_with(4) / 60.0).ceil() as u32;

@@ -1,6 +1,6 @@
 //! Statistics by player, game, opponent, preset and option.
 
-use rosette_app::{Finished, Kind, Scores, Statistics};
+use rosette_app::{Finished, GameInfo, Scores, Statistics};
 use rosette_messages::{Language, fixed};
 use rosette_rules::{Outcome, Reason, Seat};
 
@@ -8,7 +8,7 @@ use crate::common::{languages, pairs};
 
 /// A finished game: its name, options, players, and winner.
 fn game(name: &str, values: &str, [first, second]: [&str; 2], winner: Option<Seat>) -> Finished {
-    let kind = Kind::named(name).unwrap();
+    let kind = GameInfo::named(name).unwrap();
     let mut all = pairs(values);
     all.append(&mut kind.filled(&pairs(values)));
     Finished {
@@ -95,7 +95,7 @@ fn scores_by_preset() {
     let statistics = of(Some("Ana"));
     let rules = scores(&statistics.by_rules);
     assert_eq!(rules.len(), 3);
-    let offers = Kind::named("ur").unwrap().presets(Language::english());
+    let offers = GameInfo::named("ur").unwrap().presets(Language::english());
     let preset = rules.iter().find(|(name, _)| name.contains(&offers[0].text)).unwrap();
     assert_eq!(preset.1, [1, 0, 0]);
     assert!(rules[0].0.contains("Ur") && rules[0].1 == [0, 1, 1], "{rules:?}");
@@ -119,7 +119,7 @@ fn options_that_need_others_count_only_with_them() {
         game("ur", "rosettes=off safe=off", ["Ana", "Bo"], FIRST),
     ];
     let statistics = Statistics::of(&games, Some("Ana"), Language::english()).unwrap();
-    let fields = Kind::named("ur").unwrap().every_field(Language::english());
+    let fields = GameInfo::named("ur").unwrap().every_field(Language::english());
     let label = |name| &fields.iter().find(|field| field.name == name).unwrap().text.label;
     let counted = |name| {
         let label = label(name);

@@ -12,7 +12,7 @@ fn store(memory: &Memory) -> Store<&Memory> {
 }
 
 /// Stores a game, and returns its id.
-fn keep(store: &Store<&Memory>, shown: &rosette_app::ShownGame) -> String {
+fn keep(store: &Store<&Memory>, shown: &rosette_app::GameView) -> String {
     let mut slot = Slot::default();
     store.set_game(&mut slot, &shown.session().save());
     slot.id.unwrap()

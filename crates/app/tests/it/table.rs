@@ -1,10 +1,10 @@
 //! A game on the screen of a page, for journeys: messages go in; the scene, blocks and effects come out.
 
 use rosette_app::{
-    self as app, Dialog, Effect, Go, LaterEffect, Play, ShownGame,
+    self as app, Dialog, Effect, GameView, LaterEffect, Navigation, Play,
+    action::Action,
     board::{Focus, Pointer},
-    deed::Deed,
-    play::{Command, Key, Msg, Timed},
+    play::{BoardCommand, Key, Msg, Timed},
     player::Order,
 };
 use rosette_keep::Slot;
@@ -42,7 +42,7 @@ impl Table {
     }
 
     /// Opens a game of this page.
-    pub fn showing(shown: ShownGame) -> Self {
+    pub fn showing(shown: GameView) -> Self {
         Self::open(Page::open(), Play::new(shown, Slot::default()))
     }
 
@@ -60,12 +60,12 @@ impl Table {
         self.play.stake(&mut self.page.model);
     }
 
-    pub fn send(&mut self, msg: Msg) -> Go {
+    pub fn send(&mut self, msg: Msg) -> Navigation {
         self.play.update(&mut self.page.model, msg)
     }
 
-    pub fn deed(&mut self, deed: Deed) -> Go {
-        self.send(Msg::Deed(deed))
+    pub fn action(&mut self, action: Action) -> Navigation {
+        self.send(Msg::Action(action))
     }
 
     /// Changes the page's language.
@@ -81,7 +81,7 @@ impl Table {
         };
         match msg {
             app::Msg::Play(msg) => self.send(msg),
-            app::Msg::Deed(deed) => self.deed(deed),
+            app::Msg::Action(action) => self.action(action),
             _ => unreachable!("keys have no other meanings"),
         };
         is_taken
@@ -90,14 +90,14 @@ impl Table {
     /// Types letters on the board.
     pub fn type_in(&mut self, letters: &str) {
         for letter in letters.chars() {
-            self.send(Msg::Command(Command::Type(letter)));
+            self.send(Msg::BoardCommand(BoardCommand::Type(letter)));
         }
     }
 
     /// Plays a token that is typed.
     pub fn play_typed(&mut self, token: &str) {
         self.type_in(token);
-        self.send(Msg::Command(Command::PlayTyped));
+        self.send(Msg::BoardCommand(BoardCommand::PlayTyped));
     }
 
     pub fn choose(&mut self, region: &str) {
@@ -152,9 +152,9 @@ impl Table {
         text_of(&self.markup(block))
     }
 
-    /// Returns the deeds of the buttons of a block that can be pressed.
-    pub fn deeds(&mut self, block: &str) -> Vec<String> {
-        controls(&self.markup(block)).into_iter().map(|(deed, _)| deed).collect()
+    /// Returns the actions of the buttons of a block that can be pressed.
+    pub fn actions(&mut self, block: &str) -> Vec<String> {
+        controls(&self.markup(block)).into_iter().map(|(action, _)| action).collect()
     }
 
     /// Returns the number of the question to a player that was asked last.

@@ -1,6 +1,6 @@
 //! Two tabs over the same storage.
 
-use rosette_app::{Msg, deed::Deed};
+use rosette_app::{Msg, action::Action};
 use rosette_keep::{Pace, Theme};
 use rosette_rules::Seat;
 
@@ -20,10 +20,10 @@ fn two_tabs_do_not_overwrite_each_other() {
     let mut ours = Visit::at("");
     ours.begin("trisq", "size=5");
     ours.choose("c3");
-    let mut theirs = Visit::on(ours.shelf, "");
+    let mut theirs = Visit::on(ours.backend, "");
     theirs.press("menu", "continue");
     theirs.choose("a1");
-    ours.tell(Msg::StoredElsewhere);
+    ours.send(Msg::StoredElsewhere);
     ours.choose("b2");
     assert!(ours.message().contains("another tab"));
     let mut both = kept(&ours);
@@ -34,16 +34,16 @@ fn two_tabs_do_not_overwrite_each_other() {
 #[test]
 fn what_another_tab_sets_leaves_alone_who_stands_in_a_form() {
     let mut ours = Visit::at("#/new/flag");
-    let other = Visit::on(ours.shelf, "");
+    let other = Visit::on(ours.backend, "");
     let values = ours.form("first=Zoé who-first= second= who-second=bot:easy");
-    ours.tell(Msg::FormChanged(values.clone()));
+    ours.send(Msg::FormChanged(values.clone()));
     let mut settings = other.app.model.settings.clone();
     settings.theme = Theme::Dark;
     other.app.model.store.set_settings(&settings);
-    ours.tell(Msg::StoredElsewhere);
+    ours.send(Msg::StoredElsewhere);
     assert_eq!(ours.app.model.settings.theme, Theme::Dark);
     assert!(ours.markup("options").contains("value=\"Zoé\""));
-    ours.tell(Msg::FormSent(values));
+    ours.send(Msg::FormSent(values));
     assert_eq!(ours.names(), ["Zoé", "Easy"]);
     let stored = &ours.stored("rosette:settings")[0].1;
     assert!(stored.contains("\"dark\"") && stored.contains("Zoé"), "{stored}");
@@ -52,26 +52,26 @@ fn what_another_tab_sets_leaves_alone_who_stands_in_a_form() {
 #[test]
 fn settings_that_could_not_be_stored_hold_whatever_another_tab_stores() {
     let mut ours = Visit::at("");
-    let other = Visit::on(ours.shelf, "");
-    ours.shelf.refuses.set(true);
+    let other = Visit::on(ours.backend, "");
+    ours.backend.refuses.set(true);
     ours.app.model.settings.theme = Theme::Dark;
     ours.app.model.store.set_settings(&ours.app.model.settings);
-    ours.shelf.refuses.set(false);
+    ours.backend.refuses.set(false);
     let mut settings = other.app.model.settings.clone();
     settings.pace = Pace::Slow;
     other.app.model.store.set_settings(&settings);
-    ours.tell(Msg::StoredElsewhere);
+    ours.send(Msg::StoredElsewhere);
     assert_eq!(ours.app.model.settings.theme, Theme::Dark);
 }
 
 #[test]
 fn two_tabs_change_the_collections_and_neither_loses_what_the_other_has_changed() {
     let first = Visit::at("#/new/triad");
-    let second = Visit::on(first.shelf, "#/new/triad");
+    let second = Visit::on(first.backend, "#/new/triad");
     let mut tabs = [first, second];
     // Both have read the collections before either changes one.
     for (tab, seat) in tabs.iter_mut().zip(Seat::BOTH) {
-        tab.deed(Deed::Collection(seat))
+        tab.action(Action::Collection(seat))
     }
     let cards = |tab: &Visit| {
         let album = tab.app.model.store.album().unwrap();
@@ -83,10 +83,10 @@ fn two_tabs_change_the_collections_and_neither_loses_what_the_other_has_changed(
         })
     };
     let before = cards(&tabs[0]);
-    for (deed, place) in [(Deed::RemoveCard, 0), (Deed::AddCard, 1)] {
+    for (action, place) in [(Action::RemoveCard, 0), (Action::AddCard, 1)] {
         for (tab, seat) in tabs.iter_mut().zip(Seat::BOTH) {
-            tab.deed(Deed::ShowCard(before[seat.index()][place].clone()));
-            tab.deed(deed.clone())
+            tab.action(Action::ShowCard(before[seat.index()][place].clone()));
+            tab.action(action.clone())
         }
     }
     let mut expected = before;
@@ -102,19 +102,19 @@ fn a_game_that_is_deleted_in_two_tabs_or_in_one_while_the_other_plays_on_comes_b
     let mut ours = Visit::at("#/play/trisq?size=5");
     ours.choose("b1");
     let before = ours.kept();
-    let mut others = [Visit::on(ours.shelf, ""), Visit::on(ours.shelf, "")];
+    let mut others = [Visit::on(ours.backend, ""), Visit::on(ours.backend, "")];
     let id = before[0].0.trim_start_matches("rosette:game:").to_owned();
     for tab in &mut others {
-        tab.deed(Deed::Delete(id.clone()))
+        tab.action(Action::Delete(id.clone()))
     }
     assert!(ours.kept().is_empty());
     for tab in &mut others {
-        tab.deed(Deed::PutBack)
+        tab.action(Action::PutBack)
     }
     assert_eq!(ours.kept(), before);
     let [other, _] = &mut others;
     ours.choose("b2");
-    other.tell(Msg::StoredElsewhere);
+    other.send(Msg::StoredElsewhere);
     other.press("menu", "delete");
     other.press("message", "put-back");
     ours.choose("c3");
@@ -128,10 +128,10 @@ fn a_page_that_is_closed_has_deleted_the_game_and_another_sees_it_go_and_come_ba
         ours.begin("trisq", "size=5");
         ours.choose(token)
     }
-    let mut other = Visit::on(ours.shelf, "");
+    let mut other = Visit::on(ours.backend, "");
     ours.follow("#/");
     let listed = |tab: &mut Visit| {
-        tab.tell(Msg::StoredElsewhere);
+        tab.send(Msg::StoredElsewhere);
         tab.markup("menu").matches("data-do=\"continue\"").count()
     };
     ours.press("menu", "delete");

@@ -1,7 +1,7 @@
 //! Trades of cards after games that count for the collections.
 
 use rosette_app::{
-    ShownGame,
+    GameView,
     trades::{self, picking, whole_collection},
 };
 use rosette_cards::{CardSet, Collection, Due, Win};
@@ -17,7 +17,7 @@ use crate::common::{HANDS, game, game_of};
 const ID: &str = "g1";
 
 /// A finished game with a trade, which the first seat has won by resignation of the second.
-fn won(trade: &str, players: [&str; 2]) -> ShownGame {
+fn won(trade: &str, players: [&str; 2]) -> GameView {
     let address = format!("triad?{HANDS}&trade={trade}&m=1@1,2@2");
     let mut shown = game_of(&address, players, Language::english());
     assert!(shown.game.resign(Seat::Second).is_some());

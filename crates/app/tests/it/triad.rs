@@ -1,6 +1,6 @@
 //! Triple Triad from the menu to its trade.
 
-use rosette_app::{Dialog, Effect, LaterEffect, Msg, deed::Deed, dialogs, player::Question};
+use rosette_app::{Dialog, Effect, LaterEffect, Msg, action::Action, dialogs, player::Question};
 use rosette_json::{Json, text};
 use rosette_keep::Album;
 use rosette_rules::Seat;
@@ -44,7 +44,7 @@ fn resigned(values: &str, seat: &str) -> Visit {
 fn make_trade(visit: &mut Visit) -> usize {
     let confirm = "confirm-trade".to_owned();
     for place in 0..20 {
-        if visit.deeds("trade").contains(&confirm) {
+        if visit.actions("trade").contains(&confirm) {
             break;
         }
         visit.press("trade", &format!("take-card={place}"))
@@ -128,11 +128,11 @@ fn a_trade_is_offered_again_after_a_reload_and_made_once() {
     assert_eq!(make_trade(&mut visit), count);
     assert!(visit.text("trade").contains(" goes from Ana to Ben"));
     assert_eq!(held(&visit), all, "no card is copied or destroyed");
-    visit.deed(Deed::Close);
+    visit.action(Action::Close);
     for _ in 0..2 {
-        assert!(!visit.deeds("tools").contains(&"undo".to_owned()), "there is no undo");
-        assert_eq!(visit.deeds("banner").last().map(String::as_str), Some("play-again"));
-        assert!(!visit.deeds("banner").contains(&"trade".to_owned()), "it is made once");
+        assert!(!visit.actions("tools").contains(&"undo".to_owned()), "there is no undo");
+        assert_eq!(visit.actions("banner").last().map(String::as_str), Some("play-again"));
+        assert!(!visit.actions("banner").contains(&"trade".to_owned()), "it is made once");
         visit.reload()
     }
 }
@@ -141,7 +141,7 @@ fn a_trade_is_offered_again_after_a_reload_and_made_once() {
 fn a_trade_that_two_tabs_confirm_is_made_once_and_its_game_is_kept_once() {
     let mut ours = resigned("trade=one", "second");
     let (games, all) = (ours.kept().len(), held(&ours));
-    let mut theirs = Visit::on(ours.shelf, "");
+    let mut theirs = Visit::on(ours.backend, "");
     theirs.press("menu", "continue");
     for tab in [&mut ours, &mut theirs] {
         tab.press("banner", "trade")
@@ -159,7 +159,7 @@ fn a_trade_that_is_due_comes_before_a_new_game_and_who_lost_all_is_dealt_new_car
     visit.begin("triad", "random=on");
     assert!(visit.app.model.is_open(Dialog::Trade));
     make_trade(&mut visit);
-    visit.deed(Deed::Close);
+    visit.action(Action::Close);
     visit.press("banner", "play-again");
     assert!(visit.text("redeal").contains("fewer than five cards, too few to play"));
     visit.press("redeal", "fresh-collection");
@@ -195,9 +195,9 @@ fn a_player_who_gives_a_hint_knows_one_hand_and_a_hidden_card_stands_nowhere() {
     let hands =
         "first-hand=2644,9264,5572,9546,A833&second-hand=1755,9727,A354,4724,1548&starts=first";
     let mut visit = Visit::at(&format!("#/play/triad?open=off&{hands}"));
-    visit.deed(Deed::LiftCurtain);
+    visit.action(Action::LiftCurtain);
     visit.choose("slot:1 1@1");
-    visit.deed(Deed::LiftCurtain);
+    visit.action(Action::LiftCurtain);
     visit.press("tools", "hint");
     let Some((_, Question::Bot(question))) = visit.question() else { panic!("nobody is asked") };
     let options = text(&question.record);
@@ -232,7 +232,7 @@ fn a_game_that_counts_for_collections_has_no_values_and_is_looked_at_only() {
     let mut visit = Visit::at("#/play/trisq?size=3");
     assert!(!asks(&visit), "the setting is off at first");
     for (values, is_asked) in [("on", true), ("off", false)] {
-        visit.tell(Msg::Dialog(dialogs::Msg::Settings(pairs(&format!("values={values}")))));
+        visit.send(Msg::Dialog(dialogs::Msg::Settings(pairs(&format!("values={values}")))));
         assert_eq!(visit.app.model.settings.values, is_asked);
         visit.choose(if is_asked { "a1" } else { "b2" });
         assert_eq!(asks(&visit), is_asked);

@@ -4,7 +4,7 @@ use rosette_app::{Trouble as _, of_options, of_record};
 use rosette_cards::ProfileError;
 use rosette_json::{Misread, Syntax};
 use rosette_messages::Language;
-use rosette_rules::{Kind as Values, OptionError};
+use rosette_rules::{OptionError, OptionType as Values};
 use rosette_session::{AddressError, Record, RecordError, Refusal, Refused, Session};
 
 use crate::{
@@ -160,7 +160,7 @@ fn errors_of_records() {
         let said = of_record(&error, Some(show("trisq")), language);
         assert!(said.starts_with(told), "{said}");
     }
-    assert_eq!(Session::MOST_TOKENS, 10_000);
+    assert_eq!(Session::MAX_TOKENS, 10_000);
     assert_eq!(Record::VERSION, 1);
 }
 
@@ -176,11 +176,11 @@ fn errors_name_what_would_be_right() {
     let needs = OptionError::Needs { name: "safe", needs: "rosettes" };
     assert_eq!(of_options(&needs, None, english), "safe needs rosettes to be on");
     let twice = AddressError::Twice(text("m"));
-    assert_eq!(twice.told(english), "\"m\": given more than once");
+    assert_eq!(twice.describe(english), "\"m\": given more than once");
     let misread = Misread { line: 3, expected: Syntax::CommaOrBrace };
-    assert_eq!(misread.told(english), "line 3: expected , }");
+    assert_eq!(misread.describe(english), "line 3: expected , }");
     let card = ProfileError::Card { number: 3, text: text("5A3") };
-    assert_eq!(card.told(english), "card 3: expected 5A32:fire, found \"5A3\"");
+    assert_eq!(card.describe(english), "card 3: expected 5A32:fire, found \"5A3\"");
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! The status line and the window's title of somebody who plays a program.
 
 use rosette_app::{
-    Msg, ShownGame,
+    GameView, Msg,
     play::{self, Timed},
 };
 use rosette_messages::Language;
-use rosette_play::{Answer, Due, Purpose, Why};
+use rosette_play::{Answer, Due, PlayerError, Purpose};
 use rosette_rules::{
     Outcome, Reason, Seat,
     worth::{Value, Worth},
@@ -18,11 +18,11 @@ use crate::{
 };
 
 /// A game of an address, whose first seat is Ana's and whose second is Strong's.
-fn against(address: &str, language: Language) -> ShownGame {
+fn against(address: &str, language: Language) -> GameView {
     game_of(address, ["Ana", "bot:strong"], language)
 }
 
-fn status(shown: &ShownGame, language: Language) -> Status {
+fn status(shown: &GameView, language: Language) -> Status {
     shown.status(&looks(shown, language))
 }
 
@@ -154,7 +154,7 @@ fn a_win_on_the_board_has_its_score() {
 #[test]
 fn the_title_of_the_window_tells_whose_turn_it_is() {
     let english = languages()[0];
-    let title = |shown: &ShownGame| shown.window_title(&looks(shown, english));
+    let title = |shown: &GameView| shown.window_title(&looks(shown, english));
     assert_eq!(title(&against("ur", english)), "Your turn – Royal Game of Ur");
     assert_eq!(title(&against("ur?m=2/0", english)), "Strong plays – Royal Game of Ur");
     assert_eq!(title(&game("trisq?m=c4")), "Bo to move – Trisq");
@@ -169,7 +169,7 @@ fn the_end_of_a_game_is_seen_on_the_board_and_soon_over() {
     let english = languages()[0];
     for address in ["ur?m=4/0", "trisq?m=a1,b1", "flag?m=%2B2", &format!("triad?{HANDS}&m=1@5")] {
         let mut shown = game(address);
-        let ended = |shown: &ShownGame, winner| {
+        let ended = |shown: &GameView, winner| {
             let mut motion = Motion::default();
             shown.celebrate(&mut motion, winner, looks(shown, english).stage);
             motion
@@ -203,7 +203,7 @@ fn the_end_of_a_game_is_seen_on_the_board_and_soon_over() {
 }
 
 /// A game against an external player that has just played with these words.
-fn commented(worth: Option<Worth>, remark: Option<&str>, language: Language) -> ShownGame {
+fn commented(worth: Option<Worth>, remark: Option<&str>, language: Language) -> GameView {
     let mut shown = game_of("trisq?m=c4", ["Ana", "external:ahead"], language);
     shown.game.questions.ask(1, Purpose::Move);
     let (choice, remark) = (Ok("c3".to_owned()), remark.map(str::to_owned));
@@ -240,7 +240,7 @@ fn a_second_hint_names_its_player() {
     let worth = Some(Worth { value: Value::Chance(0.5), exact: false });
     let english = languages()[0];
     let mut shown = commented(worth, None, english);
-    let hint = |shown: &ShownGame| shown.hint(&looks(shown, english)).unwrap();
+    let hint = |shown: &GameView| shown.hint(&looks(shown, english)).unwrap();
     for said in [
         "Place a triangle on the marked cell: 50.0% to win (estimated). Press Hint again to ask ahead.",
         "ahead: Place a triangle on the marked cell: 50.0% to win (estimated).",
@@ -261,9 +261,9 @@ fn an_external_player_that_fails_forfeits_with_the_reason_and_nothing_is_lost() 
     visit.choose("a1");
     visit.over(Timed::Step(Due::Program));
     let (number, _) = visit.question().unwrap();
-    let choice = Err(Why::Said("it answered \"Zz\", which isn’t legal".to_owned()));
+    let choice = Err(PlayerError::Said("it answered \"Zz\", which isn’t legal".to_owned()));
     let answer = Answer { number, choice, worth: None, remark: None };
-    visit.tell(Msg::Play(play::Msg::Answered(answer)));
+    visit.send(Msg::Play(play::Msg::Answered(answer)));
     assert!(visit.message().starts_with("wrong forfeits the game: it answered \"Zz\""));
     assert!(visit.text("banner").contains("wrong forfeited"));
     let record = visit.record();

@@ -4,7 +4,7 @@ use std::{cell::RefCell, rc::Rc};
 
 use rosette_app::{
     self as app, App, Blocks, Effect, LaterEffect, Msg, Play, Screen, Values,
-    deed::Deed,
+    action::Action,
     play::{self, Timed},
     player::{Order, Question},
 };
@@ -21,7 +21,7 @@ use crate::{
 /// A page in a tab.
 pub struct Visit {
     pub app: App,
-    pub shelf: &'static Memory,
+    pub backend: &'static Memory,
     pub window: Rc<RefCell<Window>>,
     pub blocks: Blocks,
     /// The addresses and states of the entries up to the present one.
@@ -36,18 +36,18 @@ impl Visit {
         Self::of(Page::open(), vec![(hash.to_owned(), None)])
     }
 
-    /// Opens the page at an address over what is stored on a shelf, as another tab does.
-    pub fn on(shelf: &'static Memory, hash: &str) -> Self {
-        Self::of(Page::on(shelf), vec![(hash.to_owned(), None)])
+    /// Opens the page at an address over what is stored in a backend, as another tab does.
+    pub fn on(backend: &'static Memory, hash: &str) -> Self {
+        Self::of(Page::on(backend), vec![(hash.to_owned(), None)])
     }
 
     /// Opens the page in a browser with this history.
     pub fn of(
-        Page { model, shelf, blocks, window }: Page,
+        Page { model, backend, blocks, window }: Page,
         history: Vec<(String, Option<String>)>,
     ) -> Self {
         let mut visit =
-            Self { app: App::new(model), shelf, window, blocks, history, asked: Vec::new() };
+            Self { app: App::new(model), backend, window, blocks, history, asked: Vec::new() };
         visit.arrive();
         visit.pass_on(Msg::Moved);
         visit
@@ -55,7 +55,7 @@ impl Visit {
 
     /// Loads the page again, without a word to the present one.
     pub fn reload(&mut self) {
-        *self = Self::of(Page::on(self.shelf), self.history.clone())
+        *self = Self::of(Page::on(self.backend), self.history.clone())
     }
 
     /// Has the browser be where its history is.
@@ -65,7 +65,7 @@ impl Visit {
         (window.hash, window.entry) = (hash, entry);
     }
 
-    pub fn tell(&mut self, msg: Msg) {
+    pub fn send(&mut self, msg: Msg) {
         self.asked.clear();
         self.pass_on(msg)
     }
@@ -98,35 +98,35 @@ impl Visit {
         }
     }
 
-    pub fn deed(&mut self, deed: Deed) {
-        self.tell(Msg::Deed(deed))
+    pub fn action(&mut self, action: Action) {
+        self.send(Msg::Action(action))
     }
 
-    /// Presses the first control of a block that does this and can be pressed: `deed` or `deed=argument`.
+    /// Presses the first control of a block that does this and can be pressed: `action` or `action=argument`.
     pub fn press(&mut self, block: &str, wanted: &str) {
         let markup = self.markup(block);
         let (name, argument) =
             wanted.split_once('=').map_or((wanted, None), |(name, it)| (name, Some(it)));
-        let found = controls(&markup).into_iter().find(|(deed, given)| {
-            deed == name && argument.is_none_or(|argument| given.as_deref() == Some(argument))
+        let found = controls(&markup).into_iter().find(|(action, given)| {
+            action == name && argument.is_none_or(|argument| given.as_deref() == Some(argument))
         });
         let (name, argument) =
             found.unwrap_or_else(|| panic!("no {wanted} can be pressed in {markup}"));
-        self.deed(Deed::read(&name, argument).unwrap())
+        self.action(Action::read(&name, argument).unwrap())
     }
 
     /// Follows a link.
     pub fn follow(&mut self, hash: &str) {
         self.history.push((hash.to_owned(), None));
         self.arrive();
-        self.tell(Msg::Moved)
+        self.send(Msg::Moved)
     }
 
     /// Goes back in the browser.
     pub fn back(&mut self) {
         self.history.pop();
         self.arrive();
-        self.tell(Msg::Moved)
+        self.send(Msg::Moved)
     }
 
     pub fn hash(&self) -> &str {
@@ -149,7 +149,7 @@ impl Visit {
     /// Begins a game by its form, with these values besides those that the form shows.
     pub fn begin(&mut self, game: &str, changes: &str) {
         self.follow(&format!("#/new/{game}"));
-        self.tell(Msg::FormSent(self.form(changes)))
+        self.send(Msg::FormSent(self.form(changes)))
     }
 
     /// Opens a record, as a script does.
@@ -178,14 +178,14 @@ impl Visit {
                 self.game().board.scene().named(region).is_some(),
                 "there is no region {region}"
             );
-            self.tell(Msg::Play(play::Msg::Region(region.to_owned())))
+            self.send(Msg::Play(play::Msg::Region(region.to_owned())))
         }
     }
 
     /// Gives the board its room.
     fn make_room(&mut self) {
         let room = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
-        self.tell(Msg::Play(play::Msg::Room(room)))
+        self.send(Msg::Play(play::Msg::Room(room)))
     }
 
     /// Lets so many milliseconds pass, in which a clock is shown ten times a second.
@@ -194,13 +194,13 @@ impl Visit {
         while self.window.borrow().now < end {
             let left = end - self.window.borrow().now;
             self.window.borrow_mut().now += left.min(100.0);
-            self.tell(Msg::Over(Timed::Clock.into()))
+            self.send(Msg::Over(Timed::Clock.into()))
         }
     }
 
     /// Has what waits for this time happen.
     pub fn over(&mut self, timed: impl Into<app::Timed>) {
-        self.tell(Msg::Over(timed.into()))
+        self.send(Msg::Over(timed.into()))
     }
 
     /// Has the program in turn be asked and answer.
@@ -208,7 +208,7 @@ impl Visit {
         self.over(Timed::Step(rosette_play::Due::Program));
         let (number, _) = self.question().expect("nobody is asked");
         let answer = Answer { number, choice: Ok(choice.to_owned()), worth: None, remark: None };
-        self.tell(Msg::Play(play::Msg::Answered(answer)))
+        self.send(Msg::Play(play::Msg::Answered(answer)))
     }
 
     /// Returns the question to a player that was asked last.
@@ -269,7 +269,7 @@ impl Visit {
 
     /// Returns what is stored under keys that begin so.
     pub fn stored(&self, begin: &str) -> Vec<(String, String)> {
-        self.shelf.texts().into_iter().filter(|(key, _)| key.starts_with(begin)).collect()
+        self.backend.texts().into_iter().filter(|(key, _)| key.starts_with(begin)).collect()
     }
 
     /// Returns the message under the header.
@@ -319,8 +319,8 @@ impl Visit {
         text_of(&self.markup(block))
     }
 
-    /// Returns the deeds of a block that can be done.
-    pub fn deeds(&mut self, block: &str) -> Vec<String> {
-        controls(&self.markup(block)).into_iter().map(|(deed, _)| deed).collect()
+    /// Returns the actions of a block that can be done.
+    pub fn actions(&mut self, block: &str) -> Vec<String> {
+        controls(&self.markup(block)).into_iter().map(|(action, _)| action).collect()
     }
 }

@@ -9,7 +9,7 @@
 use rosette_kernels::greater;
 use rosette_rules::{
     Seat,
-    flag::{DRAWN, Flag, LONGEST_STEP, RuleSet, Sign},
+    flag::{DRAWN, Flag, MAX_STEP, RuleSet, Sign},
 };
 
 use crate::{Limit, search::Estimate};
@@ -36,7 +36,7 @@ enum Holder {
 
 /// A position in the table's form. Cells are indices into [`Chances::ground`].
 #[derive(Clone, Copy)]
-struct Place {
+struct TablePosition {
     /// The unburnt cells: bit n is set for index n + 1. Cell 0 has no bit because it never burns.
     open: u32,
     own: u8,
@@ -44,7 +44,7 @@ struct Place {
     holder: Holder,
 }
 
-impl Place {
+impl TablePosition {
     /// Returns whether the cell that the player to move leaves burns.
     const fn burns(self) -> bool {
         self.own != 0 && self.own != self.other
@@ -69,7 +69,7 @@ const fn lies_in(number: u8, open: u32) -> bool {
 
 /// The expectations of the seat to move.
 #[derive(Clone, Copy)]
-struct Outlook {
+struct Expectations {
     /// The value of the best step. With no step the value is 0, as when the seat is blocked.
     step: f64,
     /// For each direction that may be rolled: the sum over the landings of probability times value,
@@ -77,7 +77,7 @@ struct Outlook {
     draws: [Option<(f64, f64)>; 2],
 }
 
-impl Outlook {
+impl Expectations {
     /// Returns the value of the position. `stayed` is the value after a roll that moves nothing.
     fn value(&self, stayed: f64) -> f64 {
         let draws = self.draws.into_iter().flatten();
@@ -86,14 +86,14 @@ impl Outlook {
 }
 
 /// A position whose set of unburnt cells is being solved.
-struct Known {
-    place: Place,
+struct UnsolvedPosition {
+    place: TablePosition,
     /// The index of the position's value.
     index: usize,
     /// The index of the value of the position after nothing moved.
     stayed: usize,
     /// The expectations, if they are final because every move burns a cell.
-    burnt: Option<Outlook>,
+    burnt: Option<Expectations>,
 }
 
 /// The solved values of a position and of everything that can follow it.
@@ -119,7 +119,7 @@ pub struct Chances {
 impl Chances {
     /// The largest number of unburnt cells, without cell 0, that can be solved. It takes 1.5
     /// million values, or 12 MB.
-    pub const MOST: usize = 13;
+    pub const MAX_UNBURNT: usize = 13;
 
     /// Solves a position and everything that can follow it. Returns `None` with the rules `jump`,
     /// with too many unburnt cells, without enough memory, or when the limit is reached.
@@ -133,7 +133,7 @@ impl Chances {
     /// Returns `None` with the rules `jump`, with too many unburnt cells, or without enough memory.
     #[must_use]
     pub fn begin(position: &Flag) -> Option<Self> {
-        if position.rules() != RuleSet::Dice || Self::unburnt(position) > Self::MOST {
+        if position.rules() != RuleSet::Dice || Self::unburnt(position) > Self::MAX_UNBURNT {
             return None;
         }
         let cells = position.cells();
@@ -151,11 +151,11 @@ impl Chances {
                 *landing = to(from, sign, distance);
             }
         };
-        let half = usize::from(LONGEST_STEP);
+        let half = usize::from(MAX_STEP);
         let steps = ground.iter().map(|from| {
             let mut landings = Landings::default();
-            each(*from, Sign::Plus, 1, LONGEST_STEP, &mut landings[..half]);
-            each(*from, Sign::Minus, 1, LONGEST_STEP, &mut landings[half..]);
+            each(*from, Sign::Plus, 1, MAX_STEP, &mut landings[..half]);
+            each(*from, Sign::Minus, 1, MAX_STEP, &mut landings[half..]);
             landings
         });
         let draws = ground.iter().map(|from| {
@@ -215,7 +215,12 @@ impl Chances {
     }
 
     /// Finds the values with these unburnt cells. Returns `None` when the limit is reached.
-    fn solve(&mut self, open: u32, known: &mut Vec<Known>, limit: &mut Limit<'_>) -> Option<()> {
+    fn solve(
+        &mut self,
+        open: u32,
+        known: &mut Vec<UnsolvedPosition>,
+        limit: &mut Limit<'_>,
+    ) -> Option<()> {
         self.collect(open, known, limit)?;
         while self.sweep(known, limit)? > ACCURACY {}
         Some(())
@@ -234,7 +239,7 @@ impl Chances {
         self.place(position).map(|place| self.values[self.index(place)])
     }
 
-    fn place(&self, position: &Flag) -> Option<Place> {
+    fn place(&self, position: &Flag) -> Option<TablePosition> {
         let own = position.player(position.to_move());
         let other = position.player(position.to_move().other());
         let holder = match position.flag() {
@@ -251,7 +256,7 @@ impl Chances {
         for cell in (1..self.cells).filter(|cell| !position.is_burnt(*cell)) {
             open |= 1 << (self.number(cell)? - 1);
         }
-        Some(Place { open, own: self.number(own)?, other: self.number(other)?, holder })
+        Some(TablePosition { open, own: self.number(own)?, other: self.number(other)?, holder })
     }
 
     fn number(&self, cell: u8) -> Option<u8> {
@@ -259,8 +264,8 @@ impl Chances {
     }
 
     #[inline]
-    fn index(&self, place: Place) -> usize {
-        let Place { open, own, other, holder } = place;
+    fn index(&self, place: TablePosition) -> usize {
+        let TablePosition { open, own, other, holder } = place;
         // The rank of an index: the number of unburnt cells before it. Cell 0 is the first.
         let rank = |number: u8| (open & ((1 << number) - 1)).count_ones();
         let within = (rank(own) * (open.count_ones() + 1) + rank(other)) * 3 + holder as u32;
@@ -273,14 +278,14 @@ impl Chances {
     /// This loop is a separate function, like every long loop. A browser keeps running the code
     /// with which a call began, and uses faster code only for later calls.
     #[inline(never)]
-    fn sweep(&mut self, known: &[Known], limit: &mut Limit<'_>) -> Option<f64> {
+    fn sweep(&mut self, known: &[UnsolvedPosition], limit: &mut Limit<'_>) -> Option<f64> {
         let mut farthest = 0.0;
-        for Known { place, index, stayed, burnt } in known {
+        for UnsolvedPosition { place, index, stayed, burnt } in known {
             if limit.reached() {
                 return None;
             }
-            let outlook = burnt.unwrap_or_else(|| self.outlook(*place));
-            let value = outlook.value(1.0 - self.values[*stayed]);
+            let expectations = burnt.unwrap_or_else(|| self.expectations(*place));
+            let value = expectations.value(1.0 - self.values[*stayed]);
             farthest = greater(farthest, (value - self.values[*index]).abs());
             self.values[*index] = value;
         }
@@ -290,7 +295,12 @@ impl Chances {
     /// Collects the positions with these unburnt cells in which the game isn't over, and sets the
     /// values of those in which it is.
     #[inline(never)]
-    fn collect(&mut self, open: u32, known: &mut Vec<Known>, limit: &mut Limit<'_>) -> Option<()> {
+    fn collect(
+        &mut self,
+        open: u32,
+        known: &mut Vec<UnsolvedPosition>,
+        limit: &mut Limit<'_>,
+    ) -> Option<()> {
         known.clear();
         let numbers = (0..self.ground.len() as u8).filter(|number| lies_in(*number, open));
         for own in numbers.clone() {
@@ -299,7 +309,7 @@ impl Chances {
                     if limit.reached() {
                         return None;
                     }
-                    let place = Place { open, own, other, holder };
+                    let place = TablePosition { open, own, other, holder };
                     let index = self.index(place);
                     let end = match holder {
                         Holder::Own if own == 0 => Some(if other == 0 { 0.5 } else { 1.0 }),
@@ -313,8 +323,8 @@ impl Chances {
                     // An interrupted solution of these cells begins anew, so that slices change nothing.
                     self.values[index] = UNKNOWN;
                     let stayed = self.index(place.stayed());
-                    let burnt = place.burns().then(|| self.outlook(place));
-                    known.push(Known { place, index, stayed, burnt });
+                    let burnt = place.burns().then(|| self.expectations(place));
+                    known.push(UnsolvedPosition { place, index, stayed, burnt });
                 }
             }
         }
@@ -322,7 +332,7 @@ impl Chances {
     }
 
     /// Returns the expectations of the seat to move, from the values of the next positions.
-    fn outlook(&self, place: Place) -> Outlook {
+    fn expectations(&self, place: TablePosition) -> Expectations {
         let lands = |to: &u8| lies_in(*to, place.open);
         let value = |to: u8| 1.0 - self.values[self.index(self.moved(place, to))];
         let steps = self.steps[usize::from(place.own)].into_iter().flatten().filter(lands);
@@ -336,13 +346,13 @@ impl Chances {
             let all = draws.len() as f64;
             (landings > 0).then(|| (sum / all, (all - f64::from(landings)) / all))
         });
-        Outlook { step, draws }
+        Expectations { step, draws }
     }
 
     /// Returns the next position if the player to move goes to a cell.
     #[inline]
-    fn moved(&self, place: Place, to: u8) -> Place {
-        let Place { open, own, other, holder } = place;
+    fn moved(&self, place: TablePosition, to: u8) -> TablePosition {
+        let TablePosition { open, own, other, holder } = place;
         let open = if place.burns() { open & !(1 << (own - 1)) } else { open };
         let holder = match holder {
             Holder::Rest if self.rest_number == Some(to) => Holder::Other,
@@ -351,7 +361,7 @@ impl Chances {
             Holder::Own if own != other && to != other => Holder::Other,
             Holder::Own | Holder::Other => Holder::Own,
         };
-        Place { open, own: other, other: to, holder }
+        TablePosition { open, own: other, other: to, holder }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rosette_rules::{
     Game as _, Turn,
-    flag::{Flag, LONGEST_STEP, Step},
+    flag::{Flag, MAX_STEP, Step},
 };
 
 use crate::search::{Searched, WIN, mixed};
@@ -12,9 +12,9 @@ const TURN: i32 = 100;
 
 /// Returns the smallest number of turns from a cell to the flag and home with it.
 fn race(from: u8, flag: u8) -> i32 {
-    let steps = from.abs_diff(flag).div_ceil(LONGEST_STEP);
+    let steps = from.abs_diff(flag).div_ceil(MAX_STEP);
     // From within one step of cell 0 the flag can't jump home, so it must jump away first.
-    i32::from(steps) + if flag > LONGEST_STEP { 1 } else { 2 }
+    i32::from(steps) + if flag > MAX_STEP { 1 } else { 2 }
 }
 
 impl Searched for Flag {
@@ -46,7 +46,7 @@ impl Searched for Flag {
         let Step::Go(sign, distance) = step else { return 0 };
         let from = self.player(self.to_move());
         let Some(to) = self.reached(self.to_move(), sign, distance) else { return 0 };
-        if distance > LONGEST_STEP {
+        if distance > MAX_STEP {
             return if to == 0 { i32::from(u8::MAX) } else { -i32::from(distance) };
         }
         i32::from(from.abs_diff(self.flag())) - i32::from(to.abs_diff(self.flag()))

@@ -8,14 +8,14 @@
 mod chances;
 mod easy;
 mod jump;
+mod net_evaluator;
 mod race;
-mod sight;
 mod strong;
 
 pub use chances::Chances;
 pub use easy::Easy;
+pub use net_evaluator::NetEvaluator;
 pub use race::Races;
-pub use sight::Sight;
 pub use strong::{Perfect, Strong, solve};
 
 /// The longest line, in cells, that [`Perfect`] solves with the rules `jump`.

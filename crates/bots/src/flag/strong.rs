@@ -7,10 +7,10 @@ use rosette_rules::{
 };
 use rosette_session::Question;
 
-use super::{Chances, Races, SOLVED_DICE, SOLVED_JUMP, Sight};
+use super::{Chances, NetEvaluator, Races, SOLVED_DICE, SOLVED_JUMP};
 use crate::{
     Advice, Limit, Player, Random, Solution, Value, Worth, position,
-    search::{Estimate, Found, Search, WIN, is_decided, options},
+    search::{Estimate, Search, SearchResult, WIN, is_decided, options},
 };
 
 /// Returns the size in bytes of a search's table for a line of `cells` cells.
@@ -60,7 +60,7 @@ impl Thinker {
         }
     }
 
-    fn search(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<Found<Step>> {
+    fn search(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<SearchResult<Step>> {
         let search = self.search.get_or_insert_with(|| Search::new(bytes(position.cells())));
         search.best(position, self.reach.positions, DEEPEST, limit)
     }
@@ -78,15 +78,15 @@ impl Thinker {
         match &mut self.table {
             Some(table) if table.has(position) => ranked(position, 0, table, true, limit),
             _ => {
-                let mut sight = Sight::new(position.to_move())?;
-                look_ahead(position, self.reach.estimates, &mut sight, |it| it.positions, limit)
+                let mut evaluator = NetEvaluator::new(position.to_move())?;
+                look_ahead(position, self.reach.estimates, &mut evaluator, |it| it.positions, limit)
             }
         }
     }
 }
 
 /// Converts the result of a search to a worth.
-fn worth(found: &Found<Step>) -> Worth {
+fn worth(found: &SearchResult<Step>) -> Worth {
     let plies = WIN.abs_diff(found.value.abs());
     let value = match found.value {
         value if !is_decided(value) => {
@@ -232,7 +232,7 @@ impl Player for Perfect {
 /// no seat chooses.
 #[must_use]
 pub fn solve(position: &Flag, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
-    let reach = Reach { positions: u64::MAX, unburnt: Chances::MOST, estimates: 1_000_000 };
+    let reach = Reach { positions: u64::MAX, unburnt: Chances::MAX_UNBURNT, estimates: 1_000_000 };
     let mut thinker = Thinker::new(reach);
     if position.rules() == RuleSet::Dice {
         return thinker.chances(position, limit);

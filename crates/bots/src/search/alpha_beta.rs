@@ -4,14 +4,14 @@
 use std::cmp::Reverse;
 
 use super::{
-    LONGEST, Node, Transpositions, WIN, is_decided,
+    MAX_PLIES, Node, Transpositions, WIN, is_decided,
     transpositions::{Bound, SOLVED},
 };
 use crate::Limit;
 
 /// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Found<S> {
+pub struct SearchResult<S> {
     /// A best step.
     pub step: S,
     /// The value of the position, as the seat to move sees it.
@@ -60,7 +60,7 @@ impl<N: Node> Search<N> {
         most: u64,
         deepest: u8,
         limit: &mut Limit<'_>,
-    ) -> Option<Found<N::Step>> {
+    ) -> Option<SearchResult<N::Step>> {
         self.positions = 0;
         self.most = most;
         if position.settled_value().is_some() {
@@ -69,7 +69,8 @@ impl<N: Node> Search<N> {
         let begin = self.order(position, None);
         let step = self.waiting.get(begin).map(|(_, step)| *step);
         self.waiting.truncate(begin);
-        let mut found = Found { step: step?, value: position.estimate(), exact: false, depth: 0 };
+        let mut found =
+            SearchResult { step: step?, value: position.estimate(), exact: false, depth: 0 };
         for depth in depths(position, deepest) {
             self.estimates = 0;
             match self.root(position, depth, &mut found, limit) {
@@ -91,7 +92,7 @@ impl<N: Node> Search<N> {
         most: u64,
         deepest: u8,
         limit: &mut Limit<'_>,
-    ) -> Vec<Found<N::Step>> {
+    ) -> Vec<SearchResult<N::Step>> {
         self.positions = 0;
         self.most = most;
         if position.settled_value().is_some() {
@@ -99,7 +100,7 @@ impl<N: Node> Search<N> {
         }
         let begin = self.order(position, None);
         let value = position.estimate();
-        let unseen = |(_, step)| Found { step, value, exact: false, depth: 0 };
+        let unseen = |(_, step)| SearchResult { step, value, exact: false, depth: 0 };
         let mut each: Vec<_> = self.waiting.drain(begin..).map(unseen).collect();
         for depth in depths(position, deepest) {
             let mut deeper = each.clone();
@@ -110,7 +111,7 @@ impl<N: Node> Search<N> {
                     self.waiting.clear();
                     return each;
                 };
-                *found = Found { value, exact: self.proves(value, depth), depth, ..*found };
+                *found = SearchResult { value, exact: self.proves(value, depth), depth, ..*found };
             }
             each = deeper;
             if each.iter().all(|found| found.exact) {
@@ -131,7 +132,7 @@ impl<N: Node> Search<N> {
     pub fn equals(
         &mut self,
         position: &N,
-        found: &Found<N::Step>,
+        found: &SearchResult<N::Step>,
         most: u64,
         limit: &mut Limit<'_>,
     ) -> Option<Vec<N::Step>> {
@@ -161,7 +162,7 @@ impl<N: Node> Search<N> {
         &mut self,
         position: &N,
         depth: u8,
-        found: &mut Found<N::Step>,
+        found: &mut SearchResult<N::Step>,
         limit: &mut Limit<'_>,
     ) -> Result<(), Stopped> {
         let steps = self.order(position, Some(found.step));
@@ -183,7 +184,7 @@ impl<N: Node> Search<N> {
         }
         self.waiting.truncate(steps);
         if let Some((value, step)) = best {
-            *found = Found { step, value, exact: self.proves(value, depth), depth };
+            *found = SearchResult { step, value, exact: self.proves(value, depth), depth };
             let depth = if self.estimates == 0 { SOLVED } else { depth };
             self.table.put(position.key(), value, Bound::Exact, depth, Some(step));
         }
@@ -307,4 +308,4 @@ const fn nearer(value: i32) -> i32 {
     if is_decided(value) && value.abs() < WIN { value + value.signum() } else { value }
 }
 
-const _: () = assert!(WIN < i16::MAX as i32 && LONGEST < WIN);
+const _: () = assert!(WIN < i16::MAX as i32 && MAX_PLIES < WIN);

@@ -5,14 +5,14 @@
 //!
 //! For [`Search`] a game adds a key and an estimate of its positions, and an order in which to try
 //! steps. Values are whole numbers for the seat to move. A win is worth [`WIN`] minus the plies to
-//! it; the search recognizes wins at most [`LONGEST`] plies away. Estimates and final scores are
+//! it; the search recognizes wins at most [`MAX_PLIES`] plies away. Estimates and final scores are
 //! far below these values.
 
 mod alpha_beta;
 mod expected;
 mod transpositions;
 
-pub use alpha_beta::{Found, Search};
+pub use alpha_beta::{Search, SearchResult};
 pub use expected::{Estimate, expected, options};
 pub use rosette_kernels::mixed;
 use rosette_rules::{Game, Turn};
@@ -22,12 +22,12 @@ pub use transpositions::Transpositions;
 pub const WIN: i32 = 30_000;
 
 /// The largest number of plies to a win that the search recognizes.
-pub const LONGEST: i32 = 1_000;
+pub const MAX_PLIES: i32 = 1_000;
 
 /// Returns whether a value is a win or a loss, not a score or an estimate.
 #[must_use]
 pub const fn is_decided(value: i32) -> bool {
-    value.abs() >= WIN - LONGEST
+    value.abs() >= WIN - MAX_PLIES
 }
 
 /// A game that can be searched.

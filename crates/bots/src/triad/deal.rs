@@ -27,12 +27,12 @@ pub(super) struct Deal {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Dealt {
     pub card: Card,
-    pub place: Place,
+    pub place: CardPlace,
 }
 
 /// The place of a card.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Place {
+pub(super) enum CardPlace {
     /// A cell, 0–8, and the seat whose colour the card has.
     Cell(usize, Seat),
     /// A slot, 1–5, of a seat's hand.
@@ -44,13 +44,13 @@ pub(super) fn cards(position: &Triad) -> Vec<Dealt> {
     let mut cards: Vec<Dealt> = Vec::with_capacity(CARDS);
     for cell in 0..CELLS {
         if let Some(placed) = position.cell(cell as u8 + 1) {
-            cards.push(Dealt { card: placed.card, place: Place::Cell(cell, placed.owner) });
+            cards.push(Dealt { card: placed.card, place: CardPlace::Cell(cell, placed.owner) });
         }
     }
     for seat in Seat::BOTH {
         for slot in 1..=HAND as u8 {
             if let Some(held) = position.held(seat, slot) {
-                cards.push(Dealt { card: held.card, place: Place::Slot(slot, seat) });
+                cards.push(Dealt { card: held.card, place: CardPlace::Slot(slot, seat) });
             }
         }
     }
@@ -86,7 +86,7 @@ impl Deal {
     /// Fills the tables for one card.
     fn add(&mut self, position: &Triad, cards: &[Dealt], number: usize, dealt: &Dealt) {
         let card = dealt.card;
-        if let Place::Slot(slot, _) = dealt.place {
+        if let CardPlace::Slot(slot, _) = dealt.place {
             self.slots[number] = slot;
         }
         let others = || cards.iter().enumerate().take(CARDS);

@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 use rosette_session::Question;
 
-use super::known::Known;
+use super::known::Knowledge;
 use crate::{Advice, Limit, Player, Random};
 
 /// A player that captures as many cards as one card can, without regard to the opponent's answer.
@@ -25,7 +25,7 @@ impl Player for Easy {
         let mut below = question.seed.numbers(1);
         // Captures depend only on the board and the player's own hand, so any deal of hidden cards
         // will do.
-        let position = Known::of(question).and_then(|known| known.deal(&mut below));
+        let position = Knowledge::of(question).and_then(|known| known.deal(&mut below));
         let by_lot = Random.advise(question, limit);
         match position {
             Some(position) if below(Self::LOT) > 0 => greedy(&position, question, &mut below),

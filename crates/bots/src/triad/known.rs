@@ -9,14 +9,14 @@ use rosette_session::Question;
 /// The options and tokens of a game, the hands as far as a seat has seen them, and the cards that
 /// may be hidden.
 #[derive(Debug)]
-pub(super) struct Known {
+pub(super) struct Knowledge {
     options: Options,
     hands: [[Option<Card>; HAND]; 2],
     tokens: Vec<String>,
     pool: Vec<Card>,
 }
 
-impl Known {
+impl Knowledge {
     /// Reads what a question reveals; `None` if the question belongs to another game.
     pub(super) fn of(question: &Question) -> Option<Self> {
         let record = &question.record;

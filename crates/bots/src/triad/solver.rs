@@ -6,10 +6,10 @@ use rosette_rules::{
     write_token,
 };
 
-use super::spot::{Placing, Spot};
+use super::spot::{Placing, RoundPosition};
 use crate::{
     Limit,
-    search::{Found, Search},
+    search::{Search, SearchResult},
 };
 
 /// A step and its value.
@@ -38,7 +38,7 @@ pub struct Solution {
 /// A search of rounds with both hands known, which remembers searched positions.
 #[derive(Debug)]
 pub struct Solver {
-    search: Search<Spot>,
+    search: Search<RoundPosition>,
 }
 
 /// A solver whose table holds all positions that a search of a whole round stores.
@@ -64,7 +64,7 @@ impl Solver {
     /// Returns a best step. The step is exact unless `most` positions were visited or the limit was
     /// reached first. Returns `None` if no seat chooses.
     pub fn best(&mut self, position: &Triad, most: u64, limit: &mut Limit<'_>) -> Option<Choice> {
-        let spot = Spot::new(position)?;
+        let spot = RoundPosition::new(position)?;
         let found = self.search.best(&spot, most, CELLS as u8, limit).or_else(|| last(&spot))?;
         let step = spot.steps_of(found.step).next()?;
         Some(choice(step, &found))
@@ -73,7 +73,7 @@ impl Solver {
     /// Returns every step with its value, all searched to the same depth. Returns an empty list if
     /// no seat chooses.
     pub fn each(&mut self, position: &Triad, most: u64, limit: &mut Limit<'_>) -> Vec<Choice> {
-        let Some(spot) = Spot::new(position) else { return Vec::new() };
+        let Some(spot) = RoundPosition::new(position) else { return Vec::new() };
         let mut found = self.search.each(&spot, most, CELLS as u8, limit);
         found.extend(last(&spot));
         let choices = found
@@ -96,11 +96,11 @@ impl Solver {
 }
 
 /// Returns the only step of a round's last turn, which needs no search.
-fn last(spot: &Spot) -> Option<Found<Placing>> {
+fn last(spot: &RoundPosition) -> Option<SearchResult<Placing>> {
     let (step, value) = spot.last()?;
-    Some(Found { step, value, exact: true, depth: 1 })
+    Some(SearchResult { step, value, exact: true, depth: 1 })
 }
 
-const fn choice(step: Step, found: &Found<Placing>) -> Choice {
+const fn choice(step: Step, found: &SearchResult<Placing>) -> Choice {
     Choice { step, value: found.value as i8, exact: found.exact }
 }

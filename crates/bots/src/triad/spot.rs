@@ -8,13 +8,13 @@ use rosette_rules::{
     triad::{CELLS, Step, Triad},
 };
 
-use super::deal::{Deal, Place, cards};
+use super::deal::{CardPlace, Deal, cards};
 use crate::search::{Node, mixed};
 
 /// A position during a round, with both hands known. Its value is the final score of the seat to
 /// move minus the opponent's, in this round.
 #[derive(Clone, Debug)]
-pub(super) struct Spot {
+pub(super) struct RoundPosition {
     deal: Rc<Deal>,
     /// The number of the card on each cell, four bits each.
     cells: u64,
@@ -37,7 +37,7 @@ pub(super) struct Placing {
 /// All cells, as bits.
 const BOARD: u16 = (1 << CELLS) - 1;
 
-impl Spot {
+impl RoundPosition {
     /// Converts a position to the form for searching; `None` if no seat chooses.
     pub(super) fn new(position: &Triad) -> Option<Self> {
         let Turn::Choice(to_move) = position.turn() else { return None };
@@ -51,11 +51,11 @@ impl Spot {
         };
         for (card, dealt) in cards.iter().enumerate() {
             match dealt.place {
-                Place::Cell(cell, owner) => {
+                CardPlace::Cell(cell, owner) => {
                     spot.lay(card as u8, cell as u8);
                     spot.colours[owner.index()] |= 1 << cell;
                 }
-                Place::Slot(_, seat) => spot.hands[seat.index()] |= 1 << card,
+                CardPlace::Slot(_, seat) => spot.hands[seat.index()] |= 1 << card,
             }
         }
         Some(spot)
@@ -101,7 +101,7 @@ impl Spot {
     }
 }
 
-impl Node for Spot {
+impl Node for RoundPosition {
     type Step = Placing;
 
     fn key(&self) -> u64 {

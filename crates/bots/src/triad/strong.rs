@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 use rosette_session::Question;
 
-use super::{Choice, Solver, known::Known};
+use super::{Choice, Solver, known::Knowledge};
 use crate::{Advice, Limit, Player, Value, Worth};
 
 /// A step with its values over deals of the hidden cards.
@@ -48,7 +48,7 @@ impl Strong {
 
     /// Returns the advice, visiting at most `open` positions with open hands.
     fn look(&mut self, question: &Question, open: u64, limit: &mut Limit<'_>) -> Advice {
-        let known = Known::of(question);
+        let known = Knowledge::of(question);
         let choice = known.and_then(|known| {
             if known.is_whole() {
                 self.solver.best(&known.deal(|_| 0)?, open, limit)
@@ -69,7 +69,7 @@ impl Strong {
     /// Returns the step that is best on average over random deals of the hidden cards.
     fn average(
         &mut self,
-        known: &Known,
+        known: &Knowledge,
         question: &Question,
         limit: &mut Limit<'_>,
     ) -> Option<Choice> {
@@ -84,13 +84,13 @@ impl Strong {
     /// Returns every step with its values over random deals of the cards that the seat hasn't seen.
     /// Returns an empty list if the question belongs to another game.
     pub fn each(&mut self, question: &Question, limit: &mut Limit<'_>) -> Vec<Mean> {
-        let known = Known::of(question);
+        let known = Knowledge::of(question);
         known.and_then(|known| self.means(&known, question, limit)).unwrap_or_default()
     }
 
     fn means(
         &mut self,
-        known: &Known,
+        known: &Knowledge,
         question: &Question,
         limit: &mut Limit<'_>,
     ) -> Option<Vec<Mean>> {

@@ -6,7 +6,7 @@ use super::hunt::rated;
 use crate::Limit;
 
 /// The largest number of branches, which take 12 MB.
-const MOST: usize = 1 << 19;
+const MAX_BRANCHES: usize = 1 << 19;
 
 /// The exploration constants, for the steps of the seat to move at the root and of its opponent.
 /// The opponent's is higher, so the opponent is assumed to err more: against perfect answers every
@@ -64,9 +64,9 @@ impl Branches {
         self.number(index, first);
     }
 
-    /// Returns whether `count` more branches fit within [`MOST`] and into memory.
+    /// Returns whether `count` more branches fit within [`MAX_BRANCHES`] and into memory.
     fn has_room(&mut self, count: usize) -> bool {
-        self.0.len() + count < MOST && self.0.try_reserve(count + 1).is_ok()
+        self.0.len() + count < MAX_BRANCHES && self.0.try_reserve(count + 1).is_ok()
     }
 
     /// Normalizes the prior weights of the branches from `first` on, and makes them the next steps
@@ -199,4 +199,4 @@ impl<const WORDS: usize> Tree<WORDS> {
     }
 }
 
-const _: () = assert!(MOST * size_of::<Branch>() <= 12 << 20);
+const _: () = assert!(MAX_BRANCHES * size_of::<Branch>() <= 12 << 20);

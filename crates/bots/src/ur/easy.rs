@@ -5,8 +5,8 @@ use rosette_session::Question;
 
 use super::{
     choice::{self, Choice},
+    expectimax::Evaluator,
     judge::Judge,
-    outlook::Sight,
 };
 use crate::{Advice, Limit, Player, Random, position};
 

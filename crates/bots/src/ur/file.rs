@@ -13,9 +13,9 @@ use std::{
 
 use super::{
     checksum::Checksum,
-    index::{MOST, count},
+    index::{MAX_PIECES, count},
     solver::waves,
-    table::{ChanceTable, Found},
+    table::{ChanceTable, LayerValues},
     view::Rules,
 };
 
@@ -84,7 +84,7 @@ impl Subject {
             return Err(TableError::Version { found: version, known: VERSION });
         }
         let rules = Rules::ALL.get(usize::from(rules)).ok_or(TableError::Foreign)?;
-        if (1..=MOST).contains(&pieces) {
+        if (1..=MAX_PIECES).contains(&pieces) {
             Ok(Self { rules: *rules, pieces })
         } else {
             Err(TableError::Foreign)
@@ -118,7 +118,7 @@ impl Subject {
     /// # Errors
     ///
     /// Only errors of `out`.
-    pub fn write_layer(self, found: &Found, out: &mut impl Write) -> io::Result<()> {
+    pub fn write_layer(self, found: &LayerValues, out: &mut impl Write) -> io::Result<()> {
         let mut checksum = Checksum::default();
         checksum.add(&self.header());
         let mut put = |bytes: &[u8]| {
@@ -152,7 +152,7 @@ impl Subject {
     /// # Errors
     ///
     /// Reading failed, or the record is cut off or damaged.
-    pub fn read_layer(self, from: &mut impl Read) -> Result<Found, TableError> {
+    pub fn read_layer(self, from: &mut impl Read) -> Result<LayerValues, TableError> {
         let mut checksum = Checksum::default();
         checksum.add(&self.header());
         let mut take = |bytes: &mut [u8]| -> Result<(), TableError> {
@@ -183,7 +183,7 @@ impl Subject {
         let mut sum = [0; size_of::<u64>()];
         take(&mut sum)?;
         if u64::from_le_bytes(sum) == checksum.sum() {
-            Ok(Found { own, other, values })
+            Ok(LayerValues { own, other, values })
         } else {
             Err(TableError::Damaged)
         }

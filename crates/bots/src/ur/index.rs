@@ -9,10 +9,10 @@
 
 use std::iter;
 
-use super::view::{Half, View};
+use super::view::{SidePieces, View};
 
 /// The largest number of pieces of a seat.
-pub const MOST: u8 = 7;
+pub const MAX_PIECES: u8 = 7;
 
 /// The number of sets of private cells.
 pub(super) const PRIVATE_SETS: usize = 64;
@@ -61,7 +61,7 @@ pub(super) const RANKS: [u8; PRIVATE_SETS] = {
 };
 
 /// The number of private sets with at most n cells, for n from 0 to 7.
-pub(super) const PREFIX: [usize; MOST as usize + 1] = [1, 7, 22, 42, 57, 63, 64, 64];
+pub(super) const PREFIX: [usize; MAX_PIECES as usize + 1] = [1, 7, 22, 42, 57, 63, 64, 64];
 
 /// Returns the private cells among a seat's cells, as six bits.
 pub(super) const fn private(cells: u16) -> u8 {
@@ -151,8 +151,8 @@ impl Layer {
             let sets = |left, shared| &SETS[..PREFIX[usize::from(elsewhere(left, shared))]];
             sets(own, own_shared).iter().flat_map(move |&own_private| {
                 sets(other, other_shared).iter().map(move |&other_private| View {
-                    own: Half::new(own, cells(own_private, own_shared)),
-                    other: Half::new(other, cells(other_private, other_shared)),
+                    own: SidePieces::new(own, cells(own_private, own_shared)),
+                    other: SidePieces::new(other, cells(other_private, other_shared)),
                 })
             })
         })

@@ -21,7 +21,7 @@ use crate::Limit;
 /// The work on a position while a file is written, as a part of the work of solving it.
 const PACKING: f64 = 0.25;
 /// The most blocks of a part. Their values have 2 MB.
-const MOST_BLOCKS: usize = 128;
+const MAX_BLOCKS: usize = 128;
 
 /// The computation of a table: its values go to one file pair by pair, and when they are complete,
 /// to another one in the format of tables. A job that was dropped is continued by another one with
@@ -35,7 +35,7 @@ pub struct Job<S, O> {
     out: O,
     stage: Stage,
     /// The parts of the stage that aren't in its file yet, in the order of the file.
-    queue: VecDeque<Entry>,
+    queue: VecDeque<QueuedPart>,
     /// The part that the job itself does.
     begun: Option<Begun>,
     /// The positions solved, and those packed.
@@ -54,7 +54,7 @@ enum Stage {
 
 /// A part of the job, with its number of positions.
 #[derive(Debug)]
-struct Entry {
+struct QueuedPart {
     part: Part,
     positions: usize,
     state: State,
@@ -103,7 +103,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
         let (unfinished, table) = Unfinished::open(store, subject)?;
         let done = unfinished.done();
         let waves = waves(subject.pieces, subject.pieces).flat_map(largest_first);
-        let queue = waves.filter(|pair| !done.contains(pair)).map(Entry::pair).collect();
+        let queue = waves.filter(|pair| !done.contains(pair)).map(QueuedPart::pair).collect();
         let solved = done.iter().copied().map(positions).sum();
         let stage = Stage::Solving(table);
         Ok(Self { subject, unfinished, out, stage, queue, begun: None, solved, packed: 0 })
@@ -141,7 +141,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
 
     /// Returns whether the next part for the file is done.
     fn has_next(&self) -> bool {
-        matches!(self.queue.front(), Some(Entry { state: State::Done(_), .. }))
+        matches!(self.queue.front(), Some(QueuedPart { state: State::Done(_), .. }))
     }
 
     /// Gives away a part that can be done now, if there is one beside that of the job itself. The
@@ -203,7 +203,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
 
     /// Begins a part.
     fn begin(&mut self, at: usize) -> Result<Begun, TableError> {
-        let Entry { part, positions, .. } = &self.queue[at];
+        let QueuedPart { part, positions, .. } = &self.queue[at];
         let (part, positions) = (part.clone(), *positions);
         let work = match part {
             Part::Pair(more, fewer) => match &self.stage {
@@ -266,7 +266,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     /// Writes the parts that are done to their file, and begins with the next stage after the last.
     /// Returns whether the table is complete.
     fn store(&mut self) -> Result<bool, TableError> {
-        while let Some(Entry { state: State::Done(done), .. }) = self.queue.front_mut() {
+        while let Some(QueuedPart { state: State::Done(done), .. }) = self.queue.front_mut() {
             match (&mut self.stage, done) {
                 (Stage::Solving(table), Done::Pair(found)) => {
                     self.unfinished.put(found)?;
@@ -319,7 +319,7 @@ impl State {
     }
 }
 
-impl Entry {
+impl QueuedPart {
     fn pair(pair: (u8, u8)) -> Self {
         let part = Part::Pair(pair.0, pair.1);
         Self { part, positions: positions(pair), state: State::Open }
@@ -327,13 +327,13 @@ impl Entry {
 }
 
 /// Divides a layer into parts.
-fn blocks((own, other): (u8, u8)) -> Vec<Entry> {
+fn blocks((own, other): (u8, u8)) -> Vec<QueuedPart> {
     let plan = Plan::new(own, other);
-    let begins = (0..plan.blocks()).step_by(MOST_BLOCKS);
+    let begins = (0..plan.blocks()).step_by(MAX_BLOCKS);
     let parts = begins.map(|begin| {
-        let end = plan.blocks().min(begin + MOST_BLOCKS);
+        let end = plan.blocks().min(begin + MAX_BLOCKS);
         let positions = plan.places(end - 1).end - plan.places(begin).start;
-        Entry { part: Part::Blocks(own, other, begin..end), positions, state: State::Open }
+        QueuedPart { part: Part::Blocks(own, other, begin..end), positions, state: State::Open }
     });
     parts.collect()
 }

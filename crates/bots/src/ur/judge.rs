@@ -1,9 +1,9 @@
 //! Static estimates of positions.
 
 use super::{
+    expectimax::Evaluator,
     net::{Net, logistic},
-    outlook::Sight,
-    view::{Half, View},
+    view::{SidePieces, View},
 };
 
 /// A static estimate of the chance of winning.
@@ -15,7 +15,7 @@ pub enum Judge {
     ByHand,
 }
 
-impl Sight for Judge {
+impl Evaluator for Judge {
     fn chance(&self, view: &View) -> f32 {
         match self {
             Self::Net(net) => net.chance(view),
@@ -33,7 +33,7 @@ fn by_hand(view: &View) -> f32 {
 }
 
 /// Returns the sum of the cells that a seat's pieces still have to go.
-fn to_go(half: Half) -> i32 {
+fn to_go(half: SidePieces) -> i32 {
     let on_board: i32 = (1..=14).filter(|cell| half.cells & 1 << cell != 0).map(|it| 15 - it).sum();
     i32::from(half.hand) * 15 + on_board
 }

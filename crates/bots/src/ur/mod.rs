@@ -8,12 +8,12 @@
 mod checksum;
 mod choice;
 mod easy;
+mod expectimax;
 mod file;
 mod index;
 mod job;
 mod judge;
 pub mod net;
-mod outlook;
 mod packed;
 mod pair;
 mod perfect;
@@ -27,20 +27,21 @@ mod view;
 
 pub use choice::Choice;
 pub use easy::Easy;
+pub use expectimax::{Evaluator, Expectimax};
 pub use file::{Subject, TableError};
-pub use index::{Layer, MOST, positions};
+pub use index::{Layer, MAX_PIECES, positions};
 pub use job::Job;
 pub use judge::Judge;
-pub use outlook::{Outlook, Sight};
 pub use packed::{
-    Catalog, Fetched, Head, Packer, Plan, Reply, Sought, Source, Spot, StoredTable, Unfit, Wanted,
+    BlockPlace, ByteSource, Catalog, Fetched, Head, Packer, Plan, RangeRequest, Reply, Sought,
+    StoredTable, Unfit,
 };
 pub use pair::Pair;
 pub use perfect::Perfect;
 pub(crate) use perfect::needs_table;
 pub use solver::{Solver, largest_first, waves};
 pub use strong::Strong;
-pub use table::{ChanceTable, Chances, Found};
+pub use table::{ChanceTable, Chances, LayerValues};
 pub use task::{Done, Part, Task};
 pub use unfinished::{Store, Unfinished};
-pub use view::{Half, Made, Rules, View};
+pub use view::{Made, Rules, SidePieces, View};

@@ -10,14 +10,14 @@ use rosette_kernels::{
 use super::{
     index::{Layer, SETS, cells, shared_pairs, ternary},
     source,
-    table::{ChanceTable, Found},
-    view::{Half, View},
+    table::{ChanceTable, LayerValues},
+    view::{SidePieces, View},
 };
 use crate::Limit;
 
 /// The change at which iteration stops: two units in the last place of a chance. The remaining
 /// error is at most three times the change, because a sweep reduces the error by at least a quarter.
-const LEAST_CHANGE: f32 = 1.5e-7;
+const MIN_CHANGE: f32 = 1.5e-7;
 
 /// The change of a state of the shared cells, at most one unit in the last place, after which most
 /// sweeps leave the state out.
@@ -156,7 +156,7 @@ impl Pair {
             let change = mem::take(&mut self.change);
             self.next = 0;
             self.least_change = smaller(self.least_change, change);
-            let converged = change < LEAST_CHANGE;
+            let converged = change < MIN_CHANGE;
             if converged && whole {
                 return true;
             }
@@ -170,13 +170,14 @@ impl Pair {
     #[must_use]
     pub fn progress(&self) -> f64 {
         let logarithm = |change: f32| f64::from(change).ln();
-        (logarithm(self.least_change) / logarithm(LEAST_CHANGE)).clamp(0.0, 0.99)
+        (logarithm(self.least_change) / logarithm(MIN_CHANGE)).clamp(0.0, 0.99)
     }
 
     /// Returns the converged values.
     #[must_use]
-    pub fn found(self) -> Vec<Found> {
-        let found = |side: Side| Found { own: side.own, other: side.other, values: side.waiting };
+    pub fn found(self) -> Vec<LayerValues> {
+        let found =
+            |side: Side| LayerValues { own: side.own, other: side.other, values: side.waiting };
         self.sides.into_iter().map(found).collect()
     }
 
@@ -262,8 +263,8 @@ impl Side {
     fn add_sources(&self, own: u8, other: u8, table: &ChanceTable, into: &mut Vec<Source>) {
         for rank in (0..self.layer.own_sets(own)).rev() {
             let view = View {
-                own: Half::new(self.own, cells(SETS[rank], own)),
-                other: Half::new(self.other, cells(0, other)),
+                own: SidePieces::new(self.own, cells(SETS[rank], own)),
+                other: SidePieces::new(self.other, cells(0, other)),
             };
             source::of_rolls(&view, &self.layer, table, into);
         }

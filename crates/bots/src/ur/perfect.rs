@@ -5,7 +5,7 @@ use rosette_session::{Level, Question};
 
 use super::{
     choice::{self, Choice},
-    packed::{Fetched, Sought, Wanted},
+    packed::{Fetched, RangeRequest, Sought},
     solver::Solver,
     strong::Strong,
     view::{Made, Rules},
@@ -53,7 +53,7 @@ impl Perfect {
 
     /// Returns the parts of a table that the choice in a position needs. The caller fetches them and
     /// asks again, until nothing is wanted.
-    pub fn wanted(&mut self, position: &Ur) -> Vec<Wanted> {
+    pub fn wanted(&mut self, position: &Ur) -> Vec<RangeRequest> {
         let rules = Rules::of(position);
         if !needs_table(position) {
             return Vec::new();

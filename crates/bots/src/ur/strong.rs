@@ -5,9 +5,9 @@ use rosette_session::Question;
 
 use super::{
     choice::{self, Choice},
+    expectimax::Expectimax,
     judge::Judge,
     net::Net,
-    outlook::Outlook,
     view::Rules,
 };
 use crate::{Advice, Limit, Player, position};
@@ -16,7 +16,7 @@ use crate::{Advice, Limit, Player, position};
 /// net for the rules of the game, it uses the hand-made estimate.
 #[derive(Clone, Debug, Default)]
 pub struct Strong {
-    outlooks: [Option<Outlook<Judge>>; Rules::ALL.len()],
+    searches: [Option<Expectimax<Judge>>; Rules::ALL.len()],
 }
 
 impl Strong {
@@ -26,27 +26,27 @@ impl Strong {
     /// Installs a net for games by the rules on which the net was trained.
     pub fn take(&mut self, net: Net) {
         let rules = net.rules();
-        self.outlooks[rules.index()] = Some(Outlook::new(rules, Judge::Net(Box::new(net))));
+        self.searches[rules.index()] = Some(Expectimax::new(rules, Judge::Net(Box::new(net))));
     }
 
     /// Returns whether the player has a net for these rules.
     #[must_use]
     pub fn has(&self, rules: Rules) -> bool {
-        let outlook = self.outlooks[rules.index()].as_ref();
-        outlook.is_some_and(|outlook| matches!(outlook.sight(), Judge::Net(_)))
+        let expectimax = self.searches[rules.index()].as_ref();
+        expectimax.is_some_and(|expectimax| matches!(expectimax.evaluator(), Judge::Net(_)))
     }
 
     /// Returns the search for these rules.
-    pub fn outlook(&mut self, rules: Rules) -> &mut Outlook<Judge> {
-        self.outlooks[rules.index()].get_or_insert_with(|| Outlook::new(rules, Judge::ByHand))
+    pub fn expectimax(&mut self, rules: Rules) -> &mut Expectimax<Judge> {
+        self.searches[rules.index()].get_or_insert_with(|| Expectimax::new(rules, Judge::ByHand))
     }
 
     /// Returns the best move in a position with a roll, as far as the search sees. When the limit
     /// is reached, returns the result of the last complete depth. Returns `None` without a legal
     /// move.
     pub fn best(&mut self, position: &Ur, limit: &mut Limit<'_>) -> Option<Choice> {
-        let outlook = self.outlook(Rules::of(position));
-        let found = outlook.best(choice::moves(position), Self::PLIES, limit);
+        let expectimax = self.expectimax(Rules::of(position));
+        let found = expectimax.best(choice::moves(position), Self::PLIES, limit);
         found.map(|(from, chance)| Choice { from, chance: chance.into(), exact: false })
     }
 }

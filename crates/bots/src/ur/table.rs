@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{
     file::TableError,
-    index::{Layer, MOST},
+    index::{Layer, MAX_PIECES},
     view::{Made, Rules, View},
 };
 
@@ -44,7 +44,7 @@ pub trait Chances: fmt::Debug {
 
 /// The values of a layer.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Found {
+pub struct LayerValues {
     /// The number of pieces left of the seat `own`.
     pub own: u8,
     /// The number of pieces left of the opponent, which throws.
@@ -58,7 +58,7 @@ pub struct Found {
 pub struct ChanceTable {
     rules: Rules,
     /// The layers, by the pieces left of the seat `own` and of the opponent, which throws.
-    layers: [[Option<Solved>; MOST as usize]; MOST as usize],
+    layers: [[Option<Solved>; MAX_PIECES as usize]; MAX_PIECES as usize],
 }
 
 /// A layer's index and its values.
@@ -79,7 +79,7 @@ impl ChanceTable {
 
     /// Stores the values of a layer, with 1–7 pieces left on each side. Ignores values whose number
     /// isn't that of the layer's positions.
-    pub fn put(&mut self, found: Found) {
+    pub fn put(&mut self, found: LayerValues) {
         let layer = Layer::new(found.own, found.other);
         if found.values.len() == layer.len()
             && let Some(slot) = self.slot(found.own, found.other)

@@ -6,7 +6,7 @@ use super::{
     file::TableError,
     packed::{Guesser, Plan, pack},
     pair::Pair,
-    table::{ChanceTable, Found},
+    table::{ChanceTable, LayerValues},
     view::Rules,
 };
 use crate::Limit;
@@ -34,7 +34,7 @@ pub struct Task<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Done {
     /// The layers of a pair.
-    Pair(Vec<Found>),
+    Pair(Vec<LayerValues>),
     /// The packed blocks.
     Blocks(Vec<Vec<u8>>),
 }
@@ -50,7 +50,7 @@ impl Part {
             Self::Pair(more, fewer) => {
                 let mut table = ChanceTable::new(rules);
                 for ((own, other), values) in needed(*more, *fewer).zip(values) {
-                    table.put(Found { own, other, values });
+                    table.put(LayerValues { own, other, values });
                 }
                 let mut pair = Pair::new(*more, *fewer, &table)?;
                 pair.work(&table, &mut Limit::new(&mut || false));

@@ -8,7 +8,7 @@ use std::{
 use super::{
     file::{Subject, TableError},
     solver::waves,
-    table::{ChanceTable, Found},
+    table::{ChanceTable, LayerValues},
 };
 
 /// A file that can be cut off.
@@ -113,7 +113,7 @@ impl<S: Store> Unfinished<S> {
     ///
     /// The pair can't be written. Then the file is as before, or the next [`open`](Self::open) cuts
     /// off what was written.
-    pub fn put(&mut self, pair: &[Found]) -> io::Result<()> {
+    pub fn put(&mut self, pair: &[LayerValues]) -> io::Result<()> {
         self.store.seek(SeekFrom::Start(self.len))?;
         let written = self.write(pair);
         match &written {
@@ -130,7 +130,7 @@ impl<S: Store> Unfinished<S> {
     }
 
     /// Writes a pair of layers, and returns where their records begin.
-    fn write(&mut self, pair: &[Found]) -> io::Result<Vec<((u8, u8), u64)>> {
+    fn write(&mut self, pair: &[LayerValues]) -> io::Result<Vec<((u8, u8), u64)>> {
         let mut places = Vec::new();
         for found in pair {
             places.push(((found.own, found.other), self.store.stream_position()?));

@@ -47,14 +47,14 @@ impl Rules {
 
 /// The pieces of one seat that aren't home.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Half {
+pub struct SidePieces {
     /// The number of pieces in reserve, 0–7.
     pub hand: u8,
     /// The occupied cells: bit n is set for a piece on cell n, 1–14.
     pub cells: u16,
 }
 
-impl Half {
+impl SidePieces {
     /// Builds a seat's pieces from the number left and the occupied cells. The other pieces left
     /// are in reserve.
     #[must_use]
@@ -73,9 +73,9 @@ impl Half {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// The pieces of the seat whose view it is.
-    pub own: Half,
+    pub own: SidePieces,
     /// The pieces of its opponent.
-    pub other: Half,
+    pub other: SidePieces,
 }
 
 /// The result of a move.
@@ -97,14 +97,14 @@ impl View {
     /// Returns a position from a seat's point of view, without the roll.
     #[must_use]
     pub fn of(position: &Ur, seat: Seat) -> Self {
-        let half = |seat| Half { hand: position.hand(seat), cells: position.occupied(seat) };
+        let half = |seat| SidePieces { hand: position.hand(seat), cells: position.occupied(seat) };
         Self { own: half(seat), other: half(seat.other()) }
     }
 
     /// Returns the start of a game.
     #[must_use]
     pub const fn start(pieces: u8) -> Self {
-        let half = Half { hand: pieces, cells: 0 };
+        let half = SidePieces { hand: pieces, cells: 0 };
         Self { own: half, other: half }
     }
 

@@ -75,7 +75,7 @@ impl Node for Sum {
     }
 }
 
-const MOST: u64 = u64::MAX;
+const UNLIMITED: u64 = u64::MAX;
 
 #[test]
 fn a_search_finds_what_looking_at_everything_finds() {
@@ -87,11 +87,11 @@ fn a_search_finds_what_looking_at_everything_finds() {
             let mut search = Search::new(bytes);
             for _ in 0..2 {
                 let found =
-                    search.best(&position, MOST, 9, &mut Limit::new(&mut || false)).unwrap();
+                    search.best(&position, UNLIMITED, 9, &mut Limit::new(&mut || false)).unwrap();
                 assert_eq!((found.value, found.exact), (value, true));
                 assert!(values.contains(&(found.step, value)), "the step has the value");
             }
-            let each = search.each(&position, MOST, 9, &mut Limit::new(&mut || false));
+            let each = search.each(&position, UNLIMITED, 9, &mut Limit::new(&mut || false));
             assert!(each.iter().all(|found| found.exact));
             let mut each: Vec<_> = each.iter().map(|found| (found.step, found.value)).collect();
             each.sort_unstable();
@@ -105,9 +105,9 @@ fn a_search_says_what_it_hasnt_proven() {
     for seed in 0..20 {
         let mut search = Search::new(1 << 16);
         let position = Sum::new(seed, 8);
-        let found = search.best(&position, MOST, 3, &mut Limit::new(&mut || false)).unwrap();
+        let found = search.best(&position, UNLIMITED, 3, &mut Limit::new(&mut || false)).unwrap();
         assert_eq!((found.exact, found.depth), (false, 3));
-        let each = search.each(&position, MOST, 3, &mut Limit::new(&mut || false));
+        let each = search.each(&position, UNLIMITED, 3, &mut Limit::new(&mut || false));
         assert!(each.iter().all(|found| !found.exact && found.depth == 3));
         assert_eq!(each.iter().map(|each| each.value).max(), Some(found.value));
     }
@@ -130,10 +130,11 @@ fn a_search_that_is_stopped_answers_with_the_best_so_far() {
         asked == 3
     };
     let mut search = Search::new(1 << 16);
-    let found = search.best(&Sum::new(1, 40), MOST, u8::MAX, &mut Limit::new(&mut stop)).unwrap();
+    let found =
+        search.best(&Sum::new(1, 40), UNLIMITED, u8::MAX, &mut Limit::new(&mut stop)).unwrap();
     assert!(!found.exact && found.depth > 1, "what was searched whole counts");
     assert!(search.positions() < 4_000, "it ends soon after it is told to");
-    assert!(search.best(&Sum::new(1, 0), MOST, 9, &mut Limit::new(&mut || true)).is_none());
+    assert!(search.best(&Sum::new(1, 0), UNLIMITED, 9, &mut Limit::new(&mut || true)).is_none());
 }
 
 #[test]

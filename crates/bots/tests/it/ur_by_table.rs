@@ -2,7 +2,7 @@
 
 use rosette_bots::{
     Players, Value, Worth, position,
-    ur::{ChanceTable, Head, Subject, View, Wanted},
+    ur::{ChanceTable, Head, RangeRequest, Subject, View},
 };
 use rosette_rules::ur::{Options, Ur};
 use rosette_session::{Level, Question, Seed, Session};
@@ -15,7 +15,7 @@ use crate::{
 /// Plays games of two perfect players with seven pieces, of which two of each seat aren't home yet,
 /// where the host has this list and this file. Returns the number of choices, and of those by the
 /// table.
-fn played(list: &str, file: &[u8], fault: &dyn Fn(&Wanted, &mut Sent)) -> (u32, u32) {
+fn played(list: &str, file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent)) -> (u32, u32) {
     let options = Options { setup: "F5,S5".to_owned(), ..RULES.options(7) };
     let table = solved(Subject { rules: RULES, pieces: 2 });
     let (mut choices, mut exact) = (0, 0);

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use rosette_bots::ur::{
-    Chances as _, Fetched, Head, Layer, Reply, Rules, Sought, StoredTable, Subject, Unfit, View,
-    Wanted,
+    Chances as _, Fetched, Head, Layer, RangeRequest, Reply, Rules, Sought, StoredTable, Subject,
+    Unfit, View,
 };
 use rosette_session::table_name;
 
@@ -17,9 +17,9 @@ pub(crate) struct Host<'a> {
     list: &'a str,
     file: &'a [u8],
     /// Changes an answer.
-    fault: &'a dyn Fn(&Wanted, &mut Sent),
+    fault: &'a dyn Fn(&RangeRequest, &mut Sent),
     /// The requests so far.
-    asked: Vec<Wanted>,
+    asked: Vec<RangeRequest>,
 }
 
 /// An answer on its way.
@@ -33,13 +33,13 @@ impl<'a> Host<'a> {
     pub(crate) fn new(
         list: &'a str,
         file: &'a [u8],
-        fault: &'a dyn Fn(&Wanted, &mut Sent),
+        fault: &'a dyn Fn(&RangeRequest, &mut Sent),
     ) -> Self {
         Self { list, file, fault, asked: Vec::new() }
     }
 
     /// Returns the answer to a request.
-    fn answer(&mut self, wanted: &Wanted) -> Sent {
+    fn answer(&mut self, wanted: &RangeRequest) -> Sent {
         self.asked.push(wanted.clone());
         let mut sent = match &wanted.range {
             None => Sent {
@@ -93,7 +93,7 @@ impl<'a> Host<'a> {
     }
 }
 
-pub(crate) fn well(_: &Wanted, _: &mut Sent) {}
+pub(crate) fn well(_: &RangeRequest, _: &mut Sent) {}
 
 /// Returns the list that names the table of a game.
 pub(crate) fn list(pieces: u8) -> String {
@@ -170,14 +170,14 @@ fn without_a_table_for_the_game_nothing_is_fetched() {
         assert!(fetched.is_settled() && fetched.take_lost().is_none());
     }
     assert!(Fetched::default().wanted().is_empty(), "before a game nothing is wanted");
-    let missing = |_: &Wanted, sent: &mut Sent| sent.status = 404;
+    let missing = |_: &RangeRequest, sent: &mut Sent| sent.status = 404;
     let mut host = Host::new("[\"ur-rosettes-safe-2.table\"]", &[], &missing);
     assert_eq!(host.look_up(&mut sought(2), &View::start(2)), Sought::Unknown);
 }
 
 /// Checks that with a fault no value is wrong, and that the reason is told once.
 #[track_caller]
-fn check(file: &[u8], fault: &dyn Fn(&Wanted, &mut Sent), told: &str) {
+fn check(file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent), told: &str) {
     let (_, right) = self::file(RULES, 2);
     let stored = StoredTable::open(right.as_slice()).unwrap();
     let list = list(2);
@@ -192,7 +192,7 @@ fn check(file: &[u8], fault: &dyn Fn(&Wanted, &mut Sent), told: &str) {
         }
     }
     assert!(unknown > 0, "the fault isn't noticed");
-    assert_eq!(fetched.take_lost().map_or("", Unfit::told), told);
+    assert_eq!(fetched.take_lost().map_or("", Unfit::describe), told);
     assert!(fetched.take_lost().is_none() && fetched.is_settled() && !fetched.is_open(RULES));
     // Later the table is tried again.
     fetched.forgive();
@@ -212,7 +212,7 @@ fn check(file: &[u8], fault: &dyn Fn(&Wanted, &mut Sent), told: &str) {
 }
 
 /// Makes a fault of the requests for ranges that begin at a byte or later.
-pub(crate) fn from(begin: u64, change: impl Fn(&mut Sent)) -> impl Fn(&Wanted, &mut Sent) {
+pub(crate) fn from(begin: u64, change: impl Fn(&mut Sent)) -> impl Fn(&RangeRequest, &mut Sent) {
     move |wanted, sent| {
         if wanted.range.as_ref().is_some_and(|range| range.start >= begin) {
             change(sent);
@@ -263,7 +263,7 @@ fn a_host_that_misbehaves_is_given_up() {
 #[test]
 fn a_server_needs_not_say_the_size() {
     let (_, bytes) = file(RULES, 1);
-    let silent = |_: &Wanted, sent: &mut Sent| {
+    let silent = |_: &RangeRequest, sent: &mut Sent| {
         if let Some((range, _)) = sent.content_range.split_once('/') {
             sent.content_range = format!("{range}/*");
         }
@@ -331,7 +331,7 @@ fn a_table_of_the_first_version_is_read_with_its_whole_index() {
     let mut host = Host::new(&list, &longer, &well);
     let mut fetched = sought(1);
     assert_eq!(host.look_up(&mut fetched, &View::start(1)), Sought::Unknown);
-    assert_eq!(fetched.take_lost().map_or("", Unfit::told), DAMAGED);
+    assert_eq!(fetched.take_lost().map_or("", Unfit::describe), DAMAGED);
 }
 
 /// Of a large table, only the groups of the index are fetched whose blocks are wanted, each once. A
@@ -341,7 +341,7 @@ fn groups_of_the_index_are_fetched_when_they_are_needed() {
     let bytes = of_seven();
     let (stored, list) = (StoredTable::open(bytes.as_slice()).unwrap(), list(7));
     let (small, head) = (Subject { rules: RULES, pieces: 2 }, *stored.head());
-    let asked = |fault: &dyn Fn(&Wanted, &mut Sent), views: &[View]| {
+    let asked = |fault: &dyn Fn(&RangeRequest, &mut Sent), views: &[View]| {
         let mut host = Host::new(&list, &bytes, fault);
         let mut fetched = sought(7);
         let mut unknown = false;
@@ -366,7 +366,7 @@ fn groups_of_the_index_are_fetched_when_they_are_needed() {
     assert!(sum < 10 * 1100 && groups.iter().all(|it| it.end - it.start == 1040), "{groups:?}");
     for group in groups {
         for place in [group.start, group.start + 100, group.end - 1] {
-            let flip = |wanted: &Wanted, sent: &mut Sent| {
+            let flip = |wanted: &RangeRequest, sent: &mut Sent| {
                 if wanted.range.as_ref() == Some(&group) {
                     sent.bytes[(place - group.start) as usize] ^= 0x41;
                 }

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use rosette_bots::{
     Limit,
     ur::{
-        ChanceTable, Chances, Found, Head, Layer, Packer, Plan, Rules, Solver, StoredTable,
+        ChanceTable, Chances, Head, Layer, LayerValues, Packer, Plan, Rules, Solver, StoredTable,
         Subject, TableError, View,
     },
 };
@@ -145,7 +145,7 @@ fn values_without_any_order_are_read_as_they_were_written() {
                 _ => (random >> 8 & 0xffff) as f32 / f32::from(u16::MAX),
             }
         });
-        table.put(Found { own, other, values: values.collect() });
+        table.put(LayerValues { own, other, values: values.collect() });
     }
     let read = StoredTable::open(packed(subject, &table)).unwrap().read().unwrap();
     for (own, other) in subject.layers() {

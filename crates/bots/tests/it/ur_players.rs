@@ -4,7 +4,7 @@ use rosette_bots::{
     Advice, Limit, Player, Value,
     search::expected,
     ur::{
-        ChanceTable, Easy, Judge, Outlook, Perfect, Rules, Solver, Strong, View,
+        ChanceTable, Easy, Expectimax, Judge, Perfect, Rules, Solver, Strong, View,
         net::{ACTIVE, INPUTS, Net, NetError, inputs},
     },
 };
@@ -198,7 +198,7 @@ fn seven_moves_ahead_lose_less_than_half_as_much_as_four() {
     let mut solver = Solver::new(rules, 3, 3);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     let net = Net::read(include_bytes!("../../weights/ur-plain.bin")).unwrap();
-    let mut outlook = Outlook::new(rules, Judge::Net(Box::new(net.clone())));
+    let mut expectimax = Expectimax::new(rules, Judge::Net(Box::new(net.clone())));
     let mut player = Strong::default();
     player.take(net);
     let mut never = || false;
@@ -206,7 +206,7 @@ fn seven_moves_ahead_lose_less_than_half_as_much_as_four() {
     let four = lost(solver.table(), 16, &mut |position| {
         let heads = position.roll().unwrap().heads();
         let view = View::of(position, position.to_move());
-        outlook.best(view.moves(heads, rules), 4, &mut limit).unwrap().0
+        expectimax.best(view.moves(heads, rules), 4, &mut limit).unwrap().0
     });
     let mut looks =
         |position: &Ur| player.best(position, &mut Limit::new(&mut || false)).unwrap().from;
@@ -243,7 +243,7 @@ fn perfect_says_whether_it_is_sure() {
 fn looking_ahead_is_what_the_plain_search_does() {
     let net = net();
     let mut positions = 0;
-    let mut outlook = Outlook::new(net.rules(), Judge::Net(Box::new(net.clone())));
+    let mut expectimax = Expectimax::new(net.rules(), Judge::Net(Box::new(net.clone())));
     random_positions(many(10_000), |position| {
         if Rules::of(position) != net.rules() {
             return;
@@ -262,11 +262,11 @@ fn looking_ahead_is_what_the_plain_search_does() {
             let mut limit = Limit::new(&mut never);
             let known = expected(&next, 0, &mut plain, &mut limit).unwrap();
             let known = if seat == Seat::First { known } else { 1.0 - known };
-            let seen = outlook.after(&made, 0, &mut limit).unwrap();
+            let seen = expectimax.after(&made, 0, &mut limit).unwrap();
             assert!((known - f64::from(seen)).abs() < 1e-5, "{position:?}: {known}, {seen}");
             let known = expected_ahead(&next, &mut plain);
             let known = if seat == Seat::First { known } else { 1.0 - known };
-            let seen = outlook.after(&made, 1, &mut limit).unwrap();
+            let seen = expectimax.after(&made, 1, &mut limit).unwrap();
             assert!((known - f64::from(seen)).abs() < 1e-5, "{position:?}: {known}, {seen}");
             positions += 1;
         }

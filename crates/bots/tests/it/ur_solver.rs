@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Found, Layer, Rules, Solver, Subject, TableError, View, positions},
+    ur::{ChanceTable, Layer, LayerValues, Rules, Solver, Subject, TableError, View, positions},
 };
 use rosette_rules::{
     Game, Seat, Turn,
@@ -265,7 +265,7 @@ fn file() -> (Subject, Vec<u8>) {
     subject.write(&mut bytes).unwrap();
     for (own, other) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
         let values = table.waiting(own, other).unwrap().1.to_vec();
-        subject.write_layer(&Found { own, other, values }, &mut bytes).unwrap();
+        subject.write_layer(&LayerValues { own, other, values }, &mut bytes).unwrap();
     }
     (subject, bytes)
 }

@@ -6,13 +6,14 @@ use super::{
     Faces, Figure, Inlay, Material,
     outline::{Knot, Pose, filled, line, mirror, posed},
 };
-use crate::{Fault, Problem, Wanted, parse::is_name};
+use crate::{ExpectedValue, Fault, Problem, parse::is_name};
 
 /// The parts of a line.
-const CARD: Wanted = Wanted::Figure("a card, such as 5A32 or 5A32:fire");
-const NEW_NAME: Wanted = Wanted::Figure("a name that no earlier line has");
-const ITEM: Wanted = Wanted::Figure("an item of a figure, or the name of an earlier one");
-const POINTS: Wanted = Wanted::Figure("two or more points, such as 3,4 or 3~4");
+const CARD: ExpectedValue = ExpectedValue::Figure("a card, such as 5A32 or 5A32:fire");
+const NEW_NAME: ExpectedValue = ExpectedValue::Figure("a name that no earlier line has");
+const ITEM: ExpectedValue =
+    ExpectedValue::Figure("an item of a figure, or the name of an earlier one");
+const POINTS: ExpectedValue = ExpectedValue::Figure("two or more points, such as 3,4 or 3~4");
 
 /// Reads figures, one from each line.
 pub fn read(text: &str) -> Result<Faces, Vec<Fault>> {
@@ -55,7 +56,7 @@ struct Reader {
 
 impl Reader {
     /// Records a fault in a part of the line.
-    fn wrong(&mut self, field: &str, wanted: Wanted, found: &str) {
+    fn wrong(&mut self, field: &str, wanted: ExpectedValue, found: &str) {
         self.faults.push(Fault {
             line: self.line,
             card: self.card.clone(),

@@ -10,7 +10,7 @@ const TEXT: &str = include_str!("../../data/faces.txt");
 
 /// The least difference of two faces. A face that is moved by one unit, or has other colours,
 /// differs by less.
-const LEAST: f32 = 0.19;
+const MIN_DIFFERENCE: f32 = 0.19;
 
 #[test]
 fn each_card_has_a_face_of_its_own() {
@@ -96,7 +96,7 @@ fn nearest<'a>(pictures: &[(&'a str, Picture)]) -> (f32, &'a str, &'a str) {
 fn no_two_faces_are_confused_when_small_and_grey() {
     let mut pictures = pictures(Faces::house());
     let (difference, one, other) = nearest(&pictures);
-    assert!(difference > LEAST, "{one} and {other} differ only by {difference}");
+    assert!(difference > MIN_DIFFERENCE, "{one} and {other} differ only by {difference}");
     // The eagle, a little displaced and in another material.
     let eagle = &Faces::house().named("eagle").unwrap().inlays;
     let mut double = eagle.clone();
@@ -114,7 +114,7 @@ fn no_two_faces_are_confused_when_small_and_grey() {
     }
     pictures.push(("double", picture(&double)));
     let (difference, one, other) = nearest(&pictures);
-    assert!(difference < LEAST, "{difference}");
+    assert!(difference < MIN_DIFFERENCE, "{difference}");
     assert_eq!((one, other), ("eagle", "double"));
 }
 

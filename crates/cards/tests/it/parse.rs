@@ -1,7 +1,7 @@
 //! Reading card sets: valid ones, every fault with its place, and the limits.
 
 use proptest::prelude::*;
-use rosette_cards::{CardSet, Emblem, Fault, Problem, Wanted};
+use rosette_cards::{CardSet, Emblem, ExpectedValue, Fault, Problem};
 use rosette_rules::triad::Card;
 
 /// Returns five cards of level 1 in one line: 1111 to 1115.
@@ -37,7 +37,7 @@ fn a_fault_in_parts() {
         line: 2,
         card: Some((6, Some("Lamassu".to_owned()))),
         field: Some("ranks".to_owned()),
-        problem: Problem::Wrong { wanted: Wanted::Ranks, found: "1".to_owned() },
+        problem: Problem::Wrong { wanted: ExpectedValue::Ranks, found: "1".to_owned() },
     };
     assert_eq!(CardSet::parse(&text), Err(vec![fault]));
 }

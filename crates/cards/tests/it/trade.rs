@@ -219,7 +219,7 @@ fn what_cant_go_stays() {
     assert_eq!(moved(&mut both, &exchanges(Seat::First, "9995")), []);
     assert_eq!(both, before);
     while both[1].add(card("1234")) {}
-    assert_eq!(both[1].len(), Collection::MOST);
+    assert_eq!(both[1].len(), Collection::MAX_CARDS);
     assert_eq!(moved(&mut both, &exchanges(Seat::First, "1111")), []);
     assert_eq!(both[0], before[0]);
 }

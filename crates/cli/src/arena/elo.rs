@@ -17,7 +17,7 @@ use crate::wilson::Z;
 const SCALE: f64 = 400.0 / LN_10;
 
 /// The longest step of a rating between two approximations, in natural units.
-const LONGEST: f64 = 1.0;
+const MAX_CHANGE: f64 = 1.0;
 
 /// The steps after which no approximation changes any more.
 const STEPS: u32 = 200;
@@ -100,7 +100,7 @@ fn strengths(points: &[Vec<f64>]) -> Vec<f64> {
         let step = |row: &Vec<f64>| -> f64 { row.iter().zip(&surplus).map(|(a, b)| a * b).sum() };
         let steps: Vec<f64> = spread.iter().map(step).collect();
         let longest = steps.iter().fold(0.0, |longest: f64, step| longest.max(step.abs()));
-        let scale = if longest > LONGEST { LONGEST / longest } else { 1.0 };
+        let scale = if longest > MAX_CHANGE { MAX_CHANGE / longest } else { 1.0 };
         for (strength, step) in strengths.iter_mut().zip(&steps) {
             *strength += scale * step;
         }

@@ -44,7 +44,7 @@ impl Entrant {
     }
 
     /// Returns the name for tables.
-    pub fn called(&self) -> String {
+    pub fn display_name(&self) -> String {
         match Program::named(&self.name) {
             Some(Program::External(name)) => name,
             _ => self.name.clone(),
@@ -72,7 +72,7 @@ mod tests {
             ("mine=cmd:p --level=3", "external:mine", "mine"),
         ] {
             let entrant = Entrant::named(text).unwrap();
-            assert_eq!((entrant.name.as_str(), entrant.called().as_str()), (name, called));
+            assert_eq!((entrant.name.as_str(), entrant.display_name().as_str()), (name, called));
         }
         for (text, told) in [
             ("x", "unknown player"),

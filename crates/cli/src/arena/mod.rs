@@ -117,7 +117,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let (players, plan) = entrants(matches)?;
     let contest = Contest {
         game: games::named(game)?.game(),
-        given: games::given(game, matches)?,
+        given: games::given_options(game, matches)?,
         players,
         plan,
         seed: matches.get_one("seed").copied().unwrap_or(Seed(0)),
@@ -224,7 +224,7 @@ fn play_all(
         let kept = records.as_mut().map_or(Ok(()), |records| records.add(&part.records));
         kept.map_err(Failure::Outside)
     })?;
-    records.map_or(Ok(()), Growing::put).map_err(Failure::Outside)?;
+    records.map_or(Ok(()), Growing::commit).map_err(Failure::Outside)?;
     bar.finish_and_clear();
     Ok(())
 }

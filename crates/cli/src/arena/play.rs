@@ -68,7 +68,7 @@ pub struct Played {
 
 /// Consecutive games of a contest.
 #[derive(Default)]
-pub struct Part {
+pub struct Batch {
     /// The games.
     pub games: Vec<Played>,
     /// Their records, one on each line.
@@ -103,7 +103,7 @@ impl Contest {
         &self,
         from: u64,
         threads: usize,
-        mut each: impl FnMut(&Part) -> Result<(), Failure>,
+        mut each: impl FnMut(&Batch) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let games = self.plan.games();
         let left = games.saturating_sub(from);
@@ -167,9 +167,9 @@ impl Contest {
     }
 
     /// Plays the games with these numbers.
-    fn part(&self, numbers: Range<u64>) -> Result<Part, Failure> {
+    fn part(&self, numbers: Range<u64>) -> Result<Batch, Failure> {
         let options = games::with(self.game, &self.given)?;
-        let mut part = Part::default();
+        let mut part = Batch::default();
         for number in numbers {
             self.play_game(options.as_ref(), number, &mut part)?;
         }
@@ -181,7 +181,7 @@ impl Contest {
         &self,
         options: &dyn AnyOptions,
         number: u64,
-        part: &mut Part,
+        part: &mut Batch,
     ) -> Result<(), Failure> {
         let mut session = self.session(options, number)?;
         let Pairing { seats, .. } = self.plan.pairing(number);

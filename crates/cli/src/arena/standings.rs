@@ -96,7 +96,7 @@ impl<'a> Standings<'a> {
         // Equal ratings keep the order of the command line.
         order.sort_by(|a, b| ratings.players[*b].elo.total_cmp(&ratings.players[*a].elo));
         let ranked = |player: &usize| Ranked {
-            name: Clipped(&contest.players[*player].called()).to_string(),
+            name: Clipped(&contest.players[*player].display_name()).to_string(),
             rating: ratings.players[*player],
             score: counts.total(*player),
             against: order

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 /// A line that was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entry {
+pub enum TypedLine {
     /// An empty line.
     Nothing,
     /// Shows the commands.
@@ -45,7 +45,7 @@ pub const HELP: &str = "  moves      list the legal moves
   quit       quit and print the record
 ";
 
-impl Entry {
+impl TypedLine {
     /// Parses a line.
     pub fn read(line: &str) -> Self {
         let (word, rest) = match line.split_once(char::is_whitespace) {
@@ -75,17 +75,17 @@ impl Entry {
 
 #[cfg(test)]
 mod tests {
-    use super::Entry;
+    use super::TypedLine;
 
     #[test]
     fn lines_are_read() {
-        assert_eq!(Entry::read(""), Entry::Nothing);
-        assert_eq!(Entry::read("?"), Entry::Help);
-        assert_eq!(Entry::read("undo"), Entry::Undo);
-        assert_eq!(Entry::read("save a game.json"), Entry::Save("a game.json".into()));
-        assert_eq!(Entry::read("load"), Entry::NoFile("load"));
+        assert_eq!(TypedLine::read(""), TypedLine::Nothing);
+        assert_eq!(TypedLine::read("?"), TypedLine::Help);
+        assert_eq!(TypedLine::read("undo"), TypedLine::Undo);
+        assert_eq!(TypedLine::read("save a game.json"), TypedLine::Save("a game.json".into()));
+        assert_eq!(TypedLine::read("load"), TypedLine::NoFile("load"));
         for token in ["+D", "pass", "2/4", "3@5", "undo 3"] {
-            assert_eq!(Entry::read(token), Entry::Token(token.to_owned()));
+            assert_eq!(TypedLine::read(token), TypedLine::Token(token.to_owned()));
         }
     }
 }

@@ -70,7 +70,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let (game, matches) = matches.subcommand().ok_or_else(games::missing)?;
     let game = games::named(game)?.game();
     let who = [player(matches, "first")?, player(matches, "second")?];
-    let given = games::given(game, matches)?;
+    let given = games::given_options(game, matches)?;
     let options = games::with(game, &given)?;
     for who in &who {
         who.check(options.as_ref()).map_err(Failure::usage)?;
@@ -81,7 +81,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         // The option isn't given, or the game doesn't have it.
         _ => None,
     };
-    let names = Seat::BOTH.map(|seat| called(&who[seat.index()], seat, stakes.as_ref()));
+    let names = Seat::BOTH.map(|seat| display_name(&who[seat.index()], seat, stakes.as_ref()));
     let setup = Setup { game, given, who: &who, names: &names, seed };
     let (mut input, screen) = (Input::start()?, Screen::new());
     let Some(options) = setup.options(stakes.as_mut(), &mut input, &screen)? else {
@@ -117,7 +117,7 @@ fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
 }
 
 /// Returns the name under which a player sits at the table.
-fn called(who: &Who, seat: Seat, stakes: Option<&Stakes>) -> String {
+fn display_name(who: &Who, seat: Seat, stakes: Option<&Stakes>) -> String {
     let seat_name = if seat == Seat::First { "First" } else { "Second" };
     match (stakes.map_or("", |stakes| stakes.name(seat)), who) {
         ("", Who::Human) => seat_name.to_owned(),

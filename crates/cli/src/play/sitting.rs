@@ -1,10 +1,11 @@
 //! A game in a terminal, from the first move to the record.
 
-use rosette_app::{Kind, past};
+use rosette_app::{GameInfo, last_move};
 use rosette_json::text;
 use rosette_messages::Language;
 use rosette_play::{
-    Answer, Answered, Barred, Choice, Customs, Failure as Failed, Game, Pass, Purpose, Seats, Why,
+    Answer, Answered, Choice, ChoiceError, Game, Pass, PlayerError, PlayerFailure, Preferences,
+    Purpose, Seats,
 };
 use rosette_protocol::json;
 use rosette_rules::{
@@ -15,7 +16,7 @@ use rosette_scene::{AnyShow, BoardStyle, Props, Wording};
 use rosette_session::Session;
 
 use super::{
-    entry::{Entry, HELP},
+    entry::{HELP, TypedLine},
     input::Input,
     screen::Screen,
     stakes::Stakes,
@@ -51,8 +52,8 @@ pub struct Sitting {
 /// terminal shows it anyway.
 pub fn seated(session: Session, programs: &[Option<Program>; 2]) -> Game {
     let sitting = programs.each_ref().map(|program| program.as_ref().map(Program::sitting));
-    let customs = Customs { pass: Pass::AtOnce, ..Customs::default() };
-    let mut game = Game::new(session, customs);
+    let preferences = Preferences { pass: Pass::AtOnce, ..Preferences::default() };
+    let mut game = Game::new(session, preferences);
     game.seats = Seats::new(sitting);
     game
 }
@@ -119,13 +120,13 @@ impl Sitting {
             worth = value.map(estimate);
             self.tell_remark(seat, *value, show.as_deref())?;
         }
-        let choice = answer.map(|answer| answer.token).map_err(Why::Said);
+        let choice = answer.map(|answer| answer.token).map_err(PlayerError::Said);
         match self.game.answered(Answer { number, choice, worth, remark: None }) {
-            Some(Answered::Failed(Failed::Forfeits { why, .. })) => {
+            Some(Answered::Failed(PlayerFailure::Forfeits { why, .. })) => {
                 self.forfeit = Some(why.to_string());
                 output::line(&format!("{} forfeits: {why}.", self.names[seat.index()]))
             }
-            Some(Answered::Failed(Failed::Again(why) | Failed::Dismissed(why))) => {
+            Some(Answered::Failed(PlayerFailure::Again(why) | PlayerFailure::Dismissed(why))) => {
                 Err(wrong(&why.to_string()))
             }
             _ => self.tell_since(ply),
@@ -152,7 +153,7 @@ impl Sitting {
         self.game.draw();
         let session = self.game.session();
         if session.ply() > ply {
-            return self.tell();
+            return self.print_last_move();
         }
         let seat = session.to_move().unwrap_or(Seat::First);
         let thrown = session.pending().unwrap_or_default();
@@ -161,23 +162,23 @@ impl Sitting {
 
     /// Makes a person's choice, and reports its effect. The inner error says why the choice was
     /// refused.
-    fn choose(&mut self, choice: &str) -> Result<Result<(), Barred>, Failure> {
+    fn choose(&mut self, choice: &str) -> Result<Result<(), ChoiceError>, Failure> {
         let ply = self.game.session().ply();
-        if let Err(barred) = self.game.choose(Choice::Move(choice), false) {
-            return Ok(Err(barred));
+        if let Err(error) = self.game.choose(Choice::Move(choice), false) {
+            return Ok(Err(error));
         }
         self.tell_since(ply).map(Ok)
     }
 
     /// Reports what the last token did, if more than `ply` tokens have been played.
     fn tell_since(&self, ply: usize) -> Result<(), Failure> {
-        if self.game.session().ply() > ply { self.tell() } else { Ok(()) }
+        if self.game.session().ply() > ply { self.print_last_move() } else { Ok(()) }
     }
 
     /// Reports what the last token did.
-    fn tell(&self) -> Result<(), Failure> {
+    fn print_last_move(&self) -> Result<(), Failure> {
         let session = self.game.session();
-        let told = past(session, session.ply())
+        let told = last_move(session, session.ply())
             .and_then(|it| self.show()?.describe(it, Wording::Report, &self.props()));
         told.map_or(Ok(()), |told| output::line(&format!("{told}.")))
     }
@@ -192,7 +193,7 @@ impl Sitting {
             }
             self.game.lift_curtain();
             // The curtain has cleared the last report.
-            self.tell()?;
+            self.print_last_move()?;
         }
         self.board()?;
         loop {
@@ -200,10 +201,10 @@ impl Sitting {
                 return Ok(Flow::Quit);
             };
             let ply = self.game.session().ply();
-            match Entry::read(&line) {
-                Entry::Nothing => {}
-                Entry::Quit => return Ok(Flow::Quit),
-                Entry::Token(token) => match self.choose(&token)? {
+            match TypedLine::read(&line) {
+                TypedLine::Nothing => {}
+                TypedLine::Quit => return Ok(Flow::Quit),
+                TypedLine::Token(token) => match self.choose(&token)? {
                     Ok(()) => return Ok(Flow::On),
                     Err(refused) => {
                         output::line(&format!("{refused}. Type moves to list the legal moves."))?;
@@ -240,9 +241,9 @@ impl Sitting {
         loop {
             let question = "game over (undo, save FILE, or Enter to quit)> ";
             let Some(line) = self.input.ask(question)? else { return Ok(Flow::Quit) };
-            match Entry::read(&line) {
-                Entry::Nothing | Entry::Quit => return Ok(Flow::Quit),
-                Entry::Token(_) => output::line("The game is over.")?,
+            match TypedLine::read(&line) {
+                TypedLine::Nothing | TypedLine::Quit => return Ok(Flow::Quit),
+                TypedLine::Token(_) => output::line("The game is over.")?,
                 entry => {
                     if self.do_entry(entry)? {
                         return Ok(Flow::On);
@@ -253,26 +254,26 @@ impl Sitting {
     }
 
     /// Does a command that isn't a token. Returns true if it changed the position.
-    fn do_entry(&mut self, entry: Entry) -> Result<bool, Failure> {
+    fn do_entry(&mut self, entry: TypedLine) -> Result<bool, Failure> {
         match entry {
-            Entry::Help => self.help()?,
-            Entry::Rules => self.rules()?,
-            Entry::Moves => output::print(&wrapped(&self.game.session().choices()))?,
-            Entry::Board => self.board()?,
-            Entry::Record if self.game.session().hides_any() => output::line(
+            TypedLine::Help => self.help()?,
+            TypedLine::Rules => self.rules()?,
+            TypedLine::Moves => output::print(&wrapped(&self.game.session().choices()))?,
+            TypedLine::Board => self.board()?,
+            TypedLine::Record if self.game.session().hides_any() => output::line(
                 "The record would reveal the closed hands. It is printed when the game ends; use save \
                  FILE to write it now.",
             )?,
-            Entry::Record => output::json(&text(&self.game.session().record()))?,
-            Entry::NoFile(command) => output::line(&format!("Which file? {command} FILE"))?,
-            Entry::Save(path) => {
+            TypedLine::Record => output::json(&text(&self.game.session().record()))?,
+            TypedLine::NoFile(command) => output::line(&format!("Which file? {command} FILE"))?,
+            TypedLine::Save(path) => {
                 let text = text(&self.game.session().record()) + "\n";
                 output::line(&match files::write(&path, &text) {
                     Ok(()) => format!("Saved as {}.", path.display()),
                     Err(error) => error,
                 })?;
             }
-            Entry::Load(path) => match files::open_file(&path, self.game.session().seed()) {
+            TypedLine::Load(path) => match files::open_file(&path, self.game.session().seed()) {
                 Ok(session) if !self.plays(session.options().game()) => {
                     output::line(
                         "This external player can play only flag, so the current game continues.",
@@ -287,19 +288,19 @@ impl Sitting {
                 }
                 Err(error) => output::line(&error.to_string())?,
             },
-            Entry::Undo => {
+            TypedLine::Undo => {
                 if self.game.undo().is_some() {
                     return Ok(true);
                 }
                 output::line("Nothing to undo.")?;
             }
-            Entry::Redo => {
+            TypedLine::Redo => {
                 if self.game.redo().is_some() {
                     return Ok(true);
                 }
                 output::line("Nothing to redo.")?;
             }
-            Entry::Nothing | Entry::Quit | Entry::Token(_) => {}
+            TypedLine::Nothing | TypedLine::Quit | TypedLine::Token(_) => {}
         }
         Ok(false)
     }
@@ -336,7 +337,7 @@ impl Sitting {
 
     fn rules(&self) -> Result<(), Failure> {
         let mut text = String::new();
-        let guide = Kind::named(self.game.session().options().game()).map(Kind::guide);
+        let guide = GameInfo::named(self.game.session().options().game()).map(GameInfo::guide);
         for section in guide.map(|it| it.rules(BoardStyle::default())).unwrap_or_default() {
             let heading = self.screen.paint.strong(section.heading.text(Language::english()));
             text += &format!("{heading}\n{}\n", section.body.text(Language::english()));

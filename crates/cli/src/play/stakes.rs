@@ -117,7 +117,7 @@ impl Stakes {
             }
         }
         for beside in written {
-            beside.put().map_err(Failure::Outside)?;
+            beside.commit().map_err(Failure::Outside)?;
         }
         Ok(made)
     }

@@ -13,7 +13,7 @@ use std::{
 
 use rosette_bots::Limit;
 use rosette_cards::CardSet;
-use rosette_external::Source;
+use rosette_external::PlayerSource;
 use rosette_json::text;
 use rosette_judge::{Judges, Judging};
 use rosette_review::{Scale, Sums};
@@ -30,7 +30,7 @@ pub struct Means {
     /// The tables of Ur.
     pub tables: Vec<Table>,
     /// The external player that is asked for a second opinion.
-    pub player: Option<Source>,
+    pub player: Option<PlayerSource>,
     /// The output for each game.
     pub output: Output,
 }
@@ -47,7 +47,7 @@ pub enum Output {
 }
 
 /// A game that was reviewed.
-pub struct Judged {
+pub struct ReviewedGame {
     /// The name of the game.
     pub game: String,
     /// The scale of its values.
@@ -72,7 +72,7 @@ pub struct Judged {
 pub fn each(
     records: &[Record],
     means: &Means,
-    mut each: impl FnMut(Judged) -> Result<(), Failure>,
+    mut each: impl FnMut(ReviewedGame) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let threads = thread::available_parallelism().map_or(1, usize::from).min(records.len());
     let next = AtomicUsize::new(0);
@@ -119,7 +119,7 @@ fn judges(means: &Means) -> Result<Judges, Failure> {
 }
 
 /// Reviews a game.
-fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<Judged, Failure> {
+fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<ReviewedGame, Failure> {
     let session = Session::open(record.clone(), Seed(0)).map_err(Failure::usage)?;
     let until = Instant::now() + Duration::from_secs(means.seconds.into());
     let mut stop = || Instant::now() >= until;
@@ -134,10 +134,10 @@ fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<Judged, Fa
     let printed = match (means.output, &opinions) {
         (Output::Json, None) => text(&review.report(record)),
         (Output::Json, Some(opinions)) => text(&review.report(record).with(opinions)),
-        (Output::Words(paint), _) => words::told(&session, review, opinions.as_ref(), paint),
+        (Output::Words(paint), _) => words::describe(&session, review, opinions.as_ref(), paint),
         (Output::Sums, _) => String::new(),
     };
-    Ok(Judged {
+    Ok(ReviewedGame {
         game: record.game.clone(),
         scale: review.scale(),
         exact: review.is_exact(),

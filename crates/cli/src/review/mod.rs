@@ -10,7 +10,7 @@ mod words;
 use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, ArgAction, value_parser};
-use rosette_external::{FORMS, Source};
+use rosette_external::{FORMS, PlayerSource};
 
 use crate::{
     command::{self, Command},
@@ -58,7 +58,7 @@ fn usage() -> clap::Command {
             Arg::new("player")
                 .long("player")
                 .value_name("PLAYER")
-                .value_parser(str::parse::<Source>)
+                .value_parser(str::parse::<PlayerSource>)
                 .help(format!(
                     "Ask an external player for a second opinion on each move of a game: {FORMS}"
                 )),
@@ -79,7 +79,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         1 => Output::Words(Paint::of_output()),
         _ => Output::Sums,
     };
-    let player = matches.get_one::<Source>("player").cloned();
+    let player = matches.get_one::<PlayerSource>("player").cloned();
     if player.is_some() && matches!(output, Output::Sums) {
         return Err(Failure::usage("--player needs a single record, or --json"));
     }

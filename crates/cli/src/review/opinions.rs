@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use rosette_external::{Blocking, Forfeit, Limits, Question, Source};
+use rosette_external::{Blocking, Forfeit, Limits, PlayerSource, Question};
 use rosette_review::{Agreement, Opinions};
 use rosette_rules::{BySeat, Seat};
 use rosette_session::Session;
@@ -23,7 +23,7 @@ pub fn heads(opinions: &Opinions) -> Vec<&'static str> {
 /// # Errors
 ///
 /// The player can't be started, or answers a question wrongly or too late.
-pub fn asked(session: &Session, source: &Source) -> Result<Opinions, Failure> {
+pub fn asked(session: &Session, source: &PlayerSource) -> Result<Opinions, Failure> {
     let outside = |forfeit: Forfeit| Failure::Outside(forfeit.to_string());
     let mut players = BySeat { first: None, second: None };
     let mut opinions = Opinions::new(source.to_string());

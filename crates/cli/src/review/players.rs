@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt::Write as _};
 use rosette_review::{Scale, Sums};
 use rosette_rules::Seat;
 
-use super::{judging::Judged, words::unit};
+use super::{judging::ReviewedGame, words::unit};
 use crate::{arena::tally::Score, columns::columns, games, paint::Paint, wilson};
 
 /// The quantile of the normal distribution that leaves 2.5 % above it.
@@ -34,7 +34,7 @@ struct Player {
 
 impl Players {
     /// Counts a game.
-    pub fn count(&mut self, judged: &Judged) {
+    pub fn count(&mut self, judged: &ReviewedGame) {
         let games = self.0.entry((judged.game.clone(), judged.scale)).or_default();
         games.count += 1;
         games.unfinished += usize::from(judged.outcome.is_none());

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rosette_app::review::{all_turned, turned};
 use rosette_messages::{Language, Say as _, review::Undecided};
-use rosette_review::{Class, Effort, Judged, Opinions, Review, Scale, Sums};
+use rosette_review::{Class, Effort, MoveAnalysis, Opinions, Review, Scale, Sums};
 use rosette_rules::{BySeat, Seat};
 use rosette_session::{Round, Session};
 
@@ -12,7 +12,7 @@ use super::{judging::names, opinions};
 use crate::{columns::columns, games, paint::Paint, text};
 
 /// Returns the review of a game for people: a table of its moves, and a summary.
-pub fn told(
+pub fn describe(
     session: &Session,
     review: &Review,
     opinions: Option<&Opinions>,
@@ -23,7 +23,7 @@ pub fn told(
         true => BySeat::of(|seat| format!("{} ({})", names.first, seat.name())),
         false => names,
     };
-    let told = Told { session, review, opinions, names, paint };
+    let told = ReviewText { session, review, opinions, names, paint };
     let mut text = told.heading();
     text += &told.table();
     text += &told.summary();
@@ -50,7 +50,7 @@ pub fn amount(scale: Scale, number: f64) -> f64 {
 }
 
 /// A review to put into words.
-struct Told<'a> {
+struct ReviewText<'a> {
     session: &'a Session,
     review: &'a Review,
     opinions: Option<&'a Opinions>,
@@ -61,7 +61,7 @@ struct Told<'a> {
 /// A row of the table: one cell for each column.
 type Row = Vec<String>;
 
-impl Told<'_> {
+impl ReviewText<'_> {
     fn name(&self, seat: Seat) -> &str {
         self.names.get(seat)
     }
@@ -163,7 +163,7 @@ impl Told<'_> {
 
     /// Returns the cells about a choice: the best ones, what was given away, and the class of an
     /// error.
-    fn choice(&self, judged: &Judged) -> [String; 3] {
+    fn choice(&self, judged: &MoveAnalysis) -> [String; 3] {
         match judged.class {
             Some(class) => [listed(&judged.best), self.number(judged.loss), error(class)],
             None if !judged.choices.is_empty() => {
@@ -174,7 +174,7 @@ impl Told<'_> {
     }
 
     /// Returns each judgement with the number of its turn.
-    fn turns(&self) -> Vec<(usize, &Judged)> {
+    fn turns(&self) -> Vec<(usize, &MoveAnalysis)> {
         let rounds = Round::all(self.session);
         let mut turns = Vec::new();
         for (index, round) in rounds.iter().enumerate() {
@@ -235,7 +235,7 @@ impl Told<'_> {
         let errors = if named.is_empty() { "no errors".to_owned() } else { named };
         format!(
             "{name} {} in {} decisions, {:.2} a decision (accuracy {:.0}): {errors}.",
-            self.given(seat, sums),
+            self.given_away(seat, sums),
             sums.decisions,
             scale.in_units(sums.error),
             scale.accuracy(sums.error),
@@ -243,7 +243,7 @@ impl Told<'_> {
     }
 
     /// Returns what a seat gave away: where values are results, how its choices changed the result.
-    fn given(&self, seat: Seat, sums: &Sums) -> String {
+    fn given_away(&self, seat: Seat, sums: &Sums) -> String {
         let scale = self.review.scale();
         if scale != Scale::Outcome {
             return format!("gave {} {} away", self.number(sums.loss), unit(scale));
@@ -270,7 +270,7 @@ impl Told<'_> {
     }
 
     /// Returns a sentence about a moment that decided the game.
-    fn moment(&self, judged: &Judged) -> String {
+    fn moment(&self, judged: &MoveAnalysis) -> String {
         let name = judged.seat.map_or("chance", |seat| self.name(seat));
         let scale = self.review.scale();
         let unit = unit(scale);

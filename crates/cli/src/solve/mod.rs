@@ -31,7 +31,7 @@ pub const COMMAND: Command = Command { name: "solve", usage, run };
 pub const SECONDS: u32 = 60;
 
 /// The bytes that a solution takes apart from its memory of positions.
-const LEAST: usize = 16 << 20;
+const MIN_BYTES: usize = 16 << 20;
 
 fn usage() -> clap::Command {
     clap::Command::new("solve")
@@ -85,7 +85,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         return Err(Failure::Usage("--table works only with ur".to_owned()));
     }
     // Large allocations report their failure one by one; this check covers the small ones.
-    Vec::<u8>::new().try_reserve_exact(LEAST).map_err(|_| Failure::no_memory())?;
+    Vec::<u8>::new().try_reserve_exact(MIN_BYTES).map_err(|_| Failure::no_memory())?;
     let solution = solve(&session, &Means { until, table })?;
     if json {
         output::json(&rosette_json::text(&solution))

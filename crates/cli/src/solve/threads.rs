@@ -13,7 +13,7 @@ use std::{
 use indicatif::ProgressBar;
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Found, Layer, Pair, largest_first, waves},
+    ur::{ChanceTable, Layer, LayerValues, Pair, largest_first, waves},
 };
 
 use crate::failure::Failure;
@@ -41,7 +41,7 @@ pub fn solve(
     pieces: u8,
     means: &Means,
     bar: &ProgressBar,
-    mut keep: impl FnMut(&[Found]) -> Result<(), Failure>,
+    mut keep: impl FnMut(&[LayerValues]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     for (left, wave) in (2..).zip(waves(pieces, pieces)) {
         let (done, waiting): (Vec<_>, Vec<_>) =
@@ -65,8 +65,8 @@ fn solve_wave(
     waiting: &[(u8, u8)],
     means: &Means,
     bar: &ProgressBar,
-    keep: &mut impl FnMut(&[Found]) -> Result<(), Failure>,
-) -> Result<Vec<Found>, Failure> {
+    keep: &mut impl FnMut(&[LayerValues]) -> Result<(), Failure>,
+) -> Result<Vec<LayerValues>, Failure> {
     let mut found = Vec::new();
     let next = AtomicUsize::new(0);
     thread::scope(|scope| -> Result<(), Failure> {
@@ -155,7 +155,7 @@ fn solve_pair(
     table: &ChanceTable,
     bar: &ProgressBar,
     until: Option<Instant>,
-) -> Result<Vec<Found>, TryReserveError> {
+) -> Result<Vec<LayerValues>, TryReserveError> {
     let all = size(own, other) as f64;
     let mut pair = Pair::new(own, other, table)?;
     let mut told = 0;

@@ -59,9 +59,9 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
     let mut never = || false;
     let mut limit = Limit::new(&mut never);
     let mut strong = strong()?;
-    let outlook = strong.outlook(rules);
-    let chance = outlook.before(&view, AHEAD, &mut limit).unwrap_or_default();
-    let mut worth = |made: &Made| outlook.after(made, AHEAD - 1, &mut limit);
+    let expectimax = strong.expectimax(rules);
+    let chance = expectimax.before(&view, AHEAD, &mut limit).unwrap_or_default();
+    let mut worth = |made: &Made| expectimax.after(made, AHEAD - 1, &mut limit);
     let best = best(&view, rules, |made| Ok(worth(made).map_or(0.0, f64::from)))?;
     Ok(solution(false, SolvedValue::Chance(chance.into()), best))
 }

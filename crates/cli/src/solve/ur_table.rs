@@ -10,24 +10,24 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rosette_bots::ur::{
-    ChanceTable, Chances, Head, Packer, Plan, Source, StoredTable, Subject, TableError, Unfinished,
-    waves,
+    ByteSource, ChanceTable, Chances, Head, Packer, Plan, StoredTable, Subject, TableError,
+    Unfinished, waves,
 };
 
 use super::threads;
 use crate::{
     failure::Failure,
-    files::{Place, open_regular},
-    part::{self, Part},
+    files::{WriteTarget, open_regular},
+    part::{self, PartialFile},
 };
 
 /// A table that threads share.
 pub type Table = Arc<dyn Chances + Send + Sync>;
 
 /// A file that is read in parts.
-struct Stored(Mutex<File>);
+struct SharedFile(Mutex<File>);
 
-impl Source for Stored {
+impl ByteSource for SharedFile {
     fn size(&self) -> io::Result<u64> {
         Ok(self.0.lock().unwrap_or_else(PoisonError::into_inner).metadata()?.len())
     }
@@ -80,7 +80,8 @@ pub fn subject_to_serve(path: &Path) -> Result<Subject, Failure> {
             &"it can't be read in parts: compute it again with this version of Rosette",
         ));
     }
-    let table = StoredTable::open(Stored(Mutex::new(file))).map_err(|error| unread(path, error))?;
+    let table =
+        StoredTable::open(SharedFile(Mutex::new(file))).map_err(|error| unread(path, error))?;
     Ok(table.subject())
 }
 
@@ -107,7 +108,7 @@ fn of_any_version(mut file: File, much: bool) -> Result<(Table, Subject), TableE
     let mut begin = Vec::new();
     (&mut file).take(Head::LEN as u64).read_to_end(&mut begin)?;
     if Head::is_of(&begin) {
-        let table = StoredTable::open(Stored(Mutex::new(file)))?;
+        let table = StoredTable::open(SharedFile(Mutex::new(file)))?;
         if much {
             table.check()?;
         }
@@ -122,11 +123,11 @@ fn of_any_version(mut file: File, much: bool) -> Result<(Table, Subject), TableE
 /// Computes a table, or continues an interrupted computation. The exact values are in `FILE.part`
 /// until the table is complete.
 fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
-    let path = match Place::of(path).map_err(Failure::Outside)? {
-        Place::File(path) | Place::Stream(path) => path,
+    let path = match WriteTarget::of(path).map_err(Failure::Outside)? {
+        WriteTarget::File(path) | WriteTarget::Stream(path) => path,
     };
     let told = |error: &dyn fmt::Display| {
-        let part = Part::of(&path);
+        let part = PartialFile::of(&path);
         Failure::Outside(format!("the unfinished table {}: {error}", part.display()))
     };
     let unwritten = |error: &dyn fmt::Display| told(&format!("it can't be written: {error}"));
@@ -134,7 +135,7 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
         TableError::Memory(_) => Failure::no_memory(),
         error => told(&error),
     };
-    let mut part = Part::open(&path).map_err(|why| unwritten(&why))?;
+    let mut part = PartialFile::open(&path).map_err(|why| unwritten(&why))?;
     let packed = packed(&path);
     part::check_place(&packed).map_err(|why| unwritten(&why))?;
     // The previous writer may have completed the file meanwhile.

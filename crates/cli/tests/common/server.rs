@@ -13,7 +13,7 @@ use std::{
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tempfile::TempDir;
 
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const TIMEOUT: Duration = Duration::from_secs(20);
 pub const PAGE: &str = "<!doctype html>";
 
 /// The real program, serving a page and a large file.
@@ -47,8 +47,8 @@ impl Served {
 
     pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        stream.set_write_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(TIMEOUT)).unwrap();
+        stream.set_write_timeout(Some(TIMEOUT)).unwrap();
         stream.set_nodelay(true).unwrap();
         stream
     }
@@ -152,7 +152,7 @@ pub fn rest(stream: &mut TcpStream) -> String {
 pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     let began = Instant::now();
     while !holds() {
-        assert!(began.elapsed() < PATIENCE, "{what}");
+        assert!(began.elapsed() < TIMEOUT, "{what}");
         sleep(Duration::from_millis(20));
     }
 }

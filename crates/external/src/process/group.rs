@@ -38,7 +38,7 @@ const ROUNDS: usize = 3;
 ///
 /// Processes that leave the group are found by the mark in their environment, if the system has
 /// `/proc`. Only a process that deliberately removes the mark survives.
-pub(crate) struct Program {
+pub(crate) struct ChildProcess {
     group: Pid,
     mark: String,
     /// The guard, followed by the player.
@@ -48,7 +48,7 @@ pub(crate) struct Program {
 /// The standard input, output and error of a program.
 pub(crate) type Pipes = (ChildStdin, ChildStdout, ChildStderr);
 
-impl Program {
+impl ChildProcess {
     /// Starts a program, given its name or path and its arguments.
     ///
     /// # Errors
@@ -90,7 +90,7 @@ impl Program {
     }
 }
 
-impl Drop for Program {
+impl Drop for ChildProcess {
     fn drop(&mut self) {
         // The guard isn't waited for yet, so the number still belongs to this group. An error means
         // that the group has no process left.

@@ -6,9 +6,9 @@ mod group;
 mod single;
 
 #[cfg(unix)]
-pub(crate) use group::Program;
+pub(crate) use group::ChildProcess;
 #[cfg(not(unix))]
-pub(crate) use single::Program;
+pub(crate) use single::ChildProcess;
 
 use std::{
     process::{Child, Command, ExitStatus, Stdio},
@@ -33,7 +33,7 @@ fn command(words: &[String]) -> Command {
 }
 
 /// Waits until a program has ended, for at most `time`.
-pub(crate) async fn ended_within(program: &mut Program, time: Duration) -> Option<ExitStatus> {
+pub(crate) async fn ended_within(program: &mut ChildProcess, time: Duration) -> Option<ExitStatus> {
     let looking = async {
         loop {
             match program.ended() {

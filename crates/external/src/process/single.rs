@@ -8,14 +8,14 @@ use std::{
 use super::{command, reap};
 
 /// A program. Dropping the value kills the program, but not what the program started.
-pub(crate) struct Program {
+pub(crate) struct ChildProcess {
     player: Option<Child>,
 }
 
 /// The standard input, output and error of a program.
 pub(crate) type Pipes = (ChildStdin, ChildStdout, ChildStderr);
 
-impl Program {
+impl ChildProcess {
     /// Starts a program, given its name or path and its arguments.
     ///
     /// # Errors
@@ -40,7 +40,7 @@ impl Program {
     pub(crate) const fn terminate(&self) {}
 }
 
-impl Drop for Program {
+impl Drop for ChildProcess {
     fn drop(&mut self) {
         if let Some(mut player) = self.player.take() {
             let _ = player.kill();

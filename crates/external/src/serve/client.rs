@@ -3,7 +3,7 @@
 use std::{fmt::Display, io, pin::pin, time::Duration};
 
 use rosette_protocol::{
-    ERROR, FAREWELL, Greeting, Heard, LONGEST_QUESTION, Malformed, Reader, Request,
+    ERROR, FAREWELL, Greeting, Heard, MAX_QUESTION_BYTES, Malformed, Reader, Request,
     json::{Message, Trouble},
 };
 use rosette_rules::flag::SetupError;
@@ -12,7 +12,7 @@ use tokio::{
     time::timeout,
 };
 
-use super::{Asked, question::answer, table::Table};
+use super::{CountedService, question::answer, table::Table};
 use crate::line::{LineError, Lines};
 
 /// The time limits for a client.
@@ -47,14 +47,14 @@ pub enum Parting {
     Idle,
     /// The connection broke.
     #[error(transparent)]
-    Broken(#[from] io::Error),
+    Violation(#[from] io::Error),
 }
 
 impl From<LineError> for Parting {
     fn from(error: LineError) -> Self {
         match error {
             LineError::Long(longest) => Self::LongLine(longest),
-            LineError::Read(error) => Self::Broken(error),
+            LineError::Read(error) => Self::Violation(error),
         }
     }
 }
@@ -67,7 +67,7 @@ impl From<LineError> for Parting {
 pub(super) async fn converse(
     lines: &mut Lines<impl AsyncRead + Unpin>,
     output: &mut (impl AsyncWrite + Unpin),
-    asked: &Asked,
+    asked: &CountedService,
     times: Times,
 ) -> Result<(), Parting> {
     let authors = format!("Rosette ({})", asked.service.level.name());
@@ -89,7 +89,7 @@ pub(super) async fn converse(
             Err(parting) => return Err(refuse(output, parting, table.is_some(), times).await),
         };
         if table.is_none() && reader == Reader::default() && Message::begins(&line) {
-            lines.allow(LONGEST_QUESTION);
+            lines.allow(MAX_QUESTION_BYTES);
             table = Some(Table::default());
         }
         let said = {
@@ -127,7 +127,7 @@ async fn reply(
     line: &str,
     table: &mut Option<Table>,
     reader: &mut Reader,
-    asked: &Asked,
+    asked: &CountedService,
 ) -> Result<Reply, Parting> {
     if let Some(table) = table {
         if line.trim().is_empty() {
@@ -155,7 +155,7 @@ async fn hear(
     }?)
 }
 
-async fn answer_to(request: &Request, asked: &Asked) -> Result<String, Parting> {
+async fn answer_to(request: &Request, asked: &CountedService) -> Result<String, Parting> {
     let position = request.position(asked.service.rules)?;
     let (level, seed, time) = (asked.service.level, asked.seed(), request.time);
     // A bot may think for long, and other clients shouldn't wait for it.
@@ -171,7 +171,7 @@ async fn refuse(
     times: Times,
 ) -> Parting {
     let reason = match &parting {
-        Parting::Idle | Parting::Broken(_) => return parting,
+        Parting::Idle | Parting::Violation(_) => return parting,
         Parting::Malformed(reason) => reason.to_string(),
         Parting::Position(reason) => reason.to_string(),
         Parting::Question(reason) => reason.clone(),

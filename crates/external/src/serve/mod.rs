@@ -28,7 +28,9 @@ use client::{Times, converse};
 
 use crate::{
     farewell::{leave, send_away},
-    limits::{CLIENT_IDLE, CLIENTS, HEAD, LEAVING, MESSAGE, MOST_LEAVING, REST, WRITING},
+    limits::{
+        ACCEPT_BACKOFF, CLIENT_IDLE, CLIENTS, HEAD, MAX_REFUSALS, MESSAGE, REFUSAL_TIMEOUT, WRITING,
+    },
     websocket::{self, Input, Output, refusal},
 };
 
@@ -74,12 +76,12 @@ impl Service {
 }
 
 /// A service with a counter of the questions it has been asked.
-struct Asked {
+struct CountedService {
     service: Service,
     questions: AtomicUsize,
 }
 
-impl Asked {
+impl CountedService {
     const fn new(service: Service) -> Self {
         Self { service, questions: AtomicUsize::new(0) }
     }
@@ -96,7 +98,7 @@ impl Asked {
 /// doesn't read its answers, or violates the protocol is disconnected. Other clients aren't
 /// affected.
 pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
-    let asked = Arc::new(Asked::new(service));
+    let asked = Arc::new(CountedService::new(service));
     // Dropping these sets ends their tasks.
     let mut clients = JoinSet::new();
     let mut leaving = JoinSet::new();
@@ -107,11 +109,11 @@ pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
             accepted = listener.accept() => accepted,
         };
         match accepted {
-            Err(_) => sleep(REST).await,
+            Err(_) => sleep(ACCEPT_BACKOFF).await,
             Ok((stream, _)) if clients.len() < service.clients => {
                 clients.spawn(serve_client(stream, Arc::clone(&asked)));
             }
-            Ok((stream, _)) if leaving.len() < MOST_LEAVING => {
+            Ok((stream, _)) if leaving.len() < MAX_REFUSALS => {
                 let clients = service.clients;
                 leaving.spawn(async move {
                     let why = format!(
@@ -130,7 +132,7 @@ pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
     }
 }
 
-async fn serve_client(stream: TcpStream, asked: Arc<Asked>) {
+async fn serve_client(stream: TcpStream, asked: Arc<CountedService>) {
     // Answers are short and urgent. If this fails, they arrive later, but they arrive.
     let _ = stream.set_nodelay(true);
     let (input, mut output): (Output, Input) = match asked.service.transport {
@@ -149,7 +151,7 @@ async fn serve_client(stream: TcpStream, asked: Arc<Asked>) {
     let mut lines = crate::line::Lines::new(input);
     // The reason why a client leaves doesn't matter here.
     let _ = converse(&mut lines, &mut output, &asked, times).await;
-    let _ = timeout(LEAVING, leave(lines.source(), &mut output)).await;
+    let _ = timeout(REFUSAL_TIMEOUT, leave(lines.source(), &mut output)).await;
 }
 
 /// Serves a bot over standard input and output until the input ends or the client says goodbye.
@@ -173,7 +175,7 @@ pub async fn serve_over(
     output: &mut (impl AsyncWrite + Unpin),
     service: &Service,
 ) -> Result<(), Parting> {
-    let asked = Asked::new(*service);
+    let asked = CountedService::new(*service);
     let times = Times { idle: None, writing: Duration::MAX };
     converse(&mut crate::line::Lines::new(input), output, &asked, times).await
 }

@@ -10,7 +10,7 @@ use rosette_rules::{
 };
 use rosette_session::{Level, OptionPairs, Question, Record, Seed, Session};
 
-use super::{Asked, thinker::Thinker};
+use super::{CountedService, thinker::Thinker};
 use crate::Parting;
 
 /// A client that speaks the protocol of every game, and its game.
@@ -30,7 +30,7 @@ impl Table {
     pub(super) async fn answer(
         &mut self,
         line: &str,
-        asked: &Asked,
+        asked: &CountedService,
     ) -> Result<Option<Message>, Parting> {
         let level = asked.service.level;
         Ok(match Message::read(line).map_err(|error| wrong(&error))? {
@@ -99,7 +99,7 @@ fn question(game: &Game, ask: Ask, level: Level, seed: Seed) -> Result<Question,
         Record { options: game.options.clone(), tokens, pending, ..Record::of_game(&game.game) };
     if known.0.len() < game.options.0.len() {
         // With hidden cards the position can't be checked: the bot guesses the cards.
-        if legal.is_empty() || record.tokens.len() > Session::MOST_TOKENS {
+        if legal.is_empty() || record.tokens.len() > Session::MAX_TOKENS {
             return Err("there is nothing to choose".to_owned());
         }
         let pool = CardSet::house().texts();

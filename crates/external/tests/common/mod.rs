@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rosette_external::{Limits, Question, Service, Source, serve};
+use rosette_external::{Limits, PlayerSource, Question, Service, serve};
 use rosette_rules::{
     begin_at,
     flag::{Flag, Options, RuleSet},
@@ -22,12 +22,12 @@ use tempfile::TempDir;
 use tokio::{net::TcpListener, task::JoinHandle};
 
 /// The time limit for anything that takes no time on an idle machine.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Returns limits that a correct player never exceeds, even on a busy machine.
 pub fn patient() -> Limits {
     let ending = Duration::from_millis(300);
-    Limits { greeting: PATIENCE, answer: PATIENCE, ending, ..Limits::default() }
+    Limits { greeting: TIMEOUT, answer: TIMEOUT, ending, ..Limits::default() }
 }
 
 /// Returns limits that a player without an answer exceeds soon.
@@ -67,7 +67,7 @@ impl Served {
     }
 
     /// Returns the source of its players, which begins as given.
-    pub fn source(&self, scheme: &str) -> Source {
+    pub fn source(&self, scheme: &str) -> PlayerSource {
         format!("{scheme}{}", self.address).parse().unwrap()
     }
 }
@@ -83,7 +83,7 @@ pub struct Traced {
     folder: TempDir,
     /// The process of a player over TCP, killed at the end.
     program: Option<Child>,
-    pub source: Source,
+    pub source: PlayerSource,
 }
 
 fn script(name: &str) -> PathBuf {
@@ -146,7 +146,7 @@ impl Traced {
             return;
         }
         let mut left = Vec::new();
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + TIMEOUT;
         while Instant::now() < deadline {
             left = processes();
             left.retain(|it| {
@@ -201,7 +201,7 @@ pub fn processes() -> Vec<Process> {
 
 /// Waits until a condition holds.
 pub fn wait(what: &str, mut so: impl FnMut() -> bool) {
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + TIMEOUT;
     while !so() {
         assert!(Instant::now() < deadline, "no {what}");
         thread::sleep(Duration::from_millis(10));

@@ -25,7 +25,7 @@ const POSITIONS: u64 = 100_000;
 const DEEPEST: u8 = 250;
 
 /// The largest number of unburnt cells, without cell 0, from which on `dice` is solved.
-const UNBURNT: usize = Chances::MOST;
+const UNBURNT: usize = Chances::MAX_UNBURNT;
 
 /// The number of choices that an estimate of `dice` looks ahead.
 const AHEAD: u8 = 2;

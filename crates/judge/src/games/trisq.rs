@@ -17,8 +17,8 @@ use crate::values::{Values, all_choices};
 const POSITIONS: u64 = 16_000_000;
 
 /// The most positions visited for a choice, and the fewest.
-const MOST: u64 = 200_000;
-const FEWEST: u64 = 20_000;
+const MAX_POSITIONS: u64 = 200_000;
+const MIN_POSITIONS: u64 = 20_000;
 
 /// A choice with fewer playouts than this part of the best one's has no estimate.
 const TRIED: u32 = 10;
@@ -76,7 +76,7 @@ impl Values for TrisqValues {
 
     fn begin<'a>(&mut self, count: usize, _: impl Iterator<Item = &'a Trisq>) {
         let each = POSITIONS / count.max(1) as u64;
-        self.positions = each.clamp(FEWEST, MOST);
+        self.positions = each.clamp(MIN_POSITIONS, MAX_POSITIONS);
     }
 
     fn work(&mut self, _: &mut Limit<'_>) -> f64 {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use rosette_bots::{
     Limit,
     ur::{
-        Chances, Fetched, Judge, Outlook, Rules, Sight as _, Solver, Sought, Strong, View, net::Net,
+        Chances, Evaluator as _, Expectimax, Fetched, Judge, Rules, Solver, Sought, Strong, View,
+        net::Net,
     },
 };
 use rosette_review::{Effort, Estimate, Scale, Valued};
@@ -43,11 +44,11 @@ pub(crate) struct UrValues {
     by_table: bool,
     /// Whether bytes of that table were missing since somebody asked.
     awaits: bool,
-    solver: Option<(Wanted, Solver)>,
+    solver: Option<(NeededSolution, Solver)>,
 }
 
 /// The solution that a game needs: its rules, and the most pieces left of either seat.
-type Wanted = (Rules, u8, u8);
+type NeededSolution = (Rules, u8, u8);
 
 impl UrValues {
     /// Installs a net for estimates.
@@ -121,7 +122,7 @@ impl Values for UrValues {
         if fewer == 0 || self.table(rules).is_some() || self.by_table {
             return;
         }
-        let has = |known: &Wanted| known.0 == rules && known.1 >= more && known.2 >= fewer;
+        let has = |known: &NeededSolution| known.0 == rules && known.1 >= more && known.2 >= fewer;
         if !self.solver.as_ref().is_some_and(|(known, _)| has(known)) {
             // The old solver is dropped first, to free its memory.
             self.solver = None;
@@ -163,12 +164,12 @@ impl Values for UrValues {
         if let Some(chance) = tables.into_iter().flatten().find_map(look_up) {
             return Valued::exact(scale(chance));
         }
-        Valued::estimate(scale(look_ahead(self.strong.outlook(rules), &view, limit).into()))
+        Valued::estimate(scale(look_ahead(self.strong.expectimax(rules), &view, limit).into()))
     }
 }
 
 /// Returns the chance of the seat that is to throw, from the deepest search that ends in time.
-fn look_ahead(outlook: &mut Outlook<Judge>, view: &View, limit: &mut Limit<'_>) -> f32 {
-    let deep = outlook.before(view, AHEAD, limit);
-    deep.unwrap_or_else(|| outlook.sight().chance(view))
+fn look_ahead(expectimax: &mut Expectimax<Judge>, view: &View, limit: &mut Limit<'_>) -> f32 {
+    let deep = expectimax.before(view, AHEAD, limit);
+    deep.unwrap_or_else(|| expectimax.evaluator().chance(view))
 }

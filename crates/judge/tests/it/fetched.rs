@@ -7,7 +7,7 @@ use rosette_bots::{
     ur::{Packer, Plan, Reply, Rules, Solver, StoredTable, Subject},
 };
 use rosette_judge::{Judges, Work};
-use rosette_review::{Judged, Review};
+use rosette_review::{MoveAnalysis, Review};
 use rosette_rules::ur;
 use rosette_session::{Level, Session, table_name};
 
@@ -144,7 +144,7 @@ fn a_position_is_valued_by_the_table() {
         let begin = |judges: &mut Judges| Work::look(record.clone(), judges).unwrap().0;
         let (lines, _) = worked(begin, &mut judges, &file, u32::MAX);
         let [_, here] = &lines[..] else { panic!("{lines:?}") };
-        let (here, token) = (Judged::read(here).unwrap(), right.token(ply).unwrap());
+        let (here, token) = (MoveAnalysis::read(here).unwrap(), right.token(ply).unwrap());
         assert!(here.exact, "{here:?}");
         let value = if here.choices.is_empty() { token.start } else { token.before };
         assert!((here.before - value).abs() < 1e-12, "{here:?} {token:?}");

@@ -11,7 +11,7 @@ mod blunders;
 mod common;
 mod fetched;
 mod flag;
-mod here;
+mod position_analysis;
 mod steps;
 mod triad;
 mod trisq;

@@ -1,7 +1,7 @@
 //! The written form of reviews: what is read has the same report and the same marks.
 
 use rosette_json::text;
-use rosette_review::{Judged, Review};
+use rosette_review::{MoveAnalysis, Review};
 use rosette_rules::{flag, triad, trisq, ur};
 use rosette_session::{Level, Session};
 
@@ -44,7 +44,7 @@ fn a_review_is_read_as_it_was_written() {
         let mut begun = Review::begin(session.ply(), &review.head()).unwrap();
         for judged in review.tokens().rev() {
             assert!(!begun.is_complete());
-            assert!(begun.put(Judged::read(&judged.line()).unwrap()));
+            assert!(begun.put(MoveAnalysis::read(&judged.line()).unwrap()));
         }
         assert_eq!(begun, read);
     }

@@ -4,13 +4,13 @@ use std::cmp::Reverse;
 
 use rosette_session::Saved;
 
-use super::{Found, GAME, Kept, Slot, Store, Stowed};
-use crate::{Shelf, practice::practice_of};
+use super::{GAME, Kept, Lookup, SaveOutcome, Slot, Store};
+use crate::{KeyValueStore, practice::practice_of};
 
-impl<S: Shelf> Store<S> {
+impl<S: KeyValueStore> Store<S> {
     /// Returns whether a game is stored, readable or not.
     pub fn has_games(&self) -> bool {
-        self.shelf.keys().iter().any(|key| key.starts_with(GAME))
+        self.backend.keys().iter().any(|key| key.starts_with(GAME))
     }
 
     /// Returns every stored game, the latest first.
@@ -29,9 +29,9 @@ impl<S: Shelf> Store<S> {
     /// Returns the stored games whose ids and texts satisfy a condition, the latest first.
     fn games_where(&self, wanted: impl Fn(&str, &str) -> bool) -> Vec<Kept> {
         let mut games = Vec::new();
-        for key in self.shelf.keys() {
+        for key in self.backend.keys() {
             let Some(id) = key.strip_prefix(GAME) else { continue };
-            let text = self.shelf.text(&key);
+            let text = self.backend.text(&key);
             if text.is_some_and(|text| wanted(id, &text)) {
                 games.extend(self.game(id).map(|(kept, _)| kept));
             }
@@ -43,28 +43,28 @@ impl<S: Shelf> Store<S> {
     /// Returns the stored game with an id, and the slot in which to save it again.
     pub fn game(&self, id: &str) -> Option<(Kept, Slot)> {
         let key = format!("{GAME}{id}");
-        let text = self.shelf.text(&key);
+        let text = self.backend.text(&key);
         match self.read(&key, |reader, json| (reader.game)(json)) {
-            Found::Value(saved, updated) => Some((
+            Lookup::Value(saved, updated) => Some((
                 Kept { id: id.to_owned(), updated, saved },
                 Slot { id: Some(id.to_owned()), text, visiting: false },
             )),
-            Found::Nothing | Found::Newer => None,
+            Lookup::Nothing | Lookup::Newer => None,
         }
     }
 
     /// Stores a game. If another tab has stored another state under its id, both are saved, unless
     /// the game is over and the other state contains this one.
-    pub fn set_game(&self, slot: &mut Slot, saved: &Saved) -> Stowed {
+    pub fn set_game(&self, slot: &mut Slot, saved: &Saved) -> SaveOutcome {
         if slot.visiting {
-            return Stowed::Visiting;
+            return SaveOutcome::Visiting;
         }
-        let theirs = slot.id.as_ref().and_then(|id| self.shelf.text(&format!("{GAME}{id}")));
+        let theirs = slot.id.as_ref().and_then(|id| self.backend.text(&format!("{GAME}{id}")));
         let apart = slot.id.is_some() && theirs.is_some() && theirs != slot.text;
         if let Some(id) = slot.id.as_ref().filter(|_| apart && saved.outcome.is_some())
             && self.game(id).is_some_and(|(theirs, _)| theirs.saved.continues(saved))
         {
-            return Stowed::Here;
+            return SaveOutcome::Saved;
         }
         let id = match &slot.id {
             Some(id) if !apart => id.clone(),
@@ -74,10 +74,10 @@ impl<S: Shelf> Store<S> {
             // The stored text is still the one that this tab last wrote or read; otherwise another
             // tab has written.
             slot.id.get_or_insert(id);
-            return Stowed::Nowhere;
+            return SaveOutcome::NotSaved;
         };
         *slot = Slot { id: Some(id), text: Some(text), visiting: false };
-        if apart { Stowed::Apart } else { Stowed::Here }
+        if apart { SaveOutcome::SavedApart } else { SaveOutcome::Saved }
     }
 
     /// Returns a slot with a new id, for a game whose id is needed before it is first stored.
@@ -85,22 +85,22 @@ impl<S: Shelf> Store<S> {
         Slot { id: Some(self.new_id()), ..Slot::default() }
     }
 
-    /// Returns an id that no other game on this shelf has.
+    /// Returns an id that no other game in this backend has.
     pub(crate) fn new_id(&self) -> String {
-        format!("{:x}-{:08x}", self.shelf.now(), self.shelf.random())
+        format!("{:x}-{:08x}", self.backend.now(), self.backend.random())
     }
 
     /// Deletes the stored game with an id, its mistakes, and its review.
     pub fn delete_game(&self, id: &str) {
-        self.shelf.remove(&format!("{GAME}{id}"));
-        self.shelf.remove(&practice_of(id));
+        self.backend.remove(&format!("{GAME}{id}"));
+        self.backend.remove(&practice_of(id));
         self.delete_review(id)
     }
 
     /// Sets aside a stored game that is well formed but can't be played.
     pub fn set_game_aside(&self, id: &str) {
         let key = format!("{GAME}{id}");
-        if let Some(text) = self.shelf.text(&key) {
+        if let Some(text) = self.backend.text(&key) {
             self.set_aside(&key, &text);
         }
     }

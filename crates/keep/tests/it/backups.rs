@@ -3,13 +3,13 @@
 use crate::common::{Games, game, open, over};
 use rosette_json::Json;
 use rosette_keep::{
-    Album, Backup, BackupError, KEPT_DEPTH, Lines, Memory, Settings, Shelf, Slot, Store,
+    Album, Backup, BackupError, KEPT_DEPTH, KeyValueStore, Lines, Memory, Settings, Slot, Store,
 };
 use rosette_session::Saved;
 
-/// Returns everything on a shelf as a backup, after replacements in its text.
-fn backup(shelf: &Memory, replace: &[(&str, &str)]) -> Backup {
-    let mut text = Store::open(shelf).backup("");
+/// Returns everything in a backend as a backup, after replacements in its text.
+fn backup(backend: &Memory, replace: &[(&str, &str)]) -> Backup {
+    let mut text = Store::open(backend).backup("");
     for (from, to) in replace {
         assert!(text.contains(from), "{from} is in {text}");
         text = text.replace(from, to);

@@ -10,11 +10,11 @@
 mod album;
 mod backups;
 mod common;
+mod key_value_store;
 mod last;
 mod played;
 mod practice;
 mod reviews;
 mod settings;
-mod shelf;
 mod store;
 mod tabs;

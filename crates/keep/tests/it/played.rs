@@ -1,11 +1,11 @@
 //! No game played here is ever lost without consent, whatever is played, opened and imported, on a
-//! shelf that fills up at random.
+//! backend that fills up at random.
 
 use std::env;
 
 use proptest::prelude::*;
 use rosette_json::{Json, Pair, Value};
-use rosette_keep::{Album, Backup, KEPT_DEPTH, Memory, Settings, Slot, Store, Stowed};
+use rosette_keep::{Album, Backup, KEPT_DEPTH, Memory, SaveOutcome, Settings, Slot, Store};
 use rosette_session::{Record, Saved, Seed, Session};
 use serde_json::json;
 
@@ -37,7 +37,7 @@ impl Game {
 
 /// One random action, in this tab or another one.
 #[derive(Clone, Debug)]
-enum Deed {
+enum Action {
     /// Plays a game in this tab or another one, to its end or not.
     Play(bool, Game),
     /// Continues the game that a tab began last.
@@ -61,16 +61,16 @@ fn game() -> impl Strategy<Value = Game> {
         .prop_map(|(tokens, resigned, letters)| Game { tokens, resigned, letters })
 }
 
-fn deed() -> impl Strategy<Value = Deed> {
+fn action() -> impl Strategy<Value = Action> {
     let backup = prop::collection::vec((0..12_usize, game(), any::<bool>()), 0..8);
     prop_oneof![
-        4 => (any::<bool>(), game()).prop_map(|(tab, game)| Deed::Play(tab, game)),
-        4 => (any::<bool>(), game()).prop_map(|(tab, game)| Deed::GoOn(tab, game)),
-        2 => game().prop_map(Deed::Open),
-        3 => backup.prop_map(Deed::Import),
-        2 => (0..4_000_usize).prop_map(Deed::Room),
-        1 => Just(Deed::Set),
-        2 => any::<bool>().prop_map(Deed::Ask),
+        4 => (any::<bool>(), game()).prop_map(|(tab, game)| Action::Play(tab, game)),
+        4 => (any::<bool>(), game()).prop_map(|(tab, game)| Action::GoOn(tab, game)),
+        2 => game().prop_map(Action::Open),
+        3 => backup.prop_map(Action::Import),
+        2 => (0..4_000_usize).prop_map(Action::Room),
+        1 => Just(Action::Set),
+        2 => any::<bool>().prop_map(Action::Ask),
     ]
 }
 
@@ -98,16 +98,16 @@ impl Played {
 
 fn play(tab: &mut Tab<'_>, saved: Saved, played: &mut Played) {
     match tab.store.set_game(&mut tab.slot, &saved) {
-        Stowed::Here => {
+        SaveOutcome::Saved => {
             played.put(tab.stored.take().as_ref(), saved.clone());
             tab.stored = Some(saved);
         }
         // The state that another tab or a backup stored under this id is there as well.
-        Stowed::Apart => {
+        SaveOutcome::SavedApart => {
             played.put(None, saved.clone());
             tab.stored = Some(saved);
         }
-        Stowed::Nowhere | Stowed::Visiting => {}
+        SaveOutcome::NotSaved | SaveOutcome::Visiting => {}
     }
 }
 
@@ -159,7 +159,7 @@ proptest! {
 
     #[test]
     fn no_game_that_was_played_here_is_gone_without_a_yes(
-        deeds in prop::collection::vec(deed(), 1..40),
+        actions in prop::collection::vec(action(), 1..40),
     ) {
         let room = &Memory::default();
         let mut tabs = [(); 2].map(|()| Tab {
@@ -169,39 +169,39 @@ proptest! {
         });
         let mut played = Played::default();
         let mut seeds = 1_u64 << 32;
-        for deed in deeds {
-            match &deed {
-                Deed::Play(other, game) => {
+        for action in actions {
+            match &action {
+                Action::Play(other, game) => {
                     let tab = &mut tabs[usize::from(*other)];
                     (tab.slot, tab.stored) = (Slot::default(), None);
                     seeds += 1;
                     play(tab, game.saved(seeds), &mut played);
                 }
-                Deed::GoOn(other, game) => {
+                Action::GoOn(other, game) => {
                     let tab = &mut tabs[usize::from(*other)];
                     if let Some(before) = tab.stored.clone() {
                         play(tab, game.saved(before.seed.0), &mut played);
                     }
                 }
-                Deed::Open(game) => {
+                Action::Open(game) => {
                     let before = room.texts();
-                    let stowed = tabs[0].store.set_game(&mut Slot::visiting(), &game.saved(1));
-                    prop_assert_eq!(stowed, Stowed::Visiting);
+                    let outcome = tabs[0].store.set_game(&mut Slot::visiting(), &game.saved(1));
+                    prop_assert_eq!(outcome, SaveOutcome::Visiting);
                     prop_assert_eq!(room.texts(), before);
                 }
-                Deed::Import(games) => import(&tabs[0].store, games, &mut seeds),
-                Deed::Room(units) => room.units.set(room.taken() + units),
-                Deed::Set => {
+                Action::Import(games) => import(&tabs[0].store, games, &mut seeds),
+                Action::Room(units) => room.units.set(room.taken() + units),
+                Action::Set => {
                     tabs[0].store.set_settings(&Settings::default());
                     tabs[1].store.change_album(|album| *album = Album::default());
                 }
-                Deed::Ask(agrees) => ask(room, &tabs[0].store, *agrees, &mut played),
+                Action::Ask(agrees) => ask(room, &tabs[0].store, *agrees, &mut played),
             }
             let stored: Vec<_> =
                 tabs[0].store.games().into_iter().map(|kept| kept.saved).collect();
             for saved in &played.0 {
                 let is_there = stored.iter().any(|it| it.continues(saved));
-                prop_assert!(is_there, "{:?} has cost {:?}", deed, saved);
+                prop_assert!(is_there, "{:?} has cost {:?}", action, saved);
             }
         }
     }

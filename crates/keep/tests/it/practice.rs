@@ -174,9 +174,9 @@ fn mistakes_that_other_tokens_have_replaced_arent_due() {
     assert!(due(&store, NOW).is_empty());
 }
 
-/// Everything on a shelf as a backup, after a replacement in its text.
-fn backup(shelf: &Memory, from: &str, to: &str) -> Backup {
-    let text = Store::open(shelf).backup("").replace(from, to);
+/// Everything in a backend as a backup, after a replacement in its text.
+fn backup(backend: &Memory, from: &str, to: &str) -> Backup {
+    let text = Store::open(backend).backup("").replace(from, to);
     Backup::read(&Json::read_within(KEPT_DEPTH, &text).unwrap()).unwrap()
 }
 

@@ -1,7 +1,7 @@
 //! Stored reviews: they are there until their game goes, or until room is needed.
 
 use rosette_json::Json;
-use rosette_keep::{Backup, Memory, Shelf, Slot, Store, Stowed};
+use rosette_keep::{Backup, KeyValueStore, Memory, SaveOutcome, Slot, Store};
 use rosette_session::{Record, Saved, Seed, Session};
 
 fn game(tokens: &[&str]) -> Saved {
@@ -13,7 +13,7 @@ fn game(tokens: &[&str]) -> Saved {
 /// Stores a game, and returns its id.
 fn stored(store: &Store<&Memory>) -> String {
     let mut slot = Slot::default();
-    assert_eq!(store.set_game(&mut slot, &game(&["+1"])), Stowed::Here);
+    assert_eq!(store.set_game(&mut slot, &game(&["+1"])), SaveOutcome::Saved);
     slot.id.unwrap()
 }
 

@@ -1,7 +1,7 @@
 //! The settings: what was written is read, and what can't be read is the default.
 
 use rosette_json::{Json, text};
-use rosette_keep::{Board, Choice, Coins, Pace, Seating, Settings, Theme, Tongue, Volume};
+use rosette_keep::{Board, Choice, Coins, LanguageChoice, Pace, Seating, Settings, Theme, Volume};
 use rosette_play::{Pass, Rematch};
 use rosette_rules::Seat;
 use rosette_scene::{BoardStyle, CoinStyle};
@@ -24,7 +24,7 @@ fn every_setting_is_written_and_read() {
     assert_eq!(
         settings,
         Settings {
-            tongue: Tongue::French,
+            language: LanguageChoice::French,
             theme: Theme::Contrast,
             board: Board::Carved,
             coins: Coins::Dice,
@@ -78,7 +78,7 @@ fn check_names<T: Choice + PartialEq + std::fmt::Debug>() {
 
 #[test]
 fn choices_have_names() {
-    check_names::<Tongue>();
+    check_names::<LanguageChoice>();
     check_names::<Theme>();
     check_names::<Board>();
     check_names::<Coins>();

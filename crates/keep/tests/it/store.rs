@@ -1,7 +1,7 @@
-//! Stored values survive on a shelf that is full, refuses to store, or is shared with another tab.
+//! Stored values survive in a backend that is full, refuses to store, or is shared with another tab.
 
 use crate::common::{Games, filler, game, open, over};
-use rosette_keep::{Album, Memory, Notice, Settings, Shelf, Slot, Store, Stowed};
+use rosette_keep::{Album, KeyValueStore, Memory, Notice, SaveOutcome, Settings, Slot, Store};
 use rosette_session::Saved;
 
 #[test]
@@ -9,16 +9,16 @@ fn a_game_that_could_not_be_stored_stays_this_tab_s() {
     let room = &Memory::default();
     let store = Store::open(room);
     let mut slot = Slot::default();
-    assert_eq!(store.set_game(&mut slot, &game(&["+1"])), Stowed::Here);
+    assert_eq!(store.set_game(&mut slot, &game(&["+1"])), SaveOutcome::Saved);
     let id = slot.id.clone().unwrap();
     let before = room.of(&id);
     room.refuses.set(true);
     for _ in 0..3 {
-        assert_eq!(store.set_game(&mut slot, &game(&["+1", "+2"])), Stowed::Nowhere);
+        assert_eq!(store.set_game(&mut slot, &game(&["+1", "+2"])), SaveOutcome::NotSaved);
         assert_eq!((slot.id.as_ref(), room.of(&id)), (Some(&id), before.clone()));
     }
     room.refuses.set(false);
-    assert_eq!(store.set_game(&mut slot, &game(&["+1", "+2", "+1"])), Stowed::Here);
+    assert_eq!(store.set_game(&mut slot, &game(&["+1", "+2", "+1"])), SaveOutcome::Saved);
     assert_eq!((slot.id.as_ref(), room.games()), (Some(&id), 1), "one game, under its id");
     assert_eq!(store.take_notices(), [Notice::NotSaved]);
 }
@@ -31,12 +31,12 @@ fn another_tab_s_state_stays_where_this_tab_s_could_not_be_stored() {
     ours.set_game(&mut slot, &game(&["+1"]));
     let id = slot.id.clone().unwrap();
     let (_, mut other) = theirs.game(&id).unwrap();
-    assert_eq!(theirs.set_game(&mut other, &game(&["+1", "+1"])), Stowed::Here);
+    assert_eq!(theirs.set_game(&mut other, &game(&["+1", "+1"])), SaveOutcome::Saved);
     let there = room.of(&id);
     room.refuses.set(true);
-    assert_eq!(ours.set_game(&mut slot, &game(&["+1", "+2"])), Stowed::Nowhere);
+    assert_eq!(ours.set_game(&mut slot, &game(&["+1", "+2"])), SaveOutcome::NotSaved);
     room.refuses.set(false);
-    assert_eq!(ours.set_game(&mut slot, &game(&["+1", "+2"])), Stowed::Apart);
+    assert_eq!(ours.set_game(&mut slot, &game(&["+1", "+2"])), SaveOutcome::SavedApart);
     assert_ne!(slot.id.as_ref(), Some(&id));
     assert_eq!((room.of(&id), room.games()), (there, 2));
 }
@@ -50,12 +50,12 @@ fn an_end_that_another_tab_has_stored_too_is_kept_once() {
     let (kept, mut other) = theirs.game(slot.id.as_ref().unwrap()).unwrap();
     // After a trade there is no undo.
     let frozen = Saved { frozen: true, ..kept.saved };
-    assert_eq!(theirs.set_game(&mut other, &frozen), Stowed::Here);
-    assert_eq!(ours.set_game(&mut slot, &frozen), Stowed::Here);
+    assert_eq!(theirs.set_game(&mut other, &frozen), SaveOutcome::Saved);
+    assert_eq!(ours.set_game(&mut slot, &frozen), SaveOutcome::Saved);
     assert_eq!((room.games(), other.id.as_ref()), (1, slot.id.as_ref()));
     // A game with another end is another game.
     let resigned = open(&["+1"], r#", "ended": {"winner": "first", "reason": "resigned"}"#);
-    assert_eq!(ours.set_game(&mut slot, &resigned), Stowed::Apart);
+    assert_eq!(ours.set_game(&mut slot, &resigned), SaveOutcome::SavedApart);
     assert_eq!(room.games(), 2);
 }
 
@@ -71,7 +71,7 @@ fn finished_games_are_kept_however_many_there_are_and_whatever_the_clock_says() 
     }
     room.moment.set(1_000_000_000_000);
     let mut slot = Slot::default();
-    assert_eq!(store.set_game(&mut slot, &over()), Stowed::Here);
+    assert_eq!(store.set_game(&mut slot, &over()), SaveOutcome::Saved);
     assert_eq!(room.games(), 3_001);
     assert_eq!(store.take_notices(), []);
 }
@@ -88,7 +88,7 @@ fn a_text_that_has_no_room_deletes_nothing_and_is_told_once() {
     let mut large = open(&[], &filler(5_300_000));
     let mut slot = Slot::default();
     for token in ["+1", "+2", "+1"] {
-        assert_eq!(store.set_game(&mut slot, &large), Stowed::Nowhere);
+        assert_eq!(store.set_game(&mut slot, &large), SaveOutcome::NotSaved);
         large.record.tokens.push(token.to_owned());
     }
     assert_eq!(room.texts(), before);
@@ -118,7 +118,7 @@ fn finished_games_make_room_once_somebody_has_agreed() {
     room.units.set(room.taken());
     let mut slot = Slot::default();
     let large = open(&["+1"], &filler(10_000));
-    assert_eq!(store.set_game(&mut slot, &large), Stowed::Nowhere);
+    assert_eq!(store.set_game(&mut slot, &large), SaveOutcome::NotSaved);
     let offer = store.offer_room().unwrap();
     assert!((40_000..=70_000).contains(&offer.units()), "{}", offer.units());
     assert!(store.offer_room().is_none(), "nobody is asked twice");
@@ -126,9 +126,9 @@ fn finished_games_make_room_once_somebody_has_agreed() {
     assert!(store.make_room(offer));
     let left: Vec<bool> = ours.iter().chain(&foreign).map(|id| room.of(id).is_some()).collect();
     assert_eq!(left, [true, false, true, false, false], "no trade is lost, opened games go first");
-    assert_eq!(store.set_game(&mut slot, &large), Stowed::Here);
+    assert_eq!(store.set_game(&mut slot, &large), SaveOutcome::Saved);
     room.units.set(room.taken());
-    assert_eq!(store.set_game(&mut Slot::default(), &large), Stowed::Nowhere);
+    assert_eq!(store.set_game(&mut Slot::default(), &large), SaveOutcome::NotSaved);
     assert!(store.offer_room().is_some(), "who has agreed is asked again");
 }
 
@@ -157,10 +157,10 @@ fn what_was_opened_is_stored_once_somebody_asks_for_it() {
     let room = &Memory::default();
     let store = Store::open(room);
     let mut slot = Slot::visiting();
-    assert_eq!(store.set_game(&mut slot, &over()), Stowed::Visiting);
+    assert_eq!(store.set_game(&mut slot, &over()), SaveOutcome::Visiting);
     assert_eq!((room.games(), slot.id.is_none()), (0, true));
     slot.keep();
-    assert_eq!(store.set_game(&mut slot, &over()), Stowed::Here);
+    assert_eq!(store.set_game(&mut slot, &over()), SaveOutcome::Saved);
     assert_eq!(room.games(), 1);
 }
 
@@ -196,18 +196,18 @@ fn all_that_happened_is_told_once() {
 #[test]
 fn what_was_damaged_since_it_was_read_is_set_aside_before_something_takes_its_place() {
     for key in ["settings", "cards", "card-set"].map(|name| format!("rosette:{name}")) {
-        let shelf = &Memory::default();
-        let store = Store::open(shelf);
+        let backend = &Memory::default();
+        let store = Store::open(backend);
         store.set_settings(&Settings::default());
         store.change_album(|album| *album = Album::default());
-        shelf.set(&key, "damaged");
+        backend.set(&key, "damaged");
         store.set_settings(&Settings::default());
         store.change_album(|album| *album = Album::default());
         store.set_card_set(None);
-        let aside = shelf.keys().into_iter().find(|it| it.starts_with("rosette:damaged:"));
-        assert_eq!(aside.and_then(|it| shelf.text(&it)).as_deref(), Some("damaged"), "{key}");
+        let aside = backend.keys().into_iter().find(|it| it.starts_with("rosette:damaged:"));
+        assert_eq!(aside.and_then(|it| backend.text(&it)).as_deref(), Some("damaged"), "{key}");
         assert_eq!(store.take_notices(), [Notice::Damaged]);
-        assert_eq!(shelf.text(&key).is_some(), key != "rosette:card-set");
+        assert_eq!(backend.text(&key).is_some(), key != "rosette:card-set");
     }
 }
 
@@ -324,7 +324,7 @@ fn a_game_that_another_tab_stored_again_stays() {
     let id = slot.id.clone().unwrap();
     let (_, mut other) = theirs.game(&id).unwrap();
     let taken = ours.take_game(&id).unwrap();
-    assert_eq!(theirs.set_game(&mut other, &game(&["+1", "+1"])), Stowed::Here);
+    assert_eq!(theirs.set_game(&mut other, &game(&["+1", "+1"])), SaveOutcome::Saved);
     let there = room.of(&id);
     assert!(there.is_some());
     assert!(ours.put_back(&taken));

@@ -6,30 +6,32 @@ use std::{cell::RefCell, collections::BTreeMap};
 use proptest::prelude::*;
 use rosette_cards::CardSet;
 use rosette_json::Json;
-use rosette_keep::{Album, LastGame, Memory, Put, READER, Reader, Settings, Shelf, Slot, Store};
+use rosette_keep::{
+    Album, KeyValueStore, LastGame, Memory, Put, READER, Reader, Settings, Slot, Store,
+};
 use rosette_rules::Seat;
 use rosette_session::Seed;
 
 use crate::common::game;
 
-/// A tab's view of a shelf: what it has written itself, or heard of.
+/// A tab's view of a backend: what it has written itself, or heard of.
 struct Tab<'a> {
-    shelf: &'a Memory,
+    backend: &'a Memory,
     seen: RefCell<BTreeMap<String, String>>,
 }
 
 impl<'a> Tab<'a> {
-    const fn new(shelf: &'a Memory) -> Self {
-        Self { shelf, seen: RefCell::new(BTreeMap::new()) }
+    const fn new(backend: &'a Memory) -> Self {
+        Self { backend, seen: RefCell::new(BTreeMap::new()) }
     }
 
     /// Hears of all that was written.
     fn hear(&self) {
-        self.seen.replace(self.shelf.texts());
+        self.seen.replace(self.backend.texts());
     }
 }
 
-impl Shelf for &Tab<'_> {
+impl KeyValueStore for &Tab<'_> {
     fn is_there(&self) -> bool {
         true
     }
@@ -44,33 +46,33 @@ impl Shelf for &Tab<'_> {
 
     fn put(&self, key: &str, text: &str) -> Put {
         self.seen.borrow_mut().insert(key.to_owned(), text.to_owned());
-        self.shelf.put(key, text)
+        self.backend.put(key, text)
     }
 
     fn remove(&self, key: &str) {
         self.seen.borrow_mut().remove(key);
-        self.shelf.remove(key)
+        self.backend.remove(key)
     }
 
     fn now(&self) -> u64 {
-        self.shelf.now()
+        self.backend.now()
     }
 
     fn random(&self) -> u32 {
-        self.shelf.random()
+        self.backend.random()
     }
 }
 
 /// What one of two tabs does.
 #[derive(Clone, Copy, Debug)]
-enum Deed {
+enum Action {
     /// Changes the setting of a number.
     Set(usize),
     /// Makes the game of a number count for the collections, and no other.
     Stake(usize),
     /// Hears of all that was written.
     Hear,
-    /// Loads what reads the shelf.
+    /// Loads what reads the backend.
     Read,
     /// Lets a minute pass, in which each tab hears of all.
     Wait,
@@ -115,7 +117,7 @@ fn set(settings: &mut Settings, number: usize) {
         let change = Settings::read(&other).unwrap();
         assert_ne!(change, Settings::default(), "{other:?}");
         match pair.name.as_str() {
-            "language" => settings.tongue = change.tongue,
+            "language" => settings.language = change.language,
             "theme" => settings.theme = change.theme,
             "board" => settings.board = change.board,
             "coins" => settings.coins = change.coins,
@@ -141,22 +143,22 @@ fn set(settings: &mut Settings, number: usize) {
 
 const SETTINGS: usize = 21;
 
-fn deeds() -> impl Strategy<Value = Vec<(usize, Deed)>> {
-    let deed = prop_oneof![
-        3 => (0..SETTINGS).prop_map(Deed::Set),
-        2 => (0..6_usize).prop_map(Deed::Stake),
-        2 => Just(Deed::Hear),
-        1 => Just(Deed::Read),
-        1 => Just(Deed::Wait),
+fn actions() -> impl Strategy<Value = Vec<(usize, Action)>> {
+    let action = prop_oneof![
+        3 => (0..SETTINGS).prop_map(Action::Set),
+        2 => (0..6_usize).prop_map(Action::Stake),
+        2 => Just(Action::Hear),
+        1 => Just(Action::Read),
+        1 => Just(Action::Wait),
     ];
-    prop::collection::vec((0..2_usize, deed), 0..40)
+    prop::collection::vec((0..2_usize, action), 0..40)
 }
 
-/// Plays deeds of two tabs, which hear of each other's writes at once or later, and may lack at first what reads the
-/// shelf. Nothing is lost.
-fn check(deeds: &[(usize, Deed)], at_once: bool, reader: Option<&'static Reader>) {
-    let shelf = Memory::default();
-    let tabs = [(); 2].map(|()| Tab::new(&shelf));
+/// Plays actions of two tabs, which hear of each other's writes at once or later, and may lack at first what reads the
+/// backend. Nothing is lost.
+fn check(actions: &[(usize, Action)], at_once: bool, reader: Option<&'static Reader>) {
+    let backend = Memory::default();
+    let tabs = [(); 2].map(|()| Tab::new(&backend));
     let stores = [0, 1].map(|at| Store::with_reader(&tabs[at], reader));
     let mut ours = [Settings::default(), Settings::default()];
     let (mut expected, mut staked) = (Settings::default(), Vec::new());
@@ -169,13 +171,13 @@ fn check(deeds: &[(usize, Deed)], at_once: bool, reader: Option<&'static Reader>
         }
         stores[at].album();
     };
-    for &(at, deed) in deeds {
+    for &(at, action) in actions {
         if at_once {
             tabs[at].hear();
         }
-        match deed {
+        match action {
             // Of two tabs that change the same setting at once, either wins.
-            Deed::Set(number)
+            Action::Set(number)
                 if *by.entry(number).or_insert(at) == at && !done.contains(&number) =>
             {
                 done.push(number);
@@ -183,35 +185,35 @@ fn check(deeds: &[(usize, Deed)], at_once: bool, reader: Option<&'static Reader>
                 set(&mut expected, number);
                 stores[at].set_settings(&ours[at]);
             }
-            Deed::Set(_) => {}
-            Deed::Stake(number) => {
+            Action::Set(_) => {}
+            Action::Stake(number) => {
                 let id = format!("{at}-{number}");
                 let game = id.clone();
                 stores[at].change_album(move |album| album.stake(&game));
                 staked.push(id);
             }
-            Deed::Read => stores[at].read_with(&READER),
-            Deed::Hear => hear(at, &mut ours[at]),
-            Deed::Wait => {
+            Action::Read => stores[at].read_with(&READER),
+            Action::Hear => hear(at, &mut ours[at]),
+            Action::Wait => {
                 for at in [0, 1, 0, 1] {
                     hear(at, &mut ours[at])
                 }
-                shelf.moment.set(shelf.moment.get() + 60_000);
+                backend.moment.set(backend.moment.get() + 60_000);
             }
         }
     }
     for at in [0, 1, 0, 1] {
         hear(at, &mut ours[at])
     }
-    // What reads the shelf may come much later.
-    shelf.moment.set(shelf.moment.get() + 60_000);
+    // What reads the backend may come much later.
+    backend.moment.set(backend.moment.get() + 60_000);
     for store in &stores {
         store.read_with(&READER)
     }
     for at in [0, 1, 0, 1] {
         hear(at, &mut ours[at])
     }
-    let now = Store::open(&shelf);
+    let now = Store::open(&backend);
     let settings = now.settings().unwrap_or_default();
     let sorted = |mut settings: Settings| {
         settings.learnt.sort();
@@ -228,22 +230,22 @@ fn check(deeds: &[(usize, Deed)], at_once: bool, reader: Option<&'static Reader>
 
 proptest! {
     #[test]
-    fn nothing_that_two_tabs_change_at_once_is_lost(deeds in deeds()) {
-        check(&deeds, false, Some(&READER));
-        check(&deeds, false, None);
+    fn nothing_that_two_tabs_change_at_once_is_lost(actions in actions()) {
+        check(&actions, false, Some(&READER));
+        check(&actions, false, None);
     }
 
     #[test]
-    fn nothing_that_two_tabs_change_in_turn_is_lost(deeds in deeds()) {
-        check(&deeds, true, Some(&READER));
-        check(&deeds, true, None);
+    fn nothing_that_two_tabs_change_in_turn_is_lost(actions in actions()) {
+        check(&actions, true, Some(&READER));
+        check(&actions, true, None);
     }
 }
 
 #[test]
 fn a_tab_that_cannot_read_replaces_nothing_of_another() {
-    let shelf = Memory::default();
-    let tabs = [(); 2].map(|()| Tab::new(&shelf));
+    let backend = Memory::default();
+    let tabs = [(); 2].map(|()| Tab::new(&backend));
     let [blind, other] = [0, 1].map(|at| Store::with_reader(&tabs[at], None));
     other.read_with(&READER);
     let first = Album::start(CardSet::house(), Seed(1));
@@ -252,27 +254,27 @@ fn a_tab_that_cannot_read_replaces_nothing_of_another() {
     other.set_settings(&settings);
     other.set_card_set(Some("1111 A\n"));
     tabs[0].hear();
-    let before = shelf.texts();
+    let before = backend.texts();
     let second = Album::start(CardSet::house(), Seed(2));
     blind.change_album(move |album| album.begin(&second));
     blind.set_settings(&Settings::default());
     blind.set_card_set(None);
-    assert_eq!(shelf.texts(), before);
+    assert_eq!(backend.texts(), before);
 }
 
 #[test]
 fn every_setting_is_changed_by_itself() {
     for number in 0..SETTINGS {
         let other = (number + 1) % SETTINGS;
-        check(&[(0, Deed::Set(number)), (1, Deed::Set(other))], false, Some(&READER));
-        check(&[(0, Deed::Set(number)), (1, Deed::Set(other))], true, Some(&READER));
+        check(&[(0, Action::Set(number)), (1, Action::Set(other))], false, Some(&READER));
+        check(&[(0, Action::Set(number)), (1, Action::Set(other))], true, Some(&READER));
     }
 }
 
 #[test]
 fn a_trade_that_two_tabs_make_at_once_is_made_once() {
-    let shelf = Memory::default();
-    let tabs = [(); 2].map(|()| Tab::new(&shelf));
+    let backend = Memory::default();
+    let tabs = [(); 2].map(|()| Tab::new(&backend));
     let [one, other] = [0, 1].map(|at| Store::open(&tabs[at]));
     let mut first = Album::start(CardSet::house(), Seed(1));
     first.stake("game");
@@ -300,7 +302,7 @@ fn a_trade_that_two_tabs_make_at_once_is_made_once() {
             store.album();
         }
     }
-    let now = Store::open(&shelf).album().unwrap();
+    let now = Store::open(&backend).album().unwrap();
     assert_eq!(cards(&now), cards(&before), "no card is copied or lost");
     let won = now.profiles[1].collection.len() - before.profiles[1].collection.len();
     assert_eq!((won, now.stakes.len()), (1, 0));
@@ -309,18 +311,18 @@ fn a_trade_that_two_tabs_make_at_once_is_made_once() {
 
 #[test]
 fn games_that_two_tabs_begin_at_once_are_both_stored() {
-    let shelf = Memory::default();
-    let tabs = [(); 2].map(|()| Tab::new(&shelf));
+    let backend = Memory::default();
+    let tabs = [(); 2].map(|()| Tab::new(&backend));
     for (tab, token) in tabs.iter().zip(["+1", "+2"]) {
         Store::open(tab).set_game(&mut Slot::default(), &game(&[token]));
     }
-    assert_eq!(Store::open(&shelf).games().len(), 2);
+    assert_eq!(Store::open(&backend).games().len(), 2);
 }
 
 #[test]
 fn a_game_that_one_tab_deletes_while_another_trades_is_not_due_again() {
-    let shelf = Memory::default();
-    let tabs = [(); 2].map(|()| Tab::new(&shelf));
+    let backend = Memory::default();
+    let tabs = [(); 2].map(|()| Tab::new(&backend));
     let [one, other] = [0, 1].map(|at| Store::open(&tabs[at]));
     let mut slot = Slot::default();
     one.set_game(&mut slot, &game(&["+1"]));
@@ -345,7 +347,7 @@ fn a_game_that_one_tab_deletes_while_another_trades_is_not_due_again() {
             store.album();
         }
     }
-    let now = Store::open(&shelf);
+    let now = Store::open(&backend);
     let album = now.album().unwrap();
     assert_eq!((album.profiles[1].statistics.played, album.stakes.len()), (1, 0));
     assert_eq!(now.games().len(), 1);

@@ -1,6 +1,6 @@
 //! The inputs of the net for ±123D with the rules `dice`.
 
-use rosette_rules::flag::{Flag, MOST};
+use rosette_rules::flag::{Flag, MAX_CELLS};
 
 use super::{FARTHEST, Race, open};
 use crate::{greater, smaller};
@@ -37,12 +37,12 @@ const OPENS: usize = 8;
 pub const INPUTS: usize = 2 * PLAYER + LEADS + GAPS + PASSES + HOLDERS + OPENS + 2;
 
 /// The largest number of inputs that are active in one position.
-const MOST_ACTIVE: usize = 2 * (2 * NEAR + 8) + 7;
+const MAX_ACTIVE: usize = 2 * (2 * NEAR + 8) + 7;
 
 /// The active inputs of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Inputs {
-    list: [u16; MOST_ACTIVE],
+    list: [u16; MAX_ACTIVE],
     active: usize,
     /// The number of the first input of the group that comes next.
     group: usize,
@@ -109,7 +109,7 @@ impl Ground {
     pub fn inputs(&self, position: &Flag, errs: bool) -> Inputs {
         let (seat, flag) = (position.to_move(), position.flag());
         let [own, other] = [position.player(seat), position.player(seat.other())];
-        let mut inputs = Inputs { list: [0; MOST_ACTIVE], active: 0, group: 0 };
+        let mut inputs = Inputs { list: [0; MAX_ACTIVE], active: 0, group: 0 };
         for player in [own, other] {
             self.player(player, flag, &mut inputs);
         }
@@ -206,4 +206,4 @@ const fn added(one: u64, two: u64, three: u64) -> (u64, u64) {
     (one ^ two ^ three, one & two | one & three | two & three)
 }
 
-const _: () = assert!(MOST <= 60, "a cell is a bit of a number, with some to spare");
+const _: () = assert!(MAX_CELLS <= 60, "a cell is a bit of a number, with some to spare");

@@ -8,7 +8,7 @@ pub use inputs::{Ground, INPUTS, Inputs};
 pub use net::{NET_BYTES, Net, ONE, UNITS};
 use rosette_rules::{
     Seat,
-    flag::{DRAWN, Flag, LONGEST_STEP, MOST, Sign},
+    flag::{DRAWN, Flag, MAX_CELLS, MAX_STEP, Sign},
 };
 
 use crate::{exp, greater, smaller};
@@ -24,7 +24,7 @@ const FARTHEST: u8 = *DRAWN.end();
 const STUCK: f64 = 60.0;
 
 /// Turns to a goal from every cell.
-type Turns = [f64; MOST as usize];
+type Turns = [f64; MAX_CELLS as usize];
 
 /// The expected turns of a player to fetch the flag and carry it home, under three simplifications:
 /// no opponent, no more burning cells, and no reversal on the way to the flag or on the way home.
@@ -43,12 +43,12 @@ impl Race {
     pub fn new(position: &Flag) -> Self {
         let (cells, flag) = (position.cells(), position.flag());
         let open = open(position);
-        let mut home = [STUCK; MOST as usize];
+        let mut home = [STUCK; MAX_CELLS as usize];
         home[0] = 0.0;
         for from in 1..cells {
             home[usize::from(from)] = turns(from, Sign::Minus, &home, open);
         }
-        let mut all = [STUCK; MOST as usize];
+        let mut all = [STUCK; MAX_CELLS as usize];
         all[usize::from(flag)] = home[usize::from(flag)];
         for from in (0..flag).rev() {
             all[usize::from(from)] = turns(from, Sign::Plus, &all, open);
@@ -108,7 +108,7 @@ fn turns(from: u8, sign: Sign, known: &Turns, open: u64) -> f64 {
         if open >> to & 1 == 0 {
             continue;
         }
-        if distance <= LONGEST_STEP {
+        if distance <= MAX_STEP {
             step = smaller(step, *turns);
         } else {
             sum += turns;

@@ -1,7 +1,7 @@
 //! Positions of Trisq for searching. The rules are the same as in `rosette-rules`; bitboards of few
 //! words find capturable pieces all at once.
 
-use rosette_rules::trisq::{Broken, Cell, Step, Trisq};
+use rosette_rules::trisq::{Cell, Step, Trisq, Violation};
 
 use super::bits::Bits;
 use crate::mixed;
@@ -64,7 +64,7 @@ impl<const WORDS: usize> Field<WORDS> {
                 field.board.insert(index);
                 if let Some(seat) = position.figure(cell) {
                     field.put(usize::from(seat != position.to_move()), index);
-                } else if position.check_place(cell) == Err(Broken::Repetition(cell)) {
+                } else if position.check_place(cell) == Err(Violation::Repetition(cell)) {
                     field.forbidden = Some(index);
                 }
             }

@@ -4,5 +4,5 @@
 mod net;
 mod sweep;
 
-pub use net::{Layers, MOST_UNITS};
-pub use sweep::{LANES, MOST_VALUES, Origin, Source, Sweep, turn_round};
+pub use net::{Layers, MAX_UNITS};
+pub use sweep::{LANES, MAX_VALUES, Origin, Source, Sweep, turn_round};

@@ -3,7 +3,7 @@
 use crate::smaller;
 
 /// The most units of a hidden layer.
-pub const MOST_UNITS: usize = 256;
+pub const MAX_UNITS: usize = 256;
 
 /// A neural network with two hidden layers and one output. Activations are clipped to 0–1.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ impl Layers {
 #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
 fn forward(layers: &Layers, inputs: &[u16]) -> f32 {
     let units = layers.scales.len();
-    let mut sums = [0_i16; MOST_UNITS];
+    let mut sums = [0_i16; MAX_UNITS];
     let sums = &mut sums[..units];
     for input in inputs {
         let row = &layers.rows[usize::from(*input) * units..][..units];
@@ -46,20 +46,20 @@ fn forward(layers: &Layers, inputs: &[u16]) -> f32 {
             *sum += weight;
         }
     }
-    let mut activities = [0.0_f32; MOST_UNITS];
+    let mut activities = [0.0_f32; MAX_UNITS];
     let first = sums.iter().zip(&layers.scales).zip(&layers.biases);
     for (activity, ((sum, scale), bias)) in activities.iter_mut().zip(first) {
         *activity = smaller(f32::from(*sum) * scale + bias, 1.0);
     }
     // Active units are collected before their rows are added, since skipping inactive ones in the
     // loop would cause branch mispredictions.
-    let mut active = [0_u8; MOST_UNITS];
+    let mut active = [0_u8; MAX_UNITS];
     let mut count = 0;
     for (unit, activity) in activities[..units].iter().enumerate() {
         active[count] = unit as u8;
         count += usize::from(*activity > 0.0);
     }
-    let mut hidden = [0.0_f32; MOST_UNITS];
+    let mut hidden = [0.0_f32; MAX_UNITS];
     let width = layers.second_biases.len();
     let hidden = &mut hidden[..width];
     hidden.copy_from_slice(&layers.second_biases);

@@ -53,7 +53,7 @@ impl Source {
 }
 
 /// The most values in a row.
-pub const MOST_VALUES: usize = 64;
+pub const MAX_VALUES: usize = 64;
 
 /// The number of columns that a sweep improves together.
 pub const LANES: usize = 8;
@@ -62,7 +62,7 @@ pub const LANES: usize = 8;
 type Lanes = [f32; LANES];
 
 /// The values of a row of wins.
-const WON: [f32; MOST_VALUES] = [1.0; MOST_VALUES];
+const WON: [f32; MAX_VALUES] = [1.0; MAX_VALUES];
 
 /// The ways in 16 in which the coins give 1, 2, 3 and 4. A throw of 0, which moves nothing, has one
 /// way.
@@ -82,7 +82,7 @@ pub struct Sweep<'a> {
     pub sources: &'a [Source],
     /// The index of the first value of row 0, in `throwing` and in `waiting`.
     pub begin: usize,
-    /// The number of values in a row, at most [`MOST_VALUES`].
+    /// The number of values in a row, at most [`MAX_VALUES`].
     pub width: usize,
     /// The rows to improve.
     pub rows: Range<usize>,

@@ -20,7 +20,7 @@ const fn on(cell: u8, burns: Option<u8>, flag: bool) -> End {
 
 #[track_caller]
 fn check_told(made: Made, told: &str, note: &str) {
-    let said = &made.told(Some("Ana"), Language::english());
+    let said = &made.describe(Some("Ana"), Language::english());
     assert_eq!(said, told);
     assert_eq!(say(flag::ToldFully { told: said }), format!("{told}."));
     assert_eq!(made.note(Language::english()).unwrap_or_default(), note);

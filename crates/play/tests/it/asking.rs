@@ -4,8 +4,8 @@ use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, EXTERNAL_SECOND, Setting, at, in_mode, play, tokens,
 };
 use rosette_play::{
-    Answer, Answered, Asked, Cause, ChanceStep, Change, Failure, Game, Hint, Lesson, Mode, Purpose,
-    Why,
+    Answer, Answered, Cause, ChanceStep, Change, Game, Hint, Lesson, Mode, PendingQuestion,
+    PlayerError, PlayerFailure, Purpose,
 };
 use rosette_rules::{
     Outcome, Reason, Seat, Turn,
@@ -18,7 +18,12 @@ fn answer(number: u32, choice: &str) -> Answer {
 }
 
 fn error(number: u32) -> Answer {
-    Answer { number, choice: Err(Why::Said("it broke".to_owned())), worth: None, remark: None }
+    Answer {
+        number,
+        choice: Err(PlayerError::Said("it broke".to_owned())),
+        worth: None,
+        remark: None,
+    }
 }
 
 /// A game in which a program in the second seat is asked with number 7.
@@ -39,7 +44,7 @@ fn hinted(setting: &Setting<'_>) -> Game {
 #[test]
 fn the_answer_of_a_program_is_played() {
     let mut game = asked();
-    assert_eq!(game.questions.asked(), Some(Asked { number: 7, purpose: Purpose::Move }));
+    assert_eq!(game.questions.asked(), Some(PendingQuestion { number: 7, purpose: Purpose::Move }));
     let answered = game.answered(answer(7, "b2")).unwrap();
     assert!(matches!(answered, Answered::Played(Change::Position(Cause::WentOn))));
     assert_eq!((tokens(&game).as_str(), game.questions.asked()), ("a1 b2", None));
@@ -69,7 +74,7 @@ fn an_answer_that_nobody_waits_for_is_dropped() {
 fn whoever_could_not_be_asked_answers_with_number_zero() {
     let mut game = asked();
     let answered = game.answered(error(0)).unwrap();
-    assert!(matches!(answered, Answered::Failed(Failure::Again(_))));
+    assert!(matches!(answered, Answered::Failed(PlayerFailure::Again(_))));
     let mut game = hinted(&at("trisq", "a1"));
     assert!(matches!(game.answered(error(0)), Some(Answered::NoHint(_))));
 }
@@ -78,11 +83,11 @@ fn whoever_could_not_be_asked_answers_with_number_zero() {
 fn one_of_ours_that_fails_is_asked_again_and_then_dismissed() {
     let mut game = asked();
     let answered = game.answered(error(7)).unwrap();
-    assert!(matches!(answered, Answered::Failed(Failure::Again(_))));
+    assert!(matches!(answered, Answered::Failed(PlayerFailure::Again(_))));
     assert!(game.program_due().is_some());
     game.questions.ask(8, Purpose::Move);
     let answered = game.answered(error(8)).unwrap();
-    let Answered::Failed(Failure::Dismissed(why)) = answered else { panic!("{answered:?}") };
+    let Answered::Failed(PlayerFailure::Dismissed(why)) = answered else { panic!("{answered:?}") };
     assert_eq!(why.to_string(), "it broke");
     assert!(game.seats.is_shared() && game.program_due().is_none());
     play(&mut game, "b2");
@@ -98,7 +103,7 @@ fn an_answer_makes_up_for_a_failure() {
     play(&mut game, "c3");
     game.questions.ask(9, Purpose::Move);
     let answered = game.answered(error(9)).unwrap();
-    assert!(matches!(answered, Answered::Failed(Failure::Again(_))));
+    assert!(matches!(answered, Answered::Failed(PlayerFailure::Again(_))));
 }
 
 #[test]
@@ -108,7 +113,7 @@ fn an_illegal_answer_is_a_failure() {
     assert_eq!(tokens(&game), "a1");
     game.questions.ask(8, Purpose::Move);
     let answered = game.answered(answer(8, "nonsense")).unwrap();
-    let Answered::Failed(Failure::Dismissed(Why::Refused(why))) = answered else {
+    let Answered::Failed(PlayerFailure::Dismissed(PlayerError::Refused(why))) = answered else {
         panic!("{answered:?}")
     };
     assert!(why.to_string().starts_with("ply 2, token \"nonsense\": "), "{why}");
@@ -118,7 +123,7 @@ fn an_illegal_answer_is_a_failure() {
 fn people_play_for_both_programs_once_one_is_dismissed() {
     let mut game = at("trisq", "").names(BOTS).game();
     for _ in 0..2 {
-        game.failed(Why::Said("lost".to_owned()));
+        game.failed(PlayerError::Said("lost".to_owned()));
     }
     assert!(Seat::BOTH.into_iter().all(|seat| game.seats.program(seat).is_none()));
 }
@@ -128,7 +133,8 @@ fn one_of_somebody_elses_forfeits_the_game() {
     for given in [error(7), answer(7, "a1"), error(0)] {
         let mut game = at("trisq", "a1").names(EXTERNAL_SECOND).game();
         game.questions.ask(7, Purpose::Move);
-        let Some(Answered::Failed(Failure::Forfeits { name, change, .. })) = game.answered(given)
+        let Some(Answered::Failed(PlayerFailure::Forfeits { name, change, .. })) =
+            game.answered(given)
         else {
             panic!("it forfeits")
         };
@@ -279,7 +285,7 @@ fn where_there_is_no_hint_the_game_goes_on() {
 
 #[test]
 fn a_hint_goes_with_the_position() {
-    let deeds: [fn(&mut Game); 5] = [
+    let actions: [fn(&mut Game); 5] = [
         |game| assert!(!play(game, "b2").is_empty()),
         |game| assert!(game.undo().is_some()),
         |game| assert!(game.look(Some(0))),
@@ -288,14 +294,14 @@ fn a_hint_goes_with_the_position() {
             game.questions.drop_hint();
         },
     ];
-    for (index, deed) in deeds.into_iter().enumerate() {
+    for (index, action) in actions.into_iter().enumerate() {
         let mut game = hinted(&at("trisq", "a1"));
         game.answered(answer(7, "c3")).unwrap();
-        deed(&mut game);
+        action(&mut game);
         assert_eq!(game.questions.hint(), None, "{index}");
 
         let mut game = hinted(&at("trisq", "a1"));
-        deed(&mut game);
+        action(&mut game);
         assert!(game.answered(answer(7, "c3")).is_none(), "{index}: too late");
         assert_eq!(game.questions.hint(), None);
     }

@@ -3,7 +3,7 @@
 use crate::common::form;
 use rosette_cards::Collection;
 use rosette_play::{
-    Beginning, Game, HAND, Prelude, Start, either_starts, has_hands, level_at_once,
+    Beginning, Game, HAND, SetupStage, Start, either_starts, has_hands, level_at_once,
 };
 use rosette_rules::{
     Outcome, Reason, Seat, pairs,
@@ -23,7 +23,7 @@ fn start(names: [&str; 2], beginner: Option<Seat>) -> Start {
         beginner,
         before: Tally::default().with(won),
         clock: None,
-        prelude: Prelude::Hands,
+        setup_stage: SetupStage::Hands,
         replaces: None,
     }
 }
@@ -234,7 +234,7 @@ fn a_game_has_the_clock_and_the_seed_that_it_was_given() {
 
 #[test]
 fn what_was_asked_for_is_kept_until_the_game_begins() {
-    let start = Start { prelude: Prelude::Setup, ..start(["Ana", ""], None) };
+    let start = Start { setup_stage: SetupStage::Setup, ..start(["Ana", ""], None) };
     let begins = Beginning::new(form("trisq size=5"), start.clone(), Seed(1));
     assert_eq!(*begins.start(), start);
     assert_eq!(begins.options().game(), "trisq");
@@ -243,7 +243,7 @@ fn what_was_asked_for_is_kept_until_the_game_begins() {
 #[test]
 fn a_game_that_begins_at_once_has_the_last_hands_and_shows_no_coin() {
     let begins_at_once = |names: [&str; 2], last: [Option<Hand>; 2]| {
-        let start = Start { prelude: Prelude::Nothing, ..start(names, None) };
+        let start = Start { setup_stage: SetupStage::Nothing, ..start(names, None) };
         let mut begins = Beginning::new(form("triad"), start, Seed(3));
         assert!(!begins.shows_toss(), "the seed still decides, without a coin");
         assert_eq!(begins.beginner(), Seat::Second);

@@ -3,7 +3,7 @@
 use crate::common::{
     BOT_FIRST, BOT_SECOND, CLOSED, DEATH, DICE, DRAWN, at, in_mode, play, refused, snapshot, tokens,
 };
-use rosette_play::{Barred, Cause, ChanceStep, Change, Choice, Game, Mode};
+use rosette_play::{Cause, ChanceStep, Change, Choice, ChoiceError, Game, Mode};
 use rosette_rules::Seat;
 
 const MOVED: Change = Change::Position(Cause::Moved);
@@ -98,7 +98,7 @@ fn nothing_is_chosen_while_the_clock_is_paused() {
     for choice in [Choice::Move("d5"), Choice::Token("d5"), Choice::Chance] {
         let mut game = at("trisq", "c4").clock("total:60+0").game();
         assert!(game.pause(true));
-        assert!(matches!(refused(&mut game, choice, false), Barred::Paused));
+        assert!(matches!(refused(&mut game, choice, false), ChoiceError::Paused));
         game.pause(false);
         assert!(game.choose(choice, false).is_ok());
     }
@@ -109,16 +109,16 @@ fn a_roll_shown_until_a_click_stays_while_the_clock_is_paused() {
     let mut game = at("ur", "2/0").clock("total:60+0").pass(rosette_play::Pass::ByClick).game();
     game.choose(Choice::Token("0"), false).unwrap();
     assert!(game.view.is_lingering() && game.pause(true));
-    assert!(matches!(refused(&mut game, Choice::Chance, false), Barred::Paused));
+    assert!(matches!(refused(&mut game, Choice::Chance, false), ChoiceError::Paused));
 }
 
 #[test]
 fn nobody_chooses_for_a_program() {
     for choice in [Choice::Move("d5"), Choice::Token("d5"), Choice::Chance] {
         let mut game = at("trisq", "c4").names(BOT_SECOND).game();
-        assert!(matches!(refused(&mut game, choice, false), Barred::Program(Seat::Second)));
+        assert!(matches!(refused(&mut game, choice, false), ChoiceError::Program(Seat::Second)));
         let mut game = at("trisq", "").names(BOT_FIRST).game();
-        assert!(matches!(refused(&mut game, choice, false), Barred::Program(Seat::First)));
+        assert!(matches!(refused(&mut game, choice, false), ChoiceError::Program(Seat::First)));
     }
 }
 
@@ -126,7 +126,10 @@ fn nobody_chooses_for_a_program() {
 fn nobody_throws_or_completes_for_a_program() {
     for game in [at("ur", ""), at("ur", "").pending("2"), at(DICE, "").pending("+D")] {
         let mut game = game.names(BOT_FIRST).game();
-        assert!(matches!(refused(&mut game, Choice::Chance, false), Barred::Program(Seat::First)));
+        assert!(matches!(
+            refused(&mut game, Choice::Chance, false),
+            ChoiceError::Program(Seat::First)
+        ));
     }
 }
 
@@ -139,7 +142,7 @@ fn people_choose_between_the_turns_of_a_program() {
 fn nobody_chooses_behind_a_curtain() {
     for choice in [Choice::Move("1@1"), Choice::Token("1@1"), Choice::Chance] {
         let mut game = at(CLOSED, "").game();
-        assert!(matches!(refused(&mut game, choice, false), Barred::Curtain(Seat::First)));
+        assert!(matches!(refused(&mut game, choice, false), ChoiceError::Curtain(Seat::First)));
         game.lift_curtain();
         assert!(game.choose(choice, false).is_ok());
     }
@@ -149,15 +152,15 @@ fn nobody_chooses_behind_a_curtain() {
 fn a_script_does_not_look_behind_the_curtain_by_looking_back() {
     let mut game = at(CLOSED, "1@1 1@2").game();
     game.look(Some(1));
-    let barred = refused(&mut game, Choice::Token("2@3"), false);
-    assert!(matches!(barred, Barred::Curtain(Seat::First)));
+    let error = refused(&mut game, Choice::Token("2@3"), false);
+    assert!(matches!(error, ChoiceError::Curtain(Seat::First)));
 }
 
 #[test]
 fn nothing_is_chosen_while_a_position_is_put_together() {
     for choice in [Choice::Move("a1"), Choice::Token("a1"), Choice::Chance] {
         let mut game = at("trisq", "").arranged();
-        assert!(matches!(refused(&mut game, choice, false), Barred::Arranged));
+        assert!(matches!(refused(&mut game, choice, false), ChoiceError::Arranged));
         let mut game = in_mode(game, Mode::Played);
         assert!(game.choose(choice, false).is_ok());
     }
@@ -219,8 +222,8 @@ fn looking_back_it_is_what_came_next_there_that_begins_with_a_letter() {
 }
 
 #[test]
-fn steps_and_deeds_are_told_apart() {
-    for (cause, step, deed) in [
+fn steps_and_actions_are_told_apart() {
+    for (cause, step, action) in [
         (Cause::Opened, false, false),
         (Cause::Moved, true, true),
         (Cause::WentOn, true, false),
@@ -228,6 +231,6 @@ fn steps_and_deeds_are_told_apart() {
         (Cause::Ended, false, true),
         (Cause::Reseated, false, true),
     ] {
-        assert_eq!((cause.is_step(), cause.is_deed()), (step, deed), "{cause:?}");
+        assert_eq!((cause.is_step(), cause.is_action()), (step, action), "{cause:?}");
     }
 }

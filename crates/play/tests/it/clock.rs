@@ -1,7 +1,7 @@
 //! Time is counted from event to event.
 
 use crate::common::{BOT_FIRST, BOT_SECOND, CLOSED, DEATH, DRAWN, PEOPLE, Setting, at, play};
-use rosette_play::{Answer, Cause, Change, Choice, Game, Pass, Passed, Purpose, Why};
+use rosette_play::{Answer, Cause, Change, Choice, Game, Pass, Passed, PlayerError, Purpose};
 use rosette_rules::{Outcome, Reason, Seat};
 
 const MINUTE: &str = "total:60+0";
@@ -175,7 +175,7 @@ fn a_declined_draw_does_not_stop_the_clock_of_a_program() {
     let mut game = at("trisq", "a1 b2").clock(MINUTE).names(BOT_SECOND).game();
     game.questions.ask(1, Purpose::Draw);
     game.questions.note_prepared(40);
-    game.answered(Answer { number: 1, choice: Err(Why::Lost), worth: None, remark: None });
+    game.answered(Answer { number: 1, choice: Err(PlayerError::Lost), worth: None, remark: None });
     assert_eq!(game.questions.preparing(), 0);
     play(&mut game, "c3");
     game.questions.ask(2, Purpose::Move);

@@ -2,9 +2,9 @@
 
 use crate::common::{BOT_FIRST, BOT_SECOND, BOTS, PEOPLE, Setting, at, snapshot};
 use rosette_play::{
-    Answer, ChanceStep, Choice, Customs, Due, Game,
+    Answer, ChanceStep, Choice, Due, Game,
     Pass::{AtOnce, ByClick, Soon},
-    Purpose,
+    Preferences, Purpose,
 };
 use rosette_rules::games;
 use rosette_session::Seed;
@@ -87,7 +87,7 @@ fn go_on(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
 }
 
 /// Does anything at all, possible or not.
-fn deed(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
+fn action(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
     let ply = below(game.session().ply() + 2);
     let legal = game.session().legal();
     let token = legal.get(below(legal.len().max(1))).map_or("nonsense", String::as_str);
@@ -111,7 +111,7 @@ fn deed(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
         13 => _ = game.count_time(f64::from(ply as u32) * 1000.0),
         14 => {
             let pass = [AtOnce, Soon, ByClick][ply % 3];
-            game.customs = Customs { pass, ..Customs::default() };
+            game.preferences = Preferences { pass, ..Preferences::default() };
         }
         15 => {
             let names = SEATINGS[ply % 4].map(str::to_owned);
@@ -148,11 +148,11 @@ fn a_game_that_is_not_over_can_always_go_on() {
 }
 
 #[test]
-fn deeds_in_any_order_leave_a_game_that_goes_on() {
+fn actions_in_any_order_leave_a_game_that_goes_on() {
     settings(|setting, below| {
         let mut game = setting.game();
         for _ in 0..80 {
-            deed(&mut game, below);
+            action(&mut game, below);
             if below(3) == 0
                 && game.session().outcome().is_none()
                 && game.questions.asked().is_none()

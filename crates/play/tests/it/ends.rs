@@ -6,7 +6,7 @@ use crate::common::{
 use rosette_play::{
     Answer, Answered, Cause, Change,
     DrawOffer::{self, Declined, Later, ToPerson, ToProgram},
-    Prelude, Purpose, Rematch, Start, Why, first_to_move, given_names,
+    PlayerError, Purpose, Rematch, SetupStage, Start, first_to_move, given_names,
 };
 use rosette_rules::{
     Outcome, Reason,
@@ -136,7 +136,7 @@ fn a_program_agrees_unless_the_person_stands_worse() {
 fn a_program_that_fails_declines_and_stays() {
     let mut game = at("trisq", "a1 b2").names(BOT_SECOND).game();
     game.questions.ask(4, Purpose::Draw);
-    let lost = Answer { number: 0, choice: Err(Why::Lost), worth: None, remark: None };
+    let lost = Answer { number: 0, choice: Err(PlayerError::Lost), worth: None, remark: None };
     assert!(matches!(game.answered(lost), Some(Answered::Declined)));
     assert!(!game.seats.is_shared());
 }
@@ -180,7 +180,7 @@ fn the_same_two_go_on_with_their_names_score_and_clock() {
         beginner: Some(First),
         before: Tally::default().with(won),
         clock: TimeControl::named("move:30"),
-        prelude: Prelude::Hands,
+        setup_stage: SetupStage::Hands,
         replaces: None,
     };
     assert_eq!(Start::again(&game, Some(First), &names(["x", "y"])), expect);
@@ -239,8 +239,8 @@ fn hands_can_be_changed_until_a_person_plays() {
     };
     let start = other("triad", "", PEOPLE).unwrap();
     assert_eq!(
-        (start.prelude, start.replaces, start.beginner),
-        (Prelude::Hands, id(), Some(First))
+        (start.setup_stage, start.replaces, start.beginner),
+        (SetupStage::Hands, id(), Some(First))
     );
     assert_eq!(start.names, names(PEOPLE));
     for (options, tokens, people, offered) in [

@@ -1,7 +1,7 @@
 //! Whose eyes see the game, and the curtain before closed hands.
 
 use crate::common::{BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DRAWN, PEOPLE, at, play};
-use rosette_play::{Answer, Choice, Game, Purpose, Why};
+use rosette_play::{Answer, Choice, Game, PlayerError, Purpose};
 use rosette_rules::{Outcome, Reason, Seat, Viewer};
 
 const SEATINGS: [[&str; 2]; 4] = [PEOPLE, BOT_FIRST, BOT_SECOND, BOTS];
@@ -128,7 +128,7 @@ fn a_program_that_is_dismissed_leaves_closed_hands_behind_a_curtain() {
     let mut game = at(CLOSED, "1@1").names(BOT_SECOND).game();
     for number in 1..=2 {
         game.questions.ask(number, Purpose::Move);
-        let choice = Err(Why::Lost);
+        let choice = Err(PlayerError::Lost);
         game.answered(Answer { number, choice, worth: None, remark: None }).unwrap();
     }
     assert!(game.seats.is_shared());

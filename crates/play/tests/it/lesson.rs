@@ -1,7 +1,7 @@
 //! Examples of the rules: what their line shows next, and what strays from it.
 
 use crate::common::{DICE, Setting, at, due, in_mode, play, refused, tokens};
-use rosette_play::{Barred, ChanceStep, Choice, Due, Game, Lesson, LessonStep, Mode};
+use rosette_play::{ChanceStep, Choice, ChoiceError, Due, Game, Lesson, LessonStep, Mode};
 use rosette_session::Refused;
 
 /// An example that goes on with this line.
@@ -50,26 +50,26 @@ fn a_game_that_is_no_example_shows_nothing() {
 fn what_could_be_played_and_is_not_shown_strays() {
     let mut game = lesson(&at("trisq size=5", "b3"), "c4 a5");
     for choice in [Choice::Move("a1"), Choice::Token("a1"), Choice::Move("pass")] {
-        assert!(matches!(refused(&mut game, choice, false), Barred::Strays), "{choice:?}");
+        assert!(matches!(refused(&mut game, choice, false), ChoiceError::Strays), "{choice:?}");
     }
     play(&mut game, "c4 a5");
-    let barred = refused(&mut game, Choice::Move("a1"), false);
-    assert!(matches!(barred, Barred::Strays), "after its end as well");
+    let error = refused(&mut game, Choice::Move("a1"), false);
+    assert!(matches!(error, ChoiceError::Strays), "after its end as well");
 }
 
 #[test]
 fn what_the_rules_refuse_is_refused_by_the_rules() {
     let mut game = lesson(&at("trisq size=5", "b3"), "c4");
-    let barred = refused(&mut game, Choice::Move("b3"), false);
-    assert!(matches!(barred, Barred::Refused(_)), "{barred:?}");
+    let error = refused(&mut game, Choice::Move("b3"), false);
+    assert!(matches!(error, ChoiceError::Refused(_)), "{error:?}");
 }
 
 #[test]
 fn a_refusal_that_is_shown_is_a_step_of_its_own() {
     let mut game = lesson(&at("trisq size=5", "c4 a5 b3 e5 d3 e1 c2"), "!c3 a1");
     shows(&game, "c3");
-    let barred = refused(&mut game, Choice::Move("c3"), false);
-    let Barred::Refused(refused) = barred else { panic!("{barred:?}") };
+    let error = refused(&mut game, Choice::Move("c3"), false);
+    let ChoiceError::Refused(refused) = error else { panic!("{error:?}") };
     let shown = refusal(&game).unwrap();
     assert_eq!(shown.to_string(), refused.to_string());
     game.mode.note_refusal();
@@ -82,7 +82,7 @@ fn a_refusal_that_is_shown_is_a_step_of_its_own() {
 #[test]
 fn what_follows_a_refusal_strays_before_it() {
     let mut game = lesson(&at("trisq size=5", "c4 a5 b3 e5 d3 e1 c2"), "!c3 a1");
-    assert!(matches!(refused(&mut game, Choice::Move("a1"), false), Barred::Strays));
+    assert!(matches!(refused(&mut game, Choice::Move("a1"), false), ChoiceError::Strays));
 }
 
 #[test]
@@ -110,8 +110,8 @@ fn the_first_of_two_steps_is_shown_before_chance() {
     let mut game = lesson(&at(DICE, "+2 +1"), "+D8");
     shows(&game, "+D");
     assert_eq!(step(&game).unwrap().choice(), Choice::Move("+D"));
-    assert!(matches!(refused(&mut game, Choice::Move("-D"), false), Barred::Refused(_)));
-    assert!(matches!(refused(&mut game, Choice::Move("+1"), false), Barred::Strays));
+    assert!(matches!(refused(&mut game, Choice::Move("-D"), false), ChoiceError::Refused(_)));
+    assert!(matches!(refused(&mut game, Choice::Move("+1"), false), ChoiceError::Strays));
     play(&mut game, "+D");
     assert_eq!(step(&game), Some(LessonStep::Chance));
     assert!(matches!(due(&game), Some((_, Due::Chance))));
@@ -120,11 +120,11 @@ fn the_first_of_two_steps_is_shown_before_chance() {
 #[test]
 fn a_script_says_no_other_luck_than_the_example() {
     let mut game = lesson(&at("ur", ""), "2/0");
-    assert!(matches!(refused(&mut game, Choice::Token("3/0"), false), Barred::Strays));
+    assert!(matches!(refused(&mut game, Choice::Token("3/0"), false), ChoiceError::Strays));
     game.choose(Choice::Token("2/0"), false).unwrap();
     assert_eq!(tokens(&game), "2/0");
     let mut game = lesson(&at(DICE, "+2 +1"), "+D8");
-    assert!(matches!(refused(&mut game, Choice::Token("+D4"), false), Barred::Strays));
+    assert!(matches!(refused(&mut game, Choice::Token("+D4"), false), ChoiceError::Strays));
 }
 
 #[test]

@@ -3,14 +3,19 @@
 use crate::common::{BOT_FIRST, BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
 use rosette_play::{Choice, Game, Lesson, Mode};
 use rosette_review::ReviewQuestion;
-use rosette_review::{Effort, Estimate, Judged, Review, Scale, Valued};
+use rosette_review::{Effort, Estimate, MoveAnalysis, Review, Scale, Valued};
 use rosette_rules::Seat;
 
 /// The lines of values: an estimate of an even game.
 fn lines() -> String {
     let estimate = Estimate { effort: Effort::Moves(1), precision: 0.0 };
     let review = Review::new(1, Scale::Chance, estimate);
-    let here = Judged::here(Some(Seat::First), Scale::Chance, Valued::estimate(0.5), Vec::new());
+    let here = MoveAnalysis::of_position(
+        Some(Seat::First),
+        Scale::Chance,
+        Valued::estimate(0.5),
+        Vec::new(),
+    );
     [review.head(), here.line()].join("\n")
 }
 
@@ -94,7 +99,7 @@ fn values_come_for_the_last_question_and_go_with_the_position() {
     let (scale, here) = game.values.known().unwrap();
     assert_eq!((scale, here.seat, here.before), (Scale::Chance, Some(Seat::First), 0.5));
     // Better values replace them.
-    let better = Judged { before: 0.75, ..here.clone() };
+    let better = MoveAnalysis { before: 0.75, ..here.clone() };
     assert!(game.values.receive(7, &better.line()));
     assert_eq!(game.values.known().unwrap().1.before, 0.75);
     game.choose(Choice::Move("b2"), false).unwrap();

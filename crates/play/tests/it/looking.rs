@@ -4,7 +4,7 @@ use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, DRAWN, at, due, in_mode, play, refused, snapshot,
     tokens,
 };
-use rosette_play::{Answer, Barred, Cause, Change, Choice, Game, GoOn, Lesson, Mode, Purpose};
+use rosette_play::{Answer, Cause, Change, Choice, ChoiceError, Game, GoOn, Lesson, Mode, Purpose};
 use rosette_rules::Seat;
 
 /// A choice before which the person is asked.
@@ -150,8 +150,8 @@ fn a_frozen_game_is_not_gone_on_from() {
 fn a_game_that_counts_is_not_gone_on_from() {
     let mut game = at("triad", "1@1 1@2").game();
     game.look(Some(0));
-    assert!(matches!(refused(&mut game, Choice::Move("2@2"), true), Barred::Counts));
-    assert!(matches!(refused(&mut game, Choice::Move("9@9"), true), Barred::Counts));
+    assert!(matches!(refused(&mut game, Choice::Move("2@2"), true), ChoiceError::Counts));
+    assert!(matches!(refused(&mut game, Choice::Move("9@9"), true), ChoiceError::Counts));
     assert_eq!(game.choose(Choice::Move("1@1"), true).unwrap(), Change::View);
 }
 
@@ -160,13 +160,13 @@ fn closed_hands_are_gone_on_with_by_the_seat_at_the_screen() {
     let mut game = at(CLOSED, "1@1 1@2").game();
     for (ply, seat) in [(0, Seat::First), (1, Seat::Second)] {
         game.look(Some(ply));
-        let barred = refused(&mut game, Choice::Move("4@9"), false);
-        assert!(matches!(barred, Barred::Curtain(it) if it == seat), "{barred:?}");
+        let error = refused(&mut game, Choice::Move("4@9"), false);
+        assert!(matches!(error, ChoiceError::Curtain(it) if it == seat), "{error:?}");
     }
     game.look(None);
     game.lift_curtain();
     game.look(Some(1));
-    assert!(matches!(refused(&mut game, Choice::Move("4@9"), false), Barred::Curtain(_)));
+    assert!(matches!(refused(&mut game, Choice::Move("4@9"), false), ChoiceError::Curtain(_)));
     game.look(Some(0));
     asks(&mut game, "4@9", 2, false);
     let mut game = at(CLOSED, "1@1 1@2").names(BOT_SECOND).game();
@@ -182,15 +182,15 @@ fn the_turns_of_a_program_stay_its_own() {
     for choice in [Choice::Move("d4"), Choice::Move("b2"), Choice::Chance] {
         let mut game = at("trisq", "a1 b2 c3 d5").names(BOT_SECOND).game();
         game.look(Some(1));
-        let barred = refused(&mut game, choice, false);
-        assert!(matches!(barred, Barred::Program(Seat::Second)), "{barred:?}");
+        let error = refused(&mut game, choice, false);
+        assert!(matches!(error, ChoiceError::Program(Seat::Second)), "{error:?}");
     }
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     game.look(Some(0));
     asks(&mut game, "d4", 1, false);
     let mut game = at("trisq", "a1 b2").names(BOTS).game();
     game.look(Some(1));
-    assert!(matches!(refused(&mut game, Choice::Move("d4"), false), Barred::Program(_)));
+    assert!(matches!(refused(&mut game, Choice::Move("d4"), false), ChoiceError::Program(_)));
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_paused_game_is_looked_at_and_not_gone_on_from() {
     let mut game = at("trisq", "a1 b2").clock("total:60+0").opened();
     game.look(Some(0));
     for choice in [Choice::Move("c3"), Choice::Move("a1"), Choice::Chance] {
-        assert!(matches!(refused(&mut game, choice, false), Barred::Paused));
+        assert!(matches!(refused(&mut game, choice, false), ChoiceError::Paused));
     }
     assert!(game.step_back() || game.view.looking() == Some(0));
 }
@@ -225,8 +225,8 @@ fn a_script_plays_where_the_game_stands() {
     assert_eq!((tokens(&game).as_str(), game.view.looking()), ("a1 b2 c3", None));
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     game.look(Some(0));
-    let barred = refused(&mut game, Choice::Token("c3"), false);
-    assert!(matches!(barred, Barred::Program(Seat::Second)));
+    let error = refused(&mut game, Choice::Token("c3"), false);
+    assert!(matches!(error, ChoiceError::Program(Seat::Second)));
 }
 
 #[test]

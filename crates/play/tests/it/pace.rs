@@ -5,11 +5,11 @@ use crate::common::{
     tokens,
 };
 use rosette_play::{
-    Barred, Cause, ChanceStep, Change, Choice, Customs,
+    Cause, ChanceStep, Change, Choice, ChoiceError,
     Due::{self, Chance, LingerOver, Program, Step},
     Game,
     Pass::{AtOnce, ByClick, Soon},
-    Purpose,
+    Preferences, Purpose,
 };
 use rosette_rules::Seat;
 
@@ -41,7 +41,7 @@ fn people_are_waited_for() {
 
 #[test]
 fn coins_are_thrown_by_themselves_if_people_want_it() {
-    check(&at("ur", "").throws().game(), Some((Customs::THROW, Chance)));
+    check(&at("ur", "").throws().game(), Some((Preferences::THROW, Chance)));
     check(&at("ur", "2/0").throws().game(), Some((400, Chance)));
     check(&at("ur", "").pending("2").throws().game(), None);
     assert_eq!(at("ur", "").throws().game().due(250), Some((650, Chance)), "after what moves");
@@ -51,8 +51,8 @@ fn coins_are_thrown_by_themselves_if_people_want_it() {
 fn after_an_undo_nobody_is_thrown_on() {
     let mut session = at("ur", "2/0 0").session();
     session.undo();
-    let customs = Customs { throws: true, ..Customs::default() };
-    check(&Game::new(session, customs), None);
+    let preferences = Preferences { throws: true, ..Preferences::default() };
+    check(&Game::new(session, preferences), None);
 }
 
 #[test]
@@ -92,9 +92,12 @@ fn no_program_is_asked_while_its_coins_are_to_be_thrown() {
 #[test]
 fn what_is_begun_is_completed_in_any_case() {
     for setting in [at(DICE, ""), at(DICE, "").throws(), at(DICE, "").names(BOT_FIRST)] {
-        check(&setting.pending("+D").game(), Some((Customs::COMPLETE, Chance)));
+        check(&setting.pending("+D").game(), Some((Preferences::COMPLETE, Chance)));
     }
-    assert_eq!(at(DICE, "").pending("+D").game().due(99), Some((Customs::COMPLETE + 99, Chance)));
+    assert_eq!(
+        at(DICE, "").pending("+D").game().due(99),
+        Some((Preferences::COMPLETE + 99, Chance))
+    );
 }
 
 #[test]
@@ -149,7 +152,7 @@ fn nothing_happens_after_the_end_and_between_rounds() {
 fn a_game_run_through_steps_on_after_its_motion() {
     let mut game = at("trisq", "c4 d5").game();
     game.run();
-    check(&game, Some((Customs::STEP, Step)));
+    check(&game, Some((Preferences::STEP, Step)));
     assert_eq!(game.due(250), Some((1150, Step)));
 }
 
@@ -157,7 +160,7 @@ fn a_game_run_through_steps_on_after_its_motion() {
 fn a_roll_of_no_use_is_shown_as_the_people_have_chosen() {
     for (pass, lingers, expect) in [
         (AtOnce, false, None),
-        (Soon, true, Some((Customs::LINGER, LingerOver))),
+        (Soon, true, Some((Preferences::LINGER, LingerOver))),
         (ByClick, true, None),
     ] {
         let game = passed(&at("ur", "2/0").pass(pass));
@@ -229,8 +232,8 @@ fn a_click_ends_the_showing_of_a_roll_and_throws_nothing() {
 fn a_click_ends_the_showing_of_a_roll_before_the_turn_of_a_program() {
     let mut game = passed(&at("ur", "2/0").pass(ByClick).names(BOT_FIRST));
     check(&game, None);
-    let barred = refused(&mut game, Choice::Move("1/0"), false);
-    assert!(matches!(barred, Barred::Program(Seat::First)));
+    let error = refused(&mut game, Choice::Move("1/0"), false);
+    assert!(matches!(error, ChoiceError::Program(Seat::First)));
     assert_eq!(play(&mut game, "."), [Change::Shown]);
     check(&game, Some((700, Chance)));
 }
@@ -238,12 +241,12 @@ fn a_click_ends_the_showing_of_a_roll_before_the_turn_of_a_program() {
 #[test]
 fn a_roll_still_shown_passes_as_is_chosen_meanwhile() {
     let mut game = passed(&at("ur", "2/0").pass(ByClick).names(BOT_FIRST));
-    let customs = |pass| Customs { pass, ..Customs::default() };
-    game.customs = customs(Soon);
+    let preferences = |pass| Preferences { pass, ..Preferences::default() };
+    game.preferences = preferences(Soon);
     check(&game, Some((1200, LingerOver)));
-    game.customs = customs(AtOnce);
+    game.preferences = preferences(AtOnce);
     check(&game, Some((0, LingerOver)));
-    game.customs = customs(ByClick);
+    game.preferences = preferences(ByClick);
     check(&game, None);
 }
 
@@ -355,8 +358,8 @@ fn a_motion_is_seen_to_its_end_before_something_else_moves() {
     assert_eq!((program.due(0), program.due(250)), (Some((700, Program)), Some((950, Program))));
     let mut running = at("trisq", "a1 b2").game();
     assert!(running.run());
-    let step = |ms| Some((Customs::STEP + ms, Step));
+    let step = |ms| Some((Preferences::STEP + ms, Step));
     assert_eq!((running.due(0), running.due(250)), (step(0), step(250)));
     let throws = at("ur", "").throws().game();
-    assert_eq!(throws.due(250), Some((Customs::THROW + 250, Chance)));
+    assert_eq!(throws.due(250), Some((Preferences::THROW + 250, Chance)));
 }

@@ -1,8 +1,10 @@
 //! Reviews: when one is offered, and what comes of it.
 
 use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
-use rosette_play::{Game, Lesson, Mode, Slice, Trial, Tried, Work};
-use rosette_review::{Choice, Class, Effort, Estimate, Judged, Opined, Review, Scale, Valued};
+use rosette_play::{Game, Lesson, Mode, ReviewProgress, Slice, Trial, Tried};
+use rosette_review::{
+    Choice, Class, Effort, Estimate, MoveAnalysis, Opined, Review, Scale, Valued,
+};
 use rosette_rules::{Outcome, Reason, Seat};
 use rosette_session::Session;
 
@@ -10,14 +12,14 @@ use rosette_session::Session;
 const SHORT: &str = "flag cells=8 lead=3";
 const LINE: &str = "+3 +3 +3 -2";
 
-fn judged(ply: usize, token: &str, best: &[&str], class: Option<Class>) -> Judged {
+fn judged(ply: usize, token: &str, best: &[&str], class: Option<Class>) -> MoveAnalysis {
     let choice = |token: &&str| Choice { token: (*token).to_owned(), valued: Valued::exact(1.0) };
-    Judged {
+    MoveAnalysis {
         ply,
         choices: best.iter().map(choice).collect(),
         best: best.iter().map(|token| (*token).to_owned()).collect(),
         class,
-        ..Judged::unjudged(token.to_owned(), Some(Seat::First))
+        ..MoveAnalysis::unjudged(token.to_owned(), Some(Seat::First))
     }
 }
 
@@ -95,10 +97,10 @@ fn a_review_fills_line_by_line() {
     assert_eq!(game.review.state().unwrap().percent, 3);
     assert!(game.review.receive(&slice(&[review.head(), line(3), line(2)], 50)));
     let shown = game.review.state().unwrap();
-    assert_eq!((shown.work, shown.review.as_ref().unwrap().left()), (Work::Runs, 2));
+    assert_eq!((shown.work, shown.review.as_ref().unwrap().left()), (ReviewProgress::Runs, 2));
     assert!(game.review.receive(&slice(&[line(1), line(0)], 100)));
     let shown = game.review.state().unwrap();
-    assert_eq!((shown.work, shown.review.as_ref()), (Work::Done, Some(&review)));
+    assert_eq!((shown.work, shown.review.as_ref()), (ReviewProgress::Done, Some(&review)));
     assert!(!game.review.receive(&slice(&[line(0)], 100)), "nothing is waited for");
     assert!(game.review.close() && !game.review.close());
 }
@@ -108,7 +110,7 @@ fn better_marks_replace_estimates() {
     let mut game = finished(PEOPLE);
     let review = review(game.session());
     game.begin_review(false, None);
-    let rough = Judged { class: Some(Class::Good), ..review.token(3).unwrap().clone() };
+    let rough = MoveAnalysis { class: Some(Class::Good), ..review.token(3).unwrap().clone() };
     game.review.receive(&slice(&[review.head(), rough.line()], 10));
     let class = |game: &Game| game.review.state().unwrap().review.as_ref()?.token(3)?.class;
     assert_eq!(class(&game), Some(Class::Good));
@@ -148,7 +150,7 @@ fn a_kept_review_takes_the_place_of_one_that_was_stopped() {
     let shown = game.review.state().unwrap();
     assert_eq!(
         (shown.review.as_ref(), shown.percent, shown.work),
-        (Some(&review), 100, Work::Done)
+        (Some(&review), 100, ReviewProgress::Done)
     );
     assert_eq!(game.review.trial(), None, "its mistakes may be others");
     assert!(shown.opinions.is_some(), "opinions are about the game, not about the review");
@@ -182,7 +184,7 @@ fn a_kept_review_is_there_at_once_if_it_is_of_this_game() {
     let read = |game: &Game, text: &str| Review::read(&game.session().record(), text);
     let stored = read(&game, &kept);
     assert!(!game.begin_review(false, stored), "nothing is asked");
-    assert_eq!(game.review.state().unwrap().work, Work::Done);
+    assert_eq!(game.review.state().unwrap().work, ReviewProgress::Done);
     for kept in ["", "?", &kept.replace("+3", "+2"), &kept.replacen('1', "0", 1)] {
         let mut game = finished(PEOPLE);
         let stored = read(&game, kept);
@@ -250,7 +252,7 @@ fn mistakes_are_tried_one_after_another() {
     assert!(game.try_next());
     assert_eq!((game.trying(), game.view.looking()), (Some(3), Some(3)));
     // A person may try what a program has played.
-    assert!(game.is_open() && game.barred_here().is_none());
+    assert!(game.is_open() && game.choice_error_here().is_none());
     assert!(game.review.answer(Tried::Right));
     assert!(game.try_next());
     let trial = game.review.trial().unwrap();

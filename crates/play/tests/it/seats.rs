@@ -5,8 +5,8 @@ use crate::common::{
     play, snapshot, tokens,
 };
 use rosette_play::{
-    Answer, Answered, Cause, Change, Choice, Customs, Due, Game, GoOn, Hint, Purpose, Seats,
-    Unseated, Why, given_names,
+    Answer, Answered, Cause, Change, Choice, Due, Game, GoOn, Hint, PlayerError, Preferences,
+    Purpose, Seats, Unseated, given_names,
 };
 use rosette_rules::{Outcome, Reason, Seat, Viewer};
 use rosette_session::{Level, Program, Tables, Tally};
@@ -157,7 +157,7 @@ fn a_program_that_was_dismissed_can_come_back() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     for number in 1..=2 {
         game.questions.ask(number, Purpose::Move);
-        let choice = Err(Why::Lost);
+        let choice = Err(PlayerError::Lost);
         game.answered(Answer { number, choice, worth: None, remark: None }).unwrap();
     }
     assert_eq!(game.seats.program(Seat::Second), None);
@@ -202,7 +202,7 @@ fn a_level_that_cannot_play_the_options_is_refused() {
     }
     let tables = Tables::read("[\"ur-rosettes-safe-7.table\"]");
     let mut game = at("ur", "").game();
-    game.customs = Customs { tables, ..Customs::default() };
+    game.preferences = Preferences { tables, ..Preferences::default() };
     assert!(game.reseat(perfect.map(str::to_owned), &PEOPLE.map(str::to_owned)).is_ok());
     for options in ["ur pieces=5", "trisq size=3", "triad", "flag"] {
         check(&at(options, ""), perfect);

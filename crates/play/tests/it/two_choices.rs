@@ -1,7 +1,7 @@
 //! A game that is in no list: its turns are two choices, and no computer player judges it.
 
 use crate::{common::EXTERNAL_SECOND, nim::Options};
-use rosette_play::{Choice, Customs, DrawOffer, Game};
+use rosette_play::{Choice, DrawOffer, Game, Preferences};
 use rosette_rules::{BySeat, Seat};
 use rosette_session::{Seed, Session};
 
@@ -9,7 +9,7 @@ fn game(names: [&str; 2]) -> Game {
     let mut session = Session::new(&Options::default(), Seed(1)).unwrap();
     let [first, second] = names.map(str::to_owned);
     session.set_players(Some(BySeat { first, second }));
-    let mut game = Game::new(session, Customs::default());
+    let mut game = Game::new(session, Preferences::default());
     game.pause(false);
     game
 }

@@ -36,7 +36,7 @@ pub enum AnswerError {
     Value(String),
     /// The token isn't legal.
     #[error("answered {}, which isn't one of the legal tokens: {legal}", Excerpt(token))]
-    Illegal {
+    MoveError {
         /// The token.
         token: String,
         /// The legal tokens, as a list that is cut after the first few.
@@ -71,7 +71,7 @@ impl Ask {
             if self.legal.len() > LISTED {
                 legal.push("…");
             }
-            return Err(AnswerError::Illegal { token: answer.token, legal: legal.join(" ") });
+            return Err(AnswerError::MoveError { token: answer.token, legal: legal.join(" ") });
         }
         Ok(Answer { show: answer.show.as_deref().map(clean), ..answer })
     }

@@ -11,7 +11,7 @@ use super::{Answer, VERSION};
 use crate::Excerpt;
 
 /// The largest number of characters of a name, a reason or a reader's error that is repeated.
-const MOST: usize = 200;
+const MAX_CHARS: usize = 200;
 
 /// A message: one line of JSON.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -198,8 +198,8 @@ fn board(session: &Session, by: Viewer) -> Value {
     serde_json::to_value(session.position().seen(by)).unwrap_or_default()
 }
 
-/// Returns a text of at most [`MOST`] characters, in which those that aren't [`printable`] are
+/// Returns a text of at most [`MAX_CHARS`] characters, in which those that aren't [`printable`] are
 /// U+FFFD.
 pub(super) fn clean(text: &str) -> String {
-    text.chars().take(MOST).map(printable).collect()
+    text.chars().take(MAX_CHARS).map(printable).collect()
 }

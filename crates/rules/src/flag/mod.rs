@@ -16,13 +16,13 @@ pub use board::Board;
 pub use options::{FlagField, FlagPreset, Options, RuleSet};
 pub use position::Flag;
 pub use setup::{Setup, SetupError};
-pub use step::{Broken, Sign, Step};
+pub use step::{Sign, Step, Violation};
 
 /// The smallest number of cells of a line.
-pub const FEWEST: u8 = 5;
+pub const MIN_CELLS: u8 = 5;
 /// The largest number of cells of a line.
-pub const MOST: u8 = 60;
+pub const MAX_CELLS: u8 = 60;
 /// The longest step, in cells. Flag jumps and rolled distances are longer.
-pub const LONGEST_STEP: u8 = 3;
+pub const MAX_STEP: u8 = 3;
 /// The distances that `dice` rolls, all equally likely.
 pub const DRAWN: core::ops::RangeInclusive<u8> = 4..=9;

@@ -14,7 +14,7 @@ const DIRECTION: u8 = 61;
 /// The numbers of a position are the cells of the seat, of its opponent and of the flag; then each cell,
 /// 1 for a burnt one.
 impl Numbered for Flag {
-    const MOST: i16 = 60;
+    const MAX_NUMBER: i16 = 60;
 
     fn choices(&self) -> u32 {
         2 * u32::from(DIRECTION)

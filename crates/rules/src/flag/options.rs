@@ -6,8 +6,8 @@ use alloc::{
     vec::Vec,
 };
 
-use super::{FEWEST, Flag, MOST};
-use crate::{Kind, Value, table::Setting};
+use super::{Flag, MAX_CELLS, MIN_CELLS};
+use crate::{OptionType, Value, table::Setting};
 
 named! {
     /// The rule set: it decides how the flag and the long moves work.
@@ -22,9 +22,9 @@ named! {
 }
 
 impl Setting for RuleSet {
-    const KIND: Kind = Kind::Names(&Self::NAMES);
+    const KIND: OptionType = OptionType::Names(&Self::NAMES);
 
-    fn read(text: &str, _: Kind) -> Option<Self> {
+    fn read(text: &str, _: OptionType) -> Option<Self> {
         Self::named(text)
     }
 
@@ -37,7 +37,7 @@ option_table! {
     #[derive(Hash)]
     options of Flag as FlagField {
         /// The number of cells of the line.
-        Cells = "cells": cells: u8 = 15, in FEWEST as u32..=MOST as u32;
+        Cells = "cells": cells: u8 = 15, in MIN_CELLS as u32..=MAX_CELLS as u32;
         /// The rule set.
         Rules = "rules": rules: RuleSet = RuleSet::Jump;
         /// The cell on which the second player starts.
@@ -76,9 +76,9 @@ impl Options {
 
 /// A set of cells: bit n is set for cell n.
 impl Setting for u64 {
-    const KIND: Kind = Kind::Cells;
+    const KIND: OptionType = OptionType::Cells;
 
-    fn read(text: &str, _: Kind) -> Option<Self> {
+    fn read(text: &str, _: OptionType) -> Option<Self> {
         read_cells(text)
     }
 
@@ -94,7 +94,8 @@ fn read_cells(text: &str) -> Option<u64> {
     let mut cells = 0;
     for part in text.split(',') {
         let plain = part.bytes().all(|byte| byte.is_ascii_digit());
-        let cell: u8 = plain.then(|| part.parse().ok()).flatten().filter(|cell| *cell < MOST)?;
+        let cell: u8 =
+            plain.then(|| part.parse().ok()).flatten().filter(|cell| *cell < MAX_CELLS)?;
         if cells & 1 << cell != 0 {
             return None;
         }

@@ -3,11 +3,11 @@
 use alloc::string::ToString;
 
 use super::{
-    Board, Broken, DRAWN, FlagField, LONGEST_STEP, MOST, Options, RuleSet, Sign, Step,
+    Board, DRAWN, FlagField, MAX_CELLS, MAX_STEP, Options, RuleSet, Sign, Step, Violation,
     options::cells,
 };
 use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
+    Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
     setup::Items,
 };
 
@@ -57,7 +57,7 @@ impl Flag {
     /// Returns whether a cell is burnt.
     #[must_use]
     pub const fn is_burnt(&self, cell: u8) -> bool {
-        cell < MOST && self.burnt & 1 << cell != 0
+        cell < MAX_CELLS && self.burnt & 1 << cell != 0
     }
 
     /// Returns the burnt cells: bit n is set for cell n.
@@ -93,21 +93,21 @@ impl Flag {
     /// # Errors
     ///
     /// The rule that forbids the move.
-    pub fn landing(&self, sign: Sign, distance: u8) -> Result<u8, Broken> {
+    pub fn landing(&self, sign: Sign, distance: u8) -> Result<u8, Violation> {
         let from = self.player(self.to_move);
-        let jumps = distance > LONGEST_STEP;
+        let jumps = distance > MAX_STEP;
         if jumps && self.rules == RuleSet::Dice {
-            return Err(Broken::TooFar);
+            return Err(Violation::TooFar);
         }
         if jumps && from != self.flag {
-            return Err(Broken::NotOnFlag);
+            return Err(Violation::NotOnFlag);
         }
         let to = self.reached(self.to_move, sign, distance);
-        let to = to.ok_or(Broken::OffBoard { from, sign, distance })?;
+        let to = to.ok_or(Violation::OffBoard { from, sign, distance })?;
         if self.is_burnt(to) {
-            Err(Broken::Burnt(to))
+            Err(Violation::Burnt(to))
         } else if jumps && to == self.player(self.to_move.other()) {
-            Err(Broken::Taken(to))
+            Err(Violation::Taken(to))
         } else {
             Ok(to)
         }
@@ -141,7 +141,7 @@ impl Flag {
     fn go(&mut self, sign: Sign, distance: u8) {
         let Some(to) = self.reached(self.to_move, sign, distance) else { return };
         let carries = match self.rules {
-            RuleSet::Jump => distance > LONGEST_STEP,
+            RuleSet::Jump => distance > MAX_STEP,
             RuleSet::Dice => self.carries(),
         };
         self.move_to(to, carries);
@@ -194,20 +194,20 @@ impl Flag {
     }
 
     /// Checks a step, assuming that the game isn't over.
-    fn allows(&self, step: Step) -> Result<(), Illegal<Self>> {
-        let broken = match (step, self.direction) {
+    fn allows(&self, step: Step) -> Result<(), MoveError<Self>> {
+        let violation = match (step, self.direction) {
             (Step::Distance(distance), Some(_)) if DRAWN.contains(&distance) => return Ok(()),
-            (Step::Distance(_), None) => Broken::NotChosen,
-            (_, Some(_)) => Broken::Chosen,
-            (Step::Go(_, 0), None) => return Err(Illegal::Unreadable),
+            (Step::Distance(_), None) => Violation::NotChosen,
+            (_, Some(_)) => Violation::Chosen,
+            (Step::Go(_, 0), None) => return Err(MoveError::Unreadable),
             (Step::Go(sign, distance), None) => {
-                return self.landing(sign, distance).map(|_| ()).map_err(Illegal::Rule);
+                return self.landing(sign, distance).map(|_| ()).map_err(MoveError::Rule);
             }
-            (Step::Direction(_), None) if self.rules == RuleSet::Jump => Broken::NoDice,
+            (Step::Direction(_), None) if self.rules == RuleSet::Jump => Violation::NoDice,
             (Step::Direction(sign), None) if self.may_draw(sign) => return Ok(()),
-            (Step::Direction(_), None) => Broken::NowhereToLand,
+            (Step::Direction(_), None) => Violation::NowhereToLand,
         };
-        Err(Illegal::Rule(broken))
+        Err(MoveError::Rule(violation))
     }
 }
 
@@ -217,7 +217,7 @@ impl Game for Flag {
     const ONE_STEP: bool = false;
     type Options = Options;
     type Step = Step;
-    type Broken = Broken;
+    type Violation = Violation;
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
@@ -289,14 +289,14 @@ impl Game for Flag {
         }
     }
 
-    fn check(&self, step: Step) -> Result<(), Illegal<Self>> {
+    fn check(&self, step: Step) -> Result<(), MoveError<Self>> {
         if self.flag == 0 {
-            return Err(Illegal::Over);
+            return Err(MoveError::Over);
         }
         let allowed = self.allows(step);
         // If any step is legal, the seat to move isn't blocked.
         if allowed.is_err() && self.turn().outcome().is_some() {
-            return Err(Illegal::Over);
+            return Err(MoveError::Over);
         }
         allowed
     }

@@ -1,9 +1,9 @@
 //! Positions of ±123D without a history: setups such as `f3,s5,F14,x1,x2,ms`, and positions that
 //! another program sends.
 
-use super::{Broken, FEWEST, Flag, MOST, RuleSet, options::cells};
+use super::{Flag, MAX_CELLS, MIN_CELLS, RuleSet, Violation, options::cells};
 use crate::{
-    AnyIllegal, Illegal, Seat,
+    AnyMoveError, MoveError, Seat,
     setup::{Arrange, Items, number, seat_index},
 };
 
@@ -29,10 +29,10 @@ impl Arrange for Flag {
         self.to_move = seat;
     }
 
-    fn check_arranged(&self) -> Result<(), AnyIllegal> {
+    fn check_arranged(&self) -> Result<(), AnyMoveError> {
         let [first, second] = self.players.map(|cell| 1 << cell);
         if self.burnt & (1 | first | second) != 0 {
-            return Err(Illegal::<Self>::Rule(Broken::NeverBurnt).into());
+            return Err(MoveError::<Self>::Rule(Violation::NeverBurnt).into());
         }
         Ok(())
     }
@@ -71,7 +71,7 @@ pub struct Setup {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// The line is too short or too long.
-    #[error("a line has {FEWEST} to {MOST} cells, not {0}")]
+    #[error("a line has {MIN_CELLS} to {MAX_CELLS} cells, not {0}")]
     Cells(u8),
     /// A player, the flag or a burnt cell is off the board.
     #[error("cell {0} is off the board")]
@@ -92,7 +92,7 @@ impl Setup {
     /// The setup isn't a possible position of ±123D.
     pub fn position(&self) -> Result<Flag, SetupError> {
         let Self { cells: count, rules, burnt, players, flag, to_move } = *self;
-        if !(FEWEST..=MOST).contains(&count) {
+        if !(MIN_CELLS..=MAX_CELLS).contains(&count) {
             return Err(SetupError::Cells(count));
         }
         let mut named = players.into_iter().chain([flag]).chain(cells(burnt));

@@ -1,6 +1,6 @@
 //! Steps of ±123D, and the reasons why one is refused.
 
-use super::LONGEST_STEP;
+use super::MAX_STEP;
 
 /// A direction on the line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,7 +38,7 @@ pub enum Step {
 
 /// The rules that a step or a setup can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-pub enum Broken {
+pub enum Violation {
     /// The move ends off the board.
     #[error("{}{} from cell {from} leads off the board", sign.symbol(), distance)]
     OffBoard {
@@ -53,13 +53,13 @@ pub enum Broken {
     #[error("cell {0} is burnt")]
     Burnt(u8),
     /// A player away from the flag's cell tries a flag jump.
-    #[error("only a player on the flag's cell may jump more than {LONGEST_STEP} cells")]
+    #[error("only a player on the flag's cell may jump more than {MAX_STEP} cells")]
     NotOnFlag,
     /// A flag jump ends on the opponent's cell.
     #[error("a flag jump can't end on cell {0}: the other player is there")]
     Taken(u8),
     /// A move of more than 3 cells has a fixed distance, although the rules are `dice`.
-    #[error("moves of more than {LONGEST_STEP} cells are rolled: use +D or -D")]
+    #[error("moves of more than {MAX_STEP} cells are rolled: use +D or -D")]
     TooFar,
     /// A distance is rolled, although the rules are `jump`.
     #[error("distances are rolled only with rules dice")]

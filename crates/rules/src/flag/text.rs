@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{DRAWN, MOST, Sign, Step};
+use super::{DRAWN, MAX_CELLS, Sign, Step};
 use crate::Steps;
 
 pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
@@ -21,7 +21,7 @@ pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
             }
         };
     }
-    let distance = number(rest).filter(|distance| *distance < MOST)?;
+    let distance = number(rest).filter(|distance| *distance < MAX_CELLS)?;
     Some(Steps::one(Step::Go(sign, distance)))
 }
 

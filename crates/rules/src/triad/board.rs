@@ -1,6 +1,6 @@
 //! A position of Triple Triad as other programs read it.
 
-use super::{CELLS, Card, Element, HAND, Taken};
+use super::{CELLS, Captures, Card, Element, HAND};
 use crate::{BySeat, Seat};
 
 /// The board, the hands and the score.
@@ -18,7 +18,7 @@ pub struct Board {
     /// The round, from 1.
     pub round: u8,
     /// The cards that the last token captured, by cell.
-    pub taken: Taken,
+    pub taken: Captures,
 }
 
 /// A card on the board.

@@ -20,13 +20,13 @@ named! {
 
 /// The cards that a token captured, with the rule for each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Taken {
+pub struct Captures {
     /// The cells that each rule captured, as bits, in the order of [`Rule::ALL`]. No cell belongs
     /// to two rules.
     by: [u16; 4],
 }
 
-impl Taken {
+impl Captures {
     /// Iterates over the captured cells, 1–9 in ascending order, each with its rule.
     pub fn iter(&self) -> impl Iterator<Item = (u8, Rule)> + use<> {
         let taken = *self;
@@ -129,7 +129,7 @@ impl Touching {
 }
 
 /// Returns what a seat's card captures when placed on an empty cell, 0–8.
-pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Taken {
+pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Captures {
     let rules = &position.rules;
     let touching = Touching::new(position, card, cell, seat);
     let (mut same, mut plus, mut combo, mut basic) = (0, 0, 0, 0);
@@ -147,7 +147,7 @@ pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Taken 
     } else if rules.combo {
         combo = chain(position, same | plus, seat);
     }
-    Taken { by: [same, plus, combo, basic] }
+    Captures { by: [same, plus, combo, basic] }
 }
 
 /// Returns the cells that fall by Combo: each of the `taken` cells, given as bits, captures in

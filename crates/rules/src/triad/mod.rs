@@ -20,13 +20,13 @@ mod squares;
 mod text;
 
 pub use board::{Board, CardSeen, CellSeen};
-pub use captures::{Rule, Taken};
+pub use captures::{Captures, Rule};
 pub use card::{ACE, Card, Element, Side, rank_letter};
 pub use options::{Hand, Options, Trade, TriadField, TriadPreset, write_hand};
-pub use parts::{Broken, Held, Placed, Rules, Step};
+pub use parts::{Held, Placed, Rules, Step, Violation};
 pub use position::Triad;
 pub use setup::card_letter;
-pub use squares::{MOST_SQUARES, Squares};
+pub use squares::{MAX_SQUARES, Squares};
 
 /// The number of cells of the board.
 pub const CELLS: usize = 9;

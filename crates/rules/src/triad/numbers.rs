@@ -11,7 +11,7 @@ use crate::{Game as _, Numbered, Seat, Viewer, numbers::whose};
 /// each card of both hands 1, or 2 for a hidden one, and the card; then the round. A card is four ranks
 /// and its element.
 impl Numbered for Triad {
-    const MOST: i16 = 10;
+    const MAX_NUMBER: i16 = 10;
 
     fn choices(&self) -> u32 {
         (HAND * CELLS) as u32
@@ -57,7 +57,7 @@ impl Numbered for Triad {
                 numbers.extend(face(*card));
             }
         }
-        numbers.push(i16::from(board.round).min(Self::MOST));
+        numbers.push(i16::from(board.round).min(Self::MAX_NUMBER));
         numbers
     }
 }

@@ -5,8 +5,8 @@ use alloc::{
     string::{String, ToString},
 };
 
-use super::{Card, HAND, MOST_SQUARES, Squares, Triad};
-use crate::{Kind, Seat, Value, table::Setting};
+use super::{Card, HAND, MAX_SQUARES, Squares, Triad};
+use crate::{OptionType, Seat, Value, table::Setting};
 
 named! {
     /// The cards that the winner takes.
@@ -94,9 +94,9 @@ impl Options {
 }
 
 impl Setting for Trade {
-    const KIND: Kind = Kind::Names(&Self::NAMES);
+    const KIND: OptionType = OptionType::Names(&Self::NAMES);
 
-    fn read(text: &str, _: Kind) -> Option<Self> {
+    fn read(text: &str, _: OptionType) -> Option<Self> {
         Self::named(text)
     }
 
@@ -106,9 +106,9 @@ impl Setting for Trade {
 }
 
 impl Setting for Hand {
-    const KIND: Kind = Kind::Hand;
+    const KIND: OptionType = OptionType::Hand;
 
-    fn read(text: &str, _: Kind) -> Option<Self> {
+    fn read(text: &str, _: OptionType) -> Option<Self> {
         read_hand(text)
     }
 
@@ -118,13 +118,13 @@ impl Setting for Hand {
 }
 
 impl Setting for Squares {
-    const KIND: Kind = Kind::Squares;
+    const KIND: OptionType = OptionType::Squares;
 
-    fn read(text: &str, _: Kind) -> Option<Self> {
+    fn read(text: &str, _: OptionType) -> Option<Self> {
         match text {
             "none" => Some(Self::default()),
             "" => None,
-            text => Self::named(text).filter(|squares| squares.count() <= MOST_SQUARES),
+            text => Self::named(text).filter(|squares| squares.count() <= MAX_SQUARES),
         }
     }
 

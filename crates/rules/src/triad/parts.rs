@@ -1,6 +1,6 @@
 //! The parts of a position of Triple Triad, and the steps that change it.
 
-use super::{Card, MOST_SQUARES, Squares, Trade};
+use super::{Card, MAX_SQUARES, Squares, Trade};
 use crate::Seat;
 
 /// A step: one card placed, or the beginning of a round.
@@ -24,7 +24,7 @@ pub enum Step {
 
 /// The rules that a step or a setup can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-pub enum Broken {
+pub enum Violation {
     /// The slot's card was already played.
     #[error("card {0} of the hand has already been played")]
     EmptySlot(u8),
@@ -41,7 +41,7 @@ pub enum Broken {
     #[error("cells have elements only with elemental on")]
     NotElemental,
     /// More cells carry elements than the rules allow.
-    #[error("at most {MOST_SQUARES} cells can have an element")]
+    #[error("at most {MAX_SQUARES} cells can have an element")]
     TooManySquares,
     /// The hands can't have these sizes when two seats place cards in turn.
     #[error("this setup can't be played")]

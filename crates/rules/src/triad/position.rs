@@ -3,11 +3,11 @@
 use alloc::string::ToString;
 
 use super::{
-    Board, Broken, CELLS, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND, MOST_SQUARES,
-    Options, Placed, Rules, Squares, Step, Taken, TriadField, captures::captures,
+    Board, CELLS, Captures, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND, MAX_SQUARES,
+    Options, Placed, Rules, Squares, Step, TriadField, Violation, captures::captures,
 };
 use crate::{
-    BySeat, Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup,
+    BySeat, Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup,
     setup::Items,
 };
 
@@ -20,7 +20,7 @@ pub struct Triad {
     pub(super) squares: Squares,
     pub(super) to_move: Seat,
     pub(super) round: u8,
-    taken: Taken,
+    taken: Captures,
     /// The slots of each seat's first hand, as bits, whose cards have been on the board.
     pub(super) shown: [u8; 2],
 }
@@ -73,7 +73,7 @@ impl Triad {
 
     /// Returns what the last token captured.
     #[must_use]
-    pub const fn taken(&self) -> &Taken {
+    pub const fn taken(&self) -> &Captures {
         &self.taken
     }
 
@@ -87,12 +87,12 @@ impl Triad {
     /// Returns what the seat to move would capture by placing the card of a slot, 1–5, on a free
     /// cell, 1–9. Returns nothing captured if the step isn't legal.
     #[must_use]
-    pub fn would_take(&self, slot: u8, cell: u8) -> Taken {
+    pub fn would_take(&self, slot: u8, cell: u8) -> Captures {
         match self.held(self.to_move, slot) {
             Some(held) if self.check(Step::Place { slot, cell }).is_ok() => {
                 captures(self, held.card, usize::from(cell) - 1, self.to_move)
             }
-            _ => Taken::default(),
+            _ => Captures::default(),
         }
     }
 
@@ -152,28 +152,28 @@ impl Triad {
         self.squares = squares;
         self.to_move = starts;
         self.round = self.round.saturating_add(1);
-        self.taken = Taken::default();
+        self.taken = Captures::default();
     }
 
-    pub(super) fn check_squares(&self, squares: &Squares) -> Result<(), Broken> {
+    pub(super) fn check_squares(&self, squares: &Squares) -> Result<(), Violation> {
         match squares.count() {
             0 => Ok(()),
-            _ if !self.rules.elemental => Err(Broken::NotElemental),
-            count if count > MOST_SQUARES => Err(Broken::TooManySquares),
+            _ if !self.rules.elemental => Err(Violation::NotElemental),
+            count if count > MAX_SQUARES => Err(Violation::TooManySquares),
             _ => Ok(()),
         }
     }
 
     /// Returns the rule that an illegal step breaks. The caller has already accepted every
     /// placement of a card in hand on a free cell.
-    fn check_step(&self, step: Step) -> Result<(), Broken> {
+    fn check_step(&self, step: Step) -> Result<(), Violation> {
         match (step, self.is_full()) {
-            (Step::Place { .. }, true) => Err(Broken::RoundOver),
-            (Step::Round { .. }, false) => Err(Broken::NoRound),
+            (Step::Place { .. }, true) => Err(Violation::RoundOver),
+            (Step::Round { .. }, false) => Err(Violation::NoRound),
             (Step::Place { slot, .. }, false) if self.held(self.to_move, slot).is_none() => {
-                Err(Broken::EmptySlot(slot))
+                Err(Violation::EmptySlot(slot))
             }
-            (Step::Place { cell, .. }, false) => Err(Broken::Occupied(cell)),
+            (Step::Place { cell, .. }, false) => Err(Violation::Occupied(cell)),
             (Step::Round { squares, .. }, true) => self.check_squares(&squares),
         }
     }
@@ -200,7 +200,7 @@ impl Game for Triad {
     const ONE_STEP: bool = true;
     type Options = Options;
     type Step = Step;
-    type Broken = Broken;
+    type Violation = Violation;
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
@@ -210,7 +210,7 @@ impl Game for Triad {
         if options.squares.count() > 0 && !options.elemental {
             return Err(OptionError::needs(TriadField::Squares));
         }
-        if options.squares.count() > MOST_SQUARES {
+        if options.squares.count() > MAX_SQUARES {
             let value = options.squares.to_string();
             return Err(OptionError::value(TriadField::Squares, &value));
         }
@@ -237,7 +237,7 @@ impl Game for Triad {
             squares: options.squares,
             to_move: options.starts.unwrap_or(Seat::First),
             round: 1,
-            taken: Taken::default(),
+            taken: Captures::default(),
             shown: [0; 2],
         };
         setup::begin(start, &options.setup)
@@ -276,7 +276,7 @@ impl Game for Triad {
         }
     }
 
-    fn check(&self, step: Step) -> Result<(), Illegal<Self>> {
+    fn check(&self, step: Step) -> Result<(), MoveError<Self>> {
         // A free cell means that the game isn't over. This fast path answers the usual case.
         if let Step::Place { slot, cell } = step
             && self.held(self.to_move, slot).is_some()
@@ -285,9 +285,9 @@ impl Game for Triad {
             return Ok(());
         }
         if self.turn().outcome().is_some() {
-            return Err(Illegal::Over);
+            return Err(MoveError::Over);
         }
-        self.check_step(step).map_err(Illegal::Rule)
+        self.check_step(step).map_err(MoveError::Rule)
     }
 
     fn play_unchecked(&mut self, step: Step) {

@@ -3,9 +3,9 @@
 
 use core::cmp::Ordering;
 
-use super::{Broken, Element, HAND, Held, LAST_ROUND, Options, Placed, Triad};
+use super::{Element, HAND, Held, LAST_ROUND, Options, Placed, Triad, Violation};
 use crate::{
-    AnyIllegal, Illegal, Seat,
+    AnyMoveError, MoveError, Seat,
     setup::{Arrange, Items, number},
 };
 
@@ -53,16 +53,16 @@ impl Arrange for Triad {
         }
     }
 
-    fn check_arranged(&self) -> Result<(), AnyIllegal> {
+    fn check_arranged(&self) -> Result<(), AnyMoveError> {
         let (own, other) = (self.in_hand(self.to_move), self.in_hand(self.to_move.other()));
-        let broken = if own != other && own != other + 1 {
-            Broken::HandSizes
+        let violation = if own != other && own != other + 1 {
+            Violation::HandSizes
         } else if self.check_squares(&self.squares).is_err() {
-            Broken::TooManySquares
+            Violation::TooManySquares
         } else {
             return Ok(());
         };
-        Err(Illegal::<Self>::Rule(broken).into())
+        Err(MoveError::<Self>::Rule(violation).into())
     }
 }
 

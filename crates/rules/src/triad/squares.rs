@@ -6,7 +6,7 @@ use core::fmt;
 use super::{CELLS, Element};
 
 /// The largest number of cells that carry an element.
-pub const MOST_SQUARES: usize = 4;
+pub const MAX_SQUARES: usize = 4;
 
 /// The elements of the nine cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -39,7 +39,7 @@ impl Squares {
     pub fn draw(mut below: impl FnMut(u32) -> u32) -> Self {
         let mut squares = Self::default();
         let mut free: Vec<usize> = (0..CELLS).collect();
-        for _ in 0..=below(MOST_SQUARES as u32) {
+        for _ in 0..=below(MAX_SQUARES as u32) {
             let cell = free.swap_remove(below(free.len() as u32) as usize);
             squares.0[cell] = Element::ALL.get(below(8) as usize).copied();
         }

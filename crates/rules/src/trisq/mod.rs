@@ -15,7 +15,7 @@ mod setup;
 pub use crate::Cell;
 pub use board::{Board, text_board};
 pub use options::{Options, TrisqField, TrisqPreset};
-pub use position::{Broken, Step, Trisq};
+pub use position::{Step, Trisq, Violation};
 
 /// The side of the largest board.
 pub const LARGEST: u8 = 19;

@@ -11,7 +11,7 @@ use crate::{Numbered, Seat, Viewer, numbers::whose};
 /// The numbers of a position are the owner of the piece on each cell, in the order of the choices; then
 /// the captures of each seat.
 impl Numbered for Trisq {
-    const MOST: i16 = i16::MAX;
+    const MAX_NUMBER: i16 = i16::MAX;
 
     fn choices(&self) -> u32 {
         u32::from(self.size()).pow(2) + 1
@@ -41,7 +41,7 @@ impl Numbered for Trisq {
             .flat_map(|row| (0..self.size()).map(move |column| Cell { column, row }));
         let mut numbers: Vec<i16> = cells.map(|cell| whose(self.figure(cell), seat)).collect();
         let captures = [seat, seat.other()].map(|seat| self.captures(seat));
-        numbers.extend(captures.map(|count| i16::try_from(count).unwrap_or(Self::MOST)));
+        numbers.extend(captures.map(|count| i16::try_from(count).unwrap_or(Self::MAX_NUMBER)));
         numbers
     }
 }

@@ -4,8 +4,8 @@ use alloc::{format, string::String};
 
 use super::{Board, Cell, Options, bits::Bits};
 use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check, setup,
-    setup::Items,
+    Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
+    setup, setup::Items,
 };
 
 /// A step: one ply.
@@ -19,7 +19,7 @@ pub enum Step {
 
 /// The rules that a step or a setup can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-pub enum Broken {
+pub enum Violation {
     /// The cell is off the board.
     #[error("a {size}×{size} board has no cell {cell}")]
     OffBoard {
@@ -183,15 +183,15 @@ impl Trisq {
     /// # Errors
     ///
     /// The rule that the placement would break.
-    pub fn check_place(&self, cell: Cell) -> Result<(), Broken> {
+    pub fn check_place(&self, cell: Cell) -> Result<(), Violation> {
         if cell.column >= self.size || cell.row >= self.size {
-            Err(Broken::OffBoard { cell, size: self.size })
+            Err(Violation::OffBoard { cell, size: self.size })
         } else if self.figure(cell).is_some() {
-            Err(Broken::Occupied(cell))
+            Err(Violation::Occupied(cell))
         } else if self.surrounded().contains(cell) && self.captured(cell).is_empty() {
-            Err(Broken::SelfCapture(cell))
+            Err(Violation::SelfCapture(cell))
         } else if self.repeats(cell) {
-            Err(Broken::Repetition(cell))
+            Err(Violation::Repetition(cell))
         } else {
             Ok(())
         }
@@ -232,7 +232,7 @@ impl Game for Trisq {
     const ONE_STEP: bool = true;
     type Options = Options;
     type Step = Step;
-    type Broken = Broken;
+    type Violation = Violation;
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
@@ -271,10 +271,10 @@ impl Game for Trisq {
         }
     }
 
-    fn check(&self, step: Step) -> Result<(), Illegal<Self>> {
+    fn check(&self, step: Step) -> Result<(), MoveError<Self>> {
         match step {
-            _ if self.end().is_some() => Err(Illegal::Over),
-            Step::Place(cell) => self.check_place(cell).map_err(Illegal::Rule),
+            _ if self.end().is_some() => Err(MoveError::Over),
+            Step::Place(cell) => self.check_place(cell).map_err(MoveError::Rule),
             Step::Pass => Ok(()),
         }
     }

@@ -1,8 +1,8 @@
 //! Setups of Trisq: `fb2,sc2,sb3,F1,S0,p12,o0,mf`.
 
-use super::{Broken, Cell, Trisq};
+use super::{Cell, Trisq, Violation};
 use crate::{
-    AnyIllegal, Illegal, Seat,
+    AnyMoveError, MoveError, Seat,
     setup::{Arrange, Items, number, seat_index},
 };
 
@@ -49,11 +49,11 @@ impl Arrange for Trisq {
         self.to_move = seat;
     }
 
-    fn check_arranged(&self) -> Result<(), AnyIllegal> {
+    fn check_arranged(&self) -> Result<(), AnyMoveError> {
         for &seat in &Seat::BOTH {
             let surrounded = self.enclosed(self.figures[seat.index()], seat.other());
             if let Some(cell) = surrounded.iter().next() {
-                return Err(Illegal::<Self>::Rule(Broken::Surrounded(cell)).into());
+                return Err(MoveError::<Self>::Rule(Violation::Surrounded(cell)).into());
             }
         }
         Ok(())

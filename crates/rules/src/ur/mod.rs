@@ -14,7 +14,7 @@ mod text;
 
 pub use board::{Board, Side};
 pub use options::{Options, UrField, UrPreset};
-pub use position::{Broken, Roll, Step, Ur};
+pub use position::{Roll, Step, Ur, Violation};
 
 /// The reserve (hand), as the place from which a piece enters.
 pub const HAND: u8 = 0;

@@ -10,7 +10,7 @@ use crate::{Numbered, Seat, Viewer};
 /// The numbers of a position are, for each seat, the pieces in reserve, those at home and 14 cells; then
 /// the throw.
 impl Numbered for Ur {
-    const MOST: i16 = 7;
+    const MAX_NUMBER: i16 = 7;
 
     fn choices(&self) -> u32 {
         15

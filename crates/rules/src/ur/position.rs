@@ -4,7 +4,7 @@ use alloc::{borrow::ToOwned, format};
 
 use super::{Board, HAND, HOME, LAST_CELL, Options, ROSETTES, SAFE_CELL, Side, shared};
 use crate::{
-    Game, Illegal, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
+    Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
     setup::Items, ur::UrField,
 };
 
@@ -42,7 +42,7 @@ pub enum Step {
 
 /// The rules that a step or a setup can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-pub enum Broken {
+pub enum Violation {
     /// A piece moves before the throw.
     #[error("throw before you move a piece")]
     NotThrown,
@@ -186,19 +186,19 @@ impl Ur {
     /// # Errors
     ///
     /// The rule that forbids the move.
-    pub fn landing(&self, from: u8) -> Result<u8, Broken> {
-        let roll = self.roll.ok_or(Broken::NotThrown)?.heads();
+    pub fn landing(&self, from: u8) -> Result<u8, Violation> {
+        let roll = self.roll.ok_or(Violation::NotThrown)?.heads();
         let own = self.tracks[self.to_move.index()];
         if from > LAST_CELL || own.movable() & 1 << from == 0 {
-            return Err(Broken::NoPiece(from));
+            return Err(Violation::NoPiece(from));
         }
         let to = from + roll;
         if to > HOME {
-            Err(Broken::PastHome { from, roll })
+            Err(Violation::PastHome { from, roll })
         } else if own.stands_on(to) {
-            Err(Broken::OwnPiece(to))
+            Err(Violation::OwnPiece(to))
         } else if self.safe && to == SAFE_CELL && self.captures(to) {
-            Err(Broken::SafePiece)
+            Err(Violation::SafePiece)
         } else {
             Ok(to)
         }
@@ -257,7 +257,7 @@ impl Game for Ur {
     const ONE_STEP: bool = false;
     type Options = Options;
     type Step = Step;
-    type Broken = Broken;
+    type Violation = Violation;
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
@@ -308,14 +308,14 @@ impl Game for Ur {
         }
     }
 
-    fn check(&self, step: Step) -> Result<(), Illegal<Self>> {
+    fn check(&self, step: Step) -> Result<(), MoveError<Self>> {
         if self.turn().outcome().is_some() {
-            return Err(Illegal::Over);
+            return Err(MoveError::Over);
         }
         match step {
-            Step::Throw(_) if self.roll.is_some() => Err(Illegal::Rule(Broken::Thrown)),
+            Step::Throw(_) if self.roll.is_some() => Err(MoveError::Rule(Violation::Thrown)),
             Step::Throw(_) => Ok(()),
-            Step::Move(from) => self.landing(from).map(|_| ()).map_err(Illegal::Rule),
+            Step::Move(from) => self.landing(from).map(|_| ()).map_err(MoveError::Rule),
         }
     }
 

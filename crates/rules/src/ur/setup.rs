@@ -1,8 +1,8 @@
 //! Setups of the Royal Game of Ur: `f4,f13,s6,F0,S2,ms`.
 
-use super::{Broken, LAST_CELL, Ur, position::Track, shared};
+use super::{LAST_CELL, Ur, Violation, position::Track, shared};
 use crate::{
-    AnyIllegal, Illegal, Seat,
+    AnyMoveError, MoveError, Seat,
     setup::{Arrange, Items, number, seat_index},
 };
 
@@ -39,11 +39,11 @@ impl Arrange for Ur {
         self.to_move = seat;
     }
 
-    fn check_arranged(&self) -> Result<(), AnyIllegal> {
+    fn check_arranged(&self) -> Result<(), AnyMoveError> {
         let out = |track: &Track| u32::from(track.hand) + track.cells.count_ones();
         let pieces = self.pieces().into();
         if self.tracks.iter().any(|track| out(track) > pieces) {
-            return Err(Illegal::<Self>::Rule(Broken::TooManyPieces).into());
+            return Err(MoveError::<Self>::Rule(Violation::TooManyPieces).into());
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::common::{random, sample::samples};
 use rand::RngExt;
 use rosette_json::text;
 use rosette_rules::{
-    AnyField, AnyIllegal, AnyOptions, AnyPosition, Field, Game, Illegal, OptionError, Options,
+    AnyField, AnyMoveError, AnyOptions, AnyPosition, Field, Game, MoveError, OptionError, Options,
     Seat, Steps, Turn, Value, Viewer, Visitor, Written, begin_at, flag::Flag, games, legal_tokens,
     pairs, play_token, set_named, triad::Triad, trisq::Trisq, ur, ur::Ur, visit, write_token,
 };
@@ -87,10 +87,10 @@ fn token_agrees<G: Game>(position: &dyn AnyPosition, game: &G, token: &str) {
     assert_eq!((typed::<G>(&after), &told), (&next, &written));
     let illegal = |step| position.inside(step).unwrap_err().of::<G>().cloned().unwrap();
     let Some(first) = written.first else {
-        assert_eq!(illegal(token), Illegal::Incomplete, "{token} has no inside");
+        assert_eq!(illegal(token), MoveError::Incomplete, "{token} has no inside");
         return;
     };
-    assert_eq!(illegal(token), Illegal::Unreadable, "{token} is more than a first step");
+    assert_eq!(illegal(token), MoveError::Unreadable, "{token} is more than a first step");
     let inside = position.inside(&first).unwrap();
     let mut same = game.clone();
     same.play(steps.first).unwrap();
@@ -205,15 +205,15 @@ fn nothing_is_hidden_but_closed_hands() {
 #[test]
 fn a_refusal_is_of_one_game() {
     let refused = made("ur", &[]).start().unwrap().after("5/0").err().unwrap();
-    assert_eq!(refused.of::<Ur>(), Some(&Illegal::Unreadable));
+    assert_eq!(refused.of::<Ur>(), Some(&MoveError::Unreadable));
     assert_eq!(refused.of::<Flag>(), None);
     let told = "unreadable: expected ROLL/FROM, or only ROLL when nothing can move, with \
                 ROLL 0 to 4 and FROM 0 (reserve) to 14";
     assert_eq!((refused.to_string(), format!("{refused:?}")), (told.to_owned(), told.to_owned()));
     assert_eq!(Box::<dyn Error>::from(refused).to_string(), told);
     let passed = made("trisq", &[]).start().unwrap().inside("pass").err().unwrap();
-    assert_eq!(passed.of::<Trisq>(), Some(&Illegal::Incomplete));
-    let over = AnyIllegal::from(Illegal::<Triad>::Over);
+    assert_eq!(passed.of::<Trisq>(), Some(&MoveError::Incomplete));
+    let over = AnyMoveError::from(MoveError::<Triad>::Over);
     assert_eq!(over.to_string(), "the game is over");
 }
 
@@ -243,7 +243,7 @@ fn a_set_up_is_an_option_besides_those_of_the_table() {
     for mut options in games() {
         let before = pairs(options.as_ref());
         assert_eq!(options.value(&AnyField::SETUP), None);
-        assert_eq!(options.put(&AnyField::SETUP, "ms"), Ok(()));
+        assert_eq!(options.set_value(&AnyField::SETUP, "ms"), Ok(()));
         assert_eq!(pairs(options.as_ref()), before, "a field beyond the table sets nothing");
         set_named(options.as_mut(), "setup", "ms,mf").unwrap();
         let mut with = before.clone();

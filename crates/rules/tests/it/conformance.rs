@@ -268,7 +268,7 @@ fn numbers_agree<G: Numbered>(options: &G::Options) {
             for viewer in [Viewer::All, Viewer::Public, Viewer::Seat(seat)] {
                 let seen = position.observation(seat, viewer);
                 assert_eq!(seen.len(), length, "{position:?}");
-                assert!(seen.iter().all(|number| (0..=G::MOST).contains(number)), "{seen:?}");
+                assert!(seen.iter().all(|number| (0..=G::MAX_NUMBER).contains(number)), "{seen:?}");
             }
         }
         let step = match steps.len() {

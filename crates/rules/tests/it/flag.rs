@@ -6,8 +6,8 @@ use crate::plain::plain;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    Game, Illegal, Reason, Seat, Turn, Viewer,
-    flag::{Broken, DRAWN, Flag, Options, RuleSet, Sign, Step},
+    Game, MoveError, Reason, Seat, Turn, Viewer,
+    flag::{DRAWN, Flag, Options, RuleSet, Sign, Step, Violation},
     legal_tokens, perft, play_token, set_named,
 };
 use serde_json::{Value, json};
@@ -23,23 +23,23 @@ fn after(options: &Options, tokens: &str) -> Flag {
     })
 }
 
-const fn rule(illegal: Illegal<Flag>) -> &'static str {
+const fn rule(illegal: MoveError<Flag>) -> &'static str {
     match illegal {
-        Illegal::Unreadable => "unreadable",
-        Illegal::Over => "over",
-        Illegal::Incomplete => "incomplete",
-        Illegal::Complete => "complete",
-        Illegal::Rule(broken) => match broken {
-            Broken::OffBoard { .. } => "off-board",
-            Broken::Burnt(_) => "burnt",
-            Broken::NotOnFlag => "not-on-flag",
-            Broken::Taken(_) => "taken",
-            Broken::TooFar => "too-far",
-            Broken::NoDice => "no-dice",
-            Broken::NowhereToLand => "nowhere",
-            Broken::Chosen => "chosen",
-            Broken::NotChosen => "not-chosen",
-            Broken::NeverBurnt => panic!("no step breaks it"),
+        MoveError::Unreadable => "unreadable",
+        MoveError::Over => "over",
+        MoveError::Incomplete => "incomplete",
+        MoveError::Complete => "complete",
+        MoveError::Rule(violation) => match violation {
+            Violation::OffBoard { .. } => "off-board",
+            Violation::Burnt(_) => "burnt",
+            Violation::NotOnFlag => "not-on-flag",
+            Violation::Taken(_) => "taken",
+            Violation::TooFar => "too-far",
+            Violation::NoDice => "no-dice",
+            Violation::NowhereToLand => "nowhere",
+            Violation::Chosen => "chosen",
+            Violation::NotChosen => "not-chosen",
+            Violation::NeverBurnt => panic!("no step breaks it"),
         },
     }
 }
@@ -297,8 +297,8 @@ fn a_distance_is_drawn_evenly_from_4_to_9() {
         });
         assert_eq!(step, Some(Step::Distance(4 + drawn as u8)));
     }
-    assert_eq!(position.check(Step::Go(Sign::Plus, 1)), Err(Illegal::Rule(Broken::Chosen)));
-    assert_eq!(position.check(Step::Distance(3)), Err(Illegal::Rule(Broken::Chosen)));
+    assert_eq!(position.check(Step::Go(Sign::Plus, 1)), Err(MoveError::Rule(Violation::Chosen)));
+    assert_eq!(position.check(Step::Distance(3)), Err(MoveError::Rule(Violation::Chosen)));
     let pending =
         legal_tokens(&after(&line(50, RuleSet::Dice), ""), Some(Step::Direction(Sign::Plus)));
     assert_eq!(pending, ["+D4", "+D5", "+D6", "+D7", "+D8", "+D9"]);
@@ -322,5 +322,5 @@ fn a_refused_token_says_which_rule_it_breaks() {
     let shared = Options { cells: 6, ..Options::default() };
     let over = after(&shared, "+3 +3 +2 +1 -5");
     assert_eq!(over.turn().outcome().unwrap().reason, Reason::FlagHome);
-    assert_eq!(play_token(&over, "+1").unwrap_err(), Illegal::Over);
+    assert_eq!(play_token(&over, "+1").unwrap_err(), MoveError::Over);
 }

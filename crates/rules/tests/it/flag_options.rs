@@ -1,7 +1,7 @@
 //! Tests of the options of ±123D: bounds, burnable cells, presets.
 
 use rosette_rules::{
-    Field, Game, Kind, Options as _, Preset, Value,
+    Field, Game, OptionType, Options as _, Preset, Value,
     flag::{Flag, FlagField, FlagPreset, Options, RuleSet},
     pairs, set_named,
 };
@@ -90,7 +90,7 @@ fn burnt_cells_are_those_that_may_be() {
     }
     check_wrong(&[("cells", "10"), ("burnt", "9")], "cell 9 can't be burnt before the start");
     assert!(made(&[("cells", "10"), ("burnt", "8")]).is_ok());
-    assert_eq!(FlagField::Burnt.kind(), Kind::Cells);
+    assert_eq!(FlagField::Burnt.kind(), OptionType::Cells);
 
     let mut options = Options::default();
     options.set(FlagField::Burnt, "5,3").unwrap();

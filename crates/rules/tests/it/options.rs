@@ -2,8 +2,8 @@
 //! error messages.
 
 use rosette_rules::{
-    AnyOptions, Kind, OptionError, Options, Preset, Value, flag, games, pairs, set_named, triad,
-    trisq, ur,
+    AnyOptions, OptionError, OptionType, Options, Preset, Value, flag, games, pairs, set_named,
+    triad, trisq, ur,
 };
 
 const SWITCH: &str = "on or off";
@@ -84,23 +84,25 @@ fn options_are_those_of_the_tables() {
 }
 
 /// Returns values of an option as written, and texts that aren't values of it.
-fn values(kind: Kind) -> (Vec<String>, Vec<String>) {
+fn values(kind: OptionType) -> (Vec<String>, Vec<String>) {
     let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
     match kind {
-        Kind::Number { least, most } => {
+        OptionType::Number { least, most } => {
             let mut wrong: Vec<String> =
                 texts(&["", "-1", "+3", "3.0", " 3", "three", "4294967300"]);
             wrong.push((most + 1).to_string());
             wrong.extend(least.checked_sub(1).map(|number| number.to_string()));
             ([least, least + 1, most].map(|number| number.to_string()).to_vec(), wrong)
         }
-        Kind::Switch => (texts(&["on", "off", "on"]), texts(&["", "On", "true", "1"])),
-        Kind::Names(names) => (texts(names), texts(&["", "neither"])),
-        Kind::Seat => (texts(&["second", "first"]), texts(&["", "f", "third"])),
-        Kind::Hand => (texts(&["1111,2222,3333,4444,AAAA:ice"]), texts(&["", "1111", "none"])),
-        Kind::Squares => (texts(&["1=ice;9=fire", "none"]), texts(&["", "0=ice", "1"])),
-        Kind::Cells => (texts(&["3,5", "none"]), texts(&["", "3,3", "60", "-1"])),
-        Kind::Setup => panic!("a set-up is no option of the table"),
+        OptionType::Switch => (texts(&["on", "off", "on"]), texts(&["", "On", "true", "1"])),
+        OptionType::Names(names) => (texts(names), texts(&["", "neither"])),
+        OptionType::Seat => (texts(&["second", "first"]), texts(&["", "f", "third"])),
+        OptionType::Hand => {
+            (texts(&["1111,2222,3333,4444,AAAA:ice"]), texts(&["", "1111", "none"]))
+        }
+        OptionType::Squares => (texts(&["1=ice;9=fire", "none"]), texts(&["", "0=ice", "1"])),
+        OptionType::Cells => (texts(&["3,5", "none"]), texts(&["", "3,3", "60", "-1"])),
+        OptionType::Setup => panic!("a set-up is no option of the table"),
     }
 }
 
@@ -111,7 +113,7 @@ fn each_option_takes_its_values_and_no_others() {
         // follow other options.
         let told = pairs(options.as_ref());
         for (field, value) in &told {
-            options.put(field, &value.to_string()).unwrap();
+            options.set_value(field, &value.to_string()).unwrap();
         }
         assert_eq!(pairs(options.as_ref()), told);
         for field in options.fields() {
@@ -126,7 +128,7 @@ fn each_option_takes_its_values_and_no_others() {
                 set_named(options.as_mut(), field.name, &value).unwrap();
                 let read = options.value(&field).unwrap();
                 assert_eq!(read.to_string(), value, "{}", field.name);
-                let number = matches!(field.kind, Kind::Number { .. });
+                let number = matches!(field.kind, OptionType::Number { .. });
                 assert_eq!(matches!(read, Value::Number(_)), number, "{}", field.name);
                 assert_eq!(others(options.as_ref()), before, "{}", field.name);
             }

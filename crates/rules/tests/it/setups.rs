@@ -4,7 +4,7 @@
 use crate::common::{dealt, every_rules, random, sample::samples};
 use rand::RngExt;
 use rosette_rules::{
-    Game, Illegal, OptionError, Options, Seat, Turn, Viewer, begin_at, flag, legal_tokens, perft,
+    Game, MoveError, OptionError, Options, Seat, Turn, Viewer, begin_at, flag, legal_tokens, perft,
     play_token, triad, trisq, ur,
 };
 
@@ -32,7 +32,7 @@ fn is_over<O: Options>(options: &O) -> bool {
 }
 
 /// Returns the rule that the setup of options breaks.
-fn refusal<O: Options>(options: &O) -> Option<Illegal<O::Game>> {
+fn refusal<O: Options>(options: &O) -> Option<MoveError<O::Game>> {
     match O::Game::new(options) {
         Err(OptionError::Setup(illegal)) => illegal.of().cloned(),
         _ => None,
@@ -309,7 +309,7 @@ fn what_is_wrong_is_told() {
         refused(&options, &format!("s1,{part},mf"), &format!("\"{part}\""));
     }
     let refused_by = |setup| refusal(&with(&options, setup));
-    let too_many = Some(Illegal::Rule(ur::Broken::TooManyPieces));
+    let too_many = Some(MoveError::Rule(ur::Violation::TooManyPieces));
     assert_eq!(refused_by("f1,f2,f3,f4,f5,F3"), too_many);
     assert_eq!(refused_by("F8"), too_many);
     assert!(is_over(&with(&options, "F7")));
@@ -320,8 +320,9 @@ fn what_is_wrong_is_told() {
     refused(&options, "f3", "\"f3\"");
     refused(&options, "Fb2", "\"Fb2\"");
     let refused_by = |setup| refusal(&with(&options, setup));
-    let surrounded =
-        |cell| Some(Illegal::Rule(trisq::Broken::Surrounded(trisq::Cell::named(cell).unwrap())));
+    let surrounded = |cell| {
+        Some(MoveError::Rule(trisq::Violation::Surrounded(trisq::Cell::named(cell).unwrap())))
+    };
     assert_eq!(refused_by("fb2,sa2,sb1,sc2,sb3"), surrounded("b2"));
     assert_eq!(refused_by("fb1,fa2,sa1"), surrounded("a1"));
     assert!(is_over(&with(&options, "F2")));
@@ -330,7 +331,11 @@ fn what_is_wrong_is_told() {
     refused(&options, "f15", "\"f15\"");
     let refused_by = |setup| refusal(&with(&options, setup));
     for setup in ["x0", "x3", "f2", "f5,s5,x5"] {
-        assert_eq!(refused_by(setup), Some(Illegal::Rule(flag::Broken::NeverBurnt)), "{setup}");
+        assert_eq!(
+            refused_by(setup),
+            Some(MoveError::Rule(flag::Violation::NeverBurnt)),
+            "{setup}"
+        );
     }
     assert!(is_over(&with(&options, "f0,F0")));
     let options = dealt(&every_rules()[0], &mut random(0));
@@ -338,9 +343,9 @@ fn what_is_wrong_is_told() {
     refused(&options, "k1", "\"k1\"");
     refused(&options, "n6", "\"n6\"");
     let refused_by = |setup| refusal(&with(&options, setup));
-    assert_eq!(refused_by("a1,b2"), Some(Illegal::Rule(triad::Broken::HandSizes)));
-    assert_eq!(refused_by("a1,mf"), Some(Illegal::Rule(triad::Broken::HandSizes)));
-    assert_eq!(refused_by("A5"), Some(Illegal::Rule(triad::Broken::TooManySquares)));
+    assert_eq!(refused_by("a1,b2"), Some(MoveError::Rule(triad::Violation::HandSizes)));
+    assert_eq!(refused_by("a1,mf"), Some(MoveError::Rule(triad::Violation::HandSizes)));
+    assert_eq!(refused_by("A5"), Some(MoveError::Rule(triad::Violation::TooManySquares)));
 }
 
 #[test]

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use crate::common::{after, options, played};
 use crate::plain::plain;
 use rosette_rules::{
-    Game, Illegal, Seat, Turn, Viewer, legal_tokens, perft, play_token, set_named,
+    Game, MoveError, Seat, Turn, Viewer, legal_tokens, perft, play_token, set_named,
     triad::{
-        Broken, CELLS, Card, Element, Options, Rule, Side, Step, Triad, neighbour, rank_letter,
+        CELLS, Card, Element, Options, Rule, Side, Step, Triad, Violation, neighbour, rank_letter,
     },
 };
 use serde_json::{Value, json};
@@ -139,13 +139,13 @@ fn a_hand_has_five_slots_and_a_cell_takes_one_card() {
     ] {
         assert_eq!(play_token(&position, token).unwrap_err().to_string(), reason, "{token}");
     }
-    for (slot, cell, broken) in [
-        (0, 2, Broken::EmptySlot(0)),
-        (6, 2, Broken::EmptySlot(6)),
-        (1, 0, Broken::Occupied(0)),
-        (1, 10, Broken::Occupied(10)),
+    for (slot, cell, violation) in [
+        (0, 2, Violation::EmptySlot(0)),
+        (6, 2, Violation::EmptySlot(6)),
+        (1, 0, Violation::Occupied(0)),
+        (1, 10, Violation::Occupied(10)),
     ] {
-        assert_eq!(position.check(Step::Place { slot, cell }), Err(Illegal::Rule(broken)));
+        assert_eq!(position.check(Step::Place { slot, cell }), Err(MoveError::Rule(violation)));
         assert!(position.would_take(slot, cell).is_empty());
     }
 }
@@ -207,7 +207,7 @@ fn what_is_no_token_is_refused() {
             "unreadable: expected SLOT@CELL with SLOT 1 to 5 and CELL 1 to 9, or, after a draw in sudden death, round:STARTS[;CELL=ELEMENT]… with STARTS first or second",
             "{text}"
         );
-        assert_eq!(error, Illegal::Unreadable);
+        assert_eq!(error, MoveError::Unreadable);
     }
 }
 
@@ -265,6 +265,6 @@ fn a_game_without_sudden_death_ends_in_a_draw() {
     assert_eq!(position.in_hand(Seat::Second), 1, "the seat that moved second has one card left");
     assert!(legal_tokens(&position, None).is_empty());
     for token in ["5@9", "round:first", "round:second", "nonsense"] {
-        assert_eq!(play_token(&position, token), Err(Illegal::Over));
+        assert_eq!(play_token(&position, token), Err(MoveError::Over));
     }
 }

@@ -6,7 +6,7 @@ use crate::common::{after, any_token, around, dealt, every_rules, options, rando
 use rand::RngExt;
 use rosette_rules::{
     Game, Seat, Steps, Turn, legal_tokens, set_named,
-    triad::{Card, Options, Rule, Side, Step, Taken, Triad},
+    triad::{Captures, Card, Options, Rule, Side, Step, Triad},
     write_token,
 };
 
@@ -32,7 +32,7 @@ fn play_all(games: u64, mut each: impl FnMut(&Options, &Triad, &Triad, &str)) {
     }
 }
 
-fn named(taken: &Taken) -> BTreeMap<u8, &'static str> {
+fn named(taken: &Captures) -> BTreeMap<u8, &'static str> {
     taken.iter().map(|(cell, rule)| (cell, rule.name())).collect()
 }
 

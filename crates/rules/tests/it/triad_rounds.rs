@@ -5,8 +5,8 @@ use crate::plain::plain;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    Game, Illegal, Reason, Seat, Steps, Turn, Viewer, legal_tokens, play_token,
-    triad::{Broken, Options, Squares, Step, Triad},
+    Game, MoveError, Reason, Seat, Steps, Turn, Viewer, legal_tokens, play_token,
+    triad::{Options, Squares, Step, Triad, Violation},
     write_token,
 };
 use serde_json::json;
@@ -71,13 +71,13 @@ fn over(position: &Triad) {
     assert!(legal_tokens(position, None).is_empty());
     assert_eq!(position.draw(|_| 0), None);
     for token in every_token() {
-        assert_eq!(play_token(position, &token), Err(Illegal::Over), "{token}");
+        assert_eq!(play_token(position, &token), Err(MoveError::Over), "{token}");
     }
     for step in [
         Step::Place { slot: 1, cell: 1 },
         Step::Round { starts: Seat::First, squares: Squares::default() },
     ] {
-        assert_eq!(position.check(step), Err(Illegal::Over));
+        assert_eq!(position.check(step), Err(MoveError::Over));
     }
 }
 
@@ -214,7 +214,7 @@ fn a_round_begins_only_after_a_draw() {
     while let Turn::Choice(_) = position.turn() {
         for token in ["round:first", "round:second", "round:second;2=fire;9=ice"] {
             let error = play_token(&position, token).unwrap_err();
-            assert_eq!(error, Illegal::Rule(Broken::NoRound), "{token}");
+            assert_eq!(error, MoveError::Rule(Violation::NoRound), "{token}");
             assert_eq!(error.to_string(), "a new round begins only after a draw in sudden death");
         }
         position = after(&position, &any_token(&position, &mut random));
@@ -228,12 +228,12 @@ fn a_drawn_round_takes_no_card() {
     for slot in 1..=5 {
         for cell in 1..=9 {
             let error = play_token(&end, &format!("{slot}@{cell}")).unwrap_err();
-            assert_eq!(error, Illegal::Rule(Broken::RoundOver));
+            assert_eq!(error, MoveError::Rule(Violation::RoundOver));
             assert_eq!(error.to_string(), "this round is a draw; the next one has to start first");
             assert!(end.would_take(slot, cell).is_empty());
         }
     }
-    assert_eq!(play_token(&end, "round"), Err(Illegal::Unreadable));
+    assert_eq!(play_token(&end, "round"), Err(MoveError::Unreadable));
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn a_round_has_squares_only_with_elemental() {
         "round:first;1=ice;2=ice;3=ice;4=ice;5=ice",
     ] {
         let error = play_token(&end, token).unwrap_err();
-        assert_eq!(error, Illegal::Rule(Broken::NotElemental));
+        assert_eq!(error, MoveError::Rule(Violation::NotElemental));
         assert_eq!(error.to_string(), "cells have elements only with elemental on");
     }
     assert_eq!(after(&end, "round:second").squares().count(), 0);
@@ -275,7 +275,7 @@ fn a_round_has_up_to_four_squares() {
         "round:first;1=fire;2=ice;3=ice;4=ice;5=ice;9=ice",
     ] {
         let error = play_token(&end, token).unwrap_err();
-        assert_eq!(error, Illegal::Rule(Broken::TooManySquares));
+        assert_eq!(error, MoveError::Rule(Violation::TooManySquares));
         assert_eq!(error.to_string(), "at most 4 cells can have an element");
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::plain::plain;
 use rosette_rules::{
-    Game, Illegal, Reason, Seat, Viewer, legal_tokens, perft, play_token, set_named,
-    trisq::{Broken, Cell, Options, Step, Trisq, text_board},
+    Game, MoveError, Reason, Seat, Viewer, legal_tokens, perft, play_token, set_named,
+    trisq::{Cell, Options, Step, Trisq, Violation, text_board},
     write_token,
 };
 use serde_json::{Value, json};
@@ -33,16 +33,16 @@ fn standing(position: &Trisq, seat: Seat) -> Vec<String> {
     names(all_cells(position.size()).filter(|cell| position.figure(*cell) == Some(seat)))
 }
 
-fn rule(illegal: Illegal<Trisq>) -> &'static str {
+fn rule(illegal: MoveError<Trisq>) -> &'static str {
     match illegal {
-        Illegal::Unreadable => "unreadable",
-        Illegal::Over => "over",
-        Illegal::Rule(Broken::OffBoard { .. }) => "off-board",
-        Illegal::Rule(Broken::Occupied(_)) => "occupied",
-        Illegal::Rule(Broken::SelfCapture(_)) => "self-capture",
-        Illegal::Rule(Broken::Repetition(_)) => "repetition",
-        Illegal::Rule(Broken::Surrounded(_)) => panic!("no step breaks it"),
-        Illegal::Incomplete | Illegal::Complete => panic!("every token is one step"),
+        MoveError::Unreadable => "unreadable",
+        MoveError::Over => "over",
+        MoveError::Rule(Violation::OffBoard { .. }) => "off-board",
+        MoveError::Rule(Violation::Occupied(_)) => "occupied",
+        MoveError::Rule(Violation::SelfCapture(_)) => "self-capture",
+        MoveError::Rule(Violation::Repetition(_)) => "repetition",
+        MoveError::Rule(Violation::Surrounded(_)) => panic!("no step breaks it"),
+        MoveError::Incomplete | MoveError::Complete => panic!("every token is one step"),
     }
 }
 

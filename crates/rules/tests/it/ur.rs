@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::plain::plain;
 use rosette_rules::{
-    Game, Illegal, OptionError, Options as _, Preset, Seat, Turn, Viewer, legal_tokens, pairs,
+    Game, MoveError, OptionError, Options as _, Preset, Seat, Turn, Viewer, legal_tokens, pairs,
     perft, play_token, set_named,
-    ur::{Broken, Options, Roll, Step, Ur, UrField, UrPreset},
+    ur::{Options, Roll, Step, Ur, UrField, UrPreset, Violation},
 };
 use serde_json::{Value, json};
 
@@ -137,18 +137,18 @@ fn a_roll_waits_for_its_move() {
     assert_eq!(Roll::new(5), None);
     assert_eq!(Roll::WAYS.map(|(roll, _)| roll.heads()), [0, 1, 2, 3, 4]);
     assert_eq!((position.to_move(), position.roll()), (Seat::First, None));
-    assert_eq!(position.check(Step::Move(4)), Err(Illegal::Rule(Broken::NotThrown)));
+    assert_eq!(position.check(Step::Move(4)), Err(MoveError::Rule(Violation::NotThrown)));
     position.play(Step::Throw(roll(1))).unwrap();
     assert_eq!((position.roll(), position.settled()), (Some(roll(1)), false));
     assert_eq!(position.turn(), Turn::Choice(Seat::First));
     let mut steps = Vec::new();
     position.steps(|step, weight| steps.push((step, weight)));
     assert_eq!(steps, [0, 5].map(|from| (Step::Move(from), 1)));
-    let landings = [Ok(1), Err(Broken::OwnPiece(5)), Ok(6), Err(Broken::NoPiece(6))];
+    let landings = [Ok(1), Err(Violation::OwnPiece(5)), Ok(6), Err(Violation::NoPiece(6))];
     assert_eq!([0, 4, 5, 6].map(|from| position.landing(from)), landings);
     let before = position;
-    assert_eq!(position.play(Step::Throw(roll(0))), Err(Illegal::Rule(Broken::Thrown)));
-    assert_eq!(position.play(Step::Move(15)), Err(Illegal::Rule(Broken::NoPiece(15))));
+    assert_eq!(position.play(Step::Throw(roll(0))), Err(MoveError::Rule(Violation::Thrown)));
+    assert_eq!(position.play(Step::Move(15)), Err(MoveError::Rule(Violation::NoPiece(15))));
     assert_eq!(position, before);
     position.play(Step::Move(5)).unwrap();
     assert_eq!((position.to_move(), position.roll()), (Seat::Second, None));

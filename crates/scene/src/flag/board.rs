@@ -5,8 +5,8 @@ use rosette_messages::{
     flag::{self, End, Made},
 };
 use rosette_rules::{
-    Game, Illegal, Steps,
-    flag::{Broken, DRAWN, Flag, RuleSet, Sign, Step},
+    Game, MoveError, Steps,
+    flag::{DRAWN, Flag, RuleSet, Sign, Step, Violation},
 };
 
 use super::layout::{Layout, button};
@@ -141,11 +141,11 @@ impl<'a> FlagBoard<'a> {
         let from = position.player(position.to_move());
         let distance = cell.abs_diff(from);
         let sign = if cell > from { Sign::Plus } else { Sign::Minus };
-        let broken = match position.check(Step::Go(sign, distance)) {
-            Err(broken) if self.drawing() => broken,
+        let violation = match position.check(Step::Go(sign, distance)) {
+            Err(violation) if self.drawing() => violation,
             _ if distance == 0 => return flag::OWN_CELL.say(language),
-            _ if position.is_burnt(cell) => Illegal::Rule(Broken::Burnt(cell)),
-            Err(Illegal::Rule(Broken::TooFar)) => {
+            _ if position.is_burnt(cell) => MoveError::Rule(Violation::Burnt(cell)),
+            Err(MoveError::Rule(Violation::TooFar)) => {
                 return if DRAWN.contains(&distance) {
                     let key = &flag::key(sign, None);
                     flag::WouldBeDrawn { distance: distance.into(), key }.say(language)
@@ -153,29 +153,29 @@ impl<'a> FlagBoard<'a> {
                     flag::OUT_OF_REACH.say(language)
                 };
             }
-            Err(broken) => broken,
-            Ok(()) => Illegal::Unreadable,
+            Err(violation) => violation,
+            Ok(()) => MoveError::Unreadable,
         };
-        Flag::refusal(&broken, language)
+        Flag::refusal(&violation, language)
     }
 }
 
 /// Explains a broken rule to the person who tried the move.
-pub fn broken(broken: Broken, language: Language) -> String {
-    match broken {
-        Broken::OffBoard { from, sign, distance } => {
+pub fn violation(violation: Violation, language: Language) -> String {
+    match violation {
+        Violation::OffBoard { from, sign, distance } => {
             let key = &flag::key(sign, Some(distance));
             flag::LeadsOff { key, from: from.into() }.say(language)
         }
-        Broken::Burnt(cell) => flag::IsBurnt { cell: cell.into() }.say(language),
-        Broken::NotOnFlag => flag::NOT_ON_FLAG.say(language),
-        Broken::Taken(_) => flag::TAKEN.say(language),
-        Broken::TooFar => flag::TOO_FAR.say(language),
-        Broken::NoDice => flag::NO_DICE.say(language),
-        Broken::NowhereToLand => flag::NOWHERE.say(language),
-        Broken::Chosen => flag::CHOSEN.say(language),
-        Broken::NotChosen => flag::CHOOSE_DIRECTION.say(language),
-        Broken::NeverBurnt => flag::NEVER_BURNT.say(language),
+        Violation::Burnt(cell) => flag::IsBurnt { cell: cell.into() }.say(language),
+        Violation::NotOnFlag => flag::NOT_ON_FLAG.say(language),
+        Violation::Taken(_) => flag::TAKEN.say(language),
+        Violation::TooFar => flag::TOO_FAR.say(language),
+        Violation::NoDice => flag::NO_DICE.say(language),
+        Violation::NowhereToLand => flag::NOWHERE.say(language),
+        Violation::Chosen => flag::CHOSEN.say(language),
+        Violation::NotChosen => flag::CHOOSE_DIRECTION.say(language),
+        Violation::NeverBurnt => flag::NEVER_BURNT.say(language),
     }
 }
 

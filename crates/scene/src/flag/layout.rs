@@ -3,7 +3,7 @@
 
 use rosette_rules::{
     Seat,
-    flag::{Flag, LONGEST_STEP, RuleSet, Sign},
+    flag::{Flag, MAX_STEP, RuleSet, Sign},
 };
 
 use crate::{Edge, Frame, Place, Point, Rect, Stage};
@@ -26,7 +26,7 @@ pub const RING: f32 = 10.0;
 /// The width and height that the ribbon and its shade add to the cells.
 const AROUND: (f32, f32) = (EDGE * 2.0 + 6.0, EDGE * 2.0 + FALL + 4.0);
 /// The greatest width and height of the line, in CSS pixels.
-const LONGEST_PX: f32 = 1600.0;
+const MAX_PX: f32 = 1600.0;
 /// The gap between the line and the buttons in CSS pixels, wide and narrow, and the margin around
 /// everything.
 const GAP_PX: (f32, f32) = (28.0, 14.0);
@@ -48,7 +48,7 @@ const LARGE_PX: (f32, f32) = (944.0, 740.0);
 const MAX_KEY_SCALE: f32 = 1.6;
 /// The least fraction of their full width to which buttons shrink. It keeps widths positive on any
 /// stage.
-const LEAST_PART: f32 = 0.1;
+const MIN_PART: f32 = 0.1;
 
 /// A button under the line.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -100,8 +100,8 @@ impl Layout {
         let row_px = if low { ROW_PX.1 } else { ROW_PX.0 };
         let two = dice && (stage.narrow || stage.width_px < row_px);
         let keys_px = if two { key_px * 2.0 + 8.0 } else { key_px };
-        let height = (stage.height_px - keys_px - gap_px - MARGIN_PX * 2.0).clamp(1.0, LONGEST_PX);
-        let width = (stage.width_px - MARGIN_PX * 2.0).clamp(1.0, LONGEST_PX);
+        let height = (stage.height_px - keys_px - gap_px - MARGIN_PX * 2.0).clamp(1.0, MAX_PX);
+        let width = (stage.width_px - MARGIN_PX * 2.0).clamp(1.0, MAX_PX);
         let mut layout = Self::fit(position.cells(), (width, height), stage.narrow);
 
         // The line and the buttons are centred together.
@@ -240,9 +240,9 @@ fn shape(cells: u8, columns: u8, (width, height): (f32, f32), gap: f32) -> (f32,
 const fn key_at(index: u8) -> (Sign, Option<u8>) {
     match index {
         0 => (Sign::Minus, None),
-        1..=3 => (Sign::Minus, Some(LONGEST_STEP + 1 - index)),
+        1..=3 => (Sign::Minus, Some(MAX_STEP + 1 - index)),
         7 => (Sign::Plus, None),
-        _ => (Sign::Plus, Some(index - LONGEST_STEP)),
+        _ => (Sign::Plus, Some(index - MAX_STEP)),
     }
 }
 
@@ -250,7 +250,7 @@ const fn key_at(index: u8) -> (Sign, Option<u8>) {
 fn wide_keys(width: f32, top: f32, (high, key_scale): (f32, f32), dice: bool) -> Vec<KeyPlace> {
     let draws = if dice { (DRAW_PX + BETWEEN_PX.0) * 2.0 } else { 0.0 };
     let all = STEP_PX * 6.0 + BETWEEN_PX.0 * 5.0 + BETWEEN_PX.1 + draws;
-    let part = ((width - MARGIN_PX * 2.0) / all).min(key_scale).max(LEAST_PART);
+    let part = ((width - MARGIN_PX * 2.0) / all).min(key_scale).max(MIN_PART);
     let mut x = (width - all * part) / 2.0;
     let mut keys = Vec::with_capacity(8);
     for index in 0..8 {
@@ -270,7 +270,7 @@ fn wide_keys(width: f32, top: f32, (high, key_scale): (f32, f32), dice: bool) ->
 
 /// Lays out the steps' buttons in a row, and the rolls' buttons in a second row below.
 fn narrow_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
-    let all = (width - MARGIN_PX * 2.0).clamp(480.0 * LEAST_PART, 480.0);
+    let all = (width - MARGIN_PX * 2.0).clamp(480.0 * MIN_PART, 480.0);
     let left = (width - all) / 2.0;
     let step = (all + NARROW_BETWEEN_PX) / 6.0;
     let draw = (all + NARROW_BETWEEN_PX) / 2.0;

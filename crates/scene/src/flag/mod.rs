@@ -13,7 +13,7 @@ mod tell;
 use rosette_messages::{FixedText, Language, Say as _, fixed, flag, page};
 use rosette_rules::{
     Seat, Steps,
-    flag::{Broken, DRAWN, Flag, FlagField, FlagPreset, RuleSet, Step},
+    flag::{DRAWN, Flag, FlagField, FlagPreset, RuleSet, Step, Violation},
 };
 
 use crate::{
@@ -117,7 +117,7 @@ impl Show for Flag {
         props: &Props<'_>,
     ) -> Option<String> {
         match wording {
-            Wording::Report => Some(tell::told(before, steps, props)),
+            Wording::Report => Some(tell::describe_move(before, steps, props)),
             Wording::Loss => None,
             Wording::Advice => Some(tell::advised(before, steps, props.language)),
             Wording::Alternative => Some(tell::instead(before, steps, props.language)),
@@ -161,8 +161,8 @@ impl Show for Flag {
         }
     }
 
-    fn broken(broken: Broken, language: Language) -> String {
-        board::broken(broken, language)
+    fn violation(violation: Violation, language: Language) -> String {
+        board::violation(violation, language)
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {

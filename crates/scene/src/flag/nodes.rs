@@ -12,7 +12,7 @@ use super::{
     layout::{CELL, KeyPlace, Layout, PITCH, PLAQUE, RING},
 };
 use crate::{
-    Anchor, Face, Ink, Key, Last, Pen, Point, Rect,
+    Anchor, Face, Ink, Key, LastMove, Pen, Point, Rect,
     names::numbered,
     ornament::{
         disc, frieze, hollow_dot, last_from, last_to, legal_dot, movable_ring, unbroken_ring,
@@ -129,7 +129,7 @@ pub fn lying(
     pen: &mut Pen,
     layout: &Layout,
     position: &Flag,
-    (last, earlier): (Option<&Last<'_, Flag>>, Option<&Flag>),
+    (last, earlier): (Option<&LastMove<'_, Flag>>, Option<&Flag>),
     pointed: Option<&Flag>,
     movable: bool,
 ) {

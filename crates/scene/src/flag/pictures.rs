@@ -5,7 +5,7 @@ use rosette_rules::flag::{Flag, Options};
 
 use super::{ground, layout::Layout, nodes::lying};
 use crate::{
-    BoardStyle, Crop, Last, Pen, Rect, View,
+    BoardStyle, Crop, LastMove, Pen, Rect, View,
     sample::{Played, played},
     svg,
 };
@@ -49,14 +49,19 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
     };
     // A test rules out that a token is illegal.
     let (position, last) = played(&options, tokens)?;
-    let last = last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
+    let last = last.as_ref().map(|(before, steps)| LastMove { before, steps: *steps });
     let mut pen = Pen::on(style);
     let area = line(&mut pen, &position, last.as_ref(), (900.0, 60.0));
     Some(svg(area, Crop::Meet, &pen.nodes))
 }
 
 /// Draws the line as large as a width and height in CSS pixels allow, and returns its bounds.
-fn line(pen: &mut Pen, position: &Flag, last: Option<&Last<'_, Flag>>, room: (f32, f32)) -> Rect {
+fn line(
+    pen: &mut Pen,
+    position: &Flag,
+    last: Option<&LastMove<'_, Flag>>,
+    room: (f32, f32),
+) -> Rect {
     let layout = Layout::fit(position.cells(), room, true);
     ground::line(pen, &layout);
     lying(pen, &layout, position, (last, None), None, false);

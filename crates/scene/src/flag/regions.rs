@@ -1,7 +1,7 @@
 //! The regions of ±123D and their labels.
 
 use rosette_messages::{Say as _, flag};
-use rosette_rules::{Seat, flag::LONGEST_STEP};
+use rosette_rules::{Seat, flag::MAX_STEP};
 
 use super::{
     board::{FlagBoard, token},
@@ -28,7 +28,7 @@ impl FlagBoard<'_> {
         let (on, choice, act) = match self.move_to(cell) {
             Some(played) => {
                 // A step also has a button; a flag jump has only its cell.
-                let short = played.distance <= LONGEST_STEP;
+                let short = played.distance <= MAX_STEP;
                 let on = if short { Place::End(cell) } else { Place::Cell(cell) };
                 let choice = played.made(position).map(|made| made.say_for_cell(language));
                 (on, choice, Act::Play(played.token()))

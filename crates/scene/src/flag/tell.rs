@@ -18,7 +18,7 @@ use crate::{Plate, Props, Status, View};
 pub fn status(view: &View<'_, Flag>) -> Status {
     let position = view.position;
     let language = view.looks.props.language;
-    let name = view.looks.props.called(position.to_move());
+    let name = view.looks.props.name_unless_you(position.to_move());
     let moves = || flag::Moves { name }.say(language);
     let (title, detail) = if let Some(sign) = position.direction() {
         let title = flag::Chose { name, key: &flag::key(sign, None) }.say(language);
@@ -28,7 +28,7 @@ pub fn status(view: &View<'_, Flag>) -> Status {
         let pointed = board.target.is_some() || board.direction.is_some();
         match drawn(view).filter(|_| view.looks.lingering || !pointed) {
             Some((name, made)) => {
-                let told = &made.told(name, language);
+                let told = &made.describe(name, language);
                 let title = if view.looks.lingering {
                     flag::Drew { name, distance: made.distance.into() }.say(language)
                 } else {
@@ -46,7 +46,7 @@ pub fn status(view: &View<'_, Flag>) -> Status {
 fn drawn<'a>(view: &View<'a, Flag>) -> Option<(Option<&'a str>, Made)> {
     let last = view.last.as_ref()?;
     let made = made(last.before, &last.steps).filter(|made| made.drawn)?;
-    Some((view.looks.props.called(last.before.to_move()), made))
+    Some((view.looks.props.name_unless_you(last.before.to_move()), made))
 }
 
 /// Returns what the seat to move can do, or what the move under the pointer would do.
@@ -93,10 +93,10 @@ pub fn plate(position: &Flag, seat: Seat, language: Language) -> Plate {
     }
 }
 
-pub fn told(before: &Flag, steps: &Steps<Step>, props: &Props<'_>) -> String {
-    let name = props.called(before.to_move());
+pub fn describe_move(before: &Flag, steps: &Steps<Step>, props: &Props<'_>) -> String {
+    let name = props.name_unless_you(before.to_move());
     match made(before, steps) {
-        Some(made) => made.told(name, props.language),
+        Some(made) => made.describe(name, props.language),
         None => flag::Moves { name }.say(props.language),
     }
 }
@@ -129,9 +129,11 @@ pub fn ending(position: &Flag, props: &Props<'_>) -> Option<String> {
     let outcome = position.turn().outcome()?;
     let winner = outcome.winner.unwrap_or(Seat::First);
     Some(match outcome.reason {
-        Reason::FlagHome => flag::WonHome { name: props.called(winner) }.say(props.language),
+        Reason::FlagHome => {
+            flag::WonHome { name: props.name_unless_you(winner) }.say(props.language)
+        }
         Reason::Blocked => {
-            flag::WonBlocked { name: props.called(winner.other()) }.say(props.language)
+            flag::WonBlocked { name: props.name_unless_you(winner.other()) }.say(props.language)
         }
         _ => flag::SHARED.say(props.language),
     })

@@ -9,7 +9,7 @@ use rosette_messages::{
 };
 use rosette_rules::{
     Game, Seat, Turn, Viewer,
-    triad::{Card, Rule, Side, Step, Taken, Triad, neighbour},
+    triad::{Captures, Card, Rule, Side, Step, Triad, neighbour},
 };
 
 use super::layout::Layout;
@@ -67,7 +67,7 @@ pub fn card_name(card: Card, cards: &CardSet, language: Language) -> String {
 }
 
 /// Returns the names of captured cards with the rules that captured them, in the order of capture.
-pub fn taken_texts(position: &Triad, taken: Taken, props: &Props<'_>) -> Vec<TakenText> {
+pub fn taken_texts(position: &Triad, taken: Captures, props: &Props<'_>) -> Vec<TakenText> {
     let mut texts = Vec::new();
     for &rule in &Rule::ALL {
         for (cell, by) in taken.iter() {
@@ -91,7 +91,7 @@ pub struct Fall {
 
 /// Returns the capturing card of each capture: the placed card, or in a combo a card that was
 /// captured before.
-pub fn falls(position: &Triad, placed: u8, taken: Taken) -> Vec<Fall> {
+pub fn falls(position: &Triad, placed: u8, taken: Captures) -> Vec<Fall> {
     let mut falls: Vec<Fall> = Vec::new();
     for (to, rule) in taken.iter() {
         if rule != Rule::Combo {

@@ -11,7 +11,7 @@ use rosette_rules::{
     triad::{CELLS, HAND, Triad},
 };
 
-use crate::{Edge, Frame, Looks, Point, Rect, Stage};
+use crate::{Edge, Frame, Point, Rect, RenderContext, Stage};
 
 /// The width and height of a card.
 pub const CARD: (f32, f32) = (100.0, 124.0);
@@ -28,7 +28,7 @@ const EQUAL: f32 = 0.69;
 const OWN: f32 = 0.84;
 const OTHER: f32 = 0.528;
 /// The width in CSS pixels below which a card has a larger element and no level.
-const LEAST_PX: f32 = 80.0;
+const MIN_PX: f32 = 80.0;
 
 /// The distance by which the chosen card is nearer to the board, in CSS pixels.
 const CHOSEN_PX: f32 = 12.0;
@@ -68,7 +68,7 @@ pub struct Layout {
 
 impl Layout {
     /// Computes the layout of a position.
-    pub fn new(position: &Triad, looks: &Looks<'_>) -> Self {
+    pub fn new(position: &Triad, looks: &RenderContext<'_>) -> Self {
         let own = match looks.viewer {
             _ if looks.props.across => None,
             Viewer::All => looks.props.you,
@@ -102,7 +102,7 @@ impl Layout {
 
     /// Returns whether cards of a scale are too small for their small letters.
     pub fn tiny(&self, size: f32) -> bool {
-        CARD.0 * size * self.scale < LEAST_PX
+        CARD.0 * size * self.scale < MIN_PX
     }
 
     /// Returns the bounds of a slot of a hand, 1–5.

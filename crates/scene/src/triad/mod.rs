@@ -19,7 +19,7 @@ use rosette_cards::CardSet;
 use rosette_messages::{FixedText, Language, Say as _, fixed, page, triad};
 use rosette_rules::{
     Seat, Steps,
-    triad::{Broken, Card, Step, Trade, Triad, TriadField, TriadPreset, card_letter},
+    triad::{Card, Step, Trade, Triad, TriadField, TriadPreset, Violation, card_letter},
 };
 
 use crate::{
@@ -147,7 +147,7 @@ impl Show for Triad {
         props: &Props<'_>,
     ) -> Option<String> {
         match wording {
-            Wording::Report => Some(tell::told(before, steps, props)),
+            Wording::Report => Some(tell::describe_move(before, steps, props)),
             Wording::Loss => tell::loss(before, steps, props),
             Wording::Advice => Some(tell::advised(before, steps, props)),
             Wording::Alternative => Some(tell::instead(before, steps, props)),
@@ -176,8 +176,8 @@ impl Show for Triad {
         layout::ALL_CELLS.map(Place::Cell).collect()
     }
 
-    fn broken(broken: Broken, language: Language) -> String {
-        regions::broken(broken, language)
+    fn violation(violation: Violation, language: Language) -> String {
+        regions::violation(violation, language)
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use rosette_rules::{
     Seat,
-    triad::{Card, Rule, Taken},
+    triad::{Captures, Card, Rule},
 };
 
 use super::{
@@ -237,7 +237,7 @@ impl TriadBoard<'_> {
         let tiny = self.layout.tiny(LYING);
         card::front(pen, chosen, seat, self.view.looks.props.cards, tiny).flat();
         pen.at(rect.center()).scale(LYING).faint(0.7);
-        let taken: Taken = position.would_take(slot, cell);
+        let taken: Captures = position.would_take(slot, cell);
         unbroken_frame(pen.node(), card::lying(rect), card::CORNER * LYING);
         for (taken, _) in taken.iter() {
             brackets(pen, layout::cell(taken).grown(-1.0));

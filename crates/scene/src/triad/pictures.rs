@@ -132,7 +132,7 @@ fn picture(columns: f32, pen: &Pen) -> String {
 
 /// Draws a card in a column. It draws nothing only if the ranks are unreadable, which a test rules
 /// out.
-fn put(pen: &mut Pen, text: &str, owner: Seat, column: f32) {
+fn draw_card(pen: &mut Pen, text: &str, owner: Seat, column: f32) {
     if let Some(card) = Card::named(text) {
         card::front(pen, card, owner, &CardSet::default(), true).at(middle(column));
     }
@@ -143,7 +143,7 @@ fn put(pen: &mut Pen, text: &str, owner: Seat, column: f32) {
 fn row(cards: Row, falls: &[(u8, u8, Rule)]) -> Pen {
     let mut pen = Pen::new();
     for (column, (text, owner)) in cards.iter().enumerate() {
-        put(&mut pen, text, *owner, column as f32);
+        draw_card(&mut pen, text, *owner, column as f32);
     }
     pen.node();
     for (_, to, _) in falls {
@@ -201,8 +201,8 @@ fn elemental(style: BoardStyle) -> String {
     let mut pen = Pen::on(style);
     card::cell(pen.node(), card::EDGE, ground::plain(style, 2));
     card::square(&mut pen, Element::Fire, middle(0.0));
-    put(&mut pen, "6857:fire", First, 1.0);
-    put(&mut pen, "5536:ice", First, 2.0);
+    draw_card(&mut pen, "6857:fire", First, 1.0);
+    draw_card(&mut pen, "5536:ice", First, 2.0);
     for &(column, effect) in &[(1.0, 1), (2.0, -1)] {
         card::pill(pen.node().at(middle(column)), effect);
     }
@@ -212,13 +212,13 @@ fn elemental(style: BoardStyle) -> String {
 /// Draws a hand of the viewer, and the opponent's, open or closed.
 fn hands(closed: bool) -> String {
     let mut pen = Pen::new();
-    put(&mut pen, "6857", First, 0.0);
-    put(&mut pen, "5536", First, 0.8);
+    draw_card(&mut pen, "6857", First, 0.0);
+    draw_card(&mut pen, "5536", First, 0.8);
     for &(column, text) in &[(2.2, "3878"), (3.0, "4647")] {
         if closed {
             card::back(&mut pen, Second).at(middle(column));
         } else {
-            put(&mut pen, text, Second, column);
+            draw_card(&mut pen, text, Second, column);
         }
     }
     picture(4.0, &pen)
@@ -230,7 +230,7 @@ fn random() -> String {
     for &(column, turn) in &[(0.1, -10.0), (0.4, 0.0), (0.7, 10.0)] {
         card::back(&mut pen, First).at(middle(column)).scale(0.9).turn(turn);
     }
-    put(&mut pen, "27A9", First, 2.0);
+    draw_card(&mut pen, "27A9", First, 2.0);
     picture(3.0, &pen)
 }
 

@@ -6,7 +6,7 @@ use rosette_messages::{
 };
 use rosette_rules::{
     Game, Seat, Turn,
-    triad::{Broken, Card},
+    triad::{Card, Violation},
 };
 
 use super::{
@@ -122,14 +122,14 @@ impl TriadBoard<'_> {
 }
 
 /// Explains a broken rule to the person who tried the move.
-pub fn broken(broken: Broken, language: Language) -> String {
-    match broken {
-        Broken::EmptySlot(slot) => triad::EmptySlot { slot: slot.into() }.say(language),
-        Broken::Occupied(cell) => triad::Occupied { cell: cell.into() }.say(language),
-        Broken::RoundOver => triad::ROUND_OVER.say(language),
-        Broken::NoRound => triad::NO_ROUND.say(language),
-        Broken::NotElemental => triad::NOT_ELEMENTAL.say(language),
-        Broken::TooManySquares => triad::TOO_MANY_SQUARES.say(language),
-        Broken::HandSizes => triad::HAND_SIZES.say(language),
+pub fn violation(violation: Violation, language: Language) -> String {
+    match violation {
+        Violation::EmptySlot(slot) => triad::EmptySlot { slot: slot.into() }.say(language),
+        Violation::Occupied(cell) => triad::Occupied { cell: cell.into() }.say(language),
+        Violation::RoundOver => triad::ROUND_OVER.say(language),
+        Violation::NoRound => triad::NO_ROUND.say(language),
+        Violation::NotElemental => triad::NOT_ELEMENTAL.say(language),
+        Violation::TooManySquares => triad::TOO_MANY_SQUARES.say(language),
+        Violation::HandSizes => triad::HAND_SIZES.say(language),
     }
 }

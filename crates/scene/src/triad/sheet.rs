@@ -15,7 +15,7 @@ const TITLE: f32 = 64.0;
 /// The margin beside the cards.
 const MARGIN: f32 = 22.0;
 /// The least number of cards in a row, so that a title fits above them.
-const LEAST: usize = 5;
+const MIN_IN_ROW: usize = 5;
 
 /// A sheet of cards.
 #[derive(PartialEq, Debug)]
@@ -31,7 +31,7 @@ impl Sheet {
     #[must_use]
     pub fn new(title: String, cards: Vec<(Card, String)>, owner: Seat, set: &CardSet) -> Self {
         // Nearly as many rows as make the sheet as wide as a screen.
-        let in_row = ((cards.len() as f32 * 1.7).sqrt().ceil() as usize).max(LEAST);
+        let in_row = ((cards.len() as f32 * 1.7).sqrt().ceil() as usize).max(MIN_IN_ROW);
         let (columns, rows) = (in_row as f32, cards.len().div_ceil(in_row) as f32);
         let top = BAND + TITLE;
         let width = columns * PITCH.0 + 2.0 * MARGIN;

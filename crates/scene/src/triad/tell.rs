@@ -25,7 +25,7 @@ pub fn status(view: &View<'_, Triad>) -> Status {
         detail = triad::InRound { round: position.round().into(), todo: &detail }.say(language);
     }
     Status {
-        title: triad::Plays { name: view.looks.props.called(seat) }.say(language),
+        title: triad::Plays { name: view.looks.props.name_unless_you(seat) }.say(language),
         detail,
         brief,
     }
@@ -74,7 +74,7 @@ pub fn plate(position: &Triad, seat: Seat, language: Language) -> Plate {
     }
 }
 
-pub fn told(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
+pub fn describe_move(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
     match steps.first {
         Step::Round { starts, squares } => {
             let mut told = Vec::new();
@@ -84,7 +84,7 @@ pub fn told(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
                 }
             }
             let round = before.round() + 1;
-            triad::round_begins(round, props.called(starts), &told, props.language)
+            triad::round_begins(round, props.name_unless_you(starts), &told, props.language)
         }
         Step::Place { slot, cell } => placed(before, (slot, cell), props),
     }
@@ -97,7 +97,7 @@ fn placed(before: &Triad, (slot, cell): (u8, u8), props: &Props<'_>) -> String {
     let card = after.cell(cell).map(|placed| name_of(placed.card, props)).unwrap_or_default();
     let taken = taken_texts(&after, *after.taken(), props);
     triad::Told {
-        name: props.called(seat),
+        name: props.name_unless_you(seat),
         card: &card,
         cell: cell.into(),
         taken: triad::all_captured(&taken, props.language).as_deref(),
@@ -164,9 +164,9 @@ pub fn ending(position: &Triad, props: &Props<'_>) -> Option<String> {
         (Some(winner), _) => {
             let loser = winner.other();
             triad::Won {
-                winner: props.called(winner),
+                winner: props.name_unless_you(winner),
                 cards: position.score(winner).into(),
-                loser: props.called(loser),
+                loser: props.name_unless_you(loser),
                 left: position.score(loser).into(),
             }
             .say(props.language)

@@ -3,11 +3,11 @@
 use rosette_messages::{Language, Say as _, trisq};
 use rosette_rules::{
     Game, Seat,
-    trisq::{Broken, Cell, Step, Trisq},
+    trisq::{Cell, Step, Trisq, Violation},
 };
 
 use super::layout::Layout;
-use crate::{Last, Place, View};
+use crate::{LastMove, Place, View};
 
 /// The token for a pass.
 pub const PASS: &str = "pass";
@@ -95,7 +95,7 @@ pub fn captures(position: &Trisq, cell: Cell) -> u8 {
 }
 
 /// Returns the last placement: the position before it, and the cell.
-pub fn placed<'a>(last: Option<&Last<'a, Trisq>>) -> Option<(&'a Trisq, Cell)> {
+pub fn placed<'a>(last: Option<&LastMove<'a, Trisq>>) -> Option<(&'a Trisq, Cell)> {
     let last = last?;
     match last.steps.first {
         Step::Place(cell) => Some((last.before, cell)),
@@ -109,7 +109,7 @@ pub enum Blocked {
     /// A piece is on the cell.
     Standing { cell: Cell, seat: Seat, own: bool },
     /// The placement breaks a rule.
-    Rule(Broken),
+    Rule(Violation),
 }
 
 impl Blocked {
@@ -118,21 +118,21 @@ impl Blocked {
             Self::Standing { cell, seat: figure, own } => {
                 trisq::Standing { cell: &cell.to_string(), figure, own }.say(language)
             }
-            Self::Rule(Broken::OffBoard { cell, size }) => {
+            Self::Rule(Violation::OffBoard { cell, size }) => {
                 let last = Cell { column: size.saturating_sub(1), row: size.saturating_sub(1) };
                 let (cell, last) = (&cell.to_string(), &last.to_string());
                 trisq::OffBoard { cell, last }.say(language)
             }
-            Self::Rule(Broken::Occupied(cell)) => {
+            Self::Rule(Violation::Occupied(cell)) => {
                 trisq::Occupied { cell: &cell.to_string() }.say(language)
             }
-            Self::Rule(Broken::SelfCapture(cell)) => {
+            Self::Rule(Violation::SelfCapture(cell)) => {
                 trisq::SelfCapture { cell: &cell.to_string() }.say(language)
             }
-            Self::Rule(Broken::Repetition(cell)) => {
+            Self::Rule(Violation::Repetition(cell)) => {
                 trisq::Repetition { cell: &cell.to_string() }.say(language)
             }
-            Self::Rule(Broken::Surrounded(cell)) => {
+            Self::Rule(Violation::Surrounded(cell)) => {
                 trisq::Surrounded { cell: &cell.to_string() }.say(language)
             }
         }

@@ -15,7 +15,7 @@ mod tell;
 use rosette_messages::{FixedText, Language, fixed, page, trisq};
 use rosette_rules::{
     Seat, Steps,
-    trisq::{Broken, Step, Trisq, TrisqField, TrisqPreset},
+    trisq::{Step, Trisq, TrisqField, TrisqPreset, Violation},
 };
 
 use crate::{
@@ -118,7 +118,7 @@ impl Show for Trisq {
         props: &Props<'_>,
     ) -> Option<String> {
         match wording {
-            Wording::Report => Some(tell::told(before, steps, props)),
+            Wording::Report => Some(tell::describe_move(before, steps, props)),
             Wording::Loss => tell::loss(before, steps, props),
             Wording::Advice => Some(tell::advised(before, steps, props.language)),
             Wording::Alternative => Some(tell::instead(before, steps, props.language)),
@@ -142,8 +142,8 @@ impl Show for Trisq {
         }
     }
 
-    fn broken(broken: Broken, language: Language) -> String {
-        Blocked::Rule(broken).say(language)
+    fn violation(violation: Violation, language: Language) -> String {
+        Blocked::Rule(violation).say(language)
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {

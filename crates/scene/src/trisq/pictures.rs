@@ -14,7 +14,7 @@ use super::{
     nodes::lying,
 };
 use crate::{
-    BoardStyle, Crop, Last, Pen, Rect, View,
+    BoardStyle, Crop, LastMove, Pen, Rect, View,
     sample::{Played, played},
     svg,
 };
@@ -79,7 +79,7 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
 fn drawn(tokens: &str, style: BoardStyle, area: Rect) -> Pen {
     let mut pen = Pen::on(style);
     if let Some((position, last)) = played(&Options::default(), tokens) {
-        let last = last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
+        let last = last.as_ref().map(|(before, steps)| LastMove { before, steps: *steps });
         ground::board(&mut pen, position.size(), area);
         lying(&mut pen, &position, placed(last.as_ref()));
     }
@@ -99,7 +99,7 @@ mod tests {
         assert_eq!(position.captures(Seat::First), 1);
         let captures = |tokens| {
             let (_, last) = replayed(tokens);
-            let last = last.as_ref().map(|(before, steps)| Last { before, steps: *steps });
+            let last = last.as_ref().map(|(before, steps)| LastMove { before, steps: *steps });
             let (before, cell) = placed(last.as_ref()).unwrap();
             before.would_capture(cell).map(|cell| cell.to_string()).collect::<Vec<_>>()
         };

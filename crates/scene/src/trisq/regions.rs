@@ -4,7 +4,7 @@ use rosette_messages::{
     Say,
     trisq::{self, Choice},
 };
-use rosette_rules::trisq::{Broken, Cell};
+use rosette_rules::trisq::{Cell, Violation};
 
 use super::{
     board::{Blocked, PASS, TrisqBoard},
@@ -57,10 +57,10 @@ impl TrisqBoard<'_> {
             let refused = self.refused(cell);
             let label = match (self.view.position.figure(cell), refused) {
                 (Some(figure), _) => self.say(&trisq::Figure { cell: name, figure }),
-                (None, Some(Blocked::Rule(Broken::SelfCapture(_)))) => {
+                (None, Some(Blocked::Rule(Violation::SelfCapture(_)))) => {
                     self.say(&trisq::SelfCaptureCell { cell: name })
                 }
-                (None, Some(Blocked::Rule(Broken::Repetition(_)))) => {
+                (None, Some(Blocked::Rule(Violation::Repetition(_)))) => {
                     self.say(&trisq::RepetitionCell { cell: name })
                 }
                 (None, _) => self.say(&trisq::Empty { cell: name }),

@@ -3,7 +3,7 @@
 use rosette_messages::{Language, Say as _, trisq};
 use rosette_rules::{
     Game, Seat, Steps,
-    trisq::{Broken, Step, Trisq},
+    trisq::{Step, Trisq, Violation},
 };
 
 use super::board::{Blocked, TrisqBoard, captures};
@@ -16,7 +16,8 @@ pub fn status(view: &View<'_, Trisq>) -> Status {
     let language = view.looks.props.language;
     let mover = view.position.to_move();
     Status {
-        title: trisq::Places { name: view.looks.props.called(mover), figure: mover }.say(language),
+        title: trisq::Places { name: view.looks.props.name_unless_you(mover), figure: mover }
+            .say(language),
         detail: todo(&TrisqBoard::new(view), language),
         brief: None,
     }
@@ -32,7 +33,7 @@ fn todo(board: &TrisqBoard<'_>, language: Language) -> String {
     if let Some(cell) = target {
         let captures = board.captures(cell).into();
         match board.refused(cell) {
-            Some(refused @ Blocked::Rule(Broken::SelfCapture(_) | Broken::Repetition(_))) => {
+            Some(refused @ Blocked::Rule(Violation::SelfCapture(_) | Violation::Repetition(_))) => {
                 return refused.say(language);
             }
             None if captures > 0 && board.is_legal(cell) => {
@@ -85,9 +86,9 @@ fn captured(before: &Trisq, steps: &Steps<Step>) -> u32 {
     }
 }
 
-pub fn told(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> String {
+pub fn describe_move(before: &Trisq, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let figure = before.to_move();
-    let name = props.called(figure);
+    let name = props.name_unless_you(figure);
     match steps.first {
         Step::Place(cell) => {
             let captures = captures(before, cell).into();
@@ -135,9 +136,9 @@ pub fn ending(position: &Trisq, props: &Props<'_>) -> Option<String> {
     let ending = trisq::Ending {
         reason: outcome.reason,
         plies: position.ply().into(),
-        winner: props.called(winner),
+        winner: props.name_unless_you(winner),
         most: most.into(),
-        loser: props.called(loser),
+        loser: props.name_unless_you(loser),
         least: least.into(),
         level: most == least,
     };

@@ -11,7 +11,7 @@ mod tell;
 use rosette_messages::{FixedText, Language, fixed, page, ur};
 use rosette_rules::{
     Game as _, Seat, Steps,
-    ur::{Broken, HAND, HOME, LAST_CELL, Options, Roll, Step, Ur, UrField, UrPreset},
+    ur::{HAND, HOME, LAST_CELL, Options, Roll, Step, Ur, UrField, UrPreset, Violation},
 };
 
 use crate::{
@@ -123,7 +123,7 @@ impl Show for Ur {
         props: &Props<'_>,
     ) -> Option<String> {
         match wording {
-            Wording::Report => Some(tell::told(before, steps, props)),
+            Wording::Report => Some(tell::describe_move(before, steps, props)),
             Wording::Loss => tell::loss(before, steps, props),
             Wording::Advice => Some(tell::advised(before, steps, props.language)),
             Wording::Alternative => Some(tell::instead(before, steps, props.language)),
@@ -167,8 +167,8 @@ impl Show for Ur {
         }
     }
 
-    fn broken(broken: Broken, language: Language) -> String {
-        regions::broken(broken, language)
+    fn violation(violation: Violation, language: Language) -> String {
+        regions::violation(violation, language)
     }
 
     fn ending(&self, props: &Props<'_>) -> Option<String> {

@@ -3,7 +3,7 @@
 use rosette_messages::{Language, Say, ur};
 use rosette_rules::{
     Seat, Steps,
-    ur::{Broken, HAND, HOME, Roll, Step, Ur, shared},
+    ur::{HAND, HOME, Roll, Step, Ur, Violation, shared},
 };
 
 use super::{
@@ -199,19 +199,19 @@ impl UrBoard<'_> {
         let position = self.view.position;
         let mover = position.to_move();
         match position.roll() {
-            None => broken(Broken::NotThrown, language),
+            None => violation(Violation::NotThrown, language),
             Some(roll) => {
                 let lands = || ur::NothingLands { roll: roll.heads().into() }.say(language);
                 let foreign = seat != mover && !shared(cell);
                 let theirs = foreign || (shared(cell) && position.stands_on(mover.other(), cell));
                 match position.landing(cell) {
                     _ if theirs && safe_target(position, cell, roll) => {
-                        broken(Broken::SafePiece, language)
+                        violation(Violation::SafePiece, language)
                     }
                     _ if theirs => ur::NotYours { name: self.name(mover.other()) }.say(language),
                     _ if cell == HOME => lands(),
-                    Err(Broken::NoPiece(1..)) | Ok(_) => lands(),
-                    Err(why) => broken(why, language),
+                    Err(Violation::NoPiece(1..)) | Ok(_) => lands(),
+                    Err(why) => violation(why, language),
                 }
             }
         }
@@ -221,7 +221,7 @@ impl UrBoard<'_> {
 /// Returns whether this throw would take a piece of the seat to move to the opponent's safe piece.
 fn safe_target(position: &Ur, cell: u8, roll: Roll) -> bool {
     cell.checked_sub(roll.heads())
-        .is_some_and(|from| position.landing(from) == Err(Broken::SafePiece))
+        .is_some_and(|from| position.landing(from) == Err(Violation::SafePiece))
 }
 
 fn played_by(roll: Roll, played: LegalMove) -> Act {
@@ -229,16 +229,16 @@ fn played_by(roll: Roll, played: LegalMove) -> Act {
 }
 
 /// Explains a broken rule to the person who tried the move.
-pub fn broken(broken: Broken, language: Language) -> String {
-    match broken {
-        Broken::NotThrown => ur::THROW_FIRST.say(language),
-        Broken::Thrown => ur::ALREADY_THROWN.say(language),
-        Broken::NoPiece(cell) => ur::NoPiece { cell: cell.into() }.say(language),
-        Broken::OwnPiece(cell) => ur::OwnPiece { cell: cell.into() }.say(language),
-        Broken::SafePiece => ur::SAFE_PIECE.say(language),
-        Broken::PastHome { from, .. } => {
+pub fn violation(violation: Violation, language: Language) -> String {
+    match violation {
+        Violation::NotThrown => ur::THROW_FIRST.say(language),
+        Violation::Thrown => ur::ALREADY_THROWN.say(language),
+        Violation::NoPiece(cell) => ur::NoPiece { cell: cell.into() }.say(language),
+        Violation::OwnPiece(cell) => ur::OwnPiece { cell: cell.into() }.say(language),
+        Violation::SafePiece => ur::SAFE_PIECE.say(language),
+        Violation::PastHome { from, .. } => {
             ur::PastHome { from: from.into(), exactly: (HOME - from).into() }.say(language)
         }
-        Broken::TooManyPieces => ur::TOO_MANY_PIECES.say(language),
+        Violation::TooManyPieces => ur::TOO_MANY_PIECES.say(language),
     }
 }

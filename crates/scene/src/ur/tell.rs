@@ -12,7 +12,7 @@ use crate::{Plate, Props, Status, View};
 pub fn status(view: &View<'_, Ur>) -> Status {
     let language = view.looks.props.language;
     let position = view.position;
-    let who = |seat: Seat| view.looks.props.called(seat);
+    let who = |seat: Seat| view.looks.props.name_unless_you(seat);
     let mover = position.to_move();
     if view.looks.lingering
         && let Some(last) = &view.last
@@ -76,12 +76,12 @@ fn moved(before: &Ur, steps: &Steps<Step>) -> Option<(u8, u8, bool)> {
     Some((from, to, to < HOME && before.captures(to)))
 }
 
-pub fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
+pub fn describe_move(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let mover = before.to_move();
     let moved = moved(before, steps);
     let (from, to, captures) = moved.unwrap_or_default();
     ur::Told {
-        name: props.called(mover),
+        name: props.name_unless_you(mover),
         roll: match steps.first {
             Step::Throw(roll) => roll.heads().into(),
             Step::Move(_) => 0,
@@ -94,7 +94,7 @@ pub fn told(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
             Some((HAND, _, _)) => ur::Moved::Enter,
             Some(_) => ur::Moved::On,
         },
-        captured: match props.called(mover.other()) {
+        captured: match props.name_unless_you(mover.other()) {
             _ if !captures => ur::Captured::None,
             Some(name) => ur::Captured::Other(name),
             None => ur::Captured::You,
@@ -143,5 +143,5 @@ pub fn ending(position: &Ur, props: &Props<'_>) -> Option<String> {
     let loser = position.turn().outcome()?.winner?.other();
     let (pieces, home) = (position.pieces(), position.home(loser));
     let left = (pieces - home).into();
-    Some(ur::ending(pieces.into(), props.called(loser), left, props.language))
+    Some(ur::ending(pieces.into(), props.name_unless_you(loser), left, props.language))
 }

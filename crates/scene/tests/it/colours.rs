@@ -138,7 +138,7 @@ fn marks_keep_their_contrast_for_every_vision() {
 }
 
 fn scene(board: &Board, style: BoardStyle) -> Scene {
-    board.see(style, |sight, _| board.game.scene(sight))
+    board.see(style, |any_view, _| board.game.scene(any_view))
 }
 
 /// Describes shapes without their colours.
@@ -157,7 +157,8 @@ fn keyed<'a>(nodes: &'a [Node], key: &str) -> &'a Node {
 /// Describes the node that the last move placed or moved.
 fn moved(board: &Board) -> String {
     let nodes = scene(board, BoardStyle::Inlaid).nodes;
-    let motion = board.see(BoardStyle::Inlaid, |sight, past| board.game.motion(past, sight));
+    let motion =
+        board.see(BoardStyle::Inlaid, |any_view, last_move| board.game.motion(last_move, any_view));
     let tweens = motion.unwrap().tweens;
     drawn(&keyed(&nodes, &tweens[0].key.0).shapes)
 }

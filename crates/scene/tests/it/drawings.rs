@@ -8,12 +8,12 @@ use std::{
     path::PathBuf,
 };
 
-use crate::common::views::sight;
+use crate::common::views::any_view;
 use rosette_cards::CardSet;
 use rosette_rules::{Seat, Viewer};
 use rosette_scene::{
-    AnyShow, BoardStyle, Crop, GAMES, Looks, Node, Numbers, Past, Point, Props, Rect, Sight, Stage,
-    svg,
+    AnyLastMove, AnyShow, AnyView, BoardStyle, Crop, GAMES, Node, Numbers, Point, Props, Rect,
+    RenderContext, Stage, svg,
 };
 use rosette_session::{Address, Seed, Session};
 
@@ -78,32 +78,32 @@ impl<'a> Position<'a> {
         let board = if self.has("carved") { BoardStyle::Carved } else { BoardStyle::Inlaid };
         let (position, stage) = (session.position(), self.stage());
         let token = session.tokens().last();
-        let past = token.map(|token| {
+        let last_move = token.map(|token| {
             let before = session.settled_at(session.ply() - 1);
-            Past { before: before.as_ref(), token }
+            AnyLastMove { before: before.as_ref(), token }
         });
-        let sight = sight(position.as_ref(), past, stage);
+        let any_view = any_view(position.as_ref(), last_move, stage);
         let arranging = self.has("arranging");
         // As on the page.
         let numbers = if self.value("hint").is_some() { Numbers::All } else { Numbers::None };
-        let props = Props { board, across: self.has("across"), ..sight.looks.props };
+        let props = Props { board, across: self.has("across"), ..any_view.looks.props };
         // Until the faces have come, cards have emblems.
         let cards = if self.has("emblems") { CardSet::house() } else { props.cards };
-        let mut sight = Sight {
-            looks: Looks {
+        let mut any_view = AnyView {
+            looks: RenderContext {
                 open: session.outcome().is_none() && !arranging && self.viewer() != Viewer::Public,
                 hint: self.value("hint"),
                 viewer: self.viewer(),
                 arranging,
                 numbers,
                 props: Props { cards, ..props },
-                ..sight.looks
+                ..any_view.looks
             },
-            ..sight
+            ..any_view
         };
         if let Some(id) = self.value("select") {
-            let scene = game.scene(&sight);
-            sight.looks.selected = Some(scene.named(id).unwrap().place);
+            let scene = game.scene(&any_view);
+            any_view.looks.selected = Some(scene.named(id).unwrap().place);
         }
         let frame = game.frame(position.as_ref(), stage);
         let start = frame.to_board(Point::default());
@@ -111,7 +111,7 @@ impl<'a> Position<'a> {
         let area = Rect::new(start.x, start.y, width, height);
         let lines = |nodes: &[Node]| svg(area, Crop::Meet, nodes).replace("><", ">\n<") + "\n";
         let ground = lines(&game.ground(position.as_ref(), stage, board));
-        let scene = lines(&game.scene(&sight).nodes);
+        let scene = lines(&game.scene(&any_view).nodes);
         let (head, scene) = scene.split_once('\n').unwrap();
         let ground =
             ground.lines().skip(1).filter(|line| *line != END).collect::<Vec<_>>().join("\n");

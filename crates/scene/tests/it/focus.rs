@@ -1,14 +1,14 @@
 //! The keyboard focus follows what can be done next.
 
-use crate::common::{boards::boards, views::sight};
+use crate::common::{boards::boards, views::any_view};
 use rosette_rules::AnyPosition;
-use rosette_scene::{Act, AnyShow, GAMES, Looks, Rect, Region, Scene, Sight, Stage};
+use rosette_scene::{Act, AnyShow, AnyView, GAMES, Rect, Region, RenderContext, Scene, Stage};
 
 const STAGE: Stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
 
 fn scene(game: &dyn AnyShow, position: &dyn AnyPosition, open: bool) -> Scene {
-    let sight = sight(position, None, STAGE);
-    game.scene(&Sight { looks: Looks { open, ..sight.looks }, ..sight })
+    let any_view = any_view(position, None, STAGE);
+    game.scene(&AnyView { looks: RenderContext { open, ..any_view.looks }, ..any_view })
 }
 
 fn can_be_chosen(region: &Region) -> bool {

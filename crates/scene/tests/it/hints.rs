@@ -2,14 +2,16 @@
 
 use rosette_messages::Language;
 use rosette_rules::AnyPosition;
-use rosette_scene::{AnyShow, Looks, Numbers, Outline, Past, Place, Props, Scene, Sight, Wording};
+use rosette_scene::{
+    AnyLastMove, AnyShow, AnyView, Numbers, Outline, Place, Props, RenderContext, Scene, Wording,
+};
 use rosette_session::Session;
 
 use crate::common::{
     boards::{PHONE, STAGE},
     opened::{HANDS, open},
     props::props,
-    views::sight,
+    views::any_view,
 };
 
 /// Returns the words of a hint in a language.
@@ -19,8 +21,8 @@ fn advised(
     token: &str,
     language: Language,
 ) -> String {
-    let past = Past { before, token };
-    show.describe(past, Wording::Advice, &Props { language, ..props() }).unwrap()
+    let last_move = AnyLastMove { before, token };
+    show.describe(last_move, Wording::Advice, &Props { language, ..props() }).unwrap()
 }
 
 #[test]
@@ -79,8 +81,8 @@ fn every_kind_of_choice_is_the_subject_of_a_sentence() {
     ] {
         let (show, session) = open(address);
         let (before, language) = (session.settled().as_ref(), Language::english());
-        let (past, props) = (Past { before, token }, Props { language, ..props() });
-        let said = show.describe(past, Wording::Alternative, &props).unwrap();
+        let (last_move, props) = (AnyLastMove { before, token }, Props { language, ..props() });
+        let said = show.describe(last_move, Wording::Alternative, &props).unwrap();
         assert_eq!(said, words, "{address}, {token}");
     }
 }
@@ -114,9 +116,9 @@ fn no_advice_contains_the_token() {
             assert!(said.chars().count() > 2, "{choice}: {said}");
             assert!(!said.contains(choice) || choice == "pass", "{choice}: {said}");
             assert!(!said.contains(['@', '/']), "{choice}: {said}");
-            let past = Past { before: session.settled().as_ref(), token: choice };
+            let last_move = AnyLastMove { before: session.settled().as_ref(), token: choice };
             let props = Props { language, ..props() };
-            let instead = show.describe(past, Wording::Alternative, &props).unwrap();
+            let instead = show.describe(last_move, Wording::Alternative, &props).unwrap();
             assert!(instead.chars().count() > 2, "{choice}: {instead}");
             assert!(!instead.contains(['@', '/']), "{choice}: {instead}");
         }
@@ -127,8 +129,8 @@ fn no_advice_contains_the_token() {
 fn scenes(show: &dyn AnyShow, session: &Session, choice: &str) -> [[Scene; 2]; 2] {
     let position = session.position();
     let see = |stage, hint| {
-        let sight = sight(position.as_ref(), None, stage);
-        show.scene(&Sight { looks: Looks { hint, ..sight.looks }, ..sight })
+        let any_view = any_view(position.as_ref(), None, stage);
+        show.scene(&AnyView { looks: RenderContext { hint, ..any_view.looks }, ..any_view })
     };
     [STAGE, PHONE].map(|stage| [see(stage, None), see(stage, Some(choice))])
 }
@@ -165,7 +167,7 @@ fn a_hint_marks_what_moves_where_it_goes_and_the_button() {
             }
             let arrows = node.shapes.iter().any(|it| matches!(it.outline, Outline::Path(_)));
             let moves = show
-                .way(Past { before: session.settled().as_ref(), token: choice })
+                .way(AnyLastMove { before: session.settled().as_ref(), token: choice })
                 .is_some_and(|way| way.len() > 1);
             assert_eq!(arrows, moves, "{choice}: an arrow along the way");
             assert_eq!(rings.len() % 3, 0);
@@ -179,9 +181,10 @@ fn cells_carry_their_numbers_where_the_ground_does_not_show_them() {
         let (show, session) = open(&address.replace("triad", &format!("triad?{HANDS}")));
         let position = session.position();
         let numbers = |numbers, stage| {
-            let sight = sight(position.as_ref(), None, stage);
-            let plain = show.scene(&sight);
-            let scene = show.scene(&Sight { looks: Looks { numbers, ..sight.looks }, ..sight });
+            let any_view = any_view(position.as_ref(), None, stage);
+            let plain = show.scene(&any_view);
+            let scene = show
+                .scene(&AnyView { looks: RenderContext { numbers, ..any_view.looks }, ..any_view });
             let shapes = scene.nodes[plain.nodes.len()..].iter().flat_map(|node| &node.shapes);
             let frame = show.frame(session.settled().as_ref(), stage);
             let mut words = Vec::new();
@@ -206,11 +209,11 @@ fn cells_carry_their_numbers_where_the_ground_does_not_show_them() {
     ] {
         let (show, session) = open(address);
         let before = session.settled().as_ref();
-        let way = show.way(Past { before, token }).unwrap();
+        let way = show.way(AnyLastMove { before, token }).unwrap();
         let (first, last) = (*way.first().unwrap(), *way.last().unwrap());
-        let sight = sight(before, None, STAGE);
-        let looks = Looks { numbers: Numbers::Ends(first, last), ..sight.looks };
-        let scene = show.scene(&Sight { looks, ..sight });
+        let any_view = any_view(before, None, STAGE);
+        let looks = RenderContext { numbers: Numbers::Ends(first, last), ..any_view.looks };
+        let scene = show.scene(&AnyView { looks, ..any_view });
         let shapes = &scene.nodes.last().unwrap().shapes;
         let words: Vec<_> = shapes
             .iter()

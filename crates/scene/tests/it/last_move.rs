@@ -3,8 +3,9 @@
 
 use crate::common::boards::{Board, PHONE, STAGE, boards};
 use rosette_scene::{
+    AnyView,
     BoardStyle::{self, Carved, Inlaid},
-    GAMES, Looks, Node, Outline, Rect, Region, Scene, Segment, Sight, Stage,
+    GAMES, Node, Outline, Rect, Region, RenderContext, Scene, Segment, Stage,
 };
 
 /// Tokens, the region where the last one ended, and the region that it left, if any.
@@ -87,9 +88,9 @@ fn foot(node: &Node) -> f32 {
 }
 
 fn scene(board: &Board, style: BoardStyle, stage: Stage, marked: bool) -> Scene {
-    board.see(style, |sight, past| {
-        let looks = Looks { stage, ..sight.looks };
-        board.game.scene(&Sight { last: marked.then_some(past), looks, ..*sight })
+    board.see(style, |any_view, last_move| {
+        let looks = RenderContext { stage, ..any_view.looks };
+        board.game.scene(&AnyView { last: marked.then_some(last_move), looks, ..*any_view })
     })
 }
 

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::common::views::sight;
+use crate::common::views::any_view;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{AnyPosition, set_named};
-use rosette_scene::{Act, GAMES, Looks, Past, Sight, Stage};
+use rosette_scene::{Act, AnyLastMove, AnyView, GAMES, RenderContext, Stage};
 
 const HANDS: [(&str, &str); 2] =
     [("first-hand", "1111,2111,3111,4111,5111"), ("second-hand", "1112,1113,1114,1115,1116")];
@@ -31,14 +31,16 @@ fn nothing_is_offered_where_nobody_may_choose() {
             let inside = begun.and_then(|step| position.inside(&step).ok());
             for position in [&position].into_iter().chain(&inside) {
                 let stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
-                let past = last.as_ref();
-                let past = past.map(|(before, token)| Past { before: before.as_ref(), token });
-                let sight = sight(position.as_ref(), past, stage);
-                let sight = |open| Sight { looks: Looks { open, ..sight.looks }, ..sight };
+                let last_move = last.as_ref();
+                let last_move =
+                    last_move.map(|(before, token)| AnyLastMove { before: before.as_ref(), token });
+                let any_view = any_view(position.as_ref(), last_move, stage);
+                let any_view =
+                    |open| AnyView { looks: RenderContext { open, ..any_view.looks }, ..any_view };
                 let refuses = |act: &Act| matches!(act, Act::Refuse(_));
-                let open = game.scene(&sight(true));
+                let open = game.scene(&any_view(true));
                 offered += open.regions.iter().filter(|it| !refuses(&it.act)).count();
-                let closed = game.scene(&sight(false));
+                let closed = game.scene(&any_view(false));
                 let why = match position.turn().outcome() {
                     Some(_) => "The game is over.",
                     None => "It is",

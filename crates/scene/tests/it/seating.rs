@@ -4,16 +4,21 @@
 use crate::common::boards::{Board, PHONE, STAGE, boards};
 use rosette_rules::Seat;
 use rosette_scene::{
-    BoardStyle::Inlaid, GAMES, Looks, Node, Outline, Point, Props, Rect, Scene, Sight, Stage, Words,
+    AnyView, BoardStyle::Inlaid, GAMES, Node, Outline, Point, Props, Rect, RenderContext, Scene,
+    Stage, Words,
 };
 
 /// The centre of the horizontal board of Ur, about which its sides are symmetric.
 const MIDDLE: Point = Point::new(500.0, 150.0);
 
 fn scene(board: &Board, stage: Stage, across: bool) -> Scene {
-    board.see(Inlaid, |sight, _| {
-        let looks = Looks { stage, props: Props { across, ..sight.looks.props }, ..sight.looks };
-        board.game.scene(&Sight { looks, ..*sight })
+    board.see(Inlaid, |any_view, _| {
+        let looks = RenderContext {
+            stage,
+            props: Props { across, ..any_view.looks.props },
+            ..any_view.looks
+        };
+        board.game.scene(&AnyView { looks, ..*any_view })
     })
 }
 

@@ -4,7 +4,9 @@ use crate::common::boards::{Board, boards};
 use rosette_scene::{BoardStyle, Cue, GAMES, Motion, Sound, echo, vibration};
 
 fn motion(board: &Board) -> Motion {
-    board.see(BoardStyle::Inlaid, |sight, past| board.game.motion(past, sight).unwrap())
+    board.see(BoardStyle::Inlaid, |any_view, last_move| {
+        board.game.motion(last_move, any_view).unwrap()
+    })
 }
 
 /// Returns the sounds of the last of these tokens.

@@ -1,6 +1,6 @@
 //! Layouts stay valid on canvases of any size, however small or odd.
 
-use crate::common::views::sight;
+use crate::common::views::any_view;
 use rosette_rules::set_named;
 use rosette_scene::{GAMES, Stage};
 
@@ -26,7 +26,7 @@ fn regions_have_a_size_on_every_stage() {
             }
             let position = options.start().unwrap();
             let stage = Stage { width_px, height_px, narrow };
-            let scene = game.scene(&sight(position.as_ref(), None, stage));
+            let scene = game.scene(&any_view(position.as_ref(), None, stage));
             let frame = game.frame(position.as_ref(), stage);
             for region in scene.regions {
                 let px = frame.to_px(region.bounds);

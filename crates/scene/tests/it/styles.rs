@@ -9,7 +9,7 @@ use rosette_scene::{
 };
 
 fn scene(board: &Board, style: BoardStyle) -> Scene {
-    board.see(style, |sight, _| board.game.scene(sight))
+    board.see(style, |any_view, _| board.game.scene(any_view))
 }
 
 fn inks(nodes: &[Node]) -> impl Iterator<Item = Ink> {

@@ -2,13 +2,13 @@
 
 use crate::common::boards::{Board, PHONE, STAGE, boards};
 use rosette_rules::Seat;
-use rosette_scene::{BoardStyle, Ink, Looks, Outline, Point, Segment, Sight, Stage};
+use rosette_scene::{AnyView, BoardStyle, Ink, Outline, Point, RenderContext, Segment, Stage};
 
 /// Returns the colour of each row of marks, and its middle.
 fn friezes(board: &Board, stage: Stage, over: bool, arranging: bool) -> Vec<(Ink, Point)> {
-    let scene = board.see(BoardStyle::Inlaid, |sight, _| {
-        let looks = Looks { stage, over, arranging, ..sight.looks };
-        board.game.scene(&Sight { looks, ..*sight })
+    let scene = board.see(BoardStyle::Inlaid, |any_view, _| {
+        let looks = RenderContext { stage, over, arranging, ..any_view.looks };
+        board.game.scene(&AnyView { looks, ..*any_view })
     });
     let mut found = Vec::new();
     for shape in scene.nodes.iter().filter(|node| node.key.is_none()).flat_map(|it| &it.shapes) {

@@ -1,12 +1,12 @@
 //! The values of choices on the board and in the labels.
 
-use rosette_scene::{Act, ChoiceValue, Looks, Outline, Place, Scene, Sight};
+use rosette_scene::{Act, AnyView, ChoiceValue, Outline, Place, RenderContext, Scene};
 use rosette_session::Session;
 
 use crate::common::{
     boards::{PHONE, STAGE},
     opened::{HANDS, open},
-    views::sight,
+    views::any_view,
 };
 
 /// Returns a value for each choice of a session, the best first.
@@ -46,10 +46,10 @@ fn each_choice_has_one_plate_and_all_its_regions_say_the_value() {
         assert!(!values.is_empty(), "{address}");
         for stage in [STAGE, PHONE] {
             let position = session.position();
-            let sight = sight(position.as_ref(), None, stage);
-            let plain = show.scene(&sight);
-            let looks = Looks { values: &values, ..sight.looks };
-            let scene = show.scene(&Sight { looks, ..sight });
+            let any_view = any_view(position.as_ref(), None, stage);
+            let plain = show.scene(&any_view);
+            let looks = RenderContext { values: &values, ..any_view.looks };
+            let scene = show.scene(&AnyView { looks, ..any_view });
             let words = added(&scene, &plain);
             for value in &values {
                 let drawn = words.iter().filter(|it| **it == value.text || **it == value.brief);
@@ -74,18 +74,20 @@ fn each_choice_has_one_plate_and_all_its_regions_say_the_value() {
 fn a_card_has_the_value_of_its_best_cell() {
     let (show, session) = open(&format!("triad?{HANDS}"));
     let position = session.position();
-    let sight = sight(position.as_ref(), None, STAGE);
+    let any_view = any_view(position.as_ref(), None, STAGE);
     let values = values(&session);
     let hand = |slot| Place::Hand(rosette_rules::Seat::First, slot);
-    let scene = show.scene(&Sight { looks: Looks { values: &values, ..sight.looks }, ..sight });
+    let scene = show
+        .scene(&AnyView { looks: RenderContext { values: &values, ..any_view.looks }, ..any_view });
     // Nine cells for each card before the next.
-    assert_eq!(added(&scene, &show.scene(&sight)).len(), 5);
+    assert_eq!(added(&scene, &show.scene(&any_view)).len(), 5);
     assert!(scene.at(hand(1)).unwrap().label.ends_with(". Value: 0"));
     assert!(scene.at(hand(2)).unwrap().label.ends_with(". Value: 9"));
     // Once a card is selected, each cell has the value of this card there.
-    let looks = Looks { selected: Some(hand(2)), ..sight.looks };
-    let plain = show.scene(&Sight { looks, ..sight });
-    let scene = show.scene(&Sight { looks: Looks { values: &values, ..looks }, ..sight });
+    let looks = RenderContext { selected: Some(hand(2)), ..any_view.looks };
+    let plain = show.scene(&AnyView { looks, ..any_view });
+    let scene =
+        show.scene(&AnyView { looks: RenderContext { values: &values, ..looks }, ..any_view });
     assert_eq!(added(&scene, &plain).len(), 5 + 9);
     assert!(scene.at(Place::Cell(1)).unwrap().label.ends_with(". Value: 9"));
     assert!(scene.at(Place::Cell(9)).unwrap().label.ends_with(". Value: 17"));
@@ -95,7 +97,7 @@ fn a_card_has_the_value_of_its_best_cell() {
 fn nothing_is_drawn_without_values() {
     let (show, session) = open("flag?cells=12");
     let position = session.position();
-    let sight = sight(position.as_ref(), None, STAGE);
+    let any_view = any_view(position.as_ref(), None, STAGE);
     let over = ChoiceValue {
         token: "-3".to_owned(),
         said: String::new(),
@@ -103,7 +105,8 @@ fn nothing_is_drawn_without_values() {
         brief: String::new(),
         best: true,
     };
-    let plain = show.scene(&sight);
-    let scene = show.scene(&Sight { looks: Looks { values: &[over], ..sight.looks }, ..sight });
+    let plain = show.scene(&any_view);
+    let scene = show
+        .scene(&AnyView { looks: RenderContext { values: &[over], ..any_view.looks }, ..any_view });
     assert_eq!(scene, plain, "a choice without a region");
 }

@@ -18,7 +18,7 @@ const PLAYER: &str =
 /// The first question of a game of ±123D.
 const QUESTION: &str = r#"{"number":1,"record":{"rosette":1,"game":"flag","tokens":[]}}"#;
 /// The time for which a client waits, by the system's clock.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// A server in the test's own runtime. It ends with this value.
@@ -37,7 +37,7 @@ impl Served {
     async fn new() -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let offers = [Offer { name: "a".to_owned(), source: PLAYER.parse().unwrap() }];
+        let offers = [OfferedPlayer { name: "a".to_owned(), source: PLAYER.parse().unwrap() }];
         let answers = Answers::new(&Site::Embedded(FILES), &offers, &[], address).unwrap();
         Self { port: address.port(), task: tokio::spawn(connections::serve(listener, answers)) }
     }
@@ -46,7 +46,7 @@ impl Served {
         let port = self.port;
         let connected = spawn_blocking(move || TcpStream::connect(("127.0.0.1", port)).unwrap());
         let stream = connected.await.unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(TIMEOUT)).unwrap();
         Client { stream, port }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rosette_rules::{AnyIllegal, AnyPosition, Outcome, Quoted, Turn, Written};
+use rosette_rules::{AnyMoveError, AnyPosition, Outcome, Quoted, Turn, Written};
 
 use super::{Played, Session};
 use crate::RecordError;
@@ -27,7 +27,7 @@ pub enum Refusal {
     Over,
     /// The rules forbid it.
     #[error("{0}")]
-    Illegal(AnyIllegal),
+    Illegal(AnyMoveError),
     /// It is up to chance, not to a seat.
     #[error("chance decides that")]
     Luck,

@@ -149,8 +149,8 @@ fn a_clock_of_nonsense_costs_no_game() {
 fn controls_are_what_they_are_called() {
     for control in [
         TimeControl::total(300, 3),
-        TimeControl::total(TimeControl::MOST_TOTAL, TimeControl::MOST_PER_MOVE),
-        TimeControl::per_move(TimeControl::MOST_PER_MOVE),
+        TimeControl::total(TimeControl::MAX_TOTAL, TimeControl::MAX_PER_MOVE),
+        TimeControl::per_move(TimeControl::MAX_PER_MOVE),
     ] {
         assert!(control.is_some());
         assert_eq!(TimeControl::named(&control.unwrap().name()), control);

@@ -177,7 +177,7 @@ fn games_are_equal_that_are_stored_alike() {
 #[test]
 fn a_game_of_ten_thousand_tokens_is_a_draw_and_no_record_has_more() {
     let mut record = Record::of_game("ur");
-    record.tokens = vec!["0".to_owned(); Session::MOST_TOKENS];
+    record.tokens = vec!["0".to_owned(); Session::MAX_TOKENS];
     let mut session = Session::open(record.clone(), Seed(1)).unwrap();
     let drawn = Outcome { winner: None, reason: Reason::Limit };
     assert_eq!((session.outcome(), session.turn()), (Some(drawn), Turn::Over(drawn)));

@@ -7,7 +7,7 @@ use crate::{
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    AnyIllegal, OptionError, Viewer,
+    AnyMoveError, OptionError, Viewer,
     ur::{Options, Ur},
 };
 use rosette_session::{
@@ -265,6 +265,6 @@ fn sessions_and_errors_may_go_to_other_threads() {
     may_go::<RecordError>();
     may_go::<SavedError>();
     may_go::<AddressError>();
-    may_go::<AnyIllegal>();
+    may_go::<AnyMoveError>();
     may_go::<OptionError>();
 }

@@ -2,7 +2,7 @@
 //! everything before it. The weights of a unit are stored together, because they are similar and
 //! compress better that way.
 
-use super::{INPUTS, MOST_UNITS, Stored, Units};
+use super::{INPUTS, MAX_UNITS, StoredNet, Units};
 use crate::ur::{checksum::Checksum, view::Rules};
 
 const MAGIC: [u8; 12] = *b"rosette-net\n";
@@ -22,7 +22,7 @@ pub enum NetError {
     Damaged,
 }
 
-impl Stored {
+impl StoredNet {
     /// Returns the bytes of a file.
     #[must_use]
     pub fn write(&self) -> Vec<u8> {
@@ -32,16 +32,16 @@ impl Stored {
         bytes.extend((first as u16).to_le_bytes());
         bytes.extend((second as u16).to_le_bytes());
         for units in [&self.first, &self.second] {
-            put(&mut bytes, &units.biases);
-            put(&mut bytes, &units.scales);
+            append(&mut bytes, &units.biases);
+            append(&mut bytes, &units.scales);
             let count = units.biases.len();
             for unit in 0..count {
                 let weights = units.weights.iter().skip(unit).step_by(count);
                 bytes.extend(weights.map(|weight| weight.cast_unsigned()));
             }
         }
-        put(&mut bytes, &self.output);
-        put(&mut bytes, &[self.bias]);
+        append(&mut bytes, &self.output);
+        append(&mut bytes, &[self.bias]);
         let sum = Checksum::of(&bytes);
         bytes.extend(sum.to_le_bytes());
         bytes
@@ -79,7 +79,7 @@ impl Stored {
     }
 }
 
-fn put(bytes: &mut Vec<u8>, numbers: &[f32]) {
+fn append(bytes: &mut Vec<u8>, numbers: &[f32]) {
     bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
 }
 
@@ -97,7 +97,7 @@ impl<'a> Rest<'a> {
         let (count, rest) = self.0.split_first_chunk()?;
         self.0 = rest;
         let count = usize::from(u16::from_le_bytes(*count));
-        (1..=MOST_UNITS).contains(&count).then_some(count)
+        (1..=MAX_UNITS).contains(&count).then_some(count)
     }
 
     fn numbers(&mut self, count: usize) -> Option<Vec<f32>> {

@@ -12,10 +12,10 @@ mod inputs;
 pub use file::NetError;
 pub use inputs::{ACTIVE, INPUTS, inputs};
 
-use rosette_kernels::ur::{Layers, MOST_UNITS};
+use rosette_kernels::ur::{Layers, MAX_UNITS};
 
 use super::{
-    outlook::Sight,
+    expectimax::Evaluator,
     view::{Rules, View},
 };
 
@@ -38,7 +38,7 @@ pub struct Units {
 
 /// A net, as stored.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Stored {
+pub struct StoredNet {
     /// The rules on which the net was trained.
     pub rules: Rules,
     /// The first hidden layer, over [`INPUTS`] inputs.
@@ -65,12 +65,12 @@ impl Net {
     ///
     /// The bytes aren't a net, or the net has another version.
     pub fn read(bytes: &[u8]) -> Result<Self, NetError> {
-        Ok(Self::new(&Stored::read(bytes)?))
+        Ok(Self::new(&StoredNet::read(bytes)?))
     }
 
     /// Converts a stored net to the form used for evaluation.
     #[must_use]
-    pub fn new(stored: &Stored) -> Self {
+    pub fn new(stored: &StoredNet) -> Self {
         let Units { biases, scales, weights } = &stored.second;
         let second = weights.chunks(scales.len()).flat_map(|row| {
             row.iter().zip(scales).map(|(weight, scale)| f32::from(*weight) * scale)
@@ -116,7 +116,7 @@ pub fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + two * series)
 }
 
-impl Sight for &Net {
+impl Evaluator for &Net {
     fn chance(&self, view: &View) -> f32 {
         Net::chance(self, view)
     }

@@ -8,15 +8,15 @@ use super::{
 };
 
 /// The most bits of a difference between two values.
-const MOST_BITS: usize = (LEVELS.ilog2() + 1) as usize;
+const MAX_BITS: usize = (LEVELS.ilog2() + 1) as usize;
 
 /// The chances of the bits of a difference, for a kind of guesses.
 #[derive(Clone, Default)]
 struct Model {
     /// Whether the number of bits is greater than the index.
-    more: [Chance; MOST_BITS],
+    more: [Chance; MAX_BITS],
     /// The two bits after the highest one, by the number of bits; the second also by the first.
-    upper: [[Chance; 3]; MOST_BITS + 1],
+    upper: [[Chance; 3]; MAX_BITS + 1],
     negative: Chance,
 }
 
@@ -26,7 +26,7 @@ impl Model {
         let size = difference.unsigned_abs();
         let bits = (u32::BITS - size.leading_zeros()) as usize;
         let mut coded = 0;
-        while coded < MOST_BITS && coder.bit(coded < bits, &mut self.more[coded]) {
+        while coded < MAX_BITS && coder.bit(coded < bits, &mut self.more[coded]) {
             coded += 1;
         }
         let bits = coded;

@@ -3,7 +3,7 @@
 use std::{fmt, iter, ops::Range, sync::OnceLock};
 
 use super::{
-    super::{file::TableError, index::MOST, view::View},
+    super::{file::TableError, index::MAX_PIECES, view::View},
     block, chance,
     guess::Guesser,
     head::Head,
@@ -20,13 +20,13 @@ pub struct Catalog {
     /// The place of each block of a group in the file, and the end; empty until the group is read.
     groups: Vec<Vec<u64>>,
     /// The plans of the layers that were looked into so far.
-    plans: [OnceLock<Plan>; MOST as usize * MOST as usize],
+    plans: [OnceLock<Plan>; MAX_PIECES as usize * MAX_PIECES as usize],
     guesser: Guesser,
 }
 
 /// The place of a position in a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot {
+pub struct BlockPlace {
     /// The block.
     pub block: u32,
     /// The index of the layer, and of the block and of the value within.
@@ -52,7 +52,7 @@ impl Catalog {
             return Err(TableError::Damaged);
         }
         let groups = vec![Vec::new(); head.groups() as usize];
-        let plans = [const { OnceLock::new() }; MOST as usize * MOST as usize];
+        let plans = [const { OnceLock::new() }; MAX_PIECES as usize * MAX_PIECES as usize];
         Ok(Self { head, layers, groups, plans, guesser: Guesser::new() })
     }
 
@@ -120,14 +120,14 @@ impl Catalog {
     /// Returns the place of a position in which the seat `own` is to throw; `None` if the table
     /// lacks its layer.
     #[must_use]
-    pub fn spot(&self, view: &View) -> Option<Spot> {
+    pub fn spot(&self, view: &View) -> Option<BlockPlace> {
         // Layers are seen from the seat that waits.
         let view = view.turned();
         let (layer, plan) = self.plan(view.own.left(), view.other.left())?;
         let place = plan.layer.place(&view);
         let part = plan.block_of(place);
         let block = self.layers[layer] + part as u32;
-        Some(Spot { block, layer, part, place: place - plan.places(part).start })
+        Some(BlockPlace { block, layer, part, place: place - plan.places(part).start })
     }
 
     /// Returns the index of a layer, and its plan.
@@ -142,7 +142,7 @@ impl Catalog {
     /// # Errors
     ///
     /// The bytes are damaged.
-    pub fn chance(&self, spot: &Spot, bytes: &[u8]) -> Result<f64, TableError> {
+    pub fn chance(&self, spot: &BlockPlace, bytes: &[u8]) -> Result<f64, TableError> {
         let plan = self.plans[spot.layer].get().ok_or(TableError::Damaged)?;
         let packed = self.checked(spot.block, bytes)?;
         let shapes = plan.shapes(spot.part);

@@ -8,7 +8,7 @@ const CODED: u32 = 12;
 /// The slowest rate at which a chance follows what is coded.
 const SLOWEST: u8 = 5;
 /// Below this, the range is extended by a byte.
-const LEAST_RANGE: u32 = 1 << 24;
+const MIN_RANGE: u32 = 1 << 24;
 
 /// The chance of a no, learnt from what was coded.
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +101,7 @@ impl Coder for Encoder {
         } else {
             self.range = part;
         }
-        while self.range < LEAST_RANGE {
+        while self.range < MIN_RANGE {
             self.range <<= 8;
             self.shift();
         }
@@ -143,7 +143,7 @@ impl Coder for Decoder<'_> {
         } else {
             self.range = part;
         }
-        while self.range < LEAST_RANGE {
+        while self.range < MIN_RANGE {
             self.range <<= 8;
             self.shift();
         }

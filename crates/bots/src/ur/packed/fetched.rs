@@ -14,14 +14,14 @@ use super::{
     },
     catalog::Catalog,
     head::Head,
-    reply::{Reply, Unfit, Wanted},
+    reply::{RangeRequest, Reply, Unfit},
 };
 
 /// The file that lists the tables.
 const LIST: &str = "index.json";
 
 /// The most blocks in memory. A block has 2 KB in the mean, and at most 8.
-const MOST_BLOCKS: usize = 2048;
+const MAX_BLOCKS: usize = 2048;
 
 /// The tables beside the page, and as much of one as was fetched.
 #[derive(Debug, Default)]
@@ -104,15 +104,15 @@ impl Fetched {
     /// Returns the bytes to fetch now. Nothing is left when what was looked up can be looked up
     /// again.
     #[must_use]
-    pub fn wanted(&self) -> Vec<Wanted> {
+    pub fn wanted(&self) -> Vec<RangeRequest> {
         if self.sought.is_none() {
             return Vec::new();
         }
         if self.listed.is_none() {
-            return vec![Wanted { file: LIST.to_owned(), range: None }];
+            return vec![RangeRequest { file: LIST.to_owned(), range: None }];
         }
         let Some((subject, state)) = &self.table else { return Vec::new() };
-        let part = |range| Wanted { file: name(*subject), range: Some(range) };
+        let part = |range| RangeRequest { file: name(*subject), range: Some(range) };
         match state {
             State::New => vec![part(0..Head::LEN as u64)],
             State::Open(open) => open.ranges().into_iter().map(part).collect(),
@@ -123,7 +123,7 @@ impl Fetched {
     /// Takes the answer to a request for a range of a file. An answer that nobody waits for any more
     /// changes nothing.
     pub fn take(&mut self, range: &str, file: &str, reply: &Reply<'_>) {
-        let is_meant = |it: &Wanted| it.file == file && it.header() == range;
+        let is_meant = |it: &RangeRequest| it.file == file && it.header() == range;
         let Some(wanted) = self.wanted().into_iter().find(is_meant) else { return };
         let Some(range) = &wanted.range else {
             self.listed = Some(reply.whole().map(Tables::read).unwrap_or_default());
@@ -263,7 +263,7 @@ impl Open {
         let Some(at) = self.wanted.iter().position(is_meant) else { return Ok(()) };
         let block = self.wanted.swap_remove(at);
         catalog.checked(block, bytes)?;
-        if self.blocks.len() == MOST_BLOCKS {
+        if self.blocks.len() == MAX_BLOCKS {
             self.blocks.pop_front();
         }
         self.blocks.push_back((block, bytes.to_vec()));

@@ -12,7 +12,7 @@ const CELLS: u8 = 6;
 /// step back is another private cell.
 const ENTRIES: [u8; 2] = [0, 4];
 /// The most pairs of pieces on private cells of both seats.
-const MOST_PAIRS: usize = CELLS as usize * (2 * CELLS as usize - 1);
+const MAX_PAIRS: usize = CELLS as usize * (2 * CELLS as usize - 1);
 
 /// The number of kinds of guesses. Guesses of a kind are about equally wrong.
 pub(super) const KINDS: usize = 20;
@@ -84,7 +84,7 @@ impl Guesser {
         column: usize,
     ) -> Guess {
         let (own, other) = (&self.ones[row], &self.ones[column]);
-        let mut guesses = [0; MOST_PAIRS];
+        let mut guesses = [0; MAX_PAIRS];
         let mut count = 0;
         let mut add = |one: i32, other: i32, both: i32| {
             guesses[count] = one + other - both;

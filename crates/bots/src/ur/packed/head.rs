@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::{
     checksum::{Checksum, SUM},
     file::{Subject, TableError},
-    index::{MOST, count},
+    index::{MAX_PIECES, count},
     view::Rules,
 };
 
@@ -80,7 +80,7 @@ impl Head {
         let blocks = (number(20) >> u32::BITS) as u32;
         let head = Self { version, subject, blocks, digest: number(32), last: number(40) };
         // A head has only one written form.
-        if (1..=MOST).contains(&subject.pieces) && head.write() == *bytes {
+        if (1..=MAX_PIECES).contains(&subject.pieces) && head.write() == *bytes {
             Ok(head)
         } else {
             Err(TableError::Damaged)

@@ -25,15 +25,15 @@ mod plan;
 mod reply;
 mod stored;
 
-pub use catalog::{Catalog, Spot};
+pub use catalog::{BlockPlace, Catalog};
 pub use fetched::{Fetched, Sought};
 pub(super) use guess::Guesser;
 pub use head::Head;
 pub use packer::Packer;
 pub(super) use packer::pack;
 pub use plan::Plan;
-pub use reply::{Reply, Unfit, Wanted};
-pub use stored::{Source, StoredTable};
+pub use reply::{RangeRequest, Reply, Unfit};
+pub use stored::{ByteSource, StoredTable};
 
 /// The value of a certain win, in the unit of files. Values are rounded to the next one, so they
 /// are within 0.0061 percentage points.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::index::{Layer, PREFIX, shared_pairs};
 
 /// The most positions of a block. A single state of the shared cells has no more.
-const MOST_POSITIONS: usize = 64 * 64;
+const MAX_POSITIONS: usize = 64 * 64;
 
 /// The values of a state of the shared cells: a row for each private set of the seat, a column for
 /// each of the opponent.
@@ -35,7 +35,7 @@ impl Plan {
         let (mut begin, mut place) = (vec![(0, 0)], 0);
         for (index, shape) in shapes.iter().enumerate() {
             let positions = shape.rows * shape.width;
-            if place + positions - begin.last().map_or(0, |it| it.1) > MOST_POSITIONS {
+            if place + positions - begin.last().map_or(0, |it| it.1) > MAX_POSITIONS {
                 begin.push((index, place));
             }
             place += positions;

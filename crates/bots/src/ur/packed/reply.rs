@@ -6,14 +6,14 @@ use super::super::file::TableError;
 
 /// Bytes that are wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wanted {
+pub struct RangeRequest {
     /// The name of the file in the folder of tables.
     pub file: String,
     /// The bytes; `None` for the whole file.
     pub range: Option<Range<u64>>,
 }
 
-impl Wanted {
+impl RangeRequest {
     /// Returns the value of the header `Range`; empty for a whole file.
     #[must_use]
     pub fn header(&self) -> String {
@@ -52,7 +52,7 @@ pub enum Unfit {
 impl Unfit {
     /// Returns the reason in words.
     #[must_use]
-    pub const fn told(self) -> &'static str {
+    pub const fn describe(self) -> &'static str {
         match self {
             Self::Silent => "the server doesn't answer",
             Self::Whole => "the server sends only whole files",

@@ -6,7 +6,7 @@ use super::{
     super::{
         checksum::Checksum,
         file::{Subject, TableError},
-        table::{ChanceTable, Chances, Found},
+        table::{ChanceTable, Chances, LayerValues},
         view::{Rules, View},
     },
     catalog::Catalog,
@@ -14,7 +14,7 @@ use super::{
 };
 
 /// The bytes of a file, wherever it is.
-pub trait Source {
+pub trait ByteSource {
     /// Returns the size of the file.
     ///
     /// # Errors
@@ -30,7 +30,7 @@ pub trait Source {
     fn read(&self, from: u64, into: &mut [u8]) -> io::Result<()>;
 }
 
-impl<B: AsRef<[u8]>> Source for B {
+impl<B: AsRef<[u8]>> ByteSource for B {
     fn size(&self) -> io::Result<u64> {
         Ok(self.as_ref().len() as u64)
     }
@@ -49,7 +49,7 @@ pub struct StoredTable<S> {
     catalog: Catalog,
 }
 
-impl<S: Source> StoredTable<S> {
+impl<S: ByteSource> StoredTable<S> {
     /// Opens a file.
     ///
     /// # Errors
@@ -117,14 +117,14 @@ impl<S: Source> StoredTable<S> {
         let mut table = ChanceTable::new(self.subject().rules);
         for (own, other) in self.subject().layers() {
             let read = |range| bytes(&self.source, range);
-            table.put(Found { own, other, values: self.catalog.layer(own, other, read)? });
+            table.put(LayerValues { own, other, values: self.catalog.layer(own, other, read)? });
         }
         Ok(table)
     }
 }
 
 /// Reads some bytes of a file.
-fn bytes(source: &impl Source, range: std::ops::Range<u64>) -> Result<Vec<u8>, TableError> {
+fn bytes(source: &impl ByteSource, range: std::ops::Range<u64>) -> Result<Vec<u8>, TableError> {
     let mut bytes = Vec::new();
     let len = (range.end - range.start) as usize;
     bytes.try_reserve_exact(len)?;
@@ -133,7 +133,7 @@ fn bytes(source: &impl Source, range: std::ops::Range<u64>) -> Result<Vec<u8>, T
     Ok(bytes)
 }
 
-impl<S: Source> Chances for StoredTable<S> {
+impl<S: ByteSource> Chances for StoredTable<S> {
     fn rules(&self) -> Rules {
         self.subject().rules
     }

@@ -1,10 +1,10 @@
 //! Games for the tests of the store.
 
 use rosette_json::Json;
-use rosette_keep::{Memory, Shelf};
+use rosette_keep::{KeyValueStore, Memory};
 use rosette_session::{Record, Saved, Seed, Session};
 
-/// What a shelf holds of games.
+/// What a backend holds of games.
 pub trait Games {
     /// Returns the text of a game.
     fn of(&self, id: &str) -> Option<String>;

@@ -1,6 +1,6 @@
 //! Games for tests, by the options and tokens that an address has.
 
-use rosette_play::{Barred, Change, Choice, Customs, Due, Game, Mode, Pass};
+use rosette_play::{Change, Choice, ChoiceError, Due, Game, Mode, Pass, Preferences};
 use rosette_rules::{AnyOptions, BySeat, games, set_named};
 use rosette_session::{Seed, Session, TimeControl};
 
@@ -51,7 +51,7 @@ pub struct Setting<'a> {
     pending: Option<&'a str>,
     names: [&'a str; 2],
     clock: Option<&'a str>,
-    customs: Customs,
+    preferences: Preferences,
 }
 
 /// A game with these options, after these tokens; two people play it.
@@ -62,7 +62,7 @@ pub fn at<'a>(options: &'a str, tokens: &'a str) -> Setting<'a> {
         pending: None,
         names: PEOPLE,
         clock: None,
-        customs: Customs { pace_ms: 700, ..Customs::default() },
+        preferences: Preferences { pace_ms: 700, ..Preferences::default() },
     }
 }
 
@@ -84,17 +84,17 @@ impl<'a> Setting<'a> {
 
     /// With such rolls of no use.
     pub fn pass(self, pass: Pass) -> Self {
-        Self { customs: Customs { pass, ..self.customs }, ..self }
+        Self { preferences: Preferences { pass, ..self.preferences }, ..self }
     }
 
     /// With coins that are thrown by themselves.
     pub fn throws(self) -> Self {
-        Self { customs: Customs { throws: true, ..self.customs }, ..self }
+        Self { preferences: Preferences { throws: true, ..self.preferences }, ..self }
     }
 
     /// With values while it is played.
     pub fn values(self) -> Self {
-        Self { customs: Customs { values: true, ..self.customs }, ..self }
+        Self { preferences: Preferences { values: true, ..self.preferences }, ..self }
     }
 
     fn seeded(&self, seed: u64) -> Session {
@@ -126,7 +126,7 @@ impl<'a> Setting<'a> {
 
     /// The game as it comes to the screen.
     pub fn opened(&self) -> Game {
-        Game::new(self.session(), self.customs)
+        Game::new(self.session(), self.preferences)
     }
 
     /// The game with its clock running.
@@ -185,11 +185,11 @@ pub fn snapshot(game: &Game) -> String {
 }
 
 /// Makes a choice that is refused, sees that nothing has changed, and gives the error.
-pub fn refused(game: &mut Game, choice: Choice<'_>, counts: bool) -> Barred {
+pub fn refused(game: &mut Game, choice: Choice<'_>, counts: bool) -> ChoiceError {
     let before = snapshot(game);
-    let barred = game.choose(choice, counts).expect_err("this is refused");
+    let error = game.choose(choice, counts).expect_err("this is refused");
     assert_eq!(snapshot(game), before, "{choice:?} was refused, and changed something");
-    barred
+    error
 }
 
 /// Makes choices in writing: `.` is chance.

@@ -5,8 +5,8 @@
 use std::fmt;
 
 use rosette_rules::{
-    Arrange, Field, Game, Illegal, Items, Kind, OptionError, Outcome, Preset, Reason, Seat, Steps,
-    Turn, Value, Viewer,
+    Arrange, Field, Game, Items, MoveError, OptionError, OptionType, Outcome, Preset, Reason, Seat,
+    Steps, Turn, Value, Viewer,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,7 +41,7 @@ impl Field for NoField {
         match self {}
     }
 
-    fn kind(self) -> Kind {
+    fn kind(self) -> OptionType {
         match self {}
     }
 
@@ -106,7 +106,7 @@ impl Game for Nim {
 
     type Options = Options;
     type Step = Step;
-    type Broken = TooMuch;
+    type Violation = TooMuch;
     type Board = [u8; 3];
 
     fn new(_: &Options) -> Result<Self, OptionError> {
@@ -134,13 +134,13 @@ impl Game for Nim {
         }
     }
 
-    fn check(&self, step: Step) -> Result<(), Illegal<Self>> {
+    fn check(&self, step: Step) -> Result<(), MoveError<Self>> {
         let legal = match (self.chosen, step) {
             (None, Step::Heap(heap)) => self.heaps.get(heap).is_some_and(|left| *left > 0),
             (Some(heap), Step::Take(number)) => (1..=self.heaps[heap]).contains(&number),
             _ => false,
         };
-        if legal { Ok(()) } else { Err(Illegal::Rule(TooMuch)) }
+        if legal { Ok(()) } else { Err(MoveError::Rule(TooMuch)) }
     }
 
     fn play_unchecked(&mut self, step: Step) {

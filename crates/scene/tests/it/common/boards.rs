@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use super::views::sight;
+use super::views::any_view;
 use rosette_rules::{AnyPosition, set_named};
-use rosette_scene::{AnyShow, BoardStyle, GAMES, Looks, Past, Props, Sight, Stage};
+use rosette_scene::{
+    AnyLastMove, AnyShow, AnyView, BoardStyle, GAMES, Props, RenderContext, Stage,
+};
 
 pub const STAGE: Stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
 /// A phone, on which the board of Ur is vertical.
@@ -82,11 +84,15 @@ impl Board {
     }
 
     /// Calls `look` with the game as seen on a board of a style.
-    pub fn see<T>(&self, board: BoardStyle, look: impl FnOnce(&Sight<'_>, Past<'_>) -> T) -> T {
-        let past = Past { before: self.before.as_ref(), token: &self.token };
-        let sight = sight(self.position.as_ref(), Some(past), STAGE);
-        let props = Props { board, ..sight.looks.props };
-        let sight = Sight { looks: Looks { props, ..sight.looks }, ..sight };
-        look(&sight, past)
+    pub fn see<T>(
+        &self,
+        board: BoardStyle,
+        look: impl FnOnce(&AnyView<'_>, AnyLastMove<'_>) -> T,
+    ) -> T {
+        let last_move = AnyLastMove { before: self.before.as_ref(), token: &self.token };
+        let any_view = any_view(self.position.as_ref(), Some(last_move), STAGE);
+        let props = Props { board, ..any_view.looks.props };
+        let any_view = AnyView { looks: RenderContext { props, ..any_view.looks }, ..any_view };
+        look(&any_view, last_move)
     }
 }

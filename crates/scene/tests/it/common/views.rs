@@ -1,13 +1,13 @@
 //! Views of games by a viewer who sees everything, with nothing under the pointer.
 
 use rosette_rules::{AnyPosition, Game, Steps, Viewer};
-use rosette_scene::{Last, Looks, Past, Place, Show, Sight, Stage, View};
+use rosette_scene::{AnyLastMove, AnyView, LastMove, Place, RenderContext, Show, Stage, View};
 
 use super::props::props;
 
 /// Returns looks in which a person may choose.
-fn looks(stage: Stage) -> Looks<'static> {
-    Looks { open: true, stage, ..Looks::new(Viewer::All, props()) }
+fn looks(stage: Stage) -> RenderContext<'static> {
+    RenderContext { open: true, stage, ..RenderContext::new(Viewer::All, props()) }
 }
 
 /// Returns the view of a position, with the last token and the position before it.
@@ -18,8 +18,8 @@ pub fn view<'a, G: Game>(
 ) -> View<'a, G> {
     View {
         position,
-        last: last.map(|(before, steps)| Last { before, steps: *steps }),
-        looks: Looks { open: position.turn().outcome().is_none(), ..looks(stage) },
+        last: last.map(|(before, steps)| LastMove { before, steps: *steps }),
+        looks: RenderContext { open: position.turn().outcome().is_none(), ..looks(stage) },
     }
 }
 
@@ -59,6 +59,10 @@ fn places<G: Show, const N: usize>(
 }
 
 /// Returns the type-erased view of a position in which a person may choose.
-pub fn sight<'a>(position: &'a dyn AnyPosition, last: Option<Past<'a>>, stage: Stage) -> Sight<'a> {
-    Sight { position, last, looks: looks(stage) }
+pub fn any_view<'a>(
+    position: &'a dyn AnyPosition,
+    last: Option<AnyLastMove<'a>>,
+    stage: Stage,
+) -> AnyView<'a> {
+    AnyView { position, last, looks: looks(stage) }
 }

@@ -7,8 +7,8 @@ use rosette_rules::{
     flag::{Flag, Options, RuleSet},
 };
 use rosette_scene::{
-    BoardStyle, Crop, Ink, Looks, Node, Outline, Point, Rect, Shape, Show, Stage, View, Words,
-    show, svg,
+    BoardStyle, Crop, Ink, Node, Outline, Point, Rect, RenderContext, Shape, Show, Stage, View,
+    Words, show, svg,
 };
 
 use super::games::{Look, Moment, PLAIN, STAGES, WIDE, after, each_moment, line, props};
@@ -261,7 +261,7 @@ fn a_burnt_cell_glows_for_three_tokens() {
     let earlier = after(&line(16, RuleSet::Jump), "+3 +1 +3 +1").position;
     let glows = |earlier: Option<&dyn AnyPosition>| {
         let nodes = moment.see(PLAIN, |view| {
-            View { looks: Looks { earlier, ..view.looks }, ..*view }.scene().nodes
+            View { looks: RenderContext { earlier, ..view.looks }, ..*view }.scene().nodes
         });
         let embers = nodes.iter().filter_map(|node| {
             let ember = node.shapes.iter().find(|shape| {

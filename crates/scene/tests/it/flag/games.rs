@@ -7,7 +7,7 @@ use rosette_rules::{
     flag::{Flag, Options, RuleSet, Step},
     legal_tokens, play_token,
 };
-use rosette_scene::{Looks, Stage, View};
+use rosette_scene::{RenderContext, Stage, View};
 
 pub use crate::common::props::props;
 use crate::common::views::{Ids, pointed, view};
@@ -92,7 +92,7 @@ impl Moment {
         let Look { stage, hover, focus, lingering } = look;
         let view = view(&self.position, self.last.as_ref(), stage);
         seen(&pointed(
-            View { looks: Looks { lingering, ..view.looks }, ..view },
+            View { looks: RenderContext { lingering, ..view.looks }, ..view },
             Ids { hover, focus, selected: None },
         ))
     }

@@ -2,8 +2,8 @@
 
 use rosette_messages::{Language, Say as _};
 use rosette_rules::{
-    Field, Illegal, Preset, Seat,
-    flag::{Broken, Flag, FlagField, FlagPreset, Options, RuleSet},
+    Field, MoveError, Preset, Seat,
+    flag::{Flag, FlagField, FlagPreset, Options, RuleSet, Violation},
 };
 use rosette_scene::{BoardStyle, Show, Status, Wording};
 
@@ -136,22 +136,22 @@ fn the_end_says_why() {
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Flag>| Flag::refusal(&illegal, Language::english());
-    assert_eq!(refusal(Illegal::Over), "The game is over.");
-    assert_eq!(refusal(Illegal::Rule(Broken::Burnt(7))), "Cell 7 is burnt.");
+    let refusal = |illegal: MoveError<Flag>| Flag::refusal(&illegal, Language::english());
+    assert_eq!(refusal(MoveError::Over), "The game is over.");
+    assert_eq!(refusal(MoveError::Rule(Violation::Burnt(7))), "Cell 7 is burnt.");
     let drawn = "Moves of more than 3 cells are rolled: choose +D or −D.";
-    assert_eq!(refusal(Illegal::Rule(Broken::TooFar)), drawn);
+    assert_eq!(refusal(MoveError::Rule(Violation::TooFar)), drawn);
     for illegal in [
-        Illegal::Rule(Broken::NotOnFlag),
-        Illegal::Rule(Broken::Taken(3)),
-        Illegal::Rule(Broken::NoDice),
-        Illegal::Rule(Broken::NowhereToLand),
-        Illegal::Rule(Broken::Chosen),
-        Illegal::Rule(Broken::NotChosen),
-        Illegal::Rule(Broken::NeverBurnt),
-        Illegal::Unreadable,
-        Illegal::Incomplete,
-        Illegal::Complete,
+        MoveError::Rule(Violation::NotOnFlag),
+        MoveError::Rule(Violation::Taken(3)),
+        MoveError::Rule(Violation::NoDice),
+        MoveError::Rule(Violation::NowhereToLand),
+        MoveError::Rule(Violation::Chosen),
+        MoveError::Rule(Violation::NotChosen),
+        MoveError::Rule(Violation::NeverBurnt),
+        MoveError::Unreadable,
+        MoveError::Incomplete,
+        MoveError::Complete,
     ] {
         assert!(refusal(illegal).ends_with('.'));
     }

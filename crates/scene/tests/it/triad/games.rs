@@ -7,7 +7,7 @@ use rosette_rules::{
     Game, Steps, Turn, Viewer, legal_tokens, play_token,
     triad::{Card, Element, Hand, Options, Squares, Step, Triad},
 };
-use rosette_scene::{Looks, Stage, View};
+use rosette_scene::{RenderContext, Stage, View};
 
 pub use crate::common::props::props;
 use crate::common::views::{Ids, pointed, view};
@@ -67,7 +67,7 @@ impl Moment {
         let Look { stage, hover, focus, selected, viewer } = look;
         let view = view(&self.position, self.last.as_ref(), stage);
         seen(&pointed(
-            View { looks: Looks { viewer, ..view.looks }, ..view },
+            View { looks: RenderContext { viewer, ..view.looks }, ..view },
             Ids { hover, focus, selected },
         ))
     }

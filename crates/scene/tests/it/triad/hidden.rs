@@ -4,7 +4,7 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{Game, Seat, Viewer, triad::Triad};
-use rosette_scene::{Act, Looks, Node, Props, Show, View, Wording, show};
+use rosette_scene::{Act, Node, Props, RenderContext, Show, View, Wording, show};
 
 use super::games::{
     Look, Moment, PHONE, PLAIN, STAGES, each_moment, props, random_card, random_options,
@@ -108,7 +108,7 @@ fn people_opposite_each_other_have_their_hands_at_their_own_ends() {
     {
         moment.see(Look { stage: PHONE, viewer, ..PLAIN }, |view| {
             let props = Props { across: true, ..view.looks.props };
-            let scene = View { looks: Looks { props, ..view.looks }, ..*view }.scene();
+            let scene = View { looks: RenderContext { props, ..view.looks }, ..*view }.scene();
             let height = |seat: Seat| {
                 let key = format!("{}:hand:", seat.name());
                 let of_hand =

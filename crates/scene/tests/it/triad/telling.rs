@@ -3,8 +3,8 @@
 use rosette_cards::CardSet;
 use rosette_messages::{Language, Say as _};
 use rosette_rules::{
-    Field, Illegal, Preset, Seat, Viewer,
-    triad::{Broken, LAST_ROUND, Options, Squares, Triad, TriadField, TriadPreset},
+    Field, MoveError, Preset, Seat, Viewer,
+    triad::{LAST_ROUND, Options, Squares, Triad, TriadField, TriadPreset, Violation},
 };
 use rosette_scene::{BoardStyle, Show, Status, Wording, card_name};
 
@@ -156,21 +156,21 @@ fn the_end_is_told_once_it_has_come() {
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Triad>| Triad::refusal(&illegal, Language::english());
-    assert_eq!(refusal(Illegal::Over), "The game is over.");
+    let refusal = |illegal: MoveError<Triad>| Triad::refusal(&illegal, Language::english());
+    assert_eq!(refusal(MoveError::Over), "The game is over.");
     let all = [
-        Broken::EmptySlot(3),
-        Broken::Occupied(5),
-        Broken::RoundOver,
-        Broken::NoRound,
-        Broken::NotElemental,
-        Broken::TooManySquares,
-        Broken::HandSizes,
+        Violation::EmptySlot(3),
+        Violation::Occupied(5),
+        Violation::RoundOver,
+        Violation::NoRound,
+        Violation::NotElemental,
+        Violation::TooManySquares,
+        Violation::HandSizes,
     ];
-    let told: Vec<String> = all.into_iter().map(|it| refusal(Illegal::Rule(it))).collect();
+    let told: Vec<String> = all.into_iter().map(|it| refusal(MoveError::Rule(it))).collect();
     assert_eq!(told[0], "Card 3 has already been played.");
     assert_eq!(told[1], "Cell 5 already has a card.");
-    let rest = [Illegal::Unreadable, Illegal::Incomplete, Illegal::Complete].map(refusal);
+    let rest = [MoveError::Unreadable, MoveError::Incomplete, MoveError::Complete].map(refusal);
     assert!(told.iter().chain(&rest).all(|text| text.ends_with('.')));
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use rosette_rules::{legal_tokens, trisq::Trisq};
-use rosette_scene::{Act, Looks, Outline, Place, Point, Rect, Region, Show, Stage, View};
+use rosette_scene::{Act, Outline, Place, Point, Rect, Region, RenderContext, Show, Stage, View};
 
 use super::games::{
     Look, Moment, PHONE, PLAIN, SIZES, SMALL, STAGES, WIDE, after, board, each_moment,
@@ -294,7 +294,7 @@ fn every_cell_in_a_lens_can_be_chosen_instead() {
                 }
             }
             let selected = scene.named("to:m9").map(|region| region.place);
-            let looks = Looks { selected, ..view.looks };
+            let looks = RenderContext { selected, ..view.looks };
             let scene = View { looks, ..*view }.scene();
             assert_eq!(scene.named("m9").unwrap().act, Act::Play("m9".to_owned()), "corrected");
             assert_eq!(scene.named("at:k10").unwrap().act, Act::Select);

@@ -2,8 +2,8 @@
 
 use rosette_messages::{Language, Say as _};
 use rosette_rules::{
-    Field, Illegal, Preset, Seat,
-    trisq::{Broken, Cell, Options, Trisq, TrisqField, TrisqPreset},
+    Field, MoveError, Preset, Seat,
+    trisq::{Cell, Options, Trisq, TrisqField, TrisqPreset, Violation},
 };
 use rosette_scene::{BoardStyle, Show, Status, Wording};
 
@@ -138,19 +138,25 @@ fn the_end_is_told_with_its_numbers() {
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Trisq>| Trisq::refusal(&illegal, Language::english());
+    let refusal = |illegal: MoveError<Trisq>| Trisq::refusal(&illegal, Language::english());
     let cell = Cell::named("k10").unwrap();
-    assert_eq!(refusal(Illegal::Over), "The game is over.");
-    let off = Broken::OffBoard { cell, size: 3 };
-    assert_eq!(refusal(Illegal::Rule(off)), "There is no cell k10: the board goes from a1 to c3.");
-    assert_eq!(refusal(Illegal::Rule(Broken::Occupied(cell))), "There is already a piece on k10.");
+    assert_eq!(refusal(MoveError::Over), "The game is over.");
+    let off = Violation::OffBoard { cell, size: 3 };
+    assert_eq!(
+        refusal(MoveError::Rule(off)),
+        "There is no cell k10: the board goes from a1 to c3."
+    );
+    assert_eq!(
+        refusal(MoveError::Rule(Violation::Occupied(cell))),
+        "There is already a piece on k10."
+    );
     let rest = [
-        Illegal::Rule(Broken::SelfCapture(cell)),
-        Illegal::Rule(Broken::Repetition(cell)),
-        Illegal::Rule(Broken::Surrounded(cell)),
-        Illegal::Unreadable,
-        Illegal::Incomplete,
-        Illegal::Complete,
+        MoveError::Rule(Violation::SelfCapture(cell)),
+        MoveError::Rule(Violation::Repetition(cell)),
+        MoveError::Rule(Violation::Surrounded(cell)),
+        MoveError::Unreadable,
+        MoveError::Incomplete,
+        MoveError::Complete,
     ];
     assert!(rest.map(refusal).iter().all(|text| text.ends_with('.')));
 }

@@ -6,7 +6,7 @@ use rosette_rules::{
     Game, Steps, legal_tokens, play_token,
     ur::{Options, Step, Ur},
 };
-use rosette_scene::{BoardStyle, CoinStyle, Looks, Place, Props, Stage, View};
+use rosette_scene::{BoardStyle, CoinStyle, Place, Props, RenderContext, Stage, View};
 
 use crate::common::{props::props, views::view};
 
@@ -49,7 +49,7 @@ impl Moment {
         let props = Props { coins, board, ..props() };
         let lingering = self.lingering;
         let view = view(&self.position, self.last.as_ref(), stage);
-        let looks = Looks { lingering, hover, focus, props, ..view.looks };
+        let looks = RenderContext { lingering, hover, focus, props, ..view.looks };
         look(&View { looks, ..view })
     }
 }

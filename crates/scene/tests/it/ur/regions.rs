@@ -7,7 +7,7 @@ use rosette_rules::{Game, Turn, legal_tokens, ur::Step};
 use rosette_scene::{Act, Region, Show, Stage};
 
 /// The least side of a region, in CSS pixels.
-const LEAST_PX: f32 = 24.0;
+const MIN_PX: f32 = 24.0;
 
 fn legal(moment: &Moment) -> Vec<String> {
     match moment.position.roll() {
@@ -78,7 +78,7 @@ fn only_moves_are_carried_and_what_is_carried_is_drawn() {
 fn within_reach(moment: &Moment, region: &Region, stage: Stage) {
     let px = moment.position.frame(stage).to_px(region.bounds);
     let id = &region.id;
-    assert!(px.width >= LEAST_PX && px.height >= LEAST_PX, "{id} is too small: {px:?}");
+    assert!(px.width >= MIN_PX && px.height >= MIN_PX, "{id} is too small: {px:?}");
     let within = px.x >= 0.0
         && px.y >= 0.0
         && px.x + px.width <= stage.width_px

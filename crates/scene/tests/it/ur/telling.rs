@@ -2,10 +2,10 @@
 
 use rosette_messages::{Language, Say as _};
 use rosette_rules::{
-    Field, Game, Illegal, Preset, Seat, Steps, play_token,
-    ur::{Broken, Options, Roll, Step, Ur, UrField, UrPreset},
+    Field, Game, MoveError, Preset, Seat, Steps, play_token,
+    ur::{Options, Roll, Step, Ur, UrField, UrPreset, Violation},
 };
-use rosette_scene::{Act, BoardStyle, Looks, Show, Stage, Status, View, Wording};
+use rosette_scene::{Act, BoardStyle, RenderContext, Show, Stage, Status, View, Wording};
 
 use crate::common::{props::props, views::view};
 
@@ -19,7 +19,7 @@ impl Moment {
     fn see<T>(&self, lingering: bool, look: impl FnOnce(&View<'_, Ur>) -> T) -> T {
         let stage = Stage { width_px: 912.0, height_px: 708.0, narrow: false };
         let view = view(&self.position, self.last.as_ref(), stage);
-        look(&View { looks: Looks { lingering, ..view.looks }, ..view })
+        look(&View { looks: RenderContext { lingering, ..view.looks }, ..view })
     }
 }
 
@@ -226,18 +226,18 @@ fn the_end_is_told_once_it_has_come() {
 
 #[test]
 fn a_broken_rule_is_told_to_the_person_who_broke_it() {
-    let refusal = |illegal: Illegal<Ur>| Ur::refusal(&illegal, Language::english());
-    assert_eq!(refusal(Illegal::Over), "The game is over.");
-    assert_eq!(refusal(Illegal::Rule(Broken::NotThrown)), "Throw first.");
+    let refusal = |illegal: MoveError<Ur>| Ur::refusal(&illegal, Language::english());
+    assert_eq!(refusal(MoveError::Over), "The game is over.");
+    assert_eq!(refusal(MoveError::Rule(Violation::NotThrown)), "Throw first.");
     assert_eq!(
-        refusal(Illegal::Rule(Broken::PastHome { from: 13, roll: 4 })),
+        refusal(MoveError::Rule(Violation::PastHome { from: 13, roll: 4 })),
         "A piece on cell 13 needs exactly 2 to get home."
     );
     let all = [
-        Illegal::Rule(Broken::TooManyPieces),
-        Illegal::Unreadable,
-        Illegal::Incomplete,
-        Illegal::Complete,
+        MoveError::Rule(Violation::TooManyPieces),
+        MoveError::Unreadable,
+        MoveError::Incomplete,
+        MoveError::Complete,
     ];
     assert!(all.into_iter().map(refusal).all(|text| text.ends_with('.')));
 }

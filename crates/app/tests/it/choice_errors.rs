@@ -1,7 +1,7 @@
 //! Every reason why a choice is refused, in words.
 
 use rosette_messages::{Language, fixed};
-use rosette_play::{Barred, Why};
+use rosette_play::{ChoiceError, PlayerError};
 use rosette_rules::Seat;
 use rosette_session::{Refusal, Refused};
 
@@ -34,36 +34,36 @@ fn every_refusal() -> Vec<Refusal> {
 fn every_reason_has_words_in_every_language() {
     let shown = game("trisq");
     let every = || {
-        every!(Barred {
-            Barred::Paused => Barred::Paused,
-            Barred::Program(_) => Barred::Program(Seat::Second),
-            Barred::Curtain(_) => Barred::Curtain(Seat::First),
-            Barred::Arranged => Barred::Arranged,
-            Barred::Strays => Barred::Strays,
-            Barred::Counts => Barred::Counts,
-            Barred::Refused(_) => Barred::Refused(refused(Refusal::Over)),
+        every!(ChoiceError {
+            ChoiceError::Paused => ChoiceError::Paused,
+            ChoiceError::Program(_) => ChoiceError::Program(Seat::Second),
+            ChoiceError::Curtain(_) => ChoiceError::Curtain(Seat::First),
+            ChoiceError::Arranged => ChoiceError::Arranged,
+            ChoiceError::Strays => ChoiceError::Strays,
+            ChoiceError::Counts => ChoiceError::Counts,
+            ChoiceError::Refused(_) => ChoiceError::Refused(refused(Refusal::Over)),
         })
     };
-    for barred in every() {
+    for error in every() {
         let [english, french, russian] =
-            languages().map(|language| shown.barred(&barred, language));
-        assert!(!english.is_empty() && english != french && french != russian, "{barred:?}");
-        assert_ne!(english, barred.to_string(), "people don't read the words for scripts");
+            languages().map(|language| shown.describe_choice_error(&error, language));
+        assert!(!english.is_empty() && english != french && french != russian, "{error:?}");
+        assert_ne!(english, error.to_string(), "people don't read the words for scripts");
     }
 }
 
 #[test]
 fn a_reason_names_who_is_to_move() {
     let shown = game("trisq");
-    for (barred, said) in [
-        (Barred::Program(Seat::Second), "It is Bo’s turn."),
-        (Barred::Curtain(Seat::First), "It is Ana’s turn."),
-        (Barred::Paused, fixed::PAUSED_DETAIL.text(Language::english())),
-        (Barred::Strays, fixed::OTHER_MOVE.text(Language::english())),
-        (Barred::Counts, fixed::MOVES_STAY.text(Language::english())),
-        (Barred::Refused(refused(Refusal::Luck)), "That is decided by chance."),
+    for (error, said) in [
+        (ChoiceError::Program(Seat::Second), "It is Bo’s turn."),
+        (ChoiceError::Curtain(Seat::First), "It is Ana’s turn."),
+        (ChoiceError::Paused, fixed::PAUSED_DETAIL.text(Language::english())),
+        (ChoiceError::Strays, fixed::OTHER_MOVE.text(Language::english())),
+        (ChoiceError::Counts, fixed::MOVES_STAY.text(Language::english())),
+        (ChoiceError::Refused(refused(Refusal::Luck)), "That is decided by chance."),
     ] {
-        assert_eq!(shown.barred(&barred, Language::english()), said);
+        assert_eq!(shown.describe_choice_error(&error, Language::english()), said);
     }
 }
 
@@ -81,11 +81,11 @@ fn every_refusal_has_words_in_every_language() {
 #[test]
 fn the_failure_of_a_program_goes_on_in_a_sentence() {
     let shown = game("trisq");
-    let said = Why::Said("the program isn’t responding".to_owned());
+    let said = PlayerError::Said("the program isn’t responding".to_owned());
     assert_eq!(shown.why(&said, Language::english()), "the program isn’t responding");
     for language in languages() {
         for reason in every_refusal() {
-            let why = shown.why(&Why::Refused(refused(reason)), language);
+            let why = shown.why(&PlayerError::Refused(refused(reason)), language);
             assert!(!why.ends_with('.'), "{why}");
             let first = why.chars().next().unwrap();
             assert!(!first.is_uppercase(), "{why}");

@@ -2,7 +2,7 @@
 
 use rosette_messages::page;
 
-use super::{Change, Told, solved_game};
+use super::{Change, SolverEvent, solved_game};
 use crate::{LaterEffect, Model};
 
 /// A request to the workers that solve games.
@@ -64,8 +64,8 @@ pub fn follow(model: &mut Model) {
 }
 
 /// Follows what a worker tells.
-pub fn hear(model: &mut Model, told: Told) {
-    let ends = matches!(told, Told::Failed(..));
+pub fn hear(model: &mut Model, told: SolverEvent) {
+    let ends = matches!(told, SolverEvent::Failed(..));
     match model.solving.hear(told, model.platform.now()) {
         Change::Controls if ends => {
             model.store.set_solving("");

@@ -16,7 +16,7 @@ pub(super) const MISTAKES: f64 = 0.2;
 /// An estimate by the net, as seen by a seat whose opponent makes mistakes. It keeps the last
 /// ground, because positions with the same burnt cells come one after another.
 #[derive(Clone, Copy, Debug)]
-pub struct Sight {
+pub struct NetEvaluator {
     net: Net<'static>,
     seat: Seat,
     last: Option<Ground>,
@@ -24,7 +24,7 @@ pub struct Sight {
     pub positions: u64,
 }
 
-impl Sight {
+impl NetEvaluator {
     /// Creates the estimates of a seat. Returns `None` if the weights are damaged.
     #[must_use]
     pub fn new(seat: Seat) -> Option<Self> {
@@ -32,7 +32,7 @@ impl Sight {
     }
 }
 
-impl Estimate<Flag> for Sight {
+impl Estimate<Flag> for NetEvaluator {
     fn chance(&mut self, position: &Flag) -> f64 {
         self.positions += 1;
         let ground = match self.last {

@@ -1,4 +1,4 @@
-//! Deeds: the effects of controls in `index.html` and in the markup of this crate.
+//! Actions: the effects of controls in `index.html` and in the markup of this crate.
 
 use rosette_keep::Choice as _;
 use rosette_play::Rematch;
@@ -9,28 +9,28 @@ use serde::{
     de::{IntoDeserializer, value::Error as Unknown},
 };
 
-/// Defines `Deed` by one table: each deed with the `data-do` of its controls, and the value from their
+/// Defines `Action` by one table: each action with the `data-do` of its controls, and the value from their
 /// `data-arg`.
-macro_rules! deeds {
-    ($argument:ident; $($(#[$about:meta])* $deed:ident $(($type:ty))?:
+macro_rules! actions {
+    ($argument:ident; $($(#[$about:meta])* $action:ident $(($type:ty))?:
         $($name:literal $(=> $value:expr)?),+;)+) => {
         /// The effect of a control, by its `data-do` and `data-arg`.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[allow(missing_docs, reason = "most names say it")]
-        pub enum Deed {
-            $($(#[$about])* $deed $(($type))?,)+
+        pub enum Action {
+            $($(#[$about])* $action $(($type))?,)+
         }
 
-        impl Deed {
-            /// The names of all deeds.
+        impl Action {
+            /// The names of all actions.
             pub const NAMES: &[&str] = &[$($($name),+),+];
 
-            /// Reads a deed from a name and an argument; `None` if there is no such deed, or if it needs
+            /// Reads an action from a name and an argument; `None` if there is no such action, or if it needs
             /// another argument.
             #[must_use]
             pub fn read(name: &str, $argument: Option<String>) -> Option<Self> {
                 Some(match name {
-                    $($($name => Self::$deed $(($value))?,)+)+
+                    $($($name => Self::$action $(($value))?,)+)+
                     _ => return None,
                 })
             }
@@ -38,7 +38,7 @@ macro_rules! deeds {
     };
 }
 
-deeds! {
+actions! {
     argument;
     Open(String): "open" => argument?;
     Close: "close";
@@ -110,7 +110,7 @@ deeds! {
     RemoveCard: "remove-card";
     FreshCollection: "fresh-collection";
     SaveProfile: "save-profile";
-    OpenFile(Wanted): "open-profile" => Wanted::Profile, "own-set" => Wanted::CardSet, "open-file" => Wanted::Game;
+    OpenFile(FileContent): "open-profile" => FileContent::Profile, "own-set" => FileContent::CardSet, "open-file" => FileContent::Game;
     HouseSet: "house-set";
     Trade: "trade";
     /// Picks a card of the loser by its index, or drops it.
@@ -158,14 +158,14 @@ deeds! {
     /// Solves the game of a table, or continues to.
     Solve(String): "solve" => argument?;
     PauseSolving: "pause-solving";
-    /// Deletes a table, complete or not, perhaps after a question whose answer is the same deed.
+    /// Deletes a table, complete or not, perhaps after a question whose answer is the same action.
     DeleteTable(String): "delete-table" => argument?;
     /// Plays the small game that ends the course of a game.
     SmallGame(String): "small-game" => argument?;
 }
 
-impl Deed {
-    /// Returns whether the deed needs what the first screens do without.
+impl Action {
+    /// Returns whether the action needs what the first screens do without.
     #[must_use]
     pub const fn needs_later(&self) -> bool {
         !matches!(
@@ -193,7 +193,7 @@ impl Deed {
         )
     }
 
-    /// Returns whether the deed may lead to another screen, which takes longer than a frame.
+    /// Returns whether the action may lead to another screen, which takes longer than a frame.
     #[must_use]
     pub const fn turns_page(&self) -> bool {
         matches!(
@@ -254,7 +254,7 @@ impl Share {
 
 /// The content of a file to open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Wanted {
+pub enum FileContent {
     /// The profile of a player.
     Profile,
     /// A set of cards.

@@ -2,7 +2,7 @@
 
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_play::Unseated;
-use rosette_rules::{AnyField, AnyOptions, Kind as FieldKind, OptionError, pairs, set_named};
+use rosette_rules::{AnyField, AnyOptions, OptionError, OptionType, pairs, set_named};
 use rosette_scene::{AnyGuide, AnyShow, ENTRIES, FieldText, GUIDES, Texts};
 use rosette_session::{OptionPairs, Seed};
 
@@ -11,7 +11,7 @@ pub struct FormField {
     /// The name in records and addresses.
     pub name: &'static str,
     /// The kind of its values.
-    pub kind: FieldKind,
+    pub kind: OptionType,
     /// The switch that has to be on too.
     pub needs: Option<&'static str>,
     /// The label, the hint and the names of the values.
@@ -21,14 +21,14 @@ pub struct FormField {
 impl FormField {
     /// Returns the index and the text of a value; `None` for any other text, and for options that
     /// take any text.
-    pub fn called<'a>(&'a self, value: &'a str, language: Language) -> Option<(u32, &'a str)> {
+    pub fn value_text<'a>(&'a self, value: &'a str, language: Language) -> Option<(u32, &'a str)> {
         let names = match self.kind {
-            FieldKind::Number { least, most } => {
+            OptionType::Number { least, most } => {
                 let number = value.parse().ok()?;
                 return (least..=most).contains(&number).then_some((number, value));
             }
-            FieldKind::Switch => &["on", "off"],
-            FieldKind::Names(names) => names,
+            OptionType::Switch => &["on", "off"],
+            OptionType::Names(names) => names,
             _ => return None,
         };
         let place = names.iter().position(|name| *name == value)?;
@@ -42,7 +42,7 @@ impl FormField {
 }
 
 /// A preset in a form.
-pub struct Offer {
+pub struct FormPreset {
     /// The name.
     pub text: String,
     /// The options of a form.
@@ -56,26 +56,26 @@ pub type Values = Vec<(String, String)>;
 
 /// A kind of game, by its place in the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Kind(usize);
+pub struct GameInfo(usize);
 
 /// Returns whether a form has options of this kind. The others are set when a game begins.
-const fn on_form(kind: FieldKind) -> bool {
-    !matches!(kind, FieldKind::Seat | FieldKind::Hand | FieldKind::Squares | FieldKind::Setup)
+const fn on_form(kind: OptionType) -> bool {
+    !matches!(kind, OptionType::Seat | OptionType::Hand | OptionType::Squares | OptionType::Setup)
 }
 
 /// The largest difference between the least and the most for which a number is chosen by buttons.
-const MOST_KEYS: u32 = 6;
+const MAX_KEYS: u32 = 6;
 
 /// Returns whether an option is on or off.
-pub(crate) fn is_switch(kind: FieldKind) -> bool {
-    kind == FieldKind::Switch
+pub(crate) fn is_switch(kind: OptionType) -> bool {
+    kind == OptionType::Switch
 }
 
 /// Returns whether the value of an option is typed into a field.
-pub(crate) const fn is_typed(kind: FieldKind) -> bool {
+pub(crate) const fn is_typed(kind: OptionType) -> bool {
     match kind {
-        FieldKind::Number { least, most } => most - least > MOST_KEYS,
-        kind => matches!(kind, FieldKind::Cells),
+        OptionType::Number { least, most } => most - least > MAX_KEYS,
+        kind => matches!(kind, OptionType::Cells),
     }
 }
 
@@ -90,7 +90,7 @@ pub fn form_values(options: &dyn AnyOptions) -> Values {
     values
 }
 
-impl Kind {
+impl GameInfo {
     /// Returns every game, in the order of the menu.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..ENTRIES.len()).map(Self)
@@ -181,24 +181,24 @@ impl Kind {
     }
 
     /// Returns the presets, in the order of a form.
-    pub fn presets(self, language: Language) -> Vec<Offer> {
+    pub fn presets(self, language: Language) -> Vec<FormPreset> {
         let mut offers = Vec::new();
         for offer in self.guide().presets(language) {
             let (text, drawn) = (offer.text, offer.drawn);
-            offers.push(Offer { text, values: form_values(offer.options.as_ref()), drawn });
+            offers.push(FormPreset { text, values: form_values(offer.options.as_ref()), drawn });
         }
         offers
     }
 
     /// Returns the index of the preset with these options.
-    pub fn preset_of(self, offers: &[Offer], values: &Values) -> Option<usize> {
+    pub fn preset_of(self, offers: &[FormPreset], values: &Values) -> Option<usize> {
         let filled = self.filled(values);
         let fields = self.default_options().fields();
         offers.iter().position(|offer| {
             // Randomly drawn cells differ each time.
             let drawn = |name: &str| {
                 offer.drawn > 0
-                    && fields.iter().any(|it| it.name == name && it.kind == FieldKind::Cells)
+                    && fields.iter().any(|it| it.name == name && it.kind == OptionType::Cells)
             };
             offer.values.iter().zip(&filled).all(|(mine, given)| mine == given || drawn(&mine.0))
         })

@@ -2,11 +2,11 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use crate::{Notice, Put, Shelf, Store, practice::practice_of, store::GAME};
+use crate::{KeyValueStore, Notice, Put, Store, practice::practice_of, store::GAME};
 
 /// A deleted game, which can be put back.
 #[derive(Debug)]
-pub struct Taken {
+pub struct DeletedGame {
     /// The id under which it was stored.
     pub id: String,
     text: String,
@@ -17,12 +17,12 @@ pub struct Taken {
     staked: Rc<Cell<bool>>,
 }
 
-impl<S: Shelf> Store<S> {
+impl<S: KeyValueStore> Store<S> {
     /// Deletes a stored game, which no longer counts for the collections. Returns what puts it
     /// back.
-    pub fn take_game(&self, id: &str) -> Option<Taken> {
-        let text = self.shelf.text(&[GAME, id].concat())?;
-        let practice = self.shelf.text(&practice_of(id));
+    pub fn take_game(&self, id: &str) -> Option<DeletedGame> {
+        let text = self.backend.text(&[GAME, id].concat())?;
+        let practice = self.backend.text(&practice_of(id));
         self.delete_game(id);
         let (id, staked) = (id.to_owned(), Rc::<Cell<bool>>::default());
         if self.album().is_some_and(|album| album.stakes.contains(&id)) {
@@ -32,22 +32,22 @@ impl<S: Shelf> Store<S> {
                 album.settle(&id)
             });
         }
-        Some(Taken { id, text, practice, staked })
+        Some(DeletedGame { id, text, practice, staked })
     }
 
     /// Puts a deleted game back as it was. A game that another tab has stored under its id since
     /// then stays. Returns false, with a notice, if there is no room for the game.
-    pub fn put_back(&self, taken: &Taken) -> bool {
+    pub fn put_back(&self, taken: &DeletedGame) -> bool {
         let key = [GAME, &taken.id].concat();
-        if self.shelf.text(&key).is_none() {
+        if self.backend.text(&key).is_none() {
             let put = self.put(&key, &taken.text);
             if put != Put::Done {
-                self.notices.tell(if put == Put::Full { Notice::Full } else { Notice::NotSaved });
+                self.notices.add(if put == Put::Full { Notice::Full } else { Notice::NotSaved });
                 return false;
             }
             if let Some(practice) = &taken.practice {
                 // Without room, the mistakes are found again by a review.
-                let _ = self.shelf.put(&practice_of(&taken.id), practice);
+                let _ = self.backend.put(&practice_of(&taken.id), practice);
             }
         }
         if self.album().is_some() && taken.staked.get() {

@@ -69,7 +69,7 @@ pub struct Choice {
 
 /// What a review says about a token.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Judged {
+pub struct MoveAnalysis {
     /// The number of the token in the game, from 0.
     pub ply: usize,
     /// The token.
@@ -103,7 +103,7 @@ pub struct Judged {
     pub known: Option<Known>,
 }
 
-impl Judged {
+impl MoveAnalysis {
     /// Returns a token that isn't judged yet.
     #[must_use]
     pub const fn unjudged(token: String, seat: Option<Seat>) -> Self {
@@ -129,7 +129,12 @@ impl Judged {
     /// Returns a position in which nothing is played yet, as a token without its writing. `value` is
     /// that of the best choice, or of the position before chance acts.
     #[must_use]
-    pub fn here(seat: Option<Seat>, scale: Scale, value: Valued, mut choices: Vec<Choice>) -> Self {
+    pub fn of_position(
+        seat: Option<Seat>,
+        scale: Scale,
+        value: Valued,
+        mut choices: Vec<Choice>,
+    ) -> Self {
         choices.sort_by(|one, other| one.token.cmp(&other.token));
         let is_best = |choice: &&Choice| {
             seat.is_some_and(|it| choice.valued.is_as_good_as(&value, scale, it))

@@ -108,14 +108,14 @@ impl<'a> Props<'a> {
 
     /// Returns the name of a seat's player; `None` for the player addressed as "you".
     #[must_use]
-    pub fn called(&self, seat: Seat) -> Option<&'a str> {
+    pub fn name_unless_you(&self, seat: Seat) -> Option<&'a str> {
         (self.you != Some(seat)).then(|| self.name(seat))
     }
 }
 
 /// Everything that a scene is made from, besides the position and the last token.
 #[derive(Clone, Copy, Debug)]
-pub struct Looks<'a> {
+pub struct RenderContext<'a> {
     /// Whether a person at this screen may choose now: false once the game is over, and while a
     /// computer player is to move.
     pub open: bool,
@@ -150,7 +150,7 @@ pub struct Looks<'a> {
     pub props: Props<'a>,
 }
 
-impl<'a> Looks<'a> {
+impl<'a> RenderContext<'a> {
     /// Returns the looks of a screen without input, at which nobody may choose.
     #[must_use]
     pub const fn new(viewer: Viewer, props: Props<'a>) -> Self {

@@ -1,7 +1,7 @@
 //! The values of one position, against the review of the game.
 
 use rosette_judge::{Judges, Work};
-use rosette_review::{Judged, Review, Scale};
+use rosette_review::{MoveAnalysis, Review, Scale};
 use rosette_rules::{AnyOptions, flag, triad, trisq, ur};
 use rosette_session::{Level, Record, Session};
 
@@ -16,7 +16,7 @@ fn record_at(session: &Session, ply: usize) -> Record {
 }
 
 /// Works to the end, in short slices, and returns the scale and all values that came.
-fn worked(mut work: Work, judges: &mut Judges) -> (Scale, Vec<Judged>) {
+fn worked(mut work: Work, judges: &mut Judges) -> (Scale, Vec<MoveAnalysis>) {
     let mut lines = Vec::new();
     loop {
         let slice = work.slice(judges, 0.0, &|| 1.0);
@@ -28,7 +28,7 @@ fn worked(mut work: Work, judges: &mut Judges) -> (Scale, Vec<Judged>) {
     }
     let (head, rest) = lines.split_first().unwrap();
     let scale = Review::begin(1, head).unwrap().scale();
-    (scale, rest.iter().map(|line| Judged::read(line).unwrap()).collect())
+    (scale, rest.iter().map(|line| MoveAnalysis::read(line).unwrap()).collect())
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn all_moves_have_estimates_before_a_long_solution() {
     let whole = loop {
         // Each slice is over at once.
         let slice = work.slice(&mut judges, 0.0, &|| 1.0);
-        let judged = slice.lines.iter().filter_map(|line| Judged::read(line));
+        let judged = slice.lines.iter().filter_map(|line| MoveAnalysis::read(line));
         plies.extend(judged.map(|judged| (judged.ply, judged.exact)));
         if let Some((whole, _)) = slice.whole {
             break whole;

@@ -5,17 +5,17 @@ use std::sync::Arc;
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
-use rosette_play::{Barred, Customs, Game, Why, given_names};
+use rosette_play::{ChoiceError, Game, PlayerError, Preferences, given_names};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
-    AnyShow, BoardStyle, Frame, Looks, Motion, Node, Numbers, Past, Plate, Props, Region, Scene,
-    SetupForm, Sight, Stage, Tally, Wording,
+    AnyLastMove, AnyShow, AnyView, BoardStyle, Frame, Motion, Node, Numbers, Plate, Props, Region,
+    RenderContext, Scene, SetupForm, Stage, Tally, Wording,
 };
 use rosette_session::{
     Level, Program, Record, RecordError, Refusal, Refused, Round, Saved, SavedError, Seed, Session,
 };
 
-use crate::{Kind, Values, form_values, trouble::after_colon};
+use crate::{GameInfo, Values, form_values, trouble::after_colon};
 
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
 const TARGET_PX: f32 = 24.0;
@@ -34,7 +34,7 @@ pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
 }
 
 /// Returns the displayed name of a player in a record. Without a name, the seat has a default.
-pub fn called(name: &str, seat: Seat, language: Language) -> String {
+pub fn display_name(name: &str, seat: Seat, language: Language) -> String {
     match (name.trim(), Program::named(name)) {
         (_, Some(Program::Bot(level))) => level_texts(level).0.say(language),
         (_, Some(Program::External(name))) => Clipped(&name).to_string(),
@@ -44,11 +44,11 @@ pub fn called(name: &str, seat: Seat, language: Language) -> String {
 }
 
 /// A game with its kind and its players' names.
-pub struct ShownGame {
+pub struct GameView {
     /// The game.
     pub game: Game,
     /// The kind of game.
-    pub kind: Kind,
+    pub kind: GameInfo,
     /// Its board.
     show: &'static dyn AnyShow,
     names: [String; 2],
@@ -56,13 +56,13 @@ pub struct ShownGame {
     names_apart: [String; 2],
 }
 
-impl ShownGame {
+impl GameView {
     /// Shows a session by its board. Players without names are named in this language.
     pub fn new(session: Session, show: &'static dyn AnyShow, language: Language) -> Self {
-        let game = Game::new(session, Customs::default());
+        let game = Game::new(session, Preferences::default());
         let names = names_of(game.session(), language);
         let names_apart = apart(&names, language);
-        Self { game, kind: Kind::of(show), show, names, names_apart }
+        Self { game, kind: GameInfo::of(show), show, names, names_apart }
     }
 
     /// Returns the controls with which a position of the game is set up.
@@ -142,16 +142,16 @@ impl ShownGame {
     }
 
     /// Returns the reason why a choice is refused.
-    pub fn barred(&self, barred: &Barred, language: Language) -> String {
-        match barred {
-            Barred::Paused => fixed::PAUSED_DETAIL.say(language),
-            Barred::Program(seat) | Barred::Curtain(seat) => {
+    pub fn describe_choice_error(&self, error: &ChoiceError, language: Language) -> String {
+        match error {
+            ChoiceError::Paused => fixed::PAUSED_DETAIL.say(language),
+            ChoiceError::Program(seat) | ChoiceError::Curtain(seat) => {
                 page::NotYourTurn { name: self.name(*seat) }.say(language)
             }
-            Barred::Arranged => self.setup().detail.say(language),
-            Barred::Strays => fixed::OTHER_MOVE.say(language),
-            Barred::Counts => fixed::MOVES_STAY.say(language),
-            Barred::Refused(refused) => self.refusal(refused, language),
+            ChoiceError::Arranged => self.setup().detail.say(language),
+            ChoiceError::Strays => fixed::OTHER_MOVE.say(language),
+            ChoiceError::Counts => fixed::MOVES_STAY.say(language),
+            ChoiceError::Refused(refused) => self.refusal(refused, language),
         }
     }
 
@@ -161,12 +161,12 @@ impl ShownGame {
     }
 
     /// Returns the reason why a program failed, as a part of a sentence.
-    pub fn why(&self, why: &Why, language: Language) -> String {
+    pub fn why(&self, why: &PlayerError, language: Language) -> String {
         match why {
-            Why::Lost => fixed::PLAYER_LOST.say(language),
-            Why::Starved => fixed::PLAYER_STARVED.say(language),
-            Why::Said(words) => page::Foreign { words }.say(language),
-            Why::Refused(refused) => after_colon(&self.refusal(refused, language)),
+            PlayerError::Lost => fixed::PLAYER_LOST.say(language),
+            PlayerError::Starved => fixed::PLAYER_STARVED.say(language),
+            PlayerError::Said(words) => page::Foreign { words }.say(language),
+            PlayerError::Refused(refused) => after_colon(&self.refusal(refused, language)),
         }
     }
 
@@ -176,11 +176,11 @@ impl ShownGame {
     }
 
     /// Returns the last token or step.
-    fn latest(&self) -> Option<Past<'_>> {
+    fn latest(&self) -> Option<AnyLastMove<'_>> {
         let session = self.session();
         match session.pending() {
-            Some(token) => Some(Past { before: session.settled().as_ref(), token }),
-            None => past(session, session.ply()),
+            Some(token) => Some(AnyLastMove { before: session.settled().as_ref(), token }),
+            None => last_move(session, session.ply()),
         }
     }
 
@@ -195,7 +195,7 @@ impl ShownGame {
         settings: &Settings,
         cards: &'a CardSet,
         language: Language,
-    ) -> Looks<'a> {
+    ) -> RenderContext<'a> {
         let props = Props {
             you: self.game.seats.lone_person(),
             coins: settings.coins.into(),
@@ -203,13 +203,13 @@ impl ShownGame {
             cards,
             ..Props::new(&self.names, language)
         };
-        Looks {
+        RenderContext {
             open: self.game.is_open(),
             over: self.session().outcome().is_some(),
             lingering: self.game.view.is_lingering(),
             arranging: self.game.mode.is_arranged(),
             numbers: self.numbers(settings, None),
-            ..Looks::new(self.game.viewer(), props)
+            ..RenderContext::new(self.game.viewer(), props)
         }
     }
 
@@ -224,17 +224,17 @@ impl ShownGame {
         }
         let ends = || {
             let listed = listed.filter(|ply| *ply <= self.session().ply())?;
-            let way = self.show.way(past(self.session(), listed)?)?;
+            let way = self.show.way(last_move(self.session(), listed)?)?;
             Some(Numbers::Ends(*way.first()?, *way.last()?))
         };
         ends().unwrap_or_default()
     }
 
     /// Says in words what the hint suggests and what that is worth.
-    pub fn hint(&self, looks: &Looks<'_>) -> Option<String> {
+    pub fn hint(&self, looks: &RenderContext<'_>) -> Option<String> {
         let hint = self.game.questions.hint()?;
-        let past = Past { before: self.settled(), token: &hint.choice };
-        let advice = &self.show.describe(past, Wording::Advice, &looks.props)?;
+        let last_move = AnyLastMove { before: self.settled(), token: &hint.choice };
+        let advice = &self.show.describe(last_move, Wording::Advice, &looks.props)?;
         let language = looks.props.language;
         let told = page::Hint { advice, worth: hint.worth }.say(language);
         let second = self.game.questions.second_adviser(self.session(), &self.game.seats);
@@ -245,14 +245,18 @@ impl ShownGame {
         })
     }
 
-    pub(crate) fn sight<'a>(
+    pub(crate) fn any_view<'a>(
         &'a self,
         position: &'a dyn AnyPosition,
-        looks: &Looks<'a>,
-    ) -> Sight<'a> {
+        looks: &RenderContext<'a>,
+    ) -> AnyView<'a> {
         let (session, shown) = (self.session(), self.game.shown());
         let earlier = Some(session.settled_at(shown.saturating_sub(GLOW_TOKENS)).as_ref());
-        Sight { position, last: past(session, shown), looks: Looks { earlier, ..*looks } }
+        AnyView {
+            position,
+            last: last_move(session, shown),
+            looks: RenderContext { earlier, ..*looks },
+        }
     }
 
     pub(crate) fn settled(&self) -> &dyn AnyPosition {
@@ -267,9 +271,10 @@ impl ShownGame {
         token: &str,
         language: Language,
     ) -> (String, Option<String>) {
-        let past = past(self.session(), ply + 1);
+        let last_move = last_move(self.session(), ply + 1);
         let props = Props::new(&self.names, language);
-        let note = past.and_then(|past| self.show.describe(past, Wording::Note, &props));
+        let note =
+            last_move.and_then(|last_move| self.show.describe(last_move, Wording::Note, &props));
         match note {
             Some(note) if self.session().settled_at(ply).turn().seat().is_none() => (note, None),
             note => (token.to_owned(), note),
@@ -294,7 +299,7 @@ impl ShownGame {
 
     /// Returns the stage for a room. If regions would be too small for a finger, the stage is larger
     /// than the room and scrolls, in one direction if that suffices.
-    pub fn roomy(&self, room: Stage, looks: &Looks<'_>) -> Stage {
+    pub fn roomy(&self, room: Stage, looks: &RenderContext<'_>) -> Stage {
         let mut times = 1.0;
         while times < 16.0 {
             for (across, down) in [(1.0, times), (times, 1.0), (times, times)] {
@@ -305,7 +310,7 @@ impl ShownGame {
                     let px = frame.to_px(region.bounds);
                     region.magnified || px.width.min(px.height) >= TARGET_PX
                 };
-                if self.scene(&Looks { stage, ..*looks }).regions.iter().all(large) {
+                if self.scene(&RenderContext { stage, ..*looks }).regions.iter().all(large) {
                     return stage;
                 }
             }
@@ -320,9 +325,9 @@ impl ShownGame {
     }
 
     /// Returns the scene of the shown position.
-    pub fn scene(&self, looks: &Looks<'_>) -> Scene {
+    pub fn scene(&self, looks: &RenderContext<'_>) -> Scene {
         let position = self.position();
-        let mut scene = self.show.scene(&self.sight(position.as_ref(), looks));
+        let mut scene = self.show.scene(&self.any_view(position.as_ref(), looks));
         if self.game.mode.is_arranged() {
             scene.arrange(looks.selected, self.setup());
         }
@@ -330,19 +335,19 @@ impl ShownGame {
     }
 
     /// Returns the motion of the last step.
-    pub fn motion(&self, looks: &Looks<'_>) -> Motion {
+    pub fn motion(&self, looks: &RenderContext<'_>) -> Motion {
         self.motion_of(self.latest(), looks)
     }
 
     /// Returns the motion of the last token before the shown position.
-    pub fn replay(&self, looks: &Looks<'_>) -> Motion {
-        self.motion_of(past(self.session(), self.game.shown()), looks)
+    pub fn replay(&self, looks: &RenderContext<'_>) -> Motion {
+        self.motion_of(last_move(self.session(), self.game.shown()), looks)
     }
 
     /// Returns the motion with which a new game begins, if there is one.
-    pub fn opening(&self, looks: &Looks<'_>) -> Option<Motion> {
+    pub fn opening(&self, looks: &RenderContext<'_>) -> Option<Motion> {
         let position = self.position();
-        self.show.opening(&self.sight(position.as_ref(), looks))
+        self.show.opening(&self.any_view(position.as_ref(), looks))
     }
 
     /// Adds what shows the result on the board to the motion that ended the game.
@@ -351,23 +356,23 @@ impl ShownGame {
         motion.celebrate(&triumph, winner, 1.0 / self.frame(stage).scale)
     }
 
-    fn motion_of(&self, past: Option<Past<'_>>, looks: &Looks<'_>) -> Motion {
-        let Some(past) = past else { return Motion::default() };
+    fn motion_of(&self, last_move: Option<AnyLastMove<'_>>, looks: &RenderContext<'_>) -> Motion {
+        let Some(last_move) = last_move else { return Motion::default() };
         let position = self.position();
-        let sight = self.sight(position.as_ref(), looks);
-        self.show.motion(past, &sight).unwrap_or_default()
+        let any_view = self.any_view(position.as_ref(), looks);
+        self.show.motion(last_move, &any_view).unwrap_or_default()
     }
 
     /// Returns the numbers and texts of a seat's plate.
-    pub fn plate(&self, seat: Seat, looks: &Looks<'_>) -> Plate {
+    pub fn plate(&self, seat: Seat, looks: &RenderContext<'_>) -> Plate {
         let position = self.position();
-        self.show.plate(&self.sight(position.as_ref(), looks), seat)
+        self.show.plate(&self.any_view(position.as_ref(), looks), seat)
     }
 
     /// Returns a sentence on the last token before the shown position.
-    pub fn told(&self, looks: &Looks<'_>) -> Option<String> {
-        let past = past(self.session(), self.game.shown())?;
-        self.show.describe(past, Wording::Report, &looks.props)
+    pub fn describe_last_move(&self, looks: &RenderContext<'_>) -> Option<String> {
+        let last_move = last_move(self.session(), self.game.shown())?;
+        self.show.describe(last_move, Wording::Report, &looks.props)
     }
 
     /// Counts the draws of chance; `None` for a game without chance.
@@ -375,7 +380,8 @@ impl ShownGame {
         let odds = self.show.odds(self.settled());
         let mut tally = (!odds.is_empty()).then(|| Tally::new(odds))?;
         for ply in 1..=self.session().ply() {
-            let drawn = past(self.session(), ply).and_then(|past| self.show.drawn(past));
+            let drawn =
+                last_move(self.session(), ply).and_then(|last_move| self.show.drawn(last_move));
             let mover = self.session().settled_at(ply - 1).turn().seat();
             if let (Some(number), Some(seat)) = (drawn, mover) {
                 tally.count(seat, number);
@@ -385,7 +391,7 @@ impl ShownGame {
     }
 
     /// Draws the picture for the menu.
-    pub fn picture(&self, looks: &Looks<'_>, narrow: bool) -> String {
+    pub fn picture(&self, looks: &RenderContext<'_>, narrow: bool) -> String {
         self.show.picture(self.settled(), &looks.props, narrow)
     }
 
@@ -416,28 +422,28 @@ pub fn refusal(show: &dyn AnyShow, refused: &Refused, language: Language) -> Str
 }
 
 /// Returns the token before a ply of a game, and the position before that.
-pub fn past(session: &Session, ply: usize) -> Option<Past<'_>> {
+pub fn last_move(session: &Session, ply: usize) -> Option<AnyLastMove<'_>> {
     let before = ply.checked_sub(1)?;
     let token = &session.played().get(before)?.written.token;
-    Some(Past { before: session.settled_at(before).as_ref(), token })
+    Some(AnyLastMove { before: session.settled_at(before).as_ref(), token })
 }
 
 /// Returns the names of the players, with defaults for missing ones.
 pub fn names_of(session: &Session, language: Language) -> [String; 2] {
     let given = given_names(session);
-    Seat::BOTH.map(|seat| called(&given[seat.index()], seat, language))
+    Seat::BOTH.map(|seat| display_name(&given[seat.index()], seat, language))
 }
 
 /// Adds the seats to names that are equal.
 fn apart(names: &[String; 2], language: Language) -> [String; 2] {
     let [first, second] = names;
     Seat::BOTH.map(|seat| match first == second {
-        true => format!("{first} ({})", called("", seat, language)),
+        true => format!("{first} ({})", display_name("", seat, language)),
         false => names[seat.index()].clone(),
     })
 }
 
 /// Returns the default names.
 pub fn default_names(language: Language) -> [String; 2] {
-    Seat::BOTH.map(|seat| called("", seat, language))
+    Seat::BOTH.map(|seat| display_name("", seat, language))
 }

@@ -2,35 +2,35 @@
 
 use std::{fs, path::Path};
 
-use rosette_app::{Dialogs, Guide, History, Kind, Menu, deed::Deed, form::Form};
+use rosette_app::{Dialogs, GameInfo, Guide, History, Menu, action::Action, form::Form};
 use rosette_rules::Seat;
 use rosette_session::Seed;
 
 use crate::{page::Page, panel};
 
-/// Returns the attributes of each control in `index.html`: the name of its deed, and the argument.
+/// Returns the attributes of each control in `index.html`: the name of its action, and the argument.
 fn controls(page: &str) -> Vec<(&str, Option<String>)> {
     let attribute = |tag: &'_ str, name: &str| {
         let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
         rest.split('"').next().map(str::to_owned)
     };
     let tags = page.split('<').filter_map(|tag| tag.split('>').next());
-    let with_deed = tags.filter_map(|tag| {
+    let with_action = tags.filter_map(|tag| {
         let (_, rest) = tag.split_once(" data-do=\"")?;
         Some((rest.split('"').next()?, attribute(tag, "data-arg")))
     });
-    with_deed.collect()
+    with_action.collect()
 }
 
 /// Returns the markup of the screens and dialogs.
 fn views() -> String {
     let (mut page, mut history) = (Page::open(), History::default());
-    let (mut dialogs, kind) = (Dialogs::default(), Kind::named("triad").unwrap());
+    let (mut dialogs, kind) = (Dialogs::default(), GameInfo::named("triad").unwrap());
     page.model.read_album();
     let model = &page.model;
     let form = Form::of_last_game(kind, &model.settings, Seed(5), model.language);
-    for deed in [Deed::Collection(Seat::First), Deed::ShowCard("1111".to_owned())] {
-        assert!(dialogs.deed(&mut page.model, deed).is_ok());
+    for action in [Action::Collection(Seat::First), Action::ShowCard("1111".to_owned())] {
+        assert!(dialogs.action(&mut page.model, action).is_ok());
     }
     let changed = page.show(|model, blocks| {
         Menu::default().view(model, blocks);
@@ -65,7 +65,7 @@ fn every_control_of_the_page_does_something() {
         // The page fills in the arguments that depend on a game.
         let filled =
             ["confirm-resign", "try-again", "lesson", "solve", "delete-table", "small-game"];
-        let known = Deed::read(name, argument.clone()).is_some();
+        let known = Action::read(name, argument.clone()).is_some();
         assert!(known || argument.is_none() && filled.contains(&name), "{name} {argument:?}");
     }
 }
@@ -76,29 +76,29 @@ fn add_sources(folder: &Path, sources: &mut String) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             add_sources(&path, sources);
-        } else if path.extension().is_some_and(|it| it == "rs") && !path.ends_with("deed.rs") {
+        } else if path.extension().is_some_and(|it| it == "rs") && !path.ends_with("action.rs") {
             *sources += &fs::read_to_string(path).unwrap();
         }
     }
 }
 
 #[test]
-fn every_deed_has_a_control() {
+fn every_action_has_a_control() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut sources = fs::read_to_string(root.join("index.html")).unwrap();
     for folder in ["src", "crates/app/src"] {
         add_sources(&root.join(folder), &mut sources);
     }
-    for name in Deed::NAMES {
+    for name in Action::NAMES {
         assert!(sources.contains(&format!("\"{name}\"")), "no control does {name}");
     }
 }
 
 #[test]
-fn what_no_control_does_is_no_deed() {
-    assert_eq!(Deed::read("none", None), None);
+fn what_no_control_does_is_no_action() {
+    assert_eq!(Action::read("none", None), None);
     // An argument that is missing or wrong.
     for (name, argument) in [("open", None), ("pick", Some("x")), ("share", Some("by-post"))] {
-        assert_eq!(Deed::read(name, argument.map(str::to_owned)), None);
+        assert_eq!(Action::read(name, argument.map(str::to_owned)), None);
     }
 }

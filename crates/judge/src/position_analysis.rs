@@ -11,16 +11,16 @@ use crate::Judges;
 
 /// The valuation of a position.
 #[derive(Debug)]
-pub struct Here {
+pub struct PositionAnalysis {
     /// The position, as far as it is known.
-    sight: Sight,
+    visible: VisiblePosition,
     /// The values so far, as the review of a game with one token.
     review: Review,
 }
 
 /// A position as its values need it.
 #[derive(Debug)]
-enum Sight {
+enum VisiblePosition {
     /// Everything is known.
     Whole {
         game: String,
@@ -32,7 +32,7 @@ enum Sight {
     Partial(Box<Question>),
 }
 
-impl Here {
+impl PositionAnalysis {
     /// Begins with the position of a session. Returns `None` for a game whose positions have no
     /// values.
     #[must_use]
@@ -43,7 +43,7 @@ impl Here {
         judge.begin(&[Arc::clone(&settled)]);
         let (scale, estimate) = (judge.scale(&*position)?, judge.estimate(&*position)?);
         let review = Review::new(1, scale, estimate);
-        Some(Self { sight: Sight::Whole { game, position, settled }, review })
+        Some(Self { visible: VisiblePosition::Whole { game, position, settled }, review })
     }
 
     /// Begins with the position of a question.
@@ -51,7 +51,7 @@ impl Here {
     pub fn asked(question: Question) -> Self {
         let estimate = Estimate { effort: Effort::Positions(0), precision: 0.0 };
         let review = Review::new(1, Scale::Score, estimate);
-        Self { sight: Sight::Partial(Box::new(question)), review }
+        Self { visible: VisiblePosition::Partial(Box::new(question)), review }
     }
 
     /// Works on the solution from which proven values come, until the limit is reached. Returns the
@@ -65,8 +65,8 @@ impl Here {
         let is_new = self.review.left() == 1;
         let mut never = || false;
         let mut unlimited = Limit::new(&mut never);
-        let (judged, done) = match &self.sight {
-            Sight::Whole { game, position, settled } => {
+        let (judged, done) = match &self.visible {
+            VisiblePosition::Whole { game, position, settled } => {
                 let Some(judge) = judges.of(game) else { return (Vec::new(), 1.0) };
                 judge.begin(&[Arc::clone(settled)]);
                 let done = judge.work(limit);
@@ -79,7 +79,9 @@ impl Here {
                 }
                 (judged, done)
             }
-            Sight::Partial(question) => (judges.deals.look(question, &mut unlimited), 1.0),
+            VisiblePosition::Partial(question) => {
+                (judges.deals.look(question, &mut unlimited), 1.0)
+            }
         };
         let Some(judged) = judged else { return (Vec::new(), 1.0) };
         let line = judged.line();

@@ -8,7 +8,7 @@ use tokio_tungstenite::tungstenite::http::{Uri, uri::Authority};
 /// The source of a player. Its text, `cmd:COMMAND`, `tcp:HOST:PORT` or `ws://HOST:PORT/PATH`, is also
 /// the player's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Source {
+pub enum PlayerSource {
     /// A program that we start directly, without a shell.
     Command {
         /// The command as written.
@@ -32,7 +32,7 @@ pub const FORMS: &str = "cmd:COMMAND, tcp:HOST:PORT or ws://HOST:PORT";
 
 /// The reason why a text isn't a source.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum SourceError {
+pub enum PlayerSourceError {
     /// The text begins like no source.
     #[error("{} isn't an external player: expected {FORMS}", Quoted(.0))]
     Kind(String),
@@ -58,10 +58,10 @@ pub enum SourceError {
     Tls(String),
 }
 
-impl FromStr for Source {
-    type Err = SourceError;
+impl FromStr for PlayerSource {
+    type Err = PlayerSourceError;
 
-    fn from_str(text: &str) -> Result<Self, SourceError> {
+    fn from_str(text: &str) -> Result<Self, PlayerSourceError> {
         if let Some(command) = text.strip_prefix("cmd:") {
             return Self::command(command);
         }
@@ -71,7 +71,7 @@ impl FromStr for Source {
         if SOCKETS.iter().any(|scheme| text.starts_with(scheme)) {
             return Self::socket(text);
         }
-        Err(SourceError::Kind(text.to_owned()))
+        Err(PlayerSourceError::Kind(text.to_owned()))
     }
 }
 
@@ -80,27 +80,27 @@ const TLS: &str = "wss:";
 /// The schemes of WebSockets.
 const SOCKETS: [&str; 2] = ["ws:", TLS];
 
-impl Source {
+impl PlayerSource {
     /// Returns whether a text begins like a source, which it may still not be.
     #[must_use]
     pub fn begins(text: &str) -> bool {
         ["cmd:", "tcp:"].iter().chain(&SOCKETS).any(|begin| text.starts_with(begin))
     }
 
-    fn command(text: &str) -> Result<Self, SourceError> {
-        let words = shell_words::split(text).map_err(|error| SourceError::Split {
+    fn command(text: &str) -> Result<Self, PlayerSourceError> {
+        let words = shell_words::split(text).map_err(|error| PlayerSourceError::Split {
             command: text.to_owned(),
             reason: error.to_string(),
         })?;
         // An empty word isn't a program.
         if words.first().is_none_or(String::is_empty) {
-            return Err(SourceError::Empty);
+            return Err(PlayerSourceError::Empty);
         }
         Ok(Self::Command { text: text.to_owned(), words })
     }
 
-    fn address(text: &str) -> Result<Self, SourceError> {
-        let wrong = || SourceError::Address(text.to_owned());
+    fn address(text: &str) -> Result<Self, PlayerSourceError> {
+        let wrong = || PlayerSourceError::Address(text.to_owned());
         let (host, port) = text.rsplit_once(':').ok_or_else(wrong)?;
         let port = port.bytes().all(|byte| byte.is_ascii_digit()).then(|| port.parse().ok());
         let port = port.flatten().filter(|port| *port != 0).ok_or_else(wrong)?;
@@ -111,11 +111,11 @@ impl Source {
         Ok(Self::Address { host: host.to_owned(), port })
     }
 
-    fn socket(text: &str) -> Result<Self, SourceError> {
+    fn socket(text: &str) -> Result<Self, PlayerSourceError> {
         if text.starts_with(TLS) {
-            return Err(SourceError::Tls(text.to_owned()));
+            return Err(PlayerSourceError::Tls(text.to_owned()));
         }
-        let wrong = || SourceError::Socket(text.to_owned());
+        let wrong = || PlayerSourceError::Socket(text.to_owned());
         let address = text.parse::<Uri>().map_err(|_| wrong())?;
         let host = address.host().filter(|host| !host.is_empty()).ok_or_else(wrong)?;
         let authority = address.authority().map_or("", Authority::as_str);
@@ -128,7 +128,7 @@ impl Source {
     }
 }
 
-impl fmt::Display for Source {
+impl fmt::Display for PlayerSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Command { text, .. } => write!(f, "cmd:{text}"),
@@ -141,18 +141,18 @@ impl fmt::Display for Source {
 
 #[cfg(test)]
 mod tests {
-    use super::{FORMS, Source};
+    use super::{FORMS, PlayerSource};
 
     #[track_caller]
     fn check(text: &str, source: &str) {
-        let read = text.parse::<Source>();
+        let read = text.parse::<PlayerSource>();
         if let Ok(source) = &read {
             assert_eq!(source.to_string(), text);
         }
         let read = match read {
-            Ok(Source::Command { words, .. }) => format!("{words:?}"),
-            Ok(Source::Address { host, port }) => format!("{host} {port}"),
-            Ok(Source::Socket(address)) => address,
+            Ok(PlayerSource::Command { words, .. }) => format!("{words:?}"),
+            Ok(PlayerSource::Address { host, port }) => format!("{host} {port}"),
+            Ok(PlayerSource::Socket(address)) => address,
             Err(error) => error.to_string(),
         };
         assert_eq!(read, source);

@@ -1,4 +1,4 @@
-//! The shelf: storage of texts by keys.
+//! The backend: storage of texts by keys.
 
 /// The result of storing a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub enum Put {
 }
 
 /// Storage of texts by keys.
-pub trait Shelf {
+pub trait KeyValueStore {
     /// Returns whether anything can be stored at all.
     fn is_there(&self) -> bool;
 

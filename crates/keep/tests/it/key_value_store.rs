@@ -1,16 +1,18 @@
-//! What a shelf may be like: without any storage, filled to its last unit, or shared.
+//! What a backend may be like: without any storage, filled to its last unit, or shared.
 
 use std::cell::Cell;
 
 use super::common::{Games, filler, game, open, over};
 use rosette_cards::CardSet;
-use rosette_keep::{Memory, Notice, Put, Settings, Shelf, Slot, Store, Stowed, weight};
+use rosette_keep::{
+    KeyValueStore, Memory, Notice, Put, SaveOutcome, Settings, Slot, Store, weight,
+};
 
 /// A browser without storage.
 #[derive(Default)]
 struct Nowhere(Cell<u64>);
 
-impl Shelf for Nowhere {
+impl KeyValueStore for Nowhere {
     fn is_there(&self) -> bool {
         false
     }
@@ -43,7 +45,7 @@ fn without_storage_somebody_is_told_so_once() {
     let store = Store::open(Nowhere::default());
     assert!(!store.has_saved_all());
     assert_eq!(store.take_notices(), [Notice::NotSaved]);
-    assert_eq!(store.set_game(&mut Slot::default(), &over()), Stowed::Nowhere);
+    assert_eq!(store.set_game(&mut Slot::default(), &over()), SaveOutcome::NotSaved);
     store.set_settings(&Settings::default());
     assert!(store.settings().is_none() && store.take_notices().is_empty());
 }
@@ -81,7 +83,7 @@ fn a_game_has_its_id_before_it_is_stored() {
     let mut slot = store.slot();
     let id = slot.id.clone();
     assert!(id.is_some() && !slot.is_visiting() && room.games() == 0);
-    assert_eq!(store.set_game(&mut slot, &game(&["+1"])), Stowed::Here);
+    assert_eq!(store.set_game(&mut slot, &game(&["+1"])), SaveOutcome::Saved);
     assert_eq!((slot.id, room.games()), (id, 1));
 }
 
@@ -101,7 +103,7 @@ fn a_game_that_another_tab_deleted_is_stored_again_under_its_id() {
     ours.set_game(&mut slot, &game(&["+1"]));
     let id = slot.id.clone();
     theirs.delete_game(id.as_ref().unwrap());
-    assert_eq!(ours.set_game(&mut slot, &game(&["+1", "+2"])), Stowed::Here);
+    assert_eq!(ours.set_game(&mut slot, &game(&["+1", "+2"])), SaveOutcome::Saved);
     assert_eq!((slot.id, room.games()), (id, 1));
 }
 
@@ -112,9 +114,9 @@ fn a_game_in_progress_that_another_tab_has_too_is_kept_twice() {
     let mut slot = Slot::default();
     ours.set_game(&mut slot, &game(&["+1"]));
     let (_, mut other) = theirs.game(slot.id.as_ref().unwrap()).unwrap();
-    assert_eq!(theirs.set_game(&mut other, &game(&["+1", "+2"])), Stowed::Here);
+    assert_eq!(theirs.set_game(&mut other, &game(&["+1", "+2"])), SaveOutcome::Saved);
     // The state of the other tab contains this one, but this tab goes on playing.
-    assert_eq!(ours.set_game(&mut slot, &game(&["+1"])), Stowed::Apart);
+    assert_eq!(ours.set_game(&mut slot, &game(&["+1"])), SaveOutcome::SavedApart);
     assert_ne!(slot.id, other.id);
     assert_eq!(room.games(), 2);
 }
@@ -127,15 +129,15 @@ fn what_lacks_room_is_told_once_for_each_key_and_forgotten_once_it_is_stored() {
     assert!(store.has_saved_all());
     room.units.set(room.taken());
     let [mut slot, mut other] = [Slot::default(), Slot::default()];
-    assert_eq!(store.set_game(&mut slot, &game(&["+1"])), Stowed::Nowhere);
+    assert_eq!(store.set_game(&mut slot, &game(&["+1"])), SaveOutcome::NotSaved);
     assert!(!store.has_saved_all());
     assert_eq!(store.take_notices(), [Notice::Full]);
-    assert_eq!(store.set_game(&mut slot, &game(&["+1"])), Stowed::Nowhere);
+    assert_eq!(store.set_game(&mut slot, &game(&["+1"])), SaveOutcome::NotSaved);
     assert_eq!(store.take_notices(), [], "it has been told");
-    assert_eq!(store.set_game(&mut other, &game(&["+1"])), Stowed::Nowhere);
+    assert_eq!(store.set_game(&mut other, &game(&["+1"])), SaveOutcome::NotSaved);
     assert_eq!(store.take_notices(), [Notice::Full], "this is another game");
     room.units.set(usize::MAX);
-    assert_eq!(store.set_game(&mut other, &game(&["+1"])), Stowed::Here);
+    assert_eq!(store.set_game(&mut other, &game(&["+1"])), SaveOutcome::Saved);
     assert!(store.offer_room().is_none(), "nothing lacks room");
     assert!(!store.has_saved_all(), "the first game is still missing");
 }
@@ -146,7 +148,10 @@ fn a_text_that_was_stored_says_nothing_about_another_that_lacks_room() {
     let store = Store::open(room);
     store.set_game(&mut Slot::default(), &open(&[], &format!("{}{ENDED}", filler(2_000))));
     room.units.set(room.taken() + 1_000);
-    assert_eq!(store.set_game(&mut Slot::default(), &open(&[], &filler(2_000))), Stowed::Nowhere);
+    assert_eq!(
+        store.set_game(&mut Slot::default(), &open(&[], &filler(2_000))),
+        SaveOutcome::NotSaved
+    );
     store.set_settings(&Settings::default());
     assert!(store.settings().is_some() && store.offer_room().is_some());
 }
@@ -160,11 +165,11 @@ fn a_game_of_the_same_size_makes_just_enough_room() {
     let store = Store::open(room);
     store.set_game(&mut Slot::default(), &over());
     room.units.set(room.taken());
-    assert_eq!(store.set_game(&mut Slot::default(), &over()), Stowed::Nowhere);
+    assert_eq!(store.set_game(&mut Slot::default(), &over()), SaveOutcome::NotSaved);
     let offer = store.offer_room().unwrap();
     assert_eq!((offer.games(), offer.units()), (1, room.taken()));
     assert!(store.make_room(offer));
-    assert_eq!(store.set_game(&mut Slot::default(), &over()), Stowed::Here);
+    assert_eq!(store.set_game(&mut Slot::default(), &over()), SaveOutcome::Saved);
     assert_eq!((room.games(), room.taken()), (1, room.units.get()));
 }
 

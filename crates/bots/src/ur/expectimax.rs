@@ -3,11 +3,11 @@
 
 use rosette_kernels::greater;
 
-use super::view::{Half, Made, Rules, View};
+use super::view::{Made, Rules, SidePieces, View};
 use crate::Limit;
 
 /// An estimate of a position at the leaves of the search.
-pub trait Sight {
+pub trait Evaluator {
     /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw. Both seats have
     /// pieces left.
     fn chance(&self, view: &View) -> f32;
@@ -24,9 +24,9 @@ const ROLLS: [(u8, f32); 4] = [(1, 4.0), (2, 6.0), (3, 4.0), (4, 1.0)];
 /// whose estimate is much lower than that of the best. Where it looks two or more moves ahead, that
 /// halves the number of positions.
 #[derive(Clone, Debug)]
-pub struct Outlook<S> {
+pub struct Expectimax<S> {
     rules: Rules,
-    sight: S,
+    evaluator: S,
     /// The table, indexed by a hash of the key: the key and the chance of the last position.
     seen: Vec<(u64, f32)>,
 }
@@ -53,10 +53,10 @@ const ENOUGH: u64 = 40_000;
 /// The key of an empty slot, which no position has.
 const NOTHING: u64 = u64::MAX;
 
-impl<S: Sight> Outlook<S> {
-    /// Creates a search for these rules, with `sight` as the estimate at the leaves.
-    pub fn new(rules: Rules, sight: S) -> Self {
-        Self { rules, sight, seen: vec![(NOTHING, 0.0); PLACES] }
+impl<S: Evaluator> Expectimax<S> {
+    /// Creates a search for these rules, with `evaluator` as the estimate at the leaves.
+    pub fn new(rules: Rules, evaluator: S) -> Self {
+        Self { rules, evaluator, seen: vec![(NOTHING, 0.0); PLACES] }
     }
 
     /// Returns the rules of the search.
@@ -65,8 +65,8 @@ impl<S: Sight> Outlook<S> {
     }
 
     /// Returns the estimate at the leaves.
-    pub const fn sight(&self) -> &S {
-        &self.sight
+    pub const fn evaluator(&self) -> &S {
+        &self.evaluator
     }
 
     /// Returns the place that the best move leaves, with the chance of winning after it, 0–1. Looks
@@ -130,7 +130,7 @@ impl<S: Sight> Outlook<S> {
             return None;
         }
         let chance = match ahead.checked_sub(1) {
-            None => self.sight.chance(view),
+            None => self.evaluator.chance(view),
             Some(further) => self.over_rolls(view, further, limit)?,
         };
         self.seen[place] = (key, chance);
@@ -171,6 +171,6 @@ impl<S: Sight> Outlook<S> {
 
 /// Returns a unique key of a position and a number of moves to look ahead.
 fn key(view: &View, ahead: u8) -> u64 {
-    let half = |half: Half| u64::from(half.hand) << 14 | u64::from(half.cells >> 1);
+    let half = |half: SidePieces| u64::from(half.hand) << 14 | u64::from(half.cells >> 1);
     u64::from(ahead) << 34 | half(view.own) << 17 | half(view.other)
 }

@@ -1,0 +1,436 @@
+//! Navigation between screens.
+
+use std::sync::Arc;
+
+use rosette_keep::{Due, Slot};
+use rosette_messages::{fixed, page};
+use rosette_play::{Beginning, Trial};
+use rosette_rules::{AnyPosition, BySeat, Seat};
+use rosette_session::{Address, AddressError, Record, RecordError};
+
+use crate::{
+    App, Dialog, Effect, GameInfo, GameView, Guide, History, Menu, Model, Navigation, Play, Screen,
+    Step, Trouble as _,
+    action::Action,
+    begin,
+    form::Form,
+    game_of, load, of_record,
+    play::{self, LeftExample, Way},
+};
+
+impl App {
+    pub(crate) fn navigate(&mut self, navigation: Navigation) {
+        match navigation {
+            Navigation::Stay => {}
+            Navigation::Menu => {
+                self.leave(&Address::Menu.write());
+                self.show(Screen::Menu(Menu::default()))
+            }
+            Navigation::Back => self.model.ask(Effect::Back),
+            Navigation::Stored(id, from_start) => self.go_to_stored(&id, from_start),
+            Navigation::Game(game, slot) => {
+                let own = slot.id.is_none();
+                self.enter(Play::new(*game, slot));
+                if own {
+                    self.save_game();
+                }
+            }
+            navigation => {
+                if let Some(later) = self.model.later {
+                    (later.navigate)(self, navigation)
+                }
+            }
+        }
+    }
+
+    /// Goes where the first screens don't lead.
+    pub(crate) fn navigate_later(&mut self, navigation: Navigation) {
+        match navigation {
+            Navigation::Stay
+            | Navigation::Menu
+            | Navigation::Back
+            | Navigation::Stored(..)
+            | Navigation::Game(..) => {}
+            Navigation::Imported => self.imported(),
+            Navigation::RoomMade => self.room_made(),
+            Navigation::Practise(due, trial) => self.practise(due, trial),
+            Navigation::Begin(kind, beginning) => self.begin_game(kind, beginning),
+            Navigation::Arrange(game, base) => self.arrange(*game, &base),
+            Navigation::PlayFromHere(game) => {
+                let play = Play::new(*game, Slot::default()).with_focus();
+                self.show(Screen::Play(Box::new(play)));
+                self.save_game()
+            }
+            Navigation::Options(form) => {
+                self.leave(&form.kind.options_address());
+                self.show(Screen::Options(form))
+            }
+            Navigation::BackToOptions(form) => match &self.suspended {
+                // The form is the previous entry of the history.
+                Some(Screen::Options(_)) => self.model.ask(Effect::Back),
+                _ => self.show(Screen::Options(form)),
+            },
+            Navigation::Lesson(kind, number) => {
+                self.model.replace_address(&kind.example_address(number));
+                self.show_lesson(kind, number)
+            }
+            Navigation::Rules(kind) => {
+                let left = self.left_example();
+                self.model.replace_address(&kind.rules_address());
+                self.show(Screen::Guide(Guide(kind)));
+                self.lead_back(left)
+            }
+        }
+    }
+
+    /// Leaves the screen for another address, as a new entry of the history.
+    pub(crate) fn leave(&mut self, address: &str) {
+        if let Some((play, model)) = self.play() {
+            play.keep_time_left(model);
+            play.persistence.write_address(&play.shown, model)
+        }
+        self.model.ask(Effect::Push(address.to_owned()))
+    }
+
+    pub(crate) fn enter(&mut self, play: Play) {
+        self.suspended = None;
+        self.leave(&play.shown.address());
+        self.show(Screen::Play(Box::new(play.with_focus())));
+        if let Some((play, model)) = self.play() {
+            play.persistence.write_address(&play.shown, model);
+        }
+    }
+
+    fn show_game(&mut self, game: GameView, slot: Slot) {
+        self.show(Screen::Play(Box::new(Play::new(game, slot))))
+    }
+
+    fn save_game(&mut self) {
+        if let Some((play, model)) = self.play() {
+            play.persistence.store(&play.shown, model);
+        }
+    }
+
+    /// Shows a screen in the place of another.
+    pub(crate) fn show(&mut self, screen: Screen) {
+        self.give_up_waiting();
+        self.replace_screen(screen);
+        self.screen.open(&mut self.model);
+        self.fetches.may_try_again()
+    }
+
+    /// Puts a screen in the place of another as it is.
+    pub(crate) fn replace_screen(&mut self, screen: Screen) {
+        self.screen = screen;
+        self.visits += 1;
+        self.model.close_dialogs();
+        self.model.announce("");
+        self.model.message.leave();
+        self.model.leave_game();
+        self.model.ask(Effect::FaceFar(false))
+    }
+
+    /// Goes to a stored game, or its start. If another tab has deleted the game, updates the lists.
+    fn go_to_stored(&mut self, id: &str, from_start: bool) {
+        let Some((game, slot)) = self.model.game(id) else {
+            return self.model.store.backend().note_change();
+        };
+        self.enter(Play::new(game, slot));
+        if from_start && let Some((play, model)) = self.play() {
+            play.update(model, play::Msg::Action(Action::LookBack(0)));
+        }
+    }
+
+    /// Goes to the game of the present task. The games of one trial share an entry of the history.
+    fn practise(&mut self, due: Vec<Due>, trial: Trial<usize>) {
+        let goes_on = self.play().is_some();
+        let game = due.get(trial.number() - 1).and_then(|due| self.model.game(&due.id));
+        let play = game.and_then(|(game, slot)| Play::practice(game, slot, due, trial));
+        match play {
+            Some(play) => {
+                if !goes_on {
+                    self.leave(&play.shown.address())
+                }
+                self.show(Screen::Play(Box::new(play)));
+                if let Some((play, model)) = self.play() {
+                    play.persistence.write_address(&play.shown, model)
+                }
+            }
+            // Another tab has deleted the game, or taken its end back.
+            None if goes_on => self.model.ask(Effect::Back),
+            None => self.model.store.backend().note_change(),
+        }
+    }
+
+    /// Goes to the setup of a position, which starts as `base`.
+    pub(crate) fn arrange(&mut self, game: GameView, base: &Arc<dyn AnyPosition>) {
+        let show = game.show();
+        let mut session = game.game.into_session();
+        match session.set_up(Some(base.as_ref()), "", self.model.platform.seed()) {
+            Ok(()) => {
+                self.enter(Play::arrangement(GameView::new(session, show, self.model.language)))
+            }
+            Err(error) => {
+                if let Some((play, model)) = self.play() {
+                    play.update(model, play::Msg::Unplayable(error));
+                }
+            }
+        }
+    }
+
+    /// Opens the first trade that is due, with its game. Returns false if none is.
+    pub(crate) fn offer_due_trade(&mut self) -> bool {
+        self.model.read_album();
+        for id in self.model.album.stakes.clone() {
+            let here =
+                self.play().is_some_and(|(play, _)| play.persistence.slot.id.as_ref() == Some(&id));
+            if !here {
+                let Some((game, slot)) = self.model.game(&id) else { continue };
+                if game.session().outcome().is_none() {
+                    continue;
+                }
+                self.enter(Play::new(game, slot));
+            }
+            if let Some((play, model)) = self.play()
+                && play.persistence.due_trade(&play.shown, model).is_some()
+            {
+                if !here {
+                    model.tell_person(model.fixed(fixed::TRADE_DUE));
+                }
+                play.update(model, play::Msg::Action(Action::Trade));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Shows the screen of the address.
+    pub(crate) fn follow_address(&mut self) {
+        self.follow(&self.model.platform.hash())
+    }
+
+    /// Shows the screen of an address.
+    pub(crate) fn follow(&mut self, address: &str) {
+        if let Some((play, model)) = self.play() {
+            play.keep_time_left(model);
+        }
+        let address = Address::parse(address);
+        if self.wait_for_lack(&address) {
+            return;
+        }
+        self.give_up_waiting();
+        let left = self.left_example();
+        match address {
+            Ok(Address::Menu) => self.show(Screen::Menu(Menu::default())),
+            Ok(Address::Play(record)) => self.open_game(*record),
+            address => {
+                if let Some(later) = self.model.later {
+                    (later.follow)(self, address)
+                }
+            }
+        }
+        self.lead_back(left)
+    }
+
+    /// Shows the screen of an address that isn't of a first screen.
+    pub(crate) fn follow_later(&mut self, address: Result<Address, AddressError>) {
+        match address {
+            Ok(Address::Menu | Address::Play(_)) => {}
+            Ok(Address::History) => self.show(Screen::History(History::default())),
+            Ok(Address::Options { game }) => match GameInfo::named(&game) {
+                Some(kind) => self.return_to_options(kind),
+                None => self.refuse_game(game),
+            },
+            Ok(Address::Rules { game, example }) => match (GameInfo::named(&game), example) {
+                (Some(kind), Some(number)) => self.show_lesson(kind, number),
+                (Some(kind), None) => self.show(Screen::Guide(Guide(kind))),
+                (None, _) => self.refuse_game(game),
+            },
+            Err(error) => self.refuse_address(&error.describe(self.model.language)),
+        }
+    }
+
+    fn refuse_game(&mut self, game: String) {
+        let why = of_record(&RecordError::Game(game), None, self.model.language);
+        self.refuse_address(&why)
+    }
+
+    /// Shows the options of a game, or the form that was set aside for an example.
+    fn return_to_options(&mut self, kind: GameInfo) {
+        let same = |screen: &Screen| screen.kind().map(GameInfo::name) == Some(kind.name());
+        match self.suspended.take().filter(same) {
+            Some(screen) => self.replace_screen(screen),
+            None => {
+                let settings = &self.model.settings;
+                let form = Form::of_last_game(
+                    kind,
+                    settings,
+                    self.model.platform.seed(),
+                    self.model.language,
+                );
+                self.show(Screen::Options(Box::new(form)))
+            }
+        }
+    }
+
+    /// Shows the game of an address: the stored game on a reload or if one has this address; otherwise
+    /// a new game.
+    fn open_game(&mut self, record: Record) {
+        let model = &self.model;
+        if let Some((game, slot)) = model.stored.and_then(|it| (it.left_here)(model, &record)) {
+            return self.show_game(game, slot);
+        }
+        let alike = |address: &str, players: Option<&BySeat<String>>| {
+            (model.stored?.alike)(model, address, players)
+        };
+        match game_of(record, &model.games, alike, model.platform.seed(), model.language) {
+            Err(why) => self.refuse_address(&why),
+            Ok((game, slot)) => {
+                let beside = slot.id.is_none() && !self.model.kinds_in_progress().is_empty();
+                self.show_game(game, slot);
+                if beside {
+                    self.model.tell_person(self.model.fixed(fixed::KEPT_ASIDE))
+                }
+            }
+        }
+    }
+
+    fn refuse_address(&mut self, why: &str) {
+        self.model.replace_address(&Address::Menu.write());
+        self.show(Screen::Menu(Menu::default()));
+        self.model.tell_person(self.model.say(&page::BadAddress { what: why }))
+    }
+
+    /// Opens a record for a script.
+    ///
+    /// # Errors
+    ///
+    /// If the record is wrong, or what reads it couldn't be fetched. Nothing has changed then.
+    pub fn load(&mut self, record: &str) -> Result<(), String> {
+        let unread = || self.model.fixed(fixed::PART_NOT_FETCHED);
+        let reader = self.model.store.reader().ok_or_else(unread)?;
+        let record = (reader.record)(record)
+            .map_err(|error| of_record(&error, None, self.model.language))?;
+        let game =
+            load(record, &self.model.games, self.model.platform.seed(), self.model.language)?;
+        self.navigate(Navigation::Game(Box::new(game), Slot::default()));
+        Ok(())
+    }
+
+    /// Returns the small game that ends the course of a game. It is stored like any other, so that it
+    /// survives a reload; as an opened game it has no stakes.
+    pub(crate) fn small_game(&self, game: &str) -> Navigation {
+        let Model { settings, games, platform, language, .. } = &self.model;
+        let begun = games
+            .named(game)
+            .map(|show| GameView::small_game(show, settings, platform.seed(), *language));
+        match begun {
+            Some(Ok(game)) => Navigation::Game(Box::new(game), Slot::default()),
+            Some(Err(_)) | None => Navigation::Stay,
+        }
+    }
+
+    /// Shows the example of a number, from 1, or the rules if it doesn't exist.
+    fn show_lesson(&mut self, kind: GameInfo, number: usize) {
+        let way = match &self.screen {
+            Screen::Play(play) if let Some(example) = &play.example => example.way(),
+            _ if self.visits == 0 => Way::Address,
+            _ if self.model.is_open(Dialog::Rules) => Way::Dialog,
+            _ => Way::Screen,
+        };
+        let show = self.model.games.of(kind);
+        let opened =
+            show.and_then(|show| Play::open_example(show, number, way, self.model.language));
+        let play = match opened {
+            None => return self.show(Screen::Guide(Guide(kind))),
+            Some(Err(error)) => {
+                return self.refuse_address(&of_record(
+                    &error,
+                    show.map(|it| it as _),
+                    self.model.language,
+                ));
+            }
+            Some(Ok(play)) => Screen::Play(Box::new(play)),
+        };
+        if matches!(self.screen, Screen::Options(_) | Screen::Pick(_)) {
+            self.set_aside()
+        }
+        self.show(play);
+        if let Some((play, model)) = self.play()
+            && let Some(example) = &play.example
+        {
+            example.announce(model)
+        }
+    }
+
+    /// Leads from the options to the first move.
+    fn begin_game(&mut self, kind: GameInfo, beginning: Beginning) {
+        if kind.has_hands() && beginning.is_new() && self.offer_due_trade() {
+            return;
+        }
+        match begin(&mut self.model, kind, beginning) {
+            Step::Refused => {}
+            Step::TooFewCards(seat, name) => {
+                self.dialogs.collection.offer_fresh(&mut self.model, seat, name)
+            }
+            Step::Pick(picking) => {
+                self.leave(&kind.options_address());
+                self.suspended = None;
+                if matches!(self.screen, Screen::Options(_)) {
+                    self.set_aside()
+                }
+                self.show(Screen::Pick(picking))
+            }
+            Step::Arrange(game) => {
+                let start = Arc::clone(game.session().settled());
+                self.arrange(*game, &start)
+            }
+            Step::Enter(game, toss, replaces) => {
+                self.enter_new(*game, toss);
+                if let Some(id) = replaces {
+                    self.model.delete_game(&id);
+                }
+            }
+        }
+    }
+
+    /// Goes to a new game, perhaps after the toss of a coin that shows the mark of a seat. A game with cards counts for the
+    /// collections.
+    fn enter_new(&mut self, game: GameView, toss: Option<Seat>) {
+        if !game.kind.has_hands() {
+            return self.enter(Play::new(game, Slot::default()).beginning(toss));
+        }
+        self.enter(Play::new(game, self.model.store.slot()).beginning(toss));
+        if let Some((play, model)) = self.play() {
+            play.persistence.store(&play.shown, model);
+            play.stake(model)
+        }
+    }
+
+    /// Keeps the form or hand on the screen, which comes back after the next screen.
+    pub(crate) fn set_aside(&mut self) {
+        self.suspended = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())))
+    }
+
+    /// Returns the example on the screen, which is about to be left.
+    fn left_example(&self) -> Option<LeftExample> {
+        match &self.screen {
+            Screen::Play(play) => Some(play.example.as_ref()?.leaving(play.shown.kind)),
+            _ => None,
+        }
+    }
+
+    /// Returns the focus to the link of an example that was left.
+    fn lead_back(&mut self, left: Option<LeftExample>) {
+        let Some(LeftExample { address, way }) = left else { return };
+        let dialog = match &self.screen {
+            Screen::Menu(_) | Screen::Guide(_) => false,
+            Screen::Play(play) => play.example.is_none(),
+            Screen::History(_) | Screen::Options(_) | Screen::Pick(_) => true,
+        };
+        if dialog && way == Way::Dialog {
+            self.open_dialog("rules");
+        }
+        self.model.ask(Effect::Focus(format!("[href='{address}']")))
+    }
+}
