@@ -6,7 +6,7 @@ use std::{
     rc::Rc,
 };
 
-use crate::event::Event;
+use crate::{event::Event, shell::Shell};
 
 thread_local! {
     static UPDATING: Cell<bool> = const { Cell::new(false) };
@@ -18,39 +18,32 @@ pub fn is_updating() -> bool {
     UPDATING.get()
 }
 
-/// What events update.
-pub trait Update {
-    /// Handles an event.
-    fn update(&mut self, event: Event);
-}
-
-/// A sender of events to the page, which handles one at a time.
+/// A sender of events to the shell, which handles one at a time.
 #[derive(Clone, Default)]
 pub struct Sender(Rc<EventLoop>);
 
 #[derive(Default)]
 struct EventLoop {
     queue: RefCell<VecDeque<Event>>,
-    page: OnceCell<&'static RefCell<dyn Update>>,
+    shell: OnceCell<&'static RefCell<Shell>>,
 }
 
 impl Sender {
-    /// Connects the sender to the page, which lives as long as the program.
-    pub fn lead_to(&self, page: impl Update + 'static) {
-        let page: &'static RefCell<dyn Update> = Box::leak(Box::new(RefCell::new(page)));
+    /// Connects the sender to the shell, which lives as long as the program.
+    pub fn lead_to(&self, shell: Shell) {
         // A second call would have no effect.
-        let _ = self.0.page.set(page);
+        let _ = self.0.shell.set(Box::leak(Box::new(RefCell::new(shell))));
     }
 
     /// Sends an event, which is handled with all that it causes: now, or after the present one.
     pub fn send(&self, event: impl Into<Event>) {
-        let EventLoop { queue, page } = &*self.0;
-        let Some(page) = page.get() else { return };
+        let EventLoop { queue, shell } = &*self.0;
+        let Some(shell) = shell.get() else { return };
         queue.borrow_mut().push_back(event.into());
-        let Ok(mut page) = page.try_borrow_mut() else { return };
+        let Ok(mut shell) = shell.try_borrow_mut() else { return };
         UPDATING.set(true);
         while let Some(event) = self.0.next() {
-            page.update(event);
+            shell.update(event);
         }
         UPDATING.set(false);
     }

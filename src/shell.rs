@@ -11,7 +11,7 @@ use crate::{
     device::Device,
     effects::Services,
     event::Event,
-    event_loop::{Sender, Update},
+    event_loop::Sender,
     modals::Modals,
     places::Places,
     programs::{WorkerEvent, external_players},
@@ -204,10 +204,10 @@ impl Shell {
     }
 }
 
-impl Update for Shell {
+impl Shell {
     /// Handles an event after what waits. What leads to another screen waits for the frame that shows the
     /// press.
-    fn update(&mut self, event: Event) {
+    pub fn update(&mut self, event: Event) {
         if let (Some(later), true) = (self.services.later, event.may_wake_audio()) {
             (later.wake)(&mut self.services.sounds, &self.app.model.settings)
         }
