@@ -71,8 +71,7 @@ fn check(review: &Value) {
 #[test]
 fn reviews_are_those_in_the_files() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/review");
-    for options in games() {
-        let game = options.game();
+    for game in games().iter().map(|it| it.game()).filter(|game| rosette_review::is_judged(game)) {
         let record = folder.join(format!("{game}.record"));
         let path = folder.join(format!("{game}.json"));
         let ran = run(["review", "--json", record.to_str().unwrap()]);

@@ -72,7 +72,11 @@ fn fault(language: &str, text: &str) -> Option<String> {
                     && before.filter(|it| it.is_whitespace()) != space_before(language, sign)
                     && (language, sign) != ("en", '—') =>
             {
-                "has the wrong space before it"
+                match space_before(language, sign) {
+                    Some(NO_BREAK) => "needs U+00A0 before it",
+                    Some(_) => "needs U+202F before it",
+                    None => "needs no space before it",
+                }
             }
             '«' if language == "fr" && after != Some(&NO_BREAK) => "has no U+00A0 after it",
             '–' if language == "ru" && after.is_some_and(|it| it.is_whitespace()) => {

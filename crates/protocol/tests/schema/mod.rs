@@ -12,7 +12,8 @@ pub struct Schema(Value, PathBuf);
 
 impl Schema {
     pub fn read(path: &Path) -> Self {
-        let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+        let text = fs::read_to_string(path)
+            .unwrap_or_else(|error| panic!("there is no schema {path:?}: {error}"));
         Self(serde_json::from_str(&text).unwrap(), path.to_owned())
     }
 
