@@ -2,7 +2,7 @@
 
 use js_sys::{
     Array, Function, Promise,
-    futures::{JsFuture, spawn_local},
+    futures::{JsFuture, future_to_promise, spawn_local},
 };
 use rosette_app::{Effect, GameInfo, Msg, Timed, dialogs, play};
 use rosette_keep::Choice as _;
@@ -28,6 +28,8 @@ use crate::{
     timer::{Frames, Timer},
 };
 
+/// How long a file may take, in milliseconds.
+const FETCH_TIMEOUT_MS: u32 = 60_000;
 /// The plain form of the faces of cards, which the build makes.
 const FACES: &str = "faces.txt";
 
@@ -143,7 +145,7 @@ impl Services {
     /// Fetches a file, whose text comes as a message.
     pub(crate) fn fetch(&self, file: &str, msg: fn(Option<String>) -> Msg) {
         let sender = self.sender.clone();
-        promise::fetched(file, move |text| sender.send(msg(text)))
+        promise::fetched(file, FETCH_TIMEOUT_MS, move |text| sender.send(msg(text)))
     }
 
     /// Fetches the later texts of a language with the later styles, and the first texts if so wanted. The promise is for
@@ -165,16 +167,26 @@ impl Services {
         })
     }
 
-    /// Fetches the board of a game.
-    fn fetch_board(&self, kind: GameInfo) {
+    /// Fetches the board of a game. The promise is for whether it has come.
+    fn fetch_board(&self, kind: GameInfo) -> Promise {
         let sender = self.sender.clone();
-        spawn_local(async move { sender.send(Msg::BoardCome(kind, later::board(kind).await)) })
+        future_to_promise(async move {
+            let board = later::board(kind).await;
+            let has_come = board.is_some();
+            sender.send(Msg::BoardCome(kind, board));
+            Ok(has_come.into())
+        })
     }
 
-    /// Fetches what opens what is stored.
-    fn fetch_stored(&self) {
+    /// Fetches what opens what is stored. The promise is for whether it has come.
+    fn fetch_stored(&self) -> Promise {
         let sender = self.sender.clone();
-        spawn_local(async move { sender.send(Msg::StoredCome(later::stored().await.ok())) })
+        future_to_promise(async move {
+            let stored = later::stored().await.ok();
+            let has_come = stored.is_some();
+            sender.send(Msg::StoredCome(stored));
+            Ok(has_come.into())
+        })
     }
 
     /// Fetches what the first screens do without, all at the same time: texts, styles, what opens what is stored, the
@@ -182,22 +194,18 @@ impl Services {
     fn fetch_later(&self, language: Language) {
         let Some(promise) = self.fetch_texts(language.code(), false) else { return };
         let texts = JsFuture::from(promise.unchecked_into::<Promise>());
-        GameInfo::all().for_each(|kind| self.fetch_board(kind));
-        self.fetch_stored();
+        let boards = GameInfo::all().map(|it| self.fetch_board(it));
+        let needed: Vec<_> = boards.chain([self.fetch_stored()]).map(JsFuture::from).collect();
         let sender = self.sender.clone();
         spawn_local(async move {
             let mut rest = later::later().await.ok();
             if let Some((_, shell)) = rest {
                 sender.send(Event::LaterShell(shell))
             }
-            // These wait for what is under way.
-            for kind in GameInfo::all() {
-                if later::board(kind).await.is_none() {
+            for part in needed {
+                if !part.await.is_ok_and(|has_come| has_come.is_truthy()) {
                     rest = None
                 }
-            }
-            if later::stored().await.is_err() {
-                rest = None
             }
             let texts = texts.await.map(|it| Array::from(&it)).unwrap_or_default();
             let complete = |later| language.completed(later).ok();
@@ -263,8 +271,8 @@ impl Shell {
             }
             Effect::FetchFaces => services.fetch(&dom::file(FACES), Msg::FacesCome),
             Effect::FetchLater => services.fetch_later(app.model.language),
-            Effect::FetchStored => services.fetch_stored(),
-            Effect::FetchBoard(kind) => services.fetch_board(kind),
+            Effect::FetchStored => drop(services.fetch_stored()),
+            Effect::FetchBoard(kind) => drop(services.fetch_board(kind)),
             Effect::FetchTiles(board) => {
                 services.fetch(&dom::file(&format!("tiles/{}.txt", board.name())), Msg::TilesCome)
             }

@@ -2,7 +2,7 @@
 
 use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
-use web_sys::Response;
+use web_sys::{AbortSignal, RequestInit, Response};
 
 use crate::{dom, error::log_err};
 
@@ -23,9 +23,11 @@ pub fn settled(promise: &JsValue, then: impl FnOnce(JsValue) + 'static) {
     log_err(function.unchecked_into::<Function>().call2(promise, &done, &done));
 }
 
-/// Calls `then` with the text of a file, or with `None` if it can't be fetched.
-pub fn fetched(file: &str, then: impl FnOnce(Option<String>) + 'static) {
-    settled(&dom::window().fetch_with_str(file), move |answer| {
+/// Calls `then` with the text of a file, or with `None` if it can't be fetched within so many milliseconds.
+pub fn fetched(file: &str, timeout_ms: u32, then: impl FnOnce(Option<String>) + 'static) {
+    let limit = RequestInit::new();
+    limit.set_signal(Some(&AbortSignal::timeout_with_u32(timeout_ms)));
+    settled(&dom::window().fetch_with_str_and_init(file, &limit), move |answer| {
         let answer = answer.dyn_into::<Response>().ok().filter(Response::ok);
         match answer.and_then(|answer| answer.text().ok()) {
             Some(text) => settled(&text, move |text| then(text.as_string())),

@@ -13,14 +13,16 @@ const SHARP: f32 = 2.0;
 /// The most device pixels of a picture, which every browser can draw.
 const MAX_PIXELS: f32 = 16e6;
 
-/// The outlines of the serif letters, which drawings have so that they look the same without our typeface.
+/// The outlines of the serif letters, which drawings have because few who open them have our typeface.
 const OUTLINES: &str = "serif/outlines.txt";
+/// How long a drawing waits for them, in milliseconds.
+const OUTLINES_TIMEOUT_MS: u32 = 5_000;
 
 /// Saves a picture as PNG or, as a drawing, as SVG. The file's name gets its ending here.
 pub fn save(still: Still, is_drawing: bool, name: &str, palette: &Palette) {
     if is_drawing {
         let (name, mut palette) = ([name, ".svg"].concat(), palette.clone());
-        return promise::fetched(&dom::file(OUTLINES), move |outlines| {
+        return promise::fetched(&dom::file(OUTLINES), OUTLINES_TIMEOUT_MS, move |outlines| {
             palette.outlines = outlines.unwrap_or_default();
             files::save(&name, &still.drawing(Some(&palette)))
         });

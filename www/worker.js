@@ -1,5 +1,5 @@
 // The web worker in which the bots run. A question comes with a number, and its answer has the same number
-// (`Told` in crates/session).
+// (`BotMessage` in crates/session).
 import init, { answer, ask, forget, forgive, lost, prepare, take, took, wanted } from './rosette_engine.js';
 import { fetchNet, fetchTables, haveChanged } from './tables.js';
 

@@ -91,6 +91,9 @@ def outlines(font, weight):
     the beginning of the next letter, in thousandths of the font's size."""
     glyphs = font.getGlyphSet()
     for code, name in sorted(font.getBestCmap().items()):
+        # A soft hyphen would be drawn where no word is divided.
+        if code == 0xAD:
+            continue
         pen = SVGPathPen(glyphs, ntos=lambda number: str(round(number)))
         glyphs[name].draw(TransformPen(pen, (1, 0, 0, -1, 0, 0)))
         advance = glyphs[name].width

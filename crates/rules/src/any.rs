@@ -236,10 +236,12 @@ impl fmt::Debug for AnyMoveError {
 
 impl Error for AnyMoveError {}
 
-/// Two are equal if they say the same.
+/// Two are equal if they are of one game and say the same. All rules of setups say the same; [`AnyMoveError::of`] tells them
+/// apart.
 impl PartialEq for AnyMoveError {
     fn eq(&self, other: &Self) -> bool {
-        self.to_string() == other.to_string()
+        let [game, other_game] = [self, other].map(|it| Any::type_id(it.0.as_ref()));
+        game == other_game && self.to_string() == other.to_string()
     }
 }
 

@@ -3,9 +3,9 @@
 use core::fmt;
 
 /// The letters of the columns, without i.
-const LETTERS: &[u8; 19] = b"abcdefghjklmnopqrst";
+const LETTERS: &[u8; Cell::MAX_SIDE as usize] = b"abcdefghjklmnopqrst";
 
-/// A cell of a grid of at most 19 rows and columns.
+/// A cell of a grid of at most [`Self::MAX_SIDE`] rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell {
     /// The column from the left, from 0.
@@ -17,6 +17,9 @@ pub struct Cell {
 crate::from_named!(Cell, "a cell such as c4");
 
 impl Cell {
+    /// The most rows and columns of a grid.
+    pub const MAX_SIDE: u8 = 19;
+
     /// Reads a cell in either case: `a13`, `N1`. Returns `None` if no board has such a cell.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {

@@ -119,9 +119,13 @@ impl Rect {
     /// Returns the ends of an edge, clockwise.
     #[must_use]
     pub const fn edge(&self, edge: Edge) -> [Point; 2] {
-        let corners = self.corners();
-        let first = edge as usize;
-        [corners[first], corners[(first + 1) % corners.len()]]
+        let [upper_left, upper_right, lower_right, lower_left] = self.corners();
+        match edge {
+            Edge::Top => [upper_left, upper_right],
+            Edge::Right => [upper_right, lower_right],
+            Edge::Bottom => [lower_right, lower_left],
+            Edge::Left => [lower_left, upper_left],
+        }
     }
 }
 

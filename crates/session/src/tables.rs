@@ -21,8 +21,7 @@ impl Tables {
     pub fn read(list: &str) -> Self {
         Self(RULES.map(|(_, rosettes, safe)| {
             let is_listed = |pieces: &u8| {
-                let name = table_name(rosettes, safe, *pieces);
-                list.split('"').skip(1).any(|part| part == name)
+                list.contains(&format!("\"{}\"", table_name(rosettes, safe, *pieces)))
             };
             (1..=MAX_PIECES).rev().find(is_listed).unwrap_or_default()
         }))

@@ -1,4 +1,4 @@
-//! Every error in data from outside: lists that the compiler checks.
+//! Every error in data from outside: lists that the compiler checks, but for those of setups, which each game has.
 
 use rosette_app::{Trouble as _, of_options, of_record};
 use rosette_cards::{ExpectedValue, Fault, Problem, ProfileError, TradeError};
@@ -75,7 +75,7 @@ fn option_errors() -> Vec<OptionError> {
         OptionError::Value { .. } => OptionError::Value { name: "pieces", value: text("99"), kind: Values::Switch },
         OptionError::Unburnable { .. } => OptionError::Unburnable { cell: 3 },
         OptionError::Needs { .. } => OptionError::Needs { name: "safe", needs: "rosettes" },
-        OptionError::Setup(_) => setup_errors().remove(4).1,
+        OptionError::Setup(_) => setup_errors().into_iter().find(|it| it.0 == "flag").unwrap().1,
         OptionError::Over => OptionError::Over,
         OptionError::Missing { .. } => OptionError::Missing { name: "first-hand", kind: Values::Hand },
     });

@@ -57,8 +57,8 @@ impl Arrange for Triad {
         let (own, other) = (self.in_hand(self.to_move), self.in_hand(self.to_move.other()));
         let violation = if own != other && own != other + 1 {
             Violation::HandSizes
-        } else if self.check_squares(&self.squares).is_err() {
-            Violation::TooManySquares
+        } else if let Err(violation) = self.check_squares(&self.squares) {
+            violation
         } else {
             return Ok(());
         };

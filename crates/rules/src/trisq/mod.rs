@@ -18,4 +18,4 @@ pub use options::{Options, TrisqField, TrisqPreset};
 pub use position::{Step, Trisq, Violation};
 
 /// The side of the largest board.
-pub const LARGEST: u8 = 19;
+pub const LARGEST: u8 = Cell::MAX_SIDE;

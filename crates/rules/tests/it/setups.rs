@@ -345,7 +345,7 @@ fn what_is_wrong_is_told() {
     let refused_by = |setup| refusal(&with(&options, setup));
     assert_eq!(refused_by("a1,b2"), Some(MoveError::Rule(triad::Violation::HandSizes)));
     assert_eq!(refused_by("a1,mf"), Some(MoveError::Rule(triad::Violation::HandSizes)));
-    assert_eq!(refused_by("A5"), Some(MoveError::Rule(triad::Violation::TooManySquares)));
+    assert_eq!(refused_by("A5"), Some(MoveError::Rule(triad::Violation::NotElemental)));
 }
 
 #[test]

@@ -195,7 +195,7 @@ impl FlagBoard<'_> {
         let earlier = self.view.looks.earlier.and_then(|it| it.as_any().downcast_ref());
         let before = (self.view.last.as_ref(), earlier);
         if let Some(seat) = self.view.lit() {
-            frieze(pen, seat, self.layout.side(seat), PITCH);
+            frieze(pen, seat, &[self.layout.side(seat)], PITCH);
         }
         lying(pen, &self.layout, position, before, next.as_ref(), movable);
         self.marks(pen);

@@ -5,7 +5,7 @@
 use rosette_rules::Seat;
 
 use super::{piece::ink_of, polygon::round};
-use crate::{Ink, Pen, Point, Rect};
+use crate::{Ink, Key, Pen, Point, Rect, names::numbered};
 
 /// Returns the dash array with which dashes and gaps look as long as given. Round line caps
 /// lengthen each dash by the line's width.
@@ -32,21 +32,25 @@ pub fn unbroken_frame(pen: &mut Pen, rect: Rect, radius: f32) {
     pen.rect(rect, radius).stroke(Ink::Legal, 4.0);
 }
 
-/// Draws the marks of the seat to move along a side of the board, from end to end. The `pitch` is the distance between the
-/// beads of the frame: a mark lies on every other one, or in every other gap, so that the row is symmetric.
-pub fn frieze(pen: &mut Pen, seat: Seat, [from, to]: [Point; 2], pitch: f32) {
-    let gaps = (from.distance(to) / pitch).round().max(2.0);
-    let first = 1.0 + gaps % 2.0 / 2.0;
-    let place = |index: u16| from.towards(to, (first + 2.0 * f32::from(index)) / gaps);
-    let places: Vec<_> = (0..gaps as u16 / 2).map(place).collect();
-    let angles: &[f32] = match seat {
-        Seat::First => &[0.0, 120.0, 240.0],
-        Seat::Second => &[45.0, 135.0, 225.0, 315.0],
+/// Draws the marks of the seat to move along the sides of the board that are its own, from end to end of each. The `pitch`
+/// is the distance between the beads of the frame: a mark lies on every other one, or in every other gap, so that the row is
+/// symmetric. They have keys: they go, and those of the other seat come, when a motion has landed.
+pub fn frieze(pen: &mut Pen, seat: Seat, sides: &[[Point; 2]], pitch: f32) {
+    let (lit, angles): (_, &[f32]) = match seat {
+        Seat::First => ("lit:first:", &[0.0, 120.0, 240.0]),
+        Seat::Second => ("lit:second:", &[45.0, 135.0, 225.0, 315.0]),
     };
     let corner = |angle: &f32| Point::new(0.0, 0.0).polar(pitch / 3.0, *angle);
     let corners: Vec<_> = angles.iter().map(corner).collect();
-    round(pen.node().path(), &corners, pitch / 24.0).stamp(&places);
-    pen.fill(ink_of(seat)).stroke(Ink::LegalHalo, pitch / 12.0);
+    for (index, [from, to]) in (0..).zip(sides) {
+        let gaps = (from.distance(*to) / pitch).round().max(2.0);
+        let first = 1.0 + gaps % 2.0 / 2.0;
+        let place = |mark: u16| from.towards(*to, (first + 2.0 * f32::from(mark)) / gaps);
+        let places: Vec<_> = (0..gaps as u16 / 2).map(place).collect();
+        pen.node().keyed(Key(numbered(lit, index)));
+        round(pen.path(), &corners, pitch / 24.0).stamp(&places);
+        pen.fill(ink_of(seat)).stroke(Ink::LegalHalo, pitch / 12.0);
+    }
 }
 
 /// Draws the dot on an empty cell that is a legal choice.

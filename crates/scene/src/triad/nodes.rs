@@ -33,7 +33,7 @@ impl TriadBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen) {
         if let Some(seat) = self.view.lit() {
-            frieze(pen, seat, self.layout.side(seat), layout::PITCH);
+            frieze(pen, seat, &[self.layout.side(seat)], layout::PITCH);
         }
         self.cells(pen);
         self.empty_places(pen);

@@ -85,7 +85,7 @@ impl TrisqBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen) {
         if let Some(seat) = self.view.lit() {
-            frieze(pen, seat, wall(self.layout.size, seat), PITCH);
+            frieze(pen, seat, &[wall(self.layout.size, seat)], PITCH);
         }
         lying(pen, self.view.position, placed(self.view.last.as_ref()));
         self.dots(pen);

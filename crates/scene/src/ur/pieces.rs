@@ -89,9 +89,7 @@ impl<'a> UrBoard<'a> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen) {
         if let Some(seat) = self.view.lit() {
-            for side in self.layout.sides(seat) {
-                frieze(pen, seat, side, PITCH);
-            }
+            frieze(pen, seat, &self.layout.sides(seat), PITCH);
         }
         self.washes(pen);
         self.empty_places(pen);

@@ -81,15 +81,15 @@ fn names_cannot_break_a_picture() {
     assert!(picture.contains(">Ben &amp; &lt;Co&gt;</text>"), "{picture}");
 }
 
-/// Draws words of size 20 that end at (100, 0).
-fn words_of(text: &str, weight: u16, face: Face) -> String {
+/// Draws words of size 20 at (100, 0).
+fn words_of(text: &str, weight: u16, (face, anchor): (Face, Anchor)) -> String {
     let words = Words {
         at: Point::new(100.0, 0.0),
         text: text.to_owned(),
         size: 20.0,
         weight,
         face,
-        anchor: Anchor::End,
+        anchor,
     };
     let outline = Outline::Words(words);
     let node = Node::new(vec![Shape { outline, fill: Some(Ink::Ink), stroke: None, opacity: 1.0 }]);
@@ -107,14 +107,22 @@ fn words_of(text: &str, weight: u16, face: Face) -> String {
 
 #[test]
 fn serif_words_are_outlines_where_all_their_letters_have_one() {
-    let drawn = words_of("AA", 400, Face::Serif);
     // Each is 600 thousandths wide, so both are 24 units wide.
-    let words = "<path d=\"M0 0m5 0h9zm595 0m5 0h9zm595 0\" \
-                 transform=\"translate(76 0) scale(2000e-5)\" fill=\"#808080\"/>";
-    assert!(drawn.contains(words), "{drawn}");
-    assert!(words_of("A", 700, Face::Serif).contains("d=\"M0 0m1 0h9z"));
-    for text in [words_of("AB", 400, Face::Serif), words_of("A", 400, Face::Sans)] {
-        assert!(text.contains("<text ") && !text.contains("h9z"), "{text}");
+    for (anchor, left) in [(Anchor::Start, 100), (Anchor::Middle, 88), (Anchor::End, 76)] {
+        let drawn = words_of("AA", 500, (Face::Serif, anchor));
+        let words = format!(
+            "<path d=\"M0 0m5 0h9zm595 0m5 0h9zm595 0\" \
+             transform=\"translate({left} 0) scale(2000e-5)\" fill=\"#808080\"/>"
+        );
+        assert!(drawn.contains(&words), "{drawn}");
+    }
+    for weight in [600, 700] {
+        let drawn = words_of("A", weight, (Face::Serif, Anchor::End));
+        assert!(drawn.contains("d=\"M0 0m1 0h9z"), "{drawn}");
+    }
+    for (text, face) in [("AB", Face::Serif), ("A", Face::Sans)] {
+        let drawn = words_of(text, 400, (face, Anchor::End));
+        assert!(drawn.contains("<text ") && !drawn.contains("h9z"), "{drawn}");
     }
 }
 

@@ -2,7 +2,9 @@
 
 use crate::common::boards::{Board, PHONE, STAGE, boards};
 use rosette_rules::Seat;
-use rosette_scene::{AnyView, BoardStyle, Ink, Outline, Point, RenderContext, Segment, Stage};
+use rosette_scene::{
+    AnyView, BoardStyle, Ink, Node, Outline, Point, RenderContext, Segment, Stage,
+};
 
 /// Returns the colour of each row of marks, and its middle.
 fn friezes(board: &Board, stage: Stage, over: bool, arranging: bool) -> Vec<(Ink, Point)> {
@@ -11,7 +13,8 @@ fn friezes(board: &Board, stage: Stage, over: bool, arranging: bool) -> Vec<(Ink
         board.game.scene(&AnyView { looks, ..*any_view })
     });
     let mut found = Vec::new();
-    for shape in scene.nodes.iter().filter(|node| node.key.is_none()).flat_map(|it| &it.shapes) {
+    let is_lit = |node: &&Node| node.key.as_ref().is_some_and(|key| key.0.starts_with("lit:"));
+    for shape in scene.nodes.iter().filter(is_lit).flat_map(|node| &node.shapes) {
         let (Outline::Path(path), Some(ink @ (Ink::First | Ink::Second))) =
             (&shape.outline, shape.fill)
         else {
@@ -24,7 +27,6 @@ fn friezes(board: &Board, stage: Stage, over: bool, arranging: bool) -> Vec<(Ink
                 _ => None,
             })
             .collect();
-        // A piece has one outline.
         if let [first, .., last] = starts[..] {
             found.push((ink, first.towards(last, 0.5)))
         }
@@ -47,12 +49,13 @@ fn the_marks_of_the_seat_to_move_light_up_on_its_side() {
             assert!(lit.iter().all(|(found, _)| *found == ink), "{name}: {lit:?}");
             assert!(friezes(&board, stage, true, false).is_empty(), "{name} is over");
             assert!(friezes(&board, stage, false, true).is_empty(), "{name} is arranged");
-            sides.push((name, seat, lit[0].1));
+            sides.extend(lit.into_iter().map(|(_, at)| (name, seat, at)));
         }
-        for (name, seat, at) in &sides {
-            let other = |it: &&(&str, Seat, Point)| it.0 == *name && it.1 != *seat;
-            if let Some((_, _, there)) = sides.iter().find(other) {
-                assert!(at.distance(*there) > 100.0, "{name}: both seats’ marks are at {at:?}");
+        for (name, _, first) in sides.iter().filter(|side| side.1 == Seat::First) {
+            for (_, _, second) in sides.iter().filter(|it| it.0 == *name && it.1 == Seat::Second) {
+                // The first seat sits below the board, or left of it.
+                let is_opposite = first.y > second.y + 100.0 || first.x < second.x - 100.0;
+                assert!(is_opposite, "{name}: {first:?}, {second:?}");
             }
         }
     }
