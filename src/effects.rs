@@ -1,5 +1,7 @@
 //! What the core asks the browser for.
 
+use std::pin::Pin;
+
 use js_sys::{
     Array, Function, Promise,
     futures::{JsFuture, future_to_promise, spawn_local},
@@ -169,22 +171,26 @@ impl Services {
 
     /// Fetches the board of a game. The promise is for whether it has come.
     fn fetch_board(&self, kind: GameInfo) -> Promise {
-        let sender = self.sender.clone();
-        future_to_promise(async move {
+        self.fetch_part(Box::pin(async move {
             let board = later::board(kind).await;
-            let has_come = board.is_some();
-            sender.send(Msg::BoardCome(kind, board));
-            Ok(has_come.into())
-        })
+            (board.is_some(), Msg::BoardCome(kind, board))
+        }))
     }
 
     /// Fetches what opens what is stored. The promise is for whether it has come.
     fn fetch_stored(&self) -> Promise {
+        self.fetch_part(Box::pin(async {
+            let stored = later::stored().await.ok();
+            (stored.is_some(), Msg::StoredCome(stored))
+        }))
+    }
+
+    /// Fetches a part of the program, which comes as a message. The promise is for whether it has come.
+    fn fetch_part(&self, part: Pin<Box<dyn Future<Output = (bool, Msg)>>>) -> Promise {
         let sender = self.sender.clone();
         future_to_promise(async move {
-            let stored = later::stored().await.ok();
-            let has_come = stored.is_some();
-            sender.send(Msg::StoredCome(stored));
+            let (has_come, msg) = part.await;
+            sender.send(msg);
             Ok(has_come.into())
         })
     }

@@ -73,6 +73,8 @@ pub struct Motion {
     pub arrived: f32,
     /// The keys of nodes that are drawn as in the new scene from the start on.
     pub replaced: Vec<Key>,
+    /// Whether marks go at the start even if the new scene has them too. Otherwise those that stay would tell how it ends.
+    pub hides_marks: bool,
     /// The milliseconds until everything has landed, if more follows that tells of it.
     pub landed: Option<f32>,
 }

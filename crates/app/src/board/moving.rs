@@ -62,7 +62,7 @@ impl Moving {
             let same_key = |other: &Node| node.key.is_some() && other.key == node.key;
             match before.iter().position(same_key) {
                 Some(index) => NodeState::Former(index),
-                None if before.contains(node) => NodeState::Seen,
+                None if !self.motion.hides_marks && before.contains(node) => NodeState::Seen,
                 None => NodeState::Awaited,
             }
         };

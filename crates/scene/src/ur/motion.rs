@@ -60,7 +60,8 @@ pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
 fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
     let (layout, after) = (&board.layout, board.view.position);
     let seat = before.to_move();
-    let mut motion = Motion::default();
+    // Those of the last move stay only if the throw is of use.
+    let mut motion = Motion { hides_marks: true, ..Motion::default() };
     let middle = layout.coins_area(seat).center();
     let faces = faces(after, roll);
     let mut pen = Pen::on(board.view.looks.props.board);
