@@ -30,13 +30,11 @@ pub struct View<'a, G: Game> {
 }
 
 impl<G: Show> View<'_, G> {
-    /// Returns the seat whose marks are lit along its side of the board: the one to move in a game in progress, or the one
-    /// whose throw, which moves nothing, is still being shown.
+    /// Returns the seat whose marks are lit along its side of the board: the one to move in a game in progress.
     #[must_use]
     pub fn lit(&self) -> Option<Seat> {
-        let RenderContext { over, arranging, lingering, .. } = self.looks;
-        let shown = self.last.as_ref().filter(|_| lingering).map_or(self.position, |it| it.before);
-        if over || arranging { None } else { shown.turn().seat() }
+        let RenderContext { over, arranging, .. } = self.looks;
+        if over || arranging { None } else { self.position.turn().seat() }
     }
 
     /// Returns the scene: what the game draws with the ring of the focus, and its regions, all of

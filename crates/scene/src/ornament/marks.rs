@@ -4,7 +4,7 @@
 
 use rosette_rules::Seat;
 
-use super::{piece::ink_of, polygon::round};
+use super::piece::ink_of;
 use crate::{Ink, Key, Pen, Point, Rect, names::numbered};
 
 /// Returns the dash array with which dashes and gaps look as long as given. Round line caps
@@ -36,20 +36,25 @@ pub fn unbroken_frame(pen: &mut Pen, rect: Rect, radius: f32) {
 /// is the distance between the beads of the frame: a mark lies on every other one, or in every other gap, so that the row is
 /// symmetric. They have keys: they go, and those of the other seat come, when a motion has landed.
 pub fn frieze(pen: &mut Pen, seat: Seat, sides: &[[Point; 2]], pitch: f32) {
-    let (lit, angles): (_, &[f32]) = match seat {
-        Seat::First => ("lit:first:", &[0.0, 120.0, 240.0]),
-        Seat::Second => ("lit:second:", &[45.0, 135.0, 225.0, 315.0]),
+    let (lit, first, others): (_, _, &[f32]) = match seat {
+        Seat::First => ("lit:first:", 0.0, &[120.0, 240.0]),
+        Seat::Second => ("lit:second:", 45.0, &[135.0, 225.0, 315.0]),
     };
-    let corner = |angle: &f32| Point::new(0.0, 0.0).polar(pitch / 3.0, *angle);
-    let corners: Vec<_> = angles.iter().map(corner).collect();
+    let corner = |angle| Point::new(0.0, 0.0).polar(pitch / 3.0, angle);
     for (index, [from, to]) in (0..).zip(sides) {
-        let gaps = (from.distance(*to) / pitch).round().max(2.0);
-        let first = 1.0 + gaps % 2.0 / 2.0;
-        let place = |mark: u16| from.towards(*to, (first + 2.0 * f32::from(mark)) / gaps);
-        let places: Vec<_> = (0..gaps as u16 / 2).map(place).collect();
-        pen.node().keyed(Key(numbered(lit, index)));
-        round(pen.path(), &corners, pitch / 24.0).stamp(&places);
-        pen.fill(ink_of(seat)).stroke(Ink::LegalHalo, pitch / 12.0);
+        let gaps = (from.distance(*to) / pitch).round();
+        let mut places = Vec::new();
+        let mut place = 1.0 + gaps % 2.0 / 2.0;
+        while place < gaps {
+            places.push(from.towards(*to, place / gaps));
+            place += 2.0;
+        }
+        // The stroke rounds the corners; curves would take twice as many calls of the canvas in every frame.
+        pen.node().keyed(Key(numbered(lit, index))).path().go(corner(first));
+        for angle in others {
+            pen.line(corner(*angle));
+        }
+        pen.close().stamp(&places).fill(ink_of(seat)).stroke(Ink::LegalHalo, pitch / 12.0);
     }
 }
 

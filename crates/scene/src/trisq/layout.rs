@@ -12,7 +12,7 @@ pub const WALL: f32 = 26.0;
 /// The length of the walls' shade.
 pub const FALL: f32 = 12.0;
 /// Half the distance between the marks along a wall.
-pub const PITCH: f32 = 25.0;
+pub const PITCH: f32 = 30.0;
 /// The room below the shade in CSS pixels: to the baseline of the letters, and in all.
 const FOOT_PX: (f32, f32) = (13.0, 18.0);
 /// The room left of the walls in CSS pixels: to the end of the numbers, and in all.
