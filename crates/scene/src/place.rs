@@ -72,25 +72,22 @@ impl Place {
 /// Writes the id of a region on the place that plays no token and is no first step.
 impl Display for Place {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        let (kind, at): (_, &dyn Display) = match self {
-            Self::Cell(cell) => ("cell:", cell),
-            Self::Piece(cell) => ("piece:", cell),
-            Self::End(cell) => ("to:", cell),
-            Self::Grid(cell) => ("cell:", cell),
-            Self::Lens(cell) => ("to:", cell),
+        match self {
+            Self::Cell(cell) => write!(out, "cell:{cell}"),
+            Self::Piece(cell) => write!(out, "piece:{cell}"),
+            Self::End(cell) => write!(out, "to:{cell}"),
+            Self::Grid(cell) => write!(out, "cell:{cell}"),
+            Self::Lens(cell) => write!(out, "to:{cell}"),
             Self::Own(seat, number) | Self::Hand(seat, number) => {
-                return write!(out, "{}:{number}", seat.name());
+                write!(out, "{}:{number}", seat.name())
             }
-            Self::Reserve(seat) => return write!(out, "hand:{}", seat.name()),
-            Self::Home(seat) => return write!(out, "home:{}", seat.name()),
-            Self::Throw => ("throw", &""),
-            Self::Coins => ("throw:coins", &""),
-            Self::Pass => ("pass:ask", &""),
-            Self::Button(sign, Some(number)) => {
-                return write!(out, "key:{}{number}", char::from(*sign));
-            }
-            Self::Button(sign, None) => return write!(out, "{}D", char::from(*sign)),
-        };
-        write!(out, "{kind}{at}")
+            Self::Reserve(seat) => write!(out, "hand:{}", seat.name()),
+            Self::Home(seat) => write!(out, "home:{}", seat.name()),
+            Self::Throw => out.write_str("throw"),
+            Self::Coins => out.write_str("throw:coins"),
+            Self::Pass => out.write_str("pass:ask"),
+            Self::Button(sign, Some(number)) => write!(out, "key:{}{number}", char::from(*sign)),
+            Self::Button(sign, None) => write!(out, "{}D", char::from(*sign)),
+        }
     }
 }

@@ -16,6 +16,6 @@ pub use marks::{
 };
 pub use motif::{dots, eyes, steps};
 pub use piece::{disc, ink_of, ink_on, seat_mark};
-pub use polygon::{beads, outwards, round, rounded};
+pub use polygon::{PITCH, beads, outwards, round, rounded};
 pub use rosette::{Rosette, engraved_rosette, petal, plain_rosette};
 pub use stone::{hollow, slab};

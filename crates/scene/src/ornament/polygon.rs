@@ -39,11 +39,14 @@ pub fn outwards(points: &[Point], by: f32) -> Vec<Point> {
     moved
 }
 
+/// The distance from one bead of a frame to the next.
+pub const PITCH: f32 = 20.0;
+
 /// Draws a string of beads along an outline, with a lozenge at each corner.
 pub fn beads(pen: &mut Pen, points: &[Point]) {
     for (index, corner) in points.iter().enumerate() {
         let next = points[(index + 1) % points.len()];
-        let count = (corner.distance(next) / 20.0).round();
+        let count = (corner.distance(next) / PITCH).round();
         for bead in 1..count as u16 {
             let at = corner.towards(next, f32::from(bead) / count);
             pen.circle(at, 2.6).fill(Ink::Shell3);

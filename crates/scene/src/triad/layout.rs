@@ -33,9 +33,8 @@ const MIN_PX: f32 = 80.0;
 /// The distance by which the chosen card is nearer to the board, in CSS pixels.
 const CHOSEN_PX: f32 = 12.0;
 
-/// The distance of the frame's beads from the cells, and from each other.
+/// The distance of the frame's beads from the cells.
 pub const BEADS: f32 = 11.5;
-pub const PITCH: f32 = 20.0;
 
 pub const ALL_CELLS: std::ops::Range<u8> = 1..CELLS as u8 + 1;
 /// The number of every slot of a hand.

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     Ink, Key, Pen, Place, Point, Rect,
-    ornament::{brackets, frieze, ink_of, legal_dot, seat_mark, unbroken_frame},
+    ornament::{PITCH, brackets, frieze, ink_of, legal_dot, seat_mark, unbroken_frame},
     pen::{L, M},
 };
 
@@ -33,7 +33,7 @@ impl TriadBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen) {
         if let Some(seat) = self.view.lit() {
-            frieze(pen, seat, &[self.layout.side(seat)], layout::PITCH);
+            frieze(pen, seat, &[self.layout.side(seat)], PITCH);
         }
         self.cells(pen);
         self.empty_places(pen);

@@ -119,10 +119,14 @@ pub fn side(size: u8) -> f32 {
     f32::from(size) * CELL
 }
 
+/// Returns the rectangle along the middle of the walls.
+pub fn walls(size: u8) -> Rect {
+    Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL / 2.0)
+}
+
 /// Returns the ends of the wall on a seat's side: the first seat's is below the cells.
 pub fn wall(size: u8, seat: Seat) -> [Point; 2] {
-    let edge = if seat == Seat::First { Edge::Bottom } else { Edge::Top };
-    Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL / 2.0).edge(edge)
+    walls(size).edge(if seat == Seat::First { Edge::Bottom } else { Edge::Top })
 }
 
 /// Returns the bounds of a cell of a board of this size.

@@ -95,11 +95,10 @@ impl Show for Trisq {
                 ornaments.push(layout::cell_of(size, cell));
             }
         });
-        let side = layout::side(size);
         Triumph {
             pieces: Seat::BOTH.map(|seat| vec![nodes::resting_key(seat)]),
             ornaments,
-            outline: Rect::new(0.0, 0.0, side, side).grown(layout::WALL / 2.0).corners().to_vec(),
+            outline: layout::walls(size).corners().to_vec(),
         }
     }
 

@@ -30,9 +30,8 @@ pub const RAISED: f32 = 3.0;
 /// The radius of a piece in a tray.
 pub const TRAY_PIECE: f32 = 24.0;
 
-/// The distance of the frame's beads from the cells, and from each other.
+/// The distance of the frame's beads from the cells.
 pub const BEADS: f32 = 10.5;
-pub const PITCH: f32 = 20.0;
 
 /// The outline of the cells, clockwise, in columns and rows of the horizontal board.
 const OUTLINE: [(f32, f32); 12] = [

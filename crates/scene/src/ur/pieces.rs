@@ -8,14 +8,14 @@ use rosette_rules::{
 
 use super::{
     ground,
-    layout::{Layout, NOTCH, PIECE, PITCH, RAISED, TRAY_PIECE, Tray},
+    layout::{Layout, NOTCH, PIECE, RAISED, TRAY_PIECE, Tray},
 };
 use crate::{
     Anchor, CoinStyle, Face, Ink, Key, Pen, Place, Point, View,
     names::owned,
     ornament::{
-        brackets, coin, die, disc, frieze, last_from, last_to, legal_dot, movable_ring, path_dot,
-        unbroken_ring,
+        PITCH, brackets, coin, die, disc, frieze, last_from, last_to, legal_dot, movable_ring,
+        path_dot, unbroken_ring,
     },
 };
 
