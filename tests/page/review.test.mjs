@@ -120,6 +120,8 @@ test('a review is stopped, goes on, and is there at once after a reload', async 
   await shown(page, '#banner [data-do=review]');
   await page.evaluate(() => { window.Worker = class { constructor() { throw new Error('no worker is needed'); } }; });
   await page.click('#banner [data-do=review]');
+  // The part of the program with the reviews may still be on its way after the reload.
+  await page.waitForSelector('#review .told');
   assert.equal(await text(page, '#review .told'), told);
   await page.clean();
 
