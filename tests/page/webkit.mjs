@@ -31,6 +31,9 @@ const DOUBLE = 600;
 /** The milliseconds that the driver has for a command, as puppeteer has them: it may never answer a page that goes away. */
 const TIMEOUT_MS = 180_000;
 
+/** The milliseconds after which an answer that usually comes at once is taken for lost. */
+const LOST_MS = 5000;
+
 /** The state of a page whose scripts run before the program: errors, and references of the tests. */
 const WATCH = () => {
   window.watched = { faults: [], held: [], workers: new Set() };
@@ -263,9 +266,19 @@ class Page {
     }
   }
 
-  /** Runs the scripts of the tests, if the page has come from a cache or a file. */
+  /**
+   * Runs the scripts of the tests, if the page has come from a cache or a file. The driver never answers a script that it
+   * began in the empty window when the page takes that window over, so this asks again.
+   */
   async begin() {
-    await this.run(this.script());
+    for (const end = Date.now() + TIMEOUT_MS; ;) {
+      try {
+        await within(LOST_MS, this.run(this.script()), 'the scripts of the tests');
+        return;
+      } catch (error) {
+        if (Date.now() > end) throw error;
+      }
+    }
   }
 
   /**
