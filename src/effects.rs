@@ -224,7 +224,7 @@ impl Services {
 impl Shell {
     /// Does what the core has asked for. What needs the document to show the state waits until then.
     pub(crate) fn do_effects(&mut self, is_behind: bool) {
-        let effects = self.app.model.take_effects();
+        let effects = self.app.model.effects.take();
         let (waiting, now): (Vec<_>, _) = effects.into_iter().partition(Effect::needs_document);
         self.services.waiting.extend(waiting);
         for effect in now {

@@ -1,14 +1,14 @@
 //! The whole page without a browser: what happens to it, and what is on its screen.
 
-use rosette_keep::DeletedGame;
 use rosette_messages::Language;
 use rosette_scene::AnyShow;
 
 use crate::{
-    Blocks, Dialog, Dialogs, Effect, GameInfo, Later, LaterEffect, Menu, Model, Navigation, Play,
-    Screen, Values,
+    Blocks, Dialog, Dialogs, Effect, GameInfo, Later, Menu, Model, Navigation, Play, Screen,
+    Values,
     action::Action,
     board::Pointer,
+    deletion::Deletion,
     dialogs,
     fetches::Fetches,
     play,
@@ -29,8 +29,7 @@ pub struct App {
     /// The form or hand that was set aside for an example of the rules.
     pub(crate) suspended: Option<Screen>,
     pub(crate) fetches: Fetches,
-    /// The game that was deleted last, as long as it can be put back.
-    pub(crate) deleted: Option<DeletedGame>,
+    pub(crate) deletion: Deletion,
     /// The settings that were followed last.
     settings: Shown,
     /// The number of screens that have come so far.
@@ -159,7 +158,7 @@ impl App {
             dialogs: Dialogs::default(),
             suspended: None,
             fetches: Fetches::default(),
-            deleted: None,
+            deletion: Deletion::default(),
             visits: 0,
             is_ready: false,
         }
@@ -182,7 +181,7 @@ impl App {
         if let Screen::Menu(menu) = &self.screen {
             menu.view(&self.model, blocks)
         }
-        if let Some(later) = self.model.later {
+        if let Some(later) = self.model.parts.later {
             (later.view)(self, blocks)
         }
         self.model.message.view(&self.model, blocks)
@@ -193,7 +192,7 @@ impl App {
         if matches!(&msg, Msg::Action(action) if *action != Action::Run) {
             self.tell_play(play::Msg::Acted)
         }
-        if matches!(msg, Msg::Action(_)) && self.model.awaits_answer() {
+        if matches!(msg, Msg::Action(_)) && self.model.effects.awaits_answer() {
             self.fetches.may_try_again()
         }
         if msg.needs_later() && !self.model.has_later() {
@@ -211,7 +210,7 @@ impl App {
             Msg::Action(action) => navigation = self.action(action),
             Msg::Over(Timed::First) => self.show_first_anyway(),
             Msg::Over(Timed::Faces) => self.save_waiting(),
-            Msg::Over(Timed::Deletion) => self.withdraw_deletion(),
+            Msg::Over(Timed::Deletion) => self.deletion.withdraw(&mut self.model),
             Msg::Over(Timed::Play(timed)) => self.tell_play(play::Msg::Over(timed)),
             Msg::Play(msg) => {
                 if let Some((play, model)) = self.play() {
@@ -241,19 +240,12 @@ impl App {
     pub fn follow_up(&mut self) {
         self.follow_settings();
         self.model.tell_notices();
-        if let Some(later) = self.model.later {
+        if let Some(later) = self.model.parts.later {
             (later.ask_for_room)(&mut self.dialogs, &mut self.model)
         }
-        self.fetch_again();
+        self.fetches.fetch_again(&mut self.model);
         if self.is_ready {
             self.fetch()
-        }
-    }
-
-    /// Reads the chosen file, unless it is too large.
-    pub(crate) fn read_file(&mut self, bytes: u64) {
-        if self.dialogs.may_read(&mut self.model, bytes) {
-            self.model.ask(LaterEffect::ReadFile)
         }
     }
 
@@ -317,7 +309,7 @@ impl App {
 
     /// Has the part that comes later follow what happens. Nothing happens without it.
     fn update_later(&mut self, msg: Msg) -> Navigation {
-        self.model.later.map_or(Navigation::Stay, |later| (later.update)(self, msg))
+        self.model.parts.later.map_or(Navigation::Stay, |later| (later.update)(self, msg))
     }
 
     /// Returns the game on the screen, if there is one, and what it may use.

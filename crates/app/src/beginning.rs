@@ -38,7 +38,7 @@ pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> Ste
     let Start { setup_stage, replaces, .. } = beginning.start().clone();
     let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
     let (names, platform) = (default_names(model.language), &model.platform);
-    let Some(show) = model.games.of(kind) else { return Step::Refused };
+    let Some(show) = model.parts.games.of(kind) else { return Step::Refused };
     let game = match beginning.session(&names, platform.seed(), platform.seed()) {
         Ok(session) => GameView::new(session, show, model.language),
         Err(error) => {

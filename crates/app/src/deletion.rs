@@ -1,44 +1,47 @@
 //! Deleting a stored game, which can be undone for a while.
 
+use rosette_keep::DeletedGame;
 use rosette_messages::fixed;
 
-use crate::{App, Effect, Timed};
+use crate::{Effect, Model, Timed};
 
 /// The time in milliseconds in which a deletion can be undone.
 const UNDO_MS: u32 = 10_000;
 
-impl App {
+/// The game that was deleted last, as long as it can be put back.
+#[derive(Default)]
+pub(crate) struct Deletion(Option<DeletedGame>);
+
+impl Deletion {
     /// Deletes a stored game, and offers to put it back.
-    pub(crate) fn delete(&mut self, id: &str) {
-        self.deleted = self.model.delete_game(id);
-        if self.deleted.is_some() {
-            let text = self.model.fixed(fixed::DELETED).to_owned();
-            self.model.message.show_undoable(text);
-            self.model.ask(Effect::After(UNDO_MS, Timed::Deletion))
+    pub(crate) fn delete(&mut self, model: &mut Model, id: &str) {
+        self.0 = model.delete_game(id);
+        if self.0.is_some() {
+            model.message.show_undoable(model.fixed(fixed::DELETED).to_owned());
+            model.ask(Effect::After(UNDO_MS, Timed::Deletion))
         }
-        self.model.ask(Effect::Focus("main:not([hidden]) h1".to_owned()))
+        model.ask(Effect::Focus("main:not([hidden]) h1".to_owned()))
     }
 
     /// Puts the game back, and leads to it in its list. If there is no room for the game, the offer stays.
-    pub(crate) fn put_back(&mut self) {
-        let Some(taken) = self.deleted.take() else { return };
-        if !self.model.store.put_back(&taken) {
-            self.model.tell_notices();
-            self.model.message.offer_undo();
-            self.deleted = Some(taken);
+    pub(crate) fn put_back(&mut self, model: &mut Model) {
+        let Some(taken) = self.0.take() else { return };
+        if !model.store.put_back(&taken) {
+            model.tell_notices();
+            model.message.offer_undo();
+            self.0 = Some(taken);
             return;
         }
-        self.model.reload_album();
-        self.model.message.hide();
+        model.reload_album();
+        model.message.hide();
         let card = format!("main:not([hidden]) .opens[data-arg='{}']", taken.id);
-        self.model.ask(Effect::Focus(card))
+        model.ask(Effect::Focus(card))
     }
 
     /// Withdraws the offer when its time is over, unless somebody is about to take it.
-    pub(crate) fn withdraw_deletion(&mut self) {
-        let is_near = self.model.platform.is_near_message();
-        if self.model.message.withdraw(is_near) {
-            self.model.ask(Effect::After(UNDO_MS, Timed::Deletion))
+    pub(crate) fn withdraw(&self, model: &mut Model) {
+        if model.message.withdraw(model.platform.is_near_message()) {
+            model.ask(Effect::After(UNDO_MS, Timed::Deletion))
         }
     }
 }

@@ -7,7 +7,7 @@ use rosette_scene::{AnyShow, ENTRIES, Tiles};
 use rosette_session::{Address, AddressError, Level, Tables};
 
 use crate::{
-    App, Dialog, Effect, GameInfo, Later, LaterEffect, Menu, Msg, Screen, Timed,
+    App, Dialog, Effect, GameInfo, Later, LaterEffect, Menu, Model, Msg, Screen, Timed,
     action::{Action, Share},
     form::last_needed_table,
     play,
@@ -119,6 +119,77 @@ impl Fetches {
             fetch.may_try_again()
         }
     }
+
+    /// Forgets what waits, because the person went elsewhere.
+    pub(crate) fn give_up_waiting(&mut self) {
+        self.waiting = None
+    }
+
+    /// Fetches a part that isn't here, unless that is under way or has failed.
+    fn fetch(&mut self, model: &mut Model, part: Requirement) {
+        match part {
+            Requirement::Later => {
+                if !model.has_later() && self.later.begin() {
+                    model.ask(Effect::FetchLater)
+                }
+            }
+            Requirement::Stored => {
+                if model.parts.stored.is_none() && self.stored.begin() {
+                    model.ask(Effect::FetchStored)
+                }
+            }
+            Requirement::Board(kind) => {
+                if model.parts.games.of(kind).is_none() && self.games[kind.place()].begin() {
+                    model.ask(Effect::FetchBoard(kind))
+                }
+            }
+            Requirement::Pictures => {
+                if model.parts.tiles.is_none() && self.tiles.begin() {
+                    model.ask(Effect::FetchTiles(model.settings.board))
+                }
+                for kind in model.kinds_in_progress() {
+                    self.fetch(model, Requirement::Board(kind))
+                }
+            }
+        }
+    }
+
+    /// Fetches again what failed to come, if a dialog waits for it, or a question to a program.
+    pub(crate) fn fetch_again(&mut self, model: &mut Model) {
+        if model.effects.take_lack() || model.hides_dialogs() {
+            self.later.may_try_again()
+        }
+    }
+
+    /// Returns what the screen of an address lacks.
+    fn lack(
+        &self,
+        model: &Model,
+        address: &Result<Address, AddressError>,
+        is_first: bool,
+    ) -> Option<Requirement> {
+        match address {
+            Ok(Address::Menu) => {
+                let draws = self.tiles == Fetch::Due || self.is_drawing_under_way();
+                let waits = is_first && !self.is_late && !model.parts.games.is_complete();
+                (waits && draws).then_some(Requirement::Pictures)
+            }
+            Ok(Address::Play(record)) => {
+                let without = |kind: &GameInfo| model.parts.games.of(*kind).is_none();
+                let board = GameInfo::named(&record.game).filter(without).map(Requirement::Board);
+                board.or_else(|| model.lacks_stored().then_some(Requirement::Stored))
+            }
+            _ => (!model.has_later()).then_some(Requirement::Later),
+        }
+    }
+
+    /// Returns what is missing for what waits.
+    fn awaited(&self, model: &Model, is_first: bool) -> Option<Requirement> {
+        match self.waiting.as_ref()?.leaves() {
+            true => self.lack(model, &Address::parse(&model.platform.hash()), is_first),
+            false => (!model.has_later()).then_some(Requirement::Later),
+        }
+    }
 }
 
 impl App {
@@ -128,57 +199,24 @@ impl App {
         self.visits == 0 || self.fetches.waiting.as_ref().is_some_and(|it| !it.has_failed)
     }
 
-    /// Forgets what waits, because the person went elsewhere.
-    pub(crate) fn give_up_waiting(&mut self) {
-        self.fetches.waiting = None
-    }
-
     /// Fetches what the present screen can use besides the first texts.
     pub(crate) fn fetch(&mut self) {
-        self.fetch_part(Requirement::Stored);
-        self.fetch_part(Requirement::Later);
-        if let Some(part) = self.awaited() {
-            self.fetch_part(part)
+        let is_first = self.visits == 0;
+        let Self { model, fetches, screen, .. } = self;
+        fetches.fetch(model, Requirement::Stored);
+        fetches.fetch(model, Requirement::Later);
+        if let Some(part) = fetches.awaited(model, is_first) {
+            fetches.fetch(model, part)
         }
-        let is_coming = self.model.games.is_complete() || self.fetches.later == Fetch::UnderWay;
-        if matches!(self.screen, Screen::Menu(_)) && !is_coming {
-            self.fetch_part(Requirement::Pictures)
+        let is_coming = model.parts.games.is_complete() || fetches.later == Fetch::UnderWay;
+        if matches!(screen, Screen::Menu(_)) && !is_coming {
+            fetches.fetch(model, Requirement::Pictures)
         }
-        if self.fetches.faces == Fetch::Due && self.has_cards() && self.fetches.faces.begin() {
-            self.model.ask(Effect::FetchFaces)
+        if shows_cards(screen, model) && fetches.faces.begin() {
+            model.ask(Effect::FetchFaces)
         }
-        if let Some(later) = self.model.later {
+        if let Some(later) = model.parts.later {
             (later.fetch)(self)
-        }
-    }
-
-    /// Fetches a part that isn't here, unless that is under way or has failed.
-    fn fetch_part(&mut self, part: Requirement) {
-        let Self { model, fetches, .. } = self;
-        match part {
-            Requirement::Later => {
-                if !model.has_later() && fetches.later.begin() {
-                    model.ask(Effect::FetchLater)
-                }
-            }
-            Requirement::Stored => {
-                if model.stored.is_none() && fetches.stored.begin() {
-                    model.ask(Effect::FetchStored)
-                }
-            }
-            Requirement::Board(kind) => {
-                if model.games.of(kind).is_none() && fetches.games[kind.place()].begin() {
-                    model.ask(Effect::FetchBoard(kind))
-                }
-            }
-            Requirement::Pictures => {
-                if model.tiles.is_none() && fetches.tiles.begin() {
-                    model.ask(Effect::FetchTiles(model.settings.board))
-                }
-                for kind in self.model.kinds_in_progress() {
-                    self.fetch_part(Requirement::Board(kind))
-                }
-            }
         }
     }
 
@@ -191,29 +229,30 @@ impl App {
                 Fetch::Due => comes_with_rest,
                 fetch => fetch == Fetch::UnderWay,
             };
-            self.model.games.of(kind).is_none() && is_coming
+            self.model.parts.games.of(kind).is_none() && is_coming
         };
-        let awaits_stored = self.model.stored.is_none() && self.fetches.stored != Fetch::Failed;
+        let awaits_stored =
+            self.model.parts.stored.is_none() && self.fetches.stored != Fetch::Failed;
         awaits_stored || GameInfo::all().any(awaits_board)
     }
 
     /// Opens what is stored from now on. Another tab may have stored something.
     pub(crate) fn stored_come(&mut self, stored: Option<&'static Stored>) {
         // The rest brings this too, so that it may come twice.
-        if self.model.stored.is_some() {
+        if self.model.parts.stored.is_some() {
             return;
         }
         self.fetches.stored = if stored.is_some() { Fetch::Here } else { Fetch::Failed };
         match stored {
             Some(stored) => {
-                self.model.stored = Some(stored);
+                self.model.parts.stored = Some(stored);
                 self.model.store.read_with(stored.reader);
                 self.take_over_stored();
                 self.model.store.backend().note_change()
             }
             // The menu can't list the games.
             None if matches!(self.screen, Screen::Menu(_)) && self.model.lacks_stored() => {
-                self.tell_not_fetched()
+                self.model.tell_not_fetched()
             }
             None => {}
         }
@@ -223,57 +262,32 @@ impl App {
     /// Draws a game from now on.
     pub(crate) fn board_come(&mut self, kind: GameInfo, board: Option<&'static dyn AnyShow>) {
         if let Some(board) = board {
-            self.model.games.add(kind, board)
+            self.model.parts.games.add(kind, board)
         }
         // The rest brings all boards, so that one may come twice.
-        let is_here = self.model.games.of(kind).is_some();
+        let is_here = self.model.parts.games.of(kind).is_some();
         self.fetches.games[kind.place()] = if is_here { Fetch::Here } else { Fetch::Failed };
         self.resume()
     }
 
     /// Has the screen of an address wait for what it lacks. Returns false if it lacks nothing.
     pub(crate) fn wait_for_lack(&mut self, address: &Result<Address, AddressError>) -> bool {
-        let Some(part) = self.lack(address) else { return false };
+        let lack = self.fetches.lack(&self.model, address, self.visits == 0);
+        let Some(part) = lack else { return false };
         self.fetches.may_try_again();
         self.wait(Msg::Moved);
-        self.fetch_part(part);
+        self.fetches.fetch(&mut self.model, part);
         if matches!(part, Requirement::Pictures) {
             self.model.ask(Effect::After(BLANK, Timed::First))
         }
         true
     }
 
-    /// Returns what the screen of an address lacks.
-    fn lack(&self, address: &Result<Address, AddressError>) -> Option<Requirement> {
-        let Self { model, fetches, .. } = self;
-        match address {
-            Ok(Address::Menu) => {
-                let draws = fetches.tiles == Fetch::Due || fetches.is_drawing_under_way();
-                let waits = self.visits == 0 && !fetches.is_late && !model.games.is_complete();
-                (waits && draws).then_some(Requirement::Pictures)
-            }
-            Ok(Address::Play(record)) => {
-                let without = |kind: &GameInfo| model.games.of(*kind).is_none();
-                let board = GameInfo::named(&record.game).filter(without).map(Requirement::Board);
-                board.or_else(|| model.lacks_stored().then_some(Requirement::Stored))
-            }
-            _ => (!model.has_later()).then_some(Requirement::Later),
-        }
-    }
-
-    /// Returns what is missing for what waits.
-    fn awaited(&self) -> Option<Requirement> {
-        match self.fetches.waiting.as_ref()?.leaves() {
-            true => self.lack(&Address::parse(&self.model.platform.hash())),
-            false => (!self.model.has_later()).then_some(Requirement::Later),
-        }
-    }
-
     /// Goes on with what waits, once it lacks nothing. If what it lacks couldn't be fetched, tells the person, and shows the
     /// menu in place of the screen of an address. That screen comes with the next try; loading the page again is one.
     fn resume(&mut self) {
-        if let Some(part) = self.awaited() {
-            self.fetch_part(part);
+        if let Some(part) = self.fetches.awaited(&self.model, self.visits == 0) {
+            self.fetches.fetch(&mut self.model, part);
             let has_failed = self.fetches.has_failed(part);
             let waiting = self.fetches.waiting.take_if(|it| has_failed && !it.has_failed);
             if let Some(waiting) = waiting {
@@ -285,7 +299,7 @@ impl App {
                     self.screen.open(&mut self.model);
                     self.fetches.waiting = Some(Waiting { has_failed: true, ..waiting })
                 }
-                self.tell_not_fetched()
+                self.model.tell_not_fetched()
             }
         } else if let Some(waiting) = self.fetches.waiting.take() {
             self.update(*waiting.msg)
@@ -295,7 +309,7 @@ impl App {
     /// Shows the pictures of the menu from now on.
     pub(crate) fn tiles_come(&mut self, text: Option<String>) {
         self.fetches.tiles = if text.is_some() { Fetch::Here } else { Fetch::Failed };
-        self.model.tiles = text.map(Tiles::read);
+        self.model.parts.tiles = text.map(Tiles::read);
         self.resume()
     }
 
@@ -309,7 +323,7 @@ impl App {
     pub(crate) fn wait_for_later(&mut self, msg: Msg) {
         self.wait(msg);
         self.fetches.may_try_again();
-        self.fetch_part(Requirement::Later)
+        self.fetches.fetch(&mut self.model, Requirement::Later)
     }
 
     /// Has a message wait. Those of a screen that is being left have no effect.
@@ -324,36 +338,22 @@ impl App {
         self.fetches.waiting = Some(Waiting { msg: Box::new(msg), has_failed: false })
     }
 
-    /// Fetches again what failed to come, if a dialog waits for it, or a question to a program.
-    pub(crate) fn fetch_again(&mut self) {
-        if self.model.take_lack() || self.model.hides_dialogs() {
-            self.fetches.later.may_try_again()
-        }
-    }
-
     /// Uses from now on what the first screens do without. If it couldn't be fetched, tells the person if something needs it.
     pub(crate) fn later_comes(&mut self, come: Option<(Language, &'static Later)>) {
         self.fetches.later = if come.is_some() { Fetch::Here } else { Fetch::Failed };
         if let Some((language, later)) = come {
-            self.model.later = Some(later);
+            self.model.parts.later = Some(later);
             // Another language, with all its texts, may have come first.
             if language == self.model.language {
                 self.model.language = language
             }
-            self.model.send_orders();
+            self.model.effects.later_comes();
             self.model.message.all_has_come();
             self.tell_play(play::Msg::Arrived)
-        } else if self.model.hides_dialogs() || self.model.awaits_answer() {
-            self.tell_not_fetched()
+        } else if self.model.hides_dialogs() || self.model.effects.awaits_answer() {
+            self.model.tell_not_fetched()
         }
         self.resume()
-    }
-
-    /// Tells the person that what they have asked for can't be loaded. A newer build may have replaced this one on
-    /// the server.
-    fn tell_not_fetched(&mut self) {
-        self.model.close_dialogs();
-        self.model.message.show_reloadable(self.model.fixed(fixed::PART_NOT_FETCHED).to_owned())
     }
 
     /// Speaks a language from now on. The page keeps the one that it has if none has come.
@@ -370,15 +370,12 @@ impl App {
         self.dialogs.import.report(&mut self.model)
     }
 
-    fn has_cards(&self) -> bool {
-        self.screen.kind().is_some_and(|kind| kind.has_hands()) || self.model.shows_cards.get()
-    }
-
     /// Returns whether a way of sharing saves a picture of cards whose faces haven't come. If so, the
     /// picture waits for them.
     pub(crate) fn waits_for_faces(&mut self, way: Share) -> bool {
         let saves = matches!(way, Share::Picture | Share::Drawing);
-        let waits = saves && self.has_cards() && self.fetches.faces != Fetch::Here;
+        let waits =
+            saves && shows_cards(&self.screen, &self.model) && self.fetches.faces != Fetch::Here;
         if waits {
             self.fetches.picture = Some(way);
             self.fetches.faces.may_try_again();
@@ -412,22 +409,8 @@ impl App {
 
     /// Fetches the list of tables where one may be offered.
     pub(crate) fn fetch_tables(&mut self) {
-        if self.may_offer_table() && self.fetches.tables.begin() {
+        if may_offer_table(&self.screen, &self.model) && self.fetches.tables.begin() {
             self.model.ask(LaterEffect::FetchTables)
-        }
-    }
-
-    fn may_offer_table(&self) -> bool {
-        match &self.screen {
-            Screen::Options(form) => Level::needs_table(form.kind.typed(form.values()).as_ref()),
-            Screen::Play(play) => {
-                self.model.is_open(Dialog::Seats)
-                    && Level::needs_table(play.shown.session().options())
-            }
-            Screen::Menu(_) => {
-                GameInfo::all().any(|kind| last_needed_table(kind, &self.model.settings))
-            }
-            _ => false,
         }
     }
 
@@ -452,5 +435,22 @@ impl App {
             Screen::Options(form) => form.seat_able(&mut self.model),
             _ => self.tell_play(play::Msg::Tables),
         }
+    }
+}
+
+/// Returns whether a screen shows cards, or any picture of a game has shown some.
+fn shows_cards(screen: &Screen, model: &Model) -> bool {
+    screen.kind().is_some_and(|kind| kind.has_hands()) || model.shows_cards.get()
+}
+
+/// Returns whether a screen may offer a player that reads a table.
+fn may_offer_table(screen: &Screen, model: &Model) -> bool {
+    match screen {
+        Screen::Options(form) => Level::needs_table(form.kind.typed(form.values()).as_ref()),
+        Screen::Play(play) => {
+            model.is_open(Dialog::Seats) && Level::needs_table(play.shown.session().options())
+        }
+        Screen::Menu(_) => GameInfo::all().any(|kind| last_needed_table(kind, &model.settings)),
+        Screen::History(_) | Screen::Pick(_) | Screen::Guide(_) => false,
     }
 }

@@ -10,7 +10,7 @@ use rosette_session::{Address, AddressError};
 use crate::{
     App, Blocks, Dialogs, GameView, Menu, Model, Msg, Navigation, Play, Screen,
     action::Action,
-    menu::play_at_once,
+    menu::{play_at_once, play_small_game},
     play::{self, Panel, Persistence},
     rules_dialog, solving,
 };
@@ -65,7 +65,7 @@ pub static LATER: Later = Later {
     stored_review: play::review::stored,
     view_game: |panel, blocks| panel.view_later(blocks),
     begin: play::opening::begin,
-    tell_toss: Play::tell_toss,
+    tell_toss: play::opening::tell_toss,
     celebrate: GameView::celebrate,
     fetch: App::fetch_tables,
     ask_for_room: |dialogs, model| dialogs.room.ask(model),
@@ -97,10 +97,10 @@ fn update(app: &mut App, msg: Msg) -> Navigation {
             solving::hear(&mut app.model, told);
             app.tables_changed()
         }
-        Msg::FileChosen(bytes) => app.read_file(bytes),
+        Msg::FileChosen(bytes) => app.dialogs.read_file(&mut app.model, bytes),
         Msg::FileDropped(bytes) => {
             app.dialogs.file_dropped();
-            app.read_file(bytes)
+            app.dialogs.read_file(&mut app.model, bytes)
         }
         msg => return app.screen.update(&mut app.model, msg),
     }
@@ -114,11 +114,11 @@ fn action_of(app: &mut App, action: Action) -> Navigation {
     };
     match action {
         Action::Open(id) => app.open_dialog(&id),
-        Action::Delete(id) => app.delete(&id),
-        Action::PutBack => app.put_back(),
+        Action::Delete(id) => app.deletion.delete(&mut app.model, &id),
+        Action::PutBack => app.deletion.put_back(&mut app.model),
         Action::PlayComputer(game) => return play_at_once(&mut app.model, &game, true),
         Action::PlayTogether(game) => return play_at_once(&mut app.model, &game, false),
-        Action::SmallGame(game) => return app.small_game(&game),
+        Action::SmallGame(game) => return play_small_game(&app.model, &game),
         Action::Share(way) if app.waits_for_faces(way) => {}
         action => return app.screen.update(&mut app.model, Msg::Action(action)),
     }

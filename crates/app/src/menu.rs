@@ -1,7 +1,7 @@
 //! The menu: the games in progress, and a tile for each game.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_keep::{Choice as _, Kept, Settings};
+use rosette_keep::{Choice as _, Kept, Settings, Slot};
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{RenderContext, picture};
@@ -50,7 +50,7 @@ impl Menu {
         let Model { settings, language, window, .. } = model;
         let stored = model.store.backend().changes();
         let shown = (language.code(), settings.board.name(), window.narrow);
-        let drawn = (model.at_hand.faces, model.games.count(), model.tiles.is_some());
+        let drawn = (model.at_hand.faces, model.parts.games.count(), model.parts.tiles.is_some());
         let owned = owned(model);
         let from = (shown, stored, &model.album.stakes, owned, drawn, settings.muted, self.all);
         blocks.put_if_new("menu", from, || self.screen(owned, model));
@@ -78,7 +78,7 @@ impl Menu {
             .slot data-block {}
             (welcome(model))
             ul #kept.kept aria-label=(text(fixed::GAMES_IN_PROGRESS)) hidden[games.is_empty()] {
-                @if let Some(stored) = model.stored { ((stored.list)(self, &games, model)) }
+                @if let Some(stored) = model.parts.stored { ((stored.list)(self, &games, model)) }
             }
             p #working.working data-block {}
             h2.sec { (text(fixed::NEW_GAME)) }
@@ -126,6 +126,20 @@ pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Nav
             model.tell_person(of_options(&error, None, language));
             Navigation::Stay
         }
+    }
+}
+
+/// Begins the small game that ends the course of a game. It is stored like any other, so that it survives a reload; as an
+/// opened game it has no stakes.
+pub(crate) fn play_small_game(model: &Model, game: &str) -> Navigation {
+    let Model { settings, parts, platform, language, .. } = model;
+    let begun = parts
+        .games
+        .named(game)
+        .map(|show| GameView::small_game(show, settings, platform.seed(), *language));
+    match begun {
+        Some(Ok(game)) => Navigation::Game(Box::new(game), Slot::default()),
+        Some(Err(_)) | None => Navigation::Stay,
     }
 }
 

@@ -4,19 +4,18 @@ use std::cell::Cell;
 
 use rosette_cards::CardSet;
 use rosette_keep::{
-    Album, Board, DeletedGame, Kept, KeyValueStore, Notice, Put, Settings, Slot, is_empty,
+    Album, DeletedGame, Kept, KeyValueStore, Notice, Put, Settings, Slot, is_empty,
 };
 use rosette_messages::{FixedText, Language, Say, fixed};
 use rosette_play::Preferences;
 use rosette_review::ReviewQuestion;
 use rosette_rules::triad::Card;
-use rosette_scene::{Cue, Place, RenderContext, Tiles, card_name};
+use rosette_scene::{RenderContext, Tiles, card_name};
 use rosette_session::{Seed, Tables};
 
 use crate::{
-    Dialog, GameInfo, GameView, Games, Later, Message, Moment, Still, Timed, player,
-    solving::{Order, Solving},
-    stored::Stored,
+    Dialog, Effect, Effects, GameInfo, GameView, Games, Later, LaterEffect, Message, Moment,
+    solving::Solving, stored::Stored,
 };
 
 /// What the page needs of its device besides storage.
@@ -110,147 +109,6 @@ impl KeyValueStore for Storage {
 /// The stored games, settings and collections.
 pub type Store = rosette_keep::Store<Storage>;
 
-/// What the browser is asked to do once the page shows its new state.
-#[derive(PartialEq, Debug)]
-pub enum Effect {
-    /// Give the focus to the first element that matches a selector, and scroll to it.
-    Focus(String),
-    /// Scroll the first element that matches a selector to its top.
-    ToTop(&'static str),
-    /// Give the focus to the heading of the screen, without scrolling.
-    FocusHeading,
-    /// Give the focus to the board's tab stop, unless the board has it.
-    FocusBoard,
-    /// Give the focus to a region of the board.
-    FocusRegion(Place),
-    /// Announce a text to screen readers, even if it was the last one too where the flag says so.
-    Announce(String, bool),
-    /// Play these sounds with the next frame, and none that were to come.
-    Sounds(Vec<Cue>),
-    /// Tell after so many milliseconds that a time is over, instead of an earlier wish for it.
-    After(u32, Timed),
-    /// Do no automatic step.
-    NoStep,
-    /// Turn dialogs to the far side of a screen between two players, or to the near side.
-    FaceFar(bool),
-    /// Offer a record if the program fails; none if it is empty.
-    Rescue(String),
-    /// Replace the address of this entry of the history, and the state that identifies its game.
-    Address(String, Option<String>),
-    /// Stop everything that the game that was on the screen has asked for.
-    LeaveGame,
-    /// Add an address to the history.
-    Push(String),
-    /// Go to the previous entry of the history.
-    Back,
-    /// Load the page again.
-    Reload,
-    /// Apply the theme of the settings.
-    ApplyTheme,
-    /// Draw the whole board again.
-    Redraw,
-    /// Fetch what the first screens do without: the other texts of the page's language, styles, and all parts of the
-    /// program.
-    FetchLater,
-    /// Fetch what opens what is stored: a part of the program.
-    FetchStored,
-    /// Fetch the board of a game: a part of the program.
-    FetchBoard(GameInfo),
-    /// Fetch the pictures of the menu, with the boards of the settings.
-    FetchTiles(Board),
-    /// Fetch all texts of the language of the settings.
-    FetchLanguage,
-    /// Fetch the faces of cards.
-    FetchFaces,
-    /// Something that only the later part can do, which is here.
-    Later(LaterEffect),
-}
-
-impl From<LaterEffect> for Effect {
-    fn from(effect: LaterEffect) -> Self {
-        Self::Later(effect)
-    }
-}
-
-/// Something that only the later part of the program can ask the browser for, and orders to programs.
-#[derive(PartialEq, Debug)]
-pub enum LaterEffect {
-    /// Ask the worker that reviews a question of this number, which drops its former question.
-    AskReviewer(u32, Box<ReviewQuestion>),
-    /// Stop that worker.
-    StopReviewer,
-    /// Go to a screen by its address.
-    Follow(String),
-    /// Let the person choose a file, whose text comes as an event.
-    ChooseFile,
-    /// Save a text as a file.
-    Save {
-        /// The name of the file.
-        name: String,
-        /// Its text.
-        text: String,
-    },
-    /// Save a picture: as PNG, or as a drawing.
-    SavePicture {
-        /// The name of the file without its ending.
-        name: String,
-        /// The picture.
-        still: Still,
-        /// Whether it is a drawing.
-        is_drawing: bool,
-    },
-    /// Copy a text. What has become of it comes as an event.
-    Copy(String),
-    /// Offer a link to the system.
-    ShareLink {
-        /// Its title.
-        title: String,
-        /// The link.
-        link: String,
-    },
-    /// Let a sound be heard as loud as the settings say.
-    Sample,
-    /// Play none of the sounds that were to come, and end the vibration.
-    Silence,
-    /// Select the text of the first field that matches a selector, and give it the focus.
-    Select(&'static str),
-    /// Fetch the list of licences.
-    FetchLicences,
-    /// Go on with an import after what waits has been painted.
-    Slice,
-    /// Ask the workers that solve games for something.
-    Solver(Order),
-    /// Ask the browser not to delete what the page has stored.
-    Persist,
-    /// Give an order to the programs that play.
-    Player(player::Order),
-    /// Read the file that was chosen, whose text comes as a message.
-    ReadFile,
-    /// Fetch the list of the tables beside the page, and list those on this device.
-    FetchTables,
-}
-
-impl LaterEffect {
-    /// Returns whether somebody waits for an answer to it.
-    const fn asks(&self) -> bool {
-        matches!(self, Self::Player(player::Order::Ask(..)) | Self::AskReviewer(..))
-    }
-}
-
-impl Effect {
-    /// Returns whether it needs the document to show the new state.
-    #[must_use]
-    pub const fn needs_document(&self) -> bool {
-        matches!(
-            self,
-            Self::Focus(_)
-                | Self::ToTop(_)
-                | Self::FocusBoard
-                | Self::Later(LaterEffect::Select(_))
-        )
-    }
-}
-
 /// The window, and what the system says about it.
 #[derive(Clone, Copy, Default)]
 pub struct Window {
@@ -275,6 +133,20 @@ pub struct AtHand {
     pub faces: bool,
 }
 
+/// The parts of the program, and the files with them, that are loaded.
+#[derive(Default)]
+pub struct Parts {
+    /// What opens what is stored.
+    pub stored: Option<&'static Stored>,
+    /// What the first screens do without.
+    pub later: Option<&'static Later>,
+    /// The boards of games.
+    pub games: Games,
+    /// The pictures of the menu, for games whose boards aren't here. They keep their style if another tab changes it
+    /// before the boards have come.
+    pub tiles: Option<Tiles>,
+}
+
 /// The state of the page that every screen may use.
 pub struct Model {
     /// The settings in use.
@@ -291,15 +163,8 @@ pub struct Model {
     pub message: Message,
     /// The page's language.
     pub language: Language,
-    /// The part that opens what is stored, once it is loaded.
-    pub stored: Option<&'static Stored>,
-    /// The part that the first screens do without, once it is loaded.
-    pub later: Option<&'static Later>,
-    /// The boards that the program has.
-    pub games: Games,
-    /// The pictures of the menu, for games whose boards the program lacks. They keep their style if another tab
-    /// changes it before the boards have come.
-    pub tiles: Option<Tiles>,
+    /// What the program has loaded so far.
+    pub parts: Parts,
     /// The window.
     pub window: Window,
     /// What is at hand besides the games.
@@ -311,14 +176,9 @@ pub struct Model {
     /// The device.
     pub platform: Box<dyn Platform>,
     /// The open dialogs, the upper ones last.
+    /// What the browser is asked for.
+    pub effects: Effects,
     dialogs: Vec<Dialog>,
-    effects: Vec<Effect>,
-    /// What to ask the later part for, once it is here.
-    orders: Vec<LaterEffect>,
-    /// Whether an answer has come to depend on that part.
-    lacks_answer: bool,
-    /// The number of the last question to a program.
-    asked: u32,
 }
 
 impl Model {
@@ -338,54 +198,25 @@ impl Model {
             solving: Solving::default(),
             message: Message::default(),
             language,
-            stored,
-            later: None,
-            games: Games::default(),
-            tiles: None,
+            parts: Parts { stored, ..Parts::default() },
             window: Window::default(),
             at_hand: AtHand::default(),
             shows_cards: Cell::default(),
             unfolds_throws: false,
             platform,
             dialogs: Vec::new(),
-            effects: Vec::new(),
-            orders: Vec::new(),
-            lacks_answer: false,
-            asked: 0,
+            effects: Effects::default(),
         }
     }
 
     /// Asks the browser for something. What needs the later part waits for it.
     pub fn ask(&mut self, effect: impl Into<Effect>) {
-        match effect.into() {
-            Effect::Later(order) if !self.has_later() => {
-                self.lacks_answer |= order.asks();
-                self.orders.push(order)
-            }
-            effect => self.effects.push(effect),
-        }
-    }
-
-    /// Returns whether a program is to be asked as soon as the later part is here, so that somebody waits for it.
-    pub(crate) fn awaits_answer(&self) -> bool {
-        self.orders.iter().any(LaterEffect::asks)
-    }
-
-    /// Returns whether a program was to be asked since this was called last, without the later part.
-    pub(crate) const fn take_lack(&mut self) -> bool {
-        std::mem::replace(&mut self.lacks_answer, false)
-    }
-
-    /// Asks the later part, which has come, for what waits.
-    pub(crate) fn send_orders(&mut self) {
-        for order in std::mem::take(&mut self.orders) {
-            self.ask(order)
-        }
+        self.effects.ask(effect.into(), self.has_later())
     }
 
     /// Stops everything that the game that was on the screen has asked for. Solving goes on.
     pub(crate) fn leave_game(&mut self) {
-        self.orders.retain(|order| matches!(order, LaterEffect::Solver(_)));
+        self.effects.drop_waiting();
         self.ask(LaterEffect::Silence);
         self.ask(Effect::LeaveGame)
     }
@@ -393,6 +224,13 @@ impl Model {
     /// Shows a message under the header.
     pub fn tell_person(&mut self, message: impl Into<String>) {
         self.message.show(message.into());
+    }
+
+    /// Tells the person that what they have asked for can't be loaded. A newer build may have replaced this one on
+    /// the server.
+    pub(crate) fn tell_not_fetched(&mut self) {
+        self.close_dialogs();
+        self.message.show_reloadable(self.fixed(fixed::PART_NOT_FETCHED).to_owned())
     }
 
     /// Announces a text to screen readers.
@@ -405,15 +243,9 @@ impl Model {
         self.ask(Effect::Announce(text.into(), true));
     }
 
-    /// Returns the number of another question to a program.
-    pub const fn next_question(&mut self) -> u32 {
-        self.asked += 1;
-        self.asked
-    }
-
     /// Asks the worker that reviews, and returns the number of the question.
     pub fn ask_reviewer(&mut self, question: ReviewQuestion) -> u32 {
-        let number = self.next_question();
+        let number = self.effects.next_question();
         self.ask(LaterEffect::AskReviewer(number, Box::new(question)));
         number
     }
@@ -479,23 +311,18 @@ impl Model {
     /// Returns the open dialogs, the upper ones last. Before their part is here, none is shown.
     #[must_use]
     pub fn dialogs(&self) -> &[Dialog] {
-        if self.later.is_some() { &self.dialogs } else { &[] }
+        if self.parts.later.is_some() { &self.dialogs } else { &[] }
     }
 
     /// Returns whether a dialog is open whose part isn't here.
     pub(crate) const fn hides_dialogs(&self) -> bool {
-        self.later.is_none() && !self.dialogs.is_empty()
-    }
-
-    /// Returns what the browser has been asked for, in order.
-    pub fn take_effects(&mut self) -> Vec<Effect> {
-        std::mem::take(&mut self.effects)
+        self.parts.later.is_none() && !self.dialogs.is_empty()
     }
 
     /// Returns whether what the first screens do without is here.
     #[must_use]
     pub const fn has_later(&self) -> bool {
-        self.language.is_complete() && self.later.is_some()
+        self.language.is_complete() && self.parts.later.is_some()
     }
 
     /// Returns what texts are made from: the page's language, with all its texts or not yet.
@@ -576,7 +403,7 @@ impl Model {
 
     /// Opens a stored game. One that can't be opened is set aside.
     pub fn game(&self, id: &str) -> Option<(GameView, Slot)> {
-        (self.stored?.game)(self, id)
+        (self.parts.stored?.game)(self, id)
     }
 
     /// Deletes a stored game, which then doesn't count for the collections. Returns what puts it
@@ -590,23 +417,23 @@ impl Model {
     /// Returns whether something is stored, or this entry of the history has a game, and what opens it isn't here.
     pub(crate) fn lacks_stored(&self) -> bool {
         let is_stored = || self.platform.entry().is_some() || !is_empty(self.store.backend());
-        self.stored.is_none() && is_stored()
+        self.parts.stored.is_none() && is_stored()
     }
 
     /// Returns the kinds of the stored games in progress, whose boards needn't be here.
     pub fn kinds_in_progress(&self) -> Vec<GameInfo> {
-        self.stored.map_or_else(Vec::new, |stored| (stored.kinds)(self))
+        self.parts.stored.map_or_else(Vec::new, |stored| (stored.kinds)(self))
     }
 
     /// Returns the stored games in progress, or with a trade due, the latest first.
     pub fn in_progress(&self) -> Vec<Kept> {
-        self.stored.map_or_else(Vec::new, |stored| (stored.in_progress)(self))
+        self.parts.stored.map_or_else(Vec::new, |stored| (stored.in_progress)(self))
     }
 
     /// Draws the picture of a game in the menu, as SVG.
     pub fn tile(&self, kind: GameInfo, narrow: bool) -> String {
         let style = self.settings.board.into();
-        match (self.games.of(kind), &self.tiles) {
+        match (self.parts.games.of(kind), &self.parts.tiles) {
             (Some(board), _) => board.tile(style, self.language, narrow),
             (None, Some(tiles)) => tiles.tile(kind.name(), narrow).to_owned(),
             (None, None) => String::new(),

@@ -9,8 +9,8 @@ use rosette_rules::{AnyPosition, BySeat, Seat};
 use rosette_session::{Address, AddressError, Record, RecordError};
 
 use crate::{
-    App, Dialog, Effect, GameInfo, GameView, Guide, History, Menu, Model, Navigation, Play, Screen,
-    Step, Trouble as _,
+    App, Dialog, Effect, GameInfo, GameView, Guide, History, Menu, Navigation, Play, Screen, Step,
+    Trouble as _,
     action::Action,
     begin,
     form::Form,
@@ -36,7 +36,7 @@ impl App {
                 }
             }
             navigation => {
-                if let Some(later) = self.model.later {
+                if let Some(later) = self.model.parts.later {
                     (later.navigate)(self, navigation)
                 }
             }
@@ -113,7 +113,7 @@ impl App {
 
     /// Shows a screen in the place of another.
     pub(crate) fn show(&mut self, screen: Screen) {
-        self.give_up_waiting();
+        self.fetches.give_up_waiting();
         self.replace_screen(screen);
         self.screen.open(&mut self.model);
         self.fetches.may_try_again()
@@ -218,13 +218,13 @@ impl App {
         if self.wait_for_lack(&address) {
             return;
         }
-        self.give_up_waiting();
+        self.fetches.give_up_waiting();
         let left = self.left_example();
         match address {
             Ok(Address::Menu) => self.show(Screen::Menu(Menu::default())),
             Ok(Address::Play(record)) => self.open_game(*record),
             address => {
-                if let Some(later) = self.model.later {
+                if let Some(later) = self.model.parts.later {
                     (later.follow)(self, address)
                 }
             }
@@ -277,13 +277,14 @@ impl App {
     /// a new game.
     fn open_game(&mut self, record: Record) {
         let model = &self.model;
-        if let Some((game, slot)) = model.stored.and_then(|it| (it.left_here)(model, &record)) {
+        if let Some((game, slot)) = model.parts.stored.and_then(|it| (it.left_here)(model, &record))
+        {
             return self.show_game(game, slot);
         }
         let alike = |address: &str, players: Option<&BySeat<String>>| {
-            (model.stored?.alike)(model, address, players)
+            (model.parts.stored?.alike)(model, address, players)
         };
-        match game_of(record, &model.games, alike, model.platform.seed(), model.language) {
+        match game_of(record, &model.parts.games, alike, model.platform.seed(), model.language) {
             Err(why) => self.refuse_address(&why),
             Ok((game, slot)) => {
                 let beside = slot.id.is_none() && !self.model.kinds_in_progress().is_empty();
@@ -312,22 +313,9 @@ impl App {
         let record = (reader.record)(record)
             .map_err(|error| of_record(&error, None, self.model.language))?;
         let game =
-            load(record, &self.model.games, self.model.platform.seed(), self.model.language)?;
+            load(record, &self.model.parts.games, self.model.platform.seed(), self.model.language)?;
         self.navigate(Navigation::Game(Box::new(game), Slot::default()));
         Ok(())
-    }
-
-    /// Returns the small game that ends the course of a game. It is stored like any other, so that it
-    /// survives a reload; as an opened game it has no stakes.
-    pub(crate) fn small_game(&self, game: &str) -> Navigation {
-        let Model { settings, games, platform, language, .. } = &self.model;
-        let begun = games
-            .named(game)
-            .map(|show| GameView::small_game(show, settings, platform.seed(), *language));
-        match begun {
-            Some(Ok(game)) => Navigation::Game(Box::new(game), Slot::default()),
-            Some(Err(_)) | None => Navigation::Stay,
-        }
     }
 
     /// Shows the example of a number, from 1, or the rules if it doesn't exist.
@@ -338,7 +326,7 @@ impl App {
             _ if self.model.is_open(Dialog::Rules) => Way::Dialog,
             _ => Way::Screen,
         };
-        let show = self.model.games.of(kind);
+        let show = self.model.parts.games.of(kind);
         let opened =
             show.and_then(|show| Play::open_example(show, number, way, self.model.language));
         let play = match opened {

@@ -92,26 +92,35 @@ impl GameView {
             }
         };
         let start = rows.start;
+        let made = MoveRows { shown: self, stop, language };
         let list = html! { div { (paged(&table, rows, all.len(), plies, language)) } };
         blocks.put("move-list", list);
         for (id, before, rounds) in pages::blocks("moves", rounds) {
-            let round =
-                |index: usize, round| self.round_row(start + before + index, round, stop, language);
-            let rows = rounds.iter().enumerate();
-            blocks.put(id, html! { @for (index, it) in rows { (round(index, it)) } })
+            let rounds = (start + before..).zip(rounds);
+            blocks.put(id, html! { @for (index, round) in rounds { (made.row(index, round)) } })
         }
     }
+}
 
+/// The rows of the move list.
+struct MoveRows<'a> {
+    shown: &'a GameView,
+    /// The ply whose token is the tab stop.
+    stop: usize,
+    language: Language,
+}
+
+impl MoveRows<'_> {
     /// Makes the row of a round, which has an index among all rounds.
-    fn round_row(&self, index: usize, round: &Round, stop: usize, language: Language) -> Markup {
-        let shown = self.game.shown();
+    fn row(&self, index: usize, round: &Round) -> Markup {
+        let shown = self.shown.game.shown();
         let now = |entries: &[Entry]| entries.iter().any(|entry| entry.ply + 1 == shown);
         html! {
             tr {
                 th.num scope="row" { ((index + 1).to_string()) }
                 @for entries in &round.0 {
                     td.num.now[now(entries)] {
-                        @for entry in entries { (self.entry(entry, stop, language)) }
+                        @for entry in entries { (self.entry(entry)) }
                     }
                 }
             }
@@ -119,11 +128,12 @@ impl GameView {
     }
 
     /// Makes the button of a token, which looks back to it.
-    fn entry(&self, entry: &Entry, stop: usize, language: Language) -> Markup {
+    fn entry(&self, entry: &Entry) -> Markup {
+        let Self { shown, stop, language } = *self;
         let ply = entry.ply + 1;
-        let action = if ply == self.session().ply() { "back-to-game" } else { "look-back" };
-        let current = if self.game.view.looking() == Some(ply) { "step" } else { "false" };
-        let (token, note) = self.listed_token(entry.ply, &entry.token, language);
+        let action = if ply == shown.session().ply() { "back-to-game" } else { "look-back" };
+        let current = if shown.game.view.looking() == Some(ply) { "step" } else { "false" };
+        let (token, note) = shown.listed_token(entry.ply, &entry.token, language);
         let label = page::LookAt { token: &token, ply: count(ply) }.say(language);
         html! {
             span {
@@ -147,7 +157,8 @@ impl GameView {
 
     /// Returns whether the seat that made a token also makes the next one.
     fn moves_again(&self, ply: usize) -> bool {
-        let [seat, next] = [ply, ply + 1].map(|ply| self.session().settled_at(ply).turn().seat());
+        let [seat, next] =
+            [ply, ply + 1].map(|ply| self.shown.session().settled_at(ply).turn().seat());
         seat.is_some() && seat == next
     }
 }

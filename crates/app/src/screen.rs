@@ -60,7 +60,7 @@ impl Screen {
             Self::Menu(_) => model.reload_album(),
             Self::Play(play) => play.open(model),
             later => {
-                if let Some(part) = model.later {
+                if let Some(part) = model.parts.later {
                     (part.open)(later, model)
                 }
             }

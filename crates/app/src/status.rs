@@ -12,7 +12,7 @@ impl GameView {
     pub fn status(&self, looks: &RenderContext<'_>) -> Status {
         let Some(ply) = self.game.view.looking() else { return self.status_now(looks) };
         let position = self.position();
-        let now = self.board_status(position.as_ref(), looks).title;
+        let now = StatusLine { shown: self, looks }.of_board(position.as_ref()).title;
         let title = page::LookingAt { ply: count(ply), of: count(self.session().ply()) };
         let title = title.say(looks.props.language);
         let brief = self.describe_last_move(looks);
@@ -23,10 +23,6 @@ impl GameView {
         Status { title, detail, brief }
     }
 
-    fn board_status(&self, position: &dyn AnyPosition, looks: &RenderContext<'_>) -> Status {
-        self.show().status(&self.any_view(position, looks))
-    }
-
     /// Returns the status line of the present position.
     pub fn status_now(&self, looks: &RenderContext<'_>) -> Status {
         if self.game.mode.is_arranged() {
@@ -34,89 +30,11 @@ impl GameView {
             let [title, detail] = texts.map(|text| text.say(looks.props.language));
             return Status { title, detail, brief: None };
         }
-        let Some(outcome) = self.session().outcome() else { return self.turn(looks) };
+        let line = StatusLine { shown: self, looks };
+        let Some(outcome) = self.session().outcome() else { return line.turn() };
         let ending = self.show().ending(self.settled(), &looks.props);
-        let title = self.result(outcome, ending.is_some(), looks);
+        let title = line.result(outcome, ending.is_some());
         Status { title, detail: end(ending, outcome, &looks.props), brief: None }
-    }
-
-    /// Says who won; `played` if the game ended on the board. A person who played a program reads
-    /// the score as well.
-    fn result(&self, outcome: Outcome, played: bool, looks: &RenderContext<'_>) -> String {
-        let language = looks.props.language;
-        let (Some(winner), Some(you)) = (outcome.winner, looks.props.you) else {
-            return result(outcome, &looks.props);
-        };
-        let [own, other] = [you, you.other()].map(|seat| self.plate(seat, looks));
-        let (won, scored) = (winner == you, played && own.is_score);
-        page::YouEnded { won, scored, own: own.number.into(), other: other.number.into() }
-            .say(language)
-    }
-
-    /// Returns the status line of a game in progress.
-    fn turn(&self, looks: &RenderContext<'_>) -> Status {
-        let position = self.session().position();
-        let status = self.board_status(position.as_ref(), looks);
-        if looks.lingering || ChanceStep::Round.is_next(self.session()) {
-            return status;
-        }
-        if self.game.is_learnt() {
-            let title = self.describe_last_move(looks).unwrap_or(status.title);
-            return Status { title, detail: String::new(), brief: None };
-        }
-        match self.game.seats.program_to_move(self.session()) {
-            Some((_, seat)) => self.of_program(seat, status.title, looks),
-            None => self.after_program(status, looks),
-        }
-    }
-
-    /// Returns the status line while a program moves: that it plays, through its whole turn, and what it does at present or
-    /// what was played before.
-    fn of_program(&self, seat: Seat, present: String, looks: &RenderContext<'_>) -> Status {
-        let title = page::ProgramPlays { name: self.name(seat) }.say(looks.props.language);
-        let said = match (self.session().pending(), self.session().turn()) {
-            (Some(_), _) => Some(present),
-            (None, Turn::Chance(_)) => self.describe_last_move(looks).or(Some(present)),
-            (None, _) => self.describe_last_move(looks),
-        };
-        let detail = said.map_or_else(String::new, |said| said + ".");
-        Status { title, detail: self.with_comment(detail, looks), brief: None }
-    }
-
-    /// Adds what an external player says about the token that it has just played.
-    fn with_comment(&self, detail: String, looks: &RenderContext<'_>) -> String {
-        let Some(comment) = self.game.questions.comment(self.session()) else { return detail };
-        let said = page::Comment {
-            name: self.name(comment.seat),
-            remark: comment.remark.as_deref(),
-            worth: comment.worth,
-        };
-        [detail.as_str(), &said.say(looks.props.language)].join(" ").trim_start().to_owned()
-    }
-
-    /// Puts what a program has just played before what the person playing it can do.
-    fn after_program(&self, mut status: Status, looks: &RenderContext<'_>) -> Status {
-        let Some(last_move) = last_move(self.session(), self.session().ply()) else {
-            return status;
-        };
-        let mover = last_move.before.turn().seat();
-        let you = looks.props.you;
-        if you.is_none() || mover == you || self.session().pending().is_some() {
-            return status;
-        }
-        let describe = |wording| self.show().describe(last_move, wording, &looks.props);
-        let Some(told) = describe(Wording::Report) else { return status };
-        let loss = describe(Wording::Loss);
-        if let Some(loss) = &loss {
-            let brief = status.brief.unwrap_or_default();
-            status.brief = Some([loss, ". ", &brief].concat().trim_end().to_owned());
-        }
-        let said = loss.unwrap_or(told);
-        if !status.detail.starts_with(&said) {
-            status.detail = [&said, ". ", &status.detail].concat();
-        }
-        status.detail = self.with_comment(status.detail, looks);
-        status
     }
 
     /// Returns the title of the window: whose turn it is, or the result.
@@ -134,6 +52,103 @@ impl GameView {
             (Some(seat), None) => page::ToMove { name: self.name(seat) }.say(language),
         };
         page::PlayTitle { status: &status, title: &self.kind.title(language) }.say(language)
+    }
+}
+
+/// What the status line of a game says.
+struct StatusLine<'a> {
+    shown: &'a GameView,
+    looks: &'a RenderContext<'a>,
+}
+
+impl StatusLine<'_> {
+    /// Returns what the board says of a position.
+    fn of_board(&self, position: &dyn AnyPosition) -> Status {
+        self.shown.show().status(&self.shown.any_view(position, self.looks))
+    }
+
+    /// Says who won; `played` if the game ended on the board. A person who played a program reads
+    /// the score as well.
+    fn result(&self, outcome: Outcome, played: bool) -> String {
+        let Self { shown, looks } = self;
+        let language = looks.props.language;
+        let (Some(winner), Some(you)) = (outcome.winner, looks.props.you) else {
+            return result(outcome, &looks.props);
+        };
+        let [own, other] = [you, you.other()].map(|seat| shown.plate(seat, looks));
+        let (won, scored) = (winner == you, played && own.is_score);
+        page::YouEnded { won, scored, own: own.number.into(), other: other.number.into() }
+            .say(language)
+    }
+
+    /// Returns the status line of a game in progress.
+    fn turn(&self) -> Status {
+        let Self { shown, looks } = self;
+        let position = shown.session().position();
+        let status = self.of_board(position.as_ref());
+        if looks.lingering || ChanceStep::Round.is_next(shown.session()) {
+            return status;
+        }
+        if shown.game.is_learnt() {
+            let title = shown.describe_last_move(looks).unwrap_or(status.title);
+            return Status { title, detail: String::new(), brief: None };
+        }
+        match shown.game.seats.program_to_move(shown.session()) {
+            Some((_, seat)) => self.of_program(seat, status.title),
+            None => self.after_program(status),
+        }
+    }
+
+    /// Returns the status line while a program moves: that it plays, through its whole turn, and what it does at present or
+    /// what was played before.
+    fn of_program(&self, seat: Seat, present: String) -> Status {
+        let Self { shown, looks } = self;
+        let title = page::ProgramPlays { name: shown.name(seat) }.say(looks.props.language);
+        let said = match (shown.session().pending(), shown.session().turn()) {
+            (Some(_), _) => Some(present),
+            (None, Turn::Chance(_)) => shown.describe_last_move(looks).or(Some(present)),
+            (None, _) => shown.describe_last_move(looks),
+        };
+        let detail = said.map_or_else(String::new, |said| said + ".");
+        Status { title, detail: self.with_comment(detail), brief: None }
+    }
+
+    /// Adds what an external player says about the token that it has just played.
+    fn with_comment(&self, detail: String) -> String {
+        let Self { shown, looks } = self;
+        let Some(comment) = shown.game.questions.comment(shown.session()) else { return detail };
+        let said = page::Comment {
+            name: shown.name(comment.seat),
+            remark: comment.remark.as_deref(),
+            worth: comment.worth,
+        };
+        [detail.as_str(), &said.say(looks.props.language)].join(" ").trim_start().to_owned()
+    }
+
+    /// Puts what a program has just played before what the person playing it can do.
+    fn after_program(&self, mut status: Status) -> Status {
+        let Self { shown, looks } = self;
+        let Some(last_move) = last_move(shown.session(), shown.session().ply()) else {
+            return status;
+        };
+        let mover = last_move.before.turn().seat();
+        let you = looks.props.you;
+        if you.is_none() || mover == you || shown.session().pending().is_some() {
+            return status;
+        }
+        let describe = |wording| shown.show().describe(last_move, wording, &looks.props);
+        let Some(told) = describe(Wording::Report) else { return status };
+        let loss = describe(Wording::Loss);
+        if let Some(loss) = &loss {
+            let brief = status.brief.unwrap_or_default();
+            status.brief = Some([loss, ". ", &brief].concat().trim_end().to_owned());
+        }
+        let said = loss.unwrap_or(told);
+        if !status.detail.starts_with(&said) {
+            status.detail = [&said, ". ", &status.detail].concat();
+        }
+        status.detail = self.with_comment(status.detail);
+        status
     }
 }
 

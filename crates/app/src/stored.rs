@@ -35,7 +35,7 @@ pub struct Stored {
 /// What opens stored games, and lists those in progress.
 pub static STORED: Stored = Stored {
     reader: &READER,
-    game: |model, id| stored(&model.store, &model.games, id, model.language),
+    game: |model, id| stored(&model.store, &model.parts.games, id, model.language),
     kinds: |model| {
         let stakes = &model.album.stakes;
         let mut games = model.store.games_in_progress(stakes);
@@ -43,14 +43,20 @@ pub static STORED: Stored = Stored {
         games.iter().filter_map(|kept| GameInfo::named(&kept.saved.record.game)).collect()
     },
     in_progress: |model| {
-        in_progress(&model.store, &model.games, &model.album.stakes, model.language)
+        in_progress(&model.store, &model.parts.games, &model.album.stakes, model.language)
     },
     list: Menu::kept,
     left_here: |model, record| {
-        left_here(&model.store, &model.games, &model.platform.entry()?, record, model.language)
+        left_here(
+            &model.store,
+            &model.parts.games,
+            &model.platform.entry()?,
+            record,
+            model.language,
+        )
     },
     alike: |model, address, players| {
-        stored_alike(&model.store, &model.games, address, players, model.language)
+        stored_alike(&model.store, &model.parts.games, address, players, model.language)
     },
 };
 

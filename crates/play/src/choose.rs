@@ -3,7 +3,7 @@
 use rosette_rules::{OptionError, Seat};
 use rosette_session::{Refused, Seed, Session};
 
-use crate::{Cause, ChanceStep, Change, Game, Pass};
+use crate::{Cause, ChanceStep, Change, Game};
 
 /// What somebody at the screen chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +58,10 @@ impl Game {
         // A script plays where the game stands.
         let looking = self.view.looking().filter(|_| !matches!(choice, Choice::Token(_)));
         // The roll of no use has been read, whoever is to move next.
-        if choice == Choice::Chance && !self.time.paused && self.waits_for_click() {
+        if choice == Choice::Chance
+            && !self.time.paused
+            && self.view.waits_for_click(self.preferences.pass)
+        {
             self.view.lingering = false;
             return Ok(Change::Shown);
         }
@@ -90,13 +93,8 @@ impl Game {
         if self.time.paused {
             return Some(ChoiceError::Paused);
         }
-        let bars = !self.mode.is_arranged() && !self.waits_for_click();
+        let bars = !self.mode.is_arranged() && !self.view.waits_for_click(self.preferences.pass);
         self.program_here().filter(|_| bars).map(ChoiceError::Program)
-    }
-
-    /// Returns whether a roll of no use is shown until somebody says that it has been read.
-    fn waits_for_click(&self) -> bool {
-        self.preferences.pass == Pass::ByClick && self.view.is_lingering()
     }
 
     /// Refuses every choice that nobody at the screen may make now: one set of conditions for

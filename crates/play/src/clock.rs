@@ -19,6 +19,16 @@ impl Time {
     pub const fn is_paused(&self) -> bool {
         self.paused
     }
+
+    /// Counts no time before a moment, in milliseconds: the motion of the last move lands then.
+    pub fn count_from(&mut self, at: f64) {
+        self.counted = self.counted.map(|counted| counted.max(at))
+    }
+
+    /// Counts the time from a moment on, in milliseconds, even if the last motion was to land later.
+    pub fn count_at_latest_from(&mut self, at: f64) {
+        self.counted = self.counted.map(|counted| counted.min(at))
+    }
 }
 
 /// The effect of time that has passed.
@@ -105,15 +115,5 @@ impl Game {
         let after = next_reading(clock.left(seat));
         self.time.counted.get_or_insert(now);
         Some(after)
-    }
-
-    /// Counts no time before a moment, in milliseconds: the motion of the last move lands then.
-    pub fn count_from(&mut self, at: f64) {
-        self.time.counted = self.time.counted.map(|counted| counted.max(at))
-    }
-
-    /// Counts the time from a moment on, in milliseconds, even if the last motion was to land later.
-    pub fn count_at_latest_from(&mut self, at: f64) {
-        self.time.counted = self.time.counted.map(|counted| counted.min(at))
     }
 }

@@ -62,5 +62,5 @@ pub use rivals::Rivals;
 pub use rosette_review::Opined;
 pub use seats::{Seats, Unseated, given_names};
 pub use trial::Trial;
-pub use values::PositionValues;
+pub use values::{PositionValues, value_question};
 pub use view::{GoOn, ViewState};

@@ -57,23 +57,23 @@ impl PositionValues {
     }
 }
 
-impl Game {
-    /// Returns the question for the values of the shown position, as far as its viewer knows it. `pool`
-    /// names the cards that hidden ones may be.
-    pub fn value_question(&self, pool: Vec<String>) -> Option<ReviewQuestion> {
-        let (session, ply) = (self.session(), self.shown());
-        let mut record = session.record();
-        record.tokens.truncate(ply);
-        record.pending = session.pending_at(ply).map(str::to_owned);
-        record.ended = None;
-        if self.viewer() == Viewer::All {
-            return Some(ReviewQuestion::Position(record));
-        }
-        let session = Session::open_by(session.options().copy(), record, Seed(0)).ok()?;
-        let question = session.question(Level::Strong)?;
-        Some(ReviewQuestion::Question(Question { pool, ..question }))
+/// Returns the question for the values of the shown position, as far as its viewer knows it. `pool` names the cards
+/// that hidden ones may be.
+pub fn value_question(game: &Game, pool: Vec<String>) -> Option<ReviewQuestion> {
+    let (session, ply) = (game.session(), game.shown());
+    let mut record = session.record();
+    record.tokens.truncate(ply);
+    record.pending = session.pending_at(ply).map(str::to_owned);
+    record.ended = None;
+    if game.viewer() == Viewer::All {
+        return Some(ReviewQuestion::Position(record));
     }
+    let session = Session::open_by(session.options().copy(), record, Seed(0)).ok()?;
+    let question = session.question(Level::Strong)?;
+    Some(ReviewQuestion::Question(Question { pool, ..question }))
+}
 
+impl Game {
     /// Returns whether values are shown beside the board in this game. They never are in a game that
     /// counts for collections (`counts`).
     pub const fn has_values(&self, counts: bool) -> bool {

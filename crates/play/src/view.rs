@@ -3,7 +3,7 @@
 use rosette_rules::Viewer;
 use rosette_session::Session;
 
-use crate::{Cause, Change, ChoiceError, Game};
+use crate::{Cause, Change, ChoiceError, Game, Pass};
 
 /// How a game is looked at.
 #[derive(Default)]
@@ -58,6 +58,11 @@ impl ViewState {
     /// Returns whether the person is asked whether later moves may go.
     pub fn asks_to_go_on(&self) -> bool {
         self.earlier.as_ref().is_some_and(|earlier| earlier.going_on.is_some())
+    }
+
+    /// Returns whether a roll of no use is shown until somebody says that it has been read.
+    pub(crate) fn waits_for_click(&self, pass: Pass) -> bool {
+        pass == Pass::ByClick && self.is_lingering()
     }
 
     /// Looks at the position at a ply, or where the game stands.

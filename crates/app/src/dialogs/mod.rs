@@ -144,14 +144,12 @@ impl Dialogs {
         self.open.wanted = FileContent::Game
     }
 
-    /// Returns whether a file of this size may be read, and says why not.
-    pub fn may_read(&mut self, model: &mut Model, bytes: u64) -> bool {
-        let refusal = self.open.too_large(model, bytes);
-        let may = refusal.is_none();
-        if let Some(why) = refusal {
-            self.faults.show(model, vec![why])
+    /// Reads the chosen file of this size in bytes, or says that it is too large.
+    pub fn read_file(&mut self, model: &mut Model, bytes: u64) {
+        match self.open.too_large(model, bytes) {
+            None => model.ask(LaterEffect::ReadFile),
+            Some(why) => self.faults.show(model, vec![why]),
         }
-        may
     }
 
     /// Opens the text of the dialog, or one that is too large for its field.

@@ -90,7 +90,7 @@ impl Open {
 /// If it is neither a record nor an address nor a backup, or has a fault. Nothing has changed then.
 pub fn opened_text(model: &mut Model, text: &str) -> Result<Text, String> {
     let seed = model.platform.seed();
-    Ok(Text::Leads(match opened(&model.store, &model.games, text, seed, model.language)? {
+    Ok(Text::Leads(match opened(&model.store, &model.parts.games, text, seed, model.language)? {
         Opened::Game(game, slot) => Navigation::Game(game, slot),
         Opened::Backup(backup) => return Ok(Text::Backup(backup)),
         Opened::Screen(address) => {

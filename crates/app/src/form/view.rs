@@ -225,7 +225,7 @@ impl Form {
             cards: &model.cards,
             ..Props::new(&settings.names, model.language)
         };
-        let drawn = model.games.of(self.kind).zip(self.start());
+        let drawn = model.parts.games.of(self.kind).zip(self.start());
         let picture = drawn.map(|(board, start)| board.picture(start.as_ref(), &props, false));
         PreEscaped(picture.unwrap_or_default())
     }

@@ -48,7 +48,7 @@ impl Games {
     fn read(&mut self, model: &Model) {
         let read = Some((model.store.backend().changes(), model.language.code()));
         if self.read != read {
-            let games = finished(&model.store, &model.games, model.language);
+            let games = finished(&model.store, &model.parts.games, model.language);
             let unreviewed = unreviewed(&model.store, &games);
             // Reading may set aside what can't be read.
             *self = Self { read, at: model.store.backend().now(), games, unreviewed };
@@ -198,7 +198,7 @@ fn list(games: &[Finished], days: &[Day], model: &Model) -> Markup {
 
 /// Makes the card of a finished game, with its last position.
 fn card(game: &Finished, day: Day, model: &Model) -> Markup {
-    let shown = game.open(&model.store, &model.games, model.language);
+    let shown = game.open(&model.store, &model.parts.games, model.language);
     let shown =
         shown.as_ref().map(|it| (it.picture(&model.looks(it), model.window.narrow), it.round()));
     let shown = shown.as_ref().map(|(picture, turns)| (picture.as_str(), *turns));

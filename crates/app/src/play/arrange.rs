@@ -117,33 +117,31 @@ pub(super) fn anew(shown: &GameView, model: &Model) -> GameView {
     GameView::new(shown.session().clone(), shown.show(), model.language)
 }
 
-impl Play {
-    /// Puts a piece on the position, or removes it, by the text of a region or a typed one.
-    pub(super) fn put(&mut self, model: &mut Model, region: Option<Place>, put: &str) {
-        match self.arranging.put(&mut self.shown, put, model.platform.seed()) {
-            None => {}
-            Some(Err(error)) => {
-                self.refuse(model, self.shown.setup_refusal(&error, false, model.language))
-            }
-            Some(Ok(change)) => {
-                self.follow(model, Some(change));
-                self.make_scene(model);
-                if let Some(now) = region.and_then(|place| self.board.scene().at(place)) {
-                    model.announce(now.label.clone())
-                }
+/// Puts a piece on the position, or removes it, by the text of a region or a typed one.
+pub(super) fn put(play: &mut Play, model: &mut Model, region: Option<Place>, put: &str) {
+    match play.arranging.put(&mut play.shown, put, model.platform.seed()) {
+        None => {}
+        Some(Err(error)) => {
+            play.refuse(model, play.shown.setup_refusal(&error, false, model.language))
+        }
+        Some(Ok(change)) => {
+            play.follow(model, Some(change));
+            play.make_scene(model);
+            if let Some(now) = region.and_then(|place| play.board.scene().at(place)) {
+                model.announce(now.label.clone())
             }
         }
     }
+}
 
-    /// Follows a change beside the board.
-    pub(super) fn arranged(&mut self, model: &mut Model, name: &str, value: &str) {
-        let (game, seed) = (&mut self.shown.game, model.platform.seed());
-        match self.arranging.change(game, (name, value), seed) {
-            None => {}
-            Some(Ok(change)) => self.follow(model, Some(change)),
-            Some(Err((error, typed))) => {
-                self.refuse(model, self.shown.setup_refusal(&error, typed, model.language))
-            }
+/// Follows a change beside the board.
+pub(super) fn change(play: &mut Play, model: &mut Model, name: &str, value: &str) {
+    let (game, seed) = (&mut play.shown.game, model.platform.seed());
+    match play.arranging.change(game, (name, value), seed) {
+        None => {}
+        Some(Ok(change)) => play.follow(model, Some(change)),
+        Some(Err((error, typed))) => {
+            play.refuse(model, play.shown.setup_refusal(&error, typed, model.language))
         }
     }
 }
@@ -221,7 +219,7 @@ impl Panel<'_> {
                             spellcheck="false" value=(typed) data-changes=[changes];
                         button.btn.secondary data-do="share" data-arg="setup" { (text(fixed::COPY)) }
                     }
-                    p.hint role="status" { (self.play.sharing.view_note(self.model)) }
+                    p.hint role="status" { (self.play.dialogs.sharing.view_note(self.model)) }
                 }
                 button.btn.primary data-do="play-from-here" { (text(fixed::PLAY_FROM_HERE)) }
             }

@@ -86,12 +86,12 @@ impl Play {
     /// Tells what the last motion led to, now that it has landed. The curtain falls, the page turns, clocks start, and what
     /// happens next by itself is awaited from now on.
     fn land(&mut self, model: &mut Model) {
-        self.shown.game.count_at_latest_from(model.platform.now());
+        self.shown.game.time.count_at_latest_from(model.platform.now());
         if let Some(held) = self.held.take() {
             if held.tells_move {
                 self.tell_move(model)
             }
-            if let (Some(mark), Some(later)) = (held.toss, model.later) {
+            if let (Some(mark), Some(later)) = (held.toss, model.parts.later) {
                 (later.tell_toss)(self, model, mark)
             }
         }

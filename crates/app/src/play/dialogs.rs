@@ -7,10 +7,11 @@ use rosette_messages::{FixedText, Say as _, count, fixed, page};
 use rosette_play::{DrawOffer, Game, GoOn, Rematch};
 use rosette_rules::{Seat, triad::Trade};
 
-use super::{Panel, Persistence, programs::draw_declined, state::is_across};
+use super::{Panel, Persistence, programs::draw_declined, share::Sharing, state::is_across};
 use crate::{
     Blocks, Dialog, Effect, GameView, Model, cards,
     dialogs::{cancel, done},
+    form::Seats,
     keys, trades,
 };
 
@@ -23,6 +24,9 @@ pub struct DialogState {
     pub go_on: Option<GoOn>,
     /// The trade.
     pub trade: Trading,
+    /// The players that are to change.
+    pub(super) seats: Seats,
+    pub(super) sharing: Sharing,
 }
 
 /// A trade in its dialog.
@@ -121,8 +125,8 @@ impl Trading {
 impl Panel<'_> {
     /// Makes the dialogs that are open.
     pub fn view_dialogs(&self, blocks: &mut Blocks) {
-        self.play.seats.view(self.shown, self.model, blocks);
-        let DialogState { draw, go_on, trade } = &self.play.asked;
+        let DialogState { draw, go_on, trade, seats, .. } = &self.play.dialogs;
+        seats.view(self.shown, self.model, blocks);
         for dialog in self.model.dialogs() {
             let markup = match dialog {
                 Dialog::Keys => self.keys(),

@@ -2,7 +2,7 @@
 
 use rosette_play::Purpose;
 
-use super::{DialogState, Msg, Play, arrange, rematch, review};
+use super::{DialogState, Msg, Play, arrange, rematch, replay, review, seating, share};
 use crate::{
     Effect, LaterEffect, Model, Navigation, action::Action, player::Order, review::ply_at,
 };
@@ -14,10 +14,10 @@ const REVIEW_HEADING: &str = "#review h3";
 pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation {
     match msg {
         Msg::Action(action) => return follow(play, model, action),
-        Msg::Players(sent) => play.seats.change(&play.shown, model, sent),
+        Msg::Players(sent) => play.dialogs.seats.change(&play.shown, model, sent),
         Msg::Language => play.values.say(&play.shown, model.language),
-        Msg::Put(region, what) => play.put(model, region, &what),
-        Msg::Arranged(name, value) => play.arranged(model, &name, &value),
+        Msg::Put(region, what) => arrange::put(play, model, region, &what),
+        Msg::Arranged(name, value) => arrange::change(play, model, &name, &value),
         Msg::Unplayable(error) => {
             play.refuse(model, play.shown.setup_refusal(&error, false, model.language))
         }
@@ -35,8 +35,8 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation
                 play.look(model, Some(ply))
             }
         }
-        Msg::Sharing => play.begin_sharing(model),
-        Msg::Copied(refused) => play.sharing.copied(model, refused),
+        Msg::Sharing => share::begin(play, model),
+        Msg::Copied(refused) => play.dialogs.sharing.copied(model, refused),
         _ => {}
     }
     Navigation::Stay
@@ -44,7 +44,7 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation
 
 /// Does what a control says.
 fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
-    let Play { shown, persistence, practice, list, asked, .. } = play;
+    let Play { shown, persistence, practice, list, dialogs, .. } = play;
     match action {
         Action::NewGame => return rematch::ask(shown, model),
         Action::ConfirmNewGame => return rematch::again(shown, model, None),
@@ -72,8 +72,8 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
             // The pressed button can't be used again.
             model.ask(Effect::Focus("#match .primary".to_owned()))
         }
-        Action::AskForPlayers => play.seats.ask(shown, model),
-        Action::ChangePlayers => play.change_players(model),
+        Action::AskForPlayers => dialogs.seats.ask(shown, model),
+        Action::ChangePlayers => seating::change(play, model),
         Action::Resign => DialogState::who_resigns(&shown.game, model),
         Action::ConfirmResign(seat) => {
             model.close_dialogs();
@@ -82,7 +82,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
             }
         }
         Action::OfferDraw => {
-            if let Err(why) = asked.for_draw(shown, model) {
+            if let Err(why) = dialogs.for_draw(shown, model) {
                 play.refuse(model, why)
             }
         }
@@ -94,11 +94,11 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
                 play.ended(model, change)
             }
         }
-        Action::Trade => asked.for_trade(shown, persistence, model),
-        Action::TakeCard(place) => asked.trade.take(place),
+        Action::Trade => dialogs.for_trade(shown, persistence, model),
+        Action::TakeCard(place) => dialogs.trade.take(place),
         Action::ConfirmTrade => {
-            let trading = std::mem::take(&mut asked.trade);
-            asked.trade = persistence.trade(shown, model, trading)
+            let trading = std::mem::take(&mut dialogs.trade);
+            dialogs.trade = persistence.trade(shown, model, trading)
         }
         Action::Review => {
             review::begin(shown, persistence, model);
@@ -133,8 +133,8 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
             model.ask(Effect::FocusBoard)
         }
         Action::Practise(false) => practice.show_solution(shown, persistence, model),
-        Action::GoOn => play.go_on(model),
-        Action::Share(way) => play.share(model, way),
+        Action::GoOn => replay::go_on(play, model),
+        Action::Share(way) => share::share(play, model, way),
         Action::KeepGame => {
             persistence.slot.keep();
             persistence.store(shown, model);

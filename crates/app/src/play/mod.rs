@@ -36,7 +36,6 @@ use moves::MoveList;
 pub use panel::{Marks, Panel};
 pub use persistence::Persistence;
 use practice::Practice;
-use share::Sharing;
 pub(crate) use state::Opening;
 pub use state::{Changes, Play};
 pub use update::{Msg, Timed};

@@ -1,6 +1,6 @@
 //! The move list, whose entries are named by the number of tokens that they follow.
 
-use rosette_play::Towards;
+use rosette_play::{Game, Towards};
 
 use crate::{Effect, GameView, Model};
 
@@ -16,6 +16,12 @@ pub struct MoveList {
 }
 
 impl MoveList {
+    /// Returns whether the list, if it lies over anything in this window, lies over the board. Whoever looks back, or reads a
+    /// review, sees the whole board beside the list.
+    pub(super) fn is_over_board(&self, game: &Game) -> bool {
+        self.is_open && game.view.looking().is_none() && !game.review.is_open()
+    }
+
     /// Moves the focus from an entry.
     pub(super) fn key(shown: &GameView, model: &mut Model, from: usize, towards: Towards) {
         let (rounds, rows) = shown.listed();

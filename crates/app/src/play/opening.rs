@@ -32,7 +32,7 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
     }
     match &mut play.held {
         Some(held) => held.toss = toss,
-        None if let Some(mark) = toss => play.tell_toss(model, mark),
+        None if let Some(mark) = toss => tell_toss(play, model, mark),
         None => {}
     }
     if toss.is_none() {
@@ -47,16 +47,15 @@ fn beginner(shown: &GameView, mark: Seat) -> &str {
     shown.name(if shown.kind.either_starts() { mark } else { Seat::First })
 }
 
-impl Play {
-    /// Announces the mark that a coin shows, and what that means.
-    pub(crate) fn tell_toss(&self, model: &mut Model, mark: Seat) {
-        let name = beginner(&self.shown, mark);
-        let detail = if self.shown.kind.either_starts() {
-            model.say(&page::TossStarts { mark, name })
-        } else {
-            let other = self.shown.name(Seat::Second);
-            model.say(&page::TossDetail { mark, winner: name, other })
-        };
-        model.announce([model.say(&page::NameMovesFirst { name }), detail].join(". "))
-    }
+/// Announces the mark that a coin shows, and what that means.
+pub(crate) fn tell_toss(play: &Play, model: &mut Model, mark: Seat) {
+    let shown = &play.shown;
+    let name = beginner(shown, mark);
+    let detail = if shown.kind.either_starts() {
+        model.say(&page::TossStarts { mark, name })
+    } else {
+        let other = shown.name(Seat::Second);
+        model.say(&page::TossDetail { mark, winner: name, other })
+    };
+    model.announce([model.say(&page::NameMovesFirst { name }), detail].join(". "))
 }

@@ -66,7 +66,7 @@ impl Panel<'_> {
         let there = |holds: bool| holds.then_some("");
         let game = &self.shown.game;
         let across = is_across(game, self.model);
-        let lists = if self.play.is_list_over() { "over" } else { "" };
+        let lists = if self.play.list.is_over_board(game) { "over" } else { "" };
         [
             ("data-game", Some(self.shown.kind.name())),
             ("data-lesson", there(self.play.example.is_some())),
@@ -89,7 +89,7 @@ impl Panel<'_> {
         blocks.put_element("value", self.value());
         blocks.put_element("throws", self.throws());
         blocks.put("moves-title", self.moves_title());
-        if let Some(later) = self.model.later {
+        if let Some(later) = self.model.parts.later {
             (later.view_game)(self, blocks)
         }
         if !self.shown.game.review.is_open() {

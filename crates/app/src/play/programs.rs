@@ -15,7 +15,7 @@ impl Play {
     /// Asks the program that is to move.
     pub(super) fn ask_program(&mut self, model: &mut Model) {
         let Some(program) = self.shown.game.program_due() else { return };
-        if !self.ask(model, &program, Purpose::Move) {
+        if !ask(&mut self.shown, model, &program, Purpose::Move) {
             let failure = self.shown.game.failed(PlayerError::Lost);
             self.program_failed(model, failure)
         }
@@ -25,20 +25,9 @@ impl Play {
     pub(super) fn ask_adviser(&mut self, model: &mut Model, purpose: Purpose) {
         let Some(adviser) = self.shown.game.adviser() else { return };
         self.input.refusal = None;
-        if !self.ask(model, &adviser, purpose) {
+        if !ask(&mut self.shown, model, &adviser, purpose) {
             self.refuse(model, model.say(&fixed::NO_ANSWER))
         }
-    }
-
-    /// Asks a program, and returns whether there is something to ask.
-    fn ask(&mut self, model: &mut Model, program: &Program, purpose: Purpose) -> bool {
-        let Some(question) = Question::new(program, self.shown.session(), &model.cards) else {
-            return false;
-        };
-        let number = model.next_question();
-        self.shown.game.questions.ask(number, purpose);
-        model.ask(LaterEffect::Player(Order::Ask(number, question)));
-        true
     }
 
     /// Follows the answer of a program, if the question is still open.
@@ -115,6 +104,17 @@ impl Play {
         let told = self.panel(model).hint();
         model.announce([told.as_deref().unwrap_or_default(), label].join(" "))
     }
+}
+
+/// Asks a program, and returns whether there is something to ask.
+fn ask(shown: &mut GameView, model: &mut Model, program: &Program, purpose: Purpose) -> bool {
+    let Some(question) = Question::new(program, shown.session(), &model.cards) else {
+        return false;
+    };
+    let number = model.effects.next_question();
+    shown.game.questions.ask(number, purpose);
+    model.ask(LaterEffect::Player(Order::Ask(number, question)));
+    true
 }
 
 /// Returns why the seat to move gets no draw from a program; `None` if nobody may end the game.

@@ -52,23 +52,23 @@ impl Play {
         }
         self.go_on_soon(model)
     }
+}
 
-    /// Continues from the shown position. A finished game stays stored, and the continuation is a
-    /// new game.
-    pub(super) fn go_on(&mut self, model: &mut Model) {
-        model.close_dialogs();
-        let Self { shown, persistence, .. } = self;
-        if shown.game.view.asks_to_go_on() && shown.session().outcome().is_some() {
-            persistence.slot.keep();
-            persistence.store(shown, model);
-        }
-        let Some((before, change)) = self.shown.game.go_on() else { return };
-        if before.outcome().is_some() {
-            self.persistence.slot = Slot::default();
-        }
-        model.ask(Effect::FocusBoard);
-        self.follow(model, Some(change))
+/// Continues from the shown position. A finished game stays stored, and the continuation is a
+/// new game.
+pub(super) fn go_on(play: &mut Play, model: &mut Model) {
+    model.close_dialogs();
+    let Play { shown, persistence, .. } = play;
+    if shown.game.view.asks_to_go_on() && shown.session().outcome().is_some() {
+        persistence.slot.keep();
+        persistence.store(shown, model);
     }
+    let Some((before, change)) = shown.game.go_on() else { return };
+    if before.outcome().is_some() {
+        persistence.slot = Slot::default();
+    }
+    model.ask(Effect::FocusBoard);
+    play.follow(model, Some(change))
 }
 
 impl Panel<'_> {

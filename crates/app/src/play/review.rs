@@ -31,7 +31,8 @@ impl Play {
 
 /// Reviews the game, also again after a stop.
 pub(super) fn begin(shown: &mut GameView, persistence: &Persistence, model: &mut Model) {
-    let stored = model.later.and_then(|later| (later.stored_review)(shown, persistence, model));
+    let stored =
+        model.parts.later.and_then(|later| (later.stored_review)(shown, persistence, model));
     if shown.game.begin_review(persistence.slot.is_visiting(), stored) {
         ask(shown, model, None)
     }

@@ -3,19 +3,18 @@
 use super::Play;
 use crate::{Model, default_names};
 
-impl Play {
-    /// Changes the players to those in the dialog.
-    pub(super) fn change_players(&mut self, model: &mut Model) {
-        model.close_dialogs();
-        match self.shown.game.reseat(self.seats.names(), &default_names(model.language)) {
-            Ok(change) => {
-                self.shown.rename(model.language);
-                self.follow(model, change)
-            }
-            Err(unseated) => {
-                let why = self.shown.kind.unseated(unseated, model.language);
-                self.refuse(model, why.to_owned())
-            }
+/// Changes the players to those in the dialog.
+pub(super) fn change(play: &mut Play, model: &mut Model) {
+    model.close_dialogs();
+    let names = play.dialogs.seats.names();
+    match play.shown.game.reseat(names, &default_names(model.language)) {
+        Ok(change) => {
+            play.shown.rename(model.language);
+            play.follow(model, change)
+        }
+        Err(unseated) => {
+            let why = play.shown.kind.unseated(unseated, model.language);
+            play.refuse(model, why.to_owned())
         }
     }
 }

@@ -66,19 +66,17 @@ impl Sharing {
     }
 }
 
-impl Play {
-    /// Prepares for sharing.
-    pub(super) fn begin_sharing(&mut self, model: &mut Model) {
-        self.sharing.forget();
-        self.persistence.write_address(&self.shown, model)
-    }
+/// Prepares for sharing.
+pub(super) fn begin(play: &mut Play, model: &mut Model) {
+    play.dialogs.sharing.forget();
+    play.persistence.write_address(&play.shown, model)
+}
 
-    /// Shares the game in a way.
-    pub(super) fn share(&mut self, model: &mut Model, way: Share) {
-        self.begin_sharing(model);
-        let effect = self.panel(model).share(way);
-        self.sharing.ask(model, way, effect)
-    }
+/// Shares the game in a way.
+pub(super) fn share(play: &mut Play, model: &mut Model, way: Share) {
+    begin(play, model);
+    let effect = play.panel(model).share(way);
+    play.dialogs.sharing.ask(model, way, effect)
 }
 
 impl Panel<'_> {
@@ -161,7 +159,7 @@ impl Panel<'_> {
     pub(super) fn view_sharing(&self, blocks: &mut Blocks) {
         let text = |text: FixedText| self.model.fixed(text);
         let closed = self.shown.session().hides_any();
-        let (link, refused) = (self.link(), self.play.sharing.refused.as_deref());
+        let (link, refused) = (self.link(), self.play.dialogs.sharing.refused.as_deref());
         let long = link.len() > MAX_CODED;
         // Other devices can't open a page from this one's disk.
         let coded = !long && link.starts_with("http");
@@ -196,7 +194,7 @@ impl Panel<'_> {
                 (way("drawing", fixed::SAVE_DRAWING, false))
                 (way("elsewhere", fixed::SHARE_ELSEWHERE, !self.model.platform.shares_links()))
             }
-            p role="status" { (self.play.sharing.view_note(self.model)) }
+            p role="status" { (self.play.dialogs.sharing.view_note(self.model)) }
             textarea rows="4" readonly aria-label=(text(fixed::SHARE_TITLE))
                 hidden[refused.is_none()] {
                 (refused.unwrap_or_default())

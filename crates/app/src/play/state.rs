@@ -7,10 +7,8 @@ use rosette_rules::Seat;
 use rosette_scene::{AnyShow, Props, RenderContext, Stage};
 use rosette_session::RecordError;
 
-use super::{
-    Arranging, DialogState, Example, LiveValues, MoveList, Persistence, Practice, Sharing, Way,
-};
-use crate::{GameView, Model, board::Board, curtain::Curtain, form::Seats, review};
+use super::{Arranging, DialogState, Example, LiveValues, MoveList, Persistence, Practice, Way};
+use crate::{GameView, Model, board::Board, curtain::Curtain, review};
 
 /// A game on the screen.
 pub struct Play {
@@ -26,17 +24,13 @@ pub struct Play {
     pub(crate) example: Option<Example>,
     pub(super) practice: Practice,
     pub(super) list: MoveList,
-    pub(super) asked: DialogState,
-    pub(super) seats: Seats,
-    pub(super) sharing: Sharing,
+    pub(super) dialogs: DialogState,
     pub(super) arranging: Arranging,
     /// The values of the shown position.
     pub(super) values: LiveValues,
     pub(super) changes: Changes,
     /// What waits for a motion to land.
     pub(super) held: Option<Held>,
-    /// Whether what is chosen was dragged to its place.
-    pub(super) drops: bool,
     /// How a new game begins, until it is on the screen.
     pub(super) opening: Option<Opening>,
     /// Whether the next display of the clock was asked for, and isn't due yet.
@@ -80,6 +74,8 @@ pub(super) struct Input {
     pub(super) refusal: Option<String>,
     /// The effect of a key that the status line tells.
     pub(super) notice: Option<FixedText>,
+    /// Whether what is chosen was dragged to its place.
+    pub(super) drops: bool,
 }
 
 impl Play {
@@ -95,14 +91,11 @@ impl Play {
             example: None,
             practice: Practice::default(),
             list: MoveList::default(),
-            asked: DialogState::default(),
-            seats: Seats::default(),
-            sharing: Sharing::default(),
+            dialogs: DialogState::default(),
             arranging: Arranging::default(),
             values: LiveValues::default(),
             changes: Changes::default(),
             held: None,
-            drops: false,
             opening: None,
             clock_waits: false,
         }
@@ -190,13 +183,6 @@ impl Play {
             props: Props { across: is_across(game, model), ..looks.props },
             ..looks
         }
-    }
-
-    /// Returns whether the list of moves, if it lies over anything in this window, lies over the board. Whoever looks back, or
-    /// reads a review, sees the whole board beside the list.
-    pub(super) fn is_list_over(&self) -> bool {
-        let game = &self.shown.game;
-        self.list.is_open && game.view.looking().is_none() && !game.review.is_open()
     }
 
     /// Returns the room for the board, of a size in CSS pixels. The board has its narrow layout on a phone, and between two

@@ -38,9 +38,9 @@ impl Play {
             Pointed::Dropped(place) => {
                 if let Some(place) = place {
                     model.ask(Effect::FocusBoard);
-                    self.drops = true;
+                    self.input.drops = true;
                     self.choose(model, place);
-                    self.drops = false
+                    self.input.drops = false
                 }
                 Reach::Game
             }
@@ -122,7 +122,7 @@ impl Play {
         choice: Choice<'_>,
     ) -> Result<(), ChoiceError> {
         if self.shown.game.trying().is_some() {
-            if let Some(later) = model.later {
+            if let Some(later) = model.parts.later {
                 (later.answer)(self, model, choice)
             }
             return Ok(());
@@ -141,22 +141,23 @@ impl Play {
         let Some(change) = change else { return };
         match change {
             Change::Position(cause) => {
+                let drops = self.input.drops;
                 self.clear_input();
                 self.board.move_focus_on();
                 self.clock_waits = false;
                 // The live region may name cards that are hidden now.
                 model.announce("");
-                self.begin_motion(model, cause);
+                self.begin_motion(model, cause, drops);
                 self.persistence.follow(&mut self.shown, model, cause);
                 self.announce_move(model, cause.is_step());
                 self.keep_time(model);
                 if let Some(at) = self.board.lands_at() {
-                    self.shown.game.count_from(at)
+                    self.shown.game.time.count_from(at)
                 }
                 self.go_on_soon(model)
             }
             Change::View => self.looked(model, self.shown.game.shown().saturating_sub(1)),
-            Change::Question(go_on) => self.asked.whether_to_go_on(model, go_on),
+            Change::Question(go_on) => self.dialogs.whether_to_go_on(model, go_on),
             Change::Shown => self.go_on_soon(model),
         }
     }
@@ -177,13 +178,14 @@ impl Play {
         self.input = Input::default()
     }
 
-    /// Begins the motion of a step, with its sounds. That of the last is followed by the end of the game.
-    fn begin_motion(&mut self, model: &mut Model, cause: Cause) {
+    /// Begins the motion of a step, with its sounds. That of the last is followed by the end of the game. What `drops` was
+    /// dragged to its place.
+    fn begin_motion(&mut self, model: &mut Model, cause: Cause, drops: bool) {
         let looks = self.looks(model);
         let mut motion = Motion::default();
         if cause.is_step() {
             motion = self.shown.motion(&looks);
-            if self.drops {
+            if drops {
                 motion.drop_there()
             }
         }
@@ -196,7 +198,7 @@ impl Play {
                 Some(_) => Sound::Win,
             };
             motion.cues.push(Cue { at: motion.landing() + ENDING, sound, from: None });
-            if let Some(later) = model.later {
+            if let Some(later) = model.parts.later {
                 (later.celebrate)(&self.shown, &mut motion, outcome.winner, looks.stage)
             }
         }

@@ -157,7 +157,11 @@ impl Play {
             self.go_on_soon(model);
             stops = true
         }
-        if self.board.is_landing() && self.is_second_press(model, &msg) {
+        if let Msg::Pointer(Pointer::Down | Pointer::Touched, at) = msg
+            && self.board.is_landing()
+            && self.board.follows_move(at, model.platform.now())
+        {
+            // It is the second press of a double click on what has just been played.
             return navigation;
         }
         // Nobody moves a piece before having seen what happens.
@@ -213,7 +217,7 @@ impl Play {
                 reach = Reach::Board;
                 if let Some(opening) = self.opening.take() {
                     // New games come from the part that is loaded later.
-                    if let Some(later) = model.later {
+                    if let Some(later) = model.parts.later {
                         (later.begin)(self, model, opening)
                     }
                     reach = Reach::Game
@@ -244,7 +248,7 @@ impl Play {
             }
             Msg::Tables => {
                 self.shown.game.preferences = model.preferences();
-                self.seats.seat_able(&self.shown, model)
+                self.dialogs.seats.seat_able(&self.shown, model)
             }
             Msg::Language => {
                 self.shown.rename(model.language);
@@ -255,10 +259,14 @@ impl Play {
             }
             Msg::Arrived => {
                 // Values are told only in a language with all its texts.
-                self.ask_for_values(model);
+                self.values.ask(&mut self.shown, &self.persistence, model);
                 reach = Reach::Board
             }
-            Msg::Escaped if !ended && self.is_list_over() && model.dialogs().is_empty() => {
+            Msg::Escaped
+                if !ended
+                    && self.list.is_over_board(&self.shown.game)
+                    && model.dialogs().is_empty() =>
+            {
                 self.list.open(model, false)
             }
             Msg::Acted | Msg::Skipped | Msg::Escaped => reach = Reach::Nothing,
@@ -278,15 +286,9 @@ impl Play {
         navigation
     }
 
-    /// Returns whether a message may be the second press of a double click on what has just been played.
-    fn is_second_press(&self, model: &Model, msg: &Msg) -> bool {
-        matches!(msg, Msg::Pointer(Pointer::Down | Pointer::Touched, at)
-            if self.board.follows_move(*at, model.platform.now()))
-    }
-
     /// Has the part that comes later follow what happens. Nothing happens without it.
     pub(super) fn update_later(&mut self, model: &mut Model, msg: Msg) -> Navigation {
-        model.later.map_or(Navigation::Stay, |later| (later.update_game)(self, model, msg))
+        model.parts.later.map_or(Navigation::Stay, |later| (later.update_game)(self, model, msg))
     }
 
     fn command(&mut self, model: &mut Model, command: BoardCommand) {
@@ -314,7 +316,7 @@ impl Play {
                 if self.shown.game.questions.drop_hint() {
                     model.announce("")
                 }
-                if self.is_list_over() {
+                if self.list.is_over_board(&self.shown.game) {
                     self.list.open(model, false)
                 }
             }
@@ -355,12 +357,6 @@ impl Play {
         }
     }
 
-    /// Asks for the values of the shown position, if they may be seen.
-    fn ask_for_values(&mut self, model: &mut Model) {
-        let counts = self.persistence.is_staked(model);
-        self.values.ask(&mut self.shown, model, counts)
-    }
-
     /// Brings the scene and what waits outside up to date with the game.
     pub(super) fn settle(&mut self, model: &mut Model) {
         self.note_change(model);
@@ -370,7 +366,7 @@ impl Play {
     /// Brings what waits outside up to date with the game.
     fn note_change(&mut self, model: &mut Model) {
         self.changes.panel += 1;
-        self.ask_for_values(model);
+        self.values.ask(&mut self.shown, &self.persistence, model);
         if let Some(example) = &self.example {
             example.store(&self.shown, model)
         }

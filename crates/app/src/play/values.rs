@@ -2,9 +2,10 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Language, fixed};
+use rosette_play::value_question;
 use rosette_scene::ChoiceValue;
 
-use super::Panel;
+use super::{Panel, Persistence};
 use crate::{
     GameView, LaterEffect, Model,
     review::{ReviewMessage, at_choices, bar},
@@ -27,10 +28,14 @@ impl LiveValues {
         }
     }
 
-    /// Asks for the values of the shown position, or drops those that may not be seen any more. `counts` says
-    /// whether the game counts for the collections.
-    pub(super) fn ask(&mut self, shown: &mut GameView, model: &mut Model, counts: bool) {
-        if !shown.game.sees_values(counts) || !model.has_later() {
+    /// Asks for the values of the shown position, or drops those that may not be seen any more.
+    pub(super) fn ask(
+        &mut self,
+        shown: &mut GameView,
+        persistence: &Persistence,
+        model: &mut Model,
+    ) {
+        if !shown.game.sees_values(persistence.is_staked(model)) || !model.has_later() {
             // What was seen of another hand doesn't come back.
             shown.game.values.clear();
             *self = Self::default();
@@ -39,7 +44,7 @@ impl LiveValues {
         if shown.game.values.is_asked() {
             return;
         }
-        let Some(question) = shown.game.value_question(model.cards.texts()) else { return };
+        let Some(question) = value_question(&shown.game, model.cards.texts()) else { return };
         let number = model.ask_reviewer(question);
         shown.game.values.ask(number)
     }

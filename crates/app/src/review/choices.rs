@@ -11,7 +11,7 @@ impl Reviewed<'_> {
     /// Lists the choices that the seat had at a ply, the best first, as the seat sees their values.
     /// Returns `None` until the ply is judged.
     pub fn choices(&self, ply: usize) -> Option<Markup> {
-        let judged = self.token(ply)?;
+        let judged = self.review.token(ply)?;
         let language = self.language();
         let seat = judged.seat.filter(|_| !judged.choices.is_empty());
         Some(html! {

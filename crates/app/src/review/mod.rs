@@ -39,7 +39,7 @@ impl GameView {
     pub fn reviewed<'a>(&'a self, props: Props<'a>) -> Option<Reviewed<'a>> {
         let reviewing = self.game.review.state()?;
         let reviewed = Reviewed::of(self, reviewing.review.as_ref()?, props);
-        Some(reviewed.with(reviewing.opinions.as_ref()))
+        Some(Reviewed { opinions: reviewing.opinions.as_ref(), ..reviewed })
     }
 }
 
@@ -81,23 +81,12 @@ impl<'a> Reviewed<'a> {
             opinions: None,
         }
     }
-
-    /// Shows a second opinion as well.
-    #[must_use]
-    pub fn with(self, opinions: Option<&'a Opinions>) -> Self {
-        Self { opinions, ..self }
-    }
 }
 
 impl Reviewed<'_> {
     /// Returns whether the whole game is judged.
     pub fn is_complete(&self) -> bool {
         self.judged.len() == self.plies()
-    }
-
-    /// Returns the judgement of the token played at a ply, if it is there already.
-    fn token(&self, ply: usize) -> Option<&MoveAnalysis> {
-        self.review.token(ply)
     }
 
     /// Returns the number of tokens of the game.
@@ -116,9 +105,9 @@ impl Reviewed<'_> {
 
     /// Returns the value of the position at a ply.
     fn value_at(&self, ply: usize) -> Option<Valued> {
-        match ply.checked_sub(1).and_then(|before| self.token(before)) {
+        match ply.checked_sub(1).and_then(|before| self.review.token(before)) {
             Some(judged) => Some(judged.result()),
-            None => self.token(ply).map(|first| Valued {
+            None => self.review.token(ply).map(|first| Valued {
                 value: first.start,
                 exact: first.exact,
                 plies: None,

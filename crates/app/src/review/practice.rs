@@ -104,7 +104,7 @@ impl Reviewed<'_> {
     /// Judges a choice, a token or the first step of one, at the ply of a mistake. Returns `None` if
     /// the choice has no value there.
     pub fn answer(&self, ply: usize, choice: &str) -> Option<TaskAnswer> {
-        let judged = self.token(ply)?;
+        let judged = self.review.token(ply)?;
         let seat = judged.seat?;
         let choice = judged.choice(choice)?;
         let own = |choice: &Choice| self.scale.seen_by(seat, choice.valued.value);
@@ -121,7 +121,7 @@ impl Reviewed<'_> {
 
     /// Makes the task at the ply of a mistake, the one of a number out of several.
     pub fn task(&self, ply: usize, number: usize, of: usize) -> Option<Markup> {
-        let judged = self.token(ply)?;
+        let judged = self.review.token(ply)?;
         let language = self.language();
         let number = review::TaskNumber { number: count(number), of: count(of) }.say(language);
         let played = &self.named(ply, &judged.token);
@@ -164,14 +164,14 @@ impl Reviewed<'_> {
 
     /// Names the best move at the ply of a mistake, with its value.
     pub fn solution(&self, ply: usize) -> Option<String> {
-        let token = self.token(ply)?.best.first()?;
+        let token = self.review.token(ply)?.best.first()?;
         let (best, value) = (&self.named(ply, token), &self.worth(ply, token)?);
         Some(review::Solution { best, value }.say(self.language()))
     }
 
     /// Returns the value of a choice as the seat that had it sees it.
     pub(super) fn worth(&self, ply: usize, token: &str) -> Option<String> {
-        let judged = self.token(ply)?;
+        let judged = self.review.token(ply)?;
         let choice = judged.choice(token)?;
         Some(words::choice(self.scale, judged.seat?, choice.valued, self.language()))
     }

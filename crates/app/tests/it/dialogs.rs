@@ -132,9 +132,12 @@ fn a_file_with_a_fault_or_too_many_bytes_is_refused_in_a_dialog_above_the_others
     ] {
         desk.page.model.close_dialogs();
         desk.action(Action::OpenFile(wanted));
-        assert!(desk.dialogs.may_read(&mut desk.page.model, most), "{wanted:?}");
+        desk.page.model.effects.take();
+        desk.dialogs.read_file(&mut desk.page.model, most);
+        assert_eq!(desk.page.model.effects.take(), [LaterEffect::ReadFile.into()], "{wanted:?}");
         assert!(!desk.is_open(Dialog::Faults));
-        assert!(!desk.dialogs.may_read(&mut desk.page.model, most + 1), "{wanted:?}");
+        desk.dialogs.read_file(&mut desk.page.model, most + 1);
+        assert_eq!(desk.page.model.effects.take(), [], "{wanted:?}");
         let told: String = desk.markup("faults").chars().filter(char::is_ascii_digit).collect();
         assert!(
             told.contains(&most.to_string()) && told.contains(&(most + 1).to_string()),

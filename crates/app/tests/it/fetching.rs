@@ -20,7 +20,7 @@ const NOT_FETCHED: &str = "This language couldn’t be loaded";
 fn incomplete(hash: &str) -> Visit {
     let mut page = Page::open();
     page.model.language = Language::read(TEXTS[0].1.to_owned()).unwrap();
-    page.model.later = None;
+    page.model.parts.later = None;
     let visit = Visit::of(page, vec![(hash.to_owned(), None)]);
     assert_eq!(count(&visit, &Effect::FetchLater), 1);
     visit
@@ -317,7 +317,7 @@ fn a_solution_goes_on_whatever_is_on_the_screen_when_its_part_comes() {
     Store::open(backend).set_solving("ur-rosettes-safe-6.table");
     let mut page = Page::on(backend);
     page.model.language = Language::read(TEXTS[0].1.to_owned()).unwrap();
-    page.model.later = None;
+    page.model.parts.later = None;
     let mut visit = Visit::of(page, vec![("#/".to_owned(), None)]);
     visit.follow("#/play/trisq?size=5");
     let solves = |visit: &Visit| {
@@ -375,7 +375,7 @@ fn the_end_of_a_game_and_a_pause_are_told_without_later_texts_which_change_nothi
     visit.choose("c4");
     let mut page = Page::on(visit.backend);
     page.model.language = Language::read(TEXTS[0].1.to_owned()).unwrap();
-    page.model.later = None;
+    page.model.parts.later = None;
     let mut paused = Visit::of(page, visit.history.clone());
     assert_eq!(paused.actions("banner"), ["resume"]);
     for visit in [&mut over, &mut paused] {

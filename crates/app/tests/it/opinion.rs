@@ -45,7 +45,10 @@ fn choices_values_and_agreement_are_shown() {
     ] {
         assert_eq!(opinions.hear(shown.session(), said), Ok(()));
     }
-    let with = |language| reviewed(&shown, &tokens, Scale::Chance, language).with(Some(&opinions));
+    let with = |language| Reviewed {
+        opinions: Some(&opinions),
+        ..reviewed(&shown, &tokens, Scale::Chance, language)
+    };
     let of = |ply| plain(&with(english).choices(ply).unwrap().0);
     assert!(of(0).contains("best played best move ahead 60.0%"), "{}", of(0));
     // The second seat's value was 55 %, and after its move the first seat's is 75 %.
@@ -121,6 +124,7 @@ fn a_connection_that_ends_too_soon_is_told_once() {
         assert_eq!(odd.iter().count(), 0);
     }
     let [english, ..] = languages();
-    let told = reviewed(&shown, &tokens, Scale::Chance, english).with(Some(&failed));
+    let told =
+        Reviewed { opinions: Some(&failed), ..reviewed(&shown, &tokens, Scale::Chance, english) };
     assert_eq!(told.no_opinion("why"), "No second opinion from ahead: why");
 }

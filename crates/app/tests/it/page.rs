@@ -102,8 +102,8 @@ impl Page {
         let window = Rc::clone(&device.window);
         let language = Language::english();
         let mut model = Model::new(Box::new(backend), stored, Box::new(device), language);
-        model.later = Some(&LATER);
-        model.games = Games::all();
+        model.parts.later = Some(&LATER);
+        model.parts.games = Games::all();
         // Tests of motions want them.
         model.window.still = true;
         Self { model, backend, blocks: Blocks::default(), window }
@@ -129,7 +129,7 @@ impl Page {
 
     /// Returns what the browser is asked to do.
     pub fn effects(&mut self) -> Vec<Effect> {
-        self.model.take_effects()
+        self.model.effects.take()
     }
 }
 

@@ -60,7 +60,7 @@ fn values(markup: &str) -> Vec<(String, String)> {
 fn the_values_of_the_controls_become_the_settings() {
     for (wanted, before) in [(others(), Settings::default()), (Settings::default(), others())] {
         let mut page = Page::open();
-        let controls = controls(&wanted, None, &page.model.games, page.model.language).0;
+        let controls = controls(&wanted, None, &page.model.parts.games, page.model.language).0;
         page.model.settings = before;
         change(&mut page.model, &values(&controls));
         assert_eq!(page.model.settings, wanted);

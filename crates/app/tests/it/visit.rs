@@ -80,7 +80,7 @@ impl Visit {
 
     fn do_effects(&mut self) {
         let mut goes_back = false;
-        for effect in self.app.model.take_effects() {
+        for effect in self.app.model.effects.take() {
             match effect {
                 Effect::Address(hash, entry) => *self.history.last_mut().unwrap() = (hash, entry),
                 Effect::Push(hash) | Effect::Later(LaterEffect::Follow(hash)) => {

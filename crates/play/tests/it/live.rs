@@ -1,7 +1,7 @@
 //! Values while a game is played: who may see them, what is asked, and when they go.
 
 use crate::common::{BOT_FIRST, BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
-use rosette_play::{Choice, Game, Lesson, Mode};
+use rosette_play::{Choice, Game, Lesson, Mode, value_question};
 use rosette_review::ReviewQuestion;
 use rosette_review::{Effort, Estimate, MoveAnalysis, Review, Scale, Valued};
 use rosette_rules::Seat;
@@ -56,7 +56,7 @@ fn values_are_seen_where_they_tell_nothing_hidden() {
 fn closed_hands_are_asked_about_as_the_seat_sees_them() {
     let mut game = at(CLOSED, "1@1 1@2").values().game();
     game.lift_curtain();
-    let Some(ReviewQuestion::Question(question)) = game.value_question(Vec::new()) else {
+    let Some(ReviewQuestion::Question(question)) = value_question(&game, Vec::new()) else {
         panic!("no question")
     };
     assert_eq!(question.seat, Seat::First);
@@ -79,7 +79,7 @@ fn closed_hands_are_asked_about_as_the_seat_sees_them() {
 #[test]
 fn the_position_on_the_screen_is_asked_about() {
     let mut game = at("ur", "1/0 2/0").pending("3").values().game();
-    let record = |game: &Game| match game.value_question(Vec::new()) {
+    let record = |game: &Game| match value_question(game, Vec::new()) {
         Some(ReviewQuestion::Position(record)) => (record.tokens.len(), record.pending),
         other => panic!("{other:?}"),
     };
