@@ -147,8 +147,7 @@ impl<S: KeyValueStore> Store<S> {
         let (value, count) = match found {
             Lookup::Value(value, _) => {
                 counts = self.stored(key).map(|it| it.changes).unwrap_or_default();
-                let count = counts.iter().find_map(|it| it.strip_prefix(&tab)?.parse().ok());
-                (Some(value), count.unwrap_or_default())
+                (Some(value), count_of(&counts, &tab))
             }
             Lookup::Nothing | Lookup::Newer => match changes.known.borrow().clone() {
                 Some((value, count)) => (Some(value), count),
@@ -165,9 +164,7 @@ impl<S: KeyValueStore> Store<S> {
         for change in recent.iter().filter(|it| it.number > count) {
             (change.make)(&mut value)
         }
-        counts.retain(|it| !it.starts_with(&tab));
-        counts.drain(..counts.len().saturating_sub(TABS - 1));
-        counts.push(format!("{tab}{}", changes.made.get()));
+        set_count(&mut counts, &tab, changes.made.get());
         // Without a reader, this tab replaces nothing that another one has stored.
         let is_own = || self.backend.text(key) == *changes.text.borrow();
         let may_write = self.may_replace(key) || (self.reader().is_none() && is_own());
@@ -182,4 +179,16 @@ impl<S: KeyValueStore> Store<S> {
         }
         (Some(value), true)
     }
+}
+
+/// Returns how many changes of a tab are counted.
+fn count_of(counts: &[String], tab: &str) -> u64 {
+    counts.iter().find_map(|it| it.strip_prefix(tab)?.parse().ok()).unwrap_or_default()
+}
+
+/// Counts the changes of a tab, in the place of the tab that has changed something least recently if there are too many.
+fn set_count(counts: &mut Vec<String>, tab: &str, made: u64) {
+    counts.retain(|it| !it.starts_with(tab));
+    counts.drain(..counts.len().saturating_sub(TABS - 1));
+    counts.push(format!("{tab}{made}"));
 }

@@ -353,8 +353,11 @@ impl<S: KeyValueStore> Store<S> {
         value: &impl Serialize,
         changes: &[String],
     ) -> Option<String> {
-        let text =
-            text(&StoredForm { version: VERSION, updated: self.backend.now(), changes, value });
+        let updated = self.backend.now();
+        self.write_text(key, text(&StoredForm { version: VERSION, updated, changes, value }))
+    }
+
+    fn write_text(&self, key: &str, text: String) -> Option<String> {
         match self.put(key, &text) {
             Put::Done => {
                 self.lack.borrow_mut().take_if(|lack| lack.key == key);
