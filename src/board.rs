@@ -66,6 +66,11 @@ impl Board {
             || !Rc::ptr_eq(&self.drawn, board.scene())
     }
 
+    /// Gives the memory of the canvases back, because no board is on the screen.
+    pub fn release(&self) {
+        self.canvas.release()
+    }
+
     /// Draws the board as it is now.
     pub fn draw(&mut self, play: &Play, model: &Model, palette: &Palette) {
         let board = &play.board;

@@ -103,6 +103,13 @@ impl Canvas {
         }
     }
 
+    /// Gives the memory of the pictures back, until the next resize.
+    pub fn release(&self) {
+        for canvas in [&self.canvas, &self.ground] {
+            canvas.set_width(0)
+        }
+    }
+
     /// Draws the ground.
     pub fn draw_ground(&self, nodes: &[Node], frame: Frame, palette: &Palette) {
         let painter = self.painter(&self.ground_context, frame, palette);

@@ -122,6 +122,9 @@ impl Shell {
             Screen::Play(play) if play.takes_focus() => {}
             _ => dom::focus_heading(&main),
         }
+        if !matches!(self.app.screen, Screen::Play(_)) {
+            self.services.board.release()
+        }
         self.resize();
         self.catch_up();
         // A button of the game before may have kept the focus.
