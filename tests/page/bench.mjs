@@ -6,7 +6,7 @@ import { DESKTOP, URL_OF_PAGE, landed, launch, middle, open, painted, regions, s
 import { CORES, interactions, keepBusy, median, middleMean, percentile, scripts, tell, tellBar, tellMultiple, traced, watchInteractions } from './measures.mjs';
 import { EMPTY, openReference, withWork } from './reference.mjs';
 
-const slowly = (slowed) => (slowed > 1 ? `, with the processor slowed ${slowed} times` : '');
+const slowly = (slowed) => (slowed > 1 ? `, slowed ${slowed} times` : '');
 const most = (times) => percentile(times, 0.98);
 
 /**
@@ -40,7 +40,7 @@ async function measureLoads(slowed, runs, bar) {
     references.push(await cold(EMPTY, (page) => withWork(page, 11)));
     loads.push(await cold(`${URL_OF_PAGE}#/play/ur`, withGame));
   }
-  tellMultiple(`navigation to a playable board, cold${slowly(slowed)}: fastest of ${runs} ${Math.min(...loads).toFixed(0)} ms, median`, median(loads), median(references), bar);
+  tellMultiple(`cold load to a playable board${slowly(slowed)}`, `fastest of ${runs} ${Math.min(...loads).toFixed(0)} ms, median`, median(loads), median(references), bar);
 }
 
 /**
@@ -95,12 +95,11 @@ async function measureThinking(slowed, least, bar, scriptBar) {
   const reference = await openReference(browser, slowed);
   const { length } = await clickWhileStrongThinks(page, slowed, least, () => reference.click(4));
   const times = await interactions(page, length);
-  const what = `clicks while *Strong* thinks on 13 × 13${slowly(slowed)}`;
-  tellMultiple(`${length} ${what}: to the next picture, slowest ${Math.max(...times)} ms, 98th percentile`, most(times), most((await reference.figures()).times), bar);
+  tellMultiple(`clicks while Strong thinks${slowly(slowed)}`, `${length} on Trisq 13 × 13, to the next picture: slowest ${Math.max(...times)} ms, 98th percentile`, most(times), most((await reference.figures()).times), bar);
   tell(`such clicks: ${await traced(page, () => clickWhileStrongThinks(page, slowed, least))}`);
   await page.evaluate(() => { window.isHeld = true; });
   const spent = await clickWhileStrongThinks(page, slowed, 60, () => reference.click(8));
-  tellMultiple(`script of such a click: median of ${spent.length}`, median(spent), median((await reference.figures()).spent), scriptBar);
+  tellMultiple(`script of such a click${slowly(slowed)}`, `median of ${spent.length}`, median(spent), median((await reference.figures()).spent), scriptBar);
   await reference.close();
   await page.close();
 }
@@ -123,7 +122,7 @@ try {
   const reference = await openReference(browser);
   await reference.click(50);
   const script = median((await reference.figures()).spent);
-  const say = (what, list, bar) => tellMultiple(`${what}: median ${median(list).toFixed(1)} ms, 95th percentile of ${list.length}`, percentile(list, 0.95), script, bar);
+  const say = (what, list, bar) => tellMultiple(what, `median ${median(list).toFixed(1)} ms, 95th percentile of ${list.length}`, percentile(list, 0.95), script, bar);
   const nextFrame = (page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
   // Each step of the pointer with the frame that follows.
@@ -143,10 +142,10 @@ try {
     say(what, steps.slice(5), bar);
     await page.close();
   };
-  await over('script of a step of the pointer over the board of Ur, at 1280 × 800, ratio 2', { rosette: 1, game: 'ur', tokens: ['4/0', '3/0', '4/0', '4/4', '4/0', '4/8', '4/3', '4/4'], pending: '2' }, 1);
+  await over('script of the pointer over Ur', { rosette: 1, game: 'ur', tokens: ['4/0', '3/0', '4/0', '4/4', '4/0', '4/8', '4/3', '4/4'], pending: '2' }, 1);
   const cells = [];
   for (let row = 1; row <= 19; row += 2) for (const column of 'abcdefghjklmnopqrst') cells.push(`${column}${row}`);
-  await over('the same over Trisq 19 × 19, half full', { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: cells.slice(0, 150) }, 1.2);
+  await over('script of the pointer over Trisq 19 × 19', { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: cells.slice(0, 150) }, 1.2);
 
   // The mean script of a frame, in the next 200 ms.
   const frame = async (page, scripted) => {
@@ -218,11 +217,11 @@ try {
     }
   }
   const [faced, plain] = tables;
-  say('script from the click to the first frame of the flip in Triple Triad', faced.flips.slice(2), 8);
-  say('script of a frame of the flip, with ten cards', faced.frames.slice(2), 1.2);
+  say('script from a click to the first frame of a flip', faced.flips.slice(2), 8);
+  say('script of a frame of a flip with ten cards', faced.frames.slice(2), 1.2);
   const [withThem, without] = [faced, plain].map(({ frames }) => middleMean(frames));
   const ratio = withThem / without;
-  tellBar(`the middle half of the frames of the flip with ten cards: mean ${withThem.toFixed(2)} ms with faces, ${without.toFixed(2)} ms without, ratio ${ratio.toFixed(2)}`, ratio, 1.1, '');
+  tellBar('such a frame with faces against one without', `the middle half: mean ${withThem.toFixed(2)} ms with faces, ${without.toFixed(2)} ms without, ratio ${ratio.toFixed(2)}`, ratio, 1.1, '×');
   for (const { page } of tables) await page.close();
 
   await measureThinking(1, 150, 2, 1.6);
@@ -278,9 +277,9 @@ try {
   const times = await interactions(session, chosen);
   const { times: empty } = await reference.figures();
   const shifts = await session.evaluate(() => window.shifts);
-  tellMultiple(`${chosen} choices in a session of four games: to the next picture, slowest ${Math.max(...times)} ms, 98th percentile`, most(times), most(empty), 1.4);
+  tellMultiple('choices in a session of four games', `${chosen}, to the next picture: slowest ${Math.max(...times)} ms, 98th percentile`, most(times), most(empty), 1.4);
   const shift = shifts.reduce((sum, value) => sum + value, 0);
-  tellBar(`layout shift of this session: ${shift.toFixed(4)}`, shift, 0, '');
+  tellBar('layout shift of this session', shift.toFixed(4), shift, 0);
   tell(`such choices: ${await traced(session, playAll)}`);
 } finally {
   rest();

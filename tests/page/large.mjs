@@ -22,7 +22,7 @@ try {
   const script = median((await reference.figures()).spent);
   await reference.close();
   /** Prints times with the bar of the slowest. */
-  const say = (what, times, bar) => tellMultiple(`${what}: ${times.map((time) => time.toFixed(0)).join(', ')} ms, slowest`, Math.max(...times), script, bar);
+  const say = (what, times, bar) => tellMultiple(what, `${times.map((time) => time.toFixed(0)).join(', ')} ms, slowest`, Math.max(...times), script, bar);
 
   const history = await open(browser);
   await keepFinished(history, Array.from({ length: 1000 }, (_, place) => Math.floor(place / 10)));
@@ -35,7 +35,7 @@ try {
     await history.evaluate(() => { location.hash = '#/'; });
     await shown(history, '#menu');
   }
-  say('the history of 1,000 finished games, from the link to its first page', openings, 100);
+  say('the history of 1,000 finished games', openings, 100);
   await history.close();
 
   const many = await open(browser);
@@ -88,7 +88,7 @@ try {
     answers.push(await form.evaluate(() => window.answered - window.pasted));
     await form.keyboard.press('Escape');
   }
-  say('a text of 1 MB and a record of 1 MB that is refused, from pasting to the picture with the answer', answers, 110);
+  say('a pasted text of 1 MB that is refused', answers, 110);
   await form.close();
 
   const records = readFileSync(new URL('reviewed.jsonl', import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
@@ -107,7 +107,7 @@ try {
     }
     return times;
   });
-  say('the slowest of 20 clicks while a game of Ur is reviewed', [Math.max(...clicks)], 35);
+  say('the slowest of 20 clicks while Ur is reviewed', [Math.max(...clicks)], 35);
   await review.close();
 
   const solving = await open(browser, { viewport: DESKTOP, before: watchInteractions });
@@ -129,7 +129,7 @@ try {
     await new Promise((next) => { setTimeout(next, 150); });
   }
   const times = await interactions(solving, made);
-  tellMultiple(`${made} clicks while a game of Ur is solved: to the next picture, slowest ${Math.max(...times)} ms, 98th percentile`, percentile(times, 0.98), script, 30);
+  tellMultiple('clicks while Ur is solved', `${made}, to the next picture: slowest ${Math.max(...times)} ms, 98th percentile`, percentile(times, 0.98), script, 30);
 } finally {
   await browser.close();
 }

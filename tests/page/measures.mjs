@@ -6,23 +6,21 @@ import { availableParallelism } from 'node:os';
 /** The number of processor cores. */
 export const CORES = availableParallelism();
 
-/** Prints a figure. `cargo xtask deep bench` also notes it in its row. */
-export function tell(figure) {
-  console.log(figure);
-  if (process.env.ROSETTE_FIGURES) appendFileSync(process.env.ROSETTE_FIGURES, `${figure}\n`);
+/** Prints what has no bar. */
+export function tell(text) {
+  console.log(text);
 }
 
-/** Prints a figure with its bar. `cargo xtask deep bench` fails if the value is beyond it. */
-export function tellBar(figure, value, bar, unit) {
-  const missed = value > bar;
-  tell(`${figure} (bar ${bar}${unit}${missed ? ', missed' : ''})`);
-  if (missed && process.env.ROSETTE_FIGURES) process.exitCode = 1;
+/** Prints a figure with its bar and details. `cargo xtask deep bench` notes it, and fails if the value is beyond the bar. */
+export function tellBar(name, details, value, bar, unit = '') {
+  tell(`${name}: ${details} (bar ${bar}${unit}${value > bar ? ', missed' : ''})`);
+  if (process.env.ROSETTE_FIGURES) appendFileSync(process.env.ROSETTE_FIGURES, `${name}\t${Number(value.toFixed(4))}\t${unit}\t${bar}\n`);
 }
 
 /** Prints milliseconds with what the reference took in the same run. The bar is a multiple of that. */
-export function tellMultiple(what, ms, reference, bar) {
+export function tellMultiple(name, details, ms, reference, bar) {
   const times = ms / reference;
-  tellBar(`${what} ${ms.toFixed(1)} ms, of the reference ${reference.toFixed(1)} ms, ratio ${times.toFixed(2)}`, times, bar, '');
+  tellBar(name, `${details} ${ms.toFixed(1)} ms, of the reference ${reference.toFixed(1)} ms, ratio ${times.toFixed(2)}`, times, bar, '×');
 }
 
 /** Returns the smallest of some numbers that is at least as large as a share of them, or 0 if there are none. */

@@ -44,7 +44,7 @@ async function measured(address) {
 /** Prints a figure with its bar, both without the memory of an empty page. */
 const say = (what, { all, written }, least, bar) => {
   const more = all - least.all;
-  tellBar(`private memory beyond an empty page’s, ${what}: ${more.toFixed(0)} MB, ${(written - least.written).toFixed(0)} MB of it written`, more, bar, ' MB');
+  tellBar(`memory: ${what}`, `${more.toFixed(0)} MB beyond an empty page’s, ${(written - least.written).toFixed(0)} MB of it written`, more, bar, ' MB');
 };
 
 try {
@@ -84,7 +84,7 @@ try {
       if (now.all > most.all) most = now;
       await new Promise((later) => { setTimeout(later, 150); });
     }
-    say(`${name} between two *${level[0].toUpperCase()}${level.slice(1)}* for six seconds, the most of it`, most, least, 150);
+    say(`${name} between two ${level[0].toUpperCase()}${level.slice(1)}`, most, least, 150);
     await page.clean();
   }
 } finally {

@@ -9,12 +9,13 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::project::Project;
-use crate::{coverage, deny, elsewhere, fuzz, mutants, published, python, shell, test};
+use crate::{bench, coverage, deny, elsewhere, fuzz, mutants, published, python, shell, test};
 
 /// The document with the table.
 const DOCUMENT: &str = "docs/reliability.md";
-/// All but the document, for git.
-const NOT_THE_DOCUMENT: &str = ":!docs/reliability.md";
+/// All but what notes figures, for git.
+const NOT_THE_FIGURES: [&str; 3] =
+    [":!docs/reliability.md", bench::NOT_THE_HISTORY[0], bench::NOT_THE_HISTORY[1]];
 
 /// A slow check.
 struct Check {
@@ -30,6 +31,8 @@ struct Check {
 enum CheckKind {
     /// Runs the check, and returns its figures.
     Whole(fn(&Project) -> Result<String>),
+    /// Runs the check, which notes its figures in a history of their own too.
+    Bench,
     /// Has a row for each target.
     Fuzz,
     /// Has a row for each package.
@@ -49,7 +52,7 @@ impl Check {
     /// one.
     fn parts(&self, project: &Project) -> Result<Vec<String>> {
         match self.kind {
-            CheckKind::Whole(_) => Ok(vec![String::new()]),
+            CheckKind::Whole(_) | CheckKind::Bench => Ok(vec![String::new()]),
             CheckKind::Fuzz => fuzz::targets(project),
             CheckKind::Mutants => Ok(mutants::PACKAGES.map(str::to_owned).to_vec()),
         }
@@ -60,7 +63,9 @@ impl Check {
         Ok(match self.kind {
             CheckKind::Fuzz => fuzz::sources(project.root(), part)?,
             CheckKind::Mutants => mutants::sources(part),
-            CheckKind::Whole(_) => self.sources.concat().into_iter().map(str::to_owned).collect(),
+            CheckKind::Whole(_) | CheckKind::Bench => {
+                self.sources.concat().into_iter().map(str::to_owned).collect()
+            }
         })
     }
 
@@ -68,6 +73,7 @@ impl Check {
     fn run(&self, project: &Project, parts: &[String], figures: &Figures) -> Result<()> {
         match self.kind {
             CheckKind::Whole(run) => figures.note_whole(self.name, run(project)),
+            CheckKind::Bench => figures.note_whole(self.name, test::deep_bench(project, figures)),
             CheckKind::Fuzz => {
                 let seconds = fuzz::THOROUGH_SECONDS;
                 let plan = fuzz::Plan { targets: parts, seconds, jobs: 2, keep: false };
@@ -166,7 +172,11 @@ const CHECKS: [Check; 11] = [
         &[&["crates/rules", "crates/json", "Cargo.lock", "xtask/src/coverage.rs", ":!*.md"]],
         coverage::run,
     ),
-    Check::whole("bench", &[CRATES, SITE, BENCH, ASIDE, NO_EXAMPLES], test::deep_bench),
+    Check {
+        name: "bench",
+        sources: &[CRATES, SITE, BENCH, ASIDE, NO_EXAMPLES],
+        kind: CheckKind::Bench,
+    },
     Check::whole("oldest", &[NATIVE], elsewhere::oldest),
     Check::whole(
         "long",
@@ -248,7 +258,7 @@ impl Figures {
         let git = |arguments: &[&str]| {
             shell::output(Command::new("git").args(arguments).current_dir(root))
         };
-        let changes = git(&["status", "--porcelain", "--", ".", NOT_THE_DOCUMENT])?;
+        let changes = git(&[&["status", "--porcelain", "--", "."], &NOT_THE_FIGURES[..]].concat())?;
         Ok(Self {
             root: root.to_owned(),
             commit: git(&["log", "-1", "--format=%h, %cs"])?.trim().to_owned(),
@@ -259,6 +269,11 @@ impl Figures {
 
     fn path(&self) -> PathBuf {
         self.root.join(DOCUMENT)
+    }
+
+    /// Returns the commit and its date.
+    pub fn commit(&self) -> (&str, &str) {
+        self.commit.split_once(", ").unwrap_or((&self.commit, ""))
     }
 
     /// Writes the figures of a part that has passed into its row. If the figures don't belong to the
@@ -309,7 +324,11 @@ impl Figures {
 
     /// Returns why figures don't belong to the commit, if they don't. Checks compile what is in the
     /// work tree when they come to it, so it has to be as it was at the start.
-    fn obstacle(&self) -> Result<Option<&'static str>> {
+    ///
+    /// # Errors
+    ///
+    /// Git doesn't know the work tree.
+    pub fn obstacle(&self) -> Result<Option<&'static str>> {
         if self.changes.is_some() {
             return Ok(Some("there were uncommitted changes"));
         }
@@ -330,7 +349,7 @@ impl Figures {
     /// Returns whether paths of the work tree, apart from the document, are as they were at a commit.
     fn are_unchanged(&self, commit: &str, paths: &[String]) -> bool {
         let mut diff = Command::new("git");
-        diff.args(["diff", "--quiet", commit, "--"]).args(paths).arg(NOT_THE_DOCUMENT);
+        diff.args(["diff", "--quiet", commit, "--"]).args(paths).args(NOT_THE_FIGURES);
         diff.current_dir(&self.root)
             .stderr(Stdio::null())
             .status()

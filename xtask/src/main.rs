@@ -4,6 +4,7 @@
 //! Each command installs what it needs and says what it does. The exit status is 0, or 1 after one
 //! sentence that says what to do.
 
+mod bench;
 mod board;
 mod build;
 mod bundle;
@@ -34,6 +35,7 @@ mod setup;
 mod shell;
 mod shorten;
 mod size;
+mod sizes;
 mod split;
 mod test;
 #[cfg(test)]
@@ -44,9 +46,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::chart::History;
 use crate::deep::Figures;
 use crate::project::Project;
+use crate::sizes::History;
 use crate::test::CheckName;
 
 /// Build, serve and test Rosette
@@ -210,7 +212,7 @@ fn run_deep(project: &Project, check: Deep) -> anyhow::Result<()> {
     match check {
         Deep::Page => note("page", test::deep(project)),
         Deep::Long => note("long", test::long(project)),
-        Deep::Bench => note("bench", test::deep_bench(project)),
+        Deep::Bench => note("bench", test::deep_bench(project, &figures)),
         Deep::Deny { advisories } => note("deny", deny::run(project, advisories.as_deref())),
         Deep::Oldest => note("oldest", elsewhere::oldest(project)),
         Deep::Systems => note("systems", elsewhere::systems(project)),

@@ -6,10 +6,10 @@ mod page;
 use std::time::Instant;
 use std::{env, fmt, fs, thread};
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::ValueEnum;
 
-use crate::chart::History;
+use crate::deep::Figures;
 use crate::project::{
     BOARD_PACKAGE, ENGINE_PACKAGE, JS_PACKAGE, PAGE_PACKAGE, Project, RULES_PACKAGE, WASM_TARGET,
     WITHOUT_BROWSER, WITHOUT_TOOL,
@@ -17,7 +17,8 @@ use crate::project::{
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
 use crate::setup::node::Node;
 use crate::setup::{self, BrowserTools};
-use crate::{build, packages, shell, size};
+use crate::sizes::History;
+use crate::{bench, build, packages, shell, size};
 pub use native::long;
 use page::Depth;
 
@@ -105,14 +106,28 @@ pub fn bench(project: &Project, busy: bool) -> Result<()> {
     page::bench(project, &tools, &searches, busy)
 }
 
-/// Measures the page's reactions beside a busy loop on each core, and its memory. Returns the
-/// figures.
-pub fn deep_bench(project: &Project) -> Result<String> {
+/// Measures the page's reactions beside a busy loop on each core, and its memory, and adds the figures to their history.
+/// Returns what became of their bars.
+///
+/// # Errors
+///
+/// Something can't be measured, or a figure misses its bar.
+pub fn deep_bench(project: &Project, noted: &Figures) -> Result<String> {
     setup::wasm_target(project)?;
     setup::interpreters(project)?;
     let tools = browser_tools(project, &[CHROMIUM])?;
     build::build(project)?;
-    page::figures(project, &tools)
+    let figures = page::figures(project, &tools)?;
+    match noted.obstacle()? {
+        None => bench::History::of(project.root())?.add(noted.commit(), &figures)?,
+        Some(reason) => shell::say(format_args!("Not added to the history, because {reason}")),
+    }
+    let missed = figures.iter().filter(|figure| !figure.is_within()).count();
+    ensure!(missed == 0, "{missed} of {} figures miss their bars", figures.len());
+    Ok(format!(
+        "All {} figures in Chromium are within their bars: [bench.tsv](bench.tsv), [chart](bench.svg).",
+        figures.len()
+    ))
 }
 
 /// Renders the icons as pixels from the drawn one, and takes the pictures for links and installs.

@@ -6,6 +6,7 @@ use std::{fs, iter};
 
 use anyhow::{Context, Result, bail};
 
+use crate::bench::Figure;
 use crate::bundle;
 use crate::compile;
 use crate::project::Project;
@@ -51,23 +52,18 @@ pub fn bench(project: &Project, tools: &BrowserTools, searches: &str, busy: bool
     Ok(())
 }
 
-/// Measures the page, and returns the figures: the lines that the scripts write to the file that
-/// ROSETTE_FIGURES names.
-pub fn figures(project: &Project, tools: &BrowserTools) -> Result<String> {
+/// Measures the page, its reactions beside busy loops. Returns the lines that the scripts write to the file that
+/// ROSETTE_FIGURES names. A system that can't measure something leaves it out.
+pub fn figures(project: &Project, tools: &BrowserTools) -> Result<Vec<Figure>> {
     let folder = tempfile::tempdir()?;
-    let measured = |script: &str, variables: &[(&str, &str)]| -> Result<String> {
-        let file = folder.path().join(script);
-        let place = file.to_string_lossy();
-        let variables = [variables, &[("ROSETTE_FIGURES", &*place)]].concat();
+    let file = folder.path().join("figures");
+    let place = file.to_string_lossy();
+    for (script, busy) in [(REACTIONS, Some(BUSY)), ("large.mjs", None), ("memory.mjs", None)] {
+        let variables =
+            [DEEP, ("ROSETTE_FIGURES", &*place)].into_iter().chain(busy).collect::<Vec<_>>();
         with_page(project, tools, &variables, [PathBuf::from(script)])?;
-        // A system that can't measure something leaves it out.
-        let figures = fs::read_to_string(&file).unwrap_or_default();
-        Ok(figures.lines().collect::<Vec<_>>().join("; "))
-    };
-    let busy = measured(REACTIONS, &[DEEP, BUSY])?;
-    let others = [measured("large.mjs", &[DEEP])?, measured("memory.mjs", &[DEEP])?];
-    let others: Vec<_> = others.into_iter().filter(|figures| !figures.is_empty()).collect();
-    Ok(format!("In Chromium: {busy}. Without the loops: {}.", others.join("; ")))
+    }
+    fs::read_to_string(&file).unwrap_or_default().lines().map(Figure::read).collect()
 }
 
 /// Renders the icons as pixels, and takes the pictures for links and installs from the served page.
