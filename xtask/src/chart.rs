@@ -15,6 +15,17 @@ const WIDTH: usize = 800;
 const MARGIN: usize = 20;
 const GAP: usize = 24;
 
+/// Begins a drawing with its title for screen readers and the text above its charts.
+pub fn begin(title: &str, heading: &str, height: usize) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{WIDTH}\" height=\"{height}\" \
+         viewBox=\"0 0 {WIDTH} {height}\" font-family=\"system-ui,sans-serif\" font-size=\"12\">\n\
+         <title>{title}</title>\n<style>{STYLE}</style>\n\
+         <rect class=\"ground\" width=\"{WIDTH}\" height=\"{height}\"/>\n\
+         <text class=\"ink\" x=\"{MARGIN}\" y=\"30\" font-size=\"15\">{heading}</text>\n"
+    )
+}
+
 /// A small chart for each of several figures, whose values are rows of the same table.
 pub struct Chart<'a> {
     /// The title for screen readers.
@@ -45,13 +56,7 @@ impl Chart<'_> {
     pub fn draw<'a>(&self, series: impl ExactSizeIterator<Item = Series<'a>>) -> String {
         let Self { title, heading, columns, .. } = self;
         let height = 52 + 176 * series.len().div_ceil(*columns);
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{WIDTH}\" height=\"{height}\" \
-             viewBox=\"0 0 {WIDTH} {height}\" font-family=\"system-ui,sans-serif\" font-size=\"12\">\n\
-             <title>{title}</title>\n<style>{STYLE}</style>\n\
-             <rect class=\"ground\" width=\"{WIDTH}\" height=\"{height}\"/>\n\
-             <text class=\"ink\" x=\"{MARGIN}\" y=\"30\" font-size=\"15\">{heading}</text>\n"
-        );
+        let mut svg = begin(title, heading, height);
         for (place, series) in series.enumerate() {
             let x = MARGIN + place % columns * (self.width() + GAP);
             let y = 56 + place / columns * 176;

@@ -37,6 +37,8 @@ mod shorten;
 mod size;
 mod sizes;
 mod split;
+#[cfg(test)]
+mod strength;
 mod test;
 #[cfg(test)]
 mod typeface;

@@ -1,4 +1,4 @@
-//! Actions: the effects of controls in `index.html` and in the markup of this crate.
+//! Actions: the effects of the controls in the markup of this crate.
 
 use rosette_keep::Choice as _;
 use rosette_play::Rematch;

@@ -5,7 +5,7 @@ use serde::{
     de::{IntoDeserializer, value::Error as Unknown},
 };
 
-/// A dialog, by its id in `index.html`.
+/// A dialog, by its id in the document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Dialog {

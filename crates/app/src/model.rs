@@ -175,9 +175,9 @@ pub struct Model {
     pub unfolds_throws: bool,
     /// The device.
     pub platform: Box<dyn Platform>,
-    /// The open dialogs, the upper ones last.
     /// What the browser is asked for.
     pub effects: Effects,
+    /// The open dialogs, the upper ones last.
     dialogs: Vec<Dialog>,
 }
 

@@ -1,6 +1,7 @@
-//! Measures the strength of the levels: each against each, for a few options of every game. Prints
-//! a Markdown table. Each pair of games has the same random numbers and the seats exchanged. A draw
-//! counts as half a win. Each share comes with half the width of its 95 % confidence interval.
+//! Measures the strength and the time of the levels: each against each, for a few options of every game. Prints the table
+//! `docs/strength.tsv`, with two rows for the games of two levels, one for each of them: the share of games won in percent,
+//! half the width of its 95 % confidence interval, and the mean time of a choice in milliseconds. Each pair of games has the
+//! same random numbers and the seats exchanged. A draw counts as half a win.
 //!
 //! Run it by `cargo bench -p rosette-bots --bench strength -- [GAMES]`. The default is 200 games,
 //! and a tenth of them for options with which a game takes a minute.
@@ -13,6 +14,7 @@
 )]
 
 use std::thread;
+use std::time::{Duration, Instant};
 
 use rosette_bots::{Players, ur::net::Net};
 use rosette_cards::CardSet;
@@ -30,12 +32,18 @@ const NETS: [&[u8]; 3] = [
     include_bytes!("../weights/ur-plain.bin"),
 ];
 
+/// The head of the table.
+const HEAD: &str = "options\tgames\tplayer\topponent\twon\tinterval\tms";
+
 /// The name of a set of options, the divisor of the number of games, and a function that makes the
 /// options for each pair of games.
-type Contest = (&'static str, u32, fn(Seed) -> Box<dyn AnyOptions>);
+type Contested = (&'static str, u32, Options);
+
+/// A function that makes options for a pair of games.
+type Options = fn(Seed) -> Box<dyn AnyOptions>;
 
 /// The sets of options.
-const CONTESTS: [Contest; 9] = [
+const CONTESTS: [Contested; 9] = [
     ("Ur, 7 pieces", 1, |_| Box::<ur::Options>::default()),
     ("Ur, 3 pieces", 1, |_| Box::new(ur::Options { pieces: 3, ..ur::Options::default() })),
     ("Triple Triad, open", 1, |seed| triad(true, seed)),
@@ -73,48 +81,72 @@ fn triad(open: bool, seed: Seed) -> Box<dyn AnyOptions> {
 
 fn main() {
     let games = std::env::args().find_map(|argument| argument.parse().ok()).unwrap_or(200);
-    println!("| game | games | player | against random | easy | strong |");
-    println!("|{}", " --- |".repeat(6));
+    println!("{HEAD}");
     for (name, fewer, options) in CONTESTS {
         let games = (games / fewer).max(4) / 2 * 2;
         let levels = Level::of(options(Seed(0)).as_ref());
-        for (place, level) in levels.iter().enumerate().skip(1) {
-            let cells = (0..3).map(|other| {
-                if other < place {
-                    contest(options, [*level, levels[other]], games)
-                } else {
-                    "–".into()
+        for (place, level) in levels.iter().enumerate() {
+            for other in &levels[..place] {
+                let played = contest(options, [*level, *other], games);
+                let rows = [(level, other, played.won), (other, level, 1.0 - played.won)];
+                for ((player, opponent, won), ms) in rows.into_iter().zip(played.ms) {
+                    let [player, opponent] = [player.name(), opponent.name()];
+                    let [won, interval] = [won, played.interval].map(|share| 100.0 * share);
+                    println!(
+                        "{name}\t{games}\t{player}\t{opponent}\t{won:.1}\t{interval:.1}\t{ms:.4}"
+                    );
                 }
-            });
-            let cells: Vec<_> = cells.collect();
-            println!("| {name} | {games} | {} | {} |", level.name(), cells.join(" | "));
+            }
         }
     }
 }
 
-/// Returns the share of games that the first of two levels wins.
-fn contest(options: fn(Seed) -> Box<dyn AnyOptions>, levels: [Level; 2], games: u32) -> String {
+/// The result of two levels.
+struct Contest {
+    /// The share of games that the first one has won.
+    won: f64,
+    /// Half the width of the 95 % confidence interval of that.
+    interval: f64,
+    /// The mean time of a choice of each, in milliseconds.
+    ms: [f64; 2],
+}
+
+/// The choices of a player, and the time that they took.
+#[derive(Clone, Copy, Default)]
+struct Spent {
+    choices: u32,
+    time: Duration,
+}
+
+/// Plays games between two levels.
+fn contest(options: Options, levels: [Level; 2], games: u32) -> Contest {
     let threads = thread::available_parallelism().map_or(1, usize::from) as u32;
-    let shares: Vec<f64> = thread::scope(|scope| {
+    let parts: Vec<_> = thread::scope(|scope| {
         let part = |part| (part..games / 2).step_by(threads as usize);
         let play = |numbers: std::iter::StepBy<std::ops::Range<u32>>| {
             let mut players = [players(), players()];
+            let mut spent = [Spent::default(); 2];
             let pairs = numbers.map(|number| {
-                let seats =
-                    Seat::BOTH.map(|seat| play(options, levels, seat, number, &mut players));
+                let seats = Seat::BOTH
+                    .map(|seat| play(options, levels, seat, number, &mut players, &mut spent));
                 (seats[0] + seats[1]) / 2.0
             });
-            pairs.collect::<Vec<_>>()
+            (pairs.collect::<Vec<_>>(), spent)
         };
         let parts: Vec<_> =
             (0..threads).map(|number| scope.spawn(move || play(part(number)))).collect();
-        parts.into_iter().flat_map(|part| part.join().unwrap()).collect()
+        parts.into_iter().map(|part| part.join().unwrap()).collect()
+    });
+    let shares: Vec<f64> = parts.iter().flat_map(|(shares, _)| shares).copied().collect();
+    let ms = [0, 1].map(|player| {
+        let spent = || parts.iter().map(|(_, spent)| spent[player]);
+        let time: Duration = spent().map(|it| it.time).sum();
+        1000.0 * time.as_secs_f64() / f64::from(spent().map(|it| it.choices).sum::<u32>())
     });
     let pairs = shares.len() as f64;
-    let mean = shares.iter().sum::<f64>() / pairs;
-    let spread = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (pairs - 1.0);
-    let interval = 1.96 * (spread / pairs).sqrt();
-    format!("{:.1} % ± {:.1}", 100.0 * mean, 100.0 * interval)
+    let won = shares.iter().sum::<f64>() / pairs;
+    let spread = shares.iter().map(|share| (share - won).powi(2)).sum::<f64>() / (pairs - 1.0);
+    Contest { won, interval: 1.96 * (spread / pairs).sqrt(), ms }
 }
 
 fn players() -> Players {
@@ -125,11 +157,12 @@ fn players() -> Players {
 
 /// Plays a game and returns the first level's result from a seat: 1, ½ or 0.
 fn play(
-    options: fn(Seed) -> Box<dyn AnyOptions>,
+    options: Options,
     levels: [Level; 2],
     seat: Seat,
     number: u32,
     players: &mut [Players; 2],
+    spent: &mut [Spent; 2],
 ) -> f64 {
     let seed = Seed(number.into());
     let mut session = Session::new(options(seed).as_ref(), seed).unwrap();
@@ -146,7 +179,10 @@ fn play(
             question.pool = CardSet::house().texts();
         }
         players[player].prepare(&question, &mut || false);
+        let start = Instant::now();
         let choice = players[player].choose(&question, &mut || false).0.to_owned();
+        spent[player].time += start.elapsed();
+        spent[player].choices += 1;
         session.choose(&choice).unwrap();
     }
 }
