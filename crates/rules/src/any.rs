@@ -302,7 +302,6 @@ pub trait AnyPosition: Send + Sync {
     fn unseen(&self, field: &AnyField, by: Viewer) -> u8;
 
     /// Returns the position as the viewer sees it, settled or not.
-    #[cfg(feature = "serde")]
     fn seen(&self, by: Viewer) -> rosette_json::JsonText;
 
     /// Returns the position as [`Any`], for downcasting to its type.
@@ -384,7 +383,6 @@ impl<G: Game> AnyPosition for G {
         fields.get(field.index).map_or(0, |field| Game::unseen(self, *field, by))
     }
 
-    #[cfg(feature = "serde")]
     fn seen(&self, by: Viewer) -> rosette_json::JsonText {
         rosette_json::JsonText::of(&Game::seen(self, by))
     }
@@ -397,7 +395,6 @@ impl<G: Game> AnyPosition for G {
 impl fmt::Debug for dyn AnyPosition + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}", self.turn())?;
-        #[cfg(feature = "serde")]
         write!(f, " {}", self.seen(Viewer::All))?;
         Ok(())
     }

@@ -71,11 +71,7 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     /// The rules of this game that a step can break.
     type Violation: core::error::Error + Copy + Eq + Send + Sync;
     /// The position as other programs read it.
-    #[cfg(feature = "serde")]
     type Board: serde::Serialize;
-    /// The position as other programs read it.
-    #[cfg(not(feature = "serde"))]
-    type Board;
 
     /// Builds the starting position, or the position of the setup in the options.
     ///

@@ -39,7 +39,6 @@ pub mod triad;
 pub mod trisq;
 pub mod ur;
 pub mod worth;
-#[cfg(feature = "serde")]
 mod written;
 
 pub use any::{

@@ -6,11 +6,13 @@ use alloc::{
 };
 use core::{fmt, ops::RangeInclusive};
 
+use serde::Serialize;
+
 use crate::{AnyMoveError, AnyOptions, Game, Quoted};
 
 /// The value of an option in a record: a JSON number or a string.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
 pub enum Value {
     /// A whole number.
     Number(u32),

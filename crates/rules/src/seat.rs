@@ -1,5 +1,7 @@
 //! Seats, turns and outcomes.
 
+use serde::{Deserialize, Serialize};
+
 /// One of the two seats of every game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Seat {
@@ -65,18 +67,14 @@ impl Seat {
 crate::from_named!(Seat, "first or second");
 
 /// A pair of values, one for each seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(default, bound(deserialize = "T: Default + serde::Deserialize<'de>"))
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, bound(deserialize = "T: Default + Deserialize<'de>"))]
 pub struct BySeat<T> {
     /// The first seat's value.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "rosette_json::or_default"))]
+    #[serde(deserialize_with = "rosette_json::or_default")]
     pub first: T,
     /// The second seat's value.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "rosette_json::or_default"))]
+    #[serde(deserialize_with = "rosette_json::or_default")]
     pub second: T,
 }
 
@@ -128,8 +126,7 @@ impl Turn {
 }
 
 /// The end of a game: winner and reason.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Outcome {
     /// The winner; `None` in a draw.
     pub winner: Option<Seat>,

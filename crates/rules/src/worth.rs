@@ -1,8 +1,9 @@
 //! The worth of positions, as estimated by players or computed by solvers.
 
+use serde::Serialize;
+
 /// The worth of a position for a seat.
-#[derive(Clone, Copy, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Worth {
     /// The value for the seat.
     pub value: Value,
@@ -11,9 +12,8 @@ pub struct Worth {
 }
 
 /// The value of a position, on the scale of its game.
-#[derive(Clone, Copy, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(tag = "kind", content = "number", rename_all = "lowercase"))]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[serde(tag = "kind", content = "number", rename_all = "lowercase")]
 pub enum Value {
     /// The chance of winning plus half the chance of a draw: 0–1.
     Chance(f64),

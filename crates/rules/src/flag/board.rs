@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use serde::Serialize;
+
 /// The cells of the players and the flag, and the burnt cells.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The first player's cell.
     pub first: u8,

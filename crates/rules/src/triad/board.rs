@@ -1,11 +1,12 @@
 //! A position of Triple Triad as other programs read it.
 
+use serde::Serialize;
+
 use super::{CELLS, Captures, Card, Element, HAND};
 use crate::{BySeat, Seat};
 
 /// The board, the hands and the score.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The cells 1–9.
     pub cells: [Option<CellSeen>; CELLS],
@@ -22,8 +23,7 @@ pub struct Board {
 }
 
 /// A card on the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CellSeen {
     /// The card.
     pub card: CardSeen,

@@ -2,12 +2,13 @@
 
 use alloc::{format, string::String, vec::Vec};
 
+use serde::Serialize;
+
 use super::{Cell, Trisq};
 use crate::{BySeat, Seat};
 
 /// The board and the captures.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The rows from the top down: `·`, `▲` or `□` for each cell.
     pub rows: Vec<String>,

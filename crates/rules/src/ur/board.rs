@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use serde::Serialize;
+
 /// The places of all pieces.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The first seat's pieces.
     pub first: Side,
@@ -13,8 +14,7 @@ pub struct Board {
 }
 
 /// The places of one seat's pieces.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Side {
     /// The number of pieces in reserve.
     pub hand: u8,
