@@ -125,7 +125,7 @@ fn draw_axes(options: &str, svg: &mut String) {
 fn draw_point(Point { level, won: (won, interval), ms, .. }: &Point<'_>, svg: &mut String) {
     let (x, [low, middle, high]) = (x(*ms), [won - interval, *won, won + interval].map(y));
     let (name_x, name_y, anchor) = match *level {
-        "random" => (x + 8.0, middle + 4.0, "start"),
+        "random" => (x + 6.0, high - 3.0, "start"),
         "perfect" => (x, high - 8.0, "middle"),
         _ => (x, low + 15.0, "middle"),
     };
