@@ -3,14 +3,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, tooSmall } from './axe.mjs';
 import { rarelySeen, usuallySeen } from './places.mjs';
-import { PHONE, SIZES, VIEWS, deepTest, launched, open, regions, shown, state, text } from './browser.mjs';
+import { DESKTOP, PHONE, SIZES, deepTest, launched, open, regions, shown, state, text, withSettings } from './browser.mjs';
 
 const browser = await launched();
 
+/** All combinations of window, theme and language. Each name has its options for `open`. */
+const VIEWS = ['desktop', 'phone'].flatMap((device) => (
+  ['light', 'dark', 'contrast'].flatMap((theme) => ['en', 'fr', 'ru'].map((language) => [device, theme, language]))
+)).map(([device, theme, language]) => [`${device}, ${theme}, ${language}`, {
+  viewport: device === 'phone' ? PHONE : DESKTOP,
+  dark: theme === 'dark',
+  languages: language,
+  before: theme === 'contrast' ? withSettings({ theme }) : undefined,
+}]);
+
+// In each run, the tests of cut-off texts look at all of this with axe-core, in one view.
 for (const [name, view] of VIEWS) {
-  // In each run, the tests of cut-off texts look at what is rarely seen with axe-core.
-  for (const [check, what, places] of [[test, 'usually', usuallySeen], [deepTest, 'rarely', rarelySeen]]) {
-    check(`axe-core finds nothing at WCAG 2.2 A and AA in what is ${what} seen, and fingers find everything: ${name}`, async () => {
+  for (const [what, places] of [['usually', usuallySeen], ['rarely', rarelySeen]]) {
+    deepTest(`axe-core finds nothing at WCAG 2.2 A and AA in what is ${what} seen, and fingers find everything: ${name}`, async () => {
       const page = await open(browser, view);
       for await (const where of places(page)) {
         await accessible(page, where);
@@ -36,9 +46,11 @@ const overflows = (page) => page.evaluate(() => [document.documentElement.scroll
 const TRIAD = { game: 'triad', options: { starts: 'first', 'first-hand': '1111,2222,3333,4444,5555', 'second-hand': '6666,7777,8888,9999,AAAA' }, tokens: ['1@5'] };
 const UR = { game: 'ur', tokens: ['1/0', '0', '4/0'], pending: '2' };
 
-for (const [width, height] of SIZES) {
-  test(`boards and forms are cut off nowhere, and every target is large enough, at ${width} × ${height}`, async () => {
-    const page = await open(browser, { viewport: { width, height } });
+test('boards and forms are cut off nowhere, and every target is large enough, at any size', async () => {
+  const page = await open(browser);
+  for (const [width, height] of SIZES) {
+    await page.setViewport({ deviceScaleFactor: 1, width, height });
+    const where = (what) => `${what} at ${width} × ${height}`;
     for (const [record, isLarge] of [
       [{ game: 'trisq', tokens: ['k10', 'h8'] }, false],
       [{ game: 'trisq', options: { size: 5 }, tokens: [] }, false],
@@ -50,28 +62,28 @@ for (const [width, height] of SIZES) {
       await page.evaluate((record) => rosette.load({ rosette: 1, ...record }), record);
       await shown(page, '#play');
       await regionsFit(page, isLarge);
-      assert.deepEqual(await overflows(page), [false, false], JSON.stringify(record));
+      assert.deepEqual(await overflows(page), [false, false], where(JSON.stringify(record)));
     }
     const cut = await page.evaluate(() => [...document.querySelectorAll('h1, h2, p, b, small, .btn')].filter((element) => {
       const box = element.getBoundingClientRect();
       return box.width > 0 && (box.left < -1 || box.right > innerWidth + 1);
     }).map((element) => `${element.tagName} ${element.textContent.trim()}`));
-    assert.deepEqual(cut, []);
+    assert.deepEqual(cut, [], where('texts'));
     await page.evaluate(() => { location.hash = '#/'; });
     await shown(page, '#menu');
-    assert.equal((await overflows(page))[0], false, 'the menu');
+    assert.equal((await overflows(page))[0], false, where('the menu'));
     await page.click('.links [href$="new/ur"]');
     await shown(page, '#options');
-    assert.equal((await overflows(page))[0], false, 'the form of Ur');
+    assert.equal((await overflows(page))[0], false, where('the form of Ur'));
     await page.evaluate(() => { location.hash = '#/new/triad'; });
     await page.waitForSelector('#fields [name=random]');
-    assert.equal((await overflows(page))[0], false, 'the form of Triple Triad');
+    assert.equal((await overflows(page))[0], false, where('the form of Triple Triad'));
     await page.click('#options [type=submit]');
     await shown(page, '#pick');
-    assert.equal((await overflows(page))[0], false, 'the cards to pick');
-    await page.clean();
-  });
-}
+    assert.equal((await overflows(page))[0], false, where('the cards to pick'));
+  }
+  await page.clean();
+});
 
 test('every region is a button that says what is there and what choosing it does', async () => {
   const page = await open(browser, { address: '#/play/ur?m=1/0,0,4/0&p=2' });

@@ -68,19 +68,6 @@ export const withSettings = (settings) => (page) => page.evaluateOnNewDocument((
   localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
 }, settings);
 
-/**
- * The views to test: window, theme and language, either a selection or all combinations. Each name has its
- * options for `open`.
- */
-export const VIEWS = (DEEP ? ['desktop', 'phone'].flatMap((device) => (
-  ['light', 'dark', 'contrast'].flatMap((theme) => ['en', 'fr', 'ru'].map((language) => [device, theme, language]))
-)) : [['phone', 'dark', 'en']]).map(([device, theme, language]) => [`${device}, ${theme}, ${language}`, {
-  viewport: device === 'phone' ? PHONE : DESKTOP,
-  dark: theme === 'dark',
-  languages: language,
-  before: theme === 'contrast' ? withSettings({ theme }) : undefined,
-}]);
-
 /** The sizes of windows to test: the narrowest, a phone in landscape and a desktop, or all sizes. */
 export const SIZES = [
   [568, 320], [320, 568], [844, 390], [1280, 800],
@@ -458,11 +445,8 @@ export async function startTriad(page, { options = {}, names = [] } = {}) {
   await shown(page, '#play');
 }
 
-/**
- * Plays Triple Triad by clicks until `until` holds. `favoured` captures as many cards as it can, the opponent
- * as few.
- */
-export async function playTriad(page, { until = (now) => now.outcome, favoured = null, hand = click } = {}) {
+/** Plays Triple Triad by clicks until `until` holds. */
+export async function playTriad(page, { until, hand = click }) {
   for (let turns = 0; turns < 100; turns += 1) {
     const now = await state(page);
     if (until(now)) return now;
@@ -473,28 +457,12 @@ export async function playTriad(page, { until = (now) => now.outcome, favoured =
     // With closed hands, the curtain falls after the last move has been shown.
     if (now.board.hands[now.to_move].includes('?')) await shown(page, '#play .curtain:not(.up)');
     await lift(page);
-    const token = favoured ? await promising(page, now.to_move === favoured) : (await state(page)).legal[0];
+    const [token] = (await state(page)).legal;
     await hand(page, `slot:${token[0]}`);
     await hand(page, token);
     assert.equal((await state(page)).ply, now.ply + 1, `${token} is played by two clicks`);
   }
   throw new Error('the game has no end');
-}
-
-/** Returns the token whose label promises the most cards, or the fewest. */
-async function promising(page, most) {
-  const slots = (await regions(page)).filter(({ id, legal }) => legal && id.startsWith('slot:'));
-  let best = null;
-  for (const { id } of slots) {
-    await click(page, id);
-    for (const { id: token, label } of await regions(page)) {
-      if (!token.includes('@')) continue;
-      const takes = (label.match(/ by /g) ?? []).length * (most ? 1 : -1);
-      if (!best || takes > best.takes) best = { token, takes };
-    }
-    await click(page, id);
-  }
-  return best.token;
 }
 
 /** Plays by clicks until `until` holds for the state. `choose` picks from the legal tokens. */

@@ -24,34 +24,28 @@ async function enter(page, selector) {
 const clickOn = (page, selector) => page.click(selector);
 const tapOn = (page, selector) => page.tap(selector);
 
-const TRIAD = [...['1@5', '1@5', '1@5', '1@4', '1@5', '1@5'].map((choice) => ['slot:1', choice]), ['slot:1', '1@5', 'next-round']];
+/** The choices of one game's examples. A native test plays those of the other games. */
+const LESSONS = [['+3'], ['-3'], ['-7'], ['+D'], ['-2', '+1', '-2']];
+const HANDS = [[click, clickOn], [tap, tapOn], [press, enter]];
 
-// A native test plays the examples of every game. Here are the choices in each of one game.
-for (const [how, viewport, choose, control, game, lessons] of [
-  ['the mouse', DESKTOP, click, clickOn, 'triad', TRIAD],
-  ['a finger', PHONE, tap, tapOn, 'ur', [['throw', '3/0'], ['throw'], ['2/4'], ['piece:4', '4/1'], ['4/0', 'throw', '3/4'], ['2/13']]],
-  ['keys', DESKTOP, press, enter, 'flag', [['+3'], ['-3'], ['-7'], ['+D'], ['-2', '+1', '-2']]],
-]) {
-  test(`the whole course of ${game} by ${how}, up to the small game`, async () => {
-    const page = await open(browser, { viewport, address: `#/rules/${game}/1` });
-    for (const [index, choices] of lessons.entries()) {
-      const number = index + 1;
-      await page.waitForFunction(isReady, {}, `#/rules/${game}/${number}`);
-      for (const choice of choices) {
-        assert.equal(await page.evaluate(isDone), false, `${game}/${number} isn't over before ${choice}`);
-        if (choice === 'next-round') await control(page, '#play .banner [data-do=next-round]');
-        else await choose(page, choice);
-      }
-      await page.waitForFunction(isDone, { timeout: 5000 });
-      await control(page, '[data-step=next]');
+test('a course is played by the mouse, a finger and keys in turn, up to the small game', async () => {
+  const page = await open(browser, { viewport: PHONE, address: '#/rules/flag/1' });
+  for (const [index, choices] of LESSONS.entries()) {
+    const [choose, control] = HANDS[index % HANDS.length];
+    await page.waitForFunction(isReady, {}, `#/rules/flag/${index + 1}`);
+    for (const choice of choices) {
+      assert.equal(await page.evaluate(isDone), false, `example ${index + 1} isn't over before ${choice}`);
+      await choose(page, choice);
     }
-    await page.waitForFunction(() => document.querySelector('#play:not([data-lesson], [hidden])') && rosette.state().ply === 0);
-    assert.deepEqual(await learnt(page), lessons.map((_, index) => `${game}/${index + 1}`));
-    await page.reload();
-    await page.waitForFunction(() => document.querySelector('#play:not([data-lesson], [hidden]) .plates')?.textContent.includes('Easy'));
-    await page.clean();
-  });
-}
+    await page.waitForFunction(isDone, { timeout: 5000 });
+    await control(page, '[data-step=next]');
+  }
+  await page.waitForFunction(() => document.querySelector('#play:not([data-lesson], [hidden])') && rosette.state().ply === 0);
+  assert.deepEqual(await learnt(page), LESSONS.map((_, index) => `flag/${index + 1}`));
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector('#play:not([data-lesson], [hidden]) .plates')?.textContent.includes('Easy'));
+  await page.clean();
+});
 
 test('the cells of the move that is pointed at are numbered', async () => {
   const page = await open(browser);

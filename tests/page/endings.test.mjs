@@ -26,8 +26,9 @@ const apart = (one, other) => one.right <= other.left || one.left >= other.right
   || one.bottom <= other.top || one.top >= other.bottom;
 
 test('the board stays where it is when a game ends, and the banner hides nothing of it', async () => {
+  const page = await open(browser);
   for (const [place, [width, height]] of SIZES.entries()) {
-    const page = await open(browser, { viewport: { width, height } });
+    await page.setViewport({ deviceScaleFactor: 1, width, height });
     // Each game in one of the windows, in the deep run in all.
     for (const [game, played] of Object.entries(PLAYED).filter((_, other) => DEEP || other === place)) {
       await page.evaluate((record) => rosette.load(record), { rosette: 1, game, ...played, players: { first: 'Ana', second: 'Ben' } });
@@ -49,28 +50,28 @@ test('the board stays where it is when a game ends, and the banner hides nothing
       });
       assert.deepEqual(out, [], `${game} at ${width}×${height}: all of the banner is inside it`);
     }
-    await page.clean();
   }
+  await page.clean();
 });
 
 /**
- * Plays a move that wins in a page that counts the drawings of the board since then. Its time is slow: it
- * advances by 4 ms a frame.
+ * Plays a move that wins in a page that counts the drawings of the board since then. Its time advances by these
+ * milliseconds a frame.
  */
-async function won(still) {
+async function won(still, ms) {
   const page = await open(browser, {
     still,
-    before: (page) => page.evaluateOnNewDocument(() => {
+    before: (page) => page.evaluateOnNewDocument((ms) => {
       const { clearRect } = CanvasRenderingContext2D.prototype;
       window.drawn = 0;
       const { requestAnimationFrame: frame } = window;
       let now = 0;
-      window.requestAnimationFrame = (call) => frame(() => call(now += 4));
+      window.requestAnimationFrame = (call) => frame(() => call(now += ms));
       CanvasRenderingContext2D.prototype.clearRect = function clear(...area) {
         if (this.canvas.id === 'board') window.drawn += 1;
         return clearRect.apply(this, area);
       };
-    }),
+    }, ms),
   });
   await page.evaluate((record) => rosette.load(record), { rosette: 1, game: 'trisq', options: { target: 1 }, tokens: ['b1', 'a1'], players: { first: 'Ana', second: 'Ben' } });
   await shown(page, '#play');
@@ -82,7 +83,7 @@ async function won(still) {
 
 chromiumTest('a win is in motion, and reduced motion shows it at once', async () => {
   for (const [still, isRight] of [[false, (drawn) => drawn > 8], [true, (drawn) => drawn < 8]]) {
-    const page = await won(still);
+    const page = await won(still, 40);
     await page.waitForFunction(() => !window.isDue());
     await shown(page, '#banner');
     const drawn = await page.evaluate(() => window.drawn);
@@ -92,7 +93,8 @@ chromiumTest('a win is in motion, and reduced motion shows it at once', async ()
 });
 
 chromiumTest('a press ends the motion of a win, and plays nothing', async () => {
-  const page = await won(false);
+  // Slowly, so that it hasn't ended before the press.
+  const page = await won(false, 4);
   const tokens = await page.evaluate(() => rosette.record().tokens);
   const [{ x, y }] = await page.$$eval('#board', (all) => all.map((it) => it.getBoundingClientRect().toJSON()));
   assert.ok(await page.evaluate(() => window.isDue()), 'the win is in motion');

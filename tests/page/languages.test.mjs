@@ -2,9 +2,9 @@
 // text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible } from './axe.mjs';
+import { accessible, tooSmall } from './axe.mjs';
 import { rarelySeen, usuallySeen } from './places.mjs';
-import { DEEP, launched, open, painted, screenshots, text, watchCanvas } from './browser.mjs';
+import { DEEP, PHONE, launched, open, painted, screenshots, text, watchCanvas } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -80,7 +80,13 @@ for (const [what, places] of [['usually', usuallySeen], ['rarely', rarelySeen]])
           // The language with the longest words has a screenshot of every layout.
           if (DEEP && languages === 'ru') await page.screenshot({ path: `${FOLDER}layout-${width}-${where.replaceAll(' ', '-')}.png` });
           // The deep run does this in every theme, in a test of its own.
-          if (!DEEP && what === 'rarely') await accessible(page, where);
+          if (DEEP) continue;
+          await accessible(page, where);
+          if (what === 'rarely') continue;
+          await page.setViewport({ deviceScaleFactor: 1, ...PHONE });
+          await painted(page);
+          assert.deepEqual(await tooSmall(page), [], where);
+          await page.setViewport({ deviceScaleFactor: 1, ...viewport });
         }
         await page.clean();
       });

@@ -84,25 +84,27 @@ const covered = (page, insets) => page.evaluate(({ left, right, bottom }) => {
   })].map((it) => it.outerHTML.slice(0, 100));
 }, insets);
 
-for (const [what, width, height, insets] of [
-  ['upright', 390, 844, { left: 0, right: 0, bottom: 34 }],
-  ['on its side', 844, 390, { left: 47, right: 47, bottom: 21 }],
-  ['on its side, a small one', 640, 360, { left: 47, right: 47, bottom: 21 }],
-]) {
-  chromiumTest(`a notch and the home indicator cover nothing: a phone ${what}`, async () => {
-    const page = await open(browser, { viewport: { width, height, hasTouch: true, isMobile: true } });
-    const session = await page.createCDPSession();
+chromiumTest('a notch and the home indicator cover nothing of a phone, upright or on its side', async () => {
+  const phone = { deviceScaleFactor: 1, hasTouch: true, isMobile: true };
+  const page = await open(browser, { viewport: { ...phone, width: 390, height: 844 } });
+  const session = await page.createCDPSession();
+  for (const [width, height, insets] of [
+    [390, 844, { left: 0, right: 0, bottom: 34 }],
+    [844, 390, { left: 47, right: 47, bottom: 21 }],
+    [640, 360, { left: 47, right: 47, bottom: 21 }],
+  ]) {
+    await page.setViewport({ ...phone, width, height });
     await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
     for (const place of ['', 'new/ur', 'new/triad', 'new/trisq', 'new/flag', 'play/ur?m=4/0', 'play/trisq?size=5', 'play/flag?rules=dice&m=%2B2', 'rules/ur/3', 'history']) {
       await page.evaluate((hash) => { location.hash = hash; }, `#/${place}`);
       await painted(page);
-      assert.deepEqual(await covered(page, insets), [], place || 'the menu');
+      assert.deepEqual(await covered(page, insets), [], `${place || 'the menu'} at ${width} × ${height}`);
     }
     for (const dialog of ['rules', 'settings', 'keys', 'more', 'share', 'open', 'about']) {
       await openDialog(page, dialog);
-      assert.deepEqual(await covered(page, insets), [], dialog);
+      assert.deepEqual(await covered(page, insets), [], `${dialog} at ${width} × ${height}`);
       await page.keyboard.press('Escape');
     }
-    await page.clean();
-  });
-}
+  }
+  await page.clean();
+});

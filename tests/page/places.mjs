@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { keepFinished, keepGames } from './kept.mjs';
-import { click, gamesOf, lift, openDialog, painted, playTriad, regions, shown, withoutFileWindows } from './browser.mjs';
+import { click, gamesOf, lift, openDialog, painted, regions, shown, withoutFileWindows } from './browser.mjs';
 
 const BACKUP = await readFile(new URL('../golden/backup/1.json', import.meta.url), 'utf8');
 
@@ -207,10 +207,9 @@ export async function* rarelySeen(page) {
   }
   await shown(page, '#play .curtain:not(.up)');
   yield 'the curtain';
-  await playTriad(page, { favoured: 'first' });
-  await shown(page, '#banner');
-  if (await page.$('#banner [data-do=trade]')) {
-    await bring('#banner [data-do=trade]', 'trade');
-    yield 'the trade';
-  }
+  await press('.ends [data-do=resign]');
+  await press('#resign [data-arg=second]');
+  await shown(page, '#banner [data-do=trade]');
+  await bring('#banner [data-do=trade]', 'trade');
+  yield 'the trade';
 }

@@ -3,8 +3,9 @@
 use rosette_app::{
     Effect,
     action::Action,
-    play::{Key, Msg},
+    play::{Key, Msg, Timed},
 };
+use rosette_play::Due;
 use rosette_scene::Act;
 
 use crate::visit::Visit;
@@ -95,6 +96,43 @@ fn examples_are_watched_to_their_end_and_lead_to_the_small_game() {
     assert!(visit.kept().is_empty());
     visit.press("lesson-tools", "small-game");
     assert_eq!(visit.names()[1], "Easy");
+}
+
+/// Plays the course of a game by these choices, one line for each example, up to the small game.
+fn play_course(game: &str, lines: &[&str]) {
+    let mut visit = Visit::at(&format!("#/rules/{game}/1"));
+    for (number, line) in (1..).zip(lines) {
+        assert_eq!(visit.hash(), format!("#/rules/{game}/{number}"));
+        for choice in line.split(' ') {
+            let lesson = visit.markup("lesson");
+            assert!(lesson.contains("class=\"done\" hidden"), "{number} is over before {choice}");
+            match choice {
+                "next-round" => visit.press("banner", choice),
+                "+D" => {
+                    visit.choose(choice);
+                    visit.over(Timed::Step(Due::Chance))
+                }
+                _ => visit.choose(choice),
+            }
+        }
+        assert!(!visit.markup("lesson").contains("class=\"done\" hidden"), "{game}/{number}");
+        let next = format!("lesson={}", number + 1);
+        visit.press("lesson-tools", if number < lines.len() { &next } else { "small-game" })
+    }
+    assert_eq!((visit.names()[1].as_str(), visit.ply()), ("Easy", 0));
+    let all: Vec<_> = (1..=lines.len()).map(|number| format!("{game}/{number}")).collect();
+    assert_eq!(visit.app.model.settings.learnt, all);
+    visit.reload();
+    assert_eq!((visit.id(), visit.names()[1].as_str()), ("play", "Easy"));
+}
+
+#[test]
+fn courses_are_played_by_choices_up_to_the_small_game() {
+    play_course("ur", &["throw 3/0", "throw", "2/4", "piece:4 4/1", "4/0 throw 3/4", "2/13"]);
+    let choices = ["1@5", "1@5", "1@5", "1@4", "1@5", "1@5", "1@5 next-round"];
+    let lines = choices.map(|choice| format!("slot:1 {choice}"));
+    play_course("triad", &lines.each_ref().map(String::as_str));
+    play_course("flag", &["+3", "-3", "-7", "+D", "-2 +1 -2"]);
 }
 
 /// Returns the steps of a lesson that are controls in its tools, and which of them are the main one.

@@ -61,6 +61,7 @@ mod stored;
 mod table;
 mod tabs;
 mod trades;
+mod transcript;
 mod triad;
 mod trouble;
 mod turns;

@@ -1,0 +1,86 @@
+//! Whole games as a screen reader tells them: what can be chosen is found by its name alone, and each choice is told.
+
+use rosette_app::Effect;
+use rosette_scene::Act;
+
+use crate::visit::Visit;
+
+/// Chooses the first region that can be chosen and has one of these in its name. Returns what was announced.
+fn press(visit: &mut Visit, names: &[&str]) -> Vec<String> {
+    visit.legal();
+    let regions = &visit.game().board.scene().regions;
+    let named = |label: &str| names.iter().any(|name| label.contains(name));
+    let found = regions.iter().find(|it| !matches!(it.act, Act::Refuse(_)) && named(&it.label));
+    let id = found.unwrap_or_else(|| panic!("nothing is named {names:?}")).id.clone();
+    visit.choose(&id);
+    let announced = visit.asked.iter().filter_map(|effect| match effect {
+        Effect::Announce(text, _) if !text.is_empty() => Some(text.clone()),
+        _ => None,
+    });
+    announced.collect()
+}
+
+#[test]
+fn flag_is_played_by_names_alone_and_told_move_by_move() {
+    let mut visit = Visit::at("#/play/flag");
+    // The first player runs to the flag and jumps home with it.
+    let names = [
+        "+3: to cell 3",
+        "+1: to cell 1",
+        "+3: to cell 6",
+        "+1: to cell 2",
+        "+3: to cell 9",
+        "+2: to cell 4",
+        "+3: to cell 12",
+        "+1: to cell 5",
+        "+2: to cell 14",
+        "+2: to cell 7",
+        "cell 0, home: jump −14",
+    ];
+    let told = names.map(|name| press(&mut visit, &[name])).concat();
+    assert_eq!(told.len(), names.len(), "{told:?}");
+    assert_eq!(told[0], "Lapis moves +3 to cell 3. Carnelian moves");
+    assert_eq!(told[2], "Lapis moves +3 to cell 6; cell 3 burns. Carnelian moves");
+    assert!(told[10].starts_with("Lapis jumps home with the flag; cell 14 burns"), "{}", told[10]);
+    assert!(told[10].contains("Lapis wins"), "{}", told[10]);
+}
+
+#[test]
+fn trisq_is_played_by_names_alone_a_capture_and_two_passes() {
+    let mut visit = Visit::at("#/play/trisq");
+    let mut told = Vec::new();
+    for cell in ["b1", "a1", "a2"] {
+        told = press(&mut visit, &[&format!("{cell}, empty: place a")])
+    }
+    assert!(told.last().unwrap().contains("places a triangle on a2 and captures 1 square"));
+    for name in [
+        "Pass: place nothing",
+        "Pass? Choose again",
+        "Pass, the second in a row",
+        "Pass and end the game?",
+    ] {
+        told = press(&mut visit, &[name])
+    }
+    let end = told.last().unwrap();
+    assert!(end.contains("passes") && end.contains("wins"), "{end}");
+}
+
+#[test]
+fn ur_is_played_by_names_alone_whatever_is_thrown() {
+    let mut visit = Visit::at("#/play/ur?pieces=1");
+    let mut told = Vec::new();
+    while visit.game().shown.session().outcome().is_none() {
+        let names = ["Throw for ", ": move ", "enter"];
+        told.extend(press(&mut visit, &names));
+        assert!(told.len() < 1000, "the game has an end");
+    }
+    let is_told = |line: &String| {
+        let rest = line.strip_prefix("Lapis ").or_else(|| line.strip_prefix("Carnelian "));
+        let number =
+            rest.and_then(|it| it.strip_prefix("throws ").or_else(|| it.strip_prefix("moves ")));
+        number.is_some_and(|it| it.starts_with(|letter: char| letter.is_ascii_digit()))
+    };
+    assert!(told.iter().all(is_told), "{told:#?}");
+    let end = told.last().unwrap();
+    assert!(end.contains("brings a piece home from cell ") && end.contains("wins"), "{end}");
+}
