@@ -162,13 +162,13 @@ async function attend(page) {
   // When a page has just loaded, an answer is sometimes lost, so this asks repeatedly.
   page.waitForFunction = (check, { timeout } = {}, ...given) => {
     const asked = `(async () => Boolean(await (${check})(${given.map((it) => JSON.stringify(it) ?? 'undefined')})))()`;
-    return until(() => within(5000, page.evaluate(asked), 'the question'), { timeout, what: check });
+    return until(() => within(2000, page.evaluate(asked), 'the question'), { timeout, what: check });
   };
 }
 
 /**
- * Opens a page in a profile of its own. `page.clean()` fails the test if there were errors or requests to
- * other origins. Service workers are disabled, as in a private window, unless the page is to be `kept` for
+ * Opens a page in a profile of its own. `page.check()` fails the test if there were errors or requests to
+ * other origins, and `page.clean()` closes the page too. Service workers are disabled, as in a private window, unless the page is to be `kept` for
  * offline use. Motions end at once, unless `still` is false; in Firefox and WebKit always. There, only scripts
  * hear of the `languages`, and colours aren't `dark`. Waits for the screen of the address, unless its texts are
  * `held` back.
@@ -204,10 +204,13 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
     const { protocol, host } = new URL(request.url());
     if (protocol !== 'data:' && host !== new URL(url).host) faults.push(`request to ${request.url()}`);
   });
-  page.clean = async () => {
+  page.check = async () => {
     // WebKit's pages are asked for their errors.
     await page.report?.();
     assert.deepEqual(faults, [], 'no console error, and no request leaves the origin');
+  };
+  page.clean = async () => {
+    await page.check();
     await context.close();
   };
   page.held = held;

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
 import { checkAway } from './away.mjs';
-import { DEEP, DIST, URL_OF_PAGE, click, drag, fetched, finishUr, middle, open, openDialog, painted, playOn, pressControl, screenshots, seen, serve, shown, start, state, tap, text, typeset, until, withSettings } from './browser.mjs';
+import { DEEP, DESKTOP, DIST, URL_OF_PAGE, click, drag, fetched, finishUr, middle, open, openDialog, painted, playOn, pressControl, screenshots, seen, serve, shown, start, state, tap, text, typeset, until, withSettings } from './browser.mjs';
 import { QUICK_VIEWS, checkNotice, checkView, views } from './drawn.mjs';
 import { checkForeign } from './foreign.mjs';
 import { checkRatios } from './ratios.mjs';
@@ -43,6 +43,21 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
   /** Opens a page in which bots move at once. */
   const openAtOnce = (options) => open(browser(), { ...options, before: withSettings({ pace: 'at-once' }) });
 
+  let idle;
+  /** Returns a page at an address that others have used, unless they failed: in these engines, a fresh one takes long. */
+  const take = async (address, viewport = DESKTOP) => {
+    const page = idle ?? await open(browser());
+    idle = undefined;
+    await page.setViewport({ deviceScaleFactor: 1, ...viewport });
+    await follow(page, address);
+    return page;
+  };
+  /** Leaves a page to the next test. */
+  const leave = async (page) => {
+    await page.check();
+    idle = page;
+  };
+
   test('errors of other scripts don’t stop the game', () => checkForeign(browser()));
 
   test('Ur is begun by clicks from the menu, goes on after a reload, and is won', async () => {
@@ -59,18 +74,18 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
   });
 
   test('the menu follows a window that becomes narrow or wide before anything is pressed', async () => {
-    const page = await open(browser());
+    const page = await take('#/');
     const tile = () => page.$eval('.game .thumb svg', (picture) => picture.outerHTML);
     const wide = await tile();
     await page.setViewport({ width: 390, height: 844 });
     await until(async () => await tile() !== wide);
     await page.setViewport({ width: 1280, height: 800 });
     await until(async () => await tile() === wide);
-    await page.clean();
+    await leave(page);
   });
 
   test('a piece and a card are dragged; a drag that ends elsewhere plays nothing', async () => {
-    const page = await open(browser(), { address: '#/play/ur?p=3' });
+    const page = await take('#/play/ur?p=3');
     const piece = await middle(page, '3/0');
     await drag(page, piece, { x: piece.x + 9, y: piece.y + 9 }, { x: 20, y: 790 });
     assert.equal((await state(page)).ply, 0);
@@ -80,7 +95,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     const card = await middle(page, 'slot:2');
     await drag(page, card, { x: card.x + 9, y: card.y + 9 }, await middle(page, 'cell:5'));
     assert.equal((await state(page)).ply, 1);
-    await page.clean();
+    await leave(page);
   });
 
   test(`a finger taps moves, and drags a piece and a card${fingers ? '' : ': by made-up events'}`, async () => {
@@ -155,7 +170,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
   });
 
   test('a dialog takes the focus and returns it: with a ring after keys, without one after a press', async () => {
-    const page = await open(browser(), { address: '#/play/ur?m=4/0,1/0&p=3' });
+    const page = await take('#/play/ur?m=4/0,1/0&p=3');
     await page.click('#play .top [data-arg=rules]');
     assert.deepEqual(await focus(page), { on: 'rules-title', ring: false });
     await page.click('#rules [data-do=close]');
@@ -172,7 +187,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     assert.equal(await page.$eval('#settings', (dialog) => dialog.open), false, 'a click beside it closes it');
     await click(page, '3/0');
     assert.equal((await focus(page)).ring, false);
-    await page.clean();
+    await leave(page);
   });
 
   for (const locks of [true, false]) {
@@ -271,7 +286,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
   }
 
   test('a link is copied, and the system’s own way is offered where there is one', async () => {
-    const page = await open(browser(), { address: '#/play/ur?m=4/0' });
+    const page = await take('#/play/ur?m=4/0');
     await openDialog(page, 'share');
     assert.equal(await page.evaluate(() => Boolean(navigator.share)), false, 'neither has it here');
     assert.equal(await page.$eval('#share [data-arg=elsewhere]', (way) => way.checkVisibility()), false);
@@ -283,7 +298,8 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.focus('#open textarea');
     await pressControl(page, 'v');
     await page.waitForFunction(() => document.querySelector('#open textarea').value === location.href);
-    await page.clean();
+    await page.keyboard.press('Escape');
+    await leave(page);
   });
 
   test('a long text that is pasted is opened at once, or refused, and never shown', async () => {
@@ -320,7 +336,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
   });
 
   test('the page fits its window: 100dvh, safe areas, no bounce and no zoom by a double tap', async () => {
-    const page = await open(browser(), { address: '#/play/ur?m=4/0', viewport: { width: 390, height: 844 } });
+    const page = await take('#/play/ur?m=2/0', { width: 390, height: 844 });
     // The styles of other screens come after the first.
     await until(() => page.evaluate(() => document.adoptedStyleSheets.length > 0));
     const looks = await page.evaluate(() => {
@@ -346,7 +362,9 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       };
       // 100 % would be half of the window now.
       for (const { style } of [document.documentElement, document.body]) style.height = '422px';
-      return { ...looks, own: height() };
+      const own = height();
+      for (const { style } of [document.documentElement, document.body]) style.height = '';
+      return { ...looks, own };
     });
     assert.deepEqual(looks, {
       areas: {
@@ -364,7 +382,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     });
     await follow(page, '#/');
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior), 'auto', 'the menu is pulled as any page');
-    await page.clean();
+    await leave(page);
   });
 
   test('titles are in our typeface, and texts have the font of the system, on the board as around it', async () => {

@@ -26,14 +26,14 @@ BrowsingContext.prototype.setScreenOrientationOverride = function (...orientatio
 };
 
 /**
- * Starts Firefox with further preferences. Motions end at once in it, and pages hear of touches as on a screen that is
- * touched.
+ * Starts Firefox with further preferences. Motions end at once in it, pages hear of touches as on a screen that is
+ * touched, and those of a profile share a process, as in Chromium.
  */
 export const launchFirefox = (preferences = {}) => puppeteer.launch({
   browser: 'firefox',
   executablePath: process.env.FIREFOX,
   headless: true,
-  extraPrefsFirefox: { 'intl.accept_languages': 'en', 'ui.prefersReducedMotion': 1, 'dom.w3c_touch_events.enabled': 1, ...preferences },
+  extraPrefsFirefox: { 'intl.accept_languages': 'en', 'ui.prefersReducedMotion': 1, 'dom.w3c_touch_events.enabled': 1, 'dom.ipc.processCount.webIsolated': 1, ...preferences },
 });
 
 /** Starts the browser of most tests. */
