@@ -1,9 +1,25 @@
-// Trisq and ±123D by clicks, taps and keys.
+// Games by clicks, drags, taps and keys.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, begin, click, hinted, launched, open, shown, state, tap, text } from './browser.mjs';
+import { PHONE, begin, click, drag, finishUr, hinted, launched, middle, open, playOn, shown, start, state, tap, text } from './browser.mjs';
 
 const browser = await launched();
+
+test('a game is begun and played by clicks and a drag, won, and played again', async () => {
+  const page = await open(browser, { still: false });
+  await start(page, { pieces: 1, names: ['Ana', 'Ben'] });
+  await playOn(page, { until: (now) => now.ply >= 2 });
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: ['4/0', '1/0', '0'], pending: '2', players: { first: 'Ana', second: 'Ben' } }));
+  const [from, to] = [await middle(page, '2/1'), await middle(page, 'to:3')];
+  await drag(page, from, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, to);
+  assert.equal(await page.evaluate(() => rosette.record().tokens.at(-1)), '2/1');
+  await finishUr(page, { names: ['Ana', 'Ben'] });
+  await shown(page, '#banner');
+  assert.equal(await text(page, '#banner h2'), 'Ana wins');
+  await page.click('#banner [data-do=play-again]');
+  assert.equal((await state(page)).ply, 0);
+  await page.clean();
+});
 
 test('the largest board is seen whole on a small phone, with its numbers, and played by two taps', async () => {
   const page = await open(browser, { viewport: { width: 320, height: 568, hasTouch: true, isMobile: true } });

@@ -149,8 +149,7 @@ chromiumTest('two fingers zoom, even where the first is on a piece', async () =>
   await page.clean();
 });
 
-/** Opens a long game. */
-async function openLong() {
+test('the moves of a long game are one stop of the Tab key, after the tools, and keys lead through them', async () => {
   const page = await open(browser);
   await page.evaluate(() => {
     rosette.load({ rosette: 1, game: 'trisq', tokens: [] });
@@ -159,11 +158,6 @@ async function openLong() {
       rosette.play(legal[(ply * 11) % (legal.length - 1)]);
     }
   });
-  return page;
-}
-
-test('the moves of a long game are one stop of the Tab key, after the tools', async () => {
-  const page = await openLong();
   await page.focus('#regions [tabindex="0"]');
   const stops = [];
   for (let tabs = 0; tabs < 40; tabs += 1) {
@@ -180,11 +174,6 @@ test('the moves of a long game are one stop of the Tab key, after the tools', as
   assert.ok(stops.length < 20, stops.join());
   assert.equal(stops.filter((stop) => stop === 'list').length, 1);
   assert.ok(stops.indexOf('undo') >= 0 && stops.indexOf('undo') < stops.indexOf('hint') && stops.indexOf('hint') < stops.indexOf('list'), stops.join());
-  await page.clean();
-});
-
-test('keys lead through the moves of a long game', async () => {
-  const page = await openLong();
   await page.focus('.moves .list [tabindex="0"]');
   const at = () => page.evaluate(() => Number(document.activeElement.closest('.list')?.contains(document.activeElement) && document.activeElement.dataset.arg));
   for (const [key, ply] of [['Home', 1], ['ArrowRight', 2], ['ArrowDown', 4], ['ArrowUp', 2], ['ArrowLeft', 1], ['ArrowLeft', 1], ['End', 60], ['ArrowUp', 58]]) {

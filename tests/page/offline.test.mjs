@@ -81,8 +81,15 @@ async function beginWithProgram(page) {
   await page.waitForFunction(() => rosette.state()?.ply >= 1 && rosette.state().to_move === 'second', { timeout: 20000 });
 }
 
-test('after the first visit everything works without a server: a reload, a new tab, programs and their nets', async () => {
+test('the page can be installed, and after the first visit all works without a server: a reload, a new tab, programs and their nets', async () => {
   const page = await visit();
+  const session = await page.createCDPSession();
+  const { errors, url } = await session.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  assert.equal(url, `${server.url}manifest.webmanifest`);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // The tests' profiles are like private windows, from which nothing can be installed.
+  assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), []);
   await start(page, { names: ['Ana', 'Ben'] });
   const before = await playOn(page, { until: (now) => now.ply >= 3 && now.pending !== null });
   await server.stop();
@@ -239,18 +246,6 @@ test('a full storage keeps nothing, and the game goes on', async () => {
   assert.deepEqual(await versions(page), []);
   await start(page, { pieces: 1 });
   await playOn(page, { until: enough });
-  await page.clean();
-});
-
-test('the page can be installed', async () => {
-  const page = await visit();
-  const session = await page.createCDPSession();
-  const { errors, url } = await session.send('Page.getAppManifest');
-  assert.deepEqual(errors, []);
-  assert.equal(url, `${server.url}manifest.webmanifest`);
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // The tests' profiles are like private windows, from which nothing can be installed.
-  assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), []);
   await page.clean();
 });
 
