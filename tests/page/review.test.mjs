@@ -88,6 +88,39 @@ for (const [name, viewport, games] of [['wide', DESKTOP, DEEP ? GAMES : ['triad'
   });
 }
 
+test('a review, a mistake and an example show the whole board, and whoever looks back has steps, however small the window', async () => {
+  const one = record('ur', ({ options }) => options?.pieces === 2);
+  for (const [width, height] of [[320, 568], [390, 844], [844, 390], [568, 320]]) {
+    const page = await open(browser, { viewport: { width, height, hasTouch: true, isMobile: true } });
+    const look = async (where, ...seen) => {
+      for (const selector of seen) await shown(page, selector);
+      const { over, out } = await page.evaluate((seen) => {
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.querySelector('#table');
+        const inside = ({ top, bottom, left, right }) => top >= 0 && left >= 0 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+        return {
+          over: [scrollHeight - clientHeight, scrollWidth - clientWidth, document.documentElement.scrollHeight - innerHeight],
+          out: seen.filter((selector) => !inside(document.querySelector(selector).getBoundingClientRect())),
+        };
+      }, seen);
+      assert.deepEqual([over, out], [[0, 0, 0], []], `${where} at ${width} × ${height}`);
+    };
+    await load(page, { ...one, players: { second: 'bot:easy' } });
+    await page.$eval('#banner [data-do=look-back]', (it) => it.click());
+    if (height < 500) await look('a look back', '.replay input');
+    await reviewed(page, { ...one, players: { second: 'bot:easy' } });
+    await ended(page);
+    await look('a review', '#review .head', '#graph', '.replay input');
+    await page.evaluate(() => { location.hash = '#/history'; });
+    await shown(page, '#history');
+    await page.click('#practice .due button');
+    await look('a mistake', '.trial .task');
+    await page.evaluate(() => { location.hash = '#/rules/ur/3'; });
+    await shown(page, '#play[data-lesson]');
+    await look('an example', '#lesson .task');
+    await page.clean();
+  }
+});
+
 test('what was played and what was best is listed, and marked on the board', async () => {
   const page = await open(browser);
   const one = record('flag');

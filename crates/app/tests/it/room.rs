@@ -52,3 +52,13 @@ fn every_target_fits_a_finger_or_is_magnified_first() {
     assert!(scrolls("ur", 400.0) && scrolls("flag", 400.0));
     assert!(!scrolls("ur", 390.0) && !scrolls("ur", 1280.0));
 }
+
+#[test]
+fn a_board_of_ur_is_seen_whole_beside_a_review_an_example_and_a_mistake() {
+    let game = game("ur?m=4/0,4/4,2/8,0&p=2");
+    let looks = looks(&game, Language::english());
+    for (width_px, height_px) in [(378.0, 316.0), (308.0, 299.0), (308.0, 212.0)] {
+        let room = Stage { width_px, height_px, narrow: true };
+        assert_eq!(game.roomy(room, &looks), room);
+    }
+}
