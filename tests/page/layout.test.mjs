@@ -1,7 +1,7 @@
 // The layout under strain: long texts, print, scrolled lists, small windows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, launched, open, openDialog, paste, puppeteerTest, shown, state, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, hinted, launched, open, openDialog, paste, puppeteerTest, regions, shown, state, tap, text, until } from './browser.mjs';
 import { checkForm } from './looks.mjs';
 import { goHome, keepGames } from './kept.mjs';
 
@@ -263,18 +263,35 @@ async function sizeOf(page, name) {
 test('a phone shows all four games, upright and on its side, new or beside a game that goes on', async () => {
   for (const languages of ['en', 'ru']) {
     const page = await open(browser, { viewport: PHONE, languages });
-    for (const kept of [0, 1]) {
+    for (const kept of [0, 1, 3]) {
       if (kept) {
         await keepGames(page, kept);
         await goHome(page);
       }
-      for (const [width, height] of [[844, 390], [390, 844]]) {
+      for (const [width, height] of kept < 3 ? [[844, 390], [390, 844]] : [[844, 390]]) {
         await page.setViewport({ ...PHONE, deviceScaleFactor: 1, width, height });
         const bottoms = await page.$$eval('.game', (all) => all.map((it) => it.getBoundingClientRect().bottom));
         assert.equal(bottoms.length, 4);
         assert.ok(bottoms.every((it) => it <= height), `${width}, ${languages}, with ${kept}: ${bottoms}`);
       }
     }
+    await page.clean();
+  }
+});
+
+test('hints and reasons move nothing on a phone', async () => {
+  for (const [width, height] of [[320, 568], [844, 390]]) {
+    const page = await open(browser, { viewport: { width, height, hasTouch: true, isMobile: true } });
+    await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2', 'c3'] }));
+    await shown(page, '#play');
+    const places = () => page.$$eval('#table, #plates, #play .tools', (all) => all.map((it) => JSON.stringify(it.getBoundingClientRect())));
+    const before = await places();
+    await page.$eval('[data-do=hint]', (it) => it.click());
+    await hinted(page);
+    assert.deepEqual(await places(), before, `a hint at ${width} × ${height}`);
+    await tap(page, (await regions(page)).find(({ legal }) => !legal).id);
+    await shown(page, '#play .status .refusal');
+    assert.deepEqual(await places(), before, `a reason at ${width} × ${height}`);
     await page.clean();
   }
 });

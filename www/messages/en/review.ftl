@@ -125,12 +125,13 @@ review-given-nothing = { $name } gave nothing away in { $decisions ->
 }.
 review-undecided = { $name } had nothing to decide.
 # $better - the name of who played better
-# $equal - yes if nobody did
+# $clear - few if hardly anything was decided, equal if nobody did
 # $luck - uneven, even, or none where chance took no part
 # $lucky - the name of whose luck was larger
-review-verdict = { $equal ->
-    [yes] Both played equally well
-   *[no] { $better } played better
+review-verdict = { $clear ->
+    [few] There were too few decisions to compare
+    [equal] Both played equally well
+   *[better] { $better } played better
 }{ $luck ->
     [uneven] ; luck favoured { $lucky }.
     [even] ; luck didn’t matter.

@@ -89,9 +89,10 @@ review-given-nothing = { $name } ne perd rien en { $decisions ->
    *[other] { $decisions } décisions
 }.
 review-undecided = { $name } n’avait rien à décider.
-review-verdict = { $equal ->
-    [yes] Les deux ont joué aussi bien l’un que l’autre
-   *[no] { $better } a mieux joué
+review-verdict = { $clear ->
+    [few] Il y a eu trop peu de décisions pour comparer
+    [equal] Les deux ont joué aussi bien l’un que l’autre
+   *[better] { $better } a mieux joué
 }{ $luck ->
     [uneven]  ; la chance a favorisé { $lucky }.
     [even]  ; la chance n’a pas compté.

@@ -94,9 +94,10 @@ review-turned = { $change ->
 review-given-results = { $name }: { $turned }; решений: { $decisions }.
 review-given-nothing = { $name }: потерь нет; решений: { $decisions }.
 review-undecided = { $name }: решать было нечего.
-review-verdict = { $equal ->
-    [yes] Оба сыграли одинаково хорошо
-   *[no] Игрок { $better } играл лучше
+review-verdict = { $clear ->
+    [few] Решений слишком мало для сравнения
+    [equal] Оба сыграли одинаково хорошо
+   *[better] Игрок { $better } играл лучше
 }{ $luck ->
     [uneven] ; удача была на стороне игрока { $lucky }.
     [even] ; удача ничего не решила.

@@ -12,6 +12,9 @@ use crate::html::seat_headers;
 /// The chance of winning that a moment gives the winner at least, to have decided a game. Otherwise it is a card or a result.
 const DECISIVE: f64 = 0.1;
 
+/// The least number of decisions, of both seats together, after which one is said to have played better.
+const FEW: usize = 3;
+
 /// The ways to share the summary, with the texts of their buttons.
 const SAVES: [(&str, FixedText); 2] =
     [("summary", review::SAVE_PICTURE), ("summary-drawing", review::SAVE_DRAWING)];
@@ -60,8 +63,12 @@ impl Reviewed<'_> {
             None => review::Luck::Even,
         };
         let said = review::Verdict {
+            clear: match better {
+                _ if first.decisions + second.decisions < FEW => review::Clear::Few,
+                Some(_) => review::Clear::Better,
+                None => review::Clear::Equal,
+            },
             better: better.unwrap_or_default(),
-            equal: better.is_none(),
             luck,
             lucky: luckier.map(|(seat, _)| self.name(seat)).unwrap_or_default(),
         };

@@ -377,6 +377,12 @@ fn it_says_in_short_who_played_better_and_what_decided() {
     };
     assert_eq!(short(&helps_the_loser, Scale::Chance), "Ana played better; luck didn’t matter.");
     assert_eq!(short(&calm, Scale::Outcome), "Both played equally well.");
+    let lone = |tokens: &mut Vec<MoveAnalysis>| {
+        blunder(tokens);
+        tokens.iter_mut().for_each(|it| it.class = it.class.filter(|_| it.loss > 0.0))
+    };
+    let said = "There were too few decisions to compare; luck didn’t matter. Turn 2 decided it.";
+    assert_eq!(short(&lone, Scale::Chance), said);
 }
 
 #[test]
