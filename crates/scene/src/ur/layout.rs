@@ -27,6 +27,9 @@ pub const NOTCH: Point = Point::new(500.0, 150.0);
 pub const PIECE: f32 = 34.0;
 /// How much higher the piece of the last move is, so that the bar below it shows.
 pub const RAISED: f32 = 3.0;
+/// How much larger the region of a tray is on every side.
+const TARGET: f32 = 8.0;
+
 /// The radius of a piece in a tray.
 pub const TRAY_PIECE: f32 = 24.0;
 
@@ -285,6 +288,17 @@ impl Layout {
             Seat::Second => 300.0 - below - height,
         };
         Rect::new(500.0 - width / 2.0, top, width, height)
+    }
+
+    /// Returns the bounds of the region of a tray, as large for a finger as that of a cell. The focus ring around it stays on
+    /// the canvas.
+    pub fn target(&self, tray: Rect) -> Rect {
+        let inwards = match self.standing {
+            true if tray.x < 0.0 => TARGET,
+            true => -TARGET,
+            false => 0.0,
+        };
+        Rect { x: tray.x - TARGET + inwards, ..tray.grown(TARGET) }
     }
 
     /// Returns the bounds of the four coins.

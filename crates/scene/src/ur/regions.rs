@@ -96,14 +96,26 @@ impl UrBoard<'_> {
         let position = self.view.position;
         let place = ur::Hand { owner: self.owner(seat), pieces: position.hand(seat).into() };
         let on = Place::Reserve(seat);
-        self.region(regions, (seat, HAND), on, &place, self.layout.hand(seat).rect.grown(8.0));
+        self.region(
+            regions,
+            (seat, HAND),
+            on,
+            &place,
+            self.layout.target(self.layout.hand(seat).rect),
+        );
     }
 
     fn home_region(&self, regions: &mut Vec<Region>, seat: Seat) {
         let position = self.view.position;
         let place = ur::Home { owner: self.owner(seat), pieces: position.home(seat).into() };
         let on = Place::Home(seat);
-        self.region(regions, (seat, HOME), on, &place, self.layout.home(seat).rect.grown(8.0));
+        self.region(
+            regions,
+            (seat, HOME),
+            on,
+            &place,
+            self.layout.target(self.layout.home(seat).rect),
+        );
     }
 
     fn cell_region(&self, regions: &mut Vec<Region>, seat: Seat, cell: u8) {
