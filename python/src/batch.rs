@@ -134,7 +134,8 @@ impl UrBatch {
 }
 
 impl UrBatch {
-    /// Returns `count` bytes for each game, which are 0 where `write` leaves them.
+    /// Builds `count` bytes for each game, in the order of the games. Bytes that `write` leaves
+    /// alone are 0.
     fn bytes<'py>(
         &self,
         py: Python<'py>,
@@ -149,7 +150,8 @@ impl UrBatch {
         })
     }
 
-    /// Throws the coins until a seat chooses.
+    /// Throws the coins in one game, and passes turns without a choice, until a seat chooses or the
+    /// game is over.
     fn settle(&mut self, index: usize) {
         let game = &mut self.games[index];
         while let Turn::Chance(_) = game.turn() {

@@ -10,44 +10,46 @@ use serde::Serialize;
 
 /// A game in play whose type isn't known.
 pub trait Play: Send + Sync {
-    /// Returns what happens next.
+    /// Returns which seat chooses next, or that chance decides or the game is over.
     fn turn(&self) -> Turn;
-    /// Returns how many numbers choices can have.
+    /// Returns how many numbers choices can have: 0 to one less, legal or not.
     fn choices(&self) -> u32;
     /// Returns the numbers of the legal steps with their weights, ascending. Returns an error if
     /// chance has too many outcomes to list.
     fn steps(&self) -> Result<Vec<(u32, u32)>, String>;
-    /// Makes the step with this number.
+    /// Makes the step with this number, by the seat to move or by chance.
     fn apply(&mut self, number: u32) -> Result<(), String>;
     /// Makes the step of chance. Returns whether chance has a part here.
     fn draw(&mut self, below: &mut dyn FnMut(u32) -> u32) -> bool;
     /// Plays a whole token. Inside a token, plays one that begins with the pending step.
     fn play(&mut self, token: &str) -> Result<(), String>;
-    /// Makes the first step of a token.
+    /// Makes the first step of a token, which is then pending.
     fn begin(&mut self, step: &str) -> Result<(), String>;
     /// Ends the game for a reason that follows from no token.
     fn end(&mut self, ended: Outcome) -> Result<(), String>;
-    /// Returns the numbers of the steps made so far, those of chance included.
+    /// Returns the numbers of all steps made so far, in order, those of chance included.
     fn history(&self) -> Vec<u32>;
-    /// Returns the step with this number in writing.
+    /// Writes the step with this number: a token that it completes, or the first step of one.
+    /// Returns `None` if there is no such step.
     fn write(&self, number: u32) -> Option<String>;
-    /// Returns the number of a choice in writing: a token, or the first step of one.
+    /// Reads a choice, written as a token or as the first step of one, and returns its number.
     fn read(&self, choice: &str) -> Option<u32>;
     /// Returns the position as JSON, as a viewer sees it, with the pending step.
     fn seen(&self, by: Viewer) -> String;
     /// Returns the record as a viewer sees it, with `?` for what is hidden.
     fn record_seen(&self, by: Viewer) -> String;
-    /// Returns the position as numbers, as a viewer sees it; what is the seat's comes first.
+    /// Returns the position as numbers, as a viewer sees it. What belongs to the seat comes before
+    /// what belongs to its opponent.
     fn describe(&self, seat: Seat, by: Viewer) -> Vec<i16>;
-    /// Returns the largest of these numbers.
+    /// Returns the largest number that [`describe`](Self::describe) may return.
     fn most(&self) -> i16;
-    /// Returns the record of the game.
+    /// Returns the record of the game, with nothing hidden.
     fn record(&self) -> Record;
-    /// Returns a copy.
+    /// Clones the game, because a trait object can't be `Clone`.
     fn copy(&self) -> Box<dyn Play>;
 }
 
-/// Begins a game with these options.
+/// Begins a game with these options, whose values are written as on the command line.
 pub fn begin(game: &str, options: &[(String, String)]) -> Result<Box<dyn Play>, String> {
     macro_rules! find {
         ($($name:ident: $game:ty),+) => {
@@ -61,7 +63,7 @@ pub fn begin(game: &str, options: &[(String, String)]) -> Result<Box<dyn Play>, 
     Err(format!("unknown game {game:?}; known: {known}"))
 }
 
-/// Opens the record of a game.
+/// Opens the record of a game, by replaying its tokens.
 pub fn open(record: &Record) -> Result<Box<dyn Play>, String> {
     let named = record.options.0.iter();
     let named: Vec<_> = named.map(|(name, value)| (name.clone(), value.to_string())).collect();
@@ -87,7 +89,7 @@ pub fn returns(outcome: Option<Outcome>) -> (f64, f64) {
     }
 }
 
-/// A game in play.
+/// A game in play, of a known type.
 #[derive(Clone)]
 struct Playing<G: Numbered> {
     options: G::Options,
@@ -113,7 +115,7 @@ impl<G: Numbered> Playing<G> {
         Ok(Box::new(Self { options, settled, position, tokens, pending, ended }))
     }
 
-    /// Returns an error if the game was ended before its position told so.
+    /// Returns an error if the game was ended by resignation, agreement, time or forfeit.
     fn check_open(&self) -> Result<(), String> {
         self.ended.map_or(Ok(()), |_| Err(MoveError::<G>::Over.to_string()))
     }
@@ -132,7 +134,7 @@ impl<G: Numbered> Playing<G> {
         Ok(())
     }
 
-    /// Returns the pending step in writing.
+    /// Writes the pending step, if there is one.
     fn written(&self) -> Option<String> {
         self.pending.map(|step| write_token::<G>(&Steps::one(step)))
     }
@@ -151,7 +153,7 @@ struct Seen<S> {
     pending: Option<String>,
 }
 
-/// Returns a value with `?` for each of its parts whose bit is set.
+/// Writes a value with `?` for each of its parts whose bit is set.
 fn masked(value: &Value, unseen: u8) -> String {
     let text = value.to_string();
     let parts = text.split(',').enumerate();

@@ -23,7 +23,7 @@ fn wrong(text: impl ToString) -> PyErr {
     PyValueError::new_err(text.to_string())
 }
 
-/// Returns an option's value in writing.
+/// Writes an option's value as on the command line: True is `on`, False is `off`.
 fn written(value: &Bound<'_, PyAny>) -> PyResult<String> {
     match value.extract::<bool>() {
         Ok(on) => Ok(if on { "on" } else { "off" }.to_owned()),
@@ -64,7 +64,7 @@ impl State {
         text(&self.0.record())
     }
 
-    /// Returns the tokens played.
+    /// Returns the tokens played, in order, each a whole turn as records write it.
     fn tokens(&self) -> Vec<String> {
         self.0.record().tokens
     }
@@ -86,7 +86,7 @@ impl State {
         self.0.history().len()
     }
 
-    /// Returns a copy, which is independent.
+    /// Returns a copy, which changes independently.
     fn clone(&self) -> Self {
         Self(self.0.copy())
     }
@@ -122,12 +122,12 @@ impl State {
         self.0.turn().seat().map(|seat| seat as usize)
     }
 
-    /// Returns whether chance acts.
+    /// Returns whether chance acts next.
     fn is_chance_node(&self) -> bool {
         matches!(self.0.turn(), Turn::Chance(_))
     }
 
-    /// Returns whether a player acts.
+    /// Returns whether a player acts next.
     fn is_player_node(&self) -> bool {
         matches!(self.0.turn(), Turn::Choice(_))
     }
@@ -142,8 +142,8 @@ impl State {
         self.0.turn().outcome().is_some()
     }
 
-    /// Returns how many different actions the players of this game have: they are the numbers
-    /// below.
+    /// Returns how many different actions the players of this game have. Their numbers are 0 to one
+    /// less.
     fn num_distinct_actions(&self) -> u32 {
         self.0.choices()
     }
@@ -170,7 +170,8 @@ impl State {
         Ok(mask)
     }
 
-    /// Returns the outcomes of chance with their probabilities.
+    /// Returns the numbers of the outcomes of chance with their probabilities. Any other node is an
+    /// error.
     fn chance_outcomes(&self) -> PyResult<Vec<(u32, f64)>> {
         if !self.is_chance_node() {
             return Err(wrong("chance has no part here"));
@@ -183,7 +184,8 @@ impl State {
             .collect())
     }
 
-    /// Makes an action, or an outcome of chance.
+    /// Makes the action, or the outcome of chance, with this number. If it is illegal, raises
+    /// ValueError and changes nothing.
     fn apply_action(&mut self, action: u32) -> PyResult<()> {
         self.0.apply(action).map_err(wrong)
     }
@@ -197,20 +199,21 @@ impl State {
         }
     }
 
-    /// Plays a token: a whole turn in writing.
+    /// Plays a token: a whole turn, as records write it.
     fn play(&mut self, token: &str) -> PyResult<()> {
         self.0.play(token).map_err(wrong)
     }
 
-    /// Returns an action in writing: the token that it completes, or the first step of one. The
-    /// player may be given before the action.
+    /// Writes an action: as the token that it completes, or as the first step of one. The player
+    /// may be given before the action.
     #[pyo3(signature = (*player_and_action))]
     fn action_to_string(&self, player_and_action: &Bound<'_, PyTuple>) -> PyResult<String> {
         let action = self.last_of(player_and_action)?.extract()?;
         self.0.write(action).ok_or_else(|| wrong("there is no such action"))
     }
 
-    /// Returns the number of an action in writing. The player may be given before the action.
+    /// Reads an action as `action_to_string` writes it, and returns its number. The player may be
+    /// given before the action.
     #[pyo3(signature = (*player_and_action))]
     fn string_to_action(&self, player_and_action: &Bound<'_, PyTuple>) -> PyResult<u32> {
         let action = self.last_of(player_and_action)?.extract::<String>()?;
@@ -239,7 +242,8 @@ impl State {
         self.player_return(player)
     }
 
-    /// Returns the reason why the game is over, if it is.
+    /// Returns the reason why the game is over, such as "score" or "resigned"; None if it isn't
+    /// over.
     fn reason(&self) -> Option<&'static str> {
         self.0.turn().outcome().map(|outcome| outcome.reason.name())
     }
@@ -293,7 +297,8 @@ impl State {
 }
 
 impl State {
-    /// Returns an action, given alone or after its player.
+    /// Returns the action among the arguments, which are an action, or the player to act and an
+    /// action.
     fn last_of<'py>(&self, arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
         match arguments.len() {
             1 => arguments.get_item(0),

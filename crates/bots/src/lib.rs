@@ -85,14 +85,16 @@ impl Players {
         if self.ur.work(&mut Limit::new(stop)) { 1.0 } else { self.ur.progress() }
     }
 
-    /// Returns the parts of tables that the question's player needs. The caller fetches them and asks
-    /// again, until nothing is wanted. What can't be had, the player does without.
+    /// Returns the parts of tables that the question's player needs. The caller fetches them, hands
+    /// the answers to [`fetched`](Self::fetched) and asks again, until nothing is wanted. In place
+    /// of a part that can't be fetched, the player uses its estimates.
     pub fn wanted(&mut self, question: &Question) -> Vec<ur::RangeRequest> {
         let position = position::<Ur>(question).filter(|_| question.level == Level::Perfect);
         position.map_or_else(Vec::new, |position| self.ur.wanted(&position))
     }
 
-    /// Returns the tables of Ur beside the page, which take what was wanted.
+    /// Gives access to the tables of Ur on a server, which take the answers to what was
+    /// [`wanted`](Self::wanted).
     pub const fn fetched(&mut self) -> &mut ur::Fetched {
         self.ur.fetched()
     }
@@ -148,8 +150,8 @@ fn player(game: &str, level: Level) -> Option<Box<dyn Player>> {
     })
 }
 
-/// Returns the position of a question. Returns `None` if the position has hidden parts or belongs
-/// to another game.
+/// Replays a question's record, with its pending step. Returns `None` if the record has hidden
+/// parts, belongs to another game or is illegal.
 #[must_use]
 pub fn position<G: Game>(question: &Question) -> Option<G> {
     let record = &question.record;

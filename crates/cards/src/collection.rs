@@ -47,19 +47,20 @@ impl Collection {
         &self.cards
     }
 
-    /// Returns the number of cards.
+    /// Returns the number of cards, copies included: at most [`Self::MAX_CARDS`].
     #[must_use]
     pub const fn len(&self) -> usize {
         self.cards.len()
     }
 
-    /// Returns whether there are no cards.
+    /// Returns whether there are no cards, as before a first collection is dealt.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
-    /// Adds a card, and returns true, unless there are [`Self::MAX_CARDS`] already.
+    /// Adds a card at the end. Returns false, and adds nothing, if there are [`Self::MAX_CARDS`]
+    /// already.
     pub fn add(&mut self, card: Card) -> bool {
         let room = self.len() < Self::MAX_CARDS;
         if room {
@@ -74,7 +75,7 @@ impl Collection {
         place.map(|place| self.cards.remove(place)).is_some()
     }
 
-    /// Returns the number of copies of a card.
+    /// Counts the copies of a card; 0 if there is none.
     #[must_use]
     pub fn count(&self, card: Card) -> usize {
         count(&self.cards, card)
@@ -93,7 +94,7 @@ impl Collection {
         named.find(|card| count(cards, *card) > self.count(*card))
     }
 
-    /// Returns whether there are enough cards for a hand.
+    /// Returns whether there are at least five cards, enough for a hand.
     #[must_use]
     pub const fn can_play(&self) -> bool {
         self.len() >= HAND

@@ -7,7 +7,7 @@ use rosette_rules::{Clipped, Quoted, triad::Element};
 
 use crate::Emblem;
 
-/// A fault in the text of a card set.
+/// A fault in the text of a card set, with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The line, from 1.
@@ -16,7 +16,7 @@ pub struct Fault {
     pub card: Option<(usize, Option<String>)>,
     /// The field, with the language for names: `ranks`, `name.fr`.
     pub field: Option<String>,
-    /// The kind of fault.
+    /// The kind of fault, with the numbers and texts that its message needs.
     pub problem: Problem,
 }
 
@@ -44,18 +44,18 @@ pub enum Problem {
     /// A value is of the wrong kind.
     #[error("expected {wanted}, found {found}")]
     Wrong {
-        /// The kind expected.
+        /// The kind of value that would be right.
         wanted: ExpectedValue,
-        /// The value found.
+        /// The value in its place, as a message shows it.
         found: String,
     },
     /// An earlier card has the same ranks and element: its line.
     #[error("the card in line {0} has the same ranks and element")]
     Duplicate(usize),
-    /// There are too many cards: their number.
+    /// The set has too many cards. Holds their number.
     #[error("there are {0} cards; the limit is {most}", most = crate::CardSet::MAX_CARDS)]
     TooMany(usize),
-    /// There are too few cards of low levels for a first collection: their number.
+    /// The set has too few cards of levels 1 to 5 for a first collection. Holds their number.
     #[error("only {0} {cards} of levels 1 to 5; a new collection needs 5", cards = if *.0 == 1 { "card is" } else { "cards are" })]
     TooFew(usize),
 }
@@ -132,7 +132,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Returns whether a character would break a line or reverse its direction.
+/// Returns whether a character ends a line or changes the direction of text, as names mustn't.
 pub const fn breaks_line(letter: char) -> bool {
     matches!(
         letter,
@@ -140,7 +140,7 @@ pub const fn breaks_line(letter: char) -> bool {
     )
 }
 
-/// Describes a value for a message.
+/// Describes a value for a message: texts and numbers are cut, lists and objects aren't shown.
 pub fn found(json: &Json) -> String {
     match &json.value {
         Value::Null => "null".to_owned(),

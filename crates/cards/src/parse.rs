@@ -14,9 +14,9 @@ use crate::{
 
 /// The longest name, in characters.
 pub const MAX_LETTERS: usize = 40;
-/// The fewest cards of low levels, from which a first collection is dealt.
+/// The fewest cards of levels 1–5. First collections are dealt from them.
 const FEWEST: usize = 5;
-/// The field with the version.
+/// The name of the field with the version.
 const FORM: &str = "rosette-cards";
 /// The highest number of fields of an object in a card set.
 const MAX_FIELDS: usize = 6;
@@ -235,7 +235,7 @@ impl<'a> Reader<'a> {
         name.map(str::to_owned)
     }
 
-    /// Reads the name of a face.
+    /// Reads the name of a face; any name will do while no figures are known.
     fn face(&mut self, json: &Json) -> Option<String> {
         let is_known =
             |name: &&str| self.faces.figures.is_empty() || self.faces.named(name).is_some();
@@ -268,7 +268,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Returns the name of a card for faults.
+/// Returns the name by which faults mention a card: the English one, or the first.
 fn readable_name(pairs: &[Pair]) -> Option<String> {
     let mut json = &first(pairs, "name")?.json;
     if let Some(names) = json.as_object() {
@@ -277,7 +277,7 @@ fn readable_name(pairs: &[Pair]) -> Option<String> {
     json.as_str().filter(|text| !is_blank(text)).map(|text| Clipped(text).to_string())
 }
 
-/// Returns the first field of a name.
+/// Finds a field by its name, the first if it is repeated.
 fn first<'a>(pairs: &'a [Pair], name: &str) -> Option<&'a Pair> {
     pairs.iter().find(|pair| pair.name == name)
 }

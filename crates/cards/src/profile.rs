@@ -15,28 +15,28 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Statistics {
-    /// Games played.
+    /// The number of games that counted.
     #[serde(deserialize_with = "or_default")]
     pub played: u32,
-    /// Games won.
+    /// The number of games won.
     #[serde(deserialize_with = "or_default")]
     pub won: u32,
-    /// Games drawn.
+    /// The number of games without a winner.
     #[serde(deserialize_with = "or_default")]
     pub drawn: u32,
-    /// Games lost.
+    /// The number of games lost.
     #[serde(deserialize_with = "or_default")]
     pub lost: u32,
-    /// Cards gained by trades.
+    /// The number of cards gained by trades.
     #[serde(deserialize_with = "or_default")]
     pub cards_won: u32,
-    /// Cards lost by trades.
+    /// The number of cards lost by trades.
     #[serde(deserialize_with = "or_default")]
     pub cards_lost: u32,
 }
 
 impl Statistics {
-    /// Counts a game in which the player had this seat.
+    /// Counts a game in which the player had this seat. Without a winner the game is a draw.
     pub const fn count_game(&mut self, seat: Seat, winner: Option<Seat>) {
         let one = match winner {
             None => &mut self.drawn,
@@ -60,7 +60,7 @@ impl Statistics {
 /// A player's profile, as a file has it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Profile {
-    /// The version of the form.
+    /// The version of the form, written first.
     #[serde(rename = "rosette-profile")]
     pub version: Version<{ Self::VERSION }>,
     /// The player's name, which may be empty.
@@ -138,7 +138,7 @@ impl Profile {
         self.forget_lost()
     }
 
-    /// Notes that the owner has seen cards in the album.
+    /// Marks the wins of these cards as seen in the album.
     pub fn note_seen(&mut self, cards: &[Card]) {
         for win in &mut self.wins {
             win.new &= !cards.contains(&win.card);
@@ -152,7 +152,7 @@ impl Profile {
         was_there
     }
 
-    /// Replaces the collection by one that owes nothing to trades.
+    /// Replaces the collection by a newly dealt one, and drops all wins.
     pub fn deal_anew(&mut self, collection: Collection) {
         self.collection = collection;
         self.wins.clear();
@@ -190,21 +190,21 @@ pub fn settle(
 /// Why a profile can't be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProfileError {
-    /// It has no version.
+    /// The JSON has no key `rosette-profile`, or its value isn't the number of a version.
     #[error(
         "not a Rosette profile: expected an object with \"rosette-profile\": {}",
         Profile::VERSION
     )]
     NotAProfile,
-    /// A newer program wrote it.
+    /// A newer program wrote the profile, in this version of the form.
     #[error("this profile is version {0}; this Rosette reads up to {known}. Update Rosette to open it", known = Profile::VERSION)]
     Version(u64),
     /// A key is missing or has the wrong type.
     #[error("this profile can't be read: {key} must be {expected}")]
     Malformed {
-        /// The key.
+        /// The key whose value is wrong.
         key: &'static str,
-        /// The value expected.
+        /// The kind of value that the key must have.
         expected: ExpectedValue,
     },
     /// A text in the collection isn't a card.
@@ -215,10 +215,10 @@ pub enum ProfileError {
     Card {
         /// The number of the card, from 1.
         number: usize,
-        /// Its text.
+        /// The text in place of a card, cut for messages.
         text: String,
     },
-    /// It has too many cards: their number.
+    /// The profile has too many cards. Holds their number.
     #[error("this profile can't be read: it has {0} cards; the limit is {most}", most = Collection::MAX_CARDS)]
     TooMany(usize),
 }

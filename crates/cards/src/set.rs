@@ -24,7 +24,7 @@ pub enum Emblem {
 }
 
 impl Emblem {
-    /// Every emblem.
+    /// Every emblem, in the order in which they are given to cards that name none.
     pub const ALL: [Self; 11] = [
         Self::Petal,
         Self::Lance,
@@ -39,7 +39,7 @@ impl Emblem {
         Self::Fan,
     ];
 
-    /// Returns the name in card sets.
+    /// Returns the emblem's name in card sets.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -57,22 +57,23 @@ impl Emblem {
         }
     }
 
-    /// Returns the emblem with a name.
+    /// Finds the emblem with exactly this name, in lower case.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|emblem| emblem.name() == name)
     }
 }
 
-/// The languages of names.
+/// The languages in which a card set can give names, the main one first.
 pub(crate) const LANGUAGES: [&str; 3] = ["en", "fr", "ru"];
 
-/// A name, which may be translated.
+/// The name of a card or a set, perhaps in several languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Names {
     /// The English name, or the only one.
     pub(crate) first: String,
-    /// The names in the other languages.
+    /// The names in the languages after the first of [`LANGUAGES`]; `None` where there is no
+    /// translation.
     pub(crate) others: [Option<String>; 2],
 }
 
@@ -84,14 +85,14 @@ impl Names {
     }
 }
 
-/// A card of a set.
+/// A card with what the rules don't need: level, emblem, face and name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardInfo {
-    /// The card as the rules define it.
+    /// The ranks and the element, as the rules know the card.
     pub card: Card,
     /// The level, 1–10.
     pub level: u8,
-    /// The symbol of the emblem.
+    /// The symbol that the emblem repeats.
     pub emblem: Emblem,
     /// The name of the face. Cards of the built-in set have none, since faces name their cards.
     pub face: Option<String>,
@@ -162,13 +163,13 @@ impl CardSet {
         Faces::default().card_set(text)
     }
 
-    /// Returns whether this is the built-in set.
+    /// Returns whether this is the built-in set, which has no name of its own.
     #[must_use]
     pub const fn is_house(&self) -> bool {
         self.names.is_none()
     }
 
-    /// Returns the face of a card of the set, if the figures have it.
+    /// Returns the face of a card; `None` if the card has none or the figures aren't known yet.
     #[must_use]
     pub fn face(&self, info: &CardInfo) -> Option<&Figure> {
         if self.is_house() {
@@ -183,19 +184,19 @@ impl CardSet {
         Some(self.names.as_ref()?.get(language))
     }
 
-    /// Returns the cards, in the order of the set.
+    /// Returns the cards in the order of the text that defined them.
     #[must_use]
     pub fn cards(&self) -> &[CardInfo] {
         &self.cards
     }
 
-    /// Returns the cards in written form, for bots that must guess hidden cards.
+    /// Writes every card as in records, for bots that must guess hidden cards.
     #[must_use]
     pub fn texts(&self) -> Vec<String> {
         self.cards.iter().map(|info| info.card.to_string()).collect()
     }
 
-    /// Returns the entry of a card, or `None` if the set doesn't have it.
+    /// Returns the entry of a card with these ranks and element; `None` if the set has none.
     #[must_use]
     pub fn find(&self, card: Card) -> Option<&CardInfo> {
         self.cards.iter().find(|info| info.card == card)

@@ -10,9 +10,9 @@ use crate::{CardSet, Collection};
 /// A card that moves from one collection to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exchange {
-    /// The card.
+    /// The card; which copy moves doesn't matter.
     pub card: Card,
-    /// The seat that loses the card.
+    /// The seat that loses the card. Its opponent gains it.
     pub from: Seat,
 }
 
@@ -21,14 +21,14 @@ pub struct Exchange {
 pub enum Due {
     /// The winner picks cards from the loser's collection.
     Pick {
-        /// The seat that picks.
+        /// The seat that won and picks.
         winner: Seat,
         /// The number of cards to pick, at least 1.
         count: usize,
     },
-    /// The rule determines the cards.
+    /// The rule determines the cards, so nobody picks.
     Moves {
-        /// The seat that won.
+        /// The seat that won and gains cards.
         winner: Seat,
         /// The cards that move, at least one.
         exchanges: Vec<Exchange>,
@@ -38,7 +38,7 @@ pub enum Due {
 /// Why a choice of cards is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TradeError {
-    /// The number of cards is wrong.
+    /// More or fewer cards are picked than are due.
     #[error("expected {expected} cards, found {found}")]
     Number {
         /// The number of cards due.
@@ -51,7 +51,7 @@ pub enum TradeError {
     NotHeld(Card),
 }
 
-/// Moves each of these cards away from a seat.
+/// Lists the moves of these cards from a seat to its opponent.
 fn all_from(from: Seat, cards: &[Card]) -> Vec<Exchange> {
     cards.iter().map(|&card| Exchange { card, from }).collect()
 }
@@ -94,13 +94,14 @@ impl Due {
         (!exchanges.is_empty()).then_some(Self::Moves { winner, exchanges })
     }
 
-    /// Returns the trade in which the winner picks `most` cards, or all that the loser has.
+    /// Builds the trade in which the winner picks `most` cards, or all if the loser has fewer;
+    /// `None` if the loser has no card.
     fn pick(winner: Seat, most: u8, lost: &Collection) -> Option<Self> {
         let count = lost.len().min(usize::from(most));
         (count > 0).then_some(Self::Pick { winner, count })
     }
 
-    /// Returns the seat that won.
+    /// Returns the seat that won, which picks or gets the cards.
     #[must_use]
     pub const fn winner(&self) -> Seat {
         match self {
@@ -108,7 +109,7 @@ impl Due {
         }
     }
 
-    /// Returns whether the loser loses the whole collection.
+    /// Returns whether the loser, whose collection is given, would have no card left.
     #[must_use]
     pub fn takes_everything(&self, loser: &Collection) -> bool {
         match self {
@@ -227,7 +228,8 @@ pub fn bot_picks(count: usize, collection: &Collection, set: &CardSet) -> Vec<Ca
     picked
 }
 
-/// Returns the value by which a bot compares cards.
+/// Rates a card for a bot's picks: by level, then by the sum of ranks, then by the place in the
+/// set.
 fn worth(card: Card, set: &CardSet) -> usize {
     let place = set.cards().iter().position(|info| info.card == card);
     let level = place.and_then(|place| set.cards().get(place)).map_or(0, |info| info.level);

@@ -9,13 +9,13 @@ use crate::parse::is_name;
 /// A card that a trade brought into a collection.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Win {
-    /// The card.
+    /// The card, as the rules know it.
     pub card: Card,
-    /// The name of the player who lost it.
+    /// The name of the player who lost the card, at the time of the trade.
     pub from: String,
     /// When it was won, in milliseconds since 1970.
     pub date: u64,
-    /// Whether its new owner hasn't seen it in the album yet.
+    /// Whether its new owner hasn't looked at the card in the album yet.
     #[serde(skip_serializing_if = "is_seen")]
     pub new: bool,
 }
@@ -37,7 +37,7 @@ impl Win {
     }
 }
 
-/// Reads a list of wins. It is empty in older profiles, and what can't be read is left out.
+/// Reads a list of wins. Profiles of older programs have none. Unreadable items are left out.
 pub fn read(json: Option<&Json>) -> Vec<Win> {
     let items = json.and_then(Json::as_list).unwrap_or_default();
     items.iter().filter_map(Win::read).collect()

@@ -52,18 +52,18 @@ impl Arguments {
         Ok(read)
     }
 
-    /// Takes a switch, and returns whether it was given.
+    /// Takes a switch out of the arguments, and returns whether it was given.
     pub fn switch(&mut self, name: &str) -> bool {
         self.option(name).is_some()
     }
 
-    /// Takes an option, and returns its value.
+    /// Takes an option, named without its dashes, out of the arguments. Returns its value; `None`
+    /// if it wasn't given.
     pub fn option(&mut self, name: &str) -> Option<OsString> {
         let place = self.options.iter().position(|(known, _)| known == name)?;
         Some(self.options.remove(place).1)
     }
 
-    /// Takes the next word.
     pub fn word(&mut self) -> Option<String> {
         self.words.pop_front()
     }
@@ -83,7 +83,7 @@ impl Arguments {
         Ok(options)
     }
 
-    /// Returns the remaining words.
+    /// Returns the remaining words, when all known options are taken.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Tables for people.
+//! Tables of text for a terminal.
 
 use crate::paint::Paint;
 

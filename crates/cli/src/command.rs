@@ -14,7 +14,8 @@ pub struct Command {
     pub run: fn(Vec<OsString>) -> Result<(), Failure>,
 }
 
-/// Runs the command that the arguments name.
+/// Runs the command that the first argument names. Any other arguments, such as `--help`, are left
+/// to clap.
 ///
 /// # Errors
 ///
@@ -51,7 +52,7 @@ pub fn parsed(
     }
 }
 
-/// Prints the help of a command whose arguments clap doesn't parse.
+/// Prints the long help of a command whose arguments clap doesn't parse.
 ///
 /// # Errors
 ///

@@ -15,7 +15,7 @@ use crate::{
     games::{self, Given},
 };
 
-/// Sets every option that chance decides and that isn't given.
+/// Sets every option that chance decides and that isn't given on the command line.
 ///
 /// # Errors
 ///
@@ -40,17 +40,16 @@ pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Resu
     Ok(())
 }
 
-/// Returns every card of the built-in set.
 fn all_cards() -> Vec<Card> {
     CardSet::house().cards().iter().map(|info| info.card).collect()
 }
 
-/// Tosses a coin.
+/// Picks a seat with equal probability.
 pub fn seat(below: &mut impl FnMut(u32) -> u32) -> Seat {
     if below(2) == 0 { Seat::First } else { Seat::Second }
 }
 
-/// Deals a hand from a pile of cards.
+/// Deals a hand from a pile, and removes its cards from the pile.
 fn hand(
     cards: &mut Vec<Card>,
     below: &mut impl FnMut(u32) -> u32,
@@ -62,12 +61,13 @@ fn hand(
     hand.try_into().map_err(|_| Failure::Outside("the card set has too few cards".to_owned()))
 }
 
-/// Returns the first collection of a player who has none.
+/// Deals a first collection from the built-in set. The same seed gives the same cards.
 pub fn collection(seed: Seed) -> Collection {
     Collection::start(CardSet::house(), seed.of_player(usize::MAX).numbers(1))
 }
 
-/// Returns the value of an option in written form.
+/// Returns the value of an option as on the command line; `None` if the game has no such option or
+/// it has no value.
 pub fn value(options: &dyn AnyOptions, name: &str) -> Option<String> {
     let fields = options.fields();
     let field = fields.iter().find(|field| field.name == name)?;

@@ -13,7 +13,7 @@ const CLI: &str = include_str!("../../../docs/cli.md");
 const GUIDE: &str = include_str!("../../../docs/guide.md");
 const SCRIPTING: &str = include_str!("../../../docs/scripting.md");
 
-/// Returns the part of a document under a heading, up to the next heading of the same level.
+/// Returns the part of a document under a heading of the second level, up to the next one.
 #[track_caller]
 fn section<'a>(document: &'a str, heading: &str) -> &'a str {
     let (_, rest) = document.split_once(&format!("\n## {heading}\n")).unwrap();
@@ -28,12 +28,12 @@ fn table<'a>(text: &'a str, heading: &str) -> Vec<Vec<&'a str>> {
     rows.map(|row| row.trim_matches('|').split(" | ").map(str::trim).collect()).collect()
 }
 
-/// Returns the inline code of a text.
+/// Iterates over the inline code of a text, without the backticks.
 fn codes(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
-/// Returns the inline code in one column of a table.
+/// Collects the inline code in one column of a table.
 fn column<'a>(rows: &[Vec<&'a str>], column: usize) -> Vec<&'a str> {
     rows.iter().flat_map(|row| codes(row[column])).collect()
 }
@@ -108,7 +108,7 @@ fn options(command: &Command) -> BTreeSet<String> {
     found
 }
 
-/// Returns the options of all games, as given on the command line.
+/// Lists the options of all games, with their dashes, as on the command line.
 fn of_games() -> BTreeSet<String> {
     let fields = games().into_iter().flat_map(|options| options.fields());
     fields.map(|field| field.name).chain([SETUP]).map(|name| format!("--{name}")).collect()

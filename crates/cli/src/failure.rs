@@ -23,12 +23,13 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Returns wrong usage with the message of any error.
+    /// Builds the failure of wrong usage from an error's message.
     pub fn usage(error: impl ToString) -> Self {
         Self::Usage(error.to_string())
     }
 
-    /// Returns the failure for invalid options of a game, which for a setup says what is wrong with it.
+    /// Builds the failure for invalid options of a game. For a setup, it also says which rule the
+    /// setup breaks.
     pub fn options(game: &str, error: &OptionError) -> Self {
         match of_setup(error, games::board(game).map(|board| board as _), Language::english()) {
             Some(why) => Self::Usage(format!("{error}: {why}")),
@@ -36,22 +37,23 @@ impl Failure {
         }
     }
 
-    /// Returns the failure for a file, or another source, that can't be read.
+    /// Builds the failure for a file, or another source, that can't be read.
     pub fn unread(name: &str, error: &std::io::Error) -> Self {
         Self::Outside(format!("{name} can't be read: {error}"))
     }
 
-    /// Returns the failure for a thread that can't be started.
+    /// Builds the failure for a thread that can't be started.
     pub fn no_thread(error: std::io::Error) -> Self {
         Self::Outside(format!("the system gives no more threads: {error}"))
     }
 
-    /// Returns the failure for a solution that needs more memory than the system gives.
+    /// Builds the failure for a solution that needs more memory than the system gives.
     pub fn no_memory() -> Self {
         Self::Outside("there isn't enough memory to solve this".to_owned())
     }
 
-    /// Returns the exit status.
+    /// Returns the exit status of the process: 2 for wrong usage, otherwise 1.
+    /// usage.
     pub fn status(&self) -> ExitCode {
         match self {
             Self::Illegal(_) | Self::Outside(_) => ExitCode::from(1),

@@ -25,7 +25,7 @@ pub fn read(path: &Path) -> Result<String, Failure> {
     read_text(path, &mut file)
 }
 
-/// Reads a text file, which must be a regular one.
+/// Reads a text file as [`read`] does, but neither standard input nor a pipe.
 ///
 /// # Errors
 ///
@@ -72,7 +72,7 @@ pub fn read_whole(name: &str, from: &mut impl Read) -> Result<Vec<u8>, Failure> 
     Ok(bytes)
 }
 
-/// Returns the name of a path for messages.
+/// Returns how messages name a path: `-` is standard input.
 pub fn named(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }
@@ -105,7 +105,7 @@ pub fn open_file(path: &Path, seed: Seed) -> Result<Session, Failure> {
     open(path, seed)
 }
 
-/// A place to write to.
+/// Where to write a file.
 pub enum WriteTarget {
     /// A regular file, or a path where nothing exists yet. Links have been followed.
     File(PathBuf),
@@ -114,7 +114,7 @@ pub enum WriteTarget {
 }
 
 impl WriteTarget {
-    /// Returns the place that a path leads to.
+    /// Finds out what a path leads to.
     ///
     /// # Errors
     ///
@@ -253,7 +253,8 @@ impl Growing {
         Ok(growing)
     }
 
-    /// Appends a text.
+    /// Appends a text. The first text replaces what an earlier process left, unless the file is
+    /// continued.
     ///
     /// # Errors
     ///
@@ -275,7 +276,7 @@ impl Growing {
         Err(why)
     }
 
-    /// Completes the file: moves it to its place.
+    /// Completes the file: moves `FILE.part` to its place. A stream needs nothing.
     ///
     /// # Errors
     ///

@@ -8,7 +8,7 @@ use rosette_scene::{AnyShow, GAMES};
 
 use crate::failure::Failure;
 
-/// Returns the default options of a game.
+/// Finds a game by its name in records, and returns its default options.
 ///
 /// # Errors
 ///
@@ -20,7 +20,6 @@ pub fn named(name: &str) -> Result<Box<dyn AnyOptions>, Failure> {
     })
 }
 
-/// Returns the failure for a command line that names no game.
 pub fn missing() -> Failure {
     Failure::Usage(format!("name a game: {}", all()))
 }
@@ -29,7 +28,7 @@ fn all() -> String {
     games().map(|options| options.game()).join(" ")
 }
 
-/// Sets an option.
+/// Sets an option, named without its dashes.
 ///
 /// # Errors
 ///
@@ -38,23 +37,23 @@ pub fn set_option(options: &mut dyn AnyOptions, name: &str, value: &str) -> Resu
     set_named(options, name, value).map_err(Failure::usage)
 }
 
-/// Returns the board of a game.
+/// Returns the board that draws a game and describes its moves; `None` for an unknown game.
 pub fn board(game: &str) -> Option<&'static dyn AnyShow> {
     GAMES.into_iter().find(|board| board.name() == game)
 }
 
-/// Returns the titles of all games, separated by commas.
+/// Lists the English titles of all games, separated by commas.
 pub fn titles() -> String {
     let titles: Vec<_> = GameInfo::all().map(|kind| kind.title(Language::english())).collect();
     titles.join(", ")
 }
 
-/// Returns the title of a game, or its name if it has none.
+/// Returns the English title of a game, or its name if it has none.
 pub fn title(game: &str) -> String {
     GameInfo::named(game).map_or_else(|| game.to_owned(), |kind| kind.title(Language::english()))
 }
 
-/// Returns the options of every game, for the help.
+/// Lists the options of every game with their values and defaults, for the help.
 pub fn options_help() -> StyledStr {
     let mut text = String::new();
     for options in games() {
@@ -78,7 +77,7 @@ fn default(options: &dyn AnyOptions, name: &str) -> String {
     value.map(|value| format!(" [default: {value}]")).unwrap_or_default()
 }
 
-/// Returns a subcommand for every game, with the game's options as its arguments.
+/// Builds a subcommand for every game, with the game's options as its arguments.
 pub fn commands() -> Vec<clap::Command> {
     let mut commands = Vec::new();
     for kind in GameInfo::all() {
@@ -106,7 +105,7 @@ pub fn commands() -> Vec<clap::Command> {
 /// Options given on the command line: names and values.
 pub type Given = Vec<(&'static str, String)>;
 
-/// Returns the options given to one of the [`commands`].
+/// Collects the options that are given to one of the [`commands`].
 ///
 /// # Errors
 ///
@@ -122,7 +121,7 @@ pub fn given_options(game: &str, matches: &ArgMatches) -> Result<Given, Failure>
     Ok(given)
 }
 
-/// Returns the options of a game, with those that are given.
+/// Returns the options of a game: the given values, and defaults for the rest.
 ///
 /// # Errors
 ///

@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, value_parser};
 
 use crate::{failure::Failure, output};
 
-/// Returns the options: `--listen` with its default, and `--allow-remote`.
+/// Builds the options `--listen`, with its default, and `--allow-remote`.
 pub fn options(default: &'static str) -> [Arg; 2] {
     [
         Arg::new("listen")
@@ -22,7 +22,7 @@ pub fn options(default: &'static str) -> [Arg; 2] {
     ]
 }
 
-/// Returns the address to listen on.
+/// Returns the address that `--listen` gives.
 ///
 /// # Errors
 ///

@@ -27,7 +27,7 @@ pub fn json(text: &str) -> Result<(), Failure> {
     raw(&escaped(text))
 }
 
-/// Returns JSON as a line that may reach a terminal.
+/// Escapes the characters of JSON that could change what a terminal shows, and ends the line.
 fn escaped(text: &str) -> String {
     let mut line = String::with_capacity(text.len() + 1);
     for letter in text.chars() {
@@ -44,7 +44,7 @@ fn escaped(text: &str) -> String {
     line
 }
 
-/// Prints a text, or JSON on a line.
+/// Prints a text as [`print`] does, or JSON as [`json`] does.
 ///
 /// # Errors
 ///
@@ -68,7 +68,7 @@ pub fn raw(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// Prints a line.
+/// Prints a text and a newline.
 ///
 /// # Errors
 ///
@@ -77,12 +77,12 @@ pub fn line(text: &str) -> Result<(), Failure> {
     print(&format!("{text}\n"))
 }
 
-/// Prints an error message on standard error. A failure to do so is ignored.
+/// Prints an error message on standard error, after `rosette: `. A failure to do so is ignored.
 pub fn complain(text: &str) {
     let _ = writeln!(io::stderr().lock(), "rosette: {}", shown(text));
 }
 
-/// Returns a progress bar over games on standard error, which is visible only on a terminal.
+/// Builds a progress bar over games on standard error, which is visible only on a terminal.
 pub fn bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
     // A hidden bar, for standard error that isn't a terminal.
@@ -99,7 +99,8 @@ pub fn decimal(number: f64, places: i32) -> f64 {
     (number * unit).round() / unit
 }
 
-/// Returns a text as it may reach a terminal.
+/// Replaces all characters that could do harm in a terminal, other than line breaks, tabs and
+/// colours.
 fn shown(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for (index, part) in text.split(ESCAPE).enumerate() {

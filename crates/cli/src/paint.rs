@@ -19,7 +19,6 @@ impl Paint {
         Self { on: std::io::stdout().is_terminal() && !refused && !dumb }
     }
 
-    /// Returns a paint that always colours.
     #[cfg(test)]
     pub const fn always() -> Self {
         Self { on: true }
@@ -35,7 +34,7 @@ impl Paint {
         self.with("2", text)
     }
 
-    /// Paints something important.
+    /// Paints something important, in bold.
     pub fn strong(self, text: &str) -> String {
         self.with("1", text)
     }

@@ -19,8 +19,8 @@ impl PartialFile {
     ///
     /// # Errors
     ///
-    /// The part can't be opened, or another process is writing it. The text is the end of a
-    /// sentence.
+    /// The part can't be opened, or another process is writing it. The error follows `FILE can't be
+    /// written:` in a message.
     pub fn open(place: &Path) -> Result<Self, String> {
         let path = Self::of(place);
         loop {
@@ -48,19 +48,17 @@ impl PartialFile {
         }
     }
 
-    /// Returns the path of the part of a file.
+    /// Returns the path of the part: that of the file with `.part` at its end.
     pub fn of(place: &Path) -> PathBuf {
         let mut name = place.as_os_str().to_owned();
         name.push(".part");
         name.into()
     }
 
-    /// Returns the open part.
     pub fn file(&mut self) -> &mut File {
         &mut self.file
     }
 
-    /// Returns the path of the part.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -75,7 +73,7 @@ impl PartialFile {
         fs::rename(&self.path, &self.place)
     }
 
-    /// Deletes the part, whose contents nobody needs any more.
+    /// Deletes the part, because the file is complete elsewhere.
     ///
     /// # Errors
     ///
@@ -99,7 +97,7 @@ impl Drop for PartialFile {
 ///
 /// # Errors
 ///
-/// It leads to something else. The text is the end of a sentence.
+/// It leads to something else. The error follows `FILE can't be written:` in a message.
 pub fn check_place(path: &Path) -> Result<(), String> {
     match fs::symlink_metadata(path) {
         Ok(found) if !found.is_file() => Err(format!("{} isn't a file", path.display())),

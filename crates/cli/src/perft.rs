@@ -12,7 +12,6 @@ use crate::{
     games, output,
 };
 
-/// The `perft` command.
 pub const COMMAND: Command = Command { name: "perft", usage, run };
 
 /// The greatest depth. Counting longer sequences would never end, and each level uses stack.

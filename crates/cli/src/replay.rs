@@ -16,7 +16,6 @@ use crate::{
     text,
 };
 
-/// The `replay` command.
 pub const COMMAND: Command = Command { name: "replay", usage, run };
 
 fn usage() -> clap::Command {
@@ -59,7 +58,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     output::print(&text::replayed(&session, Paint::of_output()))
 }
 
-/// Returns the game of a record. If the command line names a game too, it must be the same one.
+/// Opens the game of a record. If the command line names a game too, it must be the same one.
 fn recorded(mut arguments: Arguments, path: &Path) -> Result<Session, Failure> {
     let game = arguments.word();
     if let Some(game) = &game {
@@ -78,7 +77,8 @@ fn recorded(mut arguments: Arguments, path: &Path) -> Result<Session, Failure> {
     }
 }
 
-/// Returns the game that options and tokens make.
+/// Plays the tokens of the command line, or of standard input for `-`, from the start that the
+/// options give.
 fn played(mut arguments: Arguments) -> Result<Session, Failure> {
     let options = arguments.game()?;
     let mut tokens = arguments.rest()?;
@@ -96,8 +96,8 @@ fn played(mut arguments: Arguments) -> Result<Session, Failure> {
     Ok(session)
 }
 
-/// Returns the tokens on standard input. Bytes that aren't UTF-8 are replaced, and then refused as
-/// an illegal token.
+/// Reads tokens from standard input, separated by white space. Bytes that aren't UTF-8 are
+/// replaced, and then refused as an illegal token.
 fn read_tokens() -> Result<Vec<String>, Failure> {
     let bytes = files::read_whole("standard input", &mut std::io::stdin())?;
     let text = String::from_utf8_lossy(&bytes);

@@ -15,7 +15,6 @@ use crate::{
     who::check_name,
 };
 
-/// The `serve` command.
 pub const COMMAND: Command = Command { name: "serve", usage, run };
 
 /// The page that was built before this program; empty if there was none.
@@ -83,7 +82,7 @@ fn twice<'a>(names: impl Iterator<Item = &'a String> + Clone) -> Option<&'a Stri
     names.clone().enumerate().find(is_again).map(|(_, name)| name)
 }
 
-/// Returns the tables to serve, each by the name of its game.
+/// Reads which tables to serve, and names each by its rules and number of pieces.
 fn tables(matches: &ArgMatches) -> Result<Vec<TableFile>, Failure> {
     let mut tables = Vec::new();
     for path in matches.get_many::<PathBuf>("table").into_iter().flatten() {
@@ -97,7 +96,7 @@ fn tables(matches: &ArgMatches) -> Result<Vec<TableFile>, Failure> {
     }
 }
 
-/// Returns the site to serve.
+/// Returns the site to serve: a folder, or the one embedded in this program.
 fn site(matches: &ArgMatches) -> Result<Site, Failure> {
     match matches.get_one::<PathBuf>("dir") {
         Some(folder) if folder.join("index.html").is_file() => Ok(Site::Folder(folder.clone())),
@@ -113,7 +112,7 @@ fn site(matches: &ArgMatches) -> Result<Site, Failure> {
     }
 }
 
-/// Reads the offer of an external player.
+/// Reads the value of `--player`: a name, `=` and an external player.
 fn offer(text: &str) -> Result<OfferedPlayer, String> {
     let (name, source) = text
         .split_once('=')

@@ -16,7 +16,6 @@ use crate::{
     who::{LEVELS, WEIGHTS, level},
 };
 
-/// The `serve-player` command.
 pub const COMMAND: Command = Command { name: "serve-player", usage, run };
 
 fn usage() -> clap::Command {

@@ -15,7 +15,6 @@ use crate::{
     output,
 };
 
-/// The `trisq` command.
 pub const COMMAND: Command = Command { name: "trisq", usage, run };
 
 fn usage() -> clap::Command {

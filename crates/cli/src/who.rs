@@ -13,14 +13,12 @@ use rosette_session::{Level, Question, Record, Session};
 
 use crate::failure::Failure;
 
-/// A player.
+/// A player that the command line names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Who {
     /// A person at this terminal.
     Human,
-    /// A bot.
     Bot(Level),
-    /// An external player.
     External(PlayerSource),
 }
 
@@ -42,9 +40,9 @@ pub enum WhoError {
     /// The game has no bot of this level.
     #[error("{game} has no player bot:{level}: it is played by random, or by human")]
     NoSuchLevel {
-        /// The game.
+        /// The game's name in records.
         game: &'static str,
-        /// The name of the level.
+        /// The level's name without `bot:`.
         level: &'static str,
     },
 }
@@ -52,7 +50,7 @@ pub enum WhoError {
 /// The names of the bots on the command line.
 pub const LEVELS: [&str; 4] = ["random", "bot:easy", "bot:strong", "bot:perfect"];
 
-/// Returns the level of a bot with this name.
+/// Reads the name of a bot on the command line; `None` for any other player.
 pub fn level(text: &str) -> Option<Level> {
     match text.strip_prefix("bot:") {
         Some(level) => Level::named(level),
@@ -60,7 +58,7 @@ pub fn level(text: &str) -> Option<Level> {
     }
 }
 
-/// Returns the names of bots and external players, for the help.
+/// Lists the names of bots and the forms of external players, for the help.
 pub fn programs() -> String {
     format!("{}, {}", LEVELS.join(", "), FORMS)
 }
@@ -69,7 +67,7 @@ fn forms() -> String {
     format!("human, {}", programs())
 }
 
-/// Returns the option for the thinking time of external players.
+/// Builds the option `--time`, the thinking time of external players.
 pub fn time_option() -> Arg {
     Arg::new("time")
         .long("time")
@@ -79,7 +77,7 @@ pub fn time_option() -> Arg {
         .help("Thinking time per move for external players, in milliseconds")
 }
 
-/// Returns the limits that this option sets.
+/// Returns the limits for external players that `--time` sets.
 pub fn limits(matches: &ArgMatches) -> Limits {
     let mut limits = Limits::default();
     if let Some(ms) = matches.get_one::<u32>("time") {
@@ -88,11 +86,11 @@ pub fn limits(matches: &ArgMatches) -> Limits {
     limits
 }
 
-/// Checks the name that a command line gives an external player.
+/// Checks the name that the command line gives an external player.
 ///
 /// # Errors
 ///
-/// The name isn't allowed.
+/// The name is empty, too long or has other characters.
 pub fn check_name(name: &str) -> Result<(), String> {
     if is_name(name) {
         return Ok(());
@@ -116,12 +114,11 @@ impl FromStr for Who {
 }
 
 impl Who {
-    /// Returns whether this is a person.
     pub fn is_human(&self) -> bool {
         *self == Self::Human
     }
 
-    /// Returns the name in records, without a person's own name, which isn't known here.
+    /// Returns the name in records. A person's own name isn't known here, so a person is `human`.
     pub fn player(&self) -> String {
         match self {
             Self::Human => "human".to_owned(),
@@ -171,9 +168,9 @@ impl Who {
 /// A running bot or external player.
 #[derive(Debug)]
 pub enum Program {
-    /// A bot, with its memory.
+    /// A bot, with what it remembers between questions.
     Bot(Level, Box<Players>),
-    /// An external player.
+    /// A process or a connection, with its protocol.
     External(Box<Blocking>),
 }
 
@@ -189,7 +186,7 @@ pub enum NoChoice {
 }
 
 impl Program {
-    /// Returns the name of the program in records.
+    /// Returns what sits in the program's seat. The name of an external player is left empty.
     pub fn sitting(&self) -> rosette_session::Program {
         match self {
             Self::Bot(level, _) => rosette_session::Program::Bot(*level),
@@ -234,7 +231,7 @@ impl Program {
         }
     }
 
-    /// Returns whether the program can play a game.
+    /// Returns whether the program can play a game; a bot can play every one.
     pub fn plays(&self, game: &str) -> bool {
         match self {
             Self::Bot(..) => true,
@@ -251,7 +248,7 @@ impl Program {
         }
     }
 
-    /// Ends the program after a game.
+    /// Ends the program; an external process gets time to end by itself.
     pub fn end(self) {
         if let Self::External(player) = self {
             player.end();
@@ -259,7 +256,7 @@ impl Program {
     }
 }
 
-/// The weights of the nets of Ur.
+/// The files of the nets of Ur, one for each set of rules.
 pub const WEIGHTS: &[&[u8]] = &[
     include_bytes!("../../bots/weights/ur-rosettes-safe.bin"),
     include_bytes!("../../bots/weights/ur-rosettes.bin"),
@@ -276,8 +273,8 @@ pub fn nets() -> Result<Vec<Net>, Failure> {
     WEIGHTS.iter().copied().map(read).collect()
 }
 
-/// Returns the bots, with the nets if this level uses them. Loading the nets takes longer than a
-/// random game.
+/// Creates the bots, with the nets if this level uses them. Loading the nets takes longer than a
+/// random game, so other levels go without.
 fn players(level: Level) -> Result<Players, Failure> {
     let mut players = Players::default();
     if matches!(level, Level::Strong | Level::Perfect) {

@@ -1,5 +1,5 @@
-//! The parts of the program that the module that starts lacks. The build takes out what only these
-//! functions reach.
+//! The parts of the program that are loaded only when they are needed. The build moves what only
+//! these functions reach out of the module that a worker starts with.
 
 use std::cell::Cell;
 
@@ -17,7 +17,7 @@ thread_local! {
     static LOADED_SOLVING: Cell<Option<&'static Solving>> = const { Cell::new(None) };
 }
 
-/// Why a function of a part that isn't loaded does nothing.
+/// The error of a function whose part isn't loaded.
 pub const MISSING: &str = "a part of the program isn't loaded";
 
 #[wasm_split(reviews, fallible)]
@@ -30,7 +30,8 @@ fn split_solving() -> Result<&'static Solving, SplitLoaderError> {
     Ok(&SOLVING)
 }
 
-/// Loads the part that reviews games and values positions. The other functions of reviews need it.
+/// Loads the part that reviews games and values positions. Until the promise is fulfilled, the
+/// other functions of reviews fail.
 #[wasm_bindgen(js_name = loadReviews)]
 pub fn load_reviews() -> Promise {
     future_to_promise(async {
@@ -40,7 +41,8 @@ pub fn load_reviews() -> Promise {
     })
 }
 
-/// Loads the part that solves games. The other functions of the solution need it.
+/// Loads the part that solves games. Until the promise is fulfilled, the other functions of the
+/// solution fail.
 #[wasm_bindgen(js_name = loadSolving)]
 pub fn load_solving() -> Promise {
     future_to_promise(async {
@@ -50,12 +52,12 @@ pub fn load_solving() -> Promise {
     })
 }
 
-/// Returns the reviews, if they are loaded.
+/// Returns the functions of reviews; `None` before [`load_reviews`] is done.
 pub fn reviews() -> Option<&'static Reviews> {
     LOADED_REVIEWS.get()
 }
 
-/// Returns the solution, if it is loaded.
+/// Returns the functions of the solution; `None` before [`load_solving`] is done.
 pub fn solving() -> Option<&'static Solving> {
     LOADED_SOLVING.get()
 }

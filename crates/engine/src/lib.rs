@@ -1,7 +1,8 @@
-//! What thinks, in web workers: computer players, reviews, and the solution of the Royal Game of Ur.
+//! The program of the web workers: computer players, reviews, and the solution of the Royal Game of
+//! Ur.
 //!
-//! A worker runs this program for one of them. Players are in the module that starts. Reviews and the
-//! solution are parts, which the build takes out of it and the worker loads first.
+//! A worker does one of these. Players are in the module that starts. Reviews and the solution are
+//! parts, which the build splits off and the worker loads first.
 
 mod later;
 mod parts;
@@ -14,7 +15,8 @@ use js_sys::Array;
 use rosette_bots::ur::{Fetched, Reply, net::Net};
 use wasm_bindgen::prelude::*;
 
-/// Loads the contents of a net's file.
+/// Reads a net from the contents of its file, for the reviews if those are loaded, otherwise for
+/// the players.
 ///
 /// # Errors
 ///
@@ -29,7 +31,7 @@ pub fn take(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// What somebody does with tables of Ur.
+/// A function that is called with the tables of Ur.
 type UseTables<'a> = &'a mut dyn FnMut(&mut Fetched);
 
 /// Calls `act` with the tables of the players, or of the reviews if those are loaded.
@@ -57,15 +59,16 @@ pub fn wanted() -> Array {
     wanted.into_iter().map(|it| Array::of2(&it.header().into(), &it.file.into())).collect()
 }
 
-/// Takes the answer to a request for a part of a table. Its status is 0 if there is none.
+/// Takes the answer to a request for a part of a table. `status` is that of HTTP, or 0 if no answer
+/// came.
 #[wasm_bindgen]
 pub fn took(range: &str, file: &str, status: u16, content_range: &str, bytes: &[u8]) {
     let reply = Reply { status, content_range, bytes };
     with_tables(&mut |tables| tables.take(range, file, &reply));
 }
 
-/// Returns why a table was given up since the last question, if one was. What was judged by it is to
-/// be judged again.
+/// Returns why a table was given up since the last call; nothing if none was. What was judged by
+/// that table has to be judged again.
 #[wasm_bindgen]
 #[must_use]
 pub fn lost() -> Option<String> {
@@ -74,13 +77,13 @@ pub fn lost() -> Option<String> {
     lost.map(|why| why.describe().to_owned())
 }
 
-/// Forgets that a table was given up. The next question tries again.
+/// Lets tables that were given up be tried again by the next question.
 #[wasm_bindgen]
 pub fn forgive() {
     with_tables(&mut Fetched::forgive);
 }
 
-/// Forgets which tables there are, because they have changed.
+/// Drops the list of tables, because a table was added or removed. The list is fetched again.
 #[wasm_bindgen]
 pub fn forget() {
     with_tables(&mut Fetched::forget);

@@ -1,10 +1,10 @@
-//! Parts of the work, as workers send them to each other.
+//! Parts of the computation of a table, as workers send them to each other.
 
 use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
 use rosette_bots::ur::{Done, LayerValues, Part, Task};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Converts a task: first the part, then the values.
+/// Converts a task to a list: the numbers that [`part`] reads, then each vector of values.
 pub fn sent(task: &Task<'_>) -> Array {
     let numbers = match &task.part {
         Part::Pair(more, fewer) => [(*more).into(), (*fewer).into(), 0, 0],
@@ -30,7 +30,8 @@ pub fn part(numbers: &[u32]) -> Option<Part> {
     })
 }
 
-/// Reads values. Returns `None` if there isn't enough memory, or if they are something else.
+/// Copies values out of JavaScript. Returns `None` if there isn't enough memory, or if `sent` isn't
+/// a `Float32Array`.
 pub fn values(sent: &JsValue) -> Option<Vec<f32>> {
     let sent: &Float32Array = sent.dyn_ref()?;
     let (mut values, len) = (Vec::new(), sent.length() as usize);
@@ -40,7 +41,8 @@ pub fn values(sent: &JsValue) -> Option<Vec<f32>> {
     Some(values)
 }
 
-/// Converts a result.
+/// Converts a result to the list that [`done`] reads: the values of each layer, or the bytes of
+/// each block.
 pub fn result(done: Done) -> Array {
     match done {
         Done::Pair(found) => {
@@ -53,8 +55,8 @@ pub fn result(done: Done) -> Array {
     }
 }
 
-/// Reads the result of a part. Returns `None` if there isn't enough memory, or if it is something
-/// else.
+/// Reads the result of a part. Returns `None` if there isn't enough memory, or if an item has the
+/// wrong type.
 pub fn done(part: &Part, result: &Array) -> Option<Done> {
     match *part {
         Part::Pair(more, fewer) => {

@@ -23,12 +23,12 @@ thread_local! {
     static ASKED: RefCell<Option<(u32, Question)>> = const { RefCell::new(None) };
 }
 
-/// Takes the question with a number, which the other functions are about. Returns the file name of the
-/// net that its bot uses, if it uses one.
+/// Takes a question under a number. [`prepare`] and [`wanted`](crate::wanted) work for it until
+/// another one is asked. Returns the file name of the net that its bot uses, if it uses one.
 ///
 /// # Errors
 ///
-/// It isn't a question.
+/// The value isn't a question.
 #[wasm_bindgen]
 pub fn ask(number: u32, question: JsValue) -> Result<Option<String>, String> {
     let question: Question =
@@ -38,7 +38,8 @@ pub fn ask(number: u32, question: JsValue) -> Result<Option<String>, String> {
     Ok(position.map(|position| file_name(ur::Rules::of(&position)).to_owned()))
 }
 
-/// Returns the message that answers the question with a number; nothing if another was asked meanwhile.
+/// Chooses at once, and returns the message with the answer. Returns nothing if another question
+/// was asked since.
 #[wasm_bindgen]
 #[must_use]
 pub fn answer(number: u32) -> JsValue {
@@ -64,7 +65,7 @@ pub fn prepare(ms: f64) -> f64 {
     about_asked(|players, question| players.prepare(question, &mut stop)).unwrap_or(1.0)
 }
 
-/// Returns the parts of tables that the bot needs.
+/// Returns the parts of tables that the bot of the present question needs.
 pub fn wanted() -> Vec<RangeRequest> {
     about_asked(Players::wanted).unwrap_or_default()
 }
@@ -77,12 +78,12 @@ fn about_asked<T>(act: impl FnOnce(&mut Players, &Question) -> T) -> Option<T> {
     })
 }
 
-/// Gives the players a net.
+/// Installs a net, with which the players of Ur estimate.
 pub fn take(net: Net) {
     PLAYERS.with_borrow_mut(|players| players.take(net));
 }
 
-/// Calls `act` with the players' tables.
+/// Calls `act` with the players' tables of Ur.
 pub fn tables(act: UseTables<'_>) {
     PLAYERS.with_borrow_mut(|players| act(players.fetched()));
 }

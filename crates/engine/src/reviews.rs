@@ -19,13 +19,13 @@ thread_local! {
     static WORK: RefCell<Option<Work>> = const { RefCell::new(None) };
 }
 
-/// The functions of reviews, which the module that starts lacks.
+/// The functions of reviews, which are missing until the part is loaded.
 pub struct Reviews {
     begin: fn(JsValue) -> Result<Option<String>, String>,
     work: fn(f64) -> Array,
-    /// Gives the judges a net.
+    /// Installs a net in the judges.
     pub take: fn(Net),
-    /// Calls a function with the judges' tables.
+    /// Calls a function with the judges' tables of Ur.
     pub tables: fn(UseTables<'_>),
 }
 
@@ -41,7 +41,7 @@ pub static REVIEWS: Reviews = Reviews {
 ///
 /// # Errors
 ///
-/// The question is wrong, or the game can't be reviewed.
+/// The question has the wrong form, the game can't be reviewed, or the reviews aren't loaded.
 #[wasm_bindgen(js_name = beginReview)]
 pub fn begin_review(question: JsValue) -> Result<Option<String>, String> {
     (later::reviews().ok_or(MISSING)?.begin)(question)
@@ -58,7 +58,7 @@ pub fn work_on_review(ms: f64) -> Result<Array, String> {
     Ok((later::reviews().ok_or(MISSING)?.work)(ms))
 }
 
-/// Returns judges that use the tables beside the page.
+/// Creates judges that use tables on the server.
 fn judges() -> Judges {
     let mut judges = Judges::default();
     judges.fetched();

@@ -1,5 +1,5 @@
-//! The solution of the Royal Game of Ur: the table of a whole game, in a file of the browser. One worker
-//! has the file; others help it with parts of the work.
+//! The solution of the Royal Game of Ur: the table of a whole game, in a file of the browser. One
+//! worker writes the file; others can compute parts for it.
 
 use std::{
     cell::RefCell,
@@ -29,7 +29,7 @@ thread_local! {
     static JOB: RefCell<Option<Job<OpenFile, BufWriter<OpenFile>>>> = const { RefCell::new(None) };
 }
 
-/// The functions of the solution, which the module that starts lacks.
+/// The functions of the solution, which are missing until the part is loaded.
 pub struct Solving {
     begin: fn(&str, &Handle, &Handle, f64) -> Result<(), String>,
     work: fn(f64) -> Result<f64, String>,
@@ -41,8 +41,9 @@ pub struct Solving {
 
 pub static SOLVING: Solving = Solving { begin, work, waits, offer, take, help };
 
-/// Begins the table with this name, or continues it by what is in the file `part`. The file `table`
-/// is empty. `memory` is the number of bytes that the work takes.
+/// Begins the table with this name, or continues it from the file `part`. The file `table` must be
+/// empty. `memory` is the number of bytes that the work takes; if they aren't available, nothing is
+/// begun.
 ///
 /// # Errors
 ///
@@ -63,7 +64,7 @@ pub fn work_on_solving(ms: f64) -> Result<f64, String> {
     (later::solving().ok_or(MISSING)?.work)(ms)
 }
 
-/// Returns whether everything that is left to do waits for helpers.
+/// Returns whether every remaining part waits for the results of helpers.
 ///
 /// # Errors
 ///
@@ -73,8 +74,8 @@ pub fn solving_waits() -> Result<bool, String> {
     Ok((later::solving().ok_or(MISSING)?.waits)())
 }
 
-/// Returns a part of the work for a helper, and the values that it needs; nothing if there is none
-/// now.
+/// Returns a part of the work for a helper, with the values that it needs; nothing if no part can
+/// be done now.
 ///
 /// # Errors
 ///
@@ -84,7 +85,8 @@ pub fn offer_part() -> Result<Option<Array>, String> {
     (later::solving().ok_or(MISSING)?.offer)()
 }
 
-/// Takes the result of a part from a helper, or nothing if it has failed.
+/// Takes the result of a part from a helper. Without a result, the helper has failed, and the part
+/// is done by somebody else.
 ///
 /// # Errors
 ///
@@ -95,7 +97,8 @@ pub fn take_back(part: &[u32], result: Option<Array>) -> Result<(), String> {
     Ok(())
 }
 
-/// Does a part of a table for another worker.
+/// Computes a part of the table with this name for another worker, from the values that came with
+/// the part. Takes as long as the part needs.
 ///
 /// # Errors
 ///
@@ -126,7 +129,7 @@ fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), S
     Ok(())
 }
 
-/// Returns the game of the table with this name.
+/// Reads the rules and the number of pieces from a table's name.
 fn subject(name: &str) -> Option<Subject> {
     let (rosettes, safe, pieces) = table_named(name)?;
     let same = |rules: &&Rules| (rules.rosettes, rules.safe) == (rosettes, safe);

@@ -6,7 +6,7 @@ use rosette_bots::ur::Store;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHandle};
 
-/// An open file of the browser, and a place in it.
+/// An open file of the browser, with the position in bytes at which it is read or written next.
 #[derive(Debug)]
 pub struct OpenFile {
     handle: FileSystemSyncAccessHandle,
@@ -14,19 +14,19 @@ pub struct OpenFile {
 }
 
 impl OpenFile {
-    /// Begins at the start of a file.
+    /// Wraps an open file, to be read and written from its start.
     pub const fn new(handle: FileSystemSyncAccessHandle) -> Self {
         Self { handle, place: 0 }
     }
 
-    /// Returns the options that read or write at the place.
+    /// Returns the options for reading or writing at the current position.
     fn here(&self) -> FileSystemReadWriteOptions {
         let options = FileSystemReadWriteOptions::new();
         options.set_at(self.place as f64);
         options
     }
 
-    /// Moves the place by the number of bytes that were read or written, at most `of`.
+    /// Moves the position by the number of bytes that were read or written, at most `of`.
     fn moved(&mut self, len: Result<f64, JsValue>, of: usize) -> io::Result<usize> {
         let len = len.map_err(failed)? as usize;
         // On a full disk, Chromium returns a negative number without its sign.
@@ -77,7 +77,8 @@ impl Store for OpenFile {
     }
 }
 
-/// Converts what the browser throws.
+/// Converts an exception of the browser to an error; a full disk becomes
+/// [`ErrorKind::StorageFull`].
 fn failed(error: JsValue) -> io::Error {
     match error.dyn_into::<DomException>() {
         Ok(error) if error.name() == "QuotaExceededError" => ErrorKind::StorageFull.into(),

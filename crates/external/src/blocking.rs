@@ -48,13 +48,13 @@ impl Blocking {
         Ok(Self { external, handle, _runtime: runtime })
     }
 
-    /// Returns the player, for what it is and plays.
+    /// Gives access to the player, to ask for its authors, its title and the games that it plays.
     #[must_use]
     pub const fn player(&self) -> &External {
         &self.external
     }
 
-    /// Makes sure that the player can be asked in this game, as [`External::ready_for`] does.
+    /// Makes sure that the player can be asked about this game, as [`External::ready_for`] does.
     ///
     /// # Errors
     ///

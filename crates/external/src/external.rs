@@ -29,10 +29,10 @@ use crate::{
     websocket::{self, Input, Output},
 };
 
-/// The version of this program.
+/// The version of this program, for our greeting.
 const OWN: &str = env!("CARGO_PKG_VERSION");
 
-/// An external player that has sent its greeting and can be asked.
+/// An external player that has sent its greeting and can be asked until it forfeits.
 ///
 /// Everything the player writes is read at once, between its turns too. Only the first non-blank
 /// line after a question is an answer. Of all lines, the last 8 are kept for messages. More than
@@ -177,9 +177,9 @@ impl External {
         game == Flag::NAME || matches!(self.greeted, Greeted::Json(_))
     }
 
-    /// Makes sure that the player can be asked in this game. If the game isn't ±123D, but the player
-    /// has greeted in the protocol of ±123D, the player is greeted in the other protocol, and has
-    /// [`Limits::greeting`] to answer.
+    /// Makes sure that the player can be asked about this game. If the game isn't ±123D, but the
+    /// player has greeted in the protocol of ±123D, it is greeted in the protocol of every game,
+    /// and has [`Limits::greeting`] to answer.
     ///
     /// # Errors
     ///
@@ -251,7 +251,7 @@ impl External {
     }
 
     /// Sends lines, and waits for the next non-blank line of the player. The outer error means that
-    /// none came in time.
+    /// no such line came in time.
     async fn exchange(
         &mut self,
         lines: &str,
@@ -318,7 +318,8 @@ impl External {
         Forfeit { player: self.name.clone(), fault, output: self.inbox.last() }
     }
 
-    /// Takes the player's seat away and ends the player.
+    /// Disqualifies the player: closes its input, kills its processes, and returns the forfeit.
+    /// Later questions are answered by [`PlayerFault::Again`].
     fn lose(&mut self, fault: PlayerFault) -> Forfeit {
         let forfeit = self.forfeit(fault);
         self.asked = false;
@@ -329,14 +330,15 @@ impl External {
         forfeit
     }
 
-    /// Tells the player its fault, and takes its seat away.
+    /// Sends the player its fault as an error message, then disqualifies it.
     async fn refuse(&mut self, fault: PlayerFault) -> Forfeit {
         // The player loses its seat whether or not it has heard this.
         self.send_message(&Message::Error(Trouble { error: fault.to_string() })).await;
         self.lose(fault)
     }
 
-    /// Takes the seat of a player whose output has ended, and determines the reason.
+    /// Disqualifies a player whose output has ended, with the exit status or the system's error as
+    /// the reason.
     async fn broken_off(&mut self, end: End) -> Forfeit {
         let fault = match end {
             End::LongLine => PlayerFault::LongLine,
@@ -359,7 +361,7 @@ impl External {
     }
 }
 
-/// Connects until the deadline.
+/// Waits for a connection until the deadline, after which the error is that of a timeout.
 async fn in_time<T>(
     deadline: Instant,
     connecting: impl Future<Output = io::Result<T>>,
@@ -367,8 +369,8 @@ async fn in_time<T>(
     timeout_at(deadline, connecting).await.unwrap_or_else(|late| Err(late.into()))
 }
 
-/// Closes a player's input or connection. A connection also ends for a player that doesn't close it,
-/// once there was time to read the last lines.
+/// Closes a player's input or connection. If the player doesn't close a connection too, it is
+/// closed after [`REFUSAL_TIMEOUT`], in which the player can read the last lines.
 async fn part(mut input: Input, listening: Option<JoinHandle<()>>) {
     let _ = timeout(STDERR_GRACE, input.shutdown()).await;
     let Some(mut listening) = listening else { return };
@@ -377,7 +379,7 @@ async fn part(mut input: Input, listening: Option<JoinHandle<()>>) {
     }
 }
 
-/// Sends lines at once.
+/// Writes lines and flushes them.
 async fn send(input: &mut Input, lines: &str) -> io::Result<()> {
     input.write_all(lines.as_bytes()).await?;
     input.flush().await

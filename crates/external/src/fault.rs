@@ -1,4 +1,4 @@
-//! Faults by which a player loses its seat.
+//! The faults that disqualify a player.
 
 use std::{fmt, io, time::Duration};
 
@@ -8,12 +8,12 @@ use rosette_protocol::{
 };
 use rosette_rules::{Quoted, QuotedUpTo};
 
-/// The loss of a player's seat. The display text is one sentence on one line.
+/// The disqualification of a player. The display text is one sentence on one line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct Forfeit {
     /// The player's name: the text of its [`PlayerSource`](crate::PlayerSource).
     pub player: String,
-    /// The player's fault.
+    /// What the player did wrong.
     pub fault: PlayerFault,
     /// The last lines, at most 8, that the player wrote to its output and its standard error.
     pub output: Vec<String>,
@@ -31,7 +31,7 @@ impl fmt::Display for Forfeit {
     }
 }
 
-/// A fault by which a player loses its seat.
+/// A fault that disqualifies a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayerFault {
     /// No greeting came in time.
@@ -55,10 +55,10 @@ pub enum PlayerFault {
     /// No answer came within the time and the grace.
     #[error("gave no answer within {} s", .0.as_secs_f64())]
     Late(Duration),
-    /// The answer is unreadable or illegal.
+    /// The answer, in the protocol of ±123D, is unreadable or illegal.
     #[error("{0}")]
     Answer(#[from] AnswerError),
-    /// The same in the protocol of every game.
+    /// The answer, in the protocol of every game, is unreadable or illegal.
     #[error("{0}")]
     Message(#[from] json::AnswerError),
     /// The program ended or closed its output. The text gives details.

@@ -43,7 +43,7 @@ pub(crate) async fn greeting(
     Ok(greeted)
 }
 
-/// Reads the greeting of the protocol of every game.
+/// Reads a greeting in the protocol of every game, and checks its version.
 pub(crate) fn hello_in(line: &str) -> Result<Hello, PlayerFault> {
     match Message::read(line)? {
         Message::Hello(hello) if hello.protocol == VERSION => Ok(hello),

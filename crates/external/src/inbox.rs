@@ -40,7 +40,7 @@ struct State {
 pub(crate) enum End {
     /// The output ended, or reading failed with this error of the system.
     Ended(Option<String>),
-    /// A line was too long.
+    /// A line was longer than a protocol allows.
     LongLine,
     /// The player wrote too much that wasn't an answer.
     Flood,
@@ -74,7 +74,7 @@ impl Inbox {
         state.errors = 0;
     }
 
-    /// Waits for the answer to the last question.
+    /// Waits for the answer to the last question, without a time limit.
     ///
     /// # Errors
     ///
@@ -124,13 +124,14 @@ impl Inbox {
         state.errors <= self.limit
     }
 
-    /// Records that reading ended.
+    /// Records why reading ended, and wakes the task that waits for an answer.
     fn end(&self, end: End) {
         self.state().end = Some(end);
         self.changed.notify_one();
     }
 
-    /// Returns the last lines, the oldest first.
+    /// Returns the last lines of output and standard error, at most [`KEPT_LINES`], the oldest
+    /// first.
     pub(crate) fn last(&self) -> Vec<String> {
         self.state().last.iter().cloned().collect()
     }
@@ -145,7 +146,7 @@ impl State {
     }
 }
 
-/// Reads the player's output until it ends.
+/// Reads the player's output, line by line, until it ends or breaks a limit.
 pub(crate) async fn listen<R: AsyncRead + Unpin>(inbox: Arc<Inbox>, mut lines: Lines<R>) {
     let end = loop {
         match lines.next().await {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 pub use rosette_protocol::{MAX_LINE_BYTES, MAX_QUESTION_BYTES};
 
-/// The limits on a player's time and output.
+/// The limits on a player's time and output, which its caller can set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// The time from the start, or from the beginning of the connection, to the end of the
@@ -39,9 +39,9 @@ impl Default for Limits {
     }
 }
 
-/// The time in which a player that stopped may still say why.
+/// The time in which a player that has stopped may still write to its standard error, or exit.
 pub const STDERR_GRACE: Duration = Duration::from_millis(300);
-/// The number of a player's last lines that are kept for messages.
+/// The number of a player's last lines that messages repeat.
 pub const KEPT_LINES: usize = 8;
 
 /// The number of clients that our bots serve at once.
@@ -57,7 +57,8 @@ pub const MESSAGE: usize = 2 * MAX_QUESTION_BYTES;
 pub const WRITING: Duration = Duration::from_secs(10);
 /// The time in which a refused client can read the reason.
 pub const REFUSAL_TIMEOUT: Duration = Duration::from_secs(1);
-/// The number of refused clients that get this time at once. Further ones are disconnected.
+/// The number of refused clients at once that get [`REFUSAL_TIMEOUT`]. Further ones are
+/// disconnected at once.
 pub const MAX_REFUSALS: usize = 20;
 /// The number of bytes still read from a refused client.
 pub const LAST_BYTES: u64 = 1 << 20;

@@ -12,17 +12,17 @@ pub(crate) struct Lines<R> {
     /// The bytes that were read and not yet returned. Lines that are too long are detected at once.
     buffer: Vec<u8>,
     ended: bool,
-    /// The longest line in bytes.
+    /// The largest allowed length of a line, in bytes without the newline.
     longest: usize,
 }
 
 /// The reason why no line was read.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LineError {
-    /// The line is too long.
+    /// The line is longer than this number of bytes.
     #[error("a line has more than {0} bytes")]
     Long(usize),
-    /// Reading failed.
+    /// Reading failed with this error of the system.
     #[error(transparent)]
     Read(io::Error),
 }
@@ -63,7 +63,7 @@ impl<R: AsyncRead + Unpin> Lines<R> {
         }
     }
 
-    /// Returns the next line if it is already in the buffer.
+    /// Returns the next line if the buffer holds all of it, and `None` otherwise.
     ///
     /// # Errors
     ///
@@ -86,7 +86,7 @@ impl<R: AsyncRead + Unpin> Lines<R> {
         text(&line)
     }
 
-    /// Returns the underlying reader, for reading bytes.
+    /// Gives access to the underlying reader. Bytes that are already in the buffer are lost to it.
     pub(crate) const fn source(&mut self) -> &mut R {
         &mut self.from
     }

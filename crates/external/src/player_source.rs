@@ -11,12 +11,12 @@ use tokio_tungstenite::tungstenite::http::{Uri, uri::Authority};
 pub enum PlayerSource {
     /// A program that we start directly, without a shell.
     Command {
-        /// The command as written.
+        /// The command as written, without `cmd:`.
         text: String,
         /// The program and its arguments, split by the rules of a shell; never empty.
         words: Vec<String>,
     },
-    /// A program that listens at an address.
+    /// A program that listens for TCP connections at an address.
     Address {
         /// A host name or an IP address; an IPv6 address without its brackets.
         host: String,
@@ -39,12 +39,12 @@ pub enum PlayerSourceError {
     /// The command can't be split.
     #[error("the command {} can't be split into words: {reason}", Quoted(command))]
     Split {
-        /// The command.
+        /// The command as written, without `cmd:`.
         command: String,
-        /// The reason.
+        /// What is wrong with the command's quotes.
         reason: String,
     },
-    /// The command is missing.
+    /// The first word of the command is missing or empty.
     #[error("there is no command after cmd:")]
     Empty,
     /// The text after `tcp:` isn't an address.
@@ -77,11 +77,11 @@ impl FromStr for PlayerSource {
 
 /// The scheme of WebSockets with TLS, which are refused.
 const TLS: &str = "wss:";
-/// The schemes of WebSockets.
+/// The schemes of WebSockets, with and without TLS.
 const SOCKETS: [&str; 2] = ["ws:", TLS];
 
 impl PlayerSource {
-    /// Returns whether a text begins like a source, which it may still not be.
+    /// Returns whether a text begins like a source. The rest may still be wrong.
     #[must_use]
     pub fn begins(text: &str) -> bool {
         ["cmd:", "tcp:"].iter().chain(&SOCKETS).any(|begin| text.starts_with(begin))

@@ -21,7 +21,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// Returns the question for the seat to move, or `None` if there is nothing to choose.
+    /// Builds the question for the seat to move; `None` if there is nothing to choose.
     #[must_use]
     pub fn of(session: &Session) -> Option<Self> {
         // The player's limits give the time when it is asked.
@@ -30,23 +30,24 @@ impl Question {
         Some(Self { game, ask, flag })
     }
 
-    /// Returns the seat that is asked.
+    /// Returns the seat for which the player is to choose.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.game.seat
     }
 
-    /// Returns the game that the question is about.
+    /// Returns the game's name and options, and the seat, as they are announced to the player.
     pub(crate) const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Returns the lines of the protocol of ±123D, or `None` if the question is about another game.
+    /// Writes the lines of the protocol of ±123D, with `time` as the limit; `None` if the game
+    /// isn't ±123D.
     pub(crate) fn lines(&self, time: Duration) -> Option<String> {
         Some(Request::of(self.flag.as_ref()?, time)?.to_string())
     }
 
-    /// Returns the line of the protocol of every game.
+    /// Writes the line of the protocol of every game, with `time` as the limit.
     pub(crate) fn line(&self, time: Duration) -> String {
         let clock = Clock { per_move: time.as_millis().try_into().unwrap_or(u64::MAX) };
         format!("{}\n", Message::Ask(Ask { clock, ..self.ask.clone() }))

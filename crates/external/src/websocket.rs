@@ -25,7 +25,7 @@ use tokio_util::{
 
 use crate::{farewell::send_away, limits::MESSAGE};
 
-/// The output of a program.
+/// What a program writes, as bytes to read.
 pub(crate) type Output = Box<dyn AsyncRead + Send + Unpin>;
 /// The input of a program. Each write to it must contain whole lines.
 pub(crate) type Input = Box<dyn AsyncWrite + Send + Unpin>;
@@ -111,7 +111,7 @@ where
     (Box::new(input), Box::new(SinkWriter::new(CopyToBytes::new(output))))
 }
 
-/// Returns the line in a message; `None` for a message that belongs to the connection.
+/// Returns the line in a message, with its end; `None` for a message such as a ping.
 fn line(message: Message) -> Option<Bytes> {
     if !(message.is_text() || message.is_binary()) {
         return None;

@@ -12,7 +12,7 @@ use crate::{
     source::{Fault, Message, Source},
 };
 
-/// Returns the code of each module by the name of its file.
+/// Generates the code of each module, by the name of its Fluent file.
 ///
 /// # Errors
 ///
@@ -61,8 +61,8 @@ fn module(source: &Source, kinds: &Kinds, file: &str) -> Result<String, Fault> {
     Ok(code)
 }
 
-/// Returns the word, with its hyphen, that the names of all messages in a file begin with; empty if
-/// they don't share one.
+/// Returns the first word, with its hyphen, of the names of all messages in a file; empty if they
+/// don't share one.
 fn common_word<'s>(source: &'s Source, file: &str) -> &'s str {
     let mut names =
         source.messages.iter().filter(|(_, it)| it.file == file).map(|(name, _)| name.as_str());
@@ -142,7 +142,7 @@ fn add_struct(
     );
 }
 
-/// Returns the description of a variable in the message's comment.
+/// Returns the description of a variable in the message's comment; `None` if there is none.
 fn told_of<'c>(variable: &str, comment: &'c str) -> Option<&'c str> {
     let is_it = |line: &&str| {
         let rest = line.strip_prefix('$').and_then(|line| line.strip_prefix(variable));

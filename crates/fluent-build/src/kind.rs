@@ -9,19 +9,19 @@ use crate::source::{Fault, Message, Source, Use, key_of, uses};
 
 /// The variables that are a seat wherever they select by the names of the seats.
 const OF_SEATS: [&str; 3] = ["seat", "figure", "mark"];
-/// The names of the seats.
+/// The names of the seats, as keys of a select.
 const SEATS: [&str; 2] = ["first", "second"];
 
 /// The kind of value that a variable has.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
-    /// A text.
+    /// A text, by which nothing is selected.
     Text,
     /// A whole number, selected by the number or by its plural category.
     Number,
-    /// A number with one decimal, in tenths.
+    /// A number with one decimal, in tenths: 15 means 1.5.
     Tenths,
-    /// Yes or no.
+    /// A truth value, which selects by the keys `yes` and `no`.
     Flag,
     /// A text, or `none`.
     Maybe,
@@ -31,7 +31,7 @@ pub enum Kind {
     Rules(String, BTreeSet<String>),
     /// One of a set of keys.
     Choice {
-        /// The keys of the variants.
+        /// The keys of the variants, in all selects by the variable.
         keys: BTreeSet<String>,
         /// Whether the variant `other` writes the variable, which is then a text.
         text: bool,
@@ -58,7 +58,7 @@ impl Kind {
     }
 }
 
-/// The variables of a message by name.
+/// The kinds of a message's variables, by name and in its order.
 pub type Variables = BTreeMap<String, Kind>;
 
 /// What the reference language decides about a message.
@@ -70,11 +70,11 @@ pub struct Signature {
     pub variables: Variables,
 }
 
-/// The signature of each message by the message's name.
+/// The signatures of all messages, by name and in its order.
 pub type Kinds = BTreeMap<String, Signature>;
 
-/// Returns the messages in the order of their numbers: first those that the page loads with its
-/// first screen, then those that it loads later, each in the order of their names.
+/// Iterates over the messages in the order of their numbers, from 0: first those that the page
+/// loads with its first screen, then those that it loads later, each in the order of their names.
 pub fn numbered(kinds: &Kinds) -> impl Iterator<Item = (usize, (&String, &Signature))> {
     let part = |later| kinds.iter().filter(move |(_, signature)| signature.is_later == later);
     part(false).chain(part(true)).enumerate()
@@ -131,7 +131,7 @@ fn variables_of(message: &Message) -> Result<Variables, Fault> {
     Ok(variables)
 }
 
-/// Returns the variables that a comment declares.
+/// Iterates over the variables that a comment declares, without their `$`.
 fn declared(comment: &str) -> impl Iterator<Item = &str> {
     let is_end = |letter: char| !letter.is_ascii_alphanumeric() && letter != '-';
     comment.split('$').skip(1).filter_map(move |rest| rest.split(is_end).next())
@@ -146,7 +146,7 @@ fn declared_enum<'c>(name: &str, comment: &'c str) -> Option<&'c str> {
     is_path.then_some(path)
 }
 
-/// Returns the keys of all selects by a variable.
+/// Collects the keys of all selects by a variable.
 fn keys_of(name: &str, uses: &[Use<'_>]) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for used in uses {
@@ -187,7 +187,7 @@ pub fn check(source: &Source, kinds: &Kinds) -> Result<(), Fault> {
 }
 
 /// Returns the plural categories of whole numbers, by CLDR 45 (<https://cldr.unicode.org>,
-/// `supplemental/plurals`).
+/// `supplemental/plurals`); `None` for a language that isn't known here.
 fn categories(language: &str) -> Option<&'static [&'static str]> {
     match language {
         "en" => Some(&["one", "other"]),

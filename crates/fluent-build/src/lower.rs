@@ -1,4 +1,4 @@
-//! Compilation of a language's patterns to the form that is resolved at run time.
+//! Compilation of a language's patterns to the form that `rosette-fluent` formats.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -10,8 +10,8 @@ use crate::{
     source::{Fault, Source, key_of},
 };
 
-/// Returns the compiled patterns of a language in two parts: those of the page's first screens, and
-/// those that it loads later. The first line of a part has its name and the [fingerprint] of the
+/// Compiles the patterns of a language to two parts: those of the page's first screens, and those
+/// that it loads later. The first line of a part has its name and the [fingerprint] of the
 /// messages. Each further line has a pattern, in the order of the messages' numbers.
 ///
 /// # Errors
@@ -30,8 +30,8 @@ pub fn catalogue(source: &Source, kinds: &Kinds) -> Result<[String; 2], Fault> {
     Ok(parts)
 }
 
-/// Returns a hash of all messages, their parts, variables and kinds, by which texts of another build are
-/// detected.
+/// Hashes all messages with their parts, variables and kinds. Texts with another fingerprint come
+/// from another build.
 pub fn fingerprint(kinds: &Kinds) -> u64 {
     let mut hasher = DefaultHasher::new();
     kinds.hash(&mut hasher);
@@ -105,7 +105,8 @@ fn lower_expression(
     Ok(())
 }
 
-/// Returns the letter of a variable in a compiled pattern.
+/// Returns the letter of a variable in a compiled pattern, by its place among the message's
+/// variables.
 fn letter(name: &str, variables: &Variables) -> Result<char, Fault> {
     let place = variables.keys().position(|it| it == name);
     let place = place.ok_or_else(|| format!("there is no ${name} here"))?;

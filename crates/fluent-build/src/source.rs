@@ -7,18 +7,18 @@ use fluent_syntax::{
     parser,
 };
 
-/// What stops the build.
+/// The error that stops the build, for the person who edits the texts.
 pub type Fault = Box<dyn Error>;
 
 /// The end of the heading of a section that the page loads after its first screen. Only the headings
 /// of the reference language count.
 const LATER: &str = "(later)";
 
-/// A message.
+/// A message of one language, as it is written.
 pub struct Message {
-    /// The name of the message's file without its extension.
+    /// The name of the message's file, without `.ftl`.
     pub file: String,
-    /// The comment above the message.
+    /// The comment above the message, with a newline between lines; empty without one.
     pub comment: String,
     /// Whether the message is in a section whose heading ends in `(later)`.
     pub is_later: bool,
@@ -28,11 +28,11 @@ pub struct Message {
 
 /// The messages of a language by name.
 pub struct Source {
-    /// The language's code.
+    /// The language's code, which is also the name of its folder.
     pub language: String,
-    /// The messages by name.
+    /// The messages, by name.
     pub messages: BTreeMap<String, Message>,
-    /// The terms by name.
+    /// The terms, which messages can include, by name without the hyphen before it.
     pub terms: BTreeMap<String, Pattern<String>>,
 }
 
@@ -43,7 +43,7 @@ impl Source {
         Self { language, messages: BTreeMap::new(), terms: BTreeMap::new() }
     }
 
-    /// Reads the files of a language.
+    /// Reads every `.ftl` file in the folder of a language.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ impl Source {
         Ok(source)
     }
 
-    /// Adds the messages of a file.
+    /// Adds the messages and terms of a file's text.
     ///
     /// # Errors
     ///
@@ -100,23 +100,23 @@ impl Source {
 
 /// A use of a variable in a pattern.
 pub enum Use<'p> {
-    /// The variable is written.
+    /// The variable's value is written into the text.
     Write {
         /// The variable, without its `$`.
         name: &'p str,
         /// The variables in whose variant `other` this use is nested.
         others: Vec<&'p str>,
     },
-    /// The variable selects a variant.
+    /// The variable's value selects one of the variants.
     Select {
         /// The variable, without its `$`.
         name: &'p str,
-        /// The variants.
+        /// The variants, of which one is the default.
         variants: &'p [Variant<String>],
     },
 }
 
-/// Returns every use of a variable in a pattern.
+/// Collects every use of a variable in a pattern, nested ones included.
 pub fn uses(pattern: &Pattern<String>) -> Vec<Use<'_>> {
     let mut found = Vec::new();
     collect(pattern, &[], &mut found);
@@ -148,7 +148,7 @@ fn collect<'p>(pattern: &'p Pattern<String>, others: &[&'p str], found: &mut Vec
     }
 }
 
-/// Returns the key of a variant as text.
+/// Returns the key of a variant as text, a number as it is written.
 pub fn key_of(variant: &Variant<String>) -> &str {
     match &variant.key {
         VariantKey::Identifier { name } => name,

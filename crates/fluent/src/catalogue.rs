@@ -6,16 +6,17 @@ use std::{fmt, str::Lines};
 
 use crate::{FIRST, KEY_END, SELECT, SELECT_END, VARIABLE, VARIANT_END};
 
-/// The value of a variable.
+/// The value of a variable in a message.
 #[derive(Clone, Copy)]
 pub enum Value<'a> {
-    /// A text.
+    /// A text, written as it is. It matches no variant but the default.
     Text(&'a str),
-    /// The key of a variant.
+    /// The key of a variant, which is also what is written.
     Key(&'a str),
-    /// A whole number.
+    /// A whole number. It is written with separators, and selects by itself or by its plural
+    /// category.
     Number(u32),
-    /// A number with one decimal, in tenths.
+    /// A number with one decimal, in tenths: 15 means 1.5.
     Tenths(u32),
 }
 
@@ -37,7 +38,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// The error for texts that another build than the program's has made.
+/// The error that texts and program come from different builds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OtherBuild;
 
@@ -69,7 +70,7 @@ pub fn check(text: &str, fingerprint: &str) -> Result<(), OtherBuild> {
 }
 
 impl<'t> Catalogue<'t> {
-    /// The catalogue without texts.
+    /// The catalogue of no language, in which every text is empty.
     pub const EMPTY: Self = Self { code: "", patterns: Vec::new(), is_complete: false };
 
     /// Reads the texts of a language's first screens: a line with the language's code and the
@@ -93,19 +94,19 @@ impl<'t> Catalogue<'t> {
         Ok(Self { code: self.code, patterns, is_complete: true })
     }
 
-    /// Returns the language's code.
+    /// Returns the language's code: `en`, `fr` or `ru`; empty without texts.
     #[must_use]
     pub const fn code(&self) -> &'t str {
         self.code
     }
 
-    /// Returns whether the texts that the page loads later are there.
+    /// Returns whether the texts that are loaded after the first screens are there.
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.is_complete
     }
 
-    /// Returns a message without variables.
+    /// Returns a message without variables, by its number; empty if its text isn't loaded.
     pub fn fixed(&self, message: usize) -> &'t str {
         self.patterns.get(message).copied().unwrap_or_default()
     }
@@ -222,7 +223,7 @@ pub fn category(language: &str, number: u32) -> &'static str {
     }
 }
 
-/// Returns the name in the first line of texts, and their patterns.
+/// Returns the word before the first space of the first line, and the other lines.
 fn read(text: &str) -> (&str, Lines<'_>) {
     let mut lines = text.lines();
     let name = lines.next().and_then(|head| head.split(' ').next()).unwrap_or_default();
@@ -236,14 +237,15 @@ fn split(text: &str, is: impl Fn(char) -> bool) -> Option<(&str, char, &str)> {
     Some((before, char::from(*text.as_bytes().get(place)?), rest))
 }
 
-/// Returns the value of the variable at the start of a pattern, and the rest of the pattern.
+/// Reads the letter of a variable at the start of a pattern. Returns its value and the rest of the
+/// pattern.
 fn variable<'p, 'v>(pattern: &'p str, values: &[Value<'v>]) -> (Value<'v>, &'p str) {
     let number = pattern.bytes().next().map_or(0, |letter| usize::from(letter.wrapping_sub(FIRST)));
     let value = values.get(number).copied().unwrap_or(Value::Text(""));
     (value, pattern.get(1..).unwrap_or_default())
 }
 
-/// Returns the text after a variant.
+/// Skips a variant, and returns the text after it.
 fn skip(pattern: &str) -> &str {
     let mut depth = 0;
     let mut rest = pattern;

@@ -1,5 +1,5 @@
-//! Formatting of messages in the format of Fluent (<https://projectfluent.org>), for programs with few
-//! bytes to spend.
+//! Formatting of messages in the format of Fluent (<https://projectfluent.org>), with little code
+//! and without a parser.
 //!
 //! `rosette-fluent-build` compiles the Fluent files of a language to patterns, one line for each
 //! message. A [`Catalogue`] formats these lines without a parser.
@@ -15,11 +15,11 @@ pub const VARIABLE: char = '\u{1}';
 /// A select by a variable: its letter, then variants, each a key and a pattern. The last variant has
 /// no key and always matches.
 pub const SELECT: char = '\u{2}';
-/// The end of a variant's key.
+/// The end of a variant's key, before the variant's pattern.
 pub const KEY_END: char = '\u{3}';
-/// The end of a variant.
+/// The end of a variant, after its pattern.
 pub const VARIANT_END: char = '\u{4}';
-/// The end of a select.
+/// The end of a select, after its last variant.
 pub const SELECT_END: char = '\u{5}';
 /// The letter of the first variable. The others follow in the order of their names.
 pub const FIRST: u8 = b'a';

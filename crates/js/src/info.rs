@@ -3,18 +3,18 @@
 use rosette_rules::{AnyField, AnyOptions, OptionType, Value};
 use serde::Serialize;
 
-/// A game and its options.
+/// A game and its options. The keys are those of `GameInfo` in `types.d.ts`.
 #[derive(Serialize)]
 pub struct GameInfo {
     name: &'static str,
     options: Vec<OptionInfo>,
 }
 
-/// An option of a game.
+/// An option of a game. The keys are those of `OptionInfo` in `types.d.ts`.
 #[derive(Serialize)]
 struct OptionInfo {
     name: &'static str,
-    /// The values that it takes, in words.
+    /// The values that the option takes, as an error message describes them.
     takes: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<u32>,
@@ -29,7 +29,7 @@ struct OptionInfo {
     default: Option<Value>,
 }
 
-/// Returns every game, in the order in which games are listed.
+/// Lists every game, in the order in which games are listed.
 pub fn games() -> Vec<GameInfo> {
     rosette_rules::games().iter().map(|options| info(options.as_ref())).collect()
 }

@@ -15,13 +15,13 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
 
-/// Returns the games, with their options.
+/// Lists the games with their options.
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
 pub fn games() -> Result<JsValue, JsValue> {
     to_js(&info::games())
 }
 
-/// A game in play.
+/// A game in play: its options, the tokens played and undone, and the seed of its chance.
 #[wasm_bindgen]
 pub struct Game {
     session: Session,
@@ -121,7 +121,7 @@ impl Game {
         self.session.redo()
     }
 
-    /// Returns another game in the same state.
+    /// Copies the game, so that the copy can be played on by itself.
     pub fn copy(&self) -> Self {
         Self { session: self.session.clone() }
     }

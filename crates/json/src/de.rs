@@ -20,7 +20,7 @@ use crate::{Json, Pair, Value};
 pub struct Unfit {
     /// The keys that lead to the part, the innermost first.
     keys: Vec<String>,
-    /// Whether the part is missing.
+    /// Whether a required field is missing; otherwise its value has the wrong form.
     pub missing: bool,
 }
 

@@ -11,18 +11,18 @@ use core::fmt;
 pub struct Json {
     /// The line, from 1.
     pub line: usize,
-    /// The value.
+    /// The value itself, without its line.
     pub value: Value,
 }
 
-/// A JSON value.
+/// A JSON value, whose parts know their lines.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs, reason = "each is what JSON calls it")]
 pub enum Value {
     #[default]
     Null,
     Bool(bool),
-    /// A number, as it is written.
+    /// A number, as it is written, so that none of its digits is lost.
     Number(String),
     Text(String),
     List(Vec<Json>),
@@ -35,9 +35,9 @@ pub enum Value {
 pub struct Pair {
     /// The line of the name, from 1.
     pub line: usize,
-    /// Its name.
+    /// The name, with its escapes decoded.
     pub name: String,
-    /// Its value.
+    /// The value after the colon.
     pub json: Json,
 }
 
@@ -160,7 +160,7 @@ impl fmt::Display for Syntax {
 pub struct Misread {
     /// The line, from 1.
     pub line: usize,
-    /// The syntax expected there.
+    /// The syntax that would be right there.
     pub expected: Syntax,
 }
 
@@ -222,7 +222,7 @@ impl<'a> Reader<'a> {
         if self.byte() == 0 && self.at < self.text.len() { 1 } else { self.byte() }
     }
 
-    /// Skips a byte if it is the current one.
+    /// Skips a byte if it is the current one, and returns whether it was.
     fn eat(&mut self, byte: u8) -> bool {
         let here = self.byte() == byte;
         self.at += usize::from(here);

@@ -14,7 +14,7 @@ use crate::{Json, Pair, Value};
 /// page; the reader of this crate has read the digits before.
 const AS_IT_IS: &str = "$serde_json::private::RawValue";
 
-/// Writes a value in one line.
+/// Writes a value as one line of JSON. A map whose keys aren't strings makes the whole text empty.
 pub fn text(value: &(impl Serialize + ?Sized)) -> String {
     // Writing fails only for maps whose keys aren't strings, and there are none here.
     serde_json::to_string(value).unwrap_or_default()
@@ -48,7 +48,7 @@ fn as_it_is<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error>
 pub struct JsonText(String);
 
 impl JsonText {
-    /// Writes a value in one line.
+    /// Writes a value as one line of JSON.
     pub fn of(value: &(impl Serialize + ?Sized)) -> Self {
         Self(text(value))
     }

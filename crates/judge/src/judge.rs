@@ -10,28 +10,32 @@ use crate::values::{Values, judged, unplayed, with_best_play};
 
 /// The judgement of a game's tokens, without the types of the game.
 pub(crate) trait Judge {
-    /// Returns the scale of a game's values.
+    /// Returns the scale of the values; `None` for a position of another game.
     fn scale(&self, position: &dyn AnyPosition) -> Option<Scale>;
 
-    /// Returns how the values that aren't proven are estimated.
+    /// Returns how the values that aren't proven are estimated; `None` for a position of another
+    /// game.
     fn estimate(&self, position: &dyn AnyPosition) -> Option<Estimate>;
 
-    /// Prepares for a game with these settled positions.
+    /// Prepares for a game with these settled positions, as [`Values::begin`] does. Ignores
+    /// positions of other games.
     fn begin(&mut self, positions: &[Arc<dyn AnyPosition>]);
 
     /// Works on the solution, as [`Values::work`] does.
     fn work(&mut self, limit: &mut Limit<'_>) -> f64;
 
-    /// Returns whether the last values are to be had again, as [`Values::awaits`] does.
+    /// Returns whether the last values must be asked for again, as [`Values::awaits`] does.
     fn awaits(&mut self) -> bool;
 
-    /// Returns the value of a settled position with best play.
+    /// Returns the value of a settled position with best play; `None` for a position of another
+    /// game.
     fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Valued>;
 
     /// Judges a position in which nothing is played yet, as [`unplayed`] does.
     fn look(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<MoveAnalysis>;
 
-    /// Judges a token that was played in a settled position; `None` if it is of another game.
+    /// Judges a token that was played in a settled position; `None` if the position is of another
+    /// game or the token can't be read.
     fn judge(
         &mut self,
         position: &dyn AnyPosition,

@@ -40,8 +40,8 @@ impl Judges {
         self.ur.take_table(table);
     }
 
-    /// Uses tables of Ur beside the page from now on. Returns those tables, which take what they
-    /// want. While they want something, the work on a game waits.
+    /// Makes later games use tables of Ur on a server. Returns these tables, which take the fetched
+    /// bytes. While they want bytes, the judging of a game waits.
     pub fn fetched(&mut self) -> &mut Fetched {
         self.ur.fetched()
     }

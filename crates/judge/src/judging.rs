@@ -19,13 +19,13 @@ use crate::{
 #[derive(Debug)]
 pub struct Judging {
     record: Record,
-    /// The settled positions, one more than tokens.
+    /// The settled positions: the start, then one after each token.
     positions: Vec<Arc<dyn AnyPosition>>,
     /// The cards that hidden ones may be, in written form.
     pool: Vec<String>,
     /// The number of tokens that aren't judged yet.
     left: usize,
-    /// Whether the last step was in vain, because bytes of a table are awaited.
+    /// Whether the last step had no result, because bytes of a table are awaited.
     waits: bool,
     review: Review,
 }
@@ -86,7 +86,7 @@ impl Judging {
         self.review.put(judged)
     }
 
-    /// Begins with the last token again. The judgements stay until others replace them.
+    /// Starts again with the last token. The judgements stay until new ones replace them.
     pub const fn rewind(&mut self) {
         self.left = self.record.tokens.len();
     }
@@ -105,31 +105,31 @@ impl Judging {
         Some(question)
     }
 
-    /// Returns the number of tokens that aren't judged yet.
+    /// Returns the number of tokens that [`step`](Self::step) has still to judge, in this pass.
     #[must_use]
     pub const fn left(&self) -> usize {
         self.left
     }
 
-    /// Returns whether the next step is in vain until bytes of a table have come.
+    /// Returns whether the next step has no result until awaited bytes of a table are fetched.
     #[must_use]
     pub const fn waits(&self) -> bool {
         self.waits
     }
 
-    /// Returns the record of the game.
+    /// Returns the record of the game that is judged.
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// Returns the review so far.
+    /// Returns the review as far as it is judged: from the last token back to some earlier one.
     #[must_use]
     pub const fn review(&self) -> &Review {
         &self.review
     }
 
-    /// Returns the review, which is taken out.
+    /// Consumes the judging and returns its review.
     #[must_use]
     pub fn into_review(self) -> Review {
         self.review

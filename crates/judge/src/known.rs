@@ -55,7 +55,7 @@ impl Deals {
     }
 }
 
-/// Returns the token of a step.
+/// Writes the token of a step.
 fn written(mean: &Mean) -> String {
     write_token::<Triad>(&Steps::one(mean.step))
 }
@@ -73,13 +73,13 @@ fn error(one: &Mean, other: &Mean) -> f64 {
     (squares / (count - 1.0) / count).sqrt()
 }
 
-/// Returns whether a game has closed hands.
+/// Returns whether a record is of Triple Triad with the option `open` off.
 pub(crate) fn has_closed_hands(record: &Record) -> bool {
     let closed = |(name, value): &(String, Value)| name == "open" && value.to_string() == "off";
     record.game == Triad::NAME && record.options.0.iter().any(closed)
 }
 
-/// Returns whether a question is one in which a seat doesn't see all cards.
+/// Returns whether a question hides cards from its seat, as `?`.
 pub(crate) fn is_partial(question: &Question) -> bool {
     let hides = |value: &Value| value.to_string().split(',').any(|it| it == "?");
     question.record.options.0.iter().any(|(_, value)| hides(value))

@@ -9,26 +9,26 @@ use rosette_session::{Question, Session};
 
 use crate::Judges;
 
-/// The valuation of a position.
+/// The values of a position and of the choices in it, while they are computed.
 #[derive(Debug)]
 pub struct PositionAnalysis {
-    /// The position, as far as it is known.
+    /// The position, as far as its seat can know it.
     visible: VisiblePosition,
     /// The values so far, as the review of a game with one token.
     review: Review,
 }
 
-/// A position as its values need it.
+/// A position, with or without hidden cards.
 #[derive(Debug)]
 enum VisiblePosition {
-    /// Everything is known.
+    /// Nothing is hidden, so the position itself is analysed.
     Whole {
         game: String,
         /// The position with the pending step.
         position: Arc<dyn AnyPosition>,
         settled: Arc<dyn AnyPosition>,
     },
-    /// Hidden cards are `?`.
+    /// Hidden cards are `?`, so random deals replace them.
     Partial(Box<Question>),
 }
 
@@ -46,7 +46,7 @@ impl PositionAnalysis {
         Some(Self { visible: VisiblePosition::Whole { game, position, settled }, review })
     }
 
-    /// Begins with the position of a question.
+    /// Begins with the position of a question, in which cards may be hidden.
     #[must_use]
     pub fn asked(question: Question) -> Self {
         let estimate = Estimate { effort: Effort::Positions(0), precision: 0.0 };

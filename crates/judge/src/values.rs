@@ -7,15 +7,15 @@ use rosette_bots::Limit;
 use rosette_review::{Choice, Estimate, MoveAnalysis, Scale, Valued};
 use rosette_rules::{Game, Seat, Steps, Turn, write_token};
 
-/// The source of the values of a game.
+/// The values of one game's positions and steps, and where they come from.
 pub(crate) trait Values {
-    /// The game.
+    /// The type of the game's positions.
     type Game: Game;
 
-    /// Returns the scale of a game's values.
+    /// Returns the scale of the values, which is the same for all positions of a game.
     fn scale(&self, position: &Self::Game) -> Scale;
 
-    /// Returns how the values that aren't proven are estimated.
+    /// Returns how the values that aren't proven are estimated, and how precise the estimates are.
     fn estimate(&self, position: &Self::Game) -> Estimate;
 
     /// Returns the loss up to which estimates say nothing. Such a loss counts as none. The default
@@ -32,7 +32,8 @@ pub(crate) trait Values {
     /// the solution is complete, values are estimates.
     fn work(&mut self, limit: &mut Limit<'_>) -> f64;
 
-    /// Returns whether values since the last question lack bytes of a table that are to be fetched.
+    /// Returns whether values since the last call lack bytes of a table that are still to be
+    /// fetched. Those values mean nothing and must be asked for again.
     fn awaits(&mut self) -> bool {
         false
     }
@@ -143,7 +144,7 @@ pub(crate) fn judged<V: Values>(
     judged
 }
 
-/// A token to judge.
+/// A token while it is judged, with the source of the values.
 struct Token<'a, 'l, V: Values> {
     values: &'a mut V,
     /// The settled position before the token.
@@ -153,7 +154,7 @@ struct Token<'a, 'l, V: Values> {
 }
 
 impl<V: Values> Token<'_, '_, V> {
-    /// Judges a token that begins with chance.
+    /// Judges a token that begins with chance, such as a throw.
     fn chance_first(&mut self, seat: Option<Seat>, judged: &mut MoveAnalysis) {
         let start = self.values.value(self.start, self.limit);
         let mut position = self.start.clone();
@@ -183,7 +184,7 @@ impl<V: Values> Token<'_, '_, V> {
         }
     }
 
-    /// Judges a token that begins with a choice.
+    /// Judges a token that begins with a choice. Chance may complete it.
     fn choice_first(&mut self, seat: Seat, judged: &mut MoveAnalysis) {
         let position = self.start;
         let played = self.choose(position, seat, self.steps.first, judged);
@@ -238,7 +239,7 @@ impl<V: Values> Token<'_, '_, V> {
     }
 }
 
-/// Returns choices in a position with their tokens, or first steps of tokens.
+/// Writes steps as choices: whole tokens, or first steps of tokens that chance completes.
 fn named<G: Game>(position: &G, choices: Vec<(G::Step, Valued)>) -> Vec<Choice> {
     let steps = |step| match position.begun() {
         Some(first) => Steps::two(first, step),

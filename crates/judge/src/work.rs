@@ -1,4 +1,5 @@
-//! The review of a game, or the values of a position, in slices, as a worker of the page makes it.
+//! The review of a game, or the values of a position, computed in slices, so that a worker of the
+//! web app can handle messages in between.
 
 use rosette_bots::{Limit, ur::Rules};
 use rosette_json::text;
@@ -10,15 +11,15 @@ use crate::{Judges, Judging, PositionAnalysis, solution_of_ur};
 /// A review, or the values of a position, in progress.
 #[derive(Debug)]
 pub enum Work {
-    /// Nothing is left to judge.
+    /// The stored review is complete, so nothing is left to do.
     Kept(Box<(Record, Review)>),
     /// Tokens are left to judge.
     Remaining(Box<Remaining>),
-    /// A position is valued.
+    /// A single position is analysed, not a game.
     Position(Box<PositionAnalysis>),
 }
 
-/// A game to judge.
+/// A game whose tokens are judged, with the progress.
 #[derive(Debug)]
 pub struct Remaining {
     judging: Judging,
@@ -31,18 +32,18 @@ pub struct Remaining {
 /// The result of a slice of work.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Slice {
-    /// The lines that are new: that of the review first, then those of tokens.
+    /// The new lines of the written form: that of the review first, then those of tokens.
     pub lines: Vec<String>,
     /// The finished part, 0–1.
     pub done: f64,
-    /// The whole review in writing and its report as JSON, once it is complete.
+    /// The whole review in its written form and its report as JSON, once it is complete.
     pub whole: Option<(String, String)>,
 }
 
-/// Why a game isn't reviewed.
+/// Why a game can't be reviewed or a position valued.
 #[derive(Debug, thiserror::Error)]
 pub enum WorkError {
-    /// The record is wrong.
+    /// The record can't be opened.
     #[error(transparent)]
     Record(#[from] RecordError),
     /// The positions of the game have no values.
@@ -50,10 +51,10 @@ pub enum WorkError {
     NoValues,
 }
 
-/// The part of the bar that belongs to a solution that takes long.
+/// The part of the progress, 0–1, that a solution takes whose work lasts longer than a slice.
 const SOLUTION: f64 = 0.8;
 
-/// The most of the bar while something is missing.
+/// The greatest progress that is reported while something is missing.
 const ALMOST: f64 = 0.99;
 
 impl Work {
@@ -98,7 +99,7 @@ impl Work {
         Self::Position(Box::new(PositionAnalysis::asked(question)))
     }
 
-    /// Works for about `ms` milliseconds on the clock `now`.
+    /// Works for about `ms` milliseconds by the clock `now`, which counts milliseconds.
     pub fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> Slice {
         let (lines, done) = match self {
             Self::Kept(_) => (Vec::new(), 1.0),
@@ -119,7 +120,7 @@ impl Work {
 }
 
 impl Remaining {
-    /// Returns the new lines, and the finished part, 0–1.
+    /// Returns the new lines, and the finished part of the whole work, 0–1.
     fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> (Vec<String>, f64) {
         let mut lines = Vec::new();
         if self.solved < 1.0 {
@@ -145,13 +146,13 @@ impl Remaining {
     }
 }
 
-/// Returns whether about `ms` milliseconds from now are over on the clock `now`.
+/// Builds a condition that is true once `ms` milliseconds have passed on the clock `now`.
 fn until(ms: f64, now: &dyn Fn() -> f64) -> impl FnMut() -> bool {
     let end = now() + ms;
     move || now() >= end
 }
 
-/// Judges tokens until a time, and at least one.
+/// Judges tokens until the clock `now` reaches `until`, but at least one. Adds their lines.
 fn judge(
     judging: &mut Judging,
     judges: &mut Judges,

@@ -28,19 +28,20 @@ impl Album {
         Self { profiles: [profile(), profile()], ..Self::default() }
     }
 
-    /// Returns whether no collection has been begun.
+    /// Returns whether neither player has a card, as before the first collections are dealt.
     pub fn is_empty(&self) -> bool {
         self.profiles.iter().all(|profile| profile.collection.len() == 0)
     }
 
-    /// Takes over the first collections, unless others have been begun.
+    /// Copies the first collections from `first`, unless some are there already, perhaps from
+    /// another tab.
     pub fn begin(&mut self, first: &Self) {
         if self.is_empty() {
             self.clone_from(first)
         }
     }
 
-    /// Notes the hand with which a player plays.
+    /// Remembers the hand with which a player plays, for the next game.
     pub fn note_hand(&mut self, seat: Seat, hand: &Hand) {
         let mut cards = Collection::default();
         for card in hand {
@@ -56,13 +57,14 @@ impl Album {
         Hand::try_from(cards).ok().filter(|_| owned)
     }
 
-    /// Makes a stored game count for the collections.
+    /// Makes a stored game count for the collections, until it is settled.
     pub fn stake(&mut self, id: &str) {
         self.settle(id);
         self.stakes.push(id.to_owned())
     }
 
-    /// Takes a stored game off the list of those that count for the collections.
+    /// Takes a stored game off the list of those that count for the collections. Does nothing if it
+    /// isn't there.
     pub fn settle(&mut self, id: &str) {
         self.stakes.retain(|other| other != id);
     }

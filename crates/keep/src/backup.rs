@@ -21,16 +21,16 @@ pub const KEPT_DEPTH: u32 = store::DEPTH + 2;
 /// Why a text isn't a backup that can be imported.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BackupError {
-    /// It has no parts.
+    /// The JSON has no object under the key `parts`.
     #[error("this backup has no parts")]
     NoParts,
-    /// A newer program wrote it.
+    /// A newer program wrote the backup, in this version of the form.
     #[error(
         "this backup is version {0}; this Rosette reads up to {known}. Update Rosette to open it",
         known = Backup::VERSION
     )]
     Version(u64),
-    /// A newer program wrote one of its parts.
+    /// A newer program wrote a part of the backup.
     #[error(
         "the part {} of this backup is version {version}; this Rosette reads up to {known}. Update Rosette to open it",
         Quoted(part),
@@ -47,7 +47,7 @@ pub enum BackupError {
     Damaged(String),
 }
 
-/// The form of a backup file.
+/// The JSON of a backup file.
 #[derive(Serialize)]
 struct BackupForm<'a> {
     #[serde(rename = "rosette-backup")]
@@ -66,7 +66,7 @@ pub(crate) struct BackupEntry {
 }
 
 impl BackupEntry {
-    /// Reads and validates a part.
+    /// Reads a part, and checks that its version is known and its value valid for its key.
     pub fn read(name: &str, json: &Json) -> Result<Self, BackupError> {
         let key = [PREFIX, name].concat();
         let version = json.get("version").and_then(Json::as_u64);
@@ -84,7 +84,7 @@ impl BackupEntry {
         self.key.starts_with(GAME)
     }
 
-    /// Returns the id of the game whose mistakes these are, if they are mistakes.
+    /// Returns the id of the game if this part has the mistakes of a game.
     pub fn practised(&self) -> Option<&str> {
         self.key.strip_prefix(PRACTICE)
     }
@@ -102,7 +102,7 @@ impl Backup {
     /// The version of the parts, which is that of stored values.
     pub const PART_VERSION: u64 = store::VERSION;
 
-    /// Returns whether the JSON claims to be a backup.
+    /// Returns whether the JSON claims to be a backup, by its version. Nothing else is checked.
     pub fn is(json: &Json) -> bool {
         json.get(KEY).is_some()
     }
@@ -120,7 +120,7 @@ impl Backup {
         Ok(UnreadBackup(parts))
     }
 
-    /// Reads a backup from parsed JSON.
+    /// Reads a backup whose parts are all validated at once.
     ///
     /// # Errors
     ///
@@ -132,7 +132,7 @@ impl Backup {
         parts.map(Self)
     }
 
-    /// Returns the parts, unless a newer program wrote the backup.
+    /// Returns the parts; an error if there are none or a newer program wrote the backup.
     fn parts(json: &Json) -> Result<&[Pair], BackupError> {
         let version = json.get(KEY).and_then(Json::as_floor).unwrap_or_default();
         if version > Self::VERSION {

@@ -4,13 +4,13 @@ use std::{cell::Cell, rc::Rc};
 
 use crate::{KeyValueStore, Notice, Put, Store, practice::practice_of, store::GAME};
 
-/// A deleted game, which can be put back.
+/// A deleted game with all that is needed to put it back.
 #[derive(Debug)]
 pub struct DeletedGame {
-    /// The id under which it was stored.
+    /// The id under which the game was stored.
     pub id: String,
     text: String,
-    /// The text of its mistakes.
+    /// The stored text of the game's mistakes, if a review has looked for them.
     practice: Option<String>,
     /// Whether it counted for the collections. If another tab has traded at the same moment, it
     /// didn't.

@@ -13,7 +13,7 @@ use crate::{
     store::{self, GAME, VERSION},
 };
 
-/// A backup that is compared with what is stored, and then imported.
+/// A backup on its way into the storage: its parts are validated and compared, then imported.
 #[derive(Default)]
 pub struct Import {
     /// The parts of the backup that haven't been validated.
@@ -22,11 +22,11 @@ pub struct Import {
     keys: IntoIter<String>,
     /// The parts of the backup that haven't been compared, or imported.
     parts: VecDeque<BackupEntry>,
-    /// The stored games.
+    /// The stored games, by their tokens.
     known: Lines,
     /// The games that are new here, or continue a stored one.
     games: Vec<BackupEntry>,
-    /// The mistakes of its games.
+    /// The mistakes of the backup's games.
     practice: Vec<BackupEntry>,
     /// Settings, collections or a card set of which none is stored here.
     missing: Vec<BackupEntry>,
@@ -35,7 +35,7 @@ pub struct Import {
     /// The imported games whose id here isn't that in the backup: the key there and the id here, in
     /// the order of the keys.
     placed: Vec<(String, String)>,
-    /// What was imported so far.
+    /// The result so far.
     taken: TakenOver,
 }
 
@@ -52,12 +52,13 @@ impl Import {
         2 * self.unread.len() + self.keys.len() + self.parts.len()
     }
 
-    /// Returns the place of a game in `placed`, or the one at which to add it.
+    /// Finds a game in `placed` by its key in the backup: its index, or as an error the index at
+    /// which to add it.
     fn placed_at(&self, key: &str) -> Result<usize, usize> {
         self.placed.binary_search_by(|(other, _)| other.as_str().cmp(key))
     }
 
-    /// Ends an import, complete or not. What was imported stays.
+    /// Ends an import, complete or not, and returns its result. What was imported stays.
     #[must_use]
     pub fn end(self) -> TakenOver {
         TakenOver { stopped: self.left() > 0, ..self.taken }
@@ -71,7 +72,7 @@ impl Import {
     }
 }
 
-/// The result of an import.
+/// What an import stored, and what it couldn't store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TakenOver {
     /// How many games were stored. They are new here, or continue stored ones.
@@ -81,7 +82,7 @@ pub struct TakenOver {
     /// Whether settings, collections and card set had no room. If so, the stored ones are
     /// unchanged.
     pub no_room_for_rest: bool,
-    /// Whether it ended before all was imported.
+    /// Whether the import ended before all parts were imported.
     pub stopped: bool,
 }
 
@@ -102,15 +103,15 @@ impl<S: KeyValueStore> Store<S> {
         import
     }
 
-    /// Stores what an import has, including replacements of settings, collections and card set if
-    /// `all` is true.
+    /// Imports everything that an import has. Replaces stored settings, collections and card set
+    /// only if `all` is true.
     pub fn take_over(&self, mut import: Import, all: bool) -> TakenOver {
         self.begin_import(&mut import, all);
         while self.import_next(&mut import) {}
         import.end()
     }
 
-    /// Returns a backup of which nothing has been compared.
+    /// Begins to compare a backup; [`compare_next`](Self::compare_next) does the work.
     pub fn import(&self, backup: UnreadBackup) -> Import {
         let (unread, keys) = (backup.0.into_iter(), self.backend.keys().into_iter());
         Import { unread, keys, ..Import::default() }
@@ -232,7 +233,7 @@ impl<S: KeyValueStore> Store<S> {
         }
     }
 
-    /// Stores all the parts, or none of them.
+    /// Stores all the parts, or, if one has no room, restores what was there before.
     fn put_together(&self, parts: &[BackupEntry]) -> bool {
         let mut before = Vec::new();
         for part in parts {
@@ -270,13 +271,13 @@ impl BackupEntry {
         text(&json)
     }
 
-    /// Returns the part as the mistakes of a game, if it is that.
+    /// Reads the part as the mistakes of a game; `None` for another part.
     fn practice(&self) -> Option<Practice> {
         let json = Json::read_within(store::DEPTH, &self.text).ok()?;
         Practice::read(json.get("value")?)
     }
 
-    /// Returns the part as a stored game, if it is one.
+    /// Reads the part as a stored game; `None` for another part.
     fn saved(&self) -> Option<Saved> {
         let json = Json::read_within(store::DEPTH, &self.text).ok()?;
         Saved::read(json.get("value")?).ok()

@@ -1,5 +1,5 @@
-//! The page's storage: settings, games, mistakes to practise, collections, and the backup of all of
-//! them.
+//! The storage of the web app: settings, games, mistakes to practise, collections, and the backup
+//! of all of them.
 //!
 //! The storage itself is a [`KeyValueStore`]: the browser's local storage, or a map in tests and fuzzing.
 //! Whatever the backend holds, no function of this crate fails, and nothing in the backend is lost.

@@ -9,7 +9,7 @@ use rosette_session::{Record, Saved};
 pub struct Lines(Vec<String>);
 
 impl Lines {
-    /// Adds a game with its id.
+    /// Inserts a game, with its id, in order.
     pub fn add(&mut self, id: &str, saved: &Saved) {
         let line = [line(saved).as_str(), "\n", id].concat();
         self.0.insert(self.before(&line), line);
@@ -51,7 +51,7 @@ impl Lines {
     }
 }
 
-/// Returns a line without its id, and the id.
+/// Splits a line into everything before the id, and the id.
 fn parts(line: &str) -> (&str, &str) {
     line.rsplit_once('\n').unwrap_or((line, ""))
 }

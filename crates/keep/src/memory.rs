@@ -1,4 +1,4 @@
-//! A backend in memory.
+//! A storage in memory, in place of the browser's.
 
 use std::{
     cell::{Cell, RefCell},
@@ -12,7 +12,7 @@ use crate::{KeyValueStore, Put, key_value_store::weight};
 #[derive(Debug)]
 pub struct Memory {
     texts: RefCell<BTreeMap<String, String>>,
-    /// The room, in UTF-16 code units.
+    /// The room for keys and texts, in UTF-16 code units.
     pub units: Cell<usize>,
     /// Whether the backend refuses to store anything.
     pub refuses: Cell<bool>,
@@ -21,7 +21,7 @@ pub struct Memory {
 }
 
 impl Default for Memory {
-    /// Returns an empty backend without a limit.
+    /// Creates an empty backend with unlimited room.
     fn default() -> Self {
         Self {
             texts: RefCell::default(),
@@ -33,19 +33,19 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// Returns how many UTF-16 code units are used.
+    /// Returns how many UTF-16 code units its keys and texts take.
     #[must_use]
     pub fn taken(&self) -> usize {
         self.texts.borrow().iter().map(|(key, text)| weight(key, text)).sum()
     }
 
-    /// Returns everything in the backend.
+    /// Copies all keys and texts.
     #[must_use]
     pub fn texts(&self) -> BTreeMap<String, String> {
         self.texts.borrow().clone()
     }
 
-    /// Stores a text even if there is no room for it.
+    /// Stores a text even if there is no room for it, or the backend refuses.
     pub fn set(&self, key: &str, text: &str) {
         self.texts.borrow_mut().insert(key.to_owned(), text.to_owned());
     }

@@ -16,7 +16,6 @@ use crate::{
 /// comes back as after the last.
 pub const DAYS: [u64; 4] = [1, 3, 7, 21];
 
-/// A day in milliseconds.
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// A mistake of a stored game. Its position is that before the token.
@@ -24,33 +23,35 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 pub struct Mistake {
     /// The number of the token in the game, from 0.
     pub ply: usize,
-    /// The token that was played.
+    /// The token that the player chose.
     pub token: String,
-    /// The judgement in writing; empty once the answer was right.
+    /// The judgement, in the written form of a review; empty once the answer was right.
     pub judged: String,
-    /// How often it was answered, and not right.
+    /// How many answers were wrong.
     pub wrong: u32,
-    /// When it is due, in milliseconds since 1970. Before the first answer, this is the time of the
-    /// game.
+    /// When the mistake is due, in milliseconds since 1970. Before the first answer, this is the
+    /// time of the game.
     pub due: u64,
-    /// Whether it was answered right, and so is never due again.
+    /// Whether the player has answered right, so that the mistake is never due again.
     pub right: bool,
 }
 
 impl Mistake {
-    /// Returns a mistake that nobody has answered, in a game of this time.
+    /// Builds a mistake without an answer. `time` is that of the game, in milliseconds since 1970.
     #[must_use]
     pub const fn new(ply: usize, token: String, judged: String, time: u64) -> Self {
         Self { ply, token, judged, wrong: 0, due: time, right: false }
     }
 
-    /// Returns whether the mistake is to be practised now.
+    /// Returns whether the mistake is to be practised at the time `now`, in milliseconds since
+    /// 1970.
     #[must_use]
     pub const fn is_due(&self, now: u64) -> bool {
         !self.right && self.due <= now
     }
 
-    /// Notes an answer. Of several tries in a row, only the first counts.
+    /// Records an answer at the time `now`, in milliseconds since 1970. The caller passes only the
+    /// first of several tries in a row.
     pub fn answer(&mut self, right: bool, now: u64) {
         self.right = right;
         if right {
@@ -62,13 +63,13 @@ impl Mistake {
         }
     }
 
-    /// Returns the key by which mistakes are ordered: those that were never answered first, and of
-    /// each kind the oldest.
+    /// Returns the key by which due mistakes are ordered: those never answered first, and within
+    /// each group the earliest due.
     const fn order(&self) -> (bool, u64, usize) {
         (self.wrong > 0, self.due, self.ply)
     }
 
-    /// Returns what tells it from the other mistakes of its game.
+    /// Returns the ply and the token, which identify a mistake within its game.
     fn place(&self) -> (usize, &str) {
         (self.ply, &self.token)
     }
@@ -89,7 +90,7 @@ impl Mistake {
 /// The mistakes of a game, in its order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Practice {
-    /// The mistakes.
+    /// The mistakes, by ply, then by token.
     pub mistakes: Vec<Mistake>,
 }
 
@@ -104,12 +105,13 @@ impl Practice {
         Some(Self { mistakes })
     }
 
-    /// Returns the place of a mistake, or the one at which to add it.
+    /// Finds a mistake by its ply and token: its index, or as an error the index at which to add
+    /// it.
     fn find(&self, mistake: &Mistake) -> Result<usize, usize> {
         self.mistakes.binary_search_by(|known| known.place().cmp(&mistake.place()))
     }
 
-    /// Adds a mistake at its place, unless it is there.
+    /// Adds a mistake in order, unless it is there already.
     fn add(&mut self, mistake: Mistake) {
         if let Err(at) = self.find(&mistake) {
             self.mistakes.insert(at, mistake);
@@ -132,22 +134,22 @@ impl Practice {
         }
     }
 
-    /// Drops the mistakes that aren't in a game, because other tokens were played since.
+    /// Drops the mistakes whose token isn't at its ply in a game any more.
     fn retain_played(&mut self, record: &Record) {
         self.mistakes.retain(|mistake| record.tokens.get(mistake.ply) == Some(&mistake.token));
     }
 }
 
-/// A mistake that is due.
+/// A mistake that is due, with its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Due {
-    /// The id of its game.
+    /// The id of the stored game.
     pub id: String,
-    /// The name of the game.
+    /// The name of the game, such as `ur`.
     pub game: String,
-    /// The options of the game.
+    /// The options of the game, by which a list can describe it.
     pub options: OptionPairs,
-    /// The mistake.
+    /// The mistake itself.
     pub mistake: Mistake,
 }
 
@@ -167,7 +169,8 @@ impl<S: KeyValueStore> Store<S> {
         }
     }
 
-    /// Notes an answer to a mistake of a stored game at a time, in milliseconds since 1970.
+    /// Records an answer to the mistake at a ply of a stored game, at a time in milliseconds since
+    /// 1970.
     pub fn answer(&self, id: &str, ply: usize, right: bool, now: u64) {
         let mut practice = self.practice(id).unwrap_or_default();
         if let Some(mistake) = practice.mistakes.iter_mut().find(|it| it.ply == ply) {
@@ -176,8 +179,8 @@ impl<S: KeyValueStore> Store<S> {
         }
     }
 
-    /// Returns the mistakes of all finished games that are due at a time: those that were never
-    /// answered first, and of each kind the oldest.
+    /// Returns the mistakes of all finished games that are due at a time, in milliseconds since
+    /// 1970: those never answered first, and within each group the earliest due.
     pub fn due(&self, now: u64) -> Vec<Due> {
         let mut all: Vec<Due> = Vec::new();
         for key in self.backend.keys() {
@@ -215,7 +218,7 @@ impl<S: KeyValueStore> Store<S> {
         self.set_practice(id, &practice);
     }
 
-    /// Stores the mistakes of a game, unless these are stored.
+    /// Stores the mistakes of a game, unless the stored ones are the same.
     fn set_practice(&self, id: &str, practice: &Practice) {
         if self.practice(id).as_ref() != Some(practice) {
             self.replace(&practice_of(id), practice);
@@ -229,7 +232,7 @@ fn is_over(saved: Saved) -> bool {
         || Session::restore(saved).is_ok_and(|session| session.outcome().is_some())
 }
 
-/// Returns the key of a game's mistakes.
+/// Returns the key under which a game's mistakes are stored.
 pub(crate) fn practice_of(id: &str) -> String {
     [PRACTICE, id].concat()
 }

@@ -1,4 +1,5 @@
-//! The functions that read stored texts.
+//! The functions that read stored texts. They are behind pointers, so that the web app can load
+//! them later.
 
 use rosette_cards::CardSet;
 use rosette_json::Json;
@@ -14,10 +15,10 @@ use crate::{
 /// A function that reads a stored value.
 pub(crate) type Read<T> = fn(&Json) -> Option<T>;
 
-/// What reads stored texts. A store without it finds nothing, so a page with an empty storage can start before it
-/// has loaded this.
+/// The functions that read stored texts. A store without them finds nothing, so the web app can
+/// start before it has loaded them, if its storage is empty.
 pub struct Reader {
-    /// Reads a text as JSON.
+    /// Reads a text as JSON, with the version and time that it states.
     pub(crate) open: fn(&str) -> StoredValue,
     /// Returns whether a value that isn't a game is valid for its key.
     pub(crate) is_valid: fn(&str, &Json) -> bool,
@@ -26,13 +27,13 @@ pub struct Reader {
     pub(crate) card_set: Read<CardSet>,
     pub(crate) game: Read<Saved>,
     pub(crate) practice: Read<Practice>,
-    /// Reads a saved game that isn't in a backend.
+    /// Reads a saved game from a text that isn't in a backend.
     pub saved: fn(&str) -> Option<Saved>,
-    /// Reads a record; a text without JSON is none.
+    /// Reads a record; the text `""` or one that isn't JSON is an error.
     pub record: fn(&str) -> Result<Record, RecordError>,
 }
 
-/// The reader of this version.
+/// The reader with the functions of this crate.
 pub static READER: Reader = Reader {
     open,
     is_valid: |key, value| is_valid(key, value) || is_solving(key, value),
@@ -45,7 +46,7 @@ pub static READER: Reader = Reader {
     record: |text| Record::read(&Json::read(text).unwrap_or_default()),
 };
 
-/// Returns whether a backend holds nothing of this program, so that a store can open it without a reader.
+/// Returns whether a backend has no key of this program, so that a store needs no reader.
 pub fn is_empty(backend: &impl KeyValueStore) -> bool {
     !backend.keys().iter().any(|key| key.starts_with(PREFIX))
 }
@@ -57,7 +58,8 @@ fn open(text: &str) -> StoredValue {
     StoredValue { version, updated: updated(&json), changes, json }
 }
 
-/// Returns whether a value is valid for its key. Each key of backups but those of games has a line here.
+/// Returns whether a value is valid for its key. Every kind of key in backups but that of games has
+/// a line here.
 fn is_valid(key: &str, value: &Json) -> bool {
     match key {
         SETTINGS => Settings::read(value).is_some(),
@@ -87,7 +89,8 @@ fn read_card_set(json: &Json) -> Option<CardSet> {
     CardSet::parse(json.as_str()?).ok()
 }
 
-/// Returns when a value was stored, in milliseconds since 1970, or 0 if it doesn't say.
+/// Returns when a value was stored, in milliseconds since 1970; 0 if the time is missing or
+/// unreadable.
 pub fn updated(json: &Json) -> u64 {
     // Older programs wrote fractions of milliseconds.
     json.get("updated").and_then(Json::as_floor).unwrap_or_default()

@@ -1,5 +1,5 @@
-//! The stored reviews. A review can be made again, so it is the first to go when room is short, and
-//! no backup has it.
+//! The stored reviews. A review can be computed again, so reviews are deleted first when room is
+//! short, and backups leave them out.
 
 use rosette_json::text;
 
@@ -14,19 +14,21 @@ const REVIEW: &str = "rosette:review:";
 /// The largest number of stored reviews.
 const MAX_REVIEWS: usize = 30;
 
-/// The most UTF-16 code units of a stored review. A longer one is made again when it is asked for.
+/// The most UTF-16 code units of a stored review. A longer one isn't stored but computed again when
+/// it is asked for.
 const UNITS: usize = 40_000;
 
 impl<S: KeyValueStore> Store<S> {
-    /// Returns the review of the stored game with an id, in writing.
+    /// Returns the review of a stored game in its written form; `None` if none is stored or a newer
+    /// program stored it.
     pub fn review(&self, id: &str) -> Option<String> {
         let stored = self.stored(&[REVIEW, id].concat())?;
         let known = stored.version == Some(VERSION);
         stored.json.get("value").filter(|_| known)?.as_str().map(str::to_owned)
     }
 
-    /// Stores the review of a stored game, if it isn't too long and there is room. Those of the oldest
-    /// games go.
+    /// Stores the review of a stored game, if it isn't too long and there is room. Beyond 30
+    /// reviews, deletes those of the oldest games.
     pub fn set_review(&self, id: &str, review: &str) {
         let key = [REVIEW, id].concat();
         let mut others = self.reviews();
@@ -50,7 +52,7 @@ impl<S: KeyValueStore> Store<S> {
         }
     }
 
-    /// Deletes the review of the stored game with an id.
+    /// Deletes the review of a stored game, if there is one.
     pub(crate) fn delete_review(&self, id: &str) {
         self.backend.remove(&[REVIEW, id].concat());
     }

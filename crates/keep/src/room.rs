@@ -29,13 +29,13 @@ struct Finished {
 pub struct RoomOffer(Vec<Finished>);
 
 impl RoomOffer {
-    /// Returns how many games would be deleted.
+    /// Returns how many finished games would be deleted.
     #[must_use]
     pub const fn games(&self) -> usize {
         self.0.len()
     }
 
-    /// Returns how many UTF-16 code units these games take.
+    /// Returns how many UTF-16 code units the deletion would free.
     #[must_use]
     pub fn units(&self) -> usize {
         self.0.iter().map(Finished::weight).sum()
@@ -90,7 +90,8 @@ impl<S: KeyValueStore> Store<S> {
         true
     }
 
-    /// Returns how many UTF-16 code units must be freed for the unsaved text.
+    /// Returns how many UTF-16 code units must be freed for the unsaved text; `None` if no text is
+    /// unsaved.
     fn needed(&self) -> Option<usize> {
         let lack = self.lack.borrow();
         let Lack { key, units } = lack.as_ref()?;

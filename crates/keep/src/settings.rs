@@ -1,4 +1,4 @@
-//! The settings that hold for every game, and the rules last played by.
+//! The settings that hold for every game, and the options of the last games.
 
 use rosette_json::{Json, lenient};
 use rosette_play::{Pass, Rematch};
@@ -12,16 +12,16 @@ use serde::{Deserialize, Deserializer, Serialize};
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The language of the texts.
+    /// The language of the texts, or the browser's.
     #[serde(with = "by_choice")]
     pub language: LanguageChoice,
-    /// The colours.
+    /// The colours of the page.
     #[serde(with = "by_choice")]
     pub theme: Theme,
     /// The material of the boards.
     #[serde(with = "by_choice")]
     pub board: Board,
-    /// The shape of the coins.
+    /// The shape of what is thrown in Ur.
     #[serde(with = "by_choice")]
     pub coins: Coins,
     /// When a throw that can't be used is passed.
@@ -30,10 +30,10 @@ pub struct Settings {
     /// How fast things move, and how long computer players wait before they do.
     #[serde(with = "by_choice")]
     pub pace: Pace,
-    /// The time control last chosen.
+    /// The time control chosen last; `None` for no time limit.
     #[serde(deserialize_with = "lenient")]
     pub clock: Option<TimeControl>,
-    /// The rule for who goes first when the same two play again.
+    /// The rule for who goes first when the same two players play again.
     #[serde(with = "by_choice")]
     pub rematch: Rematch,
     /// How two people sit at one screen.
@@ -60,13 +60,13 @@ pub struct Settings {
     /// The examples that were played to their end, as `GAME/NUMBER`.
     #[serde(deserialize_with = "lenient")]
     pub learnt: Vec<String>,
-    /// The names last typed.
+    /// The names typed last, of the first and the second player.
     #[serde(deserialize_with = "each")]
     pub names: [String; 2],
-    /// The computer players last chosen for each seat.
+    /// The programs chosen last for each seat; `None` for a person.
     #[serde(deserialize_with = "each")]
     pub players: [Option<Program>; 2],
-    /// The last game of each kind that was played.
+    /// The last game of each kind, the latest kind last.
     #[serde(deserialize_with = "lenient")]
     pub last: Vec<LastGame>,
 }
@@ -78,7 +78,7 @@ pub struct LastGame {
     /// The name of the kind, as in records.
     #[serde(deserialize_with = "lenient")]
     pub game: String,
-    /// The options of the form.
+    /// The options last chosen in the form.
     #[serde(deserialize_with = "lenient")]
     pub options: OptionPairs,
     /// The level of the computer player, if one played.
@@ -87,12 +87,12 @@ pub struct LastGame {
 }
 
 impl Settings {
-    /// Returns the last game of a kind.
+    /// Returns the last game of a kind; `None` if none was played.
     pub fn last_of(&self, game: &str) -> Option<&LastGame> {
         self.last.iter().find(|last| last.game == game)
     }
 
-    /// Notes that a kind of game is played with these options, by the players last chosen.
+    /// Remembers that a kind of game is played with these options, by the players chosen last.
     pub fn note_game(&mut self, game: &str, options: OptionPairs) {
         let mut level = self.last_of(game).and_then(|last| last.level);
         for player in &self.players {
@@ -109,7 +109,7 @@ impl Settings {
         self.learnt.iter().any(|it| *it == example(game, number))
     }
 
-    /// Notes that an example was played to its end, and returns whether that is new.
+    /// Remembers that an example was played to its end, and returns whether that is new.
     pub fn note_learnt(&mut self, game: &str, number: usize) -> bool {
         let new = !self.has_learnt(game, number);
         if new {
@@ -118,7 +118,7 @@ impl Settings {
         new
     }
 
-    /// Returns the players last chosen, named as in a record.
+    /// Returns the players chosen last, named as in a record: a program by its prefix and name.
     pub fn players_named(&self) -> [String; 2] {
         let named = |seat: Seat| match &self.players[seat.index()] {
             Some(program) => program.name(),
@@ -181,7 +181,7 @@ impl Settings {
     }
 }
 
-/// Returns how settings name an example.
+/// Returns the text by which settings list an example: `GAME/NUMBER`.
 fn example(game: &str, number: usize) -> String {
     format!("{game}/{number}")
 }
@@ -225,13 +225,13 @@ where
 pub trait Choice: Copy + Default + 'static {
     /// The values, in the order of the form.
     const ALL: &'static [Self];
-    /// Their names, in the same order.
+    /// The names of the values, in the order of `ALL`.
     const NAMES: &'static [&'static str];
 
-    /// Returns the name of this value.
+    /// Returns the name of this value, in storage and in the form.
     fn name(self) -> &'static str;
 
-    /// Returns the value with a name, or the default if there is none.
+    /// Finds the value with a name; the default if the name is missing or unknown.
     fn named(name: Option<&str>) -> Self {
         let place = Self::NAMES.iter().position(|known| Some(*known) == name);
         place.and_then(|place| Self::ALL.get(place)).copied().unwrap_or_default()
@@ -275,15 +275,15 @@ pub enum LanguageChoice {
     Russian,
 }
 
-/// The colours.
+/// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
     /// Light or dark, as the system is set.
     #[default]
     System,
-    /// Light.
+    /// Light colours, whatever the system is set to.
     Light,
-    /// Dark.
+    /// Dark colours, whatever the system is set to.
     Dark,
     /// Black and white, with few other colours and no faint ones.
     Contrast,
@@ -295,7 +295,7 @@ pub enum Board {
     /// Shell in bitumen.
     #[default]
     Inlaid,
-    /// Stone.
+    /// Carved stone.
     Carved,
 }
 
@@ -308,13 +308,13 @@ impl From<Board> for BoardStyle {
     }
 }
 
-/// The shape of the coins.
+/// The shape of what is thrown in Ur.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coins {
-    /// Discs.
+    /// Flat coins with two faces.
     #[default]
     Coins,
-    /// Tetrahedra.
+    /// Tetrahedra, which are dice with four faces.
     Dice,
 }
 
@@ -332,12 +332,12 @@ impl From<Coins> for CoinStyle {
 pub enum Pace {
     /// Nothing moves, and programs play at once.
     AtOnce,
-    /// Short enough for who knows the game.
+    /// The times are short, for people who know the game.
     Fast,
-    /// Long enough to follow each move.
+    /// The times are long enough to follow each move.
     #[default]
     Calm,
-    /// Long enough to think each move over.
+    /// The times are long enough to think each move over.
     Slow,
 }
 
@@ -353,7 +353,7 @@ impl From<u32> for Volume {
 }
 
 impl Volume {
-    /// Returns a volume of `percent`, at most 100.
+    /// Builds a volume from per cent; more than 100 counts as 100.
     pub fn new(percent: u32) -> Self {
         Self(percent.min(100) as u8)
     }
@@ -365,7 +365,7 @@ impl Volume {
 }
 
 impl Default for Volume {
-    /// Returns a volume below that of somebody speaking beside the screen.
+    /// Returns half of the full volume, which is quieter than somebody speaking next to the screen.
     fn default() -> Self {
         Self(50)
     }
@@ -382,7 +382,7 @@ impl Pace {
         }
     }
 
-    /// Returns the factor on the length of motions; `None` if nothing moves.
+    /// Returns the factor on the length of motions at a calm pace; `None` if nothing moves.
     pub const fn factor(self) -> Option<f32> {
         match self {
             Self::AtOnce => None,

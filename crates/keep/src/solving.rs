@@ -1,5 +1,5 @@
-//! The table that is being computed on this device. No backup has it: another device has none of the
-//! files.
+//! The name of the table that is being computed on this device. Backups leave it out, because the
+//! files of the table stay on the device.
 
 use rosette_json::Json;
 
@@ -7,7 +7,7 @@ use crate::{KeyValueStore, Store};
 
 const SOLVING: &str = "rosette:solving";
 
-/// Returns whether this is the key of the table, with a valid value.
+/// Returns whether this is the key of the table's name, with a valid value.
 pub fn is_solving(key: &str, value: &Json) -> bool {
     key == SOLVING && value.as_str().is_some()
 }
@@ -19,7 +19,7 @@ impl<S: KeyValueStore> Store<S> {
         self.read(SOLVING, |_, json| json.as_str().map(str::to_owned)).value()
     }
 
-    /// Notes the name of the table that is being computed, or an empty one.
+    /// Stores the name of the table that is being computed; an empty one while no table is.
     pub fn set_solving(&self, name: &str) {
         self.replace(SOLVING, &name)
     }

@@ -50,7 +50,7 @@ impl<'a> Limit<'a> {
         self.polled + (Self::EVERY - self.left) as u64
     }
 
-    /// Returns whether the limit was reached.
+    /// Returns whether the last poll stopped the search. Doesn't count a position.
     #[must_use]
     pub const fn was_reached(&self) -> bool {
         self.stopped

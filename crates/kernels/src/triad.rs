@@ -25,9 +25,9 @@ pub struct Ranking {
     /// By cell and card: the number of the board's edges that the card touches with an ace, where
     /// Same Wall counts them.
     pub walls: [[u8; CARDS]; CELLS],
-    /// Whether Same applies.
+    /// Whether the rule Same applies: at least two equal touching ranks capture.
     pub same: bool,
-    /// Whether Plus applies.
+    /// Whether the rule Plus applies: equal sums of touching ranks capture.
     pub plus: bool,
     /// Whether cards captured by Same or Plus capture further cards.
     pub combo: bool,
@@ -47,7 +47,7 @@ const NEIGHBOURS: [&[(usize, usize)]; CELLS] = [
     &[(0, 5), (3, 7)],
 ];
 
-/// The neighbours of each cell, as bits.
+/// The neighbours of each cell, as bits: two, three or four.
 const AROUND: [u16; CELLS] = {
     let mut around = [0; CELLS];
     let mut cell = 0;
@@ -95,7 +95,7 @@ impl Ranking {
         open.map(|(side, _)| (self.higher[cell][*side][card] & hand).count_ones()).sum()
     }
 
-    /// Returns the neighbouring cells whose cards are lower.
+    /// Returns the neighbouring cells whose cards have a lower touching rank, of either colour.
     fn lower(&self, cells: u64, card: u8, cell: u8) -> u16 {
         let (card, cell) = (usize::from(card), usize::from(cell));
         let mut lower = 0;
@@ -105,7 +105,8 @@ impl Ranking {
         lower
     }
 
-    /// Returns the neighbouring cells with equal ranks, if there are enough of them for Same.
+    /// Returns the neighbouring cells with equal touching ranks, of either colour, if there are at
+    /// least two with the walls; otherwise none.
     fn same(&self, cells: u64, card: u8, cell: u8) -> u16 {
         let (card, cell) = (usize::from(card), usize::from(cell));
         let mut equal = 0_u16;

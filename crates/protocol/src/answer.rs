@@ -19,7 +19,7 @@ pub struct Answer(Step);
 /// The reason why a line isn't an answer in a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AnswerError {
-    /// The line can't be read.
+    /// The line isn't a token of ±123D.
     #[error(
         "answered {}, which can't be read: expected a sign and a distance such as +2, or with dice +D or -D",
         Excerpt(.0)
@@ -31,7 +31,7 @@ pub enum AnswerError {
     /// The answer breaks a rule.
     #[error("answered {}: {reason}", Excerpt(line))]
     MoveError {
-        /// The line.
+        /// The line, without spaces around it.
         line: String,
         /// The rule that it breaks.
         reason: MoveError<Flag>,
@@ -70,7 +70,7 @@ impl Answer {
         answers
     }
 
-    /// Returns the step of the game that the answer stands for.
+    /// Returns the step of ±123D that the answer stands for: [`Step::Go`] or [`Step::Direction`].
     #[must_use]
     pub const fn step(self) -> Step {
         self.0

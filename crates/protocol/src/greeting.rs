@@ -32,7 +32,8 @@ impl Greeting {
     }
 }
 
-/// Reads the names from a line with authors.
+/// Returns the names in a line of the form `WORD: NAMES`, where the word is one of `AUTHORS` in any
+/// case. Returns `None` for any other line.
 fn authors(line: &str) -> Option<String> {
     let (before, names) = line.split_once(':')?;
     let before = before.trim_end();

@@ -6,10 +6,10 @@ use rosette_rules::flag::{MAX_CELLS, MIN_CELLS};
 
 use crate::{Excerpt, Request};
 
-/// A message to a player.
+/// A complete message to a player, which awaits an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heard {
-    /// A request for an answer.
+    /// A request for an answer in a position.
     Request(Request),
     /// A request to repeat this line, its first word included.
     Echo(String),
@@ -29,9 +29,9 @@ pub enum Malformed {
     /// The line isn't the line of burnt cells.
     #[error("expected {cells} characters, each a space or \"x\", but read {}", Excerpt(line))]
     Burnt {
-        /// The number of cells.
+        /// The number of cells of the line, which is also the expected number of characters.
         cells: u8,
-        /// The line.
+        /// The line that came instead.
         line: String,
     },
     /// The line isn't the line of positions.
@@ -42,13 +42,14 @@ pub enum Malformed {
     Time(String),
 }
 
-/// A reader of messages to a player, whose words may be in any case. It holds at most one incomplete request.
+/// A reader of messages to a player, whose words may be in any case. It holds at most one
+/// incomplete request.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reader {
     expected: Expected,
 }
 
-/// The line expected next.
+/// The line that a reader expects next, with what it has read of the request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Expected {
     /// The first line of a request, or a command.
@@ -58,7 +59,7 @@ enum Expected {
     Burnt(u8),
     /// The line of positions. The unknown fields of the request are 0.
     Positions(Request),
-    /// The line of the time.
+    /// The line of the time. The request lacks only the time.
     Time(Request),
 }
 

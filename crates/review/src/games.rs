@@ -13,7 +13,7 @@ macro_rules! every_judged_game {
 
 macro_rules! names {
     ($($game:ident $judge:ident),+) => {
-        /// Returns whether the game of a name has a judge.
+        /// Returns whether a game, given by its name, has a judge; false for an unknown name.
         #[must_use]
         pub fn is_judged(game: &str) -> bool {
             [$(<$game>::NAME),+].contains(&game)

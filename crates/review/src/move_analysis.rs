@@ -8,7 +8,7 @@ use crate::{Change, Class, Scale, scale::SAME};
 /// A value, as the first seat sees it, on the scale of the review.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Valued {
-    /// The value.
+    /// The value: 0–1, −9 to 9 or −1 to 1, as the scale says.
     pub value: f64,
     /// Whether the value is proven, not estimated.
     pub exact: bool,
@@ -17,13 +17,13 @@ pub struct Valued {
 }
 
 impl Valued {
-    /// Returns a proven value.
+    /// Builds a proven value, whose plies to the end aren't known.
     #[must_use]
     pub const fn exact(value: f64) -> Self {
         Self { value, exact: true, plies: None }
     }
 
-    /// Returns an estimated value.
+    /// Builds an estimated value, whose plies to the end aren't known.
     #[must_use]
     pub const fn estimate(value: f64) -> Self {
         Self { value, exact: false, plies: None }
@@ -43,24 +43,26 @@ impl Valued {
         }
     }
 
-    /// Returns the best of some values for a seat, or `None` if there is none.
+    /// Returns the best of some values for a seat, the first of equally good ones; `None` if there
+    /// are no values.
     #[must_use]
     pub fn best_of(values: impl Iterator<Item = Self>, scale: Scale, seat: Seat) -> Option<Self> {
         values
             .reduce(|best, next| if next.is_better(&best, scale, seat, 0.0) { next } else { best })
     }
 
-    /// Returns whether this value is as good for a seat as the best one.
+    /// Returns whether this value is as good for a seat as the best one. Differences up to 10⁻⁶
+    /// count as rounding.
     #[must_use]
     pub fn is_as_good_as(&self, best: &Self, scale: Scale, seat: Seat) -> bool {
         !best.is_better(self, scale, seat, SAME)
     }
 }
 
-/// A choice that a seat had.
+/// A choice that a seat had, with its value.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Choice {
-    /// The choice in writing: a token, or the first step of one that chance completes.
+    /// The choice as text: a token, or the first step of one that chance completes.
     pub token: String,
     /// The value of the position after it. Before chance completes the token, the mean over all
     /// outcomes.
@@ -72,7 +74,7 @@ pub struct Choice {
 pub struct MoveAnalysis {
     /// The number of the token in the game, from 0.
     pub ply: usize,
-    /// The token.
+    /// The token as text; empty where nothing is played yet.
     pub token: String,
     /// The seat in whose turn it was played; `None` between two rounds.
     pub seat: Option<Seat>,
@@ -104,7 +106,7 @@ pub struct MoveAnalysis {
 }
 
 impl MoveAnalysis {
-    /// Returns a token that isn't judged yet.
+    /// Builds the analysis of a token that isn't judged yet: without choices, loss and luck.
     #[must_use]
     pub const fn unjudged(token: String, seat: Option<Seat>) -> Self {
         Self {
@@ -126,8 +128,8 @@ impl MoveAnalysis {
         }
     }
 
-    /// Returns a position in which nothing is played yet, as a token without its writing. `value` is
-    /// that of the best choice, or of the position before chance acts.
+    /// Builds the analysis of a position in which nothing is played yet; its token is empty.
+    /// `value` is that of the best choice, or of the position before chance acts.
     #[must_use]
     pub fn of_position(
         seat: Option<Seat>,
@@ -147,25 +149,26 @@ impl MoveAnalysis {
         Self { start: value, before: value, after: value, plies, choices, best, exact, ..unjudged }
     }
 
-    /// Returns the value of the position after the token.
+    /// Returns the value after the token, as proven as the analysis, with its plies to the end.
     #[must_use]
     pub const fn result(&self) -> Valued {
         Valued { value: self.after, exact: self.exact, plies: self.plies }
     }
 
-    /// Returns a choice that the seat had, by its writing.
+    /// Returns the choice with this text; `None` if the seat didn't have it or it has no estimate.
     #[must_use]
     pub fn choice(&self, token: &str) -> Option<&Choice> {
         self.choices.iter().find(|choice| choice.token == token)
     }
 
-    /// Returns the first of the best choices.
+    /// Returns the first of the best choices; `None` if the seat had no choice.
     #[must_use]
     pub fn best_choice(&self) -> Option<&Choice> {
         self.choices.iter().find(|choice| self.best.contains(&choice.token))
     }
 
-    /// Returns how the token changed the result, where values are results.
+    /// Returns how the token changed the proven result; `None` if it didn't, and on scales whose
+    /// values aren't results.
     #[must_use]
     pub fn change(&self, scale: Scale) -> Option<Change> {
         scale.change(self.seat?, self.best_choice()?.valued, self.result())
@@ -181,26 +184,26 @@ impl MoveAnalysis {
 /// A judgement by what a seat could know: over random deals of the cards that it hadn't seen.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Known {
-    /// The best choices, sorted.
+    /// The best choices as text, sorted.
     pub best: Vec<String>,
     /// What the choice gave away in the mean.
     pub loss: f64,
     /// How good the choice was. A loss within the precision of the mean isn't an error.
     pub class: Class,
-    /// The number of deals.
+    /// The number of deals over which the means were taken.
     pub deals: usize,
 }
 
 /// How values that aren't proven were estimated.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Estimate {
-    /// The effort for each value.
+    /// What was done for each estimated value.
     pub effort: Effort,
     /// The precision, on the scale of the review. A smaller loss isn't an error.
     pub precision: f64,
 }
 
-/// The effort for an estimate.
+/// What was done for an estimate, in steps that are the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", content = "number", rename_all = "lowercase")]
 pub enum Effort {

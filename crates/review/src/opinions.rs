@@ -25,23 +25,23 @@ pub struct Opinion {
     hidden: bool,
 }
 
-/// News of a program that is asked for its opinions.
+/// A message from a program that is asked for its opinions.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Opined {
-    /// Its answer to a question.
+    /// The program's answer to a question.
     Opinion {
         /// The number of the token in the game, from 0.
         ply: usize,
-        /// The program's choice.
+        /// The program's choice, which [`Opinions::add`] checks.
         choice: String,
-        /// Its value, if it gave one.
+        /// The program's own value of the position after its choice, if it gave one.
         value: Option<f64>,
     },
-    /// All questions are answered.
+    /// The program has answered all questions.
     Complete,
     /// The program has failed, with the reason.
     Failed(String),
-    /// The connection has ended.
+    /// The connection to the program has ended.
     Ended,
 }
 
@@ -50,9 +50,10 @@ pub enum Opined {
 pub struct Opinions {
     /// The program's name.
     pub by: String,
-    /// Whether no more opinions come.
+    /// Whether no more opinions come: the program has answered all questions, has failed, or is
+    /// gone.
     pub complete: bool,
-    /// The opinions in the order of the game.
+    /// The opinions, by ascending ply.
     list: Vec<Opinion>,
 }
 
@@ -61,16 +62,16 @@ pub struct Opinions {
 pub struct Agreement {
     /// The number of choices that weren't forced and that the program was asked about.
     pub decisions: usize,
-    /// The number of them in which the program agrees.
+    /// The number of these choices in which the program chooses as the seat did.
     pub agreed: usize,
-    /// The number of them whose loss is known.
+    /// The number of these choices whose loss is known.
     pub judged: usize,
-    /// The sum of these losses.
+    /// The sum of the losses that are known.
     pub loss: f64,
 }
 
 impl Opinions {
-    /// Returns the opinions of a program that hasn't been asked yet.
+    /// Starts with no opinions of the program with this name.
     #[must_use]
     pub const fn new(by: String) -> Self {
         Self { by, complete: false, list: Vec::new() }
@@ -102,7 +103,7 @@ impl Opinions {
         true
     }
 
-    /// Takes news of the program.
+    /// Takes a message of the program. Every message but an opinion completes the opinions.
     ///
     /// # Errors
     ///
@@ -190,7 +191,7 @@ fn chance_completes(game: &Session, ply: usize) -> bool {
     begun && first.is_some_and(|inside| matches!(inside.turn(), Turn::Chance(_)))
 }
 
-/// Returns the value of a seat as another one, or the same, sees it.
+/// Converts a value, 0–1, for the seat `owner` to one for `seat`.
 fn seen_by(seat: Seat, owner: Seat, value: f64) -> f64 {
     if seat == owner { value } else { 1.0 - value }
 }

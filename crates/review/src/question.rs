@@ -1,17 +1,17 @@
-//! What a worker is asked about a game.
+//! The questions about a game that a worker answers.
 
 use rosette_session::{Question, Record};
 use serde::{Deserialize, Serialize};
 
-/// A question about a game, for whoever reviews it.
+/// A question about a game. The page sends it to the worker that reviews.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ReviewQuestion {
-    /// The review of a game.
+    /// The review of a game, in which each token is judged.
     Review {
-        /// The game.
+        /// The record of the game.
         record: Record,
-        /// The cards that hidden ones may be.
+        /// The cards that hidden ones may be, as text; empty if the asking side doesn't know.
         pool: Vec<String>,
         /// The review as it was stored: then only the report is missing.
         kept: Option<String>,

@@ -54,7 +54,7 @@ struct SeatOpinion {
     loss: Number,
 }
 
-/// The object of a token.
+/// The JSON object of a token.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct Token<'a> {
     ply: usize,
@@ -92,7 +92,7 @@ struct KnownToken<'a> {
     class: Class,
 }
 
-/// The object of a seat.
+/// The JSON object of a seat's sums.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 struct SeatSums {
     loss: Number,
@@ -102,7 +102,7 @@ struct SeatSums {
 }
 
 impl Review {
-    /// Returns the review as its JSON object. The record is that of the game.
+    /// Builds the JSON object of the review. `record` is that of the reviewed game.
     #[must_use]
     pub fn report<'a>(&'a self, record: &'a Record) -> Report<'a> {
         let sums = self.sums();
@@ -121,7 +121,7 @@ impl Review {
 }
 
 impl<'a> Report<'a> {
-    /// Adds a second opinion.
+    /// Adds a program's opinions: to each token the one about it, if there is one, and a summary.
     #[must_use]
     pub fn with(mut self, opinions: &'a Opinions) -> Self {
         for token in &mut self.tokens {

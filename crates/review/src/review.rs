@@ -16,13 +16,13 @@ pub struct Review {
 }
 
 impl Review {
-    /// Returns the review of a game of `count` tokens, of which none is judged yet.
+    /// Creates the review of a game of `count` tokens, of which none is judged yet.
     #[must_use]
     pub const fn new(count: usize, scale: Scale, estimate: Estimate) -> Self {
         Self { count, scale, estimate, end: None, judged: Vec::new() }
     }
 
-    /// Sets the value of the last position.
+    /// Sets the value of the last position, which is judged before all tokens.
     pub const fn set_end(&mut self, end: Valued) {
         self.end = Some(end);
     }
@@ -39,25 +39,25 @@ impl Review {
         known.map(|known| *known = judged).is_some()
     }
 
-    /// Returns the number of tokens that aren't judged yet.
+    /// Returns the number of tokens that have no judgement yet.
     #[must_use]
     pub const fn left(&self) -> usize {
         self.count - self.judged.len()
     }
 
-    /// Returns whether the whole game is judged.
+    /// Returns whether every token and the last position are judged.
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.left() == 0 && self.end.is_some()
     }
 
-    /// Returns the number of tokens in the game.
+    /// Returns the number of tokens in the game, judged or not.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
     }
 
-    /// Returns the meaning of the values.
+    /// Returns the scale, which gives the values their meaning.
     #[must_use]
     pub const fn scale(&self) -> Scale {
         self.scale
@@ -75,12 +75,13 @@ impl Review {
         self.judged.iter().rev()
     }
 
-    /// Returns the place of a ply among the judgements.
+    /// Returns the index of a ply in `judged`, whose order is reversed; `None` beyond the last
+    /// token.
     fn index(&self, ply: usize) -> Option<usize> {
         self.count.checked_sub(ply)?.checked_sub(1)
     }
 
-    /// Returns the judgement of a token, if it is there already.
+    /// Returns the judgement of the token at a ply; `None` until it is judged.
     #[must_use]
     pub fn token(&self, ply: usize) -> Option<&MoveAnalysis> {
         self.judged.get(self.index(ply)?)
@@ -107,7 +108,8 @@ impl Review {
         self.end.map_or(0.0, |end| end.value)
     }
 
-    /// Returns whether every value is proven.
+    /// Returns whether the last position and all judgements so far are proven; false until the last
+    /// position is judged.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.end.is_some_and(|end| end.exact) && self.judged.iter().all(|judged| judged.exact)

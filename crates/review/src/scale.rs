@@ -25,11 +25,11 @@ pub enum Class {
     Best,
     /// Another move was better, but hardly.
     Good,
-    /// A small error.
+    /// A small error, such as a loss of 2 percentage points of the chance of winning.
     Inaccuracy,
-    /// An error.
+    /// An error, such as a loss of 4 percentage points of the chance of winning.
     Mistake,
-    /// A grave error.
+    /// A grave error, such as a loss of 8 percentage points of the chance of winning.
     Blunder,
 }
 
@@ -68,7 +68,7 @@ const OUTCOME: Limits = Limits { inaccuracy: 0.5, mistake: 1.0, blunder: 2.0 };
 pub(crate) const SAME: f64 = 1e-6;
 
 impl Scale {
-    /// Returns the name in the JSON of a review.
+    /// Returns the scale's name in the JSON and in the written form of a review.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -78,7 +78,7 @@ impl Scale {
         }
     }
 
-    /// Returns the scale with a name.
+    /// Finds the scale with exactly this name, in lower case.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         [Self::Chance, Self::Score, Self::Outcome].into_iter().find(|scale| scale.name() == name)
@@ -92,7 +92,7 @@ impl Scale {
         }
     }
 
-    /// Returns the value for a seat of a value for the first seat.
+    /// Converts a value for the first seat to one for `seat`.
     #[must_use]
     pub fn seen_by(self, seat: Seat, value: f64) -> f64 {
         match (seat, self) {
@@ -102,7 +102,8 @@ impl Scale {
         }
     }
 
-    /// Returns a loss or luck in units of which people speak: percentage points, cards, or wins.
+    /// Converts a loss or luck to the units in which people count: percentage points, cards, or
+    /// wins.
     #[must_use]
     pub const fn in_units(self, number: f64) -> f64 {
         match self {
@@ -156,8 +157,8 @@ impl Scale {
         100.0 * (1.0 - error / self.limits().blunder).clamp(0.0, 1.0)
     }
 
-    /// Returns whether a choice that gives `loss` away is a right answer where a mistake is
-    /// practised: half a point of a chance doesn't matter.
+    /// Returns whether a choice that gives `loss` away counts as right where a player practises on
+    /// mistakes. On the scale of chances, half a percentage point is forgiven.
     #[must_use]
     pub fn is_right(self, loss: f64) -> bool {
         let most = match self {
@@ -182,13 +183,13 @@ impl Class {
     pub const ALL: [Self; 5] =
         [Self::Best, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
-    /// Returns the class with a name.
+    /// Finds the class with exactly this name, in lower case.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|class| class.name() == name)
     }
 
-    /// Returns the name in the JSON of a review.
+    /// Returns the class's name in the JSON and in the written form of a review.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -5,21 +5,21 @@ use serde::Serialize;
 
 use crate::{Change, Class, Known, MoveAnalysis, Review, Scale};
 
-/// The sums of a seat.
+/// What a seat gave away and what chance gave it, over a whole game.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Sums {
-    /// What the seat's choices gave away.
+    /// The sum of what the seat's choices gave away, on the scale of the review.
     pub loss: f64,
-    /// What chance gave to the seat.
+    /// The sum of what chance gave to the seat, on the scale of the review; negative for bad luck.
     pub luck: f64,
     /// The number of choices that weren't forced.
     pub decisions: usize,
-    /// The loss a decision.
+    /// The loss divided by the number of decisions.
     pub error: f64,
 }
 
 impl Sums {
-    /// Returns the sums of a seat over some tokens.
+    /// Sums up those of the tokens that are a seat's.
     fn of<'a>(tokens: impl Iterator<Item = &'a MoveAnalysis>, seat: Seat) -> Self {
         let mut sums = Self::default();
         for judged in tokens.filter(|judged| judged.seat == Some(seat)) {
@@ -36,7 +36,7 @@ impl Sums {
 const MOMENTS: usize = 3;
 
 impl Review {
-    /// Returns the sums of both seats.
+    /// Sums up the judged tokens of each seat.
     #[must_use]
     pub fn sums(&self) -> BySeat<Sums> {
         BySeat::of(|seat| Sums::of(self.tokens(), seat))
@@ -47,13 +47,14 @@ impl Review {
         self.tokens().filter(move |judged| judged.seat == Some(seat))
     }
 
-    /// Returns how many of a seat's moves are of a class.
+    /// Counts a seat's moves of one class.
     #[must_use]
     pub fn count_of(&self, seat: Seat, class: Class) -> usize {
         self.tokens_of(seat).filter(|judged| judged.class == Some(class)).count()
     }
 
-    /// Returns how the choices of a seat changed the result, and how often.
+    /// Counts the ways in which a seat's choices changed the result. Ways that didn't occur are
+    /// left out.
     #[must_use]
     pub fn changes(&self, seat: Seat) -> Vec<(Change, usize)> {
         let all = [Change::Drawn, Change::Lost, Change::Missed];
@@ -64,25 +65,27 @@ impl Review {
         all.map(|change| (change, times(change))).into_iter().filter(|it| it.1 > 0).collect()
     }
 
-    /// Returns the number of tokens whose values are proven.
+    /// Counts the judged tokens whose values are all proven.
     #[must_use]
     pub fn proven(&self) -> usize {
         self.tokens().filter(|judged| judged.exact).count()
     }
 
-    /// Returns the first judgement by what a seat could know, if there is one.
+    /// Returns the first judgement by what a seat could know; `None` in a game without hidden
+    /// cards.
     #[must_use]
     pub fn known(&self) -> Option<&Known> {
         self.tokens().find_map(|judged| judged.known.as_ref())
     }
 
-    /// Returns whether chance took part in the judged tokens.
+    /// Returns whether the luck of any judged token isn't 0.
     #[must_use]
     pub fn has_luck(&self) -> bool {
         self.tokens().any(|judged| judged.luck != 0.0)
     }
 
-    /// Returns the seat that had more luck, and how much more.
+    /// Returns the seat that had more luck, and how much more; the second seat and 0 if both had as
+    /// much.
     #[must_use]
     pub fn more_luck(&self) -> (Seat, f64) {
         let BySeat { first, second } = self.sums();

@@ -12,7 +12,8 @@ use rosette_session::Record;
 
 use crate::{Choice, Class, Effort, Estimate, Known, MoveAnalysis, Review, Scale, Valued};
 
-/// The version of judging and of this form. A kept review of another version is made anew.
+/// The version of the judging and of this form. A stored review of another version isn't read, so
+/// the game is reviewed again.
 const METHOD: &str = "1";
 
 /// The value of the last position, if it isn't known.
@@ -22,7 +23,8 @@ const UNKNOWN: &str = "?";
 const UNIT: f64 = 1e6;
 
 impl Review {
-    /// Returns the line of the review. Those of the tokens follow.
+    /// Writes the first line, which has the scale, the kind of estimates and the value of the last
+    /// position. The lines of the tokens follow.
     #[must_use]
     pub fn head(&self) -> String {
         let Estimate { effort, precision } = self.estimate();
@@ -36,7 +38,8 @@ impl Review {
         format!("{METHOD}\t{scale}\t{kind}\t{number}\t{precision}\t{end}")
     }
 
-    /// Reads the line of the review of a game of `count` tokens.
+    /// Reads the first line of the review of a game of `count` tokens; `None` for a line of another
+    /// version or form.
     #[must_use]
     pub fn begin(count: usize, head: &str) -> Option<Self> {
         let [METHOD, scale, kind, number, precision, end] = fields(head)? else { return None };
@@ -55,15 +58,15 @@ impl Review {
         Some(review)
     }
 
-    /// Returns the whole review in writing.
+    /// Writes the whole review: the first line, then the line of each token.
     #[must_use]
     pub fn written(&self) -> String {
         let lines = self.tokens().rev().map(MoveAnalysis::line);
         [self.head()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     }
 
-    /// Reads the whole review of a game; `None` for one that isn't complete, is of another game, or
-    /// is of another version.
+    /// Reads the whole review of a game. Returns `None` if it is incomplete, belongs to another
+    /// game or has another version.
     #[must_use]
     pub fn read(record: &Record, text: &str) -> Option<Self> {
         let (head, lines) = text.split_once('\n').unwrap_or((text, ""));
@@ -79,7 +82,7 @@ impl Review {
 }
 
 impl MoveAnalysis {
-    /// Returns the line of the token.
+    /// Writes the line of the token, which has 14 fields.
     #[must_use]
     pub fn line(&self) -> String {
         let seat = match self.seat {
@@ -107,7 +110,7 @@ impl MoveAnalysis {
         line
     }
 
-    /// Reads the line of a token.
+    /// Reads the line of a token; `None` if a field is missing or malformed.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let [ply, token, seat, numbers @ .., class, exact, plies, best, choices, known] =
@@ -141,12 +144,12 @@ impl MoveAnalysis {
     }
 }
 
-/// Splits a line into its fields.
+/// Splits a line at its tabs; `None` unless there are `N` fields.
 fn fields<const N: usize>(line: &str) -> Option<[&str; N]> {
     line.split('\t').collect::<Vec<_>>().try_into().ok()
 }
 
-/// Iterates over the items of a list.
+/// Iterates over the items of a list, which spaces separate.
 fn items(list: &str) -> impl Iterator<Item = &str> {
     list.split(' ').filter(|item| !item.is_empty())
 }
@@ -204,7 +207,7 @@ fn read_plies(text: &str) -> Option<(&str, Option<u32>)> {
     }
 }
 
-/// A number by its bits.
+/// A number written as the hexadecimal digits of its bits, without zeros at the end.
 struct Bits(f64);
 
 impl std::fmt::Display for Bits {

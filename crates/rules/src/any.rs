@@ -21,7 +21,7 @@ use crate::{
 
 /// Any game's options, not validated.
 pub trait AnyOptions: Send + Sync {
-    /// Returns the name of the game.
+    /// Returns [`Game::NAME`], the name in records and links.
     fn game(&self) -> &'static str;
 
     /// Returns the options of the game's table, in its order, without the setup.
@@ -31,14 +31,17 @@ pub trait AnyOptions: Send + Sync {
     /// a value nor a default.
     fn value(&self, field: &AnyField) -> Option<Value>;
 
-    /// Sets an option to the value that a text names.
+    /// Parses the text by the option's type and sets the option. [`start`](Self::start) checks the
+    /// options against each other. Does nothing for [`AnyField::SETUP`], which
+    /// [`set_up`](Self::set_up) sets.
     ///
     /// # Errors
     ///
     /// The text isn't a value of this option; the options then stay unchanged.
     fn set_value(&mut self, field: &AnyField, value: &str) -> Result<(), OptionError>;
 
-    /// Picks `count` cells at random for the option that names cells. `below(n)` returns an evenly
+    /// Picks `count` cells at random for the option that names cells, in place of those that it
+    /// named; does nothing in a game without such an option. `below(n)` returns an evenly
     /// distributed number from 0 to n − 1.
     fn fill_cells(&mut self, count: u8, below: &mut dyn FnMut(u32) -> u32);
 
@@ -52,28 +55,28 @@ pub trait AnyOptions: Send + Sync {
     /// the seat to move. Does nothing and returns `None` if the position belongs to another game.
     fn begin_at(&mut self, position: &dyn AnyPosition, setup: &mut Items) -> Option<Seat>;
 
-    /// Returns the starting position, or the position of the setup.
+    /// Validates the options and builds the starting position, or the position of the setup.
     ///
     /// # Errors
     ///
     /// The options contradict each other, or one is out of its range or unreadable.
     fn start(&self) -> Result<Arc<dyn AnyPosition>, OptionError>;
 
-    /// Returns a copy of the options.
+    /// Clones the options, because a trait object can't be `Clone`.
     fn copy(&self) -> Box<dyn AnyOptions>;
 
     /// Returns the options as [`Any`], for downcasting to their type.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// An option of any game.
+/// An option of any game, as data. Copies are cheap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnyField {
     /// The option's place in the game's table, from 0.
     pub index: usize,
     /// The name in records, links and, after two dashes, on the command line.
     pub name: &'static str,
-    /// The values that the option takes.
+    /// The type and range of the option's values, for forms and error messages.
     pub kind: OptionType,
     /// The switch that must be on before this option can be on.
     pub needs: Option<&'static str>,
@@ -85,7 +88,7 @@ impl AnyField {
         Self { index: usize::MAX, name: SETUP, kind: OptionType::Setup, needs: None };
 }
 
-/// Sets an option by its name.
+/// Parses a text and sets the option of this name, the setup included.
 ///
 /// # Errors
 ///
@@ -122,7 +125,8 @@ pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, Value)> {
     pairs
 }
 
-/// Makes a game begin with this settled position.
+/// Makes a game begin with this settled position, in place of an earlier setup. A position of
+/// another game leaves the standard start.
 pub fn begin_at(options: &mut dyn AnyOptions, position: &dyn AnyPosition) {
     let mut setup = Items::default();
     let mover = options.begin_at(position, &mut setup);
@@ -208,7 +212,7 @@ trait Downcast: fmt::Display + Any + Send + Sync {}
 impl<G: Game> Downcast for MoveError<G> {}
 
 impl AnyMoveError {
-    /// Returns the rule, if it belongs to the game `G`.
+    /// Downcasts to the error of the game `G`; `None` for an error of another game.
     #[must_use]
     pub fn of<G: Game>(&self) -> Option<&MoveError<G>> {
         let why: &dyn Any = self.0.as_ref();
@@ -236,8 +240,8 @@ impl fmt::Debug for AnyMoveError {
 
 impl Error for AnyMoveError {}
 
-/// Two are equal if they are of one game and say the same. All rules of setups say the same; [`AnyMoveError::of`] tells them
-/// apart.
+/// Two are equal if they are of one game and have the same message. All violations by setups have
+/// one message; [`AnyMoveError::of`] tells them apart.
 impl PartialEq for AnyMoveError {
     fn eq(&self, other: &Self) -> bool {
         let [game, other_game] = [self, other].map(|it| Any::type_id(it.0.as_ref()));
@@ -250,7 +254,8 @@ impl Eq for AnyMoveError {}
 /// A token as records write it, with its first step if the token has two.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
-    /// The token.
+    /// The whole token, or only its first step, in its canonical spelling: `B3` is read, `b3` is
+    /// written.
     pub token: String,
     /// The first of the token's two steps; `None` if the token is a single step.
     pub first: Option<String>,
@@ -259,7 +264,8 @@ pub struct Written {
 /// A position of any game: [`Game`] without its types. Unless a method says otherwise, the position
 /// must be settled.
 pub trait AnyPosition: Send + Sync {
-    /// Returns what happens next, in a settled position or inside a token.
+    /// Returns which seat chooses next, or that chance decides or the game is over. Works inside a
+    /// token too.
     fn turn(&self) -> Turn;
 
     /// Reads a whole token, or only its first step. Returns `None` for text that isn't a token of
@@ -270,7 +276,8 @@ pub trait AnyPosition: Send + Sync {
     /// already made, returns only the tokens that begin with that step.
     fn legal(&self, pending: Option<&str>) -> Vec<String>;
 
-    /// Returns the settled position after a token.
+    /// Plays a whole token on a copy of the position. Returns the copy and the token's canonical
+    /// spelling.
     ///
     /// # Errors
     ///

@@ -34,13 +34,14 @@ impl Cell {
         Some(Self { column, row: row - 1 })
     }
 
-    /// Returns the letter of a column, from 0.
+    /// Returns the letter of a column, counted from 0; `?` beyond the 19th.
     #[must_use]
     pub fn letter(column: u8) -> char {
         LETTERS.get(usize::from(column)).map_or('?', |letter| char::from(*letter))
     }
 
-    /// Iterates over the neighbours of this cell on a board with this side.
+    /// Iterates over the cells to the left, right, below and above, without those beyond the edges
+    /// of a board of `size` × `size` cells.
     pub fn neighbours(self, size: u8) -> impl Iterator<Item = Self> {
         let Self { column, row } = self;
         let ways = [

@@ -14,7 +14,7 @@ use crate::{
 pub enum Viewer {
     /// A spectator, who sees only what both seats see.
     Public,
-    /// One of the seats.
+    /// One of the seats, which sees its own hand even if hands are closed.
     Seat(crate::Seat),
     /// A viewer who sees everything, as after the game.
     All,
@@ -24,7 +24,7 @@ pub enum Viewer {
 /// where a turn consists of two choices; otherwise one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Steps<S> {
-    /// The first step.
+    /// The only step, or the first of two.
     pub first: S,
     /// The step that follows the first, if the first didn't end the turn.
     pub second: Option<S>,
@@ -64,13 +64,13 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     const TOKEN: &'static str;
     /// Whether every token is a single step.
     const ONE_STEP: bool;
-    /// The options, not validated.
+    /// The game's options, each of the right type, not yet validated together.
     type Options: Options<Game = Self>;
     /// A step: a choice, or what chance does.
     type Step: Copy + Eq + fmt::Debug + Send + Sync;
     /// The rules of this game that a step can break.
     type Violation: core::error::Error + Copy + Eq + Send + Sync;
-    /// The position as other programs read it.
+    /// The position as other programs read it, returned by [`seen`](Self::seen).
     type Board: serde::Serialize;
 
     /// Builds the starting position, or the position of the setup in the options.
@@ -80,7 +80,7 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     /// The options contradict each other, or one is out of its range or unreadable.
     fn new(options: &Self::Options) -> Result<Self, OptionError>;
 
-    /// Returns what happens next.
+    /// Returns which seat chooses next, or that chance decides or the game is over.
     fn turn(&self) -> Turn;
 
     /// Returns the first step of the token that the position is inside. The default is for games
@@ -99,7 +99,7 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     /// is over.
     fn steps(&self, each: impl FnMut(Self::Step, u32));
 
-    /// Checks whether a step is legal.
+    /// Checks whether a step is legal here, without making it.
     ///
     /// # Errors
     ///
@@ -110,7 +110,7 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     /// meaningless position.
     fn play_unchecked(&mut self, step: Self::Step);
 
-    /// Makes a step.
+    /// Makes a step if it is legal.
     ///
     /// # Errors
     ///
@@ -152,7 +152,8 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
         true
     }
 
-    /// Counts the legal steps that perft counts.
+    /// Counts the legal steps that [`counted`](Self::counted) accepts. A game overrides this method
+    /// where counting is faster than listing.
     fn count(&self) -> u64 {
         let mut count = 0;
         self.steps(|step, _| count += u64::from(Self::counted(step)));
@@ -197,6 +198,6 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
         None
     }
 
-    /// Returns the position as the viewer sees it.
+    /// Returns the position as other programs read it, without what is hidden from the viewer.
     fn seen(&self, by: Viewer) -> Self::Board;
 }

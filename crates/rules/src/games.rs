@@ -18,10 +18,10 @@ every_game!(default_options);
 
 /// An operation on a position of any game, generic over the position's type.
 pub trait Visitor {
-    /// The result of the operation.
+    /// The type of what [`visit`](Self::visit) returns.
     type Output;
 
-    /// Runs the operation on a position.
+    /// Runs the operation. The function [`visit`] calls it once, with the position in its own type.
     fn visit<G: Game>(self, position: &G) -> Self::Output;
 }
 

@@ -14,7 +14,7 @@ use crate::{AnyMoveError, AnyOptions, Game, Quoted};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Value {
-    /// A whole number.
+    /// A whole number, as numeric options have it.
     Number(u32),
     /// Any other value, as on the command line: `on`, `off`, `none`, `3,5`.
     Text(String),
@@ -42,14 +42,14 @@ impl fmt::Display for Value {
 pub enum OptionType {
     /// A whole number within these bounds, both included.
     Number {
-        /// The lower bound.
+        /// The lower bound, itself a possible value.
         least: u32,
-        /// The upper bound.
+        /// The upper bound, itself a possible value.
         most: u32,
     },
     /// `on` or `off`.
     Switch,
-    /// One of these names.
+    /// One of these names, written in lower case.
     Names(&'static [&'static str]),
     /// `first` or `second`, chosen when a game begins.
     Seat,
@@ -64,7 +64,7 @@ pub enum OptionType {
 }
 
 impl OptionType {
-    /// Returns the kind of whole numbers in a range.
+    /// Builds [`Self::Number`] from a range that includes both bounds.
     pub(crate) const fn within(range: RangeInclusive<u32>) -> Self {
         Self::Number { least: *range.start(), most: *range.end() }
     }
@@ -101,7 +101,7 @@ impl fmt::Display for OptionType {
     }
 }
 
-/// The name of one option of a game.
+/// An option of a game. Each game's options are an enum that implements this.
 pub trait Field: Copy + Eq + fmt::Debug + 'static {
     /// Every option, in the order of the game's table.
     const ALL: &'static [Self];
@@ -109,22 +109,24 @@ pub trait Field: Copy + Eq + fmt::Debug + 'static {
     /// Returns the name in records, links and, after two dashes, on the command line.
     fn name(self) -> &'static str;
 
-    /// Returns the kind of values that the option takes.
+    /// Returns the type and range of the option's values, for forms and error messages.
     fn kind(self) -> OptionType;
 
-    /// Returns the switch that must be on before this option can be on.
+    /// Returns the switch that must be on before this option can be on; `None` if there is none.
     fn needs(self) -> Option<Self>;
 }
 
-/// A named set of options.
+/// A named set of option values that forms offer. Each game's presets are an enum that implements
+/// this.
 pub trait Preset: Copy + Eq + fmt::Debug + 'static {
-    /// The options of the game.
+    /// The options of the game, which the preset fills in.
     type Options;
 
     /// Every preset, in the order in which forms offer them.
     const ALL: &'static [Self];
 
-    /// Returns the options of this preset.
+    /// Returns the options of this preset, with defaults for those that it doesn't mention. The
+    /// cells that [`drawn`](Self::drawn) counts aren't picked yet.
     fn options(self) -> Self::Options;
 
     /// Returns how many cells the preset picks at random with [`Game::draw_cells`].
@@ -137,16 +139,17 @@ pub trait Preset: Copy + Eq + fmt::Debug + 'static {
 pub trait Options: Default + Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// The game that the options belong to.
     type Game: Game<Options = Self>;
-    /// The names of the options.
+    /// The names by which options are read and set.
     type Field: Field;
-    /// The presets.
+    /// The named sets of options that forms offer.
     type Preset: Preset<Options = Self>;
 
     /// Returns the value of an option, with its default filled in; `None` if the option has neither
     /// a value nor a default.
     fn get(&self, field: Self::Field) -> Option<Value>;
 
-    /// Sets an option to the value that a text names.
+    /// Parses the text by the option's type and sets the option. [`Game::new`] checks the options
+    /// against each other.
     ///
     /// # Errors
     ///
@@ -166,7 +169,7 @@ pub enum OptionError {
     /// The game has no option of this name.
     #[error("unknown option {}; the options are:{known}", Quoted(name))]
     Unknown {
-        /// The name given.
+        /// The name as it was given.
         name: String,
         /// The names of all options, each after a space.
         known: String,
@@ -174,11 +177,11 @@ pub enum OptionError {
     /// The text isn't a value of the option.
     #[error("{name} must be {kind}, not {}", Quoted(value))]
     Value {
-        /// The option.
+        /// The option's name in records.
         name: &'static str,
-        /// The value given.
+        /// The value as it was given.
         value: String,
-        /// The kind of values that the option takes.
+        /// The type and range of the option's values.
         kind: OptionType,
     },
     /// A cell can't be burnt before the start, though it is on the line.
@@ -187,15 +190,15 @@ pub enum OptionError {
          never are"
     )]
     Unburnable {
-        /// The cell.
+        /// The cell's number on the line.
         cell: u8,
     },
     /// An option is on while the switch that it needs is off.
     #[error("{name} needs {needs} to be on")]
     Needs {
-        /// The option that is on.
+        /// The option that is on, by its name in records.
         name: &'static str,
-        /// The switch that is off.
+        /// The name of the switch that is off, as in records.
         needs: &'static str,
     },
     /// The setup breaks a rule of the game.
@@ -207,9 +210,9 @@ pub enum OptionError {
     /// An option that has no default isn't set.
     #[error("{name} is missing: it must be {kind}")]
     Missing {
-        /// The option.
+        /// The option's name in records.
         name: &'static str,
-        /// The kind of values that the option takes.
+        /// The type and range of the option's values.
         kind: OptionType,
     },
 }

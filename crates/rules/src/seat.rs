@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub enum Seat {
     /// The first seat. It goes first, unless the options say otherwise.
     First,
-    /// The second seat.
+    /// The second seat, the opponent of the first.
     Second,
 }
 
@@ -15,7 +15,7 @@ impl Seat {
     /// Both seats, in order.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
-    /// Returns the opponent.
+    /// Returns the opponent's seat.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -27,13 +27,13 @@ impl Seat {
     /// The names in records, in the order of [`Self::BOTH`].
     pub const NAMES: [&'static str; 2] = ["first", "second"];
 
-    /// Returns the name in records.
+    /// Returns `first` or `second`, as records write it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         Self::NAMES[self.index()]
     }
 
-    /// Returns the seat with this name.
+    /// Reads `first` or `second`, in lower case only.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::BOTH.into_iter().find(|seat| seat.name() == name)
@@ -79,12 +79,12 @@ pub struct BySeat<T> {
 }
 
 impl<T> BySeat<T> {
-    /// Builds the pair from the value of each seat.
+    /// Builds the pair by calling `value` for the first seat, then for the second.
     pub fn of(value: impl Fn(Seat) -> T) -> Self {
         Self { first: value(Seat::First), second: value(Seat::Second) }
     }
 
-    /// Returns the value of a seat.
+    /// Borrows the value of one seat.
     pub const fn get(&self, seat: Seat) -> &T {
         match seat {
             Seat::First => &self.first,
@@ -100,7 +100,7 @@ pub enum Turn {
     Choice(Seat),
     /// Chance decides the step, in the turn of a seat, or between turns where no seat has the turn.
     Chance(Option<Seat>),
-    /// The game is over.
+    /// The game is over, with this winner and for this reason.
     Over(Outcome),
 }
 
@@ -142,7 +142,7 @@ named! {
         Home = "home",
         /// The winner has more points or cards at the end.
         Score = "score",
-        /// Both seats have as many.
+        /// Both seats have equally many points or cards at the end.
         Draw = "draw",
         /// Triple Triad: the fifth round of sudden death is a draw as well.
         FinalDraw = "final-draw",

@@ -1,4 +1,4 @@
-//! Setups: positions arranged by hand, in writing. `docs/setups.md` describes the format, and
+//! Setups: positions arranged by hand, written as text. `docs/setups.md` describes the format, and
 //! `docs/games.md` the items of each game.
 //!
 //! A setup is a list of items and their places, such as `f4,s13,ms`. It is an option of every game,
@@ -10,7 +10,7 @@ use core::fmt::{self, Write as _};
 
 use crate::{AnyMoveError, Game, OptionError, OptionType, Seat, options::read_digits};
 
-/// The name of the option.
+/// The name of the option that holds a setup, in every game.
 pub const SETUP: &str = "setup";
 
 /// The letter before the seat to move.
@@ -26,11 +26,11 @@ pub trait Arrange {
     /// Returns the seat to move. When the game is over, it is any seat.
     fn mover(&self) -> Seat;
 
-    /// Makes a seat the one to move.
+    /// Sets the seat to move, which a setup gives as `mf` or `ms`.
     fn set_mover(&mut self, seat: Seat);
 
-    /// Returns the seat that has to move because of what has been put. The default is for games in
-    /// which either seat can be to move in any position.
+    /// Returns the only seat that can be to move with the pieces put so far; `None` if either can.
+    /// The default is for games in which either seat can be to move in any position.
     fn due(&self) -> Option<Seat> {
         None
     }
@@ -46,7 +46,8 @@ pub trait Arrange {
     }
 }
 
-/// Returns the position in which a game begins: its start, changed by a setup.
+/// Returns the position in which a game begins: its start, changed by a setup. An empty setup
+/// changes nothing.
 ///
 /// # Errors
 ///
@@ -85,7 +86,7 @@ fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
     position.check_arranged().map_err(OptionError::Setup)
 }
 
-/// Returns the seat of the letter `f` or `s`.
+/// Reads the place of an item `m`: `f` or `s`.
 fn seat(letter: &str) -> Option<Seat> {
     match letter {
         "f" => Some(Seat::First),
@@ -103,17 +104,17 @@ pub(crate) const fn seat_index(letter: u8) -> Option<usize> {
     }
 }
 
-/// Reads a place that is a number.
+/// Reads a place written in ASCII digits, at most 65535.
 pub(crate) fn number(place: &str) -> Option<u16> {
     read_digits(place)?.try_into().ok()
 }
 
-/// A setup in writing.
+/// A setup while it is written: items separated by commas.
 #[derive(Default, Debug)]
 pub struct Items(String);
 
 impl Items {
-    /// Adds an item and its place.
+    /// Appends an item: its letter, then its place, as in `f4`.
     pub fn add(&mut self, what: u8, place: fmt::Arguments<'_>) {
         if !self.0.is_empty() {
             self.0.push(',');
@@ -123,12 +124,12 @@ impl Items {
         let _ = self.0.write_fmt(place);
     }
 
-    /// Adds an item whose place is a number.
+    /// Appends an item with a letter and a number, such as `p17`.
     pub fn add_number(&mut self, what: u8, place: u16) {
         self.add(what, format_args!("{place}"));
     }
 
-    /// Returns the setup, with the seat to move at its end.
+    /// Appends the seat to move, if one is given, and returns the finished setup.
     pub(crate) fn end(mut self, mover: Option<Seat>) -> String {
         if let Some(seat) = mover {
             self.add(MOVER, format_args!("{}", seat.letter()));

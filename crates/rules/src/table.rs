@@ -8,7 +8,7 @@ use core::ops::RangeInclusive;
 
 use crate::{OptionType, Seat, Value, options::read_digits};
 
-/// A type of option values.
+/// A type of values that an option in a game's table can have.
 pub(crate) trait Setting: Sized {
     /// The kind of values, if the row of the table doesn't restrict it further.
     const KIND: OptionType;
@@ -20,7 +20,7 @@ pub(crate) trait Setting: Sized {
     fn value(&self) -> Option<Value>;
 }
 
-/// Returns the kind of numbers in a range.
+/// Builds the type of an option whose values are the numbers in a range, both bounds included.
 ///
 /// # Panics
 ///
@@ -107,7 +107,8 @@ pub(crate) fn value_or<O, T: Setting>(
     own.value().or_else(|| default(options).value())
 }
 
-/// Defines an enum whose variants have unique names in writing.
+/// Defines an enum whose variants have unique names in records and options, and the conversions
+/// from and to these names.
 macro_rules! named {
     (
         $(#[$of:meta])*
@@ -124,13 +125,13 @@ macro_rules! named {
             /// The names of the variants, in order.
             pub const NAMES: [&'static str; [$($name),+].len()] = [$($name),+];
 
-            /// Returns the name in records.
+            /// Returns the variant's name in records and options.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name),+ }
             }
 
-            /// Returns the variant with this name.
+            /// Finds the variant with exactly this name, in lower case.
             #[must_use]
             pub fn named(name: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.name() == name)
@@ -179,7 +180,7 @@ macro_rules! option_table {
             }
         }
 
-        /// The names of the options.
+        /// The options of the game, one variant for each row of its table.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $names { $($(#[$about])* $variant,)+ }
 
@@ -228,7 +229,7 @@ macro_rules! option_table {
             }
         }
 
-        /// The presets.
+        /// The presets of the game, one variant for each row of its table.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $presets { $($(#[$preset_about])* $preset,)+ }
 

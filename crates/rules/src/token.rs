@@ -10,7 +10,7 @@ use crate::{Game, Steps};
 pub enum MoveError<G: Game> {
     /// The text isn't a token of this game.
     Unreadable,
-    /// The game is over.
+    /// The game is over, so nothing can be played.
     Over,
     /// The token lacks its second step.
     Incomplete,
@@ -83,7 +83,7 @@ pub fn legal_tokens<G: Game>(position: &G, pending: Option<G::Step>) -> Vec<Stri
     tokens
 }
 
-/// Writes a token.
+/// Writes a token in the form that [`Game::parse`] reads.
 #[must_use]
 pub fn write_token<G: Game>(steps: &Steps<G::Step>) -> String {
     let mut text = String::new();

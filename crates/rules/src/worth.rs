@@ -5,7 +5,7 @@ use serde::Serialize;
 /// The worth of a position for a seat.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Worth {
-    /// The value for the seat.
+    /// The value for that seat, on the scale of the game.
     pub value: Value,
     /// Whether the value is proven, not estimated.
     pub exact: bool,
@@ -23,7 +23,7 @@ pub enum Value {
     Win(u32),
     /// A loss within this number of plies, the present one included.
     Loss(u32),
-    /// A draw.
+    /// A draw with best play by both.
     Draw,
 }
 

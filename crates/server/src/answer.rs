@@ -15,7 +15,6 @@ use axum::response::{IntoResponse, Response};
 use crate::Server;
 use crate::{OfferedPlayer, Site, TableFile, guard, players, tables};
 
-/// The site with its address.
 struct Served {
     site: Site,
     address: SocketAddr,

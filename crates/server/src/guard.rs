@@ -16,7 +16,7 @@ macro_rules! policy {
 /// The Content-Security-Policy of the page. The build writes it into `index.html`, for other servers.
 pub const POLICY: &str = policy!();
 
-/// The headers of every answer, except those that only the board for other sites lacks.
+/// The headers that every answer has. [`set_headers`] adds others by the path.
 const SENT: [(HeaderName, &str); 5] = [
     (CACHE_CONTROL, "no-cache"),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -53,7 +53,7 @@ pub fn set_headers<T>(path: &str, answer: &mut Response<T>) {
     }
 }
 
-/// Returns the headers as lines, for answers that are written directly.
+/// Writes the headers of a refusal as lines, for answers that don't pass through the router.
 pub fn lines() -> Vec<u8> {
     let mut answer = Response::new(());
     set_headers("", &mut answer);

@@ -1,6 +1,6 @@
 //! The web server of Rosette. It serves the page's files, each with the page's
-//! Content-Security-Policy ([`POLICY`]) as a header, to requests that name this machine. It also seats external
-//! players for that page.
+//! Content-Security-Policy ([`POLICY`]) as a header, to requests that name this machine. It also
+//! starts external players for that page.
 //!
 //! ```no_run
 //! use rosette_server::{Server, Site, listen};
@@ -36,7 +36,7 @@ pub use players::{OfferedPlayer, is_name};
 pub use site::{EmbeddedFile, Site};
 pub use tables::TableFile;
 
-/// The default port.
+/// The port at which the server listens if no other is chosen.
 pub const DEFAULT_PORT: u16 = 8080;
 
 /// Listens at an address. Port 0 stands for any free port.
@@ -48,7 +48,7 @@ pub fn listen(address: SocketAddr) -> Result<TcpListener> {
     TcpListener::bind(address).map_err(|error| refusal(address.port(), &error))
 }
 
-/// Returns the error for a port that isn't available, with advice what to do.
+/// Builds the error for a port that isn't available, with advice what to do.
 fn refusal(port: u16, error: &std::io::Error) -> Error {
     let other =
         if port < 1024 { DEFAULT_PORT } else { port.checked_add(1).unwrap_or(DEFAULT_PORT) };
@@ -100,7 +100,7 @@ impl Server {
         Ok(Self { address, runtime })
     }
 
-    /// Returns the URL of the page.
+    /// Returns the URL of the page, with the port at which the server listens.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)

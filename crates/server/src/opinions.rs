@@ -19,7 +19,7 @@ use tokio::time::timeout;
 
 use crate::players::{OfferedPlayer, ask, question, send};
 
-/// A message to the page.
+/// A message to the page, as JSON: an opinion, the end of the opinions, or an error.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum OpinionMessage {
@@ -101,7 +101,7 @@ async fn ask_all(
     Some(Ok(()))
 }
 
-/// Returns the question that a seat had at a ply.
+/// Returns the question that the seat to move had at a ply; `None` if there was nothing to choose.
 fn question_at(record: &Record, ply: usize) -> Option<Question> {
     let session = Session::open(record.clone(), Seed(0)).ok()?;
     Question::of(&session.earlier(ply)?)

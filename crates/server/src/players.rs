@@ -28,12 +28,12 @@ use tokio::time::timeout;
 
 use crate::{Site, opinions::give_opinions};
 
-/// An external player that the page may seat.
+/// An external player that the page may start.
 #[derive(Clone, Debug)]
 pub struct OfferedPlayer {
-    /// The name by which the page chooses it.
+    /// The name by which the page chooses the player, which [`is_name`] allows.
     pub name: String,
-    /// The source of the player.
+    /// How the player is started or reached.
     pub source: PlayerSource,
 }
 
@@ -41,7 +41,7 @@ pub struct OfferedPlayer {
 /// each seat.
 const READ: usize = 4 << 10;
 
-/// A message to the page.
+/// A message to the page: the answer, or an error, for the question of this number.
 #[derive(Serialize)]
 struct Reply {
     number: u64,
@@ -64,11 +64,11 @@ enum PlayerMessage {
     },
 }
 
-/// What a page sends.
+/// What a page sends over its socket.
 enum PageMessage {
-    /// A question to the player.
+    /// A question to the player, for the seat to move.
     Question(Question),
-    /// The end of the game.
+    /// The game of the record is over, so the player is told its end.
     Over(End),
 }
 
@@ -78,7 +78,7 @@ struct Players {
     seats: Arc<Semaphore>,
 }
 
-/// Returns the routes to the players, and to the page that names them.
+/// Builds the routes to the players, and to the page with their names in its head.
 pub fn routes(site: &Site, offers: &[OfferedPlayer]) -> Router {
     if offers.is_empty() {
         return Router::new();
@@ -100,7 +100,7 @@ pub fn is_name(name: &str) -> bool {
     (1..=24).contains(&name.len()) && name.bytes().all(fits)
 }
 
-/// Returns the page, with the names of the players that it may seat.
+/// Serves the page, with the names of the players that it may start in its head.
 async fn page(State(players): State<Arc<Players>>) -> Response {
     let Some(page) = players.site.page().await else {
         return StatusCode::NOT_FOUND.into_response();
@@ -142,7 +142,8 @@ async fn opinions(
 }
 
 impl Players {
-    /// Returns the player of a name, with the permit to seat it as often as this.
+    /// Checks that a request may use a player, and reserves this number of its processes. Returns
+    /// the player and the reservation, which a drop frees.
     fn admit(
         &self,
         name: &str,
@@ -171,7 +172,7 @@ impl Players {
     }
 }
 
-/// Sets the limits of a socket.
+/// Limits the messages and buffers of a socket.
 fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
         .max_message_size(QUESTION)
@@ -191,8 +192,8 @@ fn is_own_page(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Answers the questions of a page. The player ends with the page: at once if it is asked
-/// something.
+/// Answers the questions of a page. When the page is gone, the player ends: at once if it is
+/// thinking.
 async fn play(mut socket: WebSocket, offer: OfferedPlayer, _permit: OwnedSemaphorePermit) {
     let mut player = None;
     let mut next = None;
@@ -238,8 +239,8 @@ async fn play(mut socket: WebSocket, offer: OfferedPlayer, _permit: OwnedSemapho
     }
 }
 
-/// Returns the page's next question; `None` when the page is gone. Nothing is lost if the future is
-/// dropped before it completes.
+/// Waits for the page's next question; `None` when the page is gone. Nothing is lost if the future
+/// is dropped before it completes.
 pub async fn question(socket: &mut WebSocket) -> Option<Utf8Bytes> {
     loop {
         match socket.recv().await? {
@@ -258,8 +259,8 @@ pub async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
     timeout(WRITING, socket.send(message)).await.ok()?.ok()
 }
 
-/// Returns the player's answer to a question, or the reason why the player forfeits. The end of a
-/// game has no answer.
+/// Asks the player and returns its answer; `None` for the end of a game, which needs no answer. An
+/// error is the reason why the player forfeits.
 async fn answer(
     player: &mut Option<External>,
     offer: &OfferedPlayer,
@@ -278,7 +279,7 @@ async fn answer(
     Ok(Some(PlayerMessage::Choice { choice, value, show }))
 }
 
-/// Asks a player, which is started before its first question.
+/// Asks a player, and starts it before its first question.
 ///
 /// # Errors
 ///
@@ -296,13 +297,13 @@ pub async fn ask(
     player.ask(question).await.map_err(|forfeit| forfeit.to_string())
 }
 
-/// Reads the number of a page's question, and what is asked.
+/// Reads the number of a page's question, 0 if it is missing, and what is asked.
 fn read(question: &str) -> (u64, Result<PageMessage, String>) {
     let json = Json::read(question).unwrap_or_default();
     (json.get("number").and_then(Json::as_u64).unwrap_or(0), asked(&json))
 }
 
-/// Reads the question to the player, or the end of its game.
+/// Reads what is asked: a choice, or, if the game is over, nothing but to tell the player.
 fn asked(question: &Json) -> Result<PageMessage, String> {
     let record = question.get("record").ok_or("a question has a record")?;
     let record = Record::read(record).map_err(|error| error.to_string())?;

@@ -35,7 +35,7 @@ pub async fn heed(mut request: Request, next: Next) -> Response {
     part
 }
 
-/// Returns whether a range is that of the last bytes of a file, one or more.
+/// Returns whether a range asks for the last bytes of a file, at least one: `bytes=-500`.
 fn is_of_last_bytes(range: &HeaderValue) -> bool {
     let count = range.to_str().ok().and_then(|range| range.strip_prefix("bytes=-"));
     count.is_some_and(|count| is_number(count) && count.bytes().any(|digit| digit != b'0'))

@@ -20,10 +20,10 @@ use crate::range;
 /// An embedded file: its path, with slashes, and its contents.
 pub type EmbeddedFile = (&'static str, &'static [u8]);
 
-/// The source of the files.
+/// Where the files of the site come from.
 #[derive(Clone, Debug)]
 pub enum Site {
-    /// A folder.
+    /// A folder, whose files are read at each request.
     Folder(PathBuf),
     /// Files embedded in the program.
     Embedded(&'static [EmbeddedFile]),
@@ -32,7 +32,7 @@ pub enum Site {
 const INDEX: &str = "index.html";
 
 impl Site {
-    /// Returns the site with a canonical path.
+    /// Returns the site with a canonical path, so that links out of the folder can be recognised.
     pub(crate) fn settled(&self) -> Result<Self> {
         Ok(match self {
             Self::Embedded(files) => Self::Embedded(files),
@@ -44,7 +44,7 @@ impl Site {
         })
     }
 
-    /// Returns the routes of the site's files.
+    /// Builds the routes to all files of the site.
     pub(crate) fn files(&self) -> Router {
         match self {
             Self::Folder(folder) => {
@@ -55,7 +55,7 @@ impl Site {
         }
     }
 
-    /// Reads the page.
+    /// Reads `index.html`; `None` if it can't be read.
     pub(crate) async fn page(&self) -> Option<String> {
         match self {
             Self::Folder(folder) => tokio::fs::read_to_string(folder.join(INDEX)).await.ok(),
@@ -66,7 +66,7 @@ impl Site {
         }
     }
 
-    /// Returns whether the page is there.
+    /// Returns whether the site has an `index.html` at its top.
     pub(crate) fn has_page(&self) -> bool {
         match self {
             Self::Folder(folder) => folder.join(INDEX).is_file(),

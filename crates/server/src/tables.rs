@@ -10,16 +10,16 @@ use tower_http::services::ServeFile;
 
 use crate::range;
 
-/// A table to serve beside the page.
+/// A table to serve in the folder `tables` of the site.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableFile {
-    /// The name by which the page asks for it, which says of which game it is.
+    /// The file name by which the page asks for the table: its rules and number of pieces.
     pub name: String,
-    /// The file.
+    /// The path of the file, which may have any name.
     pub path: PathBuf,
 }
 
-/// Returns the routes to the tables and to the list of their names, which replaces the list of the
+/// Builds the routes to the tables and to the list of their names, which replaces the list of the
 /// site. Without tables, the site's own files are served.
 pub fn routes(tables: &[TableFile]) -> Router {
     if tables.is_empty() {

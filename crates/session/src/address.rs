@@ -6,7 +6,7 @@ use rosette_rules::{Quoted, Value};
 
 use crate::{OptionPairs, Record};
 
-/// The screen that an address leads to.
+/// A screen of the page, as the part of an address from `#` on names it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Address {
     /// `/`: the menu.
@@ -15,12 +15,12 @@ pub enum Address {
     History,
     /// `/new/GAME`: the options for a new game.
     Options {
-        /// The game's name.
+        /// The name in the address; whether there is such a game isn't checked.
         game: String,
     },
     /// `/rules/GAME`, or `/rules/GAME/N`: the rules of a game, or an example of them.
     Rules {
-        /// The game's name.
+        /// The name in the address; whether there is such a game isn't checked.
         game: String,
         /// The number of the example, counted from 1.
         example: Option<usize>,
@@ -32,13 +32,13 @@ pub enum Address {
 /// Why an address can't be followed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
-    /// There is no such screen.
+    /// No screen has this address.
     #[error("unknown screen {}: an address begins with #/, #/new/GAME, #/rules/GAME or #/play/GAME", Quoted(.0))]
     Screen(String),
     /// A percent escape is malformed, or the bytes aren't UTF-8.
     #[error("the value of {} has an invalid percent escape", Quoted(.0))]
     Escape(String),
-    /// A name occurs twice.
+    /// This name has two values.
     #[error("{} appears twice in the address", Quoted(.0))]
     Twice(String),
     /// A part isn't `NAME=VALUE`.
@@ -77,7 +77,7 @@ impl Address {
         }
     }
 
-    /// Returns the address as text, with its `#`.
+    /// Writes the address with its `#`, so that [`parse`](Self::parse) reads it back.
     #[must_use]
     pub fn write(&self) -> String {
         match self {

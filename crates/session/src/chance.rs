@@ -15,7 +15,7 @@ pub struct Seed(pub u64);
 rosette_rules::from_named!(Seed, "16 hexadecimal digits");
 
 impl Seed {
-    /// Reads a seed from its written form.
+    /// Reads hexadecimal digits in either case. Fewer than 16 are allowed.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         u64::from_str_radix(text, 16).ok().map(Self)

@@ -14,12 +14,12 @@ use crate::Session;
 pub enum TimeControl {
     /// A time for the whole game, and an increment after each token.
     Total {
-        /// Seconds at the start.
+        /// The seconds that each player has at the start.
         seconds: u32,
         /// Seconds after each token.
         increment: u32,
     },
-    /// Seconds for each token.
+    /// The seconds for each token, 1–600. Time left over is lost.
     PerMove(u32),
 }
 
@@ -45,7 +45,7 @@ impl TimeControl {
         Self::total(seconds.parse().ok()?, increment.parse().ok()?)
     }
 
-    /// Returns the name in storage: `total:300+3`, `move:30`.
+    /// Returns the name in storage, with times in seconds: `total:300+3`, `move:30`.
     #[must_use]
     pub fn name(self) -> String {
         match self {
@@ -54,20 +54,20 @@ impl TimeControl {
         }
     }
 
-    /// Returns a total time with an increment, in seconds, or `None` if either is out of range.
+    /// Builds a total time with an increment, both in seconds; `None` if either is out of range.
     #[must_use]
     pub fn total(seconds: u32, increment: u32) -> Option<Self> {
         let fits = (1..=Self::MAX_TOTAL).contains(&seconds) && increment <= Self::MAX_PER_MOVE;
         fits.then_some(Self::Total { seconds, increment })
     }
 
-    /// Returns a time for each token, in seconds, or `None` if it is out of range.
+    /// Builds a time for each token, in seconds; `None` if it is out of range.
     #[must_use]
     pub fn per_move(seconds: u32) -> Option<Self> {
         (1..=Self::MAX_PER_MOVE).contains(&seconds).then_some(Self::PerMove(seconds))
     }
 
-    /// Returns the milliseconds at the start of the game.
+    /// Returns the milliseconds that each seat has at the start of the game.
     const fn start_ms(self) -> u32 {
         let (Self::Total { seconds, .. } | Self::PerMove(seconds)) = self;
         seconds * 1000
@@ -85,7 +85,7 @@ impl TimeControl {
 /// The milliseconds that each seat has left, the first seat's first.
 type Times = [u32; 2];
 
-/// The clock of a game.
+/// The clock of a game: each seat's remaining time, now and at each ply.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "ClockForm", try_from = "ClockForm")]
 pub struct Clock {
@@ -99,20 +99,20 @@ impl Clock {
     /// The milliseconds below which a seat is low on time; its clock then shows tenths.
     pub const LOW: u32 = 20_000;
 
-    /// Returns a clock before the first token of a game.
+    /// Starts a clock before the first token of a game, with the whole time for both seats.
     #[must_use]
     pub fn new(control: TimeControl) -> Self {
         let left = [control.start_ms(); 2];
         Self { control, left, marks: vec![left] }
     }
 
-    /// Returns the time control.
+    /// Returns the time control that the players agreed on.
     #[must_use]
     pub const fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// Returns the milliseconds that a seat has left.
+    /// Returns the milliseconds that a seat has left; 0 once its time has run out.
     #[must_use]
     pub const fn left(&self, seat: Seat) -> u32 {
         self.left[seat.index()]
@@ -137,7 +137,7 @@ impl Clock {
         })
     }
 
-    /// Takes milliseconds from a seat, and returns whether none are left.
+    /// Takes milliseconds from a seat, at most those left, and returns whether none are left.
     pub(crate) const fn spend(&mut self, seat: Seat, ms: u32) -> bool {
         let left = &mut self.left[seat.index()];
         *left = left.saturating_sub(ms);
@@ -154,7 +154,8 @@ impl Clock {
         self.marks.push(self.left);
     }
 
-    /// Returns to the reading at a ply.
+    /// Sets the clock back or forward to the reading after `ply` tokens; without such a reading,
+    /// leaves it.
     pub(crate) fn go_to(&mut self, ply: usize) {
         if let Some(times) = self.marks.get(ply) {
             self.left = *times;
@@ -164,7 +165,7 @@ impl Clock {
 
 by_name!(TimeControl);
 
-/// The written form of a clock.
+/// A clock as storage has it.
 #[derive(Serialize, Deserialize)]
 struct ClockForm {
     control: TimeControl,

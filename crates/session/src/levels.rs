@@ -21,9 +21,9 @@ struct Played {
 /// How a game is solved, so that there is a perfect bot.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Solved {
-    /// The bot solves it.
+    /// The bot solves the game by itself.
     ByBot,
-    /// Only a table solves it.
+    /// The bot needs a table that was computed before.
     ByTable,
     No,
 }
@@ -81,7 +81,8 @@ impl Level {
         }
     }
 
-    /// Returns the levels of the bots that can use these tables.
+    /// Returns the levels that [`of`](Self::of) returns, and the perfect level too if these tables
+    /// solve the game.
     #[must_use]
     pub fn with_tables(options: &dyn AnyOptions, tables: Tables) -> &'static [Self] {
         if Self::needs_table(options) && tables.solve(options) {
@@ -115,7 +116,7 @@ impl Level {
         Self::of(options).last().copied().filter(|level| *level != Self::Random)
     }
 
-    /// Returns, for error messages, which games are solved with which options.
+    /// Lists the solved games for error messages, with the options with which each is solved.
     #[must_use]
     pub fn solved() -> String {
         PLAYED.map(|played| played.told).join("; ")

@@ -9,7 +9,7 @@ use crate::{
     read::{SEATS, read},
 };
 
-/// How well a bot plays.
+/// How a bot chooses its moves, from the weakest level to the strongest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
     /// Chooses among all moves with equal probability.
@@ -22,10 +22,10 @@ pub enum Level {
     Perfect,
 }
 
-/// A player that is a program.
+/// A program that plays in a seat: a bot, or an external player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Program {
-    /// A bot, with its level.
+    /// A bot of this level, which needs no server.
     Bot(Level),
     /// An external player, with the name under which a server offers it.
     External(String),
@@ -39,7 +39,7 @@ const BOT: &str = "bot:";
 const EXTERNAL: &str = "external:";
 
 impl Program {
-    /// Returns the program with this name in a record, or `None` if it is a person.
+    /// Reads a program's name in a record. Returns `None` for a person's name or an unknown level.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         match name.strip_prefix(BOT) {
@@ -75,14 +75,15 @@ impl Level {
         }
     }
 
-    /// Returns the level with a name.
+    /// Finds the level with exactly this name, in lower case.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
 }
 
-/// Returns a person's name as it may go into a record, where it mustn't be taken for a program's.
+/// Trims a person's name and removes the prefixes `bot:` and `external:`, so that a record can't
+/// take the person for a program.
 #[must_use]
 pub fn person(name: &str) -> &str {
     let mut name = name.trim();
@@ -95,9 +96,9 @@ pub fn person(name: &str) -> &str {
 /// A question to a bot: to make one of some choices, in a game as its seat sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Question {
-    /// The level at which to play.
+    /// The level of the bot that is to answer.
     pub level: Level,
-    /// The bot's seat.
+    /// The bot's seat, which is the seat to move.
     pub seat: Seat,
     /// The seed of the bot's own random choices. The same question always gets the same answer.
     pub seed: Seed,
@@ -127,7 +128,8 @@ const KEYS: [(&str, Expected); 6] = [
 ];
 
 impl Question {
-    /// Reads a question.
+    /// Reads a question, and checks that there is at least one choice. Whether the choices are
+    /// legal isn't checked.
     ///
     /// # Errors
     ///
@@ -148,20 +150,20 @@ impl Question {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BotMessage {
-    /// The answer to a question.
+    /// A bot's answer to a question.
     Answer {
-        /// The number of the question.
+        /// The number under which the page asked.
         number: u32,
-        /// The bot's choice.
+        /// The choice: one of the question's choices.
         choice: String,
         /// The worth of the choice to the bot, if it has an estimate.
         worth: Option<Worth>,
         /// The number of positions that the bot visited for the choice.
         positions: u64,
     },
-    /// A question without an answer.
+    /// The bot has no answer to the question.
     Failed {
-        /// The number of the question.
+        /// The number under which the page asked.
         number: u32,
         /// Why there is no answer; `memory` if the program probably got too little of it.
         error: String,

@@ -11,7 +11,7 @@ use serde::Deserialize;
 pub struct Malformed {
     /// The key, or a description of the part.
     pub key: &'static str,
-    /// The value expected.
+    /// The form of the right value; completes "must be …".
     pub expected: Expected,
 }
 
@@ -55,7 +55,7 @@ impl Malformed {
     }
 }
 
-/// The names of the seats.
+/// The expected value of a key that names a seat.
 pub(crate) const SEATS: Expected = Expected::Name("first, second");
 
 /// Reads a value. An error names the wrong key of `keys`, or the first one if the fault is in none

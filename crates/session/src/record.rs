@@ -19,25 +19,25 @@ use crate::{
 /// The written form of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Record {
-    /// The version of the form.
+    /// The version of the form, checked before the rest is read.
     pub rosette: Version<{ Record::VERSION }>,
-    /// The game's name.
+    /// The game's name, such as `ur`.
     pub game: String,
     /// Every option of the game's table.
     #[serde(default, deserialize_with = "or_default")]
     pub options: OptionPairs,
-    /// The tokens played.
+    /// The tokens played, without those undone.
     pub tokens: Vec<String>,
-    /// The step already made towards the next token.
+    /// The first step of the next token, if it is already made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending: Option<String>,
     /// An end that follows from no token.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Outcome>,
-    /// The players' names.
+    /// The players' names; a bot's or external player's begins with a prefix.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub players: Option<BySeat<String>>,
-    /// The date, in ISO 8601.
+    /// The date in ISO 8601. It is kept as it was read, and not checked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     /// Keys that this version doesn't know; a copy of the record has them too.
@@ -73,7 +73,7 @@ impl Record {
     /// The version of the form that this code writes, and the highest that it reads.
     pub const VERSION: u32 = 1;
 
-    /// Returns the record of a game with default options and no token.
+    /// Builds the record of a game with default options and no token.
     #[must_use]
     pub fn of_game(game: &str) -> Self {
         Self {
@@ -89,7 +89,7 @@ impl Record {
         }
     }
 
-    /// Reads a record.
+    /// Reads a record. Whether the game can be played so isn't checked; [`Session::open`] does.
     ///
     /// # Errors
     ///
@@ -116,25 +116,25 @@ impl Record {
 /// Why a record can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
-    /// It has no version.
+    /// The JSON has no key `rosette`, or its value isn't the number of a version.
     #[error("not a Rosette record: expected an object with \"rosette\": {}", Record::VERSION)]
     NotARecord,
-    /// A newer program wrote it.
+    /// A newer program wrote the record, in this version of the form.
     #[error("this record is version {0}; this Rosette reads up to {known}. Update Rosette to open it", known = Record::VERSION)]
     Version(u64),
     /// A key is missing or has the wrong type.
     #[error("this record can't be read: {0}")]
     Malformed(#[from] Malformed),
-    /// It has more tokens than a game can have; their number.
+    /// The record has more tokens than a game can have. Holds the number of tokens.
     #[error("this game has {0} moves; the limit is {most}", most = crate::Session::MAX_TOKENS)]
     TooLong(usize),
-    /// It is of another game.
+    /// There is no game of this name, or another game is expected.
     #[error("unknown game {}", Quoted(.0))]
     Game(String),
-    /// An option is wrong.
+    /// An option doesn't exist, or its value is wrong.
     #[error("{0}")]
     Options(#[from] OptionError),
-    /// A token is illegal.
+    /// A token is illegal, or the game is over before it.
     #[error("{0}")]
     Token(#[from] Refused),
     /// The pending step isn't the first of a legal token.
@@ -150,13 +150,13 @@ pub enum RecordError {
 pub struct OptionPairs(pub Vec<(String, Value)>);
 
 impl OptionPairs {
-    /// Returns every option with its value.
+    /// Collects every option that has a value, in the order of the game's table.
     #[must_use]
     pub fn of(options: &dyn AnyOptions) -> Self {
         Self::seen(options, &|_| true)
     }
 
-    /// Returns the options that satisfy a condition, with their values.
+    /// Collects the options that satisfy a condition, with their values.
     pub fn seen(options: &dyn AnyOptions, seen: &dyn Fn(&AnyField) -> bool) -> Self {
         let mut named = Vec::new();
         for (field, value) in pairs(options) {
@@ -167,13 +167,13 @@ impl OptionPairs {
         Self(named)
     }
 
-    /// Returns the options of a game as a viewer sees them now.
+    /// Collects the options as a viewer sees them now. Once the game is over, all are shown.
     pub(crate) fn in_game(session: &Session, by: Viewer) -> Self {
         let all = by == Viewer::All || session.outcome().is_some();
         Self::seen(session.options(), &|field| all || !session.settled().hides(field))
     }
 
-    /// Sets the options that are named here.
+    /// Sets the options that are named here, in their order. On an error, those before it stay set.
     ///
     /// # Errors
     ///

@@ -9,7 +9,7 @@ use crate::Session;
 pub struct Entry {
     /// The index of the token in the game, from 0: the ply of the position before it.
     pub ply: usize,
-    /// The token.
+    /// The token in its canonical spelling.
     pub token: String,
 }
 

@@ -18,7 +18,7 @@ use crate::{
 pub struct Saved {
     /// The record of the game up to its ply.
     pub record: Record,
-    /// The seed of its chance.
+    /// The seed of the game's chance, by which later draws are the same again.
     pub seed: Seed,
     /// The tokens undone, in the order in which redo plays them.
     #[serde(default, deserialize_with = "or_default", skip_serializing_if = "Vec::is_empty")]
@@ -29,13 +29,13 @@ pub struct Saved {
     /// Whether tokens can no longer be taken back.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Not::not")]
     pub frozen: bool,
-    /// The clock, if there is one.
+    /// Each seat's remaining time; `None` without a time limit.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
-    /// The score of earlier games between the same two.
+    /// The score of earlier games between the same two players.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Tally::is_empty")]
     pub before: Tally,
-    /// Whether this game is left out of that score.
+    /// Whether this game isn't added to `before`, because the score was reset during the game.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Not::not")]
     pub uncounted: bool,
     /// The outcome, so that a list can show it without replaying the game. Older programs didn't
@@ -91,7 +91,7 @@ impl Saved {
         pending.as_deref()
     }
 
-    /// Reads a saved game.
+    /// Reads a saved game. Whether its tokens are legal isn't checked; [`Session::restore`] does.
     ///
     /// # Errors
     ///
@@ -105,7 +105,7 @@ impl Saved {
 /// Why a saved game can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum SavedError {
-    /// The record in it is wrong.
+    /// The record can't be read or played.
     #[error("{0}")]
     Record(#[from] RecordError),
     /// The undone tokens don't follow the record.
@@ -114,7 +114,7 @@ pub enum SavedError {
 }
 
 impl Session {
-    /// Returns the session in its stored form.
+    /// Copies the session into its stored form, with the tokens undone.
     #[must_use]
     pub fn save(&self) -> Saved {
         let mut undone = Vec::new();
@@ -136,7 +136,7 @@ impl Session {
         }
     }
 
-    /// Opens a session from storage.
+    /// Opens a session from storage, replaying its tokens and those undone.
     ///
     /// # Errors
     ///

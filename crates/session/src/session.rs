@@ -18,9 +18,9 @@ use crate::{Clock, OptionPairs, Record, RecordError, Seed, State, Tally, state::
 /// A token that was played, and the position after it.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The token.
+    /// The token in its canonical spelling.
     pub written: Written,
-    /// The settled position after it.
+    /// The settled position after the token.
     pub after: Arc<dyn AnyPosition>,
 }
 
@@ -45,9 +45,9 @@ pub struct Session {
     pub(crate) frozen: bool,
     /// The clock, if the players' time is limited.
     pub(crate) clock: Option<Clock>,
-    /// The score of earlier games between the same two.
+    /// The score of earlier games between the same two players.
     pub(crate) before: Tally,
-    /// Whether this game is left out of that score.
+    /// Whether this game isn't added to `before`, because the score was reset during the game.
     pub(crate) uncounted: bool,
     /// Whether the game was over when it was opened. It was then played elsewhere, whatever is done
     /// with it here.
@@ -66,7 +66,7 @@ impl Session {
     /// the length of a game, nor do those of Trisq without a limit; all other games end sooner.
     pub const MAX_TOKENS: usize = 10_000;
 
-    /// Returns a game at its start.
+    /// Starts a game, with no time limit and players without names.
     ///
     /// # Errors
     ///
@@ -136,8 +136,8 @@ impl Session {
         }
     }
 
-    /// Opens a record of the game of these options, which become those of the record. A program that calls only this
-    /// contains only the games of which it has options.
+    /// Opens a record of the game of these options, which become those of the record. A program
+    /// that calls only this function links only the games whose options it builds.
     ///
     /// # Errors
     ///
@@ -178,7 +178,7 @@ impl Session {
         Some(())
     }
 
-    /// Returns the game so far as a record.
+    /// Writes the game so far as a record. Tokens undone aren't part of it.
     #[must_use]
     pub fn record(&self) -> Record {
         Record {
@@ -200,20 +200,21 @@ impl Session {
         Record { options: OptionPairs::in_game(self, Viewer::Public), ..self.record() }
     }
 
-    /// Returns whether an option, such as a closed hand, is still secret.
+    /// Returns whether any option, such as a closed hand, is still secret. An end that follows from
+    /// no token reveals all.
     #[must_use]
     pub fn hides_any(&self) -> bool {
         self.ended.is_none()
             && self.options.fields().iter().any(|field| self.settled().hides(field))
     }
 
-    /// Returns the options of the game.
+    /// Returns the options with which the game began, the setup included.
     #[must_use]
     pub fn options(&self) -> &dyn AnyOptions {
         self.options.as_ref()
     }
 
-    /// Returns the seed of the game's chance.
+    /// Returns the seed from which every draw by chance is derived.
     #[must_use]
     pub const fn seed(&self) -> Seed {
         self.seed
@@ -225,12 +226,12 @@ impl Session {
         self.players.as_ref()
     }
 
-    /// Names the players.
+    /// Names the players, or with `None` leaves them without names.
     pub fn set_players(&mut self, players: Option<BySeat<String>>) {
         self.players = players;
     }
 
-    /// Returns the number of tokens played.
+    /// Returns the number of tokens played, without those undone.
     #[must_use]
     pub const fn ply(&self) -> usize {
         self.ply
@@ -245,19 +246,19 @@ impl Session {
         }
     }
 
-    /// Returns the settled position after the last token.
+    /// Returns the settled position after the last token played, without the pending step.
     #[must_use]
     pub fn settled(&self) -> &Arc<dyn AnyPosition> {
         self.settled_at(self.ply)
     }
 
-    /// Returns the position, including the pending step.
+    /// Returns the position after the last token played and the pending step, if there is one.
     #[must_use]
     pub fn position(&self) -> Arc<dyn AnyPosition> {
         self.position_at(self.ply)
     }
 
-    /// Returns the tokens played, in order.
+    /// Returns the tokens played, in order, each with the position after it.
     #[must_use]
     pub fn played(&self) -> &[Played] {
         self.line.get(..self.ply).unwrap_or_default()
@@ -320,7 +321,7 @@ impl Session {
         self.frozen = true;
     }
 
-    /// Returns the state as a viewer sees it.
+    /// Returns the state as a viewer sees it. Once the game is over, nothing is hidden.
     #[must_use]
     pub fn state(&self, by: Viewer) -> State {
         let over = self.outcome().is_some();

@@ -11,11 +11,11 @@ use crate::OptionPairs;
 /// object has no key.
 #[derive(Clone, Debug, Serialize)]
 pub struct State {
-    /// The game's name.
+    /// The game's name, such as `ur`.
     pub game: &'static str,
     /// Every option, including those with default values.
     pub options: OptionPairs,
-    /// Tokens played.
+    /// The number of tokens played.
     pub ply: usize,
     /// `first` or `second`, `chance` where only chance can act, or `None` when the game is over.
     pub to_move: Option<&'static str>,
@@ -23,9 +23,9 @@ pub struct State {
     pub legal: Vec<String>,
     /// How the game ended, or `None` if it isn't over.
     pub outcome: Option<Outcome>,
-    /// The position.
+    /// The position, without what is hidden from the viewer.
     pub(crate) board: Seen,
-    /// The step already made towards the next token.
+    /// The first step of the next token, if it is already made.
     pub pending: Option<String>,
 }
 

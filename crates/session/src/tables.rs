@@ -1,4 +1,5 @@
-//! Tables with the solution of the Royal Game of Ur, as files beside the page.
+//! Tables with the solution of the Royal Game of Ur, and the names of their files, which a server
+//! or a folder may offer.
 
 use std::any::Any;
 
@@ -8,7 +9,7 @@ use rosette_rules::{AnyOptions, ur};
 const RULES: [(&str, bool, bool); 3] =
     [("rosettes-safe", true, true), ("rosettes", true, false), ("plain", false, false)];
 
-/// The most pieces of a seat.
+/// The most pieces that a seat can have in Ur.
 const MAX_PIECES: u8 = 7;
 
 /// The tables that are at hand: the most pieces that they solve, for each rules.
@@ -27,13 +28,13 @@ impl Tables {
         }))
     }
 
-    /// Returns the pieces of the largest table by these rules; 0 without a table.
+    /// Returns the number of pieces of the largest table by these rules; 0 without a table.
     #[must_use]
     pub fn most_pieces(&self, rosettes: bool, safe: bool) -> u8 {
         self.0[index_of(rosettes, safe)]
     }
 
-    /// Returns these tables, and those of another list of file names in JSON.
+    /// Adds the tables of another list of file names in JSON, and keeps the larger of each kind.
     #[must_use]
     pub fn and(self, list: &str) -> Self {
         let mut others = Self::read(list).0.into_iter();
@@ -51,7 +52,7 @@ impl Tables {
     }
 }
 
-/// Returns the index of rules in [`RULES`].
+/// Returns the index of a rule set in [`RULES`].
 fn index_of(rosettes: bool, safe: bool) -> usize {
     match (rosettes, safe) {
         (true, true) => 0,
@@ -66,7 +67,8 @@ pub fn table_name(rosettes: bool, safe: bool, pieces: u8) -> String {
     format!("ur-{}-{pieces}.table", RULES[index_of(rosettes, safe)].0)
 }
 
-/// Returns the rules and the number of pieces in a file name: rosettes, the safe cell, pieces.
+/// Reads a file name and returns whether rosettes and the safe cell are on, and the number of
+/// pieces; `None` if the name isn't a table's.
 #[must_use]
 pub fn table_named(name: &str) -> Option<(bool, bool, u8)> {
     let games = RULES.into_iter().flat_map(|(_, rosettes, safe)| {

@@ -21,7 +21,7 @@ impl Tally {
         self.won[seat.index()]
     }
 
-    /// Returns the number of drawn games.
+    /// Returns the number of games without a winner.
     #[must_use]
     pub const fn drawn(&self) -> u32 {
         self.drawn
@@ -33,7 +33,7 @@ impl Tally {
         *self == Self::default()
     }
 
-    /// Returns the score with one more game.
+    /// Returns the tally with one more game. A count at the largest number stays there.
     #[must_use]
     pub const fn with(mut self, outcome: Outcome) -> Self {
         let count = match outcome.winner {
@@ -44,7 +44,7 @@ impl Tally {
         self
     }
 
-    /// Returns the score for players who have changed seats.
+    /// Returns the score for the next game, in which the players have changed seats.
     #[must_use]
     pub const fn swapped(self) -> Self {
         let [first, second] = self.won;
@@ -65,7 +65,8 @@ impl From<[u32; 3]> for Tally {
 }
 
 impl Session {
-    /// Returns the score of earlier games between the same two, by their present seats.
+    /// Returns the score of earlier games between the same two players, by their present seats.
+    /// This game isn't in it.
     #[must_use]
     pub const fn before(&self) -> Tally {
         self.before

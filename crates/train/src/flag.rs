@@ -32,9 +32,8 @@ const BIASES: usize = INPUTS * UNITS;
 const OUTPUT: usize = BIASES + UNITS;
 const BIAS: usize = OUTPUT + UNITS;
 
-/// The settings of a training run.
 pub struct Plan {
-    /// The number of positions, in millions.
+    /// The number of positions to learn from, in millions.
     pub millions: u32,
     /// The seed of all random numbers.
     pub seed: u64,
@@ -60,7 +59,7 @@ pub fn learn(plan: &Plan) -> Vec<u8> {
     learner.parameters.iter().map(byte).collect()
 }
 
-/// Returns the first position of a random line.
+/// Returns the first position of a random line; `None` if its options contradict each other.
 fn line(random: &mut Pcg32) -> Option<Flag> {
     let (least, most) = LINES[random.random_range(0..LINES.len())];
     let cells = random.random_range(least..=most);
@@ -75,7 +74,6 @@ fn line(random: &mut Pcg32) -> Option<Flag> {
     Flag::new(&options).ok()
 }
 
-/// Returns the position after a step.
 fn after(position: &Flag, step: Step) -> Flag {
     let mut next = *position;
     next.play_unchecked(step);
@@ -140,7 +138,7 @@ impl Learner {
         }
     }
 
-    /// Returns the steps of a position and the chances of the seat to move after them.
+    /// Returns the steps of a position, each with the chance of the seat to move after it.
     fn options(&mut self, position: &Flag, errs: Seat) -> Vec<(Step, f64)> {
         let mut options = Vec::new();
         position.steps(|step, _| options.push((step, 0.0)));
@@ -157,7 +155,8 @@ impl Learner {
         options
     }
 
-    /// Returns the chance of the seat to move.
+    /// Returns the chance of the seat to move: the result of a game that is over, otherwise the
+    /// net's estimate.
     fn chance(&mut self, position: &Flag, errs: Seat) -> f64 {
         match position.turn() {
             Turn::Over(outcome) => match outcome.winner {
@@ -191,7 +190,7 @@ impl Learner {
         1.0 / (1.0 + f64::from(-output).exp())
     }
 
-    /// Adds the slopes of the error in a position.
+    /// Adds the slopes of the squared error in a position, whose chance should be `chance`.
     fn learn(&mut self, position: &Flag, errs: Seat, chance: f64) {
         let inputs = self.inputs(position, errs);
         let error = self.evaluate(&inputs) - chance;
@@ -210,7 +209,8 @@ impl Learner {
         self.slopes[BIAS] += error;
     }
 
-    /// Makes a step of the optimiser when a part of the training, 0–1, is done.
+    /// Makes a step of the optimiser, when a part `done` of the training, 0–1, is over, and clears
+    /// the slopes.
     fn step(&mut self, done: f32) {
         // Cosine annealing from the first rate to the last.
         let rate =

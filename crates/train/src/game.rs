@@ -22,7 +22,7 @@ pub fn moves(table: &ChanceTable, rules: Rules, view: &View, heads: u8) -> Vec<(
     view.moves(heads, rules).map(|(_, made)| (made, after(table, &made))).collect()
 }
 
-/// Returns the move with the greatest chance of winning.
+/// Returns the move with the greatest chance of winning; `None` without a move.
 pub fn best(moves: &[(Made, f64)]) -> Option<(Made, f64)> {
     moves.iter().copied().max_by(|one, other| one.1.total_cmp(&other.1))
 }

@@ -37,11 +37,10 @@ const EPSILON: f32 = 1e-8;
 /// One move in this number is random.
 const BY_LOT: u32 = 10;
 
-/// The settings of a training run.
 pub struct Plan {
     /// The number of units in the hidden layers.
     pub units: [usize; 2],
-    /// The number of positions, in millions.
+    /// The number of positions to learn from, in millions.
     pub millions: u32,
     /// The seed of all random numbers.
     pub seed: u64,

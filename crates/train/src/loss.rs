@@ -12,14 +12,11 @@ use rosette_bots::{
 
 use crate::game;
 
-/// The settings of a measurement.
 #[derive(Clone, Copy)]
 pub struct Play {
-    /// The number of pieces of each seat.
     pub pieces: u8,
     /// The search depth of a net's player in moves, its own included.
     pub plies: u8,
-    /// The number of games.
     pub games: u32,
     /// The seed of the throws.
     pub seed: u64,
@@ -59,7 +56,7 @@ pub enum Player {
     Table(Box<ChanceTable>),
 }
 
-/// A player, as each thread has it.
+/// A player with the state that each thread has of its own.
 enum Playing<'a> {
     /// A player that searches with a net to a depth.
     Net(Box<Expectimax<&'a Net>>, u8),
@@ -172,7 +169,7 @@ fn game(table: &ChanceTable, player: &mut Playing<'_>, play: &Play, number: u32)
 }
 
 impl Playing<'_> {
-    /// Returns the move that the player makes.
+    /// Returns the move that the player makes, with its chance by the exact table.
     fn choose(&mut self, moves: &[(Made, f64)], limit: &mut Limit<'_>) -> Option<(Made, f64)> {
         match self {
             Self::Net(expectimax, plies) => {

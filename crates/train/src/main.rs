@@ -124,7 +124,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Writes the weights of a net.
+/// Writes a net's bytes to a file, and prints their number.
 fn write(out: &Path, bytes: &[u8]) -> Result<()> {
     fs::write(out, bytes).with_context(|| format!("writing {}", out.display()))?;
     println!("{}: {} bytes", out.display(), bytes.len());
@@ -136,7 +136,7 @@ fn net(path: &Path) -> Result<Net> {
     Ok(Net::read(&bytes)?)
 }
 
-/// Reads a whole table.
+/// Reads a whole table into memory, in either format.
 fn open(path: &Path) -> Result<ChanceTable> {
     let named = || format!("the table {}", path.display());
     let bytes = fs::read(path).with_context(named)?;
@@ -147,7 +147,7 @@ fn open(path: &Path) -> Result<ChanceTable> {
     }
 }
 
-/// Solves a game.
+/// Solves a whole game, which takes long for many pieces.
 fn solved(rules: Rules, pieces: u8) -> ChanceTable {
     let mut solver = Solver::new(rules, pieces, pieces);
     solver.work(&mut Limit::new(&mut || false));

@@ -8,9 +8,7 @@ use rosette_bots::ur::net::{ACTIVE, INPUTS, logistic};
 /// The sizes of a net, which determine the offsets of its parameters in one list.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
-    /// The number of units in the first hidden layer.
     pub first: usize,
-    /// The number of units in the second hidden layer.
     pub second: usize,
 }
 
@@ -20,17 +18,16 @@ impl Shape {
         INPUTS * self.first
     }
 
-    /// Returns the offset of the second layer's weights.
+    /// Returns the offset of the second layer's weights, which are ordered by unit of the first
+    /// layer.
     pub const fn second_weights(self) -> usize {
         self.first_biases() + self.first
     }
 
-    /// Returns the offset of the second layer's biases.
     pub const fn second_biases(self) -> usize {
         self.second_weights() + self.first * self.second
     }
 
-    /// Returns the offset of the output's weights.
     pub const fn output(self) -> usize {
         self.second_biases() + self.second
     }
@@ -40,7 +37,6 @@ impl Shape {
         self.output() + self.second
     }
 
-    /// Returns the number of parameters.
     pub const fn len(self) -> usize {
         self.bias() + 1
     }
@@ -66,10 +62,10 @@ impl Shape {
     }
 }
 
-/// A training position.
+/// A position to learn from.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
-    /// The active inputs.
+    /// The active inputs of the net in the position.
     pub inputs: [u16; ACTIVE],
     /// The exact chance of winning, 0–1.
     pub chance: f32,
@@ -85,7 +81,7 @@ pub struct Activity {
 }
 
 impl Activity {
-    /// Allocates buffers for nets of a shape.
+    /// Allocates the buffers for nets of a shape.
     pub fn new(shape: Shape) -> Self {
         Self {
             first: vec![0.0; shape.first],
@@ -158,7 +154,7 @@ impl Activity {
     }
 }
 
-/// Adds `times` times the numbers.
+/// Adds each of `numbers`, multiplied by `times`, to the number at its place in `to`.
 fn add(to: &mut [f32], numbers: &[f32], times: f32) {
     for (to, number) in to.iter_mut().zip(numbers) {
         *to += times * number;

@@ -23,7 +23,7 @@ const UNKNOWN: f64 = 0.5;
 /// The cells to which a player can go or that chance can roll, as indices into [`Chances::ground`].
 type Landings = [Option<u8>; 6];
 
-/// The place of the flag.
+/// Where the flag is, as the seat to move sees it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holder {
     /// On its cell in the solved position, where no player is.
@@ -50,7 +50,7 @@ impl TablePosition {
         self.own != 0 && self.own != self.other
     }
 
-    /// Returns the next position if nothing moves.
+    /// Returns the next position if a roll moves nothing, which only passes the turn.
     const fn stayed(self) -> Self {
         let Self { open, own, other, holder } = self;
         let holder = match holder {
@@ -200,13 +200,13 @@ impl Chances {
         true
     }
 
-    /// Returns whether all values are found.
+    /// Returns whether every set of unburnt cells is solved, so that all values are final.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.solved as usize == self.begins.len()
     }
 
-    /// Returns the finished part of the work, 0–1.
+    /// Returns the finished part of the work, 0–1, counted in values.
     #[must_use]
     pub fn progress(&self) -> f64 {
         let begin =
@@ -226,7 +226,9 @@ impl Chances {
         Some(())
     }
 
-    /// Returns whether the table contains a settled position.
+    /// Returns whether the table contains a settled position: one on the same line, with at least
+    /// the same cells burnt, whose flag is where it was in the solved position or on a player's
+    /// cell.
     #[must_use]
     pub fn has(&self, position: &Flag) -> bool {
         self.place(position).is_some()
@@ -366,8 +368,8 @@ impl Chances {
 }
 
 impl Estimate<Flag> for Chances {
-    /// Returns the exact chance if the table contains the position. The table contains every
-    /// position that follows the solved one.
+    /// Returns the exact chance if the table contains the position, as it does for every position
+    /// that follows the solved one. Returns ½ for others.
     fn chance(&mut self, position: &Flag) -> f64 {
         let value = self.value(position).unwrap_or(0.5);
         match position.to_move() {

@@ -20,7 +20,7 @@ pub struct NetEvaluator {
     net: Net<'static>,
     seat: Seat,
     last: Option<Ground>,
-    /// The number of positions estimated.
+    /// The number of positions estimated since this was created.
     pub positions: u64,
 }
 

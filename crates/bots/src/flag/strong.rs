@@ -85,7 +85,7 @@ impl Thinker {
     }
 }
 
-/// Converts the result of a search to a worth.
+/// Converts the value of a search to a worth: plies to a win or loss, or a chance from an estimate.
 fn worth(found: &SearchResult<Step>) -> Worth {
     let plies = WIN.abs_diff(found.value.abs());
     let value = match found.value {
@@ -206,7 +206,8 @@ impl Perfect {
     }
 }
 
-/// Returns the advice of a thinker.
+/// Answers a question by a thinker, or at random if the question's position can't be rebuilt or
+/// leaves no choice.
 fn advise(thinker: &mut Thinker, question: &Question, limit: &mut Limit<'_>) -> Advice {
     match position::<Flag>(question).and_then(|position| thinker.best(&position, limit)) {
         Some((step, worth)) => Advice::to_make::<Flag>(step, Some(worth), question),

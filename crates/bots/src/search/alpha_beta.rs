@@ -9,7 +9,7 @@ use super::{
 };
 use crate::Limit;
 
-/// The result of a search.
+/// The step and the value that a search has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchResult<S> {
     /// A best step.
@@ -34,7 +34,7 @@ pub struct Search<N: Node> {
     waiting: Vec<(i32, N::Step)>,
 }
 
-/// The error that the search was stopped.
+/// The search was stopped by its limits, so its last value means nothing.
 struct Stopped;
 
 impl<N: Node> Search<N> {
@@ -121,7 +121,8 @@ impl<N: Node> Search<N> {
         each
     }
 
-    /// Returns whether a value found at this depth is proven.
+    /// Returns whether a value is proven: nothing was estimated, or it is a win or loss within this
+    /// depth.
     const fn proves(&self, value: i32, depth: u8) -> bool {
         self.estimates == 0 || is_decided(value) && WIN - value.abs() <= depth as i32
     }
@@ -191,7 +192,8 @@ impl<N: Node> Search<N> {
         Ok(())
     }
 
-    /// Returns the value of a step for the seat that makes it.
+    /// Returns the value of a step for the seat that makes it, exact between `alpha` and `beta`.
+    /// With `later`, an earlier step has set `alpha`, so a null window is tried first.
     #[expect(clippy::too_many_arguments, reason = "a window is two numbers")]
     fn step(
         &mut self,

@@ -18,7 +18,7 @@ pub use rosette_kernels::mixed;
 use rosette_rules::{Game, Turn};
 pub use transpositions::Transpositions;
 
-/// The value of a win at once.
+/// The value of a win at once. A win in n plies is worth n less.
 pub const WIN: i32 = 30_000;
 
 /// The largest number of plies to a win that the search recognizes.
@@ -30,7 +30,7 @@ pub const fn is_decided(value: i32) -> bool {
     value.abs() >= WIN - MAX_PLIES
 }
 
-/// A game that can be searched.
+/// A game with what [`Search`] needs beyond the rules.
 pub trait Searched: Game {
     /// Returns a hash of the position. Two positions with the same key have the same continuations
     /// and values, except with a probability of 2⁻⁶⁴.

@@ -11,7 +11,7 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// An entry of the table.
+/// What is known about one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<S> {
     key: u64,
@@ -69,7 +69,7 @@ impl<S: Copy> Transpositions<S> {
         Self { entries }
     }
 
-    /// Removes all entries.
+    /// Removes all entries, but keeps the memory.
     pub fn clear(&mut self) {
         self.entries.fill(None);
     }

@@ -13,7 +13,7 @@ use crate::search::mixed;
 /// and elements, so the numbers stay the same during the round.
 #[derive(Debug)]
 pub(super) struct Deal {
-    /// The tables of captures.
+    /// Which card captures which, for every cell and side.
     ranking: Ranking,
     /// For each card, the cards equal to it, itself included, as bits.
     twins: [u16; CARDS],
@@ -23,14 +23,14 @@ pub(super) struct Deal {
     salt: u64,
 }
 
-/// A card in a round.
+/// A card in a round, with its place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Dealt {
     pub card: Card,
     pub place: CardPlace,
 }
 
-/// The place of a card.
+/// Where a card is: on the board or in a hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum CardPlace {
     /// A cell, 0–8, and the seat whose colour the card has.
@@ -39,7 +39,7 @@ pub(super) enum CardPlace {
     Slot(u8, Seat),
 }
 
-/// Returns the cards of a position in the order of their numbers.
+/// Returns the cards of a position in the order of their numbers: by ranks, then by element.
 pub(super) fn cards(position: &Triad) -> Vec<Dealt> {
     let mut cards: Vec<Dealt> = Vec::with_capacity(CARDS);
     for cell in 0..CELLS {
@@ -113,12 +113,10 @@ impl Deal {
         }
     }
 
-    /// Returns the tables of captures.
     pub(super) const fn ranking(&self) -> &Ranking {
         &self.ranking
     }
 
-    /// Returns a hash that differs between rounds.
     pub(super) const fn salt(&self) -> u64 {
         self.salt
     }

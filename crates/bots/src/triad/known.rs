@@ -49,7 +49,7 @@ impl Knowledge {
         Some(Self { options, hands, tokens: record.tokens.clone(), pool })
     }
 
-    /// Returns whether every card is known.
+    /// Returns whether no card of either hand is hidden.
     pub(super) fn is_whole(&self) -> bool {
         self.hands.iter().flatten().all(Option::is_some)
     }

@@ -15,7 +15,7 @@ use crate::{
 /// A step and its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// The step.
+    /// The step that is valued.
     pub step: Step,
     /// The final score of the seat to move minus the opponent's, in this round: −8 to 8. The score
     /// is an estimate if `exact` is false.

@@ -25,10 +25,10 @@ pub(super) struct RoundPosition {
     to_move: Seat,
 }
 
-/// The placement of a card.
+/// A step: the card that a seat plays, and the cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Placing {
-    /// The card's number.
+    /// The card's number in the order of `cards`, 0–9.
     card: u8,
     /// The cell, 0–8.
     cell: u8,

@@ -13,14 +13,14 @@ use crate::{Advice, Limit, Player, Value, Worth};
 /// A step with its values over deals of the hidden cards.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mean {
-    /// The step.
+    /// The step that is valued.
     pub step: Step,
     /// The value in each deal: the final score of the seat to move minus the opponent's.
     pub values: Vec<i8>,
 }
 
 impl Mean {
-    /// Returns the mean of the values.
+    /// Returns the mean over all deals; 0 without a deal.
     #[must_use]
     pub fn value(&self) -> f64 {
         let sum: i32 = self.values.iter().map(|value| i32::from(*value)).sum();

@@ -7,7 +7,7 @@
 
 use rosette_kernels::trisq::{Field, Move};
 
-/// The value of a capture.
+/// The value of each piece captured so far. The other values are relative to it.
 const CAPTURE: i32 = 100;
 
 /// The value of an isolated piece to the opponent, by the number of empty cells next to it, 1–4.

@@ -17,7 +17,7 @@ const CURIOSITY: [f32; 2] = [1.0, 5.0];
 /// The prior weight of a pass. The prior weight of the worst placement is [`weight`]`(i32::MIN)`.
 const WEIGHT_OF_PASS: u32 = 20;
 
-/// A step with its statistics.
+/// A step in the search tree, with the results of its playouts.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     step: Move,
@@ -25,7 +25,7 @@ struct Branch {
     count: u16,
     /// The index of the first next step.
     first: u32,
-    /// The prior share of visits.
+    /// The prior weight, as a share of the weights of all steps of the same position.
     prior: f32,
     /// The number of playouts after the step.
     games: u32,

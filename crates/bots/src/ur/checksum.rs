@@ -16,14 +16,14 @@ impl Default for Checksum {
 }
 
 impl Checksum {
-    /// Returns the checksum of a slice of bytes.
+    /// Returns the checksum of bytes that are all in memory.
     pub(super) fn of(bytes: &[u8]) -> u64 {
         let mut checksum = Self::default();
         checksum.add(bytes);
         checksum.sum()
     }
 
-    /// Adds bytes to the checksum.
+    /// Continues the checksum with the next bytes.
     pub(super) fn add(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.sum = (self.sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);

@@ -59,12 +59,12 @@ impl<S: Evaluator> Expectimax<S> {
         Self { rules, evaluator, seen: vec![(NOTHING, 0.0); PLACES] }
     }
 
-    /// Returns the rules of the search.
+    /// Returns the rules for which the search was created.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Returns the estimate at the leaves.
+    /// Borrows the evaluator that estimates the leaves.
     pub const fn evaluator(&self) -> &S {
         &self.evaluator
     }

@@ -28,7 +28,7 @@ const BLOCK: usize = 1 << 14;
 /// The subject of a table: the rules and the number of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Subject {
-    /// The rules.
+    /// Whether rosettes and the safe cell are on.
     pub rules: Rules,
     /// The number of pieces of each seat, 1–7.
     pub pieces: u8,
@@ -37,7 +37,7 @@ pub struct Subject {
 /// The reason why a file isn't a table.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// Reading failed.
+    /// Reading failed with this error of the system.
     #[error("it can't be read: {0}")]
     Io(#[from] io::Error),
     /// The system doesn't provide enough memory.
@@ -66,7 +66,7 @@ pub enum TableError {
 }
 
 impl Subject {
-    /// Returns the header of a file.
+    /// Encodes the magic bytes, the version, the index of the rules and the number of pieces.
     fn header(self) -> [u8; HEADER] {
         let mut header = [0; HEADER];
         header[..MAGIC.len()].copy_from_slice(&MAGIC);
@@ -113,7 +113,7 @@ impl Subject {
         out.write_all(&self.header())
     }
 
-    /// Writes the record of a layer.
+    /// Writes the record of a layer: the pieces left of both seats, the values, and a checksum.
     ///
     /// # Errors
     ///
@@ -147,7 +147,7 @@ impl Subject {
         Self::of_header(&header)
     }
 
-    /// Reads the record of a layer.
+    /// Reads the next record, which has one layer, and checks its checksum.
     ///
     /// # Errors
     ///
@@ -190,7 +190,7 @@ impl Subject {
     }
 }
 
-/// Returns the size of the record of a layer in bytes.
+/// Returns the size in bytes of the record of a layer with this number of positions.
 fn record_len(positions: usize) -> u64 {
     (2 + positions * size_of::<f32>() + size_of::<u64>()) as u64
 }

@@ -14,7 +14,7 @@ use super::view::{SidePieces, View};
 /// The largest number of pieces of a seat.
 pub const MAX_PIECES: u8 = 7;
 
-/// The number of sets of private cells.
+/// The number of sets of private cells: 2⁶.
 pub(super) const PRIVATE_SETS: usize = 64;
 /// The number of states of the shared cells, with any number of pieces: 3⁸.
 pub(super) const SHARED_STATES: usize = 6561;
@@ -73,7 +73,8 @@ pub(super) const fn shared(cells: u16) -> u8 {
     (cells >> 5) as u8
 }
 
-/// Returns the cells of a private and a shared set.
+/// Joins a private and a shared set to the cells of a seat, the inverse of [`private`] and
+/// [`shared`].
 pub(super) const fn cells(private: u8, shared: u8) -> u16 {
     let private = private as u16;
     (private & 0b1111) << 1 | (private & 0b11_0000) << 9 | (shared as u16) << 5

@@ -63,12 +63,12 @@ struct QueuedPart {
 #[derive(Debug)]
 enum State {
     Open,
-    /// Somebody does the part.
+    /// A worker does the part, or the job itself.
     Given,
     Done(Done),
 }
 
-/// A part that is begun.
+/// The part that the job itself does, with its progress.
 #[derive(Debug)]
 struct Begun {
     part: Part,
@@ -79,11 +79,11 @@ struct Begun {
 #[derive(Debug)]
 enum Work {
     Pair(Pair),
-    /// With the layer of the blocks, and those that are packed.
+    /// The layer of the blocks, and those that are packed so far.
     Blocks(Rc<Layer>, Vec<Vec<u8>>),
 }
 
-/// A layer that is being packed.
+/// A layer that is being packed, with the values read from the unfinished table.
 #[derive(Debug)]
 struct Layer {
     own: u8,
@@ -110,8 +110,8 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     }
 
     /// Continues the computation. Returns whether the table is complete; false when the limit is
-    /// reached, or when everything that is left to do waits for parts that others do. After an
-    /// error, the call can be repeated while the table isn't yet packed.
+    /// reached, or when every remaining part waits for other workers. After an error, the call can
+    /// be repeated while the table isn't yet packed.
     ///
     /// # Errors
     ///
@@ -132,20 +132,22 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
         Ok(true)
     }
 
-    /// Returns whether everything that is left to do waits for parts that others do.
+    /// Returns whether every remaining part waits for other workers, so that calling
+    /// [`work`](Self::work) does nothing.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         let is_idle = self.begun.is_none() && self.open_part(0).is_none();
         is_idle && !self.queue.is_empty() && !self.has_next()
     }
 
-    /// Returns whether the next part for the file is done.
+    /// Returns whether the part that comes next in the file is done.
     fn has_next(&self) -> bool {
         matches!(self.queue.front(), Some(QueuedPart { state: State::Done(_), .. }))
     }
 
-    /// Gives away a part that can be done now, if there is one beside that of the job itself. The
-    /// part is then [taken](Self::take) or [given back](Self::give_back).
+    /// Hands a part to another worker, if one can be done now besides the job's own. The worker's
+    /// result comes back by [`take`](Self::take); if it stops before,
+    /// [`give_back`](Self::give_back) says so.
     ///
     /// # Errors
     ///
@@ -173,7 +175,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
         Ok(Some(Task { part, values }))
     }
 
-    /// Takes the result of a part that was given away.
+    /// Accepts the result of a part that was handed to a worker. Ignores results of other parts.
     pub fn take(&mut self, part: &Part, done: Done) {
         let given = self.queue.iter_mut().find(|it| it.part == *part && it.state.is_given());
         if let Some(entry) = given {
@@ -185,7 +187,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
         }
     }
 
-    /// Takes a part back that nobody does any more.
+    /// Makes a part available again whose worker stopped before it was done.
     pub fn give_back(&mut self, part: &Part) {
         let given = self.queue.iter_mut().find(|it| it.part == *part && it.state.is_given());
         if let Some(entry) = given {
@@ -201,7 +203,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
         open.nth(nth).map(|it| it.0)
     }
 
-    /// Begins a part.
+    /// Begins the part at an index of the queue, and marks it as given.
     fn begin(&mut self, at: usize) -> Result<Begun, TableError> {
         let QueuedPart { part, positions, .. } = &self.queue[at];
         let (part, positions) = (part.clone(), *positions);
@@ -216,7 +218,8 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
         Ok(Begun { part, positions, work })
     }
 
-    /// Continues a part. Returns whether it is done.
+    /// Works on a part until it is done or the limit is reached, and keeps its state. Returns
+    /// whether it is done.
     fn go_on(&mut self, mut begun: Begun, limit: &mut Limit<'_>) -> bool {
         let is_done = match (&self.stage, &mut begun.work, &begun.part) {
             (Stage::Solving(table), Work::Pair(pair), _) => pair.work(table, limit),
@@ -326,7 +329,7 @@ impl QueuedPart {
     }
 }
 
-/// Divides a layer into parts.
+/// Divides a layer into parts of at most [`MAX_BLOCKS`] blocks.
 fn blocks((own, other): (u8, u8)) -> Vec<QueuedPart> {
     let plan = Plan::new(own, other);
     let begins = (0..plan.blocks()).step_by(MAX_BLOCKS);

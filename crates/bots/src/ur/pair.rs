@@ -23,7 +23,7 @@ const MIN_CHANGE: f32 = 1.5e-7;
 /// sweeps leave the state out.
 const CALM: f32 = 1e-7;
 
-/// One sweep out of this many leaves nothing out.
+/// One sweep out of this many updates all states, even those whose values hardly changed.
 const WHOLE: u32 = 6;
 
 /// The two layers in which one seat has `more` pieces left and the other `fewer`. With the turn,
@@ -37,7 +37,8 @@ pub struct Pair {
     states: Vec<State>,
     /// The progress of the current sweep: an index into `states`.
     next: usize,
-    /// The number of sweeps since one that left nothing out.
+    /// The number of sweeps, set to 0 when one converges. At multiples of `WHOLE`, a sweep updates
+    /// all states.
     sweeps: u32,
     /// The largest change in the current sweep, and the smallest of those in the sweeps before.
     change: f32,
@@ -173,7 +174,8 @@ impl Pair {
         (logarithm(self.least_change) / logarithm(MIN_CHANGE)).clamp(0.0, 0.99)
     }
 
-    /// Returns the converged values.
+    /// Returns the values of the two layers, or of one if both seats have equally many pieces left.
+    /// They are final once [`work`](Self::work) has returned true.
     #[must_use]
     pub fn found(self) -> Vec<LayerValues> {
         let found =
@@ -243,7 +245,7 @@ impl Pair {
     }
 }
 
-/// Returns values of which nothing is known yet.
+/// Allocates `len` values of ½, and reports missing memory as an error.
 fn unknown(len: usize) -> Result<Vec<f32>, TryReserveError> {
     let mut unknown = Vec::new();
     unknown.try_reserve_exact(len)?;

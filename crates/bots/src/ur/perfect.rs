@@ -65,12 +65,13 @@ impl Perfect {
         self.fetched.wanted()
     }
 
-    /// Returns the tables beside the page, which take what was wanted.
+    /// Gives access to the tables on a server, which take the answers to what was
+    /// [`wanted`](Self::wanted).
     pub const fn fetched(&mut self) -> &mut Fetched {
         &mut self.fetched
     }
 
-    /// Returns the player that plays until the solution is complete.
+    /// Gives access to the player that chooses until the solution is complete.
     pub const fn strong(&mut self) -> &mut Strong {
         &mut self.strong
     }

@@ -18,7 +18,7 @@ pub struct Solver {
     /// The pairs of layers to solve, and how many of them are solved.
     pairs: Vec<(u8, u8)>,
     solved: usize,
-    /// The pair being solved.
+    /// The pair of layers being solved.
     pair: Option<Pair>,
     /// Whether the system lacked the memory for the next pair.
     starved: bool,
@@ -72,7 +72,7 @@ impl Solver {
         done / all
     }
 
-    /// Returns the layers solved so far.
+    /// Returns the layers solved so far, also while the solver works.
     #[must_use]
     pub const fn table(&self) -> &ChanceTable {
         &self.table

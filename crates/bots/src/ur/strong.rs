@@ -29,14 +29,14 @@ impl Strong {
         self.searches[rules.index()] = Some(Expectimax::new(rules, Judge::Net(Box::new(net))));
     }
 
-    /// Returns whether the player has a net for these rules.
+    /// Returns whether the player has a net for these rules. Without one, it estimates by hand.
     #[must_use]
     pub fn has(&self, rules: Rules) -> bool {
         let expectimax = self.searches[rules.index()].as_ref();
         expectimax.is_some_and(|expectimax| matches!(expectimax.evaluator(), Judge::Net(_)))
     }
 
-    /// Returns the search for these rules.
+    /// Returns the search for these rules. Without a net, creates one with the hand-made estimate.
     pub fn expectimax(&mut self, rules: Rules) -> &mut Expectimax<Judge> {
         self.searches[rules.index()].get_or_insert_with(|| Expectimax::new(rules, Judge::ByHand))
     }

@@ -10,7 +10,7 @@ use super::{
 
 /// A table of chances of winning, in memory or in a file.
 pub trait Chances: fmt::Debug {
-    /// Returns the rules of the table.
+    /// Returns the rules by which the table was solved.
     fn rules(&self) -> Rules;
 
     /// Returns whether both layers with these numbers of pieces left are in the table.
@@ -42,7 +42,7 @@ pub trait Chances: fmt::Debug {
     }
 }
 
-/// The values of a layer.
+/// The values of all positions of a layer, in which one seat has just moved and the other throws.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LayerValues {
     /// The number of pieces left of the seat `own`.
@@ -65,13 +65,13 @@ pub struct ChanceTable {
 type Solved = (Layer, Vec<f32>);
 
 impl ChanceTable {
-    /// Creates an empty table for these rules.
+    /// Creates a table for these rules without any layer.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self { rules, layers: Default::default() }
     }
 
-    /// Returns the rules of the table.
+    /// Returns the rules by which the table was solved.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules

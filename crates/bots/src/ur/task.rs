@@ -23,28 +23,28 @@ pub enum Part {
 /// A part of the computation with the values that it needs.
 #[derive(Debug)]
 pub struct Task<'a> {
-    /// The part.
+    /// The part that is to be done.
     pub part: Part,
     /// The values: for a pair, the layers with one piece less of either seat, if there are such
     /// layers; for blocks, their own.
     pub values: Vec<&'a [f32]>,
 }
 
-/// The result of a part.
+/// The result of a part, of the same variant as the part.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Done {
-    /// The layers of a pair.
+    /// The values of the pair's layers: two, or one if both seats have equally many pieces left.
     Pair(Vec<LayerValues>),
-    /// The packed blocks.
+    /// The packed blocks, in order.
     Blocks(Vec<Vec<u8>>),
 }
 
 impl Part {
-    /// Does the part with the values of its task.
+    /// Does the whole part, without a time limit, with the values of its task.
     ///
     /// # Errors
     ///
-    /// There isn't enough memory, or the values are others.
+    /// There isn't enough memory, or the values don't belong to the part.
     pub fn work(&self, rules: Rules, values: Vec<Vec<f32>>) -> Result<Done, TableError> {
         match self {
             Self::Pair(more, fewer) => {

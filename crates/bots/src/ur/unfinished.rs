@@ -53,7 +53,7 @@ impl<S: Store> Unfinished<S> {
     ///
     /// # Errors
     ///
-    /// The file is another one, can't be read or written, or there isn't enough memory.
+    /// The file is of another table, can't be read or written, or there isn't enough memory.
     pub fn open(mut store: S, subject: Subject) -> Result<(Self, ChanceTable), TableError> {
         let size = store.seek(SeekFrom::End(0))?;
         store.seek(SeekFrom::Start(0))?;
@@ -107,7 +107,7 @@ impl<S: Store> Unfinished<S> {
         waves(pieces, pieces).flatten().count() == self.done.len()
     }
 
-    /// Adds a pair of layers.
+    /// Appends a pair of layers to the file, and flushes it.
     ///
     /// # Errors
     ///

@@ -22,13 +22,14 @@ impl Rules {
         Self { rosettes: false, safe: false },
     ];
 
-    /// Returns the rules of a position.
+    /// Reads the rules of a position, which stay the same during a game.
     #[must_use]
     pub const fn of(position: &Ur) -> Self {
         Self { rosettes: position.rosettes(), safe: position.safe() }
     }
 
-    /// Returns the options of a game by these rules.
+    /// Builds the options of a game by these rules, with `pieces` pieces of each seat and the
+    /// standard start.
     #[must_use]
     pub const fn options(self, pieces: u8) -> Options {
         Options { pieces, rosettes: self.rosettes, safe: Some(self.safe), setup: String::new() }
@@ -74,11 +75,11 @@ impl SidePieces {
 pub struct View {
     /// The pieces of the seat whose view it is.
     pub own: SidePieces,
-    /// The pieces of its opponent.
+    /// The pieces of the other seat.
     pub other: SidePieces,
 }
 
-/// The result of a move.
+/// The position after a move, and whether the same seat throws again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Made {
     /// The position, as the seat that moved sees it.
@@ -101,7 +102,7 @@ impl View {
         Self { own: half(seat), other: half(seat.other()) }
     }
 
-    /// Returns the start of a game.
+    /// Returns the start of a game, with all `pieces` pieces of each seat in reserve.
     #[must_use]
     pub const fn start(pieces: u8) -> Self {
         let half = SidePieces { hand: pieces, cells: 0 };

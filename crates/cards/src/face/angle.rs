@@ -1,7 +1,8 @@
 //! Sines and cosines for drawings.
 
-/// Returns the sine and the cosine of an angle in degrees, to six digits. Right angles are exact, and programs and pages draw
-/// the same. Those of the standard library also take angles that no drawing has, and weigh ten times as much.
+/// Returns the sine and the cosine of an angle in degrees, to six digits. Right angles are exact.
+/// The results are the same in the web app and in native programs. The functions of the standard
+/// library take ten times as much code, because they also accept angles that no drawing has.
 #[must_use]
 pub fn sin_cos(degrees: f32) -> (f32, f32) {
     let quarters = (degrees / 90.0).round_ties_even();

@@ -1,7 +1,8 @@
 //! The faces of cards: figures in inlaid materials, drawn as vectors, one line for each figure.
 //!
-//! A line is `name: item item …`, or `card name: …` for the face of a card of the built-in set.
-//! The box of a figure reaches from −30 to 30 across and from −42 to 42 down, between the ranks of a card. The items:
+//! A line is `name: item item …`, or `card name: …` for the face of a card of the built-in set. The
+//! box of a figure reaches from −30 to 30 across and from −42 to 42 down, between the ranks of a
+//! card. The items:
 //!
 //! | item | draws |
 //! | --- | --- |
@@ -33,10 +34,10 @@ use crate::{CardSet, Fault};
 /// The figures of the built-in set: shared parts, then the face of each card in the set's order.
 const HOUSE_TEXT: &str = include_str!("../../data/faces.txt");
 
-/// A point of a figure.
+/// A point of a figure: across from the left, then down.
 pub type Spot = (f32, f32);
 
-/// The materials of faces.
+/// The materials in which faces are inlaid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "each is its name")]
 pub enum Material {
@@ -54,7 +55,7 @@ pub enum Bit {
     Move(Spot),
     /// A straight line to a point.
     Line(Spot),
-    /// A curve with two control points.
+    /// A cubic curve: two control points, then its end.
     Curve(Spot, Spot, Spot),
     /// A straight line to the beginning.
     Close,
@@ -81,7 +82,7 @@ pub struct Figure {
     pub inlays: Vec<Inlay>,
 }
 
-/// The figures that faces are made of.
+/// The figures known so far: shared parts and faces of cards.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Faces {
     /// The figures, in the order of the lines.
@@ -98,8 +99,8 @@ impl Faces {
         read::read(text)
     }
 
-    /// Returns the figures of the built-in set, with the parts that they share. The page fetches
-    /// their plain form instead.
+    /// Returns the figures of the built-in set, with the parts that they share. Native programs use
+    /// it; the web app fetches the plain form instead.
     #[must_use]
     pub fn house() -> &'static Self {
         static HOUSE: OnceLock<Faces> = OnceLock::new();
@@ -117,7 +118,7 @@ impl Faces {
         crate::parse::parse(text, self)
     }
 
-    /// Returns the figure with a name.
+    /// Finds the figure with exactly this name.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<&Figure> {
         self.figures.iter().find(|figure| figure.name == name)

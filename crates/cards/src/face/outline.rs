@@ -11,7 +11,7 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// Returns the map that scales, then turns, then moves.
+    /// Builds the map that scales, then turns by `turn` degrees, then moves the origin to `at`.
     pub fn of(at: Spot, turn: f32, (width, height): Spot) -> Self {
         let (y, x) = sin_cos(turn);
         Self { right: (x * width, y * width), down: (-y * height, x * height), at }
@@ -53,7 +53,7 @@ pub fn posed(inlay: &Inlay, pose: &Pose) -> Inlay {
     Inlay { material: inlay.material, bits }
 }
 
-/// Returns one closed outline from its end to its beginning.
+/// Reverses the direction of one closed outline, which ends with [`Bit::Close`].
 fn reversed(bits: &[Bit]) -> Vec<Bit> {
     let bits = &bits[..bits.len() - 1];
     let mut reversed: Vec<Bit> = bits.last().map(|bit| Bit::Move(bit.end())).into_iter().collect();
@@ -78,7 +78,8 @@ impl Bit {
 }
 
 impl Inlay {
-    /// Returns a box around the inlay: left, top, right and foot.
+    /// Returns a box that contains the inlay: left, top, right and bottom. Control points count, so
+    /// it may be larger than the inlay.
     pub fn bounds(&self) -> [f32; 4] {
         let mut bounds = [f32::MAX, f32::MAX, f32::MIN, f32::MIN];
         let mut widen = |(x, y): Spot| {
@@ -96,7 +97,7 @@ impl Inlay {
     }
 }
 
-/// Returns an area within points, negative if they turn anticlockwise.
+/// Returns twice the area of a polygon, negative if its points turn anticlockwise.
 fn area(knots: &[Knot]) -> f32 {
     let Some(mut last) = knots.last() else { return 0.0 };
     let mut area = 0.0;
@@ -107,7 +108,7 @@ fn area(knots: &[Knot]) -> f32 {
     area
 }
 
-/// Continues an outline as its mirror image.
+/// Continues an outline by its mirror image, in reverse order. Points on the axis aren't repeated.
 pub fn mirror(knots: &mut Vec<Knot>) {
     for place in (0..knots.len()).rev() {
         let Knot { at: (x, y), corner } = knots[place];
@@ -120,7 +121,7 @@ pub fn mirror(knots: &mut Vec<Knot>) {
 /// The length of a curve's control arms, in parts of the distance between its ends.
 const ARM: f32 = 0.37;
 
-/// Returns the area of a closed shape through points.
+/// Returns the outline of a closed shape through points, turning clockwise.
 pub fn filled(mut knots: Vec<Knot>) -> Vec<Bit> {
     if area(&knots) < 0.0 {
         knots.reverse();
@@ -128,7 +129,7 @@ pub fn filled(mut knots: Vec<Knot>) -> Vec<Bit> {
     outline(&knots)
 }
 
-/// Returns the area of a line through points.
+/// Returns the outline of a line of this width through points. That of a closed line has a hole.
 pub fn line(knots: &[Knot], width: f32, closed: bool) -> Vec<Bit> {
     let (mut left, mut right) = (Vec::new(), Vec::new());
     for place in 0..knots.len() {
@@ -156,7 +157,8 @@ pub fn line(knots: &[Knot], width: f32, closed: bool) -> Vec<Bit> {
 /// The furthest that the corner of a line reaches out, in parts of the line's width.
 const MITRE: f32 = 1.6;
 
-/// Returns the direction across a line at one of its points, longer at a corner.
+/// Returns the vector across a line at one of its points, of length 1, or up to [`MITRE`] at a
+/// corner.
 fn across(knots: &[Knot], place: usize, closed: bool) -> Spot {
     let count = knots.len();
     let at = knots[place].at;
@@ -173,13 +175,13 @@ fn across(knots: &[Knot], place: usize, closed: bool) -> Spot {
     (-y * reach, x * reach)
 }
 
-/// Returns the step of length 1 from one point towards another.
+/// Returns the vector of length 1 from one point towards another.
 fn unit(from: Spot, to: Spot) -> Spot {
     let length = far(from, to).max(0.01);
     ((to.0 - from.0) / length, (to.1 - from.1) / length)
 }
 
-/// Returns the closed outline through points.
+/// Returns the closed outline through points, straight between two corners and curved elsewhere.
 fn outline(knots: &[Knot]) -> Vec<Bit> {
     let count = knots.len();
     let Some(first) = knots.first() else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! The plain form of faces, which the page reads: every outline of every figure, without parts,
+//! The plain form of faces, which the web app reads: every outline of every figure, without parts,
 //! lines and mirror images. Reading it takes little code.
 
 use std::fmt::Write as _;

@@ -8,14 +8,14 @@ use super::{
 };
 use crate::{ExpectedValue, Fault, Problem, parse::is_name};
 
-/// The parts of a line.
+/// The expected parts of a line, for faults.
 const CARD: ExpectedValue = ExpectedValue::Figure("a card, such as 5A32 or 5A32:fire");
 const NEW_NAME: ExpectedValue = ExpectedValue::Figure("a name that no earlier line has");
 const ITEM: ExpectedValue =
     ExpectedValue::Figure("an item of a figure, or the name of an earlier one");
 const POINTS: ExpectedValue = ExpectedValue::Figure("two or more points, such as 3,4 or 3~4");
 
-/// Reads figures, one from each line.
+/// Reads figures, one from each line that isn't empty. Returns either all figures or all faults.
 pub fn read(text: &str) -> Result<Faces, Vec<Fault>> {
     let mut reader = Reader::default();
     for (place, line) in text.lines().enumerate() {
@@ -40,11 +40,11 @@ struct Reader {
     faces: Faces,
     /// The number of the line that is being read.
     line: usize,
-    /// The number and the name of its figure.
+    /// The number, from 1, and the name of the figure that is being read.
     card: Option<(usize, Option<String>)>,
-    /// Its inlays so far.
+    /// The inlays of this figure so far.
     inlays: Vec<Inlay>,
-    /// The material of what follows.
+    /// The material of the items that follow; `None` before a figure names one.
     material: Option<Material>,
     /// The width of the lines that follow; 0 if outlines are filled.
     width: f32,
@@ -65,7 +65,7 @@ impl Reader {
         });
     }
 
-    /// Reads a figure.
+    /// Reads a line, which defines one figure.
     fn line(&mut self, line: usize, text: &str) {
         let faces = std::mem::take(&mut self.faces);
         let faults = std::mem::take(&mut self.faults);
@@ -93,7 +93,7 @@ impl Reader {
         self.faces.figures.push(Figure { card: known, name: name.to_owned(), inlays });
     }
 
-    /// Reads what a figure consists of.
+    /// Reads the items of a figure.
     fn items(&mut self, items: &str) {
         let mut items = items.split_whitespace().peekable();
         while let Some(item) = items.next() {
@@ -140,7 +140,8 @@ impl Reader {
         }
     }
 
-    /// Reads an item with numbers. Returns `None` if it isn't one.
+    /// Reads a width, a repetition, a circle or the name of a figure. Returns `None` for another
+    /// item.
     fn number(&mut self, item: &str) -> Option<()> {
         if let Some(width) = item.strip_prefix('=') {
             self.width = width.parse().ok()?;
@@ -172,7 +173,7 @@ impl Reader {
         self.put(&[Inlay { material: None, bits }]);
     }
 
-    /// Adds inlays to the figure, as often as is wanted.
+    /// Adds inlays to the figure, `times` times around the middle.
     fn put(&mut self, inlays: &[Inlay]) {
         let times = std::mem::replace(&mut self.times, 1).max(1);
         for time in 0..times {
@@ -186,7 +187,7 @@ impl Reader {
         }
     }
 
-    /// Adds the mirror images of the inlays since the bar.
+    /// Adds the mirror images of the inlays since the first `|`.
     fn end_mirror(&mut self) {
         let Some(first) = self.mirrored.take() else { return };
         let pose = Pose::of((0.0, 0.0), 0.0, (-1.0, 1.0));
@@ -242,7 +243,7 @@ impl Inlay {
     }
 }
 
-/// Reads up to five numbers between commas. Those left out are as given.
+/// Reads up to five numbers between commas. Missing numbers keep their values in `numbers`.
 fn numbers(text: &str, mut numbers: [f32; 5]) -> Option<[f32; 5]> {
     if !text.is_empty() {
         for (place, text) in text.split(',').enumerate() {
@@ -252,7 +253,7 @@ fn numbers(text: &str, mut numbers: [f32; 5]) -> Option<[f32; 5]> {
     Some(numbers)
 }
 
-/// Reads a point of an outline.
+/// Reads a point of an outline, `x,y` for a corner or `x~y` for a curve; `None` for another item.
 fn knot(item: &str) -> Option<Knot> {
     let corner = item.contains(',');
     let (x, y) = item.split_once([',', '~'])?;

@@ -22,7 +22,7 @@ const MAX_CHANGE: f64 = 1.0;
 /// The steps after which no approximation changes any more.
 const STEPS: u32 = 200;
 
-/// The rating of a player.
+/// The rating of a player, in Elo.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     /// The rating; the mean of all players is 0.
@@ -31,20 +31,21 @@ pub struct Rating {
     pub margin: f64,
 }
 
-/// The ratings of players.
+/// The ratings of all players of a tournament.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ratings {
-    /// The rating of each player.
+    /// The rating of each player, in the order of the points.
     pub players: Vec<Rating>,
     /// Whether one drawn game was added to each pair. Otherwise no finite ratings would fit,
     /// because some players have won all their games against the others, or haven't played them.
     pub padded: bool,
 }
 
-/// A square matrix.
+/// A square matrix, as a list of rows.
 type Matrix = Vec<Vec<f64>>;
 
-/// Rates players by the points that each has scored against each other one.
+/// Rates players by the points that each has scored against each other one. `points[a][b]` are the
+/// points of `a` against `b`.
 pub fn rate(points: &[Vec<f64>]) -> Ratings {
     let padded = !all_reach_all(points);
     let mut points = points.to_vec();
@@ -83,7 +84,8 @@ fn all_reach_all(points: &[Vec<f64>]) -> bool {
         && reaches_all(&|player, other| points[other][player] > 0.0)
 }
 
-/// Returns the most likely strengths in natural units, with 0 as their mean, by Newton's method.
+/// Returns the most likely strengths in natural units, with 0 as their mean, by Newton's method
+/// with bounded steps.
 fn strengths(points: &[Vec<f64>]) -> Vec<f64> {
     let players = points.len();
     let mut strengths = vec![0.0; players];
@@ -111,7 +113,6 @@ fn strengths(points: &[Vec<f64>]) -> Vec<f64> {
     strengths
 }
 
-/// Returns the expected share of points for a difference of strengths.
 fn expected(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference).exp())
 }
@@ -139,7 +140,7 @@ fn covariance(points: &[Vec<f64>], strengths: &[f64]) -> Matrix {
     inverse
 }
 
-/// Returns the inverse of a positive definite matrix, by elimination.
+/// Inverts a positive definite matrix by elimination.
 fn inverse(mut matrix: Matrix) -> Matrix {
     let size = matrix.len();
     let unit = |row: usize| (0..size).map(|column| f64::from(u8::from(row == column))).collect();
@@ -157,7 +158,6 @@ fn inverse(mut matrix: Matrix) -> Matrix {
     inverse
 }
 
-/// Subtracts a multiple of a row from another one.
 fn subtract(row: &mut [f64], other: &[f64], factor: f64) {
     for (entry, other) in row.iter_mut().zip(other) {
         *entry -= factor * other;

@@ -8,14 +8,13 @@ use crate::who::{Who, check_name};
 /// A player of a contest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entrant {
-    /// The name in records.
+    /// The name in records, `bot:strong` or `external:NAME`; it is unique in a contest.
     pub name: String,
-    /// The player.
     pub who: Who,
 }
 
 impl Entrant {
-    /// Reads a player.
+    /// Reads a player, as `--first` and `--second` name it.
     ///
     /// # Errors
     ///
@@ -25,7 +24,8 @@ impl Entrant {
         Ok(Self { name: who.player(), who })
     }
 
-    /// Reads a player or, with its name, `NAME=PLAYER`, an external player.
+    /// Reads a player of `--player`, before which an external player may have a name:
+    /// `NAME=cmd:COMMAND`.
     ///
     /// # Errors
     ///
@@ -43,7 +43,7 @@ impl Entrant {
         Ok(Self { name: Program::External(name.to_owned()).name(), ..entrant })
     }
 
-    /// Returns the name for tables.
+    /// Returns the name for tables, without the prefix `external:`.
     pub fn display_name(&self) -> String {
         match Program::named(&self.name) {
             Some(Program::External(name)) => name,

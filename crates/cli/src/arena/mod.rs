@@ -30,7 +30,6 @@ use play::Contest;
 use standings::{Counts, Standings};
 use tally::Tally;
 
-/// The `arena` command.
 pub const COMMAND: Command = Command { name: "arena", usage, run };
 
 fn usage() -> clap::Command {
@@ -165,7 +164,7 @@ fn entrants(matches: &ArgMatches) -> Result<(Vec<Entrant>, Plan), Failure> {
     Ok((players, plan))
 }
 
-/// Returns the number of games to play at a time.
+/// Returns how many games to play at the same time: `--threads`, or the number of processors.
 fn threads(matches: &ArgMatches) -> usize {
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
     matches.get_one::<u32>("threads").map_or_else(processors, |it| *it as usize)
@@ -208,7 +207,8 @@ fn play_tournament(contest: &Contest, matches: &ArgMatches) -> Result<(), Failur
     }
 }
 
-/// Plays the games from a number on, and writes their records.
+/// Plays the games from the number `from` on, several at a time. Passes each to `count` and writes
+/// its record, in the order of their numbers.
 fn play_all(
     contest: &Contest,
     matches: &ArgMatches,

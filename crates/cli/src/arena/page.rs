@@ -39,7 +39,7 @@ tbody th { text-align: left; font-weight: 600; } thead th:nth-child(2) { text-al
 td.good { background: rgb(var(--good) / var(--much)); } td.bad { background: rgb(var(--bad) / var(--much)); }
 ";
 
-/// Returns the page.
+/// Writes the HTML of the page.
 pub fn page(standings: &Standings<'_>) -> String {
     let title = games::title(standings.contest.game);
     let title = format!("{title}: a tournament");
@@ -69,7 +69,7 @@ pub fn page(standings: &Standings<'_>) -> String {
     page.into_string()
 }
 
-/// Says what was played.
+/// Describes the contest in a sentence: players, games, seed and options.
 fn summary(standings: &Standings<'_>) -> String {
     let mut summary = format!(
         "{} players, {} games each pair, {} in all, {:.1} moves per game; seed {}",
@@ -119,7 +119,8 @@ fn picture(players: &[Ranked]) -> Markup {
     }
 }
 
-/// Returns the distance of the marks of a scale: 1, 2 or 5 times a power of ten.
+/// Returns the distance between two marks of the scale: 1, 2 or 5 times a power of ten, so that
+/// there are at most [`STEPS`] steps.
 fn step(range: f64) -> f64 {
     let wanted = (range / STEPS).max(1.0);
     let unit = 10_f64.powf(wanted.log10().floor());

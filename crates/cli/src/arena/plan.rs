@@ -3,9 +3,8 @@
 /// The order of the games of a contest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plan {
-    /// Two players meet again and again.
+    /// The same two players play all games.
     Match {
-        /// The number of games.
         games: u32,
         /// Whether the players change seats after each game.
         swap: bool,
@@ -13,9 +12,9 @@ pub enum Plan {
     /// All players meet all others. In each round, each pair plays two games, which differ only in
     /// who has which seat.
     Tournament {
-        /// The number of players, at least 2.
+        /// The number of players, at least 2. They are numbered from 0.
         players: usize,
-        /// The number of rounds.
+        /// The number of rounds. In a round, each pair plays two games.
         rounds: u32,
     },
 }
@@ -23,7 +22,7 @@ pub enum Plan {
 /// Who plays a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pairing {
-    /// The player in each seat.
+    /// The index of the player in each seat.
     pub seats: [usize; 2],
     /// The number of the game's luck. Games with the same number have the same deal and the same
     /// draws.
@@ -31,7 +30,7 @@ pub struct Pairing {
 }
 
 impl Plan {
-    /// Returns the number of games.
+    /// Returns the number of games of the whole contest.
     pub const fn games(self) -> u64 {
         match self {
             Self::Match { games, .. } => games as u64,
@@ -39,7 +38,7 @@ impl Plan {
         }
     }
 
-    /// Returns who plays the game with this number.
+    /// Returns who plays the game with this number, counted from 0.
     pub const fn pairing(self, number: u64) -> Pairing {
         match self {
             Self::Match { swap, .. } => {
@@ -56,7 +55,7 @@ impl Plan {
     }
 }
 
-/// Returns the number of pairs.
+/// Returns how many pairs the players form.
 const fn pairs(players: usize) -> usize {
     players * (players - 1) / 2
 }

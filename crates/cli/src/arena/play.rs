@@ -35,48 +35,43 @@ const PART: u64 = 64;
 /// The time within which a thread reports its games, unless a single one takes longer.
 const PROMPT: Duration = Duration::from_millis(100);
 
-/// Games between players.
+/// The players of many games, and what is the same in all of these.
 pub struct Contest {
-    /// The game.
+    /// The game's name, such as `ur`.
     pub game: &'static str,
     /// The options given on the command line.
     pub given: Given,
-    /// The players.
     pub players: Vec<Entrant>,
-    /// Who plays which game.
     pub plan: Plan,
     /// The seed from which the seeds of all games are derived.
     pub seed: Seed,
-    /// Whether to write records.
+    /// Whether to write a record of each game.
     pub records: bool,
-    /// The limits for external players.
+    /// The time limits and other limits for external players.
     pub limits: Limits,
 }
 
-/// A game that was played.
+/// The result of a game, for the counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// The player in each seat.
+    /// The index of the player in each seat.
     pub seats: [usize; 2],
-    /// How the game ended.
     pub outcome: Outcome,
-    /// The number of tokens.
     pub plies: usize,
-    /// The thinking time in each seat.
+    /// The thinking time in each seat; zero for a game of an earlier run.
     pub thought: [Thought; 2],
 }
 
-/// Consecutive games of a contest.
+/// Consecutive games that a thread has played.
 #[derive(Default)]
 pub struct Batch {
-    /// The games.
     pub games: Vec<Played>,
-    /// Their records, one on each line.
+    /// The records of these games, one on each line.
     pub records: String,
 }
 
 impl Contest {
-    /// Checks that the contest can be played.
+    /// Checks the options and the players before anything is written.
     ///
     /// # Errors
     ///
@@ -145,11 +140,12 @@ impl Contest {
         })
     }
 
-    /// Reads the record of a game with this number, which an earlier run has played.
+    /// Reads the record of the game with this number, which an earlier run has played, by replaying
+    /// it.
     ///
     /// # Errors
     ///
-    /// It is the record of another game. The text is the end of a sentence.
+    /// It isn't the record of that game. The error follows `line N:` in a message.
     pub fn earlier(&self, number: u64, line: &str) -> Result<Played, String> {
         if number >= self.plan.games() {
             return Err(format!("more than the {} games of this contest", self.plan.games()));
@@ -166,7 +162,7 @@ impl Contest {
         Ok(Played { seats, outcome, plies: session.ply(), thought })
     }
 
-    /// Plays the games with these numbers.
+    /// Plays the games with these numbers, one after the other.
     fn part(&self, numbers: Range<u64>) -> Result<Batch, Failure> {
         let options = games::with(self.game, &self.given)?;
         let mut part = Batch::default();
@@ -176,7 +172,7 @@ impl Contest {
         Ok(part)
     }
 
-    /// Plays a game to its end.
+    /// Plays a game to its end, and adds it to `part`. A player that fails forfeits the game.
     fn play_game(
         &self,
         options: &dyn AnyOptions,
@@ -231,7 +227,8 @@ impl Contest {
         Ok(())
     }
 
-    /// Returns a game at its start. It depends only on the contest's seed and on the pairing.
+    /// Builds the game with this number at its start. It depends only on the contest's seed and on
+    /// the pairing.
     fn session(&self, options: &dyn AnyOptions, number: u64) -> Result<Session, Failure> {
         let Pairing { seats, luck } = self.plan.pairing(number);
         let seed = self.seed.of_player(luck);

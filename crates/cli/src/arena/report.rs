@@ -14,11 +14,9 @@ use crate::{output::decimal, wilson};
 
 /// The result of a match, ready to print.
 pub struct Report<'a> {
-    /// The counts.
     pub tally: &'a Tally,
-    /// The match.
     pub played: &'a Contest,
-    /// The duration.
+    /// The time that all games took.
     pub took: Duration,
 }
 
@@ -36,7 +34,7 @@ impl Report<'_> {
         self.tally.plies as f64 / self.tally.games() as f64
     }
 
-    /// Returns the number of games a second.
+    /// Returns the number of games per second.
     fn speed(&self) -> f64 {
         self.tally.games() as f64 / self.took.as_secs_f64().max(1e-9)
     }
@@ -45,7 +43,7 @@ impl Report<'_> {
         [0, 1].map(|player| self.played.players[player].name.as_str())
     }
 
-    /// Returns the report for people.
+    /// Writes the report as text for a terminal.
     pub fn text(&self) -> String {
         let [one, other] = self.names();
         let [a, b] = [format!("A {one}"), format!("B {other}")];
@@ -85,7 +83,7 @@ impl Report<'_> {
         text + &format!("{:.1} s, {:.0} games per second\n", self.took.as_secs_f64(), self.speed())
     }
 
-    /// Returns the report for programs: one JSON object on one line.
+    /// Writes the report as one line of JSON.
     pub fn json(&self) -> String {
         let (share, least, most) = self.share();
         let [first, second] = self.names();

@@ -12,21 +12,20 @@ use super::{
 };
 use crate::{columns::columns, output::decimal, paint::Paint};
 
-/// The counts of a tournament.
+/// The counts of a tournament, from which ratings are computed.
 #[derive(Clone, Debug)]
 pub struct Counts {
     /// The score of each player against each other one.
     scores: Vec<Vec<Score>>,
     /// Each player's thinking time in the games of this run.
     thought: Vec<Thought>,
-    /// The number of tokens played.
     plies: u64,
     /// How often each reason ended a game.
     reasons: BTreeMap<&'static str, u64>,
 }
 
 impl Counts {
-    /// Counts nothing yet.
+    /// Starts with no games of this number of players.
     pub fn new(players: usize) -> Self {
         Self {
             scores: vec![vec![Score::default(); players]; players],
@@ -36,7 +35,6 @@ impl Counts {
         }
     }
 
-    /// Counts a game.
     pub fn count(&mut self, game: &Played) {
         for seat in Seat::BOTH {
             let [player, other] = [seat, seat.other()].map(|seat| game.seats[seat.index()]);
@@ -52,7 +50,7 @@ impl Counts {
         self.scores[player].iter().fold(Score::default(), |sum, score| sum.plus(*score))
     }
 
-    /// Returns the number of games.
+    /// Returns the number of all games; each is counted for both of its players.
     fn games(&self) -> u64 {
         self.scores.iter().flatten().map(|score| score.games()).sum::<u64>() / 2
     }
@@ -61,9 +59,8 @@ impl Counts {
 /// A player in the order of the ratings.
 #[derive(Clone, Debug)]
 pub struct Ranked {
-    /// The name for tables.
+    /// The name for tables, cut if it is long.
     pub name: String,
-    /// The rating.
     pub rating: Rating,
     /// The score against all others.
     pub score: Score,
@@ -75,7 +72,6 @@ pub struct Ranked {
 
 /// The result of a tournament, ready to print.
 pub struct Standings<'a> {
-    /// The tournament.
     pub contest: &'a Contest,
     /// The players, the best first.
     pub players: Vec<Ranked>,
@@ -109,28 +105,28 @@ impl<'a> Standings<'a> {
         Self { contest, players, padded: ratings.padded, counts, run }
     }
 
-    /// Returns the number of games.
+    /// Returns the number of games played, with those of earlier runs.
     pub fn games(&self) -> u64 {
         self.counts.games()
     }
 
-    /// Returns the number of games that each pair has played.
+    /// Returns the number of games that each pair has played, which is the same for all pairs.
     pub fn games_of_pair(&self) -> u64 {
         let players = self.players.len() as u64;
         2 * self.games() / (players * (players - 1))
     }
 
-    /// Returns the mean number of tokens a game.
+    /// Returns the mean number of tokens per game.
     pub fn plies(&self) -> f64 {
         self.counts.plies as f64 / self.games() as f64
     }
 
-    /// Returns the number of games a second.
+    /// Returns the number of games per second in this run.
     fn speed(&self) -> f64 {
         self.run.0 as f64 / self.run.1.as_secs_f64().max(1e-9)
     }
 
-    /// Says how the ratings were made.
+    /// Describes in a sentence how the ratings were computed.
     pub fn method(&self) -> &'static str {
         if self.padded {
             "Elo: the most likely ratings, with the mean 0 and 95% confidence. Some players won all \
@@ -140,7 +136,7 @@ impl<'a> Standings<'a> {
         }
     }
 
-    /// Returns the report for people.
+    /// Writes the report as text for a terminal.
     pub fn text(&self) -> String {
         let mut text = format!(
             "{}: {} players, {} games each pair, seed {}\n\n",
@@ -165,7 +161,7 @@ impl<'a> Standings<'a> {
         text + &format!("{:.1} s, {:.0} games per second\n", took.as_secs_f64(), self.speed())
     }
 
-    /// Returns the table of the players, with its heading.
+    /// Returns the rows of the table of players, the heading first.
     fn rows(&self) -> Vec<Vec<String>> {
         let heads =
             ["", "player", "Elo", "±", "games", "won", "drawn", "lost", "points", "µs per move"];
@@ -195,7 +191,7 @@ impl<'a> Standings<'a> {
         rows
     }
 
-    /// Returns the report for programs: one JSON object on one line.
+    /// Writes the report as one line of JSON.
     pub fn json(&self) -> String {
         let player = |player: &Ranked| {
             let Rating { elo, margin } = player.rating;
@@ -228,12 +224,12 @@ impl<'a> Standings<'a> {
     }
 }
 
-/// Returns a rating with its sign. Zero has none.
+/// Writes a rating, rounded to a whole number, with its sign. Zero has none.
 pub fn signed(elo: f64) -> String {
     if elo.round() == 0.0 { "0".to_owned() } else { format!("{elo:+.0}") }
 }
 
-/// Returns the share of points in per cent.
+/// Writes the share of points in per cent, with one decimal.
 pub fn percent(score: Score) -> String {
     format!("{:.1}", 100.0 * score.share())
 }

@@ -10,21 +10,16 @@ use super::play::Played;
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Score {
-    /// Games won.
     pub wins: u64,
-    /// Games drawn.
     pub draws: u64,
-    /// Games lost.
     pub losses: u64,
 }
 
 impl Score {
-    /// Returns the number of all games.
     pub const fn games(self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// Returns the sum of two scores.
     pub const fn plus(self, other: Self) -> Self {
         Self {
             wins: self.wins + other.wins,
@@ -33,12 +28,12 @@ impl Score {
         }
     }
 
-    /// Returns the number of points. A draw gives half a point.
+    /// Returns the points: one for a win, half a point for a draw.
     pub fn points(self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// Returns the share of points.
+    /// Returns the share of the possible points, 0–1; NaN without games.
     pub fn share(self) -> f64 {
         self.points() / self.games() as f64
     }
@@ -56,14 +51,12 @@ impl Score {
 /// A player's thinking time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Thought {
-    /// The number of choices made.
     pub moves: u64,
-    /// The time for all of them.
+    /// The time for all these choices together.
     pub time: Duration,
 }
 
 impl Thought {
-    /// Adds the time for other choices.
     pub fn add(&mut self, other: Self) {
         self.moves += other.moves;
         self.time += other.time;
@@ -82,14 +75,12 @@ pub struct Tally {
     pub scores: [Score; 2],
     /// Each player's thinking time, in the order in which they were named.
     pub thought: [Thought; 2],
-    /// The number of tokens played.
     pub plies: u64,
     /// How often each reason ended a game.
     pub reasons: BTreeMap<&'static str, u64>,
 }
 
 impl Tally {
-    /// Counts a game.
     pub fn count(&mut self, game: &Played) {
         let seat = if game.seats[0] == 0 { Seat::First } else { Seat::Second };
         self.scores[seat.index()].count(game.outcome, seat);
@@ -105,7 +96,6 @@ impl Tally {
         self.scores[0].plus(self.scores[1])
     }
 
-    /// Returns the number of games counted.
     pub const fn games(&self) -> u64 {
         self.score().games()
     }

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-/// A line that was typed.
+/// A line that a person typed during a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypedLine {
-    /// An empty line.
+    /// An empty line, which is ignored during the game and leaves it once it is over.
     Nothing,
     /// Shows the commands.
     Help,
@@ -23,7 +23,7 @@ pub enum TypedLine {
     Save(PathBuf),
     /// Opens the record in a file and continues its game.
     Load(PathBuf),
-    /// Prints the record.
+    /// Prints the record, unless it would reveal closed hands.
     Record,
     /// Ends the program.
     Quit,
@@ -33,7 +33,7 @@ pub enum TypedLine {
     Token(String),
 }
 
-/// The commands, for the help.
+/// The commands that a person can type, as the help lists them.
 pub const HELP: &str = "  moves      list the legal moves
   board      print the board again
   rules      print the rules
@@ -46,7 +46,7 @@ pub const HELP: &str = "  moves      list the legal moves
 ";
 
 impl TypedLine {
-    /// Parses a line.
+    /// Reads a line without its end. Any text that is no command is a token.
     pub fn read(line: &str) -> Self {
         let (word, rest) = match line.split_once(char::is_whitespace) {
             Some((word, rest)) => (word, rest.trim()),

@@ -14,7 +14,7 @@ use rosette_external::limits::{TYPED_LINE, TYPED_LINES};
 
 use crate::{failure::Failure, output};
 
-/// An event of the input.
+/// What the thread that reads sends.
 enum Event {
     Line(String),
     End,
@@ -118,7 +118,7 @@ impl Input {
         waited
     }
 
-    /// Returns whether Ctrl-C was pressed.
+    /// Returns whether Ctrl-C was pressed since the start.
     pub fn interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
     }

@@ -28,7 +28,6 @@ use setup::Setup;
 use sitting::Sitting;
 use stakes::Stakes;
 
-/// The `play` command.
 pub const COMMAND: Command = Command { name: "play", usage, run };
 
 fn usage() -> clap::Command {
@@ -116,7 +115,8 @@ fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
     text.parse().map_err(Failure::usage)
 }
 
-/// Returns the name under which a player sits at the table.
+/// Returns the name under which a player plays: that of the profile, or else the seat's, with the
+/// kind of player.
 fn display_name(who: &Who, seat: Seat, stakes: Option<&Stakes>) -> String {
     let seat_name = if seat == Seat::First { "First" } else { "Second" };
     match (stakes.map_or("", |stakes| stakes.name(seat)), who) {

@@ -6,16 +6,14 @@ use crate::{failure::Failure, output, paint::Paint};
 
 use super::input::Input;
 
-/// The screen.
+/// Standard output as a screen, which may not be a terminal.
 #[derive(Clone, Copy, Debug)]
 pub struct Screen {
-    /// The colours that it has.
     pub paint: Paint,
     terminal: bool,
 }
 
 impl Screen {
-    /// Returns standard output as a screen.
     pub fn new() -> Self {
         Self { paint: Paint::of_output(), terminal: io::stdout().is_terminal() }
     }

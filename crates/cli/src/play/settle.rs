@@ -12,7 +12,8 @@ use super::{
 use crate::{failure::Failure, output};
 
 impl Sitting {
-    /// Counts a game and makes its trade, once. After that, nothing can be taken back.
+    /// Counts the game in the profiles and makes its trade, once; without profiles, does nothing.
+    /// After that, nothing can be taken back.
     ///
     /// # Errors
     ///

@@ -21,23 +21,22 @@ use crate::{
     who::Who,
 };
 
-/// Everything from which a game is made.
+/// Everything that decides how a game starts.
 pub struct Setup<'a> {
-    /// The game.
+    /// The game's name, such as `triad`.
     pub game: &'a str,
     /// The options given on the command line.
     pub given: Given,
-    /// The players.
     pub who: &'a [Who; 2],
-    /// The players' names.
+    /// The players' names, for questions.
     pub names: &'a [String; 2],
-    /// The seed for everything decided by chance.
+    /// The seed from which everything that chance decides follows.
     pub seed: Seed,
 }
 
 impl Setup<'_> {
-    /// Returns the options of the game, with everything that is decided before the first move, or
-    /// `None` if the input ends.
+    /// Chooses everything that is decided before the first move, and returns the options of the
+    /// game; `None` if the input ends.
     ///
     /// # Errors
     ///
@@ -103,7 +102,7 @@ impl Setup<'_> {
         Ok(())
     }
 
-    /// Returns the hand of a seat, from its collection, or `None` if the input ends.
+    /// Picks or deals the hand of a seat from its collection. Returns `None` if the input ends.
     fn hand(
         &self,
         seat: Seat,
@@ -143,7 +142,7 @@ impl Setup<'_> {
     }
 }
 
-/// Returns whether the options name a trade.
+/// Returns whether the option `trade` is set to a trade.
 pub fn trades(options: &dyn AnyOptions) -> bool {
     let options: Option<Trade> = deal::value(options, "trade").and_then(|name| Trade::named(&name));
     options.is_some_and(|trade| trade != Options::default().trade)
@@ -151,9 +150,9 @@ pub fn trades(options: &dyn AnyOptions) -> bool {
 
 /// A choice from a list of cards.
 pub enum Picked {
-    /// These cards.
+    /// These cards, as many as were asked for.
     Cards(Vec<Card>),
-    /// Left to chance.
+    /// The player left the choice to chance.
     Random,
 }
 

@@ -32,15 +32,12 @@ const WIDTH: usize = 78;
 
 /// A game in a terminal, and its players.
 pub struct Sitting {
-    /// The game.
     pub game: Game,
     /// The bots and external players; `None` for a person.
     pub programs: [Option<Program>; 2],
-    /// The players' names.
+    /// The players' names, for messages.
     pub names: [String; 2],
-    /// The keyboard.
     pub input: Input,
-    /// The screen.
     pub screen: Screen,
     /// The profiles that play for their cards, or `None` after another game is loaded.
     pub stakes: Option<Stakes>,
@@ -48,8 +45,8 @@ pub struct Sitting {
     pub forfeit: Option<String>,
 }
 
-/// Returns a session with its players. A throw that can't be used passes at once, because the
-/// terminal shows it anyway.
+/// Starts a game from a session, with these players in their seats. A throw that can't be used
+/// passes at once, because the terminal shows it anyway.
 pub fn seated(session: Session, programs: &[Option<Program>; 2]) -> Game {
     let sitting = programs.each_ref().map(|program| program.as_ref().map(Program::sitting));
     let preferences = Preferences { pass: Pass::AtOnce, ..Preferences::default() };
@@ -58,7 +55,7 @@ pub fn seated(session: Session, programs: &[Option<Program>; 2]) -> Game {
     game
 }
 
-/// Whether the game continues.
+/// Whether the loop of the game goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Flow {
     On,
@@ -87,7 +84,7 @@ impl Sitting {
         ended
     }
 
-    /// Makes one step: of chance, a bot or a person.
+    /// Makes one step, by chance, a bot, an external player or a person.
     fn turn(&mut self) -> Result<Flow, Failure> {
         if self.input.interrupted() {
             return Ok(Flow::Quit);
@@ -175,7 +172,7 @@ impl Sitting {
         if self.game.session().ply() > ply { self.print_last_move() } else { Ok(()) }
     }
 
-    /// Reports what the last token did.
+    /// Prints what the last token did, as a sentence.
     fn print_last_move(&self) -> Result<(), Failure> {
         let session = self.game.session();
         let told = last_move(session, session.ply())
@@ -219,7 +216,7 @@ impl Sitting {
         }
     }
 
-    /// Shows the end: who won, the trade, and the commands that remain.
+    /// Prints the outcome, settles the trade, and asks for one of the commands that remain.
     fn over(&mut self) -> Result<Flow, Failure> {
         let why = self.forfeit.take();
         for program in self.programs.iter_mut().flatten() {
@@ -305,17 +302,16 @@ impl Sitting {
         Ok(false)
     }
 
-    /// Returns whether every player can play a game.
     fn plays(&self, game: &str) -> bool {
         self.programs.iter().flatten().all(|program| program.plays(game))
     }
 
-    /// Returns whether a person has a seat.
+    /// Returns whether a person sits in a seat.
     pub fn is_person(&self, seat: Seat) -> bool {
         self.game.seats.program(seat).is_none()
     }
 
-    /// Shows the board.
+    /// Prints the board as the present viewer may see it, with the pending step.
     fn board(&self) -> Result<(), Failure> {
         let position = self.game.session().position();
         let board = text::board(position.as_ref(), self.game.viewer(), self.screen.paint);
@@ -349,13 +345,13 @@ impl Sitting {
         games::board(self.game.session().options().game())
     }
 
-    /// Returns the props with which the game is shown.
+    /// Returns what the games' texts need: the names and the language.
     pub fn props(&self) -> Props<'_> {
         Props::new(&self.names, Language::english())
     }
 }
 
-/// Joins words into lines of limited width.
+/// Joins words into lines of at most [`WIDTH`] columns.
 fn wrapped(words: &[String]) -> String {
     let mut text = String::new();
     let mut width = 0;

@@ -51,17 +51,15 @@ impl Stakes {
         Ok(Some(Self { files, profiles: [first_profile, second_profile] }))
     }
 
-    /// Returns the name of a seat's player, which is empty if unknown.
+    /// Returns the name in the profile of a seat's player, which may be empty.
     pub fn name(&self, seat: Seat) -> &str {
         &self.profiles[seat.index()].name
     }
 
-    /// Returns the profiles of both players.
     pub const fn profiles(&self) -> &[Profile; 2] {
         &self.profiles
     }
 
-    /// Returns the collection of a seat's player.
     pub fn collection(&self, seat: Seat) -> &Collection {
         &self.profiles[seat.index()].collection
     }
@@ -90,7 +88,8 @@ impl Stakes {
         }
     }
 
-    /// Returns the trade that is due after a game.
+    /// Returns the trade that is due after a game, given the present collections; `None` if there
+    /// is none.
     pub fn due(&self, position: &Triad) -> Option<Due> {
         Due::of(position, Seat::BOTH.map(|seat| self.collection(seat)))
     }
@@ -123,7 +122,7 @@ impl Stakes {
     }
 }
 
-/// Returns the text of a profile's file.
+/// Returns the contents of a profile's file: one line of JSON.
 fn text(profile: &Profile) -> String {
     rosette_json::text(profile) + "\n"
 }

@@ -23,44 +23,40 @@ use rosette_session::{Record, Seed, Session};
 use super::{opinions, words};
 use crate::{failure::Failure, paint::Paint, solve::ur_table::Table, who::nets};
 
-/// The time, the tables and the output of reviews.
+/// The conditions of reviews, the same for all games of a command.
 pub struct Means {
-    /// The time for a game.
+    /// The time limit for each game, in seconds.
     pub seconds: u32,
-    /// The tables of Ur.
+    /// The tables of Ur that all threads look up.
     pub tables: Vec<Table>,
-    /// The external player that is asked for a second opinion.
+    /// The external player that gives a second opinion, if one is named.
     pub player: Option<PlayerSource>,
-    /// The output for each game.
     pub output: Output,
 }
 
-/// The output for each game.
+/// What is printed for each game.
 #[derive(Clone, Copy)]
 pub enum Output {
-    /// Its JSON object.
+    /// One line of JSON.
     Json,
     /// A table and a summary in words.
     Words(Paint),
-    /// Nothing: only the sums of all games are.
+    /// Nothing: the command prints only the sums of all games.
     Sums,
 }
 
-/// A game that was reviewed.
+/// The result of a game's review, ready to print.
 pub struct ReviewedGame {
-    /// The name of the game.
+    /// The name of the game, such as `ur`.
     pub game: String,
-    /// The scale of its values.
     pub scale: Scale,
-    /// Whether all values are proven.
     pub exact: bool,
     /// The players' names, or the names of the seats.
     pub players: BySeat<String>,
-    /// What both gave away, and their luck.
+    /// What each player gave away, and each player's luck.
     pub sums: BySeat<Sums>,
-    /// The outcome, if the game is over.
     pub outcome: Option<Outcome>,
-    /// The output for it.
+    /// The text to print for the game; empty if only sums are printed.
     pub printed: String,
 }
 
@@ -110,7 +106,7 @@ pub fn each(
     })
 }
 
-/// Returns judges with the nets and tables of Ur.
+/// Builds judges with the nets of Ur and the tables of the command.
 fn judges(means: &Means) -> Result<Judges, Failure> {
     let mut judges = Judges::default();
     nets()?.into_iter().for_each(|net| judges.take_net(net));
@@ -118,7 +114,7 @@ fn judges(means: &Means) -> Result<Judges, Failure> {
     Ok(judges)
 }
 
-/// Reviews a game.
+/// Reviews a game within its time, and asks for the second opinion.
 fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<ReviewedGame, Failure> {
     let session = Session::open(record.clone(), Seed(0)).map_err(Failure::usage)?;
     let until = Instant::now() + Duration::from_secs(means.seconds.into());
@@ -148,7 +144,7 @@ fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<ReviewedGa
     })
 }
 
-/// Returns the players' names. A player without a name is called after its seat.
+/// Returns the players' names. A player without a name is named `first` or `second`.
 pub fn names(session: &Session) -> BySeat<String> {
     BySeat::of(|seat: Seat| {
         let name = session.players().map_or("", |players| players.get(seat).as_str());

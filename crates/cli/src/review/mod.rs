@@ -22,7 +22,6 @@ use crate::{
 use judging::{Means, Output};
 use players::Players;
 
-/// The `review` command.
 pub const COMMAND: Command = Command { name: "review", usage, run };
 
 fn usage() -> clap::Command {

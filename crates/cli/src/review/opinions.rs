@@ -51,7 +51,8 @@ pub fn asked(session: &Session, source: &PlayerSource) -> Result<Opinions, Failu
     Ok(opinions)
 }
 
-/// Returns the cells about a choice: one for each heading.
+/// Returns the cells of a row about the choice at a ply, one for each heading; empty where nothing
+/// was decided.
 pub fn cells(opinions: &Opinions, ply: usize) -> Vec<String> {
     let opinion = opinions.at(ply).filter(|it| it.is_decision);
     let choice = opinion.map(|it| it.choice.clone());
@@ -61,7 +62,7 @@ pub fn cells(opinions: &Opinions, ply: usize) -> Vec<String> {
     cells.into_iter().take(heads(opinions).len()).collect()
 }
 
-/// Returns the lines below the summary.
+/// Writes the lines below the summary: how often the player agrees with each seat.
 pub fn summary(opinions: &Opinions, names: &BySeat<String>) -> String {
     let mut text = format!("\nSecond opinion by {}:\n", opinions.by);
     let agreements = opinions.agreements();
@@ -81,7 +82,7 @@ pub fn summary(opinions: &Opinions, names: &BySeat<String>) -> String {
     text
 }
 
-/// Returns a loss in percentage points of the chance of winning.
+/// Writes a loss in percentage points of the chance of winning.
 fn points(loss: f64) -> String {
     match 100.0 * loss {
         points if points < 0.05 => "0".to_owned(),

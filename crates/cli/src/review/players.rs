@@ -15,7 +15,7 @@ const Z: f64 = 1.96;
 #[derive(Default)]
 pub struct Players(BTreeMap<(String, Scale), Games>);
 
-/// Games of one kind.
+/// The games of one kind and scale.
 #[derive(Default)]
 struct Games {
     count: usize,
@@ -24,7 +24,7 @@ struct Games {
     players: BTreeMap<String, Player>,
 }
 
-/// A player.
+/// The results of a player in the games of one kind.
 #[derive(Default)]
 struct Player {
     score: Score,
@@ -33,7 +33,7 @@ struct Player {
 }
 
 impl Players {
-    /// Counts a game.
+    /// Adds a reviewed game to the results of its two players.
     pub fn count(&mut self, judged: &ReviewedGame) {
         let games = self.0.entry((judged.game.clone(), judged.scale)).or_default();
         games.count += 1;
@@ -55,7 +55,8 @@ impl Players {
         }
     }
 
-    /// Returns the table for people.
+    /// Writes the tables of all kinds of games for a terminal. `source` names the file of the
+    /// games.
     pub fn text(&self, source: &str) -> String {
         let mut text = String::new();
         for ((game, scale), games) in &self.0 {

@@ -8,10 +8,10 @@ use rosette_session::{Record, RecordError, Saved, Seed, Session};
 
 use crate::{failure::Failure, files};
 
-/// The names of the games among the parts of a backup begin so.
+/// The prefix of the names of those parts of a backup that are games.
 const GAME: &str = "game:";
 
-/// Returns the records in a file, of which there is at least one. Each of them can be opened.
+/// Reads the records in a file, of which there is at least one. Each of them can be opened.
 ///
 /// # Errors
 ///
@@ -43,7 +43,7 @@ fn one(json: &Json) -> Result<Record, RecordError> {
     Record::read(json)
 }
 
-/// Returns the records on the lines of a text, each with its place in it.
+/// Reads the record on each line of a text, with its place for messages.
 fn by_line(text: &str) -> Result<Vec<(String, Record)>, String> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let read = |(index, line)| {
@@ -55,7 +55,7 @@ fn by_line(text: &str) -> Result<Vec<(String, Record)>, String> {
     lines.map(read).collect()
 }
 
-/// Returns the games of a backup, each with the name of its part.
+/// Reads the games of a backup, each with the name of its part for messages.
 fn in_backup(json: &Json) -> Result<Vec<(String, Record)>, String> {
     Backup::read(json).map_err(|error| error.to_string())?;
     let parts = json.get("parts").and_then(Json::as_object).unwrap_or_default();

@@ -23,7 +23,7 @@ use crate::{
 /// at most, and are found when they are needed.
 const LARGE: u8 = 4;
 
-/// What a game of Ur needs.
+/// The solution that a game of Ur needs.
 struct Needed {
     /// The rules and the number of pieces of a seat.
     subject: Subject,
@@ -31,8 +31,8 @@ struct Needed {
     solved: u8,
 }
 
-/// Returns the tables with which games are reviewed: the one in a file, and those of large games,
-/// as far as they can be solved in the time for a game.
+/// Opens or computes the tables with which games are reviewed: the one in a file, and those of
+/// large games, as far as they can be solved in the time for a game.
 ///
 /// # Errors
 ///
@@ -66,7 +66,7 @@ pub fn open(
     Ok(tables)
 }
 
-/// Returns what a record needs; `None` if it isn't one of Ur.
+/// Returns the solution that a record's game needs; `None` if the game isn't Ur.
 fn needed(record: &Record) -> Option<Needed> {
     let start = Record { tokens: Vec::new(), pending: None, ended: None, ..record.clone() };
     let session = Session::open(start, Seed(0)).ok()?;

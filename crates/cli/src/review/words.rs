@@ -1,4 +1,4 @@
-//! A review in words.
+//! A review as text.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use rosette_session::{Round, Session};
 use super::{judging::names, opinions};
 use crate::{columns::columns, games, paint::Paint, text};
 
-/// Returns the review of a game for people: a table of its moves, and a summary.
+/// Writes the review of a game for a terminal: a table of its moves, and a summary.
 pub fn describe(
     session: &Session,
     review: &Review,
@@ -42,14 +42,15 @@ pub const fn unit(scale: Scale) -> &'static str {
     }
 }
 
-/// Returns a loss or luck in the unit of its scale.
+/// Converts a loss or luck to the unit of its scale. An amount below 0.05 either way becomes 0, so
+/// that its sign isn't printed.
 pub fn amount(scale: Scale, number: f64) -> f64 {
     let number = scale.in_units(number);
     // Rounding mustn't leave a sign before nothing.
     if number.abs() < 0.05 { 0.0 } else { number }
 }
 
-/// A review to put into words.
+/// A review with what its text needs: names, colours and opinions.
 struct ReviewText<'a> {
     session: &'a Session,
     review: &'a Review,
@@ -94,7 +95,7 @@ impl ReviewText<'_> {
         text + "\n"
     }
 
-    /// Returns a sentence about the estimates.
+    /// Describes in two sentences how values are estimated, and which losses count.
     fn estimated(&self) -> String {
         let estimate = self.review.estimate();
         let how = match estimate.effort {
@@ -121,7 +122,7 @@ impl ReviewText<'_> {
         )
     }
 
-    /// Returns the table of moves.
+    /// Writes the table of moves.
     fn table(&self) -> String {
         let (lucky, closed) = (self.review.has_luck(), self.review.known().is_some());
         let mut heads = vec!["turn", "player", "move", "best", "given away", ""];
@@ -173,7 +174,7 @@ impl ReviewText<'_> {
         }
     }
 
-    /// Returns each judgement with the number of its turn.
+    /// Lists the judgements in the order of the game, each with the number of its turn, from 1.
     fn turns(&self) -> Vec<(usize, &MoveAnalysis)> {
         let rounds = Round::all(self.session);
         let mut turns = Vec::new();
@@ -196,7 +197,7 @@ impl ReviewText<'_> {
         }
     }
 
-    /// Returns the summary below the table.
+    /// Writes the summary below the table.
     fn summary(&self) -> String {
         let sums = self.review.sums();
         let mut text = "\n".to_owned();
@@ -218,7 +219,7 @@ impl ReviewText<'_> {
         text
     }
 
-    /// Returns a sentence about what a seat gave away.
+    /// Describes in a sentence what a seat gave away.
     fn sums(&self, seat: Seat, sums: &Sums) -> String {
         let scale = self.review.scale();
         let name = self.name(seat);
@@ -254,7 +255,8 @@ impl ReviewText<'_> {
         }
     }
 
-    /// Returns a sentence about luck, if there was any.
+    /// Describes in a sentence who had more luck; `None` without luck, or where values aren't
+    /// chances.
     fn luck(&self) -> Option<String> {
         let (lucky, luck) = self.review.more_luck();
         if self.review.scale() != Scale::Chance || luck == 0.0 {
@@ -269,7 +271,7 @@ impl ReviewText<'_> {
         ))
     }
 
-    /// Returns a sentence about a moment that decided the game.
+    /// Describes in a sentence one of the moments that decided the game.
     fn moment(&self, judged: &MoveAnalysis) -> String {
         let name = judged.seat.map_or("chance", |seat| self.name(seat));
         let scale = self.review.scale();
@@ -298,7 +300,7 @@ impl ReviewText<'_> {
 /// The most tokens that a list names.
 const NAMED: usize = 3;
 
-/// Lists the best tokens.
+/// Lists the best tokens, at most [`NAMED`], and the number of the others.
 fn listed(tokens: &[String]) -> String {
     let named = tokens.iter().take(NAMED).map(String::as_str).collect::<Vec<_>>().join(" ");
     match tokens.len() {
@@ -308,7 +310,7 @@ fn listed(tokens: &[String]) -> String {
     }
 }
 
-/// Returns the name of a class that is an error, otherwise nothing.
+/// Returns the name of a class that is an error, otherwise an empty text.
 fn error(class: Class) -> String {
     if class > Class::Good { class.name().to_owned() } else { String::new() }
 }

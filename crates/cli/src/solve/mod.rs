@@ -24,10 +24,9 @@ use crate::{
 };
 use solution::Solution;
 
-/// The `solve` command.
 pub const COMMAND: Command = Command { name: "solve", usage, run };
 
-/// The default time for a solution, in seconds.
+/// The time limit if `--time` isn't given, in seconds.
 pub const SECONDS: u32 = 60;
 
 /// The bytes that a solution takes apart from its memory of positions.
@@ -58,11 +57,11 @@ fn usage() -> clap::Command {
         .after_help(games::options_help())
 }
 
-/// The means of a solution.
+/// The time and the table that a solution may use.
 struct Means {
-    /// When to stop.
+    /// The time at which to stop searching.
     until: Instant,
-    /// The file of a table.
+    /// The file of a table of Ur, if one is named.
     table: Option<PathBuf>,
 }
 
@@ -106,7 +105,7 @@ fn solve(session: &Session, means: &Means) -> Result<Solution, Failure> {
 /// Solves a position, or returns `None` if it is of another game.
 type Solver = fn(&dyn Any, &Means) -> Option<Result<Solution, Failure>>;
 
-/// A solver for each game.
+/// The solvers, of which exactly one knows the type of a position.
 const SOLVERS: [Solver; 4] = [
     |position, means| Some(ur::solve(position.downcast_ref()?, means)),
     |position, means| Some(Ok(searched::triad(position.downcast_ref()?, means.until))),

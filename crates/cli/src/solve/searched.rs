@@ -16,7 +16,7 @@ use super::solution::{Best, Solution, SolvedValue};
 /// The memory of positions, in bytes.
 const BYTES: usize = 256 << 20;
 
-/// Solves Triple Triad with both hands known.
+/// Solves Triple Triad with both hands known, as well as possible until a time.
 pub fn triad(position: &Triad, until: Instant) -> Solution {
     let mut stop = || Instant::now() >= until;
     match Solver::new(BYTES).solve(position, &mut Limit::new(&mut stop)) {
@@ -30,21 +30,21 @@ pub fn triad(position: &Triad, until: Instant) -> Solution {
     }
 }
 
-/// Solves ±123D.
+/// Solves ±123D, as well as possible until a time.
 pub fn flag(position: &Flag, until: Instant) -> Solution {
     let mut stop = || Instant::now() >= until;
     let found = bots::flag::solve(position, &mut Limit::new(&mut stop));
     of_steps::<Flag>(found, position.rules() == RuleSet::Dice)
 }
 
-/// Solves Trisq.
+/// Solves Trisq, as well as possible until a time.
 pub fn trisq(position: &Trisq, until: Instant) -> Solution {
     let mut stop = || Instant::now() >= until;
     of_steps::<Trisq>(bots::trisq::solve(position, &mut Limit::new(&mut stop)), false)
 }
 
-/// Returns a solution in written form, with its value as a chance, or as 1 for a win and −1 for a
-/// loss.
+/// Converts a bot's solution for printing, with its value as a chance, or as 1 for a win and −1 for
+/// a loss.
 fn of_steps<G: Game>(found: Option<bots::Solution<G::Step>>, as_chance: bool) -> Solution {
     let Some(bots::Solution { worth, best }) = found else {
         return Solution::OVER;

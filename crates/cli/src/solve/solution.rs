@@ -1,17 +1,17 @@
-//! The written form of solutions.
+//! Solutions as they are printed.
 
 use serde::{Serialize, Serializer};
 
 use crate::output::decimal;
 
-/// The solution of a position.
+/// The solution of a position. Its fields are the keys of the JSON.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Solution {
     /// Whether the values are proven.
     pub exact: bool,
     /// The value for the seat to move, or `None` if the game is over.
     pub value: Option<SolvedValue>,
-    /// The best tokens.
+    /// The best tokens; empty if the game is over.
     pub best: Best,
     /// The turns to the end, if they are known.
     pub plies: Option<u32>,
@@ -22,7 +22,7 @@ pub struct Solution {
 pub enum SolvedValue {
     /// The chance of winning plus half the chance of a draw: 0–1.
     Chance(f64),
-    /// The same, from a file of rounded chances.
+    /// The chance of winning, 0–1, from a file in which chances are rounded.
     Rounded(f64),
     /// The seat's final score minus the opponent's, or 1 for a win, 0 for a draw and −1 for a loss.
     Score(i32),
@@ -65,7 +65,7 @@ impl Solution {
     pub const OVER: Self =
         Self { exact: true, value: None, best: Best::Tokens(Vec::new()), plies: None };
 
-    /// Returns the solution for people.
+    /// Writes the solution for a terminal.
     pub fn to_text(&self) -> String {
         let Some(value) = self.value else {
             return "the game is over".to_owned();

@@ -21,9 +21,9 @@ use crate::failure::Failure;
 /// Calls of `stop` between two updates of the progress bar; that is about a million positions.
 const LOOKS: u32 = 1000;
 
-/// How to solve layers.
+/// When to stop solving layers, which to skip, and which to drop.
 pub struct Means {
-    /// When to stop.
+    /// The time at which to stop; `None` to solve everything.
     pub until: Option<Instant>,
     /// The pairs of layers that are solved already. The table has those that others need.
     pub done: Vec<(u8, u8)>,
@@ -104,12 +104,13 @@ fn solve_wave(
     Ok(found)
 }
 
-/// Returns the number of threads of the machine.
+/// Returns the number of processors, at least 1.
 fn threads() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Returns the results of `work` for the numbers below `count`, found on all threads.
+/// Calls `work` with the numbers below `count`, on all processors, and returns the results in the
+/// order of the numbers.
 ///
 /// # Errors
 ///

@@ -39,8 +39,8 @@ impl ByteSource for SharedFile {
     }
 }
 
-/// Returns the table in a file, which is computed first if it doesn't exist. A table of which much
-/// is looked up is checked as a whole.
+/// Opens the table in a file, and computes the file first if it doesn't exist. With `much`, every
+/// byte is checked at once, because much will be looked up.
 ///
 /// # Errors
 ///
@@ -53,12 +53,12 @@ pub fn open(path: &Path, subject: Subject, much: bool) -> Result<Table, Failure>
     read(path, subject, much)?.ok_or_else(|| unusable(path, &"it is gone"))
 }
 
-/// Returns the failure for a table that is of no use.
+/// Builds the failure for a table that can't be used.
 fn unusable(path: &Path, error: &dyn fmt::Display) -> Failure {
     Failure::Usage(format!("the table {}: {error}", path.display()))
 }
 
-/// Returns the failure for a table that can't be opened or read.
+/// Builds the failure for a table that can't be opened or read.
 pub fn unread(path: &Path, error: TableError) -> Failure {
     match error {
         TableError::Io(error) => Failure::unread(&format!("the table {}", path.display()), &error),
@@ -67,7 +67,7 @@ pub fn unread(path: &Path, error: TableError) -> Failure {
     }
 }
 
-/// Returns the game of a table that a page can read in parts.
+/// Returns the rules and the number of pieces of a table that the web app can read in parts.
 ///
 /// # Errors
 ///
@@ -160,7 +160,7 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
     put.map_err(|error| unwritten(&error))
 }
 
-/// Writes a table with the values of an unfinished one that has them all.
+/// Writes the packed form of a table whose layers are all in `unfinished`.
 fn pack(
     unfinished: &mut Unfinished<&mut File>,
     subject: Subject,
@@ -180,7 +180,8 @@ fn pack(
     written.and_then(|()| out.get_ref().sync_all()).map_err(|error| unwritten(&error))
 }
 
-/// Returns the path of a table that is packed.
+/// Returns the path of the finished table until it is moved to its place: that of the file with
+/// `.packed` at its end.
 fn packed(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".packed");

@@ -1,4 +1,4 @@
-//! Positions as text.
+//! Positions as text for a terminal.
 
 mod flag;
 mod triad;
@@ -24,7 +24,7 @@ const DRAWN: [Draw; 3] = [
     |position, _, paint| Some(flag::board(position.downcast_ref()?, paint)),
 ];
 
-/// Returns the text that a game gives of its position.
+/// Visits a position to get the text that its game gives of it.
 struct Text(Viewer);
 
 impl Visitor for Text {
@@ -55,18 +55,18 @@ fn painted(board: &str, paint: Paint) -> String {
     text
 }
 
-/// Returns the sign and name of a seat.
+/// Returns the sign and the name of a seat, in its colour.
 fn name(seat: Seat, paint: Paint) -> String {
     paint.seat(seat, &format!("{} {}", seat.sign(), seat.name()))
 }
 
-/// Returns the output of `replay`, which shows everything, including closed hands.
+/// Writes the output of `replay`, which shows everything, including closed hands.
 pub fn replayed(session: &Session, paint: Paint) -> String {
     let board = board(session.position().as_ref(), Viewer::All, paint);
     format!("{board}{}\n", status(session))
 }
 
-/// Returns a line that says who is to move, or how the game ended.
+/// Describes in a line how many moves were played, and who is to move or how the game ended.
 fn status(session: &Session) -> String {
     let plies = match session.ply() {
         0 => "at the start".to_owned(),
@@ -84,7 +84,7 @@ fn status(session: &Session) -> String {
     }
 }
 
-/// Returns a sentence that says how a game ended.
+/// Describes in a few words how a game ended.
 pub fn ended(outcome: Outcome) -> String {
     let reason = outcome.reason.name();
     match outcome.winner {

@@ -33,7 +33,7 @@ pub fn board(position: &Ur, paint: Paint) -> String {
     .concat()
 }
 
-/// Returns a seat's reserve and its pieces home.
+/// Describes a seat's reserve and its pieces home in a line.
 fn side(position: &Ur, seat: Seat, paint: Paint) -> String {
     let (hand, home) = (position.hand(seat), position.home(seat));
     format!("{}: {hand} in hand, {home} home\n", name(seat, paint))

@@ -45,7 +45,7 @@ pub(crate) struct ChildProcess {
     children: Vec<Child>,
 }
 
-/// The standard input, output and error of a program.
+/// The standard input, output and error of a program, from our side.
 pub(crate) type Pipes = (ChildStdin, ChildStdout, ChildStderr);
 
 impl ChildProcess {
@@ -78,7 +78,7 @@ impl ChildProcess {
         }
     }
 
-    /// Returns the player's exit status if the player has ended.
+    /// Returns the player's exit status, without waiting; `None` while the player runs.
     pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         self.children.get_mut(1)?.try_wait().ok()?
     }

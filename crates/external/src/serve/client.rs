@@ -122,7 +122,8 @@ enum Reply {
     Farewell,
 }
 
-/// Returns the reply to a line, in the protocol of every game if there is a table.
+/// Computes the reply to a line. Once there is a table, the client speaks the protocol of every
+/// game.
 async fn reply(
     line: &str,
     table: &mut Option<Table>,
@@ -144,7 +145,7 @@ async fn reply(
     })
 }
 
-/// Reads the client's next line; `None` at the end of its input.
+/// Reads the client's next line within the time limit; `None` at the end of its input.
 async fn hear(
     lines: &mut Lines<impl AsyncRead + Unpin>,
     times: Times,
@@ -163,7 +164,8 @@ async fn answer_to(request: &Request, asked: &CountedService) -> Result<String, 
     thinking.await.map_err(io::Error::from)?.ok_or(Parting::Over)
 }
 
-/// Sends the client the reason why the conversation ends, if the client can still read it.
+/// Sends the client the reason why the conversation ends, if the client can still read it. Returns
+/// that reason.
 async fn refuse(
     output: &mut (impl AsyncWrite + Unpin),
     parting: Parting,

@@ -50,7 +50,7 @@ pub enum Transport {
 /// The bot that answers, and the limits for its clients.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Service {
-    /// The rules of requests in the protocol of ±123D, which doesn't name them.
+    /// The rule set of requests in the protocol of ±123D, which doesn't name one.
     pub rules: RuleSet,
     /// The level of the bot.
     pub level: Level,
@@ -86,7 +86,7 @@ impl CountedService {
         Self { service, questions: AtomicUsize::new(0) }
     }
 
-    /// Returns the seed of the next answer.
+    /// Counts a question, and derives a seed for its answer.
     fn seed(&self) -> Seed {
         self.service.seed.of_player(self.questions.fetch_add(1, Ordering::Relaxed))
     }

@@ -10,8 +10,8 @@ use rosette_protocol::Answer;
 use rosette_rules::{Steps, flag::Flag, write_token};
 use rosette_session::{Level, Seed};
 
-/// Returns the choice of a bot of this level, which may think for about `time`; `None` if no seat
-/// chooses.
+/// Chooses for a bot of this level, which may think for about half of `time`. Returns `None` if no
+/// seat chooses.
 pub(super) fn answer(position: &Flag, level: Level, seed: Seed, time: Duration) -> Option<String> {
     let choices: Vec<String> = Answer::all(position).iter().map(Answer::to_string).collect();
     // The bot gets half of the time, because sending the answer takes time too.

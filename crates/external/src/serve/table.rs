@@ -13,7 +13,7 @@ use rosette_session::{Level, OptionPairs, Question, Record, Seed, Session};
 use super::{CountedService, thinker::Thinker};
 use crate::Parting;
 
-/// A client that speaks the protocol of every game, and its game.
+/// A conversation in the protocol of every game: the game that the client announced, and the bot.
 #[derive(Default)]
 pub(super) struct Table {
     game: Option<Game>,
@@ -22,7 +22,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Returns the answer to a line, or `None` if none is due.
+    /// Answers a line. Returns `None` if the message needs no answer, as the announcement of a
+    /// game.
     ///
     /// # Errors
     ///
@@ -86,7 +87,7 @@ fn hello_of(level: Level) -> Hello {
     }
 }
 
-/// Returns the question for a bot.
+/// Builds the question for a bot, after checking what can be checked of it.
 fn question(game: &Game, ask: Ask, level: Level, seed: Seed) -> Result<Question, String> {
     let known = known(&game.options);
     let options = options(&game.game, &known)?;
@@ -113,14 +114,14 @@ fn question(game: &Game, ask: Ask, level: Level, seed: Seed) -> Result<Question,
     }
 }
 
-/// Returns the options of which no part is hidden.
+/// Returns the options in which no part is `?`.
 fn known(options: &OptionPairs) -> OptionPairs {
     let mut known = options.clone();
     known.0.retain(|(_, value)| !value.to_string().split(',').any(|part| part == "?"));
     known
 }
 
-/// Returns the options of a game.
+/// Builds the options of a game from names and values.
 fn options(game: &str, named: &OptionPairs) -> Result<Box<dyn AnyOptions>, String> {
     let mut options = games()
         .into_iter()
@@ -132,8 +133,8 @@ fn options(game: &str, named: &OptionPairs) -> Result<Box<dyn AnyOptions>, Strin
     Ok(options)
 }
 
-/// Returns the chance of winning plus half the chance of a draw. A score that isn't proven is no
-/// chance.
+/// Converts a worth to the chance of winning plus half the chance of a draw, 0–1. A score that
+/// isn't proven can't be converted.
 fn chance(worth: Worth) -> Option<f64> {
     Some(match worth.value {
         Value::Chance(chance) => chance.clamp(0.0, 1.0),

@@ -17,7 +17,7 @@ use crate::Parting;
 /// A thread in which a bot thinks. It ends with this value.
 pub(super) struct Thinker(Sender<Task>);
 
-/// A question, and the place for its answer.
+/// A question for the thread, and the channel for its answer.
 struct Task {
     question: Question,
     /// The bot gets half of the time, because sending the answer takes time too.
@@ -26,7 +26,7 @@ struct Task {
 }
 
 impl Thinker {
-    /// Starts the thread, with the nets of Ur.
+    /// Starts the thread in which the bots choose, with the nets of Ur.
     ///
     /// # Errors
     ///
@@ -37,7 +37,7 @@ impl Thinker {
         Ok(Self(sender))
     }
 
-    /// Returns the bot's choice and its worth. If this future is dropped, the bot stops.
+    /// Returns the bot's choice and its worth. Dropping the future stops the bot.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl Thinker {
     }
 }
 
-/// Answers questions until no more can come.
+/// Answers questions until the sender is dropped.
 fn think(tasks: &Receiver<Task>, nets: &[&[u8]]) {
     let mut players = Players::default();
     for net in nets.iter().filter_map(|weights| Net::read(weights).ok()) {

@@ -9,7 +9,7 @@ use crate::values::Values;
 /// The memory of positions, in bytes.
 const BYTES: usize = 32 << 20;
 
-/// The values of Triple Triad.
+/// The source of the values of Triple Triad: a search that remembers its positions.
 #[derive(Debug, Default)]
 pub(crate) struct TriadValues {
     solver: Option<Solver>,
@@ -22,7 +22,8 @@ impl Values for TriadValues {
         Scale::Score
     }
 
-    /// Returns the precision of a search that was stopped: a card.
+    /// Returns the precision of a search that was stopped: one card, which changes the score's
+    /// difference by 2.
     fn estimate(&self, _: &Triad) -> Estimate {
         Estimate { effort: Effort::Positions(0), precision: 2.0 }
     }

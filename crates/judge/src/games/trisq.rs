@@ -28,7 +28,7 @@ const TRIED: u32 = 10;
 const SEARCH: f64 = 0.03;
 const ERRORS: f64 = 2.0;
 
-/// The values of Trisq.
+/// The source of the values of Trisq: a proof, or playouts.
 #[derive(Debug, Default)]
 pub(crate) struct TrisqValues {
     proof: Option<Proof>,

@@ -1,4 +1,4 @@
-//! The stored games.
+//! Storing, listing and deleting games.
 
 use std::cmp::Reverse;
 
@@ -8,12 +8,12 @@ use super::{GAME, Kept, Lookup, SaveOutcome, Slot, Store};
 use crate::{KeyValueStore, practice::practice_of};
 
 impl<S: KeyValueStore> Store<S> {
-    /// Returns whether a game is stored, readable or not.
+    /// Returns whether any game is stored, readable or not.
     pub fn has_games(&self) -> bool {
         self.backend.keys().iter().any(|key| key.starts_with(GAME))
     }
 
-    /// Returns every stored game, the latest first.
+    /// Reads every stored game, the latest first. Unreadable games are left out.
     pub fn games(&self) -> Vec<Kept> {
         self.games_where(|_, _| true)
     }
@@ -26,7 +26,7 @@ impl<S: KeyValueStore> Store<S> {
         })
     }
 
-    /// Returns the stored games whose ids and texts satisfy a condition, the latest first.
+    /// Reads the stored games whose ids and texts satisfy a condition, the latest first.
     fn games_where(&self, wanted: impl Fn(&str, &str) -> bool) -> Vec<Kept> {
         let mut games = Vec::new();
         for key in self.backend.keys() {
@@ -40,7 +40,8 @@ impl<S: KeyValueStore> Store<S> {
         games
     }
 
-    /// Returns the stored game with an id, and the slot in which to save it again.
+    /// Reads the stored game with an id, and returns the slot in which to save it again; `None` if
+    /// there is none or it can't be read.
     pub fn game(&self, id: &str) -> Option<(Kept, Slot)> {
         let key = format!("{GAME}{id}");
         let text = self.backend.text(&key);
@@ -85,7 +86,8 @@ impl<S: KeyValueStore> Store<S> {
         Slot { id: Some(self.new_id()), ..Slot::default() }
     }
 
-    /// Returns an id that no other game in this backend has.
+    /// Builds an id from the time and a random number, so that no other game in this backend has
+    /// it.
     pub(crate) fn new_id(&self) -> String {
         format!("{:x}-{:08x}", self.backend.now(), self.backend.random())
     }

@@ -1,4 +1,5 @@
-//! The inputs of the net for ±123D with the rules `dice`.
+//! The inputs of the net for ±123D with the rules `dice`. A number becomes one active input of a
+//! group: that of the bucket into which it falls.
 
 use rosette_rules::flag::{Flag, MAX_CELLS};
 
@@ -8,13 +9,13 @@ use crate::{greater, smaller};
 /// The number of cells in each direction of a player that each have an input.
 const NEAR: usize = FARTHEST as usize;
 
-/// The number of classes of cells that a player can still reach in any number of turns.
+/// The number of buckets for the cells that a player can still reach in any number of turns.
 const ROOMS: usize = 10;
-/// The number of classes of turns that a player still needs.
+/// The number of buckets for the turns that a player still needs.
 const TURNS: usize = 16;
-/// The number of classes of the narrowest place between two cells.
+/// The number of buckets for the unburnt cells at the narrowest place between two cells.
 const PASSES: usize = 5;
-/// The number of classes of a distance between a player and an end of the line.
+/// The number of buckets for the distance between a player and an end of the line.
 const ENDS: usize = 9;
 /// The number of places of a player relative to the flag: with it, before it, beyond it.
 const SIDES: usize = 3;
@@ -24,22 +25,22 @@ const PLAYER: usize = 2 * NEAR + 2 * ROOMS + TURNS + 2 * PASSES + 2 * ENDS + SID
 /// The most turns, and the most cells, by which one player is ahead of the other.
 const LEAD: f64 = 6.0;
 const APART: i32 = 10;
-/// The number of classes of leads, in half turns.
+/// The number of buckets for the lead, in half turns.
 const LEADS: usize = 4 * LEAD as usize + 1;
-/// The number of classes of cells between the players.
+/// The number of buckets for the signed distance between the players.
 const GAPS: usize = 2 * APART as usize + 1;
 /// The number of states of the flag: at rest, with one player, or with both.
 const HOLDERS: usize = 4;
-/// The number of classes of unburnt cells.
+/// The number of buckets for the unburnt cells of the line.
 const OPENS: usize = 8;
 
-/// The number of inputs.
+/// The number of inputs of the net.
 pub const INPUTS: usize = 2 * PLAYER + LEADS + GAPS + PASSES + HOLDERS + OPENS + 2;
 
 /// The largest number of inputs that are active in one position.
 const MAX_ACTIVE: usize = 2 * (2 * NEAR + 8) + 7;
 
-/// The active inputs of a position.
+/// The inputs of the net that are 1 in a position; the others are 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Inputs {
     list: [u16; MAX_ACTIVE],
@@ -49,7 +50,7 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// Returns the numbers of the active inputs.
+    /// Returns the numbers of the active inputs, each less than [`INPUTS`].
     #[must_use]
     pub fn active(&self) -> &[u16] {
         &self.list[..self.active]
@@ -62,13 +63,14 @@ impl Inputs {
         }
     }
 
-    /// Activates one input of a group of `classes`.
+    /// Activates the input of one bucket in the next group of `classes` inputs. Higher numbers fall
+    /// into the last bucket.
     fn class(&mut self, class: usize, classes: usize) {
         self.add(self.group + if class < classes { class } else { classes - 1 });
         self.group += classes;
     }
 
-    /// Activates an input for each bit of the lowest `count`.
+    /// Activates, in the next group of `count` inputs, those whose bits are set.
     fn bits(&mut self, mut bits: u64, count: usize) {
         bits &= (1 << count) - 1;
         while bits != 0 {
@@ -79,7 +81,8 @@ impl Inputs {
     }
 }
 
-/// What the inputs need to know about the burnt cells and the flag.
+/// The facts about the burnt cells and the flag from which the inputs are computed. Positions with
+/// the same burnt cells and flag share them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ground {
     race: Race,
@@ -90,7 +93,7 @@ pub struct Ground {
 }
 
 impl Ground {
-    /// Looks at the burnt cells and the flag of a position.
+    /// Computes the facts that a position shares with all others of the same burnt cells and flag.
     #[must_use]
     pub fn new(position: &Flag) -> Self {
         let open = open(position);
@@ -163,7 +166,7 @@ impl Ground {
     }
 }
 
-/// Returns the class of a number of cells.
+/// Returns the bucket, 0–9, for a number of cells that a player can reach.
 const fn room(cells: usize) -> usize {
     match cells {
         0..=5 => cells,
@@ -174,7 +177,7 @@ const fn room(cells: usize) -> usize {
     }
 }
 
-/// Returns the class of a distance to an end of the line.
+/// Returns the bucket, 0–8, for a distance to an end of the line, in cells.
 const fn end(distance: u8) -> usize {
     match distance {
         0..=3 => distance as usize,
@@ -201,7 +204,7 @@ const fn narrow(open: u64) -> [u64; PASSES - 1] {
     [few & !twos & !ones, few & !twos, few & !(twos & ones), few]
 }
 
-/// Returns the sums of three bits: their ones and their twos.
+/// Adds three sets of bits, each bit by itself. Returns the ones and the twos of the sums.
 const fn added(one: u64, two: u64, three: u64) -> (u64, u64) {
     (one ^ two ^ three, one & two | one & three | two & three)
 }

@@ -23,7 +23,7 @@ const FARTHEST: u8 = *DRAWN.end();
 /// The number of turns assigned to a cell from which a player can't get further.
 const STUCK: f64 = 60.0;
 
-/// Turns to a goal from every cell.
+/// The expected turns to reach a goal from every cell, by the cell's number.
 type Turns = [f64; MAX_CELLS as usize];
 
 /// The expected turns of a player to fetch the flag and carry it home, under three simplifications:
@@ -59,7 +59,8 @@ impl Race {
         Self { cells, flag, burnt: position.burnt(), turns: all }
     }
 
-    /// Returns whether these turns also apply to another position.
+    /// Returns whether these turns also apply to another position: one with as many cells, the same
+    /// flag's cell and the same burnt cells.
     #[must_use]
     pub fn fits(&self, position: &Flag) -> bool {
         (self.cells, self.flag, self.burnt) == (position.cells(), position.flag(), position.burnt())

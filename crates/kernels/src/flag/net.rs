@@ -55,7 +55,7 @@ impl<'a> Net<'a> {
     }
 }
 
-/// Returns a byte as a weight.
+/// Reads a byte as a signed weight, in units of 1 / [`ONE`].
 const fn weight_of(byte: u8) -> i16 {
     byte.cast_signed() as i16
 }

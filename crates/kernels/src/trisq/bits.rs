@@ -9,7 +9,7 @@ impl<const WORDS: usize> Bits<WORDS> {
     /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// Returns the set of one cell.
+    /// Builds the set of one cell.
     #[must_use]
     #[inline]
     pub const fn one(index: u16) -> Self {
@@ -25,13 +25,13 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0[index as usize / 64] >> (index % 64) & 1 != 0
     }
 
-    /// Adds a cell.
+    /// Adds a cell to the set, in which it may be already.
     #[inline]
     pub const fn insert(&mut self, index: u16) {
         self.0[index as usize / 64] |= 1 << (index % 64);
     }
 
-    /// Counts the cells.
+    /// Returns how many cells the set has.
     #[must_use]
     #[inline]
     pub fn count(self) -> i32 {
@@ -68,7 +68,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.zip(other, |a, b| a & b)
     }
 
-    /// Returns the cells that the other set doesn't have.
+    /// Returns the cells of this set that the other doesn't have.
     #[must_use]
     #[inline]
     pub fn without(self, other: Self) -> Self {

@@ -16,7 +16,7 @@ pub const PASS: Move = u16::MAX;
 /// search looks so far ahead.
 pub const NEAR: u16 = 40;
 
-/// A position for searching.
+/// A position of Trisq in the form that the search uses, with sets of cells as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Field<const WORDS: usize> {
     size: u8,
@@ -26,7 +26,7 @@ pub struct Field<const WORDS: usize> {
     figures: [Bits<WORDS>; 2],
     /// The number of pieces that the seat to move has captured, and that the opponent has.
     captures: [u16; 2],
-    /// The number of passes in a row.
+    /// The number of passes in a row, 0–2. Two end the game.
     passes: u8,
     /// The cell on which a piece would repeat the board of two plies earlier.
     forbidden: Option<Move>,
@@ -80,7 +80,7 @@ impl<const WORDS: usize> Field<WORDS> {
         cell.row as Move * self.stride() as Move + cell.column as Move
     }
 
-    /// Converts a step to one of the rules.
+    /// Converts a step of the search to one of the rules.
     #[must_use]
     pub const fn step(&self, step: Move) -> Step {
         if step == PASS {
@@ -90,7 +90,7 @@ impl<const WORDS: usize> Field<WORDS> {
         Step::Place(Cell { column: (step % stride) as u8, row: (step / stride) as u8 })
     }
 
-    /// Returns the number of cells.
+    /// Returns the number of cells of the board, the square of its side.
     #[must_use]
     pub const fn cells(&self) -> u32 {
         self.size as u32 * self.size as u32
@@ -102,7 +102,7 @@ impl<const WORDS: usize> Field<WORDS> {
         i32::from(self.captures[0]) - i32::from(self.captures[1])
     }
 
-    /// Returns whether the game is over.
+    /// Returns whether the game is over: by the target, by two passes or by the limit of plies.
     #[must_use]
     pub fn is_over(&self) -> bool {
         let reached = |captures: &u16| *captures >= self.target;
@@ -133,13 +133,14 @@ impl<const WORDS: usize> Field<WORDS> {
         self.hashes[side] ^= mixed(u64::from(index) + 1);
     }
 
-    /// Returns the cells without a piece.
+    /// Returns the cells of the board without a piece.
     #[must_use]
     pub fn empty(&self) -> Bits<WORDS> {
         self.board.without(self.figures[0].or(self.figures[1]))
     }
 
-    /// Returns the cells of the board next to these.
+    /// Returns the cells of the board that touch one of these cells, which may be among these
+    /// themselves.
     #[must_use]
     pub fn beside(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
         cells.neighbours(self.stride()).and(self.board)
@@ -177,7 +178,8 @@ impl<const WORDS: usize> Field<WORDS> {
         empty.without(two.or(three).or(four).or(self.beside(self.figures[0])))
     }
 
-    /// Returns the pieces that a piece of the seat to move would capture from an empty cell.
+    /// Returns the opponent's pieces that the seat to move would capture by a piece on an empty
+    /// cell.
     fn captured(&self, index: Move) -> Bits<WORDS> {
         let mut own = self.figures[0];
         own.insert(index);
@@ -197,7 +199,7 @@ impl<const WORDS: usize> Field<WORDS> {
         cells
     }
 
-    /// Returns the position after a step.
+    /// Returns the position after a legal step, with the opponent as the seat to move.
     #[must_use]
     pub fn after(&self, step: Move) -> Self {
         let mut next = *self;

@@ -18,11 +18,11 @@ pub struct Layers {
     /// The second layer's weights: for each unit of the first layer a row with a weight for each
     /// unit of the second.
     pub second: Vec<f32>,
-    /// The biases of the second layer.
+    /// The biases of the second layer, one for each unit.
     pub second_biases: Vec<f32>,
-    /// The weights of the output.
+    /// The weights of the output, one for each unit of the second layer.
     pub output: Vec<f32>,
-    /// The bias of the output.
+    /// The bias of the output, before the logistic function.
     pub bias: f32,
 }
 

@@ -38,7 +38,7 @@ impl Source {
         Self(self.0 | LAST)
     }
 
-    /// Returns the kind of the values, as a number.
+    /// Returns the kind of the values, as an index in the order of [`Origin`].
     const fn origin(self) -> usize {
         (self.0 & 3) as usize
     }
@@ -61,7 +61,7 @@ pub const LANES: usize = 8;
 /// Values of columns that a sweep improves together.
 type Lanes = [f32; LANES];
 
-/// The values of a row of wins.
+/// The chances in a row of positions that are won.
 const WON: [f32; MAX_VALUES] = [1.0; MAX_VALUES];
 
 /// The ways in 16 in which the coins give 1, 2, 3 and 4. A throw of 0, which moves nothing, has one
@@ -84,7 +84,7 @@ pub struct Sweep<'a> {
     pub begin: usize,
     /// The number of values in a row, at most [`MAX_VALUES`].
     pub width: usize,
-    /// The rows to improve.
+    /// The rows to improve, counted from row 0 at `begin`.
     pub rows: Range<usize>,
     /// The columns to improve. The first is a multiple of [`LANES`].
     pub columns: Range<usize>,
@@ -163,7 +163,7 @@ fn lanes(values: &[f32], from: usize) -> Lanes {
     values.first_chunk().copied().unwrap_or_else(|| last(values))
 }
 
-/// Returns the last values, and zeros.
+/// Returns the values up to the end of the slice, followed by zeros.
 #[cold]
 fn last(values: &[f32]) -> Lanes {
     let mut lanes = [0.0; LANES];

@@ -11,13 +11,13 @@ const LISTED: usize = 8;
 /// A player's answer to a question.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Answer {
-    /// One of the legal tokens.
+    /// One of the legal tokens, spelt as the question spells it.
     pub token: String,
     /// The player's own estimate after its choice: its chance of winning plus half its chance of a
     /// draw, 0–1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
-    /// A remark for people.
+    /// A remark for people, shown with the choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub show: Option<String>,
 }
@@ -28,16 +28,16 @@ pub enum AnswerError {
     /// The line isn't a message.
     #[error("answered {0}")]
     Unreadable(#[from] Unreadable),
-    /// The line is another message.
+    /// The line is a message of another type. Holds the line.
     #[error("answered {}, which isn't a message of type \"answer\"", Excerpt(.0))]
     Type(String),
-    /// The value is out of its range.
+    /// The value isn't between 0 and 1.
     #[error("answered with the value {0}, but values are from 0 to 1")]
     Value(String),
     /// The token isn't legal.
     #[error("answered {}, which isn't one of the legal tokens: {legal}", Excerpt(token))]
     MoveError {
-        /// The token.
+        /// The token that the player answered.
         token: String,
         /// The legal tokens, as a list that is cut after the first few.
         legal: String,
@@ -45,7 +45,7 @@ pub enum AnswerError {
 }
 
 impl Answer {
-    /// Returns the answer that is only a token.
+    /// Builds an answer without an estimate or a remark.
     #[must_use]
     pub fn new(token: String) -> Self {
         Self { token, value: None, show: None }

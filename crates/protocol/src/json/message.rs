@@ -34,12 +34,12 @@ pub enum Message {
     Other,
 }
 
-/// The name of a program.
+/// The greeting of a program: its name and version, and the version of the protocol.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hello {
     /// The version of the protocol, [`VERSION`].
     pub protocol: u32,
-    /// The program's name.
+    /// The program's name, shown to people.
     pub name: String,
     /// The program's own version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,11 +61,11 @@ impl Hello {
 pub struct Game {
     /// The version of the protocol, [`VERSION`].
     pub protocol: u32,
-    /// The game's name.
+    /// The game's name, such as `ur`.
     pub game: String,
     /// Every option, as in a record. Each card of a hand that the seat may not see is `?`.
     pub options: OptionPairs,
-    /// The player's seat.
+    /// The seat for which the player chooses during the whole game.
     pub seat: Seat,
 }
 
@@ -76,18 +76,18 @@ pub struct Ask {
     pub ply: usize,
     /// The position, as `rosette replay --json` writes it. Hidden cards are `?`.
     pub board: Value,
-    /// The tokens played.
+    /// The tokens played, in order, by both seats and by chance.
     pub tokens: Vec<String>,
     /// The step already made towards the next token, such as a throw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pending: Option<String>,
     /// The tokens that may be answered, and the first steps of tokens that chance completes.
     pub legal: Vec<String>,
-    /// The time.
+    /// The time that the player has.
     pub clock: Clock,
 }
 
-/// The time for an answer.
+/// The time limit of one answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Clock {
     /// The time for this answer in milliseconds.
@@ -96,8 +96,8 @@ pub struct Clock {
 }
 
 impl Ask {
-    /// Returns the game and the question for the seat to move, or `None` if there is nothing to
-    /// choose.
+    /// Builds the game and the question for the seat to move. Returns `None` if there is nothing to
+    /// choose: chance acts, or the game is over.
     #[must_use]
     pub fn of(session: &Session, time: Duration) -> Option<(Game, Self)> {
         // The level matters only to bots.
@@ -121,12 +121,12 @@ impl Ask {
     }
 }
 
-/// The end of a game.
+/// The end of a game, which is sent to its players.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct End {
     /// The winner and the reason.
     pub outcome: Outcome,
-    /// All tokens of the game.
+    /// All tokens of the game, in order.
     pub tokens: Vec<String>,
     /// The last position, with nothing hidden.
     pub board: Value,
@@ -136,7 +136,7 @@ pub struct End {
 }
 
 impl End {
-    /// Returns the end of a game that is over.
+    /// Builds the message; `None` if the game isn't over. `why` explains a forfeit.
     #[must_use]
     pub fn of(session: &Session, why: Option<String>) -> Option<Self> {
         Some(Self {
@@ -151,7 +151,7 @@ impl End {
 /// The reason why a player can't answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Trouble {
-    /// The reason in words.
+    /// The reason in words, in any language.
     pub error: String,
 }
 
@@ -159,7 +159,7 @@ pub struct Trouble {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}, which can't be read: {why}", Excerpt(line))]
 pub struct Unreadable {
-    /// The line.
+    /// The line, without spaces around it.
     pub line: String,
     /// The reason. Each character is [`printable`].
     pub why: String,
@@ -198,7 +198,7 @@ fn board(session: &Session, by: Viewer) -> Value {
     serde_json::to_value(session.position().seen(by)).unwrap_or_default()
 }
 
-/// Returns a text of at most [`MAX_CHARS`] characters, in which those that aren't [`printable`] are
+/// Cuts a text after [`MAX_CHARS`] characters, and replaces those that aren't [`printable`] by
 /// U+FFFD.
 pub(super) fn clean(text: &str) -> String {
     text.chars().take(MAX_CHARS).map(printable).collect()

@@ -12,5 +12,6 @@ mod message;
 pub use answer::{Answer, AnswerError};
 pub use message::{Ask, Clock, End, Game, Hello, Message, Trouble, Unreadable};
 
-/// The version of this protocol.
+/// The version of this protocol, which greetings and games state. Later versions may add keys and
+/// types of messages.
 pub const VERSION: u32 = 1;

@@ -11,7 +11,7 @@ pub struct Board {
     pub first: u8,
     /// The second player's cell.
     pub second: u8,
-    /// The flag's cell.
+    /// The cell on which the flag is, carried or not.
     pub flag: u8,
     /// The burnt cells, ascending.
     pub burnt: Vec<u8>,

@@ -36,17 +36,17 @@ impl Setting for RuleSet {
 option_table! {
     #[derive(Hash)]
     options of Flag as FlagField {
-        /// The number of cells of the line.
+        /// The number of cells of the line, 5–60, cell 0 included.
         Cells = "cells": cells: u8 = 15, in MIN_CELLS as u32..=MAX_CELLS as u32;
-        /// The rule set.
+        /// The rule set: how the flag is carried, and whether long moves are rolled.
         Rules = "rules": rules: RuleSet = RuleSet::Jump;
-        /// The cell on which the second player starts.
+        /// The cell on which the second player starts. The first starts on cell 0.
         Lead = "lead": lead: u8 = 0, in 0..=3;
         /// The cells burnt before the start: bit n is set for cell n.
         Burnt = "burnt": burnt: u64 = 0;
     }
     presets FlagPreset {
-        /// The written rules.
+        /// The written rules: the defaults of all options.
         Written {};
         /// 16 cells, a lead of one, and two burnt cells picked at random.
         Balanced { cells: 16, lead: 1 } draws 2;

@@ -36,25 +36,25 @@ impl Flag {
         self.cells
     }
 
-    /// Returns the rule set.
+    /// Returns the rule set that the options chose.
     #[must_use]
     pub const fn rules(&self) -> RuleSet {
         self.rules
     }
 
-    /// Returns the cell of a seat's player.
+    /// Returns the cell on which a seat's player is, from 0.
     #[must_use]
     pub const fn player(&self, seat: Seat) -> u8 {
         self.players[seat.index()]
     }
 
-    /// Returns the flag's cell.
+    /// Returns the cell on which the flag is. The game is over when this is cell 0.
     #[must_use]
     pub const fn flag(&self) -> u8 {
         self.flag
     }
 
-    /// Returns whether a cell is burnt.
+    /// Returns whether a cell is burnt; false for every number off the board.
     #[must_use]
     pub const fn is_burnt(&self, cell: u8) -> bool {
         cell < MAX_CELLS && self.burnt & 1 << cell != 0
@@ -113,7 +113,8 @@ impl Flag {
         }
     }
 
-    /// Returns the cell to which a rolled distance takes the seat to move; `None` if nothing moves.
+    /// Returns the cell to which a rolled distance takes the seat to move. `None` if that cell is
+    /// burnt or off the board: the player then stays, and the turn is over.
     #[must_use]
     pub fn drawn_landing(&self, sign: Sign, distance: u8) -> Option<u8> {
         self.reached(self.to_move, sign, distance).filter(|to| !self.is_burnt(*to))
@@ -147,7 +148,8 @@ impl Flag {
         self.move_to(to, carries);
     }
 
-    /// Returns whether the player of the seat to move is on the flag's cell without the opponent.
+    /// Returns whether a move by the rules `dice` takes the flag along: the player of the seat to
+    /// move is on the flag's cell, and the opponent isn't.
     fn carries(&self) -> bool {
         let [own, other] = [self.to_move, self.to_move.other()].map(|seat| self.player(seat));
         own == self.flag && other != self.flag
@@ -180,7 +182,8 @@ impl Flag {
         open & (STEPS | !(1 << taken))
     }
 
-    /// Returns whether the seat to move has a legal action.
+    /// Checks for any legal step, flag jump or roll without listing them. Assumes that no direction
+    /// is chosen.
     fn can_move(&self) -> bool {
         let mut any = 0;
         for &sign in &Sign::BOTH {

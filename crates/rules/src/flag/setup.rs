@@ -54,7 +54,7 @@ pub(super) fn write(position: &Flag, burnt: u64, items: &mut Items) {
 pub struct Setup {
     /// The number of cells of the line, 5–60.
     pub cells: u8,
-    /// The rule set.
+    /// The rule set by which the game goes on.
     pub rules: RuleSet,
     /// The burnt cells: bit n is set for cell n.
     pub burnt: u64,
@@ -63,7 +63,7 @@ pub struct Setup {
     /// The flag's cell. The cell may be burnt, because with `jump` the flag stays when its cell
     /// burns.
     pub flag: u8,
-    /// The seat to move.
+    /// The seat that moves next.
     pub to_move: Seat,
 }
 
@@ -85,7 +85,7 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// Builds the position.
+    /// Checks the setup and builds the position.
     ///
     /// # Errors
     ///

@@ -32,7 +32,7 @@ pub enum Step {
     Go(Sign, u8),
     /// The player chooses the direction of a move whose distance is rolled.
     Direction(Sign),
-    /// The distance is rolled.
+    /// Chance rolls this distance, 4–9 cells, for the chosen direction.
     Distance(u8),
 }
 
@@ -42,11 +42,11 @@ pub enum Violation {
     /// The move ends off the board.
     #[error("{}{} from cell {from} leads off the board", sign.symbol(), distance)]
     OffBoard {
-        /// The player's cell.
+        /// The cell from which the player moves.
         from: u8,
         /// The direction.
         sign: Sign,
-        /// The distance in cells.
+        /// The distance of the move, in cells.
         distance: u8,
     },
     /// The move ends on a burnt cell.

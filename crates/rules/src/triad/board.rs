@@ -5,14 +5,14 @@ use serde::Serialize;
 use super::{CELLS, Captures, Card, Element, HAND};
 use crate::{BySeat, Seat};
 
-/// The board, the hands and the score.
+/// The board, the hands and the score, as other programs read them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
-    /// The cells 1–9.
+    /// The cards on cells 1–9; `None` for an empty cell.
     pub cells: [Option<CellSeen>; CELLS],
-    /// The hands, slots 1–5.
+    /// The cards in slots 1–5 of each seat; `None` for a slot whose card was placed.
     pub hands: BySeat<[Option<CardSeen>; HAND]>,
-    /// The elements of the cells 1–9.
+    /// The elements of cells 1–9; `None` for a cell without an element.
     pub squares: [Option<Element>; CELLS],
     /// The number of cards of each colour on the board and in hand.
     pub score: BySeat<u8>,
@@ -22,10 +22,10 @@ pub struct Board {
     pub taken: Captures,
 }
 
-/// A card on the board.
+/// A card on the board, as other programs read it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CellSeen {
-    /// The card.
+    /// The card, which is always face up on the board.
     pub card: CardSeen,
     /// The seat whose colour the card has.
     pub owner: Seat,
@@ -34,8 +34,8 @@ pub struct CellSeen {
 /// A card as the viewer sees it: `"5A32:fire"`, or `"?"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardSeen {
-    /// The card, face up.
+    /// The ranks and the element, because the viewer may see them.
     Face(Card),
-    /// The back of a hidden card.
+    /// The back of a card that the viewer may not see.
     Back,
 }

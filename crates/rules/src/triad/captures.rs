@@ -88,7 +88,7 @@ pub fn next_to(cell: usize, side: Side) -> Option<usize> {
 /// The neighbours of a card, as bits by cell.
 #[derive(Default)]
 struct Touching {
-    /// The opponent's cards.
+    /// The neighbours of the opponent's colour.
     foes: u16,
     /// Cards of either colour whose printed touching rank equals this card's.
     equal: u16,

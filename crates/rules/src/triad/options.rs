@@ -12,7 +12,7 @@ named! {
     /// The cards that the winner takes.
     #[derive(Hash, Default)]
     pub enum Trade {
-        /// Nothing.
+        /// Nothing: the collections don't change.
         #[default]
         None = "none",
         /// One card of the loser's collection, chosen by the winner.
@@ -38,15 +38,16 @@ option_table! {
         Random = "random": random: bool = false;
         /// Whether cells may carry elements.
         Elemental = "elemental": elemental: bool = false;
-        /// The rule Same.
+        /// Whether the rule Same applies: at least two equal touching ranks capture.
         Same = "same": same: bool = false;
-        /// The rule Plus.
+        /// Whether the rule Plus applies: equal sums of touching ranks capture.
         Plus = "plus": plus: bool = false;
         /// Whether board edges count as aces for Same.
         SameWall = "same-wall": same_wall: bool = false, needs Same;
         /// Whether cards captured by Same or Plus capture in turn.
         Combo = "combo": combo: bool = false;
-        /// Whether a draw is replayed.
+        /// Whether a draw is replayed, each seat with the cards that it owns at the end of the
+        /// round.
         SuddenDeath = "sudden-death": sudden_death: bool = false;
         /// The cards that the winner takes. The rules don't trade; the option records what was agreed.
         Trade = "trade": trade: Trade = Trade::None;
@@ -55,7 +56,7 @@ option_table! {
         Starts = "starts": starts: Option<Seat> = None, or |_| Seat::First;
         /// The first seat's hand. A game needs both hands.
         FirstHand = "first-hand": first_hand: Option<Hand> = None;
-        /// The second seat's hand.
+        /// The second seat's hand. A game needs both hands.
         SecondHand = "second-hand": second_hand: Option<Hand> = None;
         /// The cells that carry an element.
         Squares = "squares": squares: Squares = Squares::default(), needs Elemental;
@@ -72,19 +73,19 @@ option_table! {
 }
 
 impl Options {
-    /// Returns the options with these hands, by seat.
+    /// Replaces both hands, the first seat's first; `None` leaves a seat without a hand.
     #[must_use]
     pub fn with_hands(self, [first_hand, second_hand]: [Option<Hand>; 2]) -> Self {
         Self { first_hand, second_hand, ..self }
     }
 
-    /// Returns the hands, by seat.
+    /// Returns both hands, the first seat's first; `None` for a hand that isn't chosen yet.
     #[must_use]
     pub const fn hands(&self) -> [Option<Hand>; 2] {
         [self.first_hand, self.second_hand]
     }
 
-    /// Returns the hand of a seat.
+    /// Borrows a seat's hand, to set or clear it.
     pub const fn hand_mut(&mut self, seat: Seat) -> &mut Option<Hand> {
         match seat {
             Seat::First => &mut self.first_hand,

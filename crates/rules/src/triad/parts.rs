@@ -8,7 +8,7 @@ use crate::Seat;
 pub enum Step {
     /// The seat to move places a card.
     Place {
-        /// The slot of its hand, 1–5.
+        /// The slot from which the card comes, 1–5.
         slot: u8,
         /// The cell, 1–9.
         cell: u8,
@@ -48,43 +48,43 @@ pub enum Violation {
     HandSizes,
 }
 
-/// The rules that are on.
+/// The rules of a game, which the options choose and which never change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// Whether both hands are face up.
     pub open: bool,
     /// Whether cells may carry elements.
     pub elemental: bool,
-    /// The rule Same.
+    /// Whether the rule Same applies: at least two equal touching ranks capture.
     pub same: bool,
-    /// The rule Plus.
+    /// Whether the rule Plus applies: equal sums of touching ranks capture.
     pub plus: bool,
     /// Whether board edges count as aces for Same.
     pub same_wall: bool,
     /// Whether cards captured by Same or Plus capture in turn.
     pub combo: bool,
-    /// Whether a draw is replayed.
+    /// Whether a draw is replayed, each seat with the cards that it owns at the end of the round.
     pub sudden_death: bool,
-    /// The cards that the winner takes.
+    /// The cards that the winner takes. The rules don't trade; they keep what was agreed.
     pub trade: Trade,
 }
 
-/// A card in a hand.
+/// A card in a hand, with the seat that brought it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Held {
     /// The card.
     pub card: Card,
-    /// The seat that brought it into the game.
+    /// The seat in whose first hand the card was. In sudden death the other seat may hold it.
     pub brought: Seat,
 }
 
-/// A card on the board.
+/// A card on the board, with the seat that brought it and its present owner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Placed {
     /// The card.
     pub card: Card,
-    /// The seat that brought it into the game.
+    /// The seat in whose first hand the card was.
     pub brought: Seat,
-    /// The seat whose colour it has.
+    /// The seat whose colour the card has now.
     pub owner: Seat,
 }

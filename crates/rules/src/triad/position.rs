@@ -29,19 +29,19 @@ pub struct Triad {
 const ALL_SLOTS: u8 = (1 << HAND) - 1;
 
 impl Triad {
-    /// Returns the rules that are on.
+    /// Returns the rules that are on, which stay the same for the whole game.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// Returns the card on a cell, 1–9.
+    /// Returns the card on a cell, 1–9; `None` for an empty cell.
     #[must_use]
     pub fn cell(&self, cell: u8) -> Option<Placed> {
         self.cells.get(usize::from(cell).wrapping_sub(1)).copied().flatten()
     }
 
-    /// Returns the card in a slot, 1–5, of a seat's hand.
+    /// Returns the card in a slot, 1–5, of a seat's hand; `None` once it is placed.
     #[must_use]
     pub fn held(&self, seat: Seat, slot: u8) -> Option<Held> {
         self.hands[seat.index()].get(usize::from(slot).wrapping_sub(1)).copied().flatten()
@@ -53,7 +53,7 @@ impl Triad {
         self.hands[seat.index()].iter().flatten().count() as u8
     }
 
-    /// Returns the cells that carry an element.
+    /// Returns the elements of the cells in this round.
     #[must_use]
     pub const fn squares(&self) -> &Squares {
         &self.squares
@@ -71,7 +71,7 @@ impl Triad {
         self.round
     }
 
-    /// Returns what the last token captured.
+    /// Returns what the last placed card captured: nothing when a round begins.
     #[must_use]
     pub const fn taken(&self) -> &Captures {
         &self.taken
@@ -178,7 +178,8 @@ impl Triad {
         }
     }
 
-    /// Returns a hand as a viewer sees it.
+    /// Returns the cards of a hand face up if hands are open, for its own seat, for [`Viewer::All`]
+    /// and after the game; otherwise their backs.
     fn hand_seen(&self, seat: Seat, by: Viewer) -> [Option<CardSeen>; HAND] {
         let seen = self.rules.open
             || by == Viewer::All

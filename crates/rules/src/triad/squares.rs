@@ -54,7 +54,7 @@ impl Squares {
         Some(())
     }
 
-    /// Returns the element of a cell, 1–9.
+    /// Returns the element of a cell, 1–9; `None` for a cell without one.
     #[must_use]
     pub fn at(&self, cell: u8) -> Option<Element> {
         self.0.get(usize::from(cell).wrapping_sub(1)).copied().flatten()
@@ -66,7 +66,7 @@ impl Squares {
         self.0.iter().flatten().count()
     }
 
-    /// Returns the elements by cell.
+    /// Returns the elements of the cells 1–9, in order.
     #[must_use]
     pub const fn cells(&self) -> &[Option<Element>; CELLS] {
         &self.0

@@ -105,12 +105,12 @@ impl Bits {
     }
 }
 
-/// Returns the bit of a cell.
+/// Returns the number of the bit that stands for a cell.
 const fn index(cell: Cell) -> usize {
     cell.row as usize * STRIDE as usize + cell.column as usize
 }
 
-/// Returns the cell of a bit.
+/// Returns the cell that a bit stands for, the inverse of [`index`].
 const fn cell_at(index: usize) -> Cell {
     let stride = STRIDE as usize;
     Cell { column: (index % stride) as u8, row: (index / stride) as u8 }

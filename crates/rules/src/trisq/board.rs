@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Cell, Trisq};
 use crate::{BySeat, Seat};
 
-/// The board and the captures.
+/// The board and the captures, as other programs read them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The rows from the top down: `·`, `▲` or `□` for each cell.
@@ -16,7 +16,7 @@ pub struct Board {
     pub captures: BySeat<u16>,
 }
 
-/// Returns the sign of a piece, or of an empty cell.
+/// Returns `▲` or `□` for a piece, or `·` for an empty cell.
 fn sign(figure: Option<Seat>) -> &'static str {
     figure.map_or("·", Seat::sign)
 }

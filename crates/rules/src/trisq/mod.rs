@@ -17,5 +17,5 @@ pub use board::{Board, text_board};
 pub use options::{Options, TrisqField, TrisqPreset};
 pub use position::{Step, Trisq, Violation};
 
-/// The side of the largest board.
+/// The number of rows and of columns of the largest board.
 pub const LARGEST: u8 = Cell::MAX_SIDE;

@@ -5,7 +5,7 @@ use super::{LARGEST, Trisq};
 option_table! {
     #[derive(Hash)]
     options of Trisq as TrisqField {
-        /// The board's side.
+        /// The number of rows, which is also the number of columns.
         Size = "size": size: u8 = 13, in 3..=LARGEST as u32;
         /// The number of captures that wins at once; 0 for no target.
         Target = "target": target: u8 = 0, in 0..=50;
@@ -20,7 +20,8 @@ option_table! {
 }
 
 impl Options {
-    /// Returns the number of plies after which the game ends; 0 for no limit.
+    /// Returns the number of plies after which the game ends, with the default filled in; 0 for no
+    /// limit.
     #[must_use]
     pub fn limit(&self) -> u16 {
         let size = u16::from(self.size);

@@ -8,7 +8,7 @@ use crate::{
     setup, setup::Items,
 };
 
-/// A step: one ply.
+/// A step, which is always a whole token and a whole ply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// The seat to move places a piece.
@@ -23,7 +23,7 @@ pub enum Violation {
     /// The cell is off the board.
     #[error("a {size}×{size} board has no cell {cell}")]
     OffBoard {
-        /// The cell.
+        /// The cell that was named.
         cell: Cell,
         /// The board's side.
         size: u8,
@@ -54,7 +54,7 @@ pub struct Trisq {
     pub(super) captures: [u16; 2],
     pub(super) to_move: Seat,
     pub(super) ply: u16,
-    /// The number of passes in a row.
+    /// The number of passes in a row, 0–2. Two end the game.
     pub(super) passes: u8,
     /// The cells of the piece placed and of the only piece captured, if the last ply captured
     /// exactly one. The board of two plies earlier comes back only if the opponent places a piece
@@ -100,7 +100,8 @@ impl Trisq {
         self.to_move
     }
 
-    /// Returns the number of pieces that a seat has captured.
+    /// Returns the number of the opponent's pieces that a seat has captured, those of the setup
+    /// included.
     #[must_use]
     pub const fn captures(&self, seat: Seat) -> u16 {
         self.captures[seat.index()]
@@ -112,7 +113,7 @@ impl Trisq {
         self.figures[seat.index()].count()
     }
 
-    /// Returns the seat whose piece is on a cell.
+    /// Returns the seat whose piece is on a cell; `None` for an empty cell.
     #[must_use]
     pub fn figure(&self, cell: Cell) -> Option<Seat> {
         Seat::BOTH.into_iter().find(|seat| self.figures[seat.index()].contains(cell))

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use serde::Serialize;
 
-/// The places of all pieces.
+/// The places of all pieces, as other programs read them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The first seat's pieces.
@@ -20,6 +20,6 @@ pub struct Side {
     pub hand: u8,
     /// The occupied cells of the seat's path, 1–14, ascending.
     pub cells: Vec<u8>,
-    /// The number of pieces that are home.
+    /// The number of pieces that are home, beyond cell 14.
     pub home: u8,
 }

@@ -1,4 +1,4 @@
-//! The numbers of steps and positions, as programs that learn want them.
+//! The numbers of steps and positions, for programs that learn to play.
 
 use alloc::vec::Vec;
 

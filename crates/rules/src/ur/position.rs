@@ -33,7 +33,7 @@ impl Roll {
 /// A step: a throw or a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
-    /// The coins are thrown.
+    /// The coins are thrown, and this is the roll.
     Throw(Roll),
     /// The piece on this cell moves by the roll. 0 is the reserve; 1–14 are cells of the mover's
     /// path.
@@ -63,7 +63,7 @@ pub enum Violation {
     PastHome {
         /// The piece's cell.
         from: u8,
-        /// The roll.
+        /// The roll, in cells.
         roll: u8,
     },
     /// A seat has more pieces than the option `pieces` allows.
@@ -132,7 +132,7 @@ impl Ur {
         self.to_move
     }
 
-    /// Returns the roll that is still to be moved.
+    /// Returns the roll that is still to be moved; `None` before the throw.
     #[must_use]
     pub const fn roll(&self) -> Option<Roll> {
         self.roll

@@ -7,31 +7,31 @@ use rosette_rules::{AnyMoveError, AnyPosition, Outcome, Quoted, Turn, Written};
 use super::{Played, Session};
 use crate::RecordError;
 
-/// A token that was refused.
+/// The error for a token or step that can't be played here.
 #[derive(Debug, thiserror::Error)]
 #[error("ply {ply}, token {}: {reason}", Quoted(token))]
 pub struct Refused {
     /// The number of the token in the game, from 1.
     pub ply: usize,
-    /// The token.
+    /// The token as it was given.
     pub token: String,
-    /// The reason.
+    /// Why the token was refused; an error message shows it after the token.
     pub reason: Refusal,
 }
 
 /// Why a token was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    /// The game is over.
+    /// The game is over, by its position or by an end that follows from no token.
     #[error("the game is over")]
     Over,
     /// The rules forbid it.
     #[error("{0}")]
     Illegal(AnyMoveError),
-    /// It is up to chance, not to a seat.
+    /// Chance makes this step, not a seat.
     #[error("chance decides that")]
     Luck,
-    /// It doesn't begin with the pending step.
+    /// The token doesn't begin with the pending step, which is given.
     #[error("{0} is already thrown or chosen, so the move must start with it")]
     Pending(String),
     /// Tokens can no longer be taken back.
@@ -168,13 +168,15 @@ impl Session {
             && matches!(self.turn(), Turn::Choice(_))
     }
 
-    /// Returns whether a token, or the first of two choices, can be taken back.
+    /// Returns whether [`undo`](Self::undo) would change anything. Nothing can be taken back once
+    /// the game ended by resignation, agreement, time or forfeit; a frozen game lets only a
+    /// half-made turn be taken back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         self.ended.is_none() && (self.is_halfway() || self.ply > 0 && !self.frozen)
     }
 
-    /// Returns whether there is a token to redo.
+    /// Returns whether [`redo`](Self::redo) would change anything.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.undone().is_empty()

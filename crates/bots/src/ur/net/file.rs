@@ -23,7 +23,7 @@ pub enum NetError {
 }
 
 impl StoredNet {
-    /// Returns the bytes of a file.
+    /// Encodes the net in the file format, with its checksum.
     #[must_use]
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();

@@ -19,7 +19,7 @@ use super::{
     view::{Rules, View},
 };
 
-/// Returns the name of the file with the net for these rules.
+/// Returns the name of the file with the weights for these rules, such as `ur-plain.bin`.
 #[must_use]
 pub const fn file_name(rules: Rules) -> &'static str {
     ["ur-rosettes-safe.bin", "ur-rosettes.bin", "ur-plain.bin"][rules.index()]
@@ -36,7 +36,7 @@ pub struct Units {
     pub weights: Vec<i8>,
 }
 
-/// A net, as stored.
+/// A net as its file has it, with weights of one byte.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StoredNet {
     /// The rules on which the net was trained.
@@ -59,7 +59,7 @@ pub struct Net {
 }
 
 impl Net {
-    /// Reads a net.
+    /// Reads the bytes of a file and converts the net for evaluation.
     ///
     /// # Errors
     ///

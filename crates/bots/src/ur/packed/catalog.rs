@@ -27,7 +27,7 @@ pub struct Catalog {
 /// The place of a position in a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BlockPlace {
-    /// The block.
+    /// The number of the block in the file, from 0.
     pub block: u32,
     /// The index of the layer, and of the block and of the value within.
     layer: usize,
@@ -56,7 +56,7 @@ impl Catalog {
         Ok(Self { head, layers, groups, plans, guesser: Guesser::new() })
     }
 
-    /// Reads a group of the index.
+    /// Reads a group of the index from its bytes, so that its blocks can be located.
     ///
     /// # Errors
     ///
@@ -77,13 +77,13 @@ impl Catalog {
         Ok(())
     }
 
-    /// Returns the head of the file.
+    /// Returns the head, which names the table's rules and number of pieces.
     #[must_use]
     pub const fn head(&self) -> &Head {
         &self.head
     }
 
-    /// Returns the number of blocks.
+    /// Returns the number of blocks in all layers.
     #[must_use]
     pub const fn blocks(&self) -> u32 {
         self.head.blocks
@@ -103,7 +103,7 @@ impl Catalog {
         }
     }
 
-    /// Returns the group of the index that has a block.
+    /// Returns the number of the group of the index that locates a block.
     #[must_use]
     pub const fn group_of(&self, block: u32) -> u32 {
         block / self.head.group_len()
@@ -177,7 +177,7 @@ impl Catalog {
         Ok(values)
     }
 
-    /// Returns the compressed values of a block.
+    /// Checks a block's checksum, and returns the compressed values before it.
     pub(super) fn checked<'a>(&self, block: u32, bytes: &'a [u8]) -> Result<&'a [u8], TableError> {
         let (packed, sum) = bytes.split_last_chunk().ok_or(TableError::Damaged)?;
         if u64::from_le_bytes(*sum) == self.head.sum(block, packed) {

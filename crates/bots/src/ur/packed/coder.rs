@@ -24,7 +24,7 @@ impl Default for Chance {
 }
 
 impl Chance {
-    /// Returns the part of a range that means no: neither nothing nor all of it.
+    /// Returns the part of a range that stands for a no; both bits keep a part.
     fn part(self, range: u32) -> u32 {
         let chance = u32::from(self.no) >> (BITS - CODED);
         (range >> CODED) * chance.clamp(1, (1 << CODED) - 1)
@@ -48,15 +48,15 @@ pub(super) trait Coder {
     fn bit(&mut self, yes: bool, chance: &mut Chance) -> bool;
 }
 
-/// Writes bits.
+/// An arithmetic coder that writes bits.
 #[derive(Debug)]
 pub(super) struct Encoder {
     out: Vec<u8>,
     low: u64,
     range: u32,
-    /// The last byte, to which a carry may still be added, after the first one.
+    /// The last byte written, to which a carry may still be added; `None` before the first byte.
     held: Option<u8>,
-    /// The number of bytes 0xff after it, which would pass a carry on.
+    /// The number of bytes 0xff after `held`, through which a carry would pass on to it.
     full: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Tables beside the page, of which only the bytes that are needed are fetched.
+//! Tables on a server, of which only the needed ranges of bytes are fetched.
 //!
 //! Nothing here uses the network: [`Fetched`] says what it wants, and takes the answers. Whatever
 //! the answers are, a value comes only from bytes with the right checksum.
@@ -23,26 +23,26 @@ const LIST: &str = "index.json";
 /// The most blocks in memory. A block has 2 KB in the mean, and at most 8.
 const MAX_BLOCKS: usize = 2048;
 
-/// The tables beside the page, and as much of one as was fetched.
+/// The tables that a server offers, and the fetched parts of one of them.
 #[derive(Debug, Default)]
 pub struct Fetched {
-    /// The tables that there are; `None` until that is known.
+    /// The tables in the server's list; `None` until the list is fetched.
     listed: Option<Tables>,
     sought: Option<Subject>,
     /// The table that has the positions of the game, if there is one.
     table: Option<(Subject, State)>,
-    /// Why a table was given up, until somebody asks.
+    /// Why the table was given up, until [`Fetched::take_lost`] is called.
     lost: Option<Unfit>,
 }
 
-/// How far a table is fetched.
+/// How much of a table is fetched.
 #[derive(Debug)]
 enum State {
-    /// Nothing has come.
+    /// Nothing is fetched yet.
     New,
-    /// The head has come.
+    /// The head is fetched; the index and the blocks follow as they are needed.
     Open(Box<Open>),
-    /// The table can't be used.
+    /// The table is given up, because an answer was unfit.
     Lost,
 }
 
@@ -52,11 +52,11 @@ struct Open {
     catalog: Catalog,
     /// The blocks in memory, from the first that came to the last.
     blocks: VecDeque<(u32, Vec<u8>)>,
-    /// The blocks that are wanted.
+    /// The blocks of positions that were looked up and aren't in memory.
     wanted: Vec<u32>,
 }
 
-/// The result of a lookup.
+/// The result of looking a position up in the tables on the server.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Sought {
     /// The chance of winning, 0–1.
@@ -68,13 +68,15 @@ pub enum Sought {
 }
 
 impl Fetched {
-    /// Prepares for a game by these rules with at most `pieces` pieces left of each seat.
+    /// Chooses the table for games by these rules with at most `pieces` pieces left of each seat,
+    /// at once or when the list of tables is fetched.
     pub fn seek(&mut self, rules: Rules, pieces: u8) {
         self.sought = Some(Subject { rules, pieces });
         self.choose();
     }
 
-    /// Chooses the table for the game.
+    /// Chooses the server's largest table by the rules of the game, if it has enough pieces. Keeps
+    /// the present one if it is the same.
     fn choose(&mut self) {
         let (Some(tables), Some(Subject { rules, pieces })) = (self.listed, self.sought) else {
             return;
@@ -87,22 +89,22 @@ impl Fetched {
         }
     }
 
-    /// Returns whether it is known which table can be used, and that table is open, if there is
-    /// one.
+    /// Returns whether it is known if a table can be used, and the head of that table is fetched or
+    /// the table was given up.
     #[must_use]
     pub const fn is_settled(&self) -> bool {
         let begins = matches!(self.table, Some((_, State::New)));
         self.listed.is_some() && !begins
     }
 
-    /// Returns whether a table by these rules is open.
+    /// Returns whether the head of a table by these rules is fetched, so that lookups can succeed.
     #[must_use]
     pub fn is_open(&self, rules: Rules) -> bool {
         matches!(&self.table, Some((subject, State::Open(_))) if subject.rules == rules)
     }
 
-    /// Returns the bytes to fetch now. Nothing is left when what was looked up can be looked up
-    /// again.
+    /// Returns the ranges to fetch now. Once there are none, a repeated lookup is answered without
+    /// waiting.
     #[must_use]
     pub fn wanted(&self) -> Vec<RangeRequest> {
         if self.sought.is_none() {
@@ -120,8 +122,8 @@ impl Fetched {
         }
     }
 
-    /// Takes the answer to a request for a range of a file. An answer that nobody waits for any more
-    /// changes nothing.
+    /// Takes the answer to a request. `range` is the request's header `Range`. Answers to requests
+    /// that are no longer wanted are ignored.
     pub fn take(&mut self, range: &str, file: &str, reply: &Reply<'_>) {
         let is_meant = |it: &RangeRequest| it.file == file && it.header() == range;
         let Some(wanted) = self.wanted().into_iter().find(is_meant) else { return };
@@ -142,20 +144,19 @@ impl Fetched {
         self.lost = Some(why);
     }
 
-    /// Returns why a table was given up since the last question.
+    /// Returns why a table was given up, and forgets it, so that each reason is reported once.
     pub const fn take_lost(&mut self) -> Option<Unfit> {
         self.lost.take()
     }
 
-    /// Forgets that a table was given up, so that it is tried again. The list of tables is fetched
-    /// again too.
+    /// Lets a table that was given up be tried again. The list of tables is fetched again too.
     pub fn forgive(&mut self) {
         if let Some((_, State::Lost)) = self.table {
             self.forget();
         }
     }
 
-    /// Forgets which tables there are. Their list is fetched again.
+    /// Drops the list of tables and the table. Both are fetched again when they are needed.
     pub fn forget(&mut self) {
         (self.listed, self.table) = (None, None);
     }

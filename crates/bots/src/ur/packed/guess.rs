@@ -6,7 +6,7 @@
 
 use super::super::index::{PRIVATE_SETS, RANKS, SETS};
 
-/// The private cells of a seat.
+/// The number of a seat's private cells.
 const CELLS: u8 = 6;
 /// The private cells on which a piece comes from a shared cell or the reserve. From the others, one
 /// step back is another private cell.
@@ -18,14 +18,15 @@ const MAX_PAIRS: usize = CELLS as usize * (2 * CELLS as usize - 1);
 pub(super) const KINDS: usize = 20;
 /// The last kind of guesses from pairs of pieces; a higher kind means that the pairs agree less.
 const PAIRS: usize = 15;
-/// The kinds of guesses without a pair of pieces: from one piece, or none, each without the state of
-/// the shared cells before, or with it.
+/// The kinds of guesses where at most one piece is on private cells: from the value with that piece
+/// further back (`ONE`), or without such a value (`NONE`). `BEFORE` means that the guess also uses
+/// the state of the shared cells before this one.
 const ONE: usize = 16;
 const ONE_BEFORE: usize = 17;
 const NONE: usize = 18;
 const NONE_BEFORE: usize = 19;
 
-/// A guess of a value.
+/// A guess of a value, with its kind, which tells how wrong it may be.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
     pub value: i32,
@@ -45,7 +46,7 @@ impl Grid<'_> {
         value.map(|value| i32::from(*value))
     }
 
-    /// Returns a value that is known to be there.
+    /// Returns a value that must lie within the grid.
     fn at(self, row: usize, column: usize) -> i32 {
         i32::from(self.values[row * self.width + column])
     }

@@ -25,9 +25,9 @@ const SIZE: u64 = size_of::<u16>() as u64;
 pub struct Head {
     /// The rules and the number of pieces.
     pub subject: Subject,
-    /// The number of blocks.
+    /// The number of blocks of all layers.
     pub(super) blocks: u32,
-    /// The checksum of all blocks.
+    /// The checksum of the bytes of all blocks, in their order.
     pub digest: u64,
     version: u8,
     /// The size of the file; in the first version, the checksum of the index.
@@ -54,7 +54,7 @@ impl Head {
         begin.starts_with(&MAGIC)
     }
 
-    /// Reads a head.
+    /// Reads a head of either version, and checks its checksum.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl Head {
         }
     }
 
-    /// Returns the written form.
+    /// Encodes the head with its checksum, in the version that it has.
     #[must_use]
     pub fn write(&self) -> [u8; Self::LEN] {
         let mut bytes = [0; Self::LEN];
@@ -125,7 +125,8 @@ impl Head {
         usize::from(self.subject.pieces).pow(2) * size_of::<u32>()
     }
 
-    /// Returns the most blocks of a group of the index.
+    /// Returns the largest number of blocks in a group of the index. In the first version, all
+    /// blocks are one group.
     pub(super) const fn group_len(&self) -> u32 {
         if self.version == FIRST { u32::MAX } else { GROUP }
     }

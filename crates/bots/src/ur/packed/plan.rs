@@ -44,7 +44,7 @@ impl Plan {
         Self { layer: Layer::new(own, other), shapes, begin }
     }
 
-    /// Returns the number of blocks.
+    /// Returns the number of blocks into which the layer is divided.
     #[must_use]
     pub const fn blocks(&self) -> usize {
         self.begin.len() - 1
@@ -56,7 +56,7 @@ impl Plan {
         self.begin[block].1..self.begin[block + 1].1
     }
 
-    /// Returns the block of a position.
+    /// Returns the block that contains a position, given by its index in the layer.
     pub(super) fn block_of(&self, place: usize) -> usize {
         self.begin.partition_point(|it| it.1 <= place) - 1
     }

@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use super::super::file::TableError;
 
-/// Bytes that are wanted.
+/// A request for a file, or for a range of its bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RangeRequest {
     /// The name of the file in the folder of tables.
     pub file: String,
-    /// The bytes; `None` for the whole file.
+    /// The range of bytes; `None` for the whole file.
     pub range: Option<Range<u64>>,
 }
 
@@ -21,14 +21,14 @@ impl RangeRequest {
     }
 }
 
-/// A server's answer.
+/// A server's answer to a [`RangeRequest`], as HTTP gives it.
 #[derive(Clone, Copy, Debug)]
 pub struct Reply<'a> {
     /// The status of HTTP; 0 if there is no answer.
     pub status: u16,
     /// The value of the header `Content-Range`; empty without one.
     pub content_range: &'a str,
-    /// The bytes.
+    /// The body of the answer.
     pub bytes: &'a [u8],
 }
 
@@ -39,7 +39,7 @@ pub enum Unfit {
     Silent,
     /// The server has ignored the range.
     Whole,
-    /// The server refuses.
+    /// The server answers with another status, such as 404.
     Refused,
     /// The bytes aren't those of the range.
     Other,
@@ -50,7 +50,7 @@ pub enum Unfit {
 }
 
 impl Unfit {
-    /// Returns the reason in words.
+    /// Describes the reason in English.
     #[must_use]
     pub const fn describe(self) -> &'static str {
         match self {

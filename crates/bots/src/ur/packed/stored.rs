@@ -15,7 +15,7 @@ use super::{
 
 /// The bytes of a file, wherever it is.
 pub trait ByteSource {
-    /// Returns the size of the file.
+    /// Returns the size of the file in bytes.
     ///
     /// # Errors
     ///
@@ -50,7 +50,7 @@ pub struct StoredTable<S> {
 }
 
 impl<S: ByteSource> StoredTable<S> {
-    /// Opens a file.
+    /// Opens a file by reading its head and its whole index, but no block.
     ///
     /// # Errors
     ///
@@ -75,19 +75,19 @@ impl<S: ByteSource> StoredTable<S> {
         Ok(Self { source, catalog })
     }
 
-    /// Returns the head.
+    /// Returns the head, which was read when the file was opened.
     #[must_use]
     pub const fn head(&self) -> &Head {
         self.catalog.head()
     }
 
-    /// Returns the rules and the number of pieces.
+    /// Returns the rules and the number of pieces that the table solves.
     #[must_use]
     pub const fn subject(&self) -> Subject {
         self.head().subject
     }
 
-    /// Checks every byte of the file.
+    /// Reads every block of the file and compares all checksums.
     ///
     /// # Errors
     ///
@@ -107,7 +107,7 @@ impl<S: ByteSource> StoredTable<S> {
         bytes(&self.source, self.catalog.bytes(block).ok_or(TableError::Damaged)?)
     }
 
-    /// Reads the whole table.
+    /// Checks the whole file, then decompresses all layers into memory.
     ///
     /// # Errors
     ///
@@ -123,7 +123,7 @@ impl<S: ByteSource> StoredTable<S> {
     }
 }
 
-/// Reads some bytes of a file.
+/// Reads the bytes of a file in a range.
 fn bytes(source: &impl ByteSource, range: std::ops::Range<u64>) -> Result<Vec<u8>, TableError> {
     let mut bytes = Vec::new();
     let len = (range.end - range.start) as usize;
