@@ -41,24 +41,30 @@ impl<G: Show> View<'_, G> {
     /// which refuse where nobody may choose.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        let RenderContext { open, over, focus, props, .. } = self.looks;
-        let mut pen = Pen::on(props.board);
+        let mut pen = Pen::on(self.looks.props.board);
         let mut regions = G::paint(self, &mut pen);
-        if !open {
-            let why = if over || self.position.turn().outcome().is_some() {
-                fixed::GAME_OVER.say(props.language)
-            } else {
-                let name = props.name(self.position.mover());
-                page::NotYourTurn { name }.say(props.language)
-            };
-            for region in &mut regions {
-                region.refuse(why.clone());
-            }
-        }
-        if let Some(region) = regions.iter().find(|region| Some(region.place) == focus) {
+        let next = self.position.turn().outcome().is_none().then(|| self.position.mover());
+        refuse_closed(&mut regions, &self.looks, next);
+        let focus = regions.iter().find(|region| Some(region.place) == self.looks.focus);
+        if let Some(region) = focus {
             G::paint_focus(self, region, &mut pen);
         }
         Scene { nodes: pen.nodes, regions }
+    }
+}
+
+/// Has all regions refuse where nobody may choose. The seat to move is given unless the position is the end of a game.
+fn refuse_closed(regions: &mut [Region], looks: &RenderContext<'_>, next: Option<Seat>) {
+    if looks.open {
+        return;
+    }
+    let props = &looks.props;
+    let why = match next.filter(|_| !looks.over) {
+        None => fixed::GAME_OVER.say(props.language),
+        Some(seat) => page::NotYourTurn { name: props.name(seat) }.say(props.language),
+    };
+    for region in regions {
+        region.refuse(why.clone());
     }
 }
 
