@@ -14,7 +14,7 @@ use serde::{
 macro_rules! actions {
     ($argument:ident; $($(#[$about:meta])* $action:ident $(($type:ty))?:
         $($name:literal $(=> $value:expr)?),+;)+) => {
-        /// The effect of a control, by its `data-do` and `data-arg`.
+        /// What a control does, read from its `data-do` and `data-arg`.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[allow(missing_docs, reason = "most names say it")]
         pub enum Action {
@@ -22,7 +22,7 @@ macro_rules! actions {
         }
 
         impl Action {
-            /// The names of all actions.
+            /// Every value of `data-do` that has an action.
             pub const NAMES: &[&str] = &[$($($name),+),+];
 
             /// Reads an action from a name and an argument; `None` if there is no such action, or if it needs
@@ -48,17 +48,17 @@ actions! {
     OpenMoves: "open-moves";
     CloseMoves: "close-moves";
     Menu: "menu";
-    /// Goes back to the game whose options are shown.
+    /// Goes from the options back to the game whose options they are.
     Back: "back";
-    /// Continues the stored game of an id.
+    /// Continues the stored game with this id.
     Continue(String): "continue" => argument?;
-    /// Begins a game of a kind at once, against the computer or between two people.
+    /// Starts a game at once, by its name, against the computer or between two people.
     PlayComputer(String): "play-computer" => argument?;
     PlayTogether(String): "play-together" => argument?;
     Delete(String): "delete" => argument?;
-    /// Loads the page again, which finds the game on the screen.
+    /// Loads the page again. The address leads to the same game.
     Reload: "reload";
-    /// Puts the game back that was deleted last.
+    /// Restores the game that was deleted last.
     PutBack: "put-back";
     /// Starts the same game again, after asking if one is in progress.
     NewGame: "new-game";
@@ -74,9 +74,9 @@ actions! {
     Rematch(Rematch): "rematch" => Rematch::named(argument.as_deref());
     ResetScore: "reset-score";
     Pause(bool): "pause" => true, "resume" => false;
-    /// Fills in the time of a clock.
+    /// Fills the clock's fields of the form with a time control.
     Clock(TimeControl): "clock" => TimeControl::named(&argument?)?;
-    /// Asks who plays the game on the screen from now on.
+    /// Opens the dialog that changes who plays the game on the screen.
     AskForPlayers: "players";
     /// Changes the players to those in the dialog.
     ChangePlayers: "change-players";
@@ -84,19 +84,19 @@ actions! {
     Mute: "mute";
     Resign: "resign";
     ConfirmResign(Seat): "confirm-resign" => Seat::named(&argument?)?;
-    /// Asks the other player for a draw, after confirmation if that is a program.
+    /// Offers the opponent a draw, after a confirmation if that is a bot.
     OfferDraw: "offer-draw";
     ConfirmDraw: "confirm-draw";
     NextRound: "next-round";
-    /// Lifts the curtain, for the owner of the cards behind it.
+    /// Shows the hidden cards, once their owner is at the screen.
     LiftCurtain: "lift-curtain";
-    /// Picks a card for the hand by its index, or drops it.
+    /// Picks the card at an index for the hand, or unpicks it.
     Pick(usize): "pick" => argument?.parse().ok()?;
-    /// Picks the rest at random.
+    /// Fills the hand with cards picked at random.
     PickAtRandom: "pick-at-random";
     Picked: "picked";
     BackToForm: "back-to-form";
-    /// Fills in an option of the form, written as `NAME=VALUE`.
+    /// Sets an option of the form, written as `NAME=VALUE`.
     Fill(String): "fill" => argument?;
     DrawCells: "draw-cells";
     Collection(Seat): "collection" => Seat::named(&argument?)?;
@@ -113,7 +113,7 @@ actions! {
     OpenFile(FileContent): "open-profile" => FileContent::Profile, "own-set" => FileContent::CardSet, "open-file" => FileContent::Game;
     HouseSet: "house-set";
     Trade: "trade";
-    /// Picks a card of the loser by its index, or drops it.
+    /// Picks a card of the loser by its index, or unpicks it.
     TakeCard(usize): "take-card" => argument?.parse().ok()?;
     ConfirmTrade: "confirm-trade";
     Undo: "undo";
@@ -134,11 +134,11 @@ actions! {
     Opinion(String): "opinion" => argument?;
     /// Lets a person try the mistakes of a seat again.
     TryAgain(Seat): "try-again" => Seat::named(&argument?)?;
-    /// Shows the solution of a mistake, or leads to the next one.
+    /// Shows the solution of a mistake, or with `true` the next mistake.
     Practise(bool): "practise" => argument.as_deref() == Some("next");
     /// Begins with the due mistakes of a game and its rules, by their place in the list.
     PractiseDue(usize): "practise-due" => argument?.parse().ok()?;
-    /// Continues from the shown position.
+    /// Goes on playing from the shown position, which drops the later moves.
     GoOn: "go-on";
     Share(Share): "share" => Share::named(&argument?)?;
     /// Shows a finished game from its start.
@@ -149,7 +149,7 @@ actions! {
     Import: "import";
     /// Deletes finished games to make room.
     MakeRoom: "make-room";
-    /// Stores an opened game.
+    /// Saves an opened game among the stored ones.
     KeepGame: "keep-game";
     Lesson(usize): "lesson" => argument?.parse().ok()?;
     /// Makes the next step of the example.
@@ -165,7 +165,8 @@ actions! {
 }
 
 impl Action {
-    /// Returns whether the action needs what the first screens do without.
+    /// Returns whether the action needs the part of the program that is fetched after the first
+    /// screen.
     #[must_use]
     pub const fn needs_later(&self) -> bool {
         !matches!(
@@ -224,9 +225,9 @@ impl Action {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Share {
-    /// Copies the address.
+    /// Copies the game's address.
     Link,
-    /// Copies the record.
+    /// Copies the game's record.
     Record,
     /// Copies the setup of the start.
     Setup,
@@ -240,22 +241,22 @@ pub enum Share {
     Summary,
     /// Saves the summary of the review as SVG.
     SummaryDrawing,
-    /// Gives the address to the system.
+    /// Opens the system's sharing dialog with the address.
     Elsewhere,
 }
 
 impl Share {
-    /// Reads the name of a way in `index.html`.
+    /// Parses the `data-arg` of a share button.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::deserialize(IntoDeserializer::<Unknown>::into_deserializer(name)).ok()
     }
 }
 
-/// The content of a file to open.
+/// What a file is expected to contain when a person opens it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FileContent {
-    /// The profile of a player.
+    /// A player's profile with name and collection.
     Profile,
     /// A set of cards.
     CardSet,

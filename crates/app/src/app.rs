@@ -1,4 +1,4 @@
-//! The whole page without a browser: what happens to it, and what is on its screen.
+//! The whole page without a browser: the messages it handles, and its markup.
 
 use rosette_messages::Language;
 use rosette_scene::AnyShow;
@@ -20,25 +20,25 @@ use crate::{
 
 /// The state of the page.
 pub struct App {
-    /// What every screen may use and change.
+    /// Settings, storage, language and platform, which every screen may use and change.
     pub model: Model,
-    /// The screen.
+    /// The screen that is shown now.
     pub screen: Screen,
-    /// The dialogs over any screen.
+    /// The dialogs that can open over any screen.
     pub dialogs: Dialogs,
-    /// The form or hand that was set aside for an example of the rules.
+    /// The form or the picked hand to which a person returns from an example of the rules.
     pub(crate) suspended: Option<Screen>,
     pub(crate) fetches: Fetches,
     pub(crate) deletion: Deletion,
-    /// The settings that were followed last.
+    /// The settings that the page applied last.
     settings: Shown,
-    /// The number of screens that have come so far.
+    /// How many screens have been opened so far.
     pub(crate) visits: u32,
     /// Whether the first screen was shown.
     is_ready: bool,
 }
 
-/// What happens to the page.
+/// An event that the page handles, from controls, workers, fetches and the browser.
 pub enum Msg {
     /// The page has started, its address was edited, or the history went back or forwards.
     Moved,
@@ -46,30 +46,31 @@ pub enum Msg {
     Ready,
     /// A control was used.
     Action(Action),
-    /// Something else than an action happens in a dialog.
+    /// An event in a dialog that isn't an action.
     Dialog(dialogs::Msg),
-    /// A form shows these values now, by the names of its controls.
+    /// The values of a form's controls by name, after one has changed.
     FormChanged(Values),
-    /// The options form was sent with these values.
+    /// The values of the options form when it was submitted.
     FormSent(Values),
-    /// A player was chosen in the statistics.
+    /// The name of the player who was chosen in the statistics.
     PlayerChosen(String),
     /// The worker has reviewed more of a game; `None` if that failed.
     Reviewed(Option<ReviewMessage>),
-    /// Something happens that only a game knows.
+    /// An event that only a game on the screen handles.
     Play(play::Msg),
-    /// A time is over that was asked for.
+    /// A timer that was set by [`Effect::After`] has run out.
     Over(Timed),
-    /// A file of so many bytes was chosen.
+    /// A file of this size in bytes was chosen.
     FileChosen(u64),
-    /// A file of so many bytes was dropped on the page.
+    /// A file of this size in bytes was dropped on the page.
     FileDropped(u64),
     /// A language was fetched with all its texts; `None` if that failed.
     LanguageCome(Option<Language>),
-    /// What the first screens do without was fetched: the page's language with all its texts, the later part of the
-    /// program, and before it all others; `None` if any of that failed.
+    /// What the first screen does without was fetched: the page's language with all its texts, and
+    /// the later part of the program. Any other parts have come before. `None` if any of that
+    /// failed.
     LaterCome(Option<(Language, &'static Later)>),
-    /// The part that opens what is stored was fetched; `None` if that failed.
+    /// The part of the program that reads storage was fetched; `None` if that failed.
     StoredCome(Option<&'static Stored>),
     /// The board of a game was fetched; `None` if that failed.
     BoardCome(GameInfo, Option<&'static dyn AnyShow>),
@@ -79,7 +80,7 @@ pub enum Msg {
     FacesCome(Option<String>),
     /// The list of tables was fetched; `None` if that failed.
     TablesCome(Option<String>),
-    /// A worker tells about the tables on this device.
+    /// An event from a worker that solves a game or reads its table.
     Solver(SolverEvent),
     /// The browser is online again.
     Online,
@@ -87,16 +88,16 @@ pub enum Msg {
     StoredElsewhere,
 }
 
-/// A time that the page waits for. Asking for one again replaces it.
+/// A timer of the page. Setting one again replaces it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Timed {
-    /// What a game waits for.
+    /// A timer of the game on the screen.
     Play(play::Timed),
-    /// The pictures of the menu, if that is the first screen.
+    /// The wait for the menu's pictures, if the menu is the first screen.
     First,
-    /// The faces of cards that a picture waits for.
+    /// The wait of a picture for the faces of cards.
     Faces,
-    /// The offer to put a deleted game back.
+    /// The time in which a deleted game can be restored.
     Deletion,
 }
 
@@ -107,8 +108,8 @@ impl From<play::Timed> for Timed {
 }
 
 impl Msg {
-    /// Returns whether this needs what the first screens do without. What follows an address is unknown
-    /// here.
+    /// Returns whether this needs the part of the program that is fetched after the first screen.
+    /// For an address, that is decided when it is read.
     fn needs_later(&self) -> bool {
         match self {
             Self::Action(action) => action.needs_later(),
@@ -148,7 +149,7 @@ impl Msg {
 }
 
 impl App {
-    /// Opens the page before its first screen.
+    /// Creates the page with an empty menu, before its first screen is shown.
     #[must_use]
     pub fn new(model: Model) -> Self {
         Self {
@@ -164,19 +165,20 @@ impl App {
         }
     }
 
-    /// Returns the number of screens that have come so far. None comes twice.
+    /// Returns how many screens have been opened so far, which identifies the present one.
     #[must_use]
     pub const fn visits(&self) -> u32 {
         self.visits
     }
 
-    /// Returns whether the first screen was shown.
+    /// Returns whether [`Msg::Ready`] has come: the first screen was shown.
     #[must_use]
     pub const fn is_ready(&self) -> bool {
         self.is_ready
     }
 
-    /// Makes the markup of the screen, the dialogs and the message.
+    /// Makes the markup of the screen, the open dialogs and the message. Without the later part,
+    /// only the menu can be made.
     pub fn view(&mut self, blocks: &mut Blocks) {
         if let Screen::Menu(menu) = &self.screen {
             menu.view(&self.model, blocks)
@@ -187,7 +189,7 @@ impl App {
         self.model.message.view(&self.model, blocks)
     }
 
-    /// Follows what happens.
+    /// Handles an event. One that needs the later part waits until that is fetched.
     pub fn update(&mut self, msg: Msg) {
         if matches!(&msg, Msg::Action(action) if *action != Action::Run) {
             self.tell_play(play::Msg::Acted)
@@ -236,7 +238,7 @@ impl App {
         }
     }
 
-    /// Follows what any screen may have changed: settings, storage, and what can be fetched.
+    /// Applies what a screen may have changed: settings, notices about storage, and parts to fetch.
     pub fn follow_up(&mut self) {
         self.follow_settings();
         self.model.tell_notices();
@@ -249,7 +251,7 @@ impl App {
         }
     }
 
-    /// Saves what there was no room for.
+    /// Saves what storage had no room for: the game on the screen and the settings.
     pub(crate) fn room_made(&mut self) {
         self.model.message.hide();
         if let Some((play, model)) = self.play() {
@@ -258,20 +260,20 @@ impl App {
         self.model.store.set_settings(&self.model.settings)
     }
 
-    /// Follows an import.
+    /// Uses what an import has stored, and reports the import.
     pub(crate) fn imported(&mut self) {
         self.take_over_stored();
         self.dialogs.imported(&mut self.model)
     }
 
-    /// Follows the settings and games that another tab or an import has stored.
+    /// Uses the settings and games that another tab or an import has stored.
     pub(crate) fn take_over_stored(&mut self) {
         let form = matches!(self.screen, Screen::Options(_));
         self.model.take_over_stored(form);
         solving::follow(&mut self.model)
     }
 
-    /// Follows changed settings, perhaps in another language.
+    /// Applies changed settings: theme, board, and the texts of another language.
     fn follow_settings(&mut self) {
         let now = settings::shown(&self.model.settings);
         let before = std::mem::replace(&mut self.settings, now);
@@ -307,12 +309,12 @@ impl App {
         Navigation::Stay
     }
 
-    /// Has the part that comes later follow what happens. Nothing happens without it.
+    /// Passes an event to the later part of the program. Without that part, nothing happens.
     fn update_later(&mut self, msg: Msg) -> Navigation {
         self.model.parts.later.map_or(Navigation::Stay, |later| (later.update)(self, msg))
     }
 
-    /// Returns the game on the screen, if there is one, and what it may use.
+    /// Borrows the game on the screen and the model; `None` on other screens.
     pub fn play(&mut self) -> Option<(&mut Play, &mut Model)> {
         match &mut self.screen {
             Screen::Play(play) => Some((play, &mut self.model)),
@@ -320,14 +322,14 @@ impl App {
         }
     }
 
-    /// Tells the game on the screen, if there is one, what happens.
+    /// Passes an event to the game on the screen. Without a game, nothing happens.
     pub fn tell_play(&mut self, msg: play::Msg) {
         if let Some((play, model)) = self.play() {
             play.update(model, msg);
         }
     }
 
-    /// Opens a dialog in place of those that are open.
+    /// Opens a dialog by its id in place of those that are open. Ignores an unknown id.
     pub(crate) fn open_dialog(&mut self, id: &str) {
         self.model.close_dialogs();
         let Some(dialog) = Dialog::named(id) else { return };

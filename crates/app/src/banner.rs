@@ -11,24 +11,24 @@ use crate::GameView;
 /// The banner over the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Banner {
-    /// Whether the game is over.
+    /// Whether the game is over, not only paused.
     pub over: bool,
     /// The winner, if there is one.
     pub winner: Option<Seat>,
     /// The heading.
     pub title: String,
-    /// The text.
+    /// The sentence under the heading.
     pub detail: String,
-    /// The action of the main button, and its text.
+    /// The `data-do` of the main button, and its label.
     pub action: (&'static str, FixedText),
-    /// The action of the other button, and its text; `None` while the clock is stopped.
+    /// The `data-do` of the other button, and its label; `None` while the clock is stopped.
     pub look: Option<(&'static str, FixedText)>,
 }
 
 impl GameView {
-    /// Returns the banner, if there is a reason for it. `trade_due` says whether cards change hands
-    /// before the next game. At the end of an example, the page offers the next one instead, and a
-    /// person who looks for a better move looks for it in a game that goes on.
+    /// Returns the banner if the game is over, between rounds or paused. `trade_due` says whether
+    /// cards change hands before the next game. The end of an example or of a practised mistake has
+    /// no banner.
     pub fn banner(&self, looks: &RenderContext<'_>, trade_due: bool) -> Option<Banner> {
         let aside = self.game.mode.lesson().is_some() || self.game.review.trial().is_some();
         let outcome = self.session().outcome().filter(|_| !aside);

@@ -1,4 +1,4 @@
-//! The way from the options to the first move: hands are dealt or picked.
+//! The steps from the options to the first move: hands are dealt or picked.
 
 use rosette_play::{Beginning, SetupStage, Start};
 use rosette_rules::Seat;
@@ -7,20 +7,20 @@ use crate::{GameInfo, GameView, Model, Picking, default_names, display_name, of_
 
 /// The next step from the options to the first move.
 pub enum Step {
-    /// Nothing begins, and the person was told why, unless the board of the game isn't here.
+    /// No game starts. The person was told why, unless the game's board isn't fetched yet.
     Refused,
-    /// A player of this name has too few cards, and is offered others.
+    /// A player of this name has too few cards, and is offered new ones.
     TooFewCards(Seat, String),
-    /// A seat picks its hand.
+    /// A seat picks its hand next.
     Pick(Box<Picking>),
-    /// A position is set up.
+    /// A position is set up on this game's board.
     Arrange(Box<GameView>),
-    /// The game begins, perhaps after the toss of a coin that shows the mark of a seat, and perhaps in the place of the stored
-    /// game of an id.
+    /// The game starts. With a seat, a coin toss shows that seat's mark first. With an id, the game
+    /// replaces the stored one.
     Enter(Box<GameView>, Option<Seat>, Option<String>),
 }
 
-/// Takes the next step to the first move of a game.
+/// Takes the next step towards the first move, as the options ask.
 pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> Step {
     if kind.has_hands() {
         model.read_album();
@@ -52,7 +52,7 @@ pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> Ste
     }
 }
 
-/// Deals the hands that nobody picks. Returns the seat of a player who has too few cards.
+/// Deals the hands that nobody picks. Returns the first seat whose player has too few cards.
 fn deal(model: &Model, beginning: &mut Beginning) -> Option<Seat> {
     let album = &model.album;
     let can_play = |seat: &Seat| album.profiles[seat.index()].collection.can_play();
@@ -65,7 +65,7 @@ fn deal(model: &Model, beginning: &mut Beginning) -> Option<Seat> {
     None
 }
 
-/// Notes the hands that people have picked, for their next game.
+/// Saves the hands that people have picked, to suggest them for their next game.
 fn note_hands(model: &mut Model, beginning: &Beginning) {
     let mut picked = Vec::new();
     for seat in Seat::BOTH {

@@ -15,33 +15,33 @@ use maud::Markup;
 #[derive(Default)]
 pub struct Blocks {
     blocks: BTreeMap<Id, Block>,
-    /// The ids of the blocks that have changed, outer ones first.
+    /// The ids of the blocks that have changed since they were last taken, outer ones first.
     changed: Vec<Id>,
 }
 
-/// The id of an element.
+/// The `id` attribute of an element.
 type Id = Cow<'static, str>;
 
 struct Block {
     markup: String,
     /// Whether the markup is the element itself, and not only its content.
     is_element: bool,
-    /// A digest of what it was made from; `None` if it is made every time.
+    /// A hash of the values it was made from; `None` if it is made every time.
     from: Option<u64>,
 }
 
 impl Blocks {
-    /// Makes the content of a block.
+    /// Sets the content of an element.
     pub fn put(&mut self, id: impl Into<Id>, markup: Markup) {
         self.replace(id.into(), markup, false, None)
     }
 
-    /// Makes a block with its element, whose attributes may change too.
+    /// Sets an element with its attributes, in place of the element with this id.
     pub fn put_element(&mut self, id: impl Into<Id>, markup: Markup) {
         self.replace(id.into(), markup, true, None)
     }
 
-    /// Makes the content of a block, unless it was made from the same values before.
+    /// Sets the content of an element, unless `from` is the same as the last time.
     pub fn put_if_new(
         &mut self,
         id: impl Into<Id>,
@@ -51,7 +51,7 @@ impl Blocks {
         self.renew(id.into(), false, from, make)
     }
 
-    /// Makes a block with its element, unless it was made from the same values before.
+    /// Sets an element with its attributes, unless `from` is the same as the last time.
     pub fn put_element_if_new(
         &mut self,
         id: impl Into<Id>,
@@ -79,7 +79,7 @@ impl Blocks {
         }
     }
 
-    /// Returns the ids of the blocks that have changed, outer ones first.
+    /// Takes the ids of the blocks that have changed since the last call, outer ones first.
     pub fn take_changed(&mut self) -> Vec<Cow<'static, str>> {
         std::mem::take(&mut self.changed)
     }
@@ -90,7 +90,7 @@ impl Blocks {
         self.blocks.get(id).is_some_and(|block| block.is_element)
     }
 
-    /// Returns the markup of a block.
+    /// Returns the latest markup of a block; `None` if it was never set.
     #[must_use]
     pub fn markup(&self, id: &str) -> Option<&str> {
         self.blocks.get(id).map(|block| block.markup.as_str())

@@ -14,7 +14,7 @@ use crate::{Model, display_name, html::named};
 pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
     let rank = |place: &usize| {
         let found = set.cards().iter().enumerate().find(|(_, info)| info.card == cards[*place]);
-        // The type of the key is that of other sorts, which saves one of them.
+        // The key has the type of other sorts' keys, so that the program contains one sort fewer.
         let rank = |(index, info): (usize, &CardInfo)| {
             (u64::from(info.level) << 32) + u64::from(u32::MAX - count(index))
         };
@@ -25,7 +25,8 @@ pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
     places
 }
 
-/// Adds an index to the chosen ones, or removes it. Beyond `most`, the oldest is removed.
+/// Adds an index to the chosen ones, or removes it. If there are `most` already, the oldest makes
+/// way.
 pub fn toggle(chosen: &mut Vec<usize>, place: usize, most: usize) {
     if let Some(index) = chosen.iter().position(|other| *other == place) {
         chosen.remove(index);
@@ -59,7 +60,7 @@ pub fn buttons(
     }
 }
 
-/// Makes a list of cards that change hands: each with its new owner, and a sentence.
+/// Makes a list of cards that change hands, each with its new owner's colour and a sentence.
 pub fn exchanges(set: &CardSet, exchanges: &[Exchange], texts: &[String]) -> Markup {
     html! { @for (Exchange { card, from }, text) in exchanges.iter().zip(texts) {
         @let owner = from.other();
@@ -69,7 +70,7 @@ pub fn exchanges(set: &CardSet, exchanges: &[Exchange], texts: &[String]) -> Mar
     } }
 }
 
-/// Makes the collections of the players and the card set, with buttons that change them.
+/// Makes the fieldset's content with both players' collections and the card set.
 pub fn collections(model: &Model) -> Markup {
     let (players, language) = (model.settings.players_named(), model.language);
     let names = Seat::BOTH.map(|seat| display_name(&players[seat.index()], seat, language));
@@ -86,7 +87,7 @@ pub fn collections(model: &Model) -> Markup {
     }
 }
 
-/// Makes the button that opens the collection of a player.
+/// Makes the button that opens a player's collection, with the number of cards and the results.
 fn collection(seat: Seat, model: &Model, names: &[String; 2]) -> Markup {
     let Profile { collection, statistics, .. } = &model.album.profiles[seat.index()];
     let (name, cards) = (&names[seat.index()], count(collection.len()));
@@ -102,7 +103,7 @@ fn collection(seat: Seat, model: &Model, names: &[String; 2]) -> Markup {
     }
 }
 
-/// Returns the name of a card set, and how many cards it has.
+/// Writes the name of a card set in a language, and how many cards it has.
 pub fn set_named(set: &CardSet, language: Language) -> String {
     let name = set.name(language.code()).unwrap_or_else(|| cards::NAME.text(language));
     page::CardSetNamed { name, cards: count(set.cards().len()) }.say(language)

@@ -10,10 +10,10 @@ use rosette_session::{Address, Program, RecordError, Seed, Tables};
 
 use crate::{GameInfo, GameView};
 
-/// What follows an example.
+/// The part of a course after an example.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum After {
-    /// The example of a number, from 1.
+    /// The example with this number, from 1.
     Example(usize),
     /// The small game.
     SmallGame,
@@ -43,7 +43,7 @@ impl GameView {
 }
 
 impl GameInfo {
-    /// Returns what follows the example of a number.
+    /// Returns what follows the example of a number, from 1.
     pub fn after_example(self, number: usize) -> After {
         match number < self.guide().lessons().len() {
             true => After::Example(number + 1),

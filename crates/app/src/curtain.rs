@@ -10,13 +10,13 @@ use crate::{Blocks, Effect, GameView, Model};
 /// The curtain before the board of a game.
 #[derive(Default)]
 pub struct Curtain {
-    /// The seat for which it was lowered last. It stays on the curtain while that goes up.
+    /// The seat for which the curtain was last lowered. It stays on the curtain while that goes up.
     seat: Option<Seat>,
     is_down: bool,
 }
 
 impl Curtain {
-    /// Lowers the curtain for a seat, and gives its button the focus; or lifts it.
+    /// Lowers the curtain for a seat, and gives its button the focus. Without a seat, lifts it.
     pub fn follow(&mut self, model: &mut Model, seat: Option<Seat>) {
         let is_new = seat.is_some() && (self.seat != seat || !self.is_down);
         self.is_down = seat.is_some();
@@ -26,7 +26,7 @@ impl Curtain {
         }
     }
 
-    /// Makes the curtain.
+    /// Makes the curtain, unless seat, names and language are the same as before.
     pub fn view(&self, shown: &GameView, model: &Model, blocks: &mut Blocks) {
         let seat = self.seat.map(Seat::index);
         let from = (seat, self.is_down, shown.names(), model.spoken());

@@ -7,7 +7,7 @@ const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
 /// The first of January 1970 was a Thursday, three days after the beginning of its week.
 const DAYS_BEFORE_1970: i64 = 3;
 
-/// A time with the offset of its place.
+/// A time with the local offset from UTC.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moment {
     /// The time in milliseconds since 1970.
@@ -37,7 +37,7 @@ pub enum Day {
 }
 
 impl Day {
-    /// Returns the group of a moment.
+    /// Returns the group of a moment, as seen from the moment `now`.
     pub fn of(moment: Moment, now: Moment) -> Self {
         let (day, today) = (moment.day(), now.day());
         let week = |day: i64| (day + DAYS_BEFORE_1970).div_euclid(7);
@@ -49,7 +49,7 @@ impl Day {
         }
     }
 
-    /// Returns the heading of the group.
+    /// Returns the text of the group's heading.
     pub const fn heading(self) -> FixedText {
         match self {
             Self::Today => fixed::TODAY,

@@ -13,7 +13,7 @@ const UNDO_MS: u32 = 10_000;
 pub(crate) struct Deletion(Option<DeletedGame>);
 
 impl Deletion {
-    /// Deletes a stored game, and offers to put it back.
+    /// Deletes a stored game by its id, and offers for [`UNDO_MS`] to restore it.
     pub(crate) fn delete(&mut self, model: &mut Model, id: &str) {
         self.0 = model.delete_game(id);
         if self.0.is_some() {
@@ -23,7 +23,8 @@ impl Deletion {
         model.ask(Effect::Focus("main:not([hidden]) h1".to_owned()))
     }
 
-    /// Puts the game back, and leads to it in its list. If there is no room for the game, the offer stays.
+    /// Restores the game, and moves the focus to it in its list. If storage has no room, the offer
+    /// stays.
     pub(crate) fn put_back(&mut self, model: &mut Model) {
         let Some(taken) = self.0.take() else { return };
         if !model.store.put_back(&taken) {
@@ -38,7 +39,8 @@ impl Deletion {
         model.ask(Effect::Focus(card))
     }
 
-    /// Withdraws the offer when its time is over, unless somebody is about to take it.
+    /// Withdraws the offer when its time is over. While the pointer or the focus is near the
+    /// message, it waits as long again.
     pub(crate) fn withdraw(&self, model: &mut Model) {
         if model.message.withdraw(model.platform.is_near_message()) {
             model.ask(Effect::After(UNDO_MS, Timed::Deletion))

@@ -43,7 +43,7 @@ pub enum Dialog {
     GoOn,
     /// Cards that change hands.
     Trade,
-    /// What narrow pages have no buttons for.
+    /// Lists the actions for which narrow pages have no buttons.
     More,
     /// Shows the settings.
     Settings,
@@ -54,7 +54,7 @@ pub enum Dialog {
 }
 
 impl Dialog {
-    /// Reads an id.
+    /// Parses the id of a dialog's element; `None` if there is no such dialog.
     #[must_use]
     pub fn named(id: &str) -> Option<Self> {
         Self::deserialize(IntoDeserializer::<Unknown>::into_deserializer(id)).ok()

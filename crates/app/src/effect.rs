@@ -1,4 +1,4 @@
-//! What the page wants done outside.
+//! Requests of the page to the browser.
 
 use rosette_keep::Board;
 use rosette_review::ReviewQuestion;
@@ -19,21 +19,22 @@ pub enum Effect {
     FocusBoard,
     /// Give the focus to a region of the board.
     FocusRegion(Place),
-    /// Announce a text to screen readers, even if it was the last one too where the flag says so.
+    /// Announce a text to screen readers. With `true`, also when it equals the last one.
     Announce(String, bool),
-    /// Play these sounds with the next frame, and none that were to come.
+    /// Play these sounds with the next frame, and cancel sounds that are due later.
     Sounds(Vec<Cue>),
-    /// Tell after so many milliseconds that a time is over, instead of an earlier wish for it.
+    /// Send [`Msg::Over`](crate::Msg::Over) after so many milliseconds, instead of an earlier
+    /// request for this timer.
     After(u32, Timed),
-    /// Do no automatic step.
+    /// Cancel the automatic step that is due.
     NoStep,
-    /// Turn dialogs to the far side of a screen between two players, or to the near side.
+    /// Turn dialogs to the far side of a screen that lies between two players, or to the near side.
     FaceFar(bool),
-    /// Offer a record if the program fails; none if it is empty.
+    /// Offer a record if the program fails; an empty one means no offer.
     Rescue(String),
-    /// Replace the address of this entry of the history, and the state that identifies its game.
+    /// Replace the address of the present history entry, and the state that identifies its game.
     Address(String, Option<String>),
-    /// Stop everything that the game that was on the screen has asked for.
+    /// Cancel everything that the last game on the screen has asked for.
     LeaveGame,
     /// Add an address to the history.
     Push(String),
@@ -45,12 +46,12 @@ pub enum Effect {
     ApplyTheme,
     /// Draw the whole board again.
     Redraw,
-    /// Fetch what the first screens do without: the other texts of the page's language, styles, and all parts of the
-    /// program.
+    /// Fetch what the first screen does without: the other texts of the page's language, styles,
+    /// and all parts of the program.
     FetchLater,
-    /// Fetch what opens what is stored: a part of the program.
+    /// Fetch the part of the program that reads storage.
     FetchStored,
-    /// Fetch the board of a game: a part of the program.
+    /// Fetch the part of the program with a game's board.
     FetchBoard(GameInfo),
     /// Fetch the pictures of the menu, with the boards of the settings.
     FetchTiles(Board),
@@ -58,7 +59,7 @@ pub enum Effect {
     FetchLanguage,
     /// Fetch the faces of cards.
     FetchFaces,
-    /// Something that only the later part can do, which is here.
+    /// An effect that only the later part of the program can ask for. That part is fetched already.
     Later(LaterEffect),
 }
 
@@ -68,73 +69,73 @@ impl From<LaterEffect> for Effect {
     }
 }
 
-/// Something that only the later part of the program can ask the browser for, and orders to programs.
+/// Effects that only the later part of the program asks for.
 #[derive(PartialEq, Debug)]
 pub enum LaterEffect {
-    /// Ask the worker that reviews a question of this number, which drops its former question.
+    /// Ask the reviewing worker a question of this number. The worker drops its last question.
     AskReviewer(u32, Box<ReviewQuestion>),
-    /// Stop that worker.
+    /// Stop the reviewing worker.
     StopReviewer,
     /// Go to a screen by its address.
     Follow(String),
-    /// Let the person choose a file, whose text comes as an event.
+    /// Let the person choose a file. Its size comes as [`Msg::FileChosen`](crate::Msg::FileChosen).
     ChooseFile,
     /// Save a text as a file.
     Save {
-        /// The name of the file.
+        /// The name of the file with its ending.
         name: String,
-        /// Its text.
+        /// What the file contains.
         text: String,
     },
-    /// Save a picture: as PNG, or as a drawing.
+    /// Save a picture as PNG or SVG.
     SavePicture {
         /// The name of the file without its ending.
         name: String,
-        /// The picture.
+        /// The board or the cards to draw.
         still: Still,
-        /// Whether it is a drawing.
+        /// Whether it is saved as SVG.
         is_drawing: bool,
     },
-    /// Copy a text. What has become of it comes as an event.
+    /// Copy a text to the clipboard. A message tells whether that succeeded.
     Copy(String),
-    /// Offer a link to the system.
+    /// Open the system's sharing dialog with a link.
     ShareLink {
-        /// Its title.
+        /// The title that the dialog shows.
         title: String,
-        /// The link.
+        /// The address that is shared.
         link: String,
     },
-    /// Let a sound be heard as loud as the settings say.
+    /// Play a sound at the volume of the settings.
     Sample,
-    /// Play none of the sounds that were to come, and end the vibration.
+    /// Cancel the sounds that are due, and end the vibration.
     Silence,
     /// Select the text of the first field that matches a selector, and give it the focus.
     Select(&'static str),
     /// Fetch the list of licences.
     FetchLicences,
-    /// Go on with an import after what waits has been painted.
+    /// Continue an import once the page has been painted.
     Slice,
-    /// Ask the workers that solve games for something.
+    /// Send an order to the workers that solve games.
     Solver(Order),
-    /// Ask the browser not to delete what the page has stored.
+    /// Ask the browser never to delete what the page has stored.
     Persist,
-    /// Give an order to the programs that play.
+    /// Send an order to bots or external players.
     Player(player::Order),
-    /// Read the file that was chosen, whose text comes as a message.
+    /// Read the chosen file. Its text comes as a message.
     ReadFile,
-    /// Fetch the list of the tables beside the page, and list those on this device.
+    /// Fetch the list of the tables on the server, and list those on this device.
     FetchTables,
 }
 
 impl LaterEffect {
-    /// Returns whether somebody waits for an answer to it.
+    /// Returns whether a game or a review waits for an answer to it.
     const fn asks(&self) -> bool {
         matches!(self, Self::Player(player::Order::Ask(..)) | Self::AskReviewer(..))
     }
 }
 
 impl Effect {
-    /// Returns whether it needs the document to show the new state.
+    /// Returns whether the document must show the new state before this is done.
     #[must_use]
     pub const fn needs_document(&self) -> bool {
         matches!(
@@ -147,19 +148,19 @@ impl Effect {
     }
 }
 
-/// What the browser is asked for. What needs the later part waits until that is here.
+/// The effects that are due, and those that wait until the later part of the program is fetched.
 #[derive(Default)]
 pub struct Effects {
     due: Vec<Effect>,
     waiting: Vec<LaterEffect>,
-    /// Whether an answer has come to depend on the later part.
+    /// Whether an effect with an answer has been asked for without the later part.
     lacks_answer: bool,
-    /// The number of the last question to a program.
+    /// The number of the last question to a player.
     asked: u32,
 }
 
 impl Effects {
-    /// Asks for something, with the later part or without it.
+    /// Asks for an effect. Without the later part, one of its effects waits.
     pub(crate) fn ask(&mut self, effect: Effect, has_later: bool) {
         match effect {
             Effect::Later(effect) if !has_later => {
@@ -170,33 +171,33 @@ impl Effects {
         }
     }
 
-    /// Returns what is due, in order.
+    /// Takes the effects that are due, in the order in which they were asked for.
     pub fn take(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.due)
     }
 
-    /// Returns the number of another question to a program.
+    /// Returns the number of the next question to a player, from 1.
     pub const fn next_question(&mut self) -> u32 {
         self.asked += 1;
         self.asked
     }
 
-    /// Returns whether a program is to be asked as soon as the later part is here, so that somebody waits for it.
+    /// Returns whether a question to a player or reviewer waits for the later part.
     pub(crate) fn awaits_answer(&self) -> bool {
         self.waiting.iter().any(LaterEffect::asks)
     }
 
-    /// Returns whether a program was to be asked since this was called last, without the later part.
+    /// Returns whether a question was asked without the later part since the last call.
     pub(crate) const fn take_lack(&mut self) -> bool {
         std::mem::replace(&mut self.lacks_answer, false)
     }
 
-    /// Makes due what waits for the later part, which has come.
+    /// Makes due what has waited for the later part.
     pub(crate) fn later_comes(&mut self) {
         self.due.extend(self.waiting.drain(..).map(Effect::Later))
     }
 
-    /// Drops what waits for the later part, besides solving.
+    /// Drops what waits for the later part, except orders to solvers.
     pub(crate) fn drop_waiting(&mut self) {
         self.waiting.retain(|effect| matches!(effect, LaterEffect::Solver(_)))
     }

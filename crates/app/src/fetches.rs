@@ -1,5 +1,5 @@
-//! What the page fetches after its first screen: what that does without, another language, the faces of cards,
-//! and the list of tables beside the page.
+//! What the page fetches after its first screen: the later part of the program, another language,
+//! the faces of cards, and the list of the tables on the server.
 
 use rosette_cards::Faces;
 use rosette_messages::{Language, fixed};
@@ -16,59 +16,61 @@ use crate::{
 
 /// How long a menu that is the first screen waits for its pictures, in milliseconds.
 const BLANK: u32 = 3_000;
-/// How long a picture waits for the faces of its cards, in milliseconds.
+/// How long saving a picture waits for the faces of its cards, in milliseconds.
 const FACES_TIMEOUT_MS: u32 = 5_000;
 
-/// Files on their way.
+/// The files that the page fetches after its start, and what waits for them.
 #[derive(Default)]
 pub(crate) struct Fetches {
-    /// What the first screens do without: texts, styles, and all parts of the program.
+    /// The later part: texts, styles, and all parts of the program.
     later: Fetch,
-    /// The part of the program that opens what is stored.
+    /// The part of the program that reads storage.
     stored: Fetch,
-    /// The boards of games, by the places of the games.
+    /// The boards of games, in the order of the menu.
     games: [Fetch; ENTRIES.len()],
     /// The pictures of the menu.
     tiles: Fetch,
-    /// Whether the menu as the first screen has waited long enough for its pictures.
+    /// Whether the menu, as the first screen, no longer waits for its pictures.
     is_late: bool,
     waiting: Option<Waiting>,
     faces: Fetch,
-    /// The way to save a picture that waits for the faces.
+    /// How a picture is shared that waits for the faces.
     picture: Option<Share>,
     tables: Fetch,
-    /// The tables beside the page.
+    /// The tables on the server.
     beside: Tables,
 }
 
-/// A message that waits for what it needs.
+/// A message that is handled once a part has been fetched.
 struct Waiting {
     msg: Box<Msg>,
-    /// Whether what it needs couldn't be fetched, so that it comes with the next try or not at all.
+    /// Whether the fetch failed. The message is then handled after the next attempt, if that
+    /// succeeds.
     has_failed: bool,
 }
 
 impl Waiting {
-    /// Returns whether it leads to the screen of the address.
+    /// Returns whether it opens the screen of the address.
     fn leaves(&self) -> bool {
         matches!(*self.msg, Msg::Moved)
     }
 }
 
-/// Something that a message may need before it can be followed.
+/// A part that a message may need.
 #[derive(Clone, Copy)]
 enum Requirement {
-    /// What the first screens do without.
+    /// The later part, with every screen but the menu and the game.
     Later,
-    /// What opens what is stored.
+    /// The part that reads storage.
     Stored,
     /// The board of a game.
     Board(GameInfo),
-    /// The pictures of the menu, and the boards of the games in progress. Without them the menu comes too.
+    /// The menu's pictures with the boards of games in progress. The menu is shown without them if
+    /// they take too long.
     Pictures,
 }
 
-/// A file that is fetched once.
+/// The state of a file that is fetched once.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Fetch {
     #[default]
@@ -79,7 +81,7 @@ enum Fetch {
 }
 
 impl Fetch {
-    /// Begins to fetch the file if that is due.
+    /// Starts the fetch if it is due. Returns whether it was.
     fn begin(&mut self) -> bool {
         let is_due = *self == Self::Due;
         if is_due {
@@ -88,7 +90,7 @@ impl Fetch {
         is_due
     }
 
-    /// Lets the file be fetched again if that has failed.
+    /// Makes a failed fetch due again.
     fn may_try_again(&mut self) {
         if *self == Self::Failed {
             *self = Self::Due
@@ -97,7 +99,7 @@ impl Fetch {
 }
 
 impl Fetches {
-    /// Returns whether a board or the pictures of the menu are on their way.
+    /// Returns whether a board or the menu's pictures are being fetched.
     fn is_drawing_under_way(&self) -> bool {
         self.tiles == Fetch::UnderWay || self.games.contains(&Fetch::UnderWay)
     }
@@ -112,7 +114,7 @@ impl Fetches {
         fetch == Fetch::Failed
     }
 
-    /// Lets what has failed be fetched again.
+    /// Makes every failed fetch due again.
     pub(crate) fn may_try_again(&mut self) {
         let Self { later, stored, games, tiles, faces, tables, .. } = self;
         for fetch in [later, stored, tiles, faces, tables].into_iter().chain(games) {
@@ -120,12 +122,12 @@ impl Fetches {
         }
     }
 
-    /// Forgets what waits, because the person went elsewhere.
+    /// Drops the waiting message, because the person has opened another screen.
     pub(crate) fn give_up_waiting(&mut self) {
         self.waiting = None
     }
 
-    /// Fetches a part that isn't here, unless that is under way or has failed.
+    /// Fetches a part that is missing, unless that is under way or has failed.
     fn fetch(&mut self, model: &mut Model, part: Requirement) {
         match part {
             Requirement::Later => {
@@ -154,14 +156,16 @@ impl Fetches {
         }
     }
 
-    /// Fetches again what failed to come, if a dialog waits for it, or a question to a program.
+    /// Lets the later part be fetched again if that has failed, and a dialog or a question to a
+    /// player waits for it.
     pub(crate) fn fetch_again(&mut self, model: &mut Model) {
         if model.effects.take_lack() || model.hides_dialogs() {
             self.later.may_try_again()
         }
     }
 
-    /// Returns what the screen of an address lacks.
+    /// Returns the part without which the screen of an address can't be shown. `is_first` says that
+    /// no screen has been shown yet.
     fn lack(
         &self,
         model: &Model,
@@ -183,7 +187,7 @@ impl Fetches {
         }
     }
 
-    /// Returns what is missing for what waits.
+    /// Returns the part that the waiting message needs.
     fn awaited(&self, model: &Model, is_first: bool) -> Option<Requirement> {
         match self.waiting.as_ref()?.leaves() {
             true => self.lack(model, &Address::parse(&model.platform.hash()), is_first),
@@ -193,13 +197,14 @@ impl Fetches {
 }
 
 impl App {
-    /// Returns whether something is awaited: the first screen, or what an action or an address needs.
+    /// Returns whether the first screen isn't shown yet, or a message waits for a fetch that hasn't
+    /// failed.
     #[must_use]
     pub fn waits(&self) -> bool {
         self.visits == 0 || self.fetches.waiting.as_ref().is_some_and(|it| !it.has_failed)
     }
 
-    /// Fetches what the present screen can use besides the first texts.
+    /// Fetches the parts that the present screen can use. Each is fetched once.
     pub(crate) fn fetch(&mut self) {
         let is_first = self.visits == 0;
         let Self { model, fetches, screen, .. } = self;
@@ -220,7 +225,8 @@ impl App {
         }
     }
 
-    /// Returns whether scripts can't open every game yet, because what opens them is on its way.
+    /// Returns whether scripts can't open every game yet, because a board or the part that reads
+    /// storage is being fetched.
     #[must_use]
     pub fn awaits_games(&self) -> bool {
         let comes_with_rest = self.fetches.later != Fetch::Failed;
@@ -236,9 +242,10 @@ impl App {
         awaits_stored || GameInfo::all().any(awaits_board)
     }
 
-    /// Opens what is stored from now on. Another tab may have stored something.
+    /// Reads storage from now on, and uses what another tab may have stored. `None` if the fetch
+    /// failed.
     pub(crate) fn stored_come(&mut self, stored: Option<&'static Stored>) {
-        // The rest brings this too, so that it may come twice.
+        // The later part contains this one, so it may arrive twice.
         if self.model.parts.stored.is_some() {
             return;
         }
@@ -259,18 +266,18 @@ impl App {
         self.resume()
     }
 
-    /// Draws a game from now on.
+    /// Adds the board of a game. `None` if the fetch failed.
     pub(crate) fn board_come(&mut self, kind: GameInfo, board: Option<&'static dyn AnyShow>) {
         if let Some(board) = board {
             self.model.parts.games.add(kind, board)
         }
-        // The rest brings all boards, so that one may come twice.
+        // The later part contains all boards, so one may arrive twice.
         let is_here = self.model.parts.games.of(kind).is_some();
         self.fetches.games[kind.place()] = if is_here { Fetch::Here } else { Fetch::Failed };
         self.resume()
     }
 
-    /// Has the screen of an address wait for what it lacks. Returns false if it lacks nothing.
+    /// Lets the screen of an address wait for a missing part. Returns false if nothing is missing.
     pub(crate) fn wait_for_lack(&mut self, address: &Result<Address, AddressError>) -> bool {
         let lack = self.fetches.lack(&self.model, address, self.visits == 0);
         let Some(part) = lack else { return false };
@@ -283,8 +290,9 @@ impl App {
         true
     }
 
-    /// Goes on with what waits, once it lacks nothing. If what it lacks couldn't be fetched, tells the person, and shows the
-    /// menu in place of the screen of an address. That screen comes with the next try; loading the page again is one.
+    /// Handles the waiting message once its part is here. If the fetch failed, tells the person,
+    /// and shows the menu in place of the screen of an address. That screen is shown after the next
+    /// attempt; loading the page again is one.
     fn resume(&mut self) {
         if let Some(part) = self.fetches.awaited(&self.model, self.visits == 0) {
             self.fetches.fetch(&mut self.model, part);
@@ -306,27 +314,28 @@ impl App {
         }
     }
 
-    /// Shows the pictures of the menu from now on.
+    /// Uses the menu's pictures from now on. `None` if the fetch failed.
     pub(crate) fn tiles_come(&mut self, text: Option<String>) {
         self.fetches.tiles = if text.is_some() { Fetch::Here } else { Fetch::Failed };
         self.model.parts.tiles = text.map(Tiles::read);
         self.resume()
     }
 
-    /// Shows the menu without the pictures that take too long.
+    /// Shows the menu without its pictures, which take too long.
     pub(crate) fn show_first_anyway(&mut self) {
         self.fetches.is_late = true;
         self.resume()
     }
 
-    /// Lets something happen when what the first screens do without has come.
+    /// Handles a message once the later part has been fetched.
     pub(crate) fn wait_for_later(&mut self, msg: Msg) {
         self.wait(msg);
         self.fetches.may_try_again();
         self.fetches.fetch(&mut self.model, Requirement::Later)
     }
 
-    /// Has a message wait. Those of a screen that is being left have no effect.
+    /// Stores a message until its part is here. Messages from a screen that is being left are
+    /// dropped.
     fn wait(&mut self, msg: Msg) {
         if matches!(msg, Msg::Moved) {
             if let Some((play, _)) = self.play() {
@@ -338,12 +347,13 @@ impl App {
         self.fetches.waiting = Some(Waiting { msg: Box::new(msg), has_failed: false })
     }
 
-    /// Uses from now on what the first screens do without. If it couldn't be fetched, tells the person if something needs it.
+    /// Uses the later part from now on. If the fetch failed, tells the person, provided that
+    /// something waits for it.
     pub(crate) fn later_comes(&mut self, come: Option<(Language, &'static Later)>) {
         self.fetches.later = if come.is_some() { Fetch::Here } else { Fetch::Failed };
         if let Some((language, later)) = come {
             self.model.parts.later = Some(later);
-            // Another language, with all its texts, may have come first.
+            // The texts of another language may have been fetched meanwhile.
             if language == self.model.language {
                 self.model.language = language
             }
@@ -356,7 +366,7 @@ impl App {
         self.resume()
     }
 
-    /// Speaks a language from now on. The page keeps the one that it has if none has come.
+    /// Shows the page in another language. If the fetch failed, the page keeps its language.
     pub(crate) fn language_come(&mut self, language: Option<Language>) {
         let Some(language) = language else {
             self.dialogs.import.forget();
@@ -370,8 +380,8 @@ impl App {
         self.dialogs.import.report(&mut self.model)
     }
 
-    /// Returns whether a way of sharing saves a picture of cards whose faces haven't come. If so, the
-    /// picture waits for them.
+    /// Returns whether the picture to share shows cards whose faces aren't fetched yet. If so, it
+    /// is saved once they are, or after [`FACES_TIMEOUT_MS`].
     pub(crate) fn waits_for_faces(&mut self, way: Share) -> bool {
         let saves = matches!(way, Share::Picture | Share::Drawing);
         let waits =
@@ -384,7 +394,7 @@ impl App {
         waits
     }
 
-    /// Draws the cards with their faces from now on. They keep their emblems if none have come. Then
+    /// Draws cards with their faces from now on, or goes on with emblems if the fetch failed. Then
     /// saves the picture that waits.
     pub(crate) fn faces_come(&mut self, text: Option<&str>) {
         match text.and_then(Faces::read_plain) {
@@ -400,21 +410,21 @@ impl App {
         self.save_waiting()
     }
 
-    /// Saves the picture that waits for faces.
+    /// Saves the picture that waits for faces, with those that are here.
     pub(crate) fn save_waiting(&mut self) {
         if let Some(way) = self.fetches.picture.take() {
             self.tell_play(play::Msg::Action(Action::Share(way)))
         }
     }
 
-    /// Fetches the list of tables where one may be offered.
+    /// Fetches the list of the tables on the server if the screen may offer a player that uses one.
     pub(crate) fn fetch_tables(&mut self) {
         if may_offer_table(&self.screen, &self.model) && self.fetches.tables.begin() {
             self.model.ask(LaterEffect::FetchTables)
         }
     }
 
-    /// Takes the list of the tables beside the page.
+    /// Reads the list of the tables on the server. `None` if the fetch failed.
     pub(crate) fn tables_come(&mut self, list: Option<&str>) {
         let Some(list) = list else {
             self.fetches.tables = Fetch::Failed;
@@ -425,7 +435,7 @@ impl App {
         self.tables_changed();
     }
 
-    /// Offers the perfect players of all tables that there are.
+    /// Offers the Perfect level of games whose table is on the server or on this device.
     pub(crate) fn tables_changed(&mut self) {
         let tables = self.fetches.beside.and(&self.model.solving.tables());
         if tables == std::mem::replace(&mut self.model.at_hand.tables, tables) {
@@ -438,12 +448,12 @@ impl App {
     }
 }
 
-/// Returns whether a screen shows cards, or any picture of a game has shown some.
+/// Returns whether a screen shows cards, or the picture of a game has shown some before.
 fn shows_cards(screen: &Screen, model: &Model) -> bool {
     screen.kind().is_some_and(|kind| kind.has_hands()) || model.shows_cards.get()
 }
 
-/// Returns whether a screen may offer a player that reads a table.
+/// Returns whether a screen may offer a player that uses a table.
 fn may_offer_table(screen: &Screen, model: &Model) -> bool {
     match screen {
         Screen::Options(form) => Level::needs_table(form.kind.typed(form.values()).as_ref()),

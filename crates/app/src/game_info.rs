@@ -1,4 +1,4 @@
-//! The games of the page, with their options as forms show them.
+//! The games of the menu: names, texts, options and presets, as forms show them.
 
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_play::Unseated;
@@ -10,16 +10,16 @@ use rosette_session::{OptionPairs, Seed};
 pub struct FormField {
     /// The name in records and addresses.
     pub name: &'static str,
-    /// The kind of its values.
+    /// The type of its values.
     pub kind: OptionType,
-    /// The switch that has to be on too.
+    /// The name of the switch without which this one has no effect.
     pub needs: Option<&'static str>,
     /// The label, the hint and the names of the values.
     pub text: FieldText,
 }
 
 impl FormField {
-    /// Returns the index and the text of a value; `None` for any other text, and for options that
+    /// Returns the index and the text of a value. `None` for an invalid value, and for options that
     /// take any text.
     pub fn value_text<'a>(&'a self, value: &'a str, language: Language) -> Option<(u32, &'a str)> {
         let names = match self.kind {
@@ -34,39 +34,38 @@ impl FormField {
         let place = names.iter().position(|name| *name == value)?;
         let called = match self.text.values.get(place) {
             Some(called) => called,
-            // The form shows a switch without texts.
+            // A switch without texts of its own shows these.
             None => if place == 0 { fixed::ON } else { fixed::OFF }.text(language),
         };
         Some((place as u32, called))
     }
 }
 
-/// A preset in a form.
+/// A preset of options, as a form shows it.
 pub struct FormPreset {
-    /// The name.
+    /// The preset's name in the language of the page.
     pub text: String,
-    /// The options of a form.
+    /// The values of all options that forms show.
     pub values: Values,
-    /// The number of cells to draw at random in addition.
+    /// The number of cells that are picked at random in addition.
     pub drawn: u8,
 }
 
-/// The values of options by name.
+/// Names and values of options, each in its written form.
 pub type Values = Vec<(String, String)>;
 
-/// A kind of game, by its place in the menu.
+/// A game, by its index in the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameInfo(usize);
 
-/// Returns whether a form has options of this kind. The others are set when a game begins.
+/// Returns whether forms show options of this type. The others are set when a game starts.
 const fn on_form(kind: OptionType) -> bool {
     !matches!(kind, OptionType::Seat | OptionType::Hand | OptionType::Squares | OptionType::Setup)
 }
 
-/// The largest difference between the least and the most for which a number is chosen by buttons.
+/// The largest difference between maximum and minimum at which a number is chosen by buttons.
 const MAX_KEYS: u32 = 6;
 
-/// Returns whether an option is on or off.
 pub(crate) fn is_switch(kind: OptionType) -> bool {
     kind == OptionType::Switch
 }
@@ -79,7 +78,7 @@ pub(crate) const fn is_typed(kind: OptionType) -> bool {
     }
 }
 
-/// Returns the options of a form.
+/// Returns the values of those options that forms show.
 pub fn form_values(options: &dyn AnyOptions) -> Values {
     let mut values = Values::new();
     for (field, value) in pairs(options) {
@@ -91,22 +90,22 @@ pub fn form_values(options: &dyn AnyOptions) -> Values {
 }
 
 impl GameInfo {
-    /// Returns every game, in the order of the menu.
+    /// Lists every game, in the order of the menu.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..ENTRIES.len()).map(Self)
     }
 
-    /// Returns the game of a name.
+    /// Finds a game by its name in records and addresses.
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|kind| kind.name() == name)
     }
 
-    /// Returns the game of a board.
+    /// Finds the game of a board, by the board's name.
     pub fn of(show: &dyn AnyShow) -> Self {
         Self(Self::all().position(|kind| kind.name() == show.name()).unwrap_or_default())
     }
 
-    /// Returns the place of the game in the menu.
+    /// Returns the index of the game in the menu.
     pub const fn place(self) -> usize {
         self.0
     }
@@ -126,39 +125,39 @@ impl GameInfo {
         ENTRIES[self.0].name
     }
 
-    /// Returns the texts that are the same in every position.
+    /// Returns the texts that don't depend on the position.
     pub fn texts(self) -> &'static Texts {
         ENTRIES[self.0].texts
     }
 
-    /// Returns the displayed name.
+    /// Returns the displayed name in a language.
     pub fn title(self, language: Language) -> String {
         self.texts().title.say(language)
     }
 
-    /// Says in a sentence what the game is about, more briefly for a narrow page.
+    /// Describes the game in a sentence, which is shorter for a narrow page.
     pub fn blurb(self, narrow: bool, language: Language) -> String {
         self.texts().blurb[usize::from(narrow)].say(language)
     }
 
-    /// Returns the title of the window on the game's screens.
+    /// Returns the title of the browser's window on the game's screens.
     pub fn window_title(self, language: Language) -> String {
         page::WindowTitle { title: &self.title(language) }.say(language)
     }
 
-    /// Returns the options of a form.
+    /// Returns the options that forms show, with their texts.
     pub fn fields(self, language: Language) -> Vec<FormField> {
         let mut fields = self.every_field(language);
         fields.retain(|field| on_form(field.kind));
         fields
     }
 
-    /// Returns the options of a form without their texts.
+    /// Returns the options that forms show, without texts.
     pub(crate) fn form_fields(self) -> Vec<AnyField> {
         self.default_options().fields().into_iter().filter(|field| on_form(field.kind)).collect()
     }
 
-    /// Returns every option that has texts.
+    /// Returns every option that has texts, also those that forms don't show.
     pub fn every_field(self, language: Language) -> Vec<FormField> {
         let mut fields = Vec::new();
         for field in &self.default_options().fields() {
@@ -175,12 +174,12 @@ impl GameInfo {
         ENTRIES[self.0].has_hands()
     }
 
-    /// Returns whether either seat may move first.
+    /// Returns whether the options let either seat go first.
     pub fn either_starts(self) -> bool {
         rosette_play::either_starts(self.default_options().as_ref())
     }
 
-    /// Returns the presets, in the order of a form.
+    /// Returns the presets, in the order in which a form shows them.
     pub fn presets(self, language: Language) -> Vec<FormPreset> {
         let mut offers = Vec::new();
         for offer in self.guide().presets(language) {
@@ -190,12 +189,12 @@ impl GameInfo {
         offers
     }
 
-    /// Returns the index of the preset with these options.
+    /// Returns the index of the first preset with these options, whatever its random cells.
     pub fn preset_of(self, offers: &[FormPreset], values: &Values) -> Option<usize> {
         let filled = self.filled(values);
         let fields = self.default_options().fields();
         offers.iter().position(|offer| {
-            // Randomly drawn cells differ each time.
+            // Random cells differ each time.
             let drawn = |name: &str| {
                 offer.drawn > 0
                     && fields.iter().any(|it| it.name == name && it.kind == OptionType::Cells)
@@ -204,7 +203,8 @@ impl GameInfo {
         })
     }
 
-    /// Returns the title with the name of the preset that has these options.
+    /// Writes the title with the name of the preset that has these options, or with “other options”
+    /// if none has.
     pub fn with_rules(self, values: &Values, language: Language) -> String {
         let offers = self.presets(language);
         let preset = self.preset_of(&offers, values);
@@ -212,34 +212,34 @@ impl GameInfo {
         page::RulesOf { title: &self.title(language), rules }.say(language)
     }
 
-    /// Returns the options of an unfinished form, with the default for each invalid value.
+    /// Builds the options of an unfinished form. An invalid value is replaced by its default.
     pub fn typed(self, values: &Values) -> Box<dyn AnyOptions> {
         let mut options = self.default_options();
         for (name, value) in values {
-            // An error is reported when the form is sent.
+            // The error is reported when the form is sent.
             let _ = set_named(options.as_mut(), name, value);
         }
         options
     }
 
-    /// Adds the missing options with their defaults.
+    /// Adds the missing options with their defaults, and replaces invalid values by them.
     pub fn filled(self, values: &Values) -> Values {
         form_values(self.typed(values).as_ref())
     }
 
-    /// Draws `count` cells for the option that names cells.
+    /// Picks `count` cells at random for the option that names cells.
     pub fn draw_cells(self, values: &Values, count: u8, seed: Seed) -> Values {
         let mut options = self.typed(values);
         options.fill_cells(count, &mut seed.numbers(0));
         form_values(options.as_ref())
     }
 
-    /// Returns the options of an unfinished form, as records write them.
+    /// Returns the options of an unfinished form in the written form of records.
     pub fn pairs(self, values: &Values) -> OptionPairs {
         OptionPairs::seen(self.typed(values).as_ref(), &|field| on_form(field.kind))
     }
 
-    /// Returns the options of these values.
+    /// Builds the options from their values.
     ///
     /// # Errors
     ///
@@ -252,7 +252,7 @@ impl GameInfo {
         Ok(options)
     }
 
-    /// Returns the reason why players can't take their seats.
+    /// Returns the reason why these players can't play on.
     pub fn unseated(self, unseated: Unseated, language: Language) -> &'static str {
         match unseated {
             Unseated::NotPlayed => fixed::GAME_OVER.text(language),

@@ -1,4 +1,4 @@
-//! A game with its players' names, scene and texts.
+//! A game on the screen, with its players' names, its scene and its texts.
 
 use std::sync::Arc;
 
@@ -20,10 +20,10 @@ use crate::{GameInfo, Values, form_values, trouble::after_colon};
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
 const TARGET_PX: f32 = 24.0;
 
-/// The number of tokens for which a burnt cell glows.
+/// The number of tokens during which a newly burnt cell glows.
 const GLOW_TOKENS: usize = 3;
 
-/// Returns the name of a level, and a description of its play.
+/// Returns the texts with the name of a level, and with how it plays.
 pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
     match level {
         Level::Random => (fixed::RANDOM_PLAYER, fixed::RANDOM_HINT),
@@ -33,7 +33,8 @@ pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
     }
 }
 
-/// Returns the displayed name of a player in a record. Without a name, the seat has a default.
+/// Returns the displayed name of a player, given as records name it. Without a name, the seat has a
+/// default.
 pub fn display_name(name: &str, seat: Seat, language: Language) -> String {
     match (name.trim(), Program::named(name)) {
         (_, Some(Program::Bot(level))) => level_texts(level).0.say(language),
@@ -43,21 +44,21 @@ pub fn display_name(name: &str, seat: Seat, language: Language) -> String {
     }
 }
 
-/// A game with its kind and its players' names.
+/// A game with its board and its players' names.
 pub struct GameView {
-    /// The game.
+    /// The moves, and the state of the screen around them.
     pub game: Game,
-    /// The kind of game.
+    /// Which game of the menu it is.
     pub kind: GameInfo,
-    /// Its board.
+    /// The board, which draws and describes the game.
     show: &'static dyn AnyShow,
     names: [String; 2],
-    /// The names, with the seats if the names are equal.
+    /// The names, with the seats appended if both are equal.
     names_apart: [String; 2],
 }
 
 impl GameView {
-    /// Shows a session by its board. Players without names are named in this language.
+    /// Shows a session on its board. Players without names get default names in this language.
     pub fn new(session: Session, show: &'static dyn AnyShow, language: Language) -> Self {
         let game = Game::new(session, Preferences::default());
         let names = names_of(game.session(), language);
@@ -65,17 +66,17 @@ impl GameView {
         Self { game, kind: GameInfo::of(show), show, names, names_apart }
     }
 
-    /// Returns the controls with which a position of the game is set up.
+    /// Returns the form with which a position of the game is set up.
     pub(crate) fn setup(&self) -> &'static SetupForm {
         self.show.setup()
     }
 
-    /// Returns the game's board.
+    /// Returns the board, which draws and describes the game.
     pub const fn show(&self) -> &'static dyn AnyShow {
         self.show
     }
 
-    /// Opens a record of the game of a board.
+    /// Opens a record by the rules of a board.
     ///
     /// # Errors
     ///
@@ -90,7 +91,7 @@ impl GameView {
         Ok(Self::new(session, show, language))
     }
 
-    /// Opens a stored game of the game of a board.
+    /// Opens a stored game by the rules of a board.
     ///
     /// # Errors
     ///
@@ -104,44 +105,44 @@ impl GameView {
         Ok(Self::new(session, show, language))
     }
 
-    /// Returns the session.
+    /// Returns the session, with all moves.
     pub const fn session(&self) -> &Session {
         self.game.session()
     }
 
-    /// Names the players without names in another language.
+    /// Translates the default names into another language.
     pub fn rename(&mut self, language: Language) {
         self.names = names_of(self.session(), language);
         self.names_apart = apart(&self.names, language);
     }
 
-    /// Returns the number of the round, from 1.
+    /// Returns the number of the turn, from 1.
     pub fn round(&self) -> u32 {
         count(Round::all(self.session()).len().max(1))
     }
 
-    /// Returns the players' names, with defaults for missing ones.
+    /// Returns the players' names, the first seat's first. Missing names are replaced by defaults.
     pub const fn names(&self) -> &[String; 2] {
         &self.names
     }
 
-    /// Returns the players' names, with the seats if the names are equal.
+    /// Returns the players' names. If both are equal, each has its seat after it.
     pub const fn names_apart(&self) -> &[String; 2] {
         &self.names_apart
     }
 
-    /// Returns the name of a player.
+    /// Returns a seat's name, or its default.
     pub fn name(&self, seat: Seat) -> &str {
         &self.names[seat.index()]
     }
 
-    /// Returns whether a player is a person alone against a program who has typed no name.
+    /// Returns whether a seat belongs to the only person in the game, who has typed no name.
     pub fn is_nameless(&self, seat: Seat) -> bool {
         let is_alone = self.game.seats.lone_person() == Some(seat);
         is_alone && given_names(self.session())[seat.index()].is_empty()
     }
 
-    /// Returns the reason why a choice is refused.
+    /// Explains why a choice is refused.
     pub fn describe_choice_error(&self, error: &ChoiceError, language: Language) -> String {
         match error {
             ChoiceError::Paused => fixed::PAUSED_DETAIL.say(language),
@@ -155,12 +156,12 @@ impl GameView {
         }
     }
 
-    /// Returns the reason why a token was refused.
+    /// Explains why a token was refused.
     pub fn refusal(&self, refused: &Refused, language: Language) -> String {
         refusal(self.show, refused, language)
     }
 
-    /// Returns the reason why a program failed, as a part of a sentence.
+    /// Explains why a bot or external player failed, as a part of a sentence.
     pub fn why(&self, why: &PlayerError, language: Language) -> String {
         match why {
             PlayerError::Lost => fixed::PLAYER_LOST.say(language),
@@ -170,12 +171,12 @@ impl GameView {
         }
     }
 
-    /// Returns the options of a form.
+    /// Returns the values of the options that forms show.
     pub fn options(&self) -> Values {
         form_values(self.session().options())
     }
 
-    /// Returns the last token or step.
+    /// Returns the last token, or the step of an unfinished move, with the position before it.
     fn latest(&self) -> Option<AnyLastMove<'_>> {
         let session = self.session();
         match session.pending() {
@@ -184,12 +185,12 @@ impl GameView {
         }
     }
 
-    /// Returns the shown position.
+    /// Returns the position on the screen, which may be an earlier one.
     pub(crate) fn position(&self) -> Arc<dyn AnyPosition> {
         self.session().position_at(self.game.shown())
     }
 
-    /// Returns the looks of the game without input.
+    /// Returns what drawing the game depends on, without pointer, keyboard and canvas.
     pub fn looks<'a>(
         &'a self,
         settings: &Settings,
@@ -213,8 +214,8 @@ impl GameView {
         }
     }
 
-    /// Returns the cells that carry their numbers: every cell in an example, beside a hint, or if
-    /// the settings say so; else those of the token before `listed`, a ply.
+    /// Returns which cells show their numbers: all in an example, with a hint, or if the settings
+    /// say so. Otherwise those at the ends of the token before `listed`, a ply.
     pub fn numbers(&self, settings: &Settings, listed: Option<usize>) -> Numbers {
         if settings.numbers
             || self.game.mode.lesson().is_some()
@@ -230,7 +231,7 @@ impl GameView {
         ends().unwrap_or_default()
     }
 
-    /// Says in words what the hint suggests and what that is worth.
+    /// Describes the suggested move and its evaluation; `None` without a hint.
     pub fn hint(&self, looks: &RenderContext<'_>) -> Option<String> {
         let hint = self.game.questions.hint()?;
         let last_move = AnyLastMove { before: self.settled(), token: &hint.choice };
@@ -263,8 +264,8 @@ impl GameView {
         self.session().settled().as_ref()
     }
 
-    /// Returns the text of a token in a list of moves, and the word beside it. What nobody chose, the
-    /// start of a round, is only a word.
+    /// Returns the text of a token in the list of moves, and a note on it. The start of a round,
+    /// which nobody chose, is only a note.
     pub fn listed_token(
         &self,
         ply: usize,
@@ -281,7 +282,7 @@ impl GameView {
         }
     }
 
-    /// Says what a link and a record of the game contain.
+    /// Returns the text that says what a shared link or record contains.
     pub fn share_detail(&self) -> FixedText {
         if self.session().hides_any() {
             fixed::SHARE_CLOSED
@@ -292,13 +293,13 @@ impl GameView {
         }
     }
 
-    /// Returns the place of the board on a canvas.
+    /// Returns the transformation from board units to a canvas.
     pub fn frame(&self, stage: Stage) -> Frame {
         self.show.frame(self.settled(), stage)
     }
 
-    /// Returns the stage for a room. If regions would be too small for a finger, the stage is larger
-    /// than the room and scrolls, in one direction if that suffices.
+    /// Returns the canvas for an available size. If a region would be smaller than [`TARGET_PX`],
+    /// the canvas is larger and scrolls, in one direction if that suffices.
     pub fn roomy(&self, room: Stage, looks: &RenderContext<'_>) -> Stage {
         let mut times = 1.0;
         while times < 16.0 {
@@ -319,12 +320,12 @@ impl GameView {
         room
     }
 
-    /// Returns the nodes of the board that never change.
+    /// Returns the nodes under the scene that no move changes.
     pub fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
         self.show.ground(self.settled(), stage, style)
     }
 
-    /// Returns the scene of the shown position.
+    /// Returns the scene of the position on the screen.
     pub fn scene(&self, looks: &RenderContext<'_>) -> Scene {
         let position = self.position();
         let mut scene = self.show.scene(&self.any_view(position.as_ref(), looks));
@@ -334,23 +335,23 @@ impl GameView {
         scene
     }
 
-    /// Returns the motion of the last step.
+    /// Returns the motion of the last token, or of the step of an unfinished move.
     pub fn motion(&self, looks: &RenderContext<'_>) -> Motion {
         self.motion_of(self.latest(), looks)
     }
 
-    /// Returns the motion of the last token before the shown position.
+    /// Returns the motion of the token before the shown position.
     pub fn replay(&self, looks: &RenderContext<'_>) -> Motion {
         self.motion_of(last_move(self.session(), self.game.shown()), looks)
     }
 
-    /// Returns the motion with which a new game begins, if there is one.
+    /// Returns the motion that opens a new game; `None` if the board has none.
     pub fn opening(&self, looks: &RenderContext<'_>) -> Option<Motion> {
         let position = self.position();
         self.show.opening(&self.any_view(position.as_ref(), looks))
     }
 
-    /// Adds what shows the result on the board to the motion that ended the game.
+    /// Adds the celebration of a result to the motion that ended the game.
     pub fn celebrate(&self, motion: &mut Motion, winner: Option<Seat>, stage: Stage) {
         let triumph = self.show.triumph(self.session().position().as_ref(), stage);
         motion.celebrate(&triumph, winner, 1.0 / self.frame(stage).scale)
@@ -363,19 +364,19 @@ impl GameView {
         self.show.motion(last_move, &any_view).unwrap_or_default()
     }
 
-    /// Returns the numbers and texts of a seat's plate.
+    /// Returns what the plate of a seat shows: numbers and texts.
     pub fn plate(&self, seat: Seat, looks: &RenderContext<'_>) -> Plate {
         let position = self.position();
         self.show.plate(&self.any_view(position.as_ref(), looks), seat)
     }
 
-    /// Returns a sentence on the last token before the shown position.
+    /// Describes the token before the shown position in a sentence.
     pub fn describe_last_move(&self, looks: &RenderContext<'_>) -> Option<String> {
         let last_move = last_move(self.session(), self.game.shown())?;
         self.show.describe(last_move, Wording::Report, &looks.props)
     }
 
-    /// Counts the draws of chance; `None` for a game without chance.
+    /// Counts the throws or rolls of each seat; `None` for a game without chance.
     pub fn tally(&self) -> Option<Tally> {
         let odds = self.show.odds(self.settled());
         let mut tally = (!odds.is_empty()).then(|| Tally::new(odds))?;
@@ -390,12 +391,12 @@ impl GameView {
         Some(tally)
     }
 
-    /// Draws the picture for the menu.
+    /// Draws the last position as SVG, for a game's card in a list.
     pub fn picture(&self, looks: &RenderContext<'_>, narrow: bool) -> String {
         self.show.picture(self.settled(), &looks.props, narrow)
     }
 
-    /// Returns the running score as a sentence.
+    /// Describes the running score between the two players in a sentence.
     pub fn score(&self, language: Language) -> String {
         let tally = self.session().tally();
         let [first, second] = &self.names;
@@ -403,14 +404,14 @@ impl GameView {
         page::Tally { first, second, left, right, drawn: tally.drawn() }.say(language)
     }
 
-    /// Returns the title of a shared link or picture.
+    /// Returns the title of a shared link or picture, with both names.
     pub fn title(&self, language: Language) -> String {
         let [first, second] = &self.names;
         page::GameOf { title: &self.kind.title(language), first, second }.say(language)
     }
 }
 
-/// Returns the reason why a token of a game was refused.
+/// Explains why a token was refused, in the words of the game.
 pub fn refusal(show: &dyn AnyShow, refused: &Refused, language: Language) -> String {
     match &refused.reason {
         Refusal::Over => fixed::GAME_OVER.say(language),
@@ -421,20 +422,20 @@ pub fn refusal(show: &dyn AnyShow, refused: &Refused, language: Language) -> Str
     }
 }
 
-/// Returns the token before a ply of a game, and the position before that.
+/// Returns the token that led to a ply, and the position before it. `None` at the start.
 pub fn last_move(session: &Session, ply: usize) -> Option<AnyLastMove<'_>> {
     let before = ply.checked_sub(1)?;
     let token = &session.played().get(before)?.written.token;
     Some(AnyLastMove { before: session.settled_at(before).as_ref(), token })
 }
 
-/// Returns the names of the players, with defaults for missing ones.
+/// Returns the displayed names. Missing ones are replaced by defaults.
 pub fn names_of(session: &Session, language: Language) -> [String; 2] {
     let given = given_names(session);
     Seat::BOTH.map(|seat| display_name(&given[seat.index()], seat, language))
 }
 
-/// Adds the seats to names that are equal.
+/// Appends the seats to the names if both are equal.
 fn apart(names: &[String; 2], language: Language) -> [String; 2] {
     let [first, second] = names;
     Seat::BOTH.map(|seat| match first == second {
@@ -443,7 +444,7 @@ fn apart(names: &[String; 2], language: Language) -> [String; 2] {
     })
 }
 
-/// Returns the default names.
+/// Returns the names of players without names, the first seat's first.
 pub fn default_names(language: Language) -> [String; 2] {
     Seat::BOTH.map(|seat| display_name("", seat, language))
 }

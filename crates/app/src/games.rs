@@ -1,4 +1,4 @@
-//! The games whose boards the program has.
+//! The boards of games that are loaded.
 
 use rosette_scene::{AnyShow, ENTRIES, GAMES};
 
@@ -10,36 +10,36 @@ use crate::GameInfo;
 pub struct Games([Option<&'static dyn AnyShow>; ENTRIES.len()]);
 
 impl Games {
-    /// Returns all of them, which a program that calls this contains.
+    /// Returns all boards. A program that calls this contains their code.
     #[must_use]
     pub fn all() -> Self {
         Self(GAMES.map(Some))
     }
 
-    /// Adds the board of a game.
+    /// Adds the board of a game, once it is loaded.
     pub fn add(&mut self, kind: GameInfo, show: &'static dyn AnyShow) {
         self.0[kind.place()] = Some(show)
     }
 
-    /// Returns the board of a game, if it is here.
+    /// Returns the board of a game; `None` if it isn't loaded yet.
     #[must_use]
     pub fn of(&self, kind: GameInfo) -> Option<&'static dyn AnyShow> {
         self.0[kind.place()]
     }
 
-    /// Returns the board of the game of a name, if it is here.
+    /// Returns the board of a game by its name; `None` if it isn't loaded yet.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<&'static dyn AnyShow> {
         self.of(GameInfo::named(name)?)
     }
 
-    /// Returns whether all boards are here.
+    /// Returns whether every game's board is loaded.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.count() == self.0.len()
     }
 
-    /// Returns the number of boards that are here.
+    /// Returns the number of boards that are loaded.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.iter().flatten().count()

@@ -13,7 +13,7 @@ use crate::{Blocks, Dialog, GameInfo, Model, dialogs::done, html::back_to_menu, 
 pub struct Guide(pub GameInfo);
 
 impl Guide {
-    /// Makes the screen.
+    /// Makes the screen, unless game, language, board style and storage are the same as before.
     pub fn view(self, model: &Model, blocks: &mut Blocks) {
         blocks.put_if_new("guide", made_from(self.0, model), || self.screen(model))
     }
@@ -37,7 +37,7 @@ impl Guide {
     }
 }
 
-/// Makes the dialog with the rules of a game while it is open.
+/// Makes the dialog with the rules of a game if it is open.
 pub fn rules_dialog(kind: GameInfo, model: &Model, blocks: &mut Blocks) {
     if model.is_open(Dialog::Rules) {
         blocks.put_if_new("rules", made_from(kind, model), || {
@@ -50,7 +50,8 @@ pub fn rules_dialog(kind: GameInfo, model: &Model, blocks: &mut Blocks) {
     }
 }
 
-/// Returns what the rules are made from: the settings are stored with the examples played.
+/// Returns the values on which the rules' markup depends. The number of changes to storage stands
+/// for the examples played.
 fn made_from(kind: GameInfo, model: &Model) -> impl Hash {
     let board = model.settings.board.name();
     (kind.name(), model.language.code(), board, model.store.backend().changes())

@@ -1,14 +1,15 @@
-//! Markup that several screens share. Maud escapes every text in it but pictures.
+//! Markup that several screens share. Maud escapes every text in it; pictures are inserted as they
+//! are.
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
-/// The number of letters of a name that fits everywhere.
+/// The largest number of letters of a name that fits everywhere.
 const LONG_NAME: usize = 9;
 
-/// Makes a radio button with a picture, which may be empty, and a text.
+/// Makes a radio button with an SVG picture, which may be empty, and a text.
 pub fn choice(name: &str, value: &str, picture: &str, text: &str, is_chosen: bool) -> Markup {
     html! {
         label {
@@ -18,7 +19,7 @@ pub fn choice(name: &str, value: &str, picture: &str, text: &str, is_chosen: boo
     }
 }
 
-/// Makes a choice of one value: its legend, and a radio button for each value and text.
+/// Makes a fieldset with a radio button for each value, labelled by the text at the same index.
 pub fn choices(
     name: &str,
     legend: FixedText,
@@ -37,7 +38,7 @@ pub fn choices(
     }
 }
 
-/// Makes a switch with a label, a line that explains it, and a picture, which may be empty.
+/// Makes a switch with a label, a hint, and an SVG picture, which may be empty.
 pub fn switch(
     name: &str,
     label: &str,
@@ -55,7 +56,7 @@ pub fn switch(
     }
 }
 
-/// Makes a button that is only a picture. Its label is its tooltip too.
+/// Makes a button with only an icon. The label is its tooltip too.
 pub fn icon_button(action: &str, argument: Option<&str>, icon: &str, label: &str) -> Markup {
     html! {
         button.btn.icon data-do=(action) data-arg=[argument] aria-label=(label) title=(label) {
@@ -64,12 +65,12 @@ pub fn icon_button(action: &str, argument: Option<&str>, icon: &str, label: &str
     }
 }
 
-/// Makes the button that leads back to the menu.
+/// Makes the button that opens the menu.
 pub fn back_to_menu(language: Language) -> Markup {
     back_button("menu", fixed::MENU.text(language))
 }
 
-/// Makes the button at the top of a screen that leads back. Its label says where to.
+/// Makes the back button at the top of a screen. Its label says where it leads.
 pub fn back_button(action: &str, label: &str) -> Markup {
     html! {
         button.btn.icon type="button" data-do=(action) aria-label=(label) title=(label) {
@@ -78,7 +79,8 @@ pub fn back_button(action: &str, label: &str) -> Markup {
     }
 }
 
-/// Makes the button that turns the sounds off, or on again, as a key may do.
+/// Makes the button that mutes the sounds or unmutes them. `key` is its keyboard shortcut, if it
+/// has one.
 pub fn sounds_button(muted: bool, key: Option<&str>, language: Language) -> Markup {
     let label = fixed::SOUNDS.text(language);
     html! {
@@ -89,23 +91,24 @@ pub fn sounds_button(muted: bool, key: Option<&str>, language: Language) -> Mark
     }
 }
 
-/// The card of a stored game: a button that opens the game, and one that shows what deletes it.
-/// The text of the first is seen where only one card is in a row.
+/// The card of a stored game: a button that opens the game, and a menu that deletes it. The text of
+/// the first is visible where only one card is in a row.
 pub(crate) struct GameCard<'a> {
-    /// The game's id.
+    /// The id in storage.
     pub id: &'a str,
-    /// The name of the action that opens the game, and its text for screen readers.
+    /// The `data-do` that opens the game, and its text for screen readers.
     pub opens: (&'a str, FixedText),
-    /// The picture as SVG, which may be empty.
+    /// The last position as SVG, which may be empty.
     pub picture: &'a str,
-    /// The name of the game to delete; `None` if it can't be deleted.
+    /// The title of the game for the label of the deleting menu; `None` if the game can't be
+    /// deleted.
     pub deletes: Option<&'a str>,
-    /// The id of the card on the page.
+    /// The `id` of the card's element.
     pub place: Option<&'a str>,
 }
 
 impl GameCard<'_> {
-    /// Makes the card with its texts.
+    /// Makes the list item, with these texts between picture and buttons.
     pub fn with(&self, texts: &Markup, language: Language) -> Markup {
         let (action, text) = self.opens;
         html! {
@@ -133,8 +136,8 @@ impl GameCard<'_> {
     }
 }
 
-/// Makes a text in which long names of players are cut where they don't fit. Each has the whole
-/// name as its tooltip.
+/// Makes a text in which long names of players are cut where they don't fit. A cut name has the
+/// whole name as its tooltip.
 pub fn named(text: &str, names: &[String; 2]) -> Markup {
     let found = names
         .iter()
@@ -150,7 +153,7 @@ pub fn named(text: &str, names: &[String; 2]) -> Markup {
     }
 }
 
-/// Makes the column headers of both seats.
+/// Makes the column headers of both seats: their marks, and their names for screen readers.
 pub fn seat_headers(names: &[String; 2]) -> Markup {
     html! {
         @for (seat, name) in Seat::BOTH.into_iter().zip(names) {

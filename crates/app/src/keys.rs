@@ -8,10 +8,10 @@ use rosette_scene::Lesson;
 
 use crate::GameInfo;
 
-/// The characters of which tokens consist.
+/// The entry of [`KEYS`] for the characters that a move is typed with.
 const TOKEN: &str = "0–9 /";
 
-/// Every key that does something in any game.
+/// Every keyboard shortcut of any game, with the text of its effect.
 const KEYS: [(&str, FixedText); 12] = [
     ("← ↑ → ↓", fixed::KEY_ARROWS),
     ("Enter", fixed::KEY_ENTER),
@@ -27,7 +27,7 @@ const KEYS: [(&str, FixedText); 12] = [
     ("?", fixed::KEY_HELP),
 ];
 
-/// Lists the keys of a game's board with what each does.
+/// Makes the list of a game's keyboard shortcuts and their effects.
 pub fn list(kind: GameInfo, options: &dyn AnyOptions, language: Language) -> Markup {
     let keys = Keys::of(options);
     html! { @for &(key, text) in &KEYS {
@@ -38,8 +38,8 @@ pub fn list(kind: GameInfo, options: &dyn AnyOptions, language: Language) -> Mar
     } }
 }
 
-/// Returns the name of a key in a game, or instead of the characters of tokens a move as the game
-/// writes it.
+/// Returns how a shortcut is shown in a game. That of the typed characters is replaced by a sample
+/// move.
 fn name(key: &'static str, kind: GameInfo, keys: &Keys) -> String {
     match key {
         TOKEN => kind.guide().lessons().first().map_or(key, Lesson::token).to_owned(),

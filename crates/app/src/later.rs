@@ -1,5 +1,5 @@
-//! The part of the page that its first screens do without: all screens but the menu and a game, the dialogs,
-//! and what a game needs only after its first moves.
+//! The part of the program that is fetched after the first screen: all screens but the menu and the
+//! game, the dialogs, and what a game needs only after its first moves.
 
 use rosette_play::Choice;
 use rosette_review::Review;
@@ -15,41 +15,42 @@ use crate::{
     rules_dialog, solving,
 };
 
-/// The functions of the part that comes later. [`LATER`] has them; until a program has loaded that, its
-/// [`Model`] has none.
+/// The entry points of the later part. [`LATER`] has them. A [`Model`] has none until that part is
+/// loaded.
 pub struct Later {
-    /// Makes the markup of the screens and dialogs that come later.
+    /// Makes the markup of the screens and dialogs in this part.
     pub(crate) view: fn(&mut App, &mut Blocks),
-    /// Comes to a screen.
+    /// Prepares a screen of this part when it is opened.
     pub(crate) open: fn(&mut Screen, &mut Model),
-    /// Follows a message that needs this part, and returns where it leads.
+    /// Handles a message that needs this part. Returns the screen to open, if it leads to one.
     pub(crate) update: fn(&mut App, Msg) -> Navigation,
-    /// Goes where the first screens don't lead.
+    /// Opens a screen of this part.
     pub(crate) navigate: fn(&mut App, Navigation),
-    /// Shows the screen of an address that isn't of a first screen.
+    /// Opens the screen of an address in this part.
     pub(crate) follow: fn(&mut App, Result<Address, AddressError>),
-    /// Follows what happens to a game after its first moves, and returns where it leads.
+    /// Handles a message to a game that needs this part. Returns the screen to open, if it leads to
+    /// one.
     pub(crate) update_game: fn(&mut Play, &mut Model, play::Msg) -> Navigation,
-    /// Judges a choice as an answer to a mistake that is practised.
+    /// Evaluates a choice as the solution of a practised mistake.
     pub(crate) answer: fn(&mut Play, &mut Model, Choice<'_>),
-    /// Reads the stored review of a game.
+    /// Reads a game's review from storage.
     pub(crate) stored_review: fn(&GameView, &Persistence, &Model) -> Option<Review>,
-    /// Makes what is around a board after the first moves.
+    /// Makes what surrounds a board after the first moves.
     pub(crate) view_game: fn(&Panel<'_>, &mut Blocks),
-    /// Begins the motion of a new game.
+    /// Starts the motion that opens a new game.
     pub(crate) begin: fn(&mut Play, &mut Model, play::Opening),
-    /// Announces the mark that a coin shows.
+    /// Announces to screen readers which mark the tossed coin shows.
     pub(crate) tell_toss: fn(&Play, &mut Model, Seat),
-    /// Adds what shows the result on the board to the motion that ended a game.
+    /// Adds the celebration of a result to the motion that ended a game.
     pub(crate) celebrate: fn(&GameView, &mut Motion, Option<Seat>, Stage),
-    /// Fetches what the present screen can use besides.
+    /// Fetches what only this part needs: the list of tables.
     pub(crate) fetch: fn(&mut App),
-    /// Asks whether to delete finished games, if the storage is full.
+    /// Asks whether to delete finished games, if storage is full.
     pub(crate) ask_for_room: fn(&mut Dialogs, &mut Model),
 }
 
-/// The part that comes later. What is reached otherwise too stays in the
-/// part that starts.
+/// The later part's functions. Referring to them loads it. Functions that the first part calls too
+/// belong to that.
 pub static LATER: Later = Later {
     view,
     open: |screen, model| match screen {

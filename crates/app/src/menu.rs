@@ -14,16 +14,16 @@ use crate::{
     of_options, solving,
 };
 
-/// The name of the action that begins a game against the computer.
+/// The `data-do` that starts a game against the computer.
 const COMPUTER: &str = "play-computer";
 
-/// The name of the action that begins a game between two people.
+/// The `data-do` that starts a game between two people.
 const TOGETHER: &str = "play-together";
 
-/// The number of games in progress until the person asks for all.
+/// The number of games in progress that are listed until the person asks for all.
 const LISTED: usize = 3;
 
-/// The menu.
+/// The menu's own state.
 #[derive(Default)]
 pub struct Menu {
     /// Whether all games in progress are listed.
@@ -31,13 +31,13 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// Handles an action, and returns where it leads.
+    /// Handles an action. Returns the screen to open, if it leads to one.
     pub fn update(&mut self, model: &mut Model, action: &Action) -> Navigation {
         match action {
             Action::Continue(id) => return Navigation::Stored(id.clone(), false),
             Action::AllGames => {
                 self.all = true;
-                // The pressed button has gone.
+                // The pressed button is hidden now, so the focus needs another.
                 model.ask(Effect::Focus(format!("#kept li:nth-child({}) .opens", LISTED + 1)))
             }
             _ => {}
@@ -45,7 +45,7 @@ impl Menu {
         Navigation::Stay
     }
 
-    /// Makes the screen.
+    /// Makes the screen. Its parts are made again only when something they show has changed.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let Model { settings, language, window, .. } = model;
         let stored = model.store.backend().changes();
@@ -58,7 +58,7 @@ impl Menu {
         blocks.put_if_new("tiles", (shown, drawn, last, newest), || tiles(model, last, newest))
     }
 
-    /// Makes what shows only once the later part is here: how far a solution is.
+    /// Makes the line that shows how far the solution of a game is, which needs the later part.
     pub(crate) fn view_later(model: &Model, blocks: &mut Blocks) {
         let far = solving::progress_named(&model.solving, model.language);
         blocks.put("working", html! { @if let Some(far) = far { (far) } })
@@ -100,7 +100,7 @@ impl Menu {
     /// Makes the row of games in progress.
     pub(crate) fn kept(&self, games: &[Kept], model: &Model) -> Markup {
         let listed = if self.all { games.len() } else { LISTED };
-        // A game beside others has a small picture.
+        // A game next to others has a small picture.
         let narrow = model.window.narrow || games.len() > 1;
         let card = |(place, kept): (usize, &Kept)| {
             let (shown, _) = model.game(&kept.id)?;
@@ -113,7 +113,8 @@ impl Menu {
     }
 }
 
-/// Begins a game with the rules, the names and the level of the last one of its kind.
+/// Prepares a game with the rules, the names and the level of the last one of its kind. Returns the
+/// step that starts it.
 pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Navigation {
     let Some(kind) = GameInfo::named(game) else { return Navigation::Stay };
     let seeds = [model.platform.seed(), model.platform.seed()];
@@ -129,8 +130,8 @@ pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Nav
     }
 }
 
-/// Begins the small game that ends the course of a game. It is stored like any other, so that it survives a reload; as an
-/// opened game it has no stakes.
+/// Starts the small game that ends the course of a game. It is saved like any other, so that it
+/// survives a reload. Like an opened game it has no stakes.
 pub(crate) fn play_small_game(model: &Model, game: &str) -> Navigation {
     let Model { settings, parts, platform, language, .. } = model;
     let begun = parts
@@ -143,12 +144,12 @@ pub(crate) fn play_small_game(model: &Model, game: &str) -> Navigation {
     }
 }
 
-/// Returns whether nobody has played here.
+/// Returns whether no game has been played on this device.
 fn is_new(model: &Model) -> bool {
     model.settings.last.is_empty() && !model.store.has_games()
 }
 
-/// Offers the first example of the first game to somebody who hasn't played here.
+/// Offers the first example of the first game on a device where nothing has been played.
 fn welcome(model: &Model) -> Markup {
     let text = |text| model.fixed(text);
     html! {
@@ -165,8 +166,8 @@ fn welcome(model: &Model) -> Markup {
     }
 }
 
-/// Returns the action that begins what was played last: a game against the computer, or between two people. Returns
-/// `None` at a first visit.
+/// Returns the `data-do` that starts a game like the last one: against the computer, or between two
+/// people. Returns `None` before the first game.
 fn last_played(settings: &Settings) -> Option<&'static str> {
     let against = settings.players.iter().any(Option::is_some);
     (!settings.last.is_empty()).then_some(if against { COMPUTER } else { TOGETHER })
@@ -177,8 +178,8 @@ fn newest(settings: &Settings) -> Option<&str> {
     settings.last.last().map(|last| last.game.as_str())
 }
 
-/// Counts the cards of the set that the first player owns, and those of the set. Returns `None` before there is a
-/// collection.
+/// Counts the cards of the set that the first player owns, and those of the set. Returns `None`
+/// while the first player has no collection.
 fn owned(model: &Model) -> Option<[u32; 2]> {
     let collection = &model.album.profiles[Seat::First.index()].collection;
     let cards = model.cards.cards();
@@ -186,8 +187,9 @@ fn owned(model: &Model) -> Option<[u32; 2]> {
     (!collection.is_empty()).then(|| [count(owned), count(cards.len())])
 }
 
-/// Makes the tile of each game. The button for what was played `last` leads, and the picture does the same. That of the
-/// `newest` game is the filled one of the screen, unless a game goes on.
+/// Makes the tile of each game. The button for the kind of opponent played `last` comes first, and
+/// the picture does the same. That of the `newest` game is the screen's main button, unless a game
+/// is in progress.
 fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Markup {
     let (narrow, language) = (model.window.narrow, model.language);
     let text = |text: FixedText| text.text(language);
@@ -233,13 +235,13 @@ fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Mar
 }
 
 impl GameView {
-    /// Returns the status and the number of the turn.
+    /// Writes the status and the number of the turn.
     pub fn progress(&self, looks: &RenderContext<'_>) -> String {
         let status = &self.status(looks).title;
         page::Progress { status, round: self.round() }.say(looks.props.language)
     }
 
-    /// Makes the names of the players, with their badges.
+    /// Makes the names of the players with their badges, the first seat's first.
     pub fn players(&self) -> Markup {
         html! {
             @for seat in Seat::BOTH {
@@ -249,8 +251,8 @@ impl GameView {
         }
     }
 
-    /// Makes the card of a game in progress with an id. A finished game is listed for its trade, so
-    /// it can't be deleted. The `first` card of the row has a place of its own.
+    /// Makes the card of a game in progress, for its id. A finished game is listed only until its
+    /// trade is made, so it can't be deleted. The `first` card has an element id.
     pub fn card(&self, id: &str, looks: &RenderContext<'_>, narrow: bool, first: bool) -> Markup {
         let (language, title) = (looks.props.language, self.kind.title(looks.props.language));
         let [one, other] = self.names();

@@ -1,45 +1,45 @@
-//! The message under the header.
+//! The message under the header of the page.
 
 use maud::html;
 use rosette_messages::fixed;
 
 use crate::{Blocks, Model, html::icon_button};
 
-/// A message, perhaps with a button.
+/// A message, shown or hidden, with at most one button.
 #[derive(Default)]
 pub struct Message {
     text: String,
     is_shown: bool,
     button: Option<Button>,
-    /// The number of undoable messages. Each has an element of its own, so that it is announced even if it
-    /// says the same as the last one.
+    /// The number of undoable messages so far. Each has an element of its own, so that screen
+    /// readers announce it even if it equals the last one.
     number: u32,
-    /// Whether it was told since the page last turned to what happens.
+    /// Whether the message was shown since the last event, so that it stays on the next screen.
     is_new: bool,
 }
 
 /// The effect of a message's button.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Button {
-    /// Undoes what the message says.
+    /// Undoes the deletion that the message reports.
     Undo,
     /// Loads the page again.
     Reload,
 }
 
 impl Message {
-    /// Returns the text, if it is shown.
+    /// Returns the text; `None` while the message is hidden.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         self.is_shown.then_some(self.text.as_str())
     }
 
-    /// Shows a text.
+    /// Shows a text without a button.
     pub fn show(&mut self, text: String) {
         *self = Self { text, is_shown: true, button: None, number: self.number, is_new: true }
     }
 
-    /// Shows a text with a button that undoes what it says.
+    /// Shows a text with a button that undoes the deletion it reports.
     pub fn show_undoable(&mut self, text: String) {
         self.show(text);
         self.number += 1;
@@ -52,36 +52,37 @@ impl Message {
         self.button = Some(Button::Reload)
     }
 
-    /// Adds the button to the present text.
+    /// Adds the undo button to the present text.
     pub const fn offer_undo(&mut self) {
         self.button = Some(Button::Undo)
     }
 
-    /// Notes that something else happens from now on.
+    /// Notes that another event is being handled, so that the message isn't new any more.
     pub const fn grow_old(&mut self) {
         self.is_new = false
     }
 
-    /// Leaves the screen, on which only a new message stays.
+    /// Hides the message when another screen is opened, unless it is new.
     pub const fn leave(&mut self) {
         if !self.is_new {
             self.hide()
         }
     }
 
-    /// Hides the message.
+    /// Hides the message and its button.
     pub const fn hide(&mut self) {
         (self.is_shown, self.button) = (false, None)
     }
 
-    /// Hides the message that a part of the page is missing, because all have come.
+    /// Hides the message that a part of the program is missing, because all are fetched now.
     pub const fn all_has_come(&mut self) {
         if matches!(self.button, Some(Button::Reload)) {
             self.hide()
         }
     }
 
-    /// Hides a message that can be undone, unless somebody is about to do that. Returns whether it stays.
+    /// Hides a message that can be undone, unless pointer or focus are near it. Returns whether it
+    /// stays for that reason.
     pub const fn withdraw(&mut self, is_near: bool) -> bool {
         let can_undo = matches!(self.button, Some(Button::Undo));
         if can_undo && !is_near {
@@ -90,7 +91,7 @@ impl Message {
         can_undo && is_near
     }
 
-    /// Makes the message.
+    /// Makes the message, hidden if there is none.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let markup = html! {
             div #message.message hidden[!self.is_shown] {
@@ -100,7 +101,7 @@ impl Message {
                 @let (action, text) = match self.button {
                     Some(Button::Reload) => ("reload", model.fixed(fixed::RELOAD)),
                     Some(Button::Undo) => ("put-back", model.fixed(fixed::UNDO)),
-                    // While it is hidden, it is no part of the text.
+                    // While the button is hidden, it has no label.
                     None => ("put-back", ""),
                 };
                 button.btn.secondary data-do=(action) hidden[self.button.is_none()] { (text) }

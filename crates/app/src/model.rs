@@ -1,4 +1,4 @@
-//! What every screen of the page may use and change, and what it wants done outside.
+//! The state that every screen of the page may use and change, and its requests to the browser.
 
 use std::cell::Cell;
 
@@ -18,15 +18,15 @@ use crate::{
     solving::Solving, stored::Stored,
 };
 
-/// What the page needs of its device besides storage.
+/// The functions of a device that the page needs besides storage. Tests replace them.
 pub trait Platform {
     /// Draws a seed that nobody can guess.
     fn seed(&self) -> Seed;
 
-    /// Returns a time in milliseconds since 1970 with the offset that local time has then.
+    /// Returns a time in milliseconds since 1970 with the offset of local time then.
     fn moment(&self, ms: u64) -> Moment;
 
-    /// Formats a time in milliseconds since 1970: the time of its day, or the date.
+    /// Formats a time in milliseconds since 1970: with `of_day` as a time of day, else as a date.
     fn written(&self, ms: u64, of_day: bool, language: Language) -> String;
 
     /// Returns the time in milliseconds of a clock that neither jumps nor runs backwards.
@@ -41,34 +41,34 @@ pub trait Platform {
     /// Returns whether the system can share links.
     fn shares_links(&self) -> bool;
 
-    /// Returns the fragment of the page's address.
+    /// Returns the fragment of the page's address, with its `#`.
     fn hash(&self) -> String;
 
-    /// Returns the state of this entry of the history, which identifies its game.
+    /// Returns the state of the present history entry, which identifies its game.
     fn entry(&self) -> Option<String>;
 
-    /// Returns whether somebody is about to use the message under the header.
+    /// Returns whether the pointer or the focus is in the message under the header.
     fn is_near_message(&self) -> bool;
 }
 
-/// A backend that counts how often it has changed, so that what is made from it is made again only then.
+/// A backend that counts its changes. Markup made from it is made again only after a change.
 pub struct Storage {
     backend: Box<dyn KeyValueStore>,
     changes: Cell<u64>,
 }
 
 impl Storage {
-    /// Counts the changes of a backend.
+    /// Starts counting the changes of a backend from 0.
     pub fn new(backend: Box<dyn KeyValueStore>) -> Self {
         Self { backend, changes: Cell::new(0) }
     }
 
-    /// Notes a change, perhaps by another tab.
+    /// Counts a change, perhaps by another tab.
     pub fn note_change(&self) {
         self.changes.set(self.changes.get() + 1);
     }
 
-    /// Returns the number of changes.
+    /// Returns the number of changes since the page was opened.
     pub const fn changes(&self) -> u64 {
         self.changes.get()
     }
@@ -106,56 +106,56 @@ impl KeyValueStore for Storage {
     }
 }
 
-/// The stored games, settings and collections.
+/// The page's storage of games, settings and collections.
 pub type Store = rosette_keep::Store<Storage>;
 
-/// The window, and what the system says about it.
+/// The state of the window, and preferences of the system.
 #[derive(Clone, Copy, Default)]
 pub struct Window {
     /// Whether the page has its layout for phones.
     pub narrow: bool,
-    /// Whether the start of a game has room beside its options.
+    /// Whether the options form has room for a picture of the start next to it.
     pub has_room_beside: bool,
-    /// Whether the system asks for less motion.
+    /// Whether the system asks for reduced motion.
     pub still: bool,
     /// Whether the page is hidden, as behind another tab.
     pub hidden: bool,
 }
 
-/// What is at hand besides the games, as far as it is known.
+/// Tables, external players and faces that are available, as far as the page knows.
 #[derive(Default)]
 pub struct AtHand {
-    /// The tables of solved games on this device and beside the page.
+    /// The tables of solved games on this device and on the server.
     pub tables: Tables,
     /// The names of the external players.
     pub external: Vec<String>,
-    /// Whether cards have their faces.
+    /// Whether the faces of cards are fetched.
     pub faces: bool,
 }
 
-/// The parts of the program, and the files with them, that are loaded.
+/// The parts of the program that are loaded, and the files that belong to them.
 #[derive(Default)]
 pub struct Parts {
-    /// What opens what is stored.
+    /// The part that reads storage.
     pub stored: Option<&'static Stored>,
-    /// What the first screens do without.
+    /// The part that is fetched after the first screen.
     pub later: Option<&'static Later>,
-    /// The boards of games.
+    /// The boards of games that are loaded.
     pub games: Games,
-    /// The pictures of the menu, for games whose boards aren't here. They keep their style if another tab changes it
-    /// before the boards have come.
+    /// The pictures of the menu, for games whose boards aren't loaded. They keep their style if
+    /// another tab changes it before the boards are loaded.
     pub tiles: Option<Tiles>,
 }
 
-/// The state of the page that every screen may use.
+/// The state of the page that every screen may use and change.
 pub struct Model {
-    /// The settings in use.
+    /// The settings in use, which may be newer than the stored ones.
     pub settings: Settings,
-    /// The stored games, settings and collections.
+    /// Games, settings and collections in the browser's storage.
     pub store: Store,
-    /// The card set in use.
+    /// The card set in use, with its faces.
     pub cards: CardSet,
-    /// The collections of the two players.
+    /// The collections of the two players, and the stakes.
     pub album: Album,
     /// The tables on this device, complete or not.
     pub solving: Solving,
@@ -163,26 +163,26 @@ pub struct Model {
     pub message: Message,
     /// The page's language.
     pub language: Language,
-    /// What the program has loaded so far.
+    /// The parts of the program that are loaded so far.
     pub parts: Parts,
-    /// The window.
+    /// The window's layout, and preferences of the system.
     pub window: Window,
-    /// What is at hand besides the games.
+    /// Tables, external players and faces that are available.
     pub at_hand: AtHand,
     /// Whether a picture of a game with cards was drawn, on whatever screen.
     pub shows_cards: Cell<bool>,
-    /// Whether the table of the numbers that chance drew is unfolded beside a board.
+    /// Whether the table of throws next to a board is open.
     pub unfolds_throws: bool,
-    /// The device.
+    /// The functions of the device.
     pub platform: Box<dyn Platform>,
-    /// What the browser is asked for.
+    /// The requests to the browser that aren't done yet.
     pub effects: Effects,
-    /// The open dialogs, the upper ones last.
+    /// The open dialogs, from bottom to top.
     dialogs: Vec<Dialog>,
 }
 
 impl Model {
-    /// Opens the storage, which is empty if the part that opens what is stored isn't here.
+    /// Opens the storage. Without the part that reads storage, it looks empty.
     pub fn new(
         backend: Box<dyn KeyValueStore>,
         stored: Option<&'static Stored>,
@@ -209,31 +209,31 @@ impl Model {
         }
     }
 
-    /// Asks the browser for something. What needs the later part waits for it.
+    /// Adds a request to the browser. One that needs the later part waits for it.
     pub fn ask(&mut self, effect: impl Into<Effect>) {
         self.effects.ask(effect.into(), self.has_later())
     }
 
-    /// Stops everything that the game that was on the screen has asked for. Solving goes on.
+    /// Cancels everything that the last game on the screen has asked for. Solving continues.
     pub(crate) fn leave_game(&mut self) {
         self.effects.drop_waiting();
         self.ask(LaterEffect::Silence);
         self.ask(Effect::LeaveGame)
     }
 
-    /// Shows a message under the header.
+    /// Shows a message under the header, without a button.
     pub fn tell_person(&mut self, message: impl Into<String>) {
         self.message.show(message.into());
     }
 
-    /// Tells the person that what they have asked for can't be loaded. A newer build may have replaced this one on
-    /// the server.
+    /// Says that a part of the program can't be fetched, and offers to load the page again. A newer
+    /// build may have replaced this one on the server.
     pub(crate) fn tell_not_fetched(&mut self) {
         self.close_dialogs();
         self.message.show_reloadable(self.fixed(fixed::PART_NOT_FETCHED).to_owned())
     }
 
-    /// Announces a text to screen readers.
+    /// Announces a text to screen readers, unless it was the last announcement.
     pub fn announce(&mut self, text: impl Into<String>) {
         self.ask(Effect::Announce(text.into(), false));
     }
@@ -243,14 +243,14 @@ impl Model {
         self.ask(Effect::Announce(text.into(), true));
     }
 
-    /// Asks the worker that reviews, and returns the number of the question.
+    /// Asks the reviewing worker. Returns the number of the question, which its messages have too.
     pub fn ask_reviewer(&mut self, question: ReviewQuestion) -> u32 {
         let number = self.effects.next_question();
         self.ask(LaterEffect::AskReviewer(number, Box::new(question)));
         number
     }
 
-    /// Turns the sounds off, or on again, and returns the text that says so.
+    /// Mutes the sounds or unmutes them. Returns the text that says which.
     pub fn mute(&mut self) -> FixedText {
         self.settings.muted = !self.settings.muted;
         let text = if self.settings.muted { fixed::SOUNDS_OFF } else { fixed::SOUNDS_ON };
@@ -260,12 +260,12 @@ impl Model {
         text
     }
 
-    /// Replaces the address of this entry of the history, which belongs to no stored game.
+    /// Replaces the address of the present history entry, which then belongs to no stored game.
     pub fn replace_address(&mut self, address: &str) {
         self.ask(Effect::Address(address.to_owned(), None))
     }
 
-    /// Tells the person what went wrong with the storage.
+    /// Shows what went wrong with storage since the last call.
     pub fn tell_notices(&mut self) {
         let text = |notice| match notice {
             Notice::NotSaved => fixed::NOT_SAVED,
@@ -280,73 +280,75 @@ impl Model {
         }
     }
 
-    /// Closes the dialog that lies above the others.
+    /// Closes the dialog that lies above the others, if one is open.
     pub fn close_top_dialog(&mut self) {
         self.dialogs.pop();
     }
 
-    /// Opens a dialog above the others, unless it is open.
+    /// Opens a dialog above the others. Does nothing if it is open.
     pub fn open_dialog(&mut self, dialog: Dialog) {
         if !self.is_open(dialog) {
             self.dialogs.push(dialog)
         }
     }
 
-    /// Closes a dialog.
+    /// Closes a dialog, wherever it lies among the open ones.
     pub fn close_dialog(&mut self, dialog: Dialog) {
         self.dialogs.retain(|open| *open != dialog);
     }
 
-    /// Closes every dialog.
+    /// Closes all dialogs, without an effect on the screen.
     pub fn close_dialogs(&mut self) {
         self.dialogs.clear();
     }
 
-    /// Returns whether a dialog is open.
+    /// Returns whether a dialog is open, even if it can't be shown yet.
     #[must_use]
     pub fn is_open(&self, dialog: Dialog) -> bool {
         self.dialogs.contains(&dialog)
     }
 
-    /// Returns the open dialogs, the upper ones last. Before their part is here, none is shown.
+    /// Returns the open dialogs, from bottom to top. Before the later part is loaded, none is
+    /// shown.
     #[must_use]
     pub fn dialogs(&self) -> &[Dialog] {
         if self.parts.later.is_some() { &self.dialogs } else { &[] }
     }
 
-    /// Returns whether a dialog is open whose part isn't here.
+    /// Returns whether a dialog is open that can't be shown before the later part is loaded.
     pub(crate) const fn hides_dialogs(&self) -> bool {
         self.parts.later.is_none() && !self.dialogs.is_empty()
     }
 
-    /// Returns whether what the first screens do without is here.
+    /// Returns whether the later part and all texts of the page's language are loaded.
     #[must_use]
     pub const fn has_later(&self) -> bool {
         self.language.is_complete() && self.parts.later.is_some()
     }
 
-    /// Returns what texts are made from: the page's language, with all its texts or not yet.
+    /// Returns the values on which texts depend: the page's language, and whether all its texts are
+    /// loaded.
     pub const fn spoken(&self) -> (&'static str, bool) {
         (self.language.code(), self.has_later())
     }
 
-    /// Returns a text without variables in the page's language.
+    /// Returns a text without parameters in the page's language.
     pub fn fixed(&self, text: FixedText) -> &'static str {
         text.text(self.language)
     }
 
-    /// Formats a message in the page's language.
+    /// Formats a text with parameters in the page's language.
     pub fn say(&self, text: &dyn Say) -> String {
         text.say(self.language)
     }
 
-    /// Uses another card set, with the faces that have come.
+    /// Uses another card set, but keeps the fetched faces.
     pub fn use_cards(&mut self, cards: CardSet) {
         let before = std::mem::replace(&mut self.cards, cards);
         self.cards.faces = before.faces;
     }
 
-    /// Returns the settings that apply to every game.
+    /// Returns the settings that games depend on, and the available tables.
     pub fn preferences(&self) -> Preferences {
         Preferences {
             pass: self.settings.pass,
@@ -357,15 +359,15 @@ impl Model {
         }
     }
 
-    /// Replaces the collections by the stored ones, if there are any.
+    /// Reads the collections from storage, if it has any.
     pub fn reload_album(&mut self) {
         if let Some(album) = self.store.album() {
             self.album = album;
         }
     }
 
-    /// Follows the collections and settings that another tab or an import has stored. Names and
-    /// players in an open form stay.
+    /// Reads the collections and settings that another tab or an import has stored. While a form is
+    /// open, its names and players stay.
     pub fn take_over_stored(&mut self, form_is_open: bool) {
         self.reload_album();
         if let Some(mut settings) = self.store.settings().filter(|_| self.store.has_saved_all()) {
@@ -377,7 +379,7 @@ impl Model {
         }
     }
 
-    /// Replaces the collections by the stored ones, or deals the first ones.
+    /// Reads the collections from storage, or deals and stores the first ones.
     pub fn read_album(&mut self) {
         match self.store.album() {
             Some(album) => self.album = album,
@@ -385,52 +387,54 @@ impl Model {
                 let first = Album::start(&self.cards, self.platform.seed());
                 self.album = self.store.change_album(move |album| album.begin(&first))
             }
-            // Nothing can be stored, so this tab keeps its own collections.
+            // Storage doesn't work, so this tab has collections of its own.
             None => {}
         }
     }
 
-    /// Changes the collections, in one write.
+    /// Changes the collections in storage, with one write. Storage may repeat the change if another
+    /// tab has written meanwhile.
     pub fn with_album(&mut self, change: impl Fn(&mut Album) + 'static) {
         self.read_album();
         self.album = self.store.change_album(change);
     }
 
-    /// Returns the name of a card of the set in use.
+    /// Returns the name of a card of the set in use, in the page's language.
     pub fn name_of(&self, card: Card) -> String {
         card_name(card, &self.cards, self.language)
     }
 
-    /// Opens a stored game. One that can't be opened is set aside.
+    /// Opens a stored game by its id. One that can't be read is moved aside.
     pub fn game(&self, id: &str) -> Option<(GameView, Slot)> {
         (self.parts.stored?.game)(self, id)
     }
 
-    /// Deletes a stored game, which then doesn't count for the collections. Returns what puts it
-    /// back.
+    /// Deletes a stored game, which then doesn't count for the collections. Returns what is needed
+    /// to restore it.
     pub fn delete_game(&mut self, id: &str) -> Option<DeletedGame> {
         let taken = self.store.take_game(id);
         self.reload_album();
         taken
     }
 
-    /// Returns whether something is stored, or this entry of the history has a game, and what opens it isn't here.
+    /// Returns whether storage or the present history entry has a game, but the part that reads
+    /// storage isn't loaded.
     pub(crate) fn lacks_stored(&self) -> bool {
         let is_stored = || self.platform.entry().is_some() || !is_empty(self.store.backend());
         self.parts.stored.is_none() && is_stored()
     }
 
-    /// Returns the kinds of the stored games in progress, whose boards needn't be here.
+    /// Lists the games in progress by kind. Their boards needn't be loaded.
     pub fn kinds_in_progress(&self) -> Vec<GameInfo> {
         self.parts.stored.map_or_else(Vec::new, |stored| (stored.kinds)(self))
     }
 
-    /// Returns the stored games in progress, or with a trade due, the latest first.
+    /// Returns the games in progress, and finished ones whose trade is due, the latest first.
     pub fn in_progress(&self) -> Vec<Kept> {
         self.parts.stored.map_or_else(Vec::new, |stored| (stored.in_progress)(self))
     }
 
-    /// Draws the picture of a game in the menu, as SVG.
+    /// Draws the menu's picture of a game as SVG; empty if neither board nor pictures are loaded.
     pub fn tile(&self, kind: GameInfo, narrow: bool) -> String {
         let style = self.settings.board.into();
         match (self.parts.games.of(kind), &self.parts.tiles) {
@@ -440,7 +444,8 @@ impl Model {
         }
     }
 
-    /// Returns the looks of a game outside its screen.
+    /// Returns what drawing a game depends on, for a picture outside the game's screen. Notes
+    /// whether it shows cards.
     pub fn looks<'a>(&'a self, shown: &'a GameView) -> RenderContext<'a> {
         self.shows_cards.set(self.shows_cards.get() || shown.kind.has_hands());
         shown.looks(&self.settings, &self.cards, self.language)

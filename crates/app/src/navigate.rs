@@ -1,4 +1,4 @@
-//! Navigation between screens.
+//! Opens screens, from addresses and from steps of [`Navigation`].
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ impl App {
         }
     }
 
-    /// Goes where the first screens don't lead.
+    /// Opens a screen that needs the later part.
     pub(crate) fn navigate_later(&mut self, navigation: Navigation) {
         match navigation {
             Navigation::Stay
@@ -66,7 +66,7 @@ impl App {
                 self.show(Screen::Options(form))
             }
             Navigation::BackToOptions(form) => match &self.suspended {
-                // The form is the previous entry of the history.
+                // The form is in the previous history entry.
                 Some(Screen::Options(_)) => self.model.ask(Effect::Back),
                 _ => self.show(Screen::Options(form)),
             },
@@ -83,7 +83,7 @@ impl App {
         }
     }
 
-    /// Leaves the screen for another address, as a new entry of the history.
+    /// Leaves the screen, and adds another address to the history.
     pub(crate) fn leave(&mut self, address: &str) {
         if let Some((play, model)) = self.play() {
             play.keep_time_left(model);
@@ -111,7 +111,7 @@ impl App {
         }
     }
 
-    /// Shows a screen in the place of another.
+    /// Opens a screen. Drops a message that waits for a fetch.
     pub(crate) fn show(&mut self, screen: Screen) {
         self.fetches.give_up_waiting();
         self.replace_screen(screen);
@@ -119,7 +119,8 @@ impl App {
         self.fetches.may_try_again()
     }
 
-    /// Puts a screen in the place of another as it is.
+    /// Replaces the screen by one that needs no preparation. Closes dialogs, and cancels what the
+    /// last game has asked for.
     pub(crate) fn replace_screen(&mut self, screen: Screen) {
         self.screen = screen;
         self.visits += 1;
@@ -130,7 +131,8 @@ impl App {
         self.model.ask(Effect::FaceFar(false))
     }
 
-    /// Goes to a stored game, or its start. If another tab has deleted the game, updates the lists.
+    /// Opens a stored game, at its end or its start. If another tab has deleted the game, updates
+    /// the lists.
     fn go_to_stored(&mut self, id: &str, from_start: bool) {
         let Some((game, slot)) = self.model.game(id) else {
             return self.model.store.backend().note_change();
@@ -141,7 +143,7 @@ impl App {
         }
     }
 
-    /// Goes to the game of the present task. The games of one trial share an entry of the history.
+    /// Opens the game of the present task. All games of one practice share a history entry.
     fn practise(&mut self, due: Vec<Due>, trial: Trial<usize>) {
         let goes_on = self.play().is_some();
         let game = due.get(trial.number() - 1).and_then(|due| self.model.game(&due.id));
@@ -156,13 +158,13 @@ impl App {
                     play.persistence.write_address(&play.shown, model)
                 }
             }
-            // Another tab has deleted the game, or taken its end back.
+            // Another tab has deleted the game or undone its end.
             None if goes_on => self.model.ask(Effect::Back),
             None => self.model.store.backend().note_change(),
         }
     }
 
-    /// Goes to the setup of a position, which starts as `base`.
+    /// Opens the setup of a position, which starts as `base`.
     pub(crate) fn arrange(&mut self, game: GameView, base: &Arc<dyn AnyPosition>) {
         let show = game.show();
         let mut session = game.game.into_session();
@@ -178,7 +180,7 @@ impl App {
         }
     }
 
-    /// Opens the first trade that is due, with its game. Returns false if none is.
+    /// Opens the dialog of the first due trade, in its game. Returns false if no trade is due.
     pub(crate) fn offer_due_trade(&mut self) -> bool {
         self.model.read_album();
         for id in self.model.album.stakes.clone() {
@@ -204,12 +206,12 @@ impl App {
         false
     }
 
-    /// Shows the screen of the address.
+    /// Opens the screen of the page's address.
     pub(crate) fn follow_address(&mut self) {
         self.follow(&self.model.platform.hash())
     }
 
-    /// Shows the screen of an address.
+    /// Opens the screen of an address, or waits for a part that it needs.
     pub(crate) fn follow(&mut self, address: &str) {
         if let Some((play, model)) = self.play() {
             play.keep_time_left(model);
@@ -232,7 +234,7 @@ impl App {
         self.lead_back(left)
     }
 
-    /// Shows the screen of an address that isn't of a first screen.
+    /// Opens a screen that needs the later part by its address.
     pub(crate) fn follow_later(&mut self, address: Result<Address, AddressError>) {
         match address {
             Ok(Address::Menu | Address::Play(_)) => {}
@@ -255,7 +257,7 @@ impl App {
         self.refuse_address(&why)
     }
 
-    /// Shows the options of a game, or the form that was set aside for an example.
+    /// Opens the options of a game, or returns to the form that was left for an example.
     fn return_to_options(&mut self, kind: GameInfo) {
         let same = |screen: &Screen| screen.kind().map(GameInfo::name) == Some(kind.name());
         match self.suspended.take().filter(same) {
@@ -273,8 +275,8 @@ impl App {
         }
     }
 
-    /// Shows the game of an address: the stored game on a reload or if one has this address; otherwise
-    /// a new game.
+    /// Opens the game of an address: the stored game on a reload, or if its address is the same;
+    /// otherwise a new game.
     fn open_game(&mut self, record: Record) {
         let model = &self.model;
         if let Some((game, slot)) = model.parts.stored.and_then(|it| (it.left_here)(model, &record))
@@ -302,7 +304,7 @@ impl App {
         self.model.tell_person(self.model.say(&page::BadAddress { what: why }))
     }
 
-    /// Opens a record for a script.
+    /// Opens a record for a script, as a new game.
     ///
     /// # Errors
     ///
@@ -318,7 +320,7 @@ impl App {
         Ok(())
     }
 
-    /// Shows the example of a number, from 1, or the rules if it doesn't exist.
+    /// Opens an example by its number, from 1, or the rules if it doesn't exist.
     fn show_lesson(&mut self, kind: GameInfo, number: usize) {
         let way = match &self.screen {
             Screen::Play(play) if let Some(example) = &play.example => example.way(),
@@ -351,7 +353,8 @@ impl App {
         }
     }
 
-    /// Leads from the options to the first move.
+    /// Takes the next step from the options to the first move. Before a new game with cards, a due
+    /// trade comes first.
     fn begin_game(&mut self, kind: GameInfo, beginning: Beginning) {
         if kind.has_hands() && beginning.is_new() && self.offer_due_trade() {
             return;
@@ -382,8 +385,8 @@ impl App {
         }
     }
 
-    /// Goes to a new game, perhaps after the toss of a coin that shows the mark of a seat. A game with cards counts for the
-    /// collections.
+    /// Opens a new game. With a seat, a tossed coin shows its mark. A game with cards counts for
+    /// the collections.
     fn enter_new(&mut self, game: GameView, toss: Option<Seat>) {
         if !game.kind.has_hands() {
             return self.enter(Play::new(game, Slot::default()).beginning(toss));
@@ -395,12 +398,12 @@ impl App {
         }
     }
 
-    /// Keeps the form or hand on the screen, which comes back after the next screen.
+    /// Keeps the form or the picked hand on the screen, so that the next screen can return to it.
     pub(crate) fn set_aside(&mut self) {
         self.suspended = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())))
     }
 
-    /// Returns the example on the screen, which is about to be left.
+    /// Returns the example on the screen, if it is one, before the screen changes.
     fn left_example(&self) -> Option<LeftExample> {
         match &self.screen {
             Screen::Play(play) => Some(play.example.as_ref()?.leaving(play.shown.kind)),
@@ -408,7 +411,7 @@ impl App {
         }
     }
 
-    /// Returns the focus to the link of an example that was left.
+    /// Moves the focus back to the link of an example that was left.
     fn lead_back(&mut self, left: Option<LeftExample>) {
         let Some(LeftExample { address, way }) = left else { return };
         let dialog = match &self.screen {

@@ -1,4 +1,4 @@
-//! Destinations.
+//! The screen to open after an event.
 
 use std::sync::Arc;
 
@@ -8,36 +8,36 @@ use rosette_rules::AnyPosition;
 
 use crate::{GameInfo, GameView, form::Form};
 
-/// The destination after an event.
+/// The screen to open after an event, or a change on the same screen.
 pub enum Navigation {
     /// The same screen.
     Stay,
-    /// The same screen, with what an import has stored.
+    /// The same screen, after an import has changed storage.
     Imported,
-    /// The same screen, where now there is room to store everything.
+    /// The same screen, after storage has room again.
     RoomMade,
     /// The menu.
     Menu,
     /// The previous history entry.
     Back,
-    /// A stored game by its id; with the flag, its start.
+    /// A stored game by its id. With `true`, its start is shown.
     Stored(String, bool),
-    /// The present task of a trial of due mistakes, in its game.
+    /// The game of the present task, while due mistakes are practised.
     Practise(Vec<Due>, Trial<usize>),
-    /// An opened game.
+    /// An opened game, and its slot in storage.
     Game(Box<GameView>, Slot),
-    /// The steps from the options to the first move.
+    /// The next step from the options to the first move.
     Begin(GameInfo, Beginning),
-    /// The setup of a position, from another position.
+    /// The setup of a position in a game, which starts as another position.
     Arrange(Box<GameView>, Arc<dyn AnyPosition>),
-    /// The game of a setup, which it replaces.
+    /// The game that starts from the position set up. It replaces the setup.
     PlayFromHere(Box<GameView>),
-    /// The options of a game, as a new history entry.
+    /// The options of a game, in a new history entry.
     Options(Box<Form>),
-    /// The options again.
+    /// The options, in the history entry that had them before.
     BackToOptions(Box<Form>),
-    /// The example of a number, in place of the present one.
+    /// The example of a number, from 1, in place of the present one.
     Lesson(GameInfo, usize),
-    /// The rules of a game, in place of the present example.
+    /// The rules of a game, in place of its example.
     Rules(GameInfo),
 }

@@ -1,4 +1,4 @@
-//! Records, addresses and backups that somebody opens.
+//! Opens records, addresses and backups that a person or a script gives.
 
 use rosette_json::Json;
 use rosette_keep::{Backup, KEPT_DEPTH, KeyValueStore, Slot, Store, UnreadBackup};
@@ -8,20 +8,21 @@ use rosette_session::{Address, Record, RecordError, Saved, Seed};
 
 use crate::{GameInfo, GameView, Games, Trouble as _, of_record, stored};
 
-/// A game with its place in storage.
+/// A game with its slot in storage, which may be free.
 pub type GameInSlot = (GameView, Slot);
 
-/// A text that was opened.
+/// The result of opening a text.
 pub enum Opened {
-    /// A game, with its place in storage.
+    /// A game, and its slot in storage.
     Game(Box<GameView>, Slot),
-    /// A backup, which the person may import.
+    /// A backup, which the person can import.
     Backup(UnreadBackup),
-    /// The address of another screen.
+    /// The address of a screen that isn't a game.
     Screen(Address),
 }
 
-/// Opens a record, an address or a backup. `seed` is for chance in a game that isn't stored yet.
+/// Reads a text as a record, an address or a backup. `seed` decides chance in a game that isn't
+/// stored yet.
 ///
 /// # Errors
 ///
@@ -49,7 +50,7 @@ pub fn opened<S: KeyValueStore>(
         }
         return game(Record::read(&json).map_err(|error| of_record(&error, None, language))?);
     }
-    // The part before the # only locates the page.
+    // The part before the # is the page's own address.
     let address = text.find('#').and_then(|place| text.get(place..)).unwrap_or(text);
     match Address::parse(address).map_err(|error| error.describe(language))? {
         Address::Play(record) => game(*record),
@@ -57,8 +58,8 @@ pub fn opened<S: KeyValueStore>(
     }
 }
 
-/// Returns the stored game with the same address as a record, which `alike` finds by the address and the players, or
-/// the record as a game that isn't stored yet.
+/// Returns the stored game with the same address as a record, as found by `alike` from address and
+/// players. Without one, returns the record as a game that isn't stored yet.
 ///
 /// # Errors
 ///
@@ -73,7 +74,7 @@ pub fn game_of(
     let players = record.players.clone();
     let written = Address::Play(Box::new(record.clone())).write();
     let opened = load(record, games, seed, language);
-    // An address lacks closed hands, but the stored game has them.
+    // An address has no closed hands, but the stored game has them.
     let address = opened.as_ref().map_or(written, GameView::address);
     match alike(&address, players.as_ref()) {
         Some(game) => Ok(game),
@@ -81,7 +82,7 @@ pub fn game_of(
     }
 }
 
-/// Returns the latest stored game of an address and of these players, or of any players.
+/// Returns the latest stored game with this address, and with these players if they are given.
 pub(crate) fn stored_alike<S: KeyValueStore>(
     store: &Store<S>,
     games: &Games,
@@ -94,7 +95,7 @@ pub(crate) fn stored_alike<S: KeyValueStore>(
         if players.is_some() && record.players.as_ref() != players {
             return None;
         }
-        // A finished game hides nothing, so its record suffices, and it needn't be played.
+        // A finished game hides nothing, so its record suffices to compare, without replaying it.
         if kept.saved.outcome.is_some() && Address::Play(Box::new(record)).write() != address {
             return None;
         }
@@ -103,7 +104,7 @@ pub(crate) fn stored_alike<S: KeyValueStore>(
     })
 }
 
-/// Opens a record as a new game.
+/// Opens a record as a new game, which isn't stored yet.
 ///
 /// # Errors
 ///
@@ -124,9 +125,9 @@ pub fn load(
     }
 }
 
-/// Returns the game of an entry of the browser's history: a stored one by its id, or an opened one,
-/// which the entry contains. Where the address continues the stored game, which then had no room for
-/// its last moves, the game is that of the address.
+/// Returns the game of a history entry: a stored one by its id, or one that the entry itself
+/// contains. If the address has later moves than the stored game, which had no room for them, it
+/// returns the later state.
 pub fn left_here<S: KeyValueStore>(
     store: &Store<S>,
     games: &Games,
@@ -144,12 +145,12 @@ pub fn left_here<S: KeyValueStore>(
     Some((GameView::restore(show, saved, language).ok()?, Slot::visiting()))
 }
 
-/// Returns a stored game at a later state, if the record of an address is that. Only storage has its
-/// closed hands, its seed and its score.
+/// Returns a stored game in a later state, if the address's record continues it. Closed hands, seed
+/// and score come from storage.
 fn continued(shown: &GameView, address: Record, language: Language) -> Option<GameView> {
     let saved = shown.session().save();
     let Record { game, tokens, pending, ended, .. } = address;
-    // An address that was written before an undo has no more than the stored game.
+    // An address from before an undo has at most as many tokens as the stored game.
     let is_longer = tokens.len() > saved.record.tokens.len() + saved.undone.len();
     let record = Record { tokens, pending, ended, ..shown.session().record() };
     let later =

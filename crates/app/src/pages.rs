@@ -1,25 +1,25 @@
-//! Long lists of moves by pages. The page that is shown has the move of the shown position, so another
-//! page is reached by looking at its nearest move.
+//! Divides long lists of moves into pages. The shown page contains the shown position's move. The
+//! buttons for other pages look at their nearest move.
 
 use std::ops::Range;
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, fixed};
 
-/// The most rows of a page.
+/// The largest number of rows on a page.
 const ROWS: usize = 200;
 
-/// The rows of a block of a page: a change of a row patches only its block.
+/// The number of rows in a block. A changed row updates only its block.
 const BLOCK: usize = 20;
 
-/// Makes the bodies of a table with so many rows, each of which is a block with an id of its own.
+/// Makes the bodies of a table with so many rows. Each body is a block with its own id.
 pub(crate) fn bodies(name: &str, rows: usize) -> Markup {
     html! {
         @for block in 0..rows.div_ceil(BLOCK) { tbody id={ (name) "-" (block) } data-block {} }
     }
 }
 
-/// Splits the rows of a page into those of its blocks, with their ids.
+/// Divides a page's rows into blocks. Each has its id, the index of its first row, and its rows.
 pub(crate) fn blocks<'a, T>(
     name: &str,
     rows: &'a [T],
@@ -28,14 +28,14 @@ pub(crate) fn blocks<'a, T>(
     rows.map(move |(block, rows)| (format!("{name}-{block}"), block * BLOCK, rows))
 }
 
-/// Returns the rows of the page that has the row `at` of a list.
+/// Returns the indices of the rows on the page that contains the row `at`.
 pub(crate) fn page(rows: usize, at: usize) -> Range<usize> {
     let start = at.min(rows.saturating_sub(1)) / ROWS * ROWS;
     start..(start + ROWS).min(rows)
 }
 
-/// Puts the buttons for the pages before and after around a table. The page has some rows of all, and
-/// the moves of some plies.
+/// Adds the buttons for the previous and next pages to a table. `shown` are the page's rows out of
+/// all `rows`, and `plies` the plies of its moves.
 pub(crate) fn paged(
     table: &Markup,
     shown: Range<usize>,

@@ -1,4 +1,4 @@
-//! The panel around the board: the plates of the players, and the move list.
+//! The plates of the players and the move list, next to the board.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl GameView {
-    /// Makes the plates of both seats.
+    /// Makes the plates of both seats, the first seat's first.
     pub fn plates(&self, looks: &RenderContext<'_>) -> Markup {
         html! { @for seat in Seat::BOTH { (self.plate_of(seat, looks)) } }
     }
@@ -62,7 +62,7 @@ impl GameView {
         }
     }
 
-    /// Returns all rounds, and which of them the move list shows.
+    /// Returns all turns, and the indices of those on the shown page of the move list.
     pub fn listed(&self) -> (Vec<Round>, Range<usize>) {
         let rounds = Round::all(self.session());
         let shown = self.game.shown();
@@ -71,8 +71,8 @@ impl GameView {
         (rounds, rows)
     }
 
-    /// Makes the move list. Its only tab stop, besides those to other pages, is the token of the ply
-    /// `focused`, or else of the shown position.
+    /// Makes the move list. The Tab key reaches, besides the buttons for other pages, only the
+    /// token of the ply `focused`, or else that of the shown position.
     pub fn view_moves(&self, focused: Option<usize>, blocks: &mut Blocks, language: Language) {
         let shown = self.game.shown();
         let (all, rows) = self.listed();
@@ -102,16 +102,16 @@ impl GameView {
     }
 }
 
-/// The rows of the move list.
+/// The rows of the move list, with what they depend on.
 struct MoveRows<'a> {
     shown: &'a GameView,
-    /// The ply whose token is the tab stop.
+    /// The ply whose token the Tab key reaches.
     stop: usize,
     language: Language,
 }
 
 impl MoveRows<'_> {
-    /// Makes the row of a round, which has an index among all rounds.
+    /// Makes the row of a turn, which has an index among all turns.
     fn row(&self, index: usize, round: &Round) -> Markup {
         let shown = self.shown.game.shown();
         let now = |entries: &[Entry]| entries.iter().any(|entry| entry.ply + 1 == shown);
@@ -127,7 +127,7 @@ impl MoveRows<'_> {
         }
     }
 
-    /// Makes the button of a token, which looks back to it.
+    /// Makes the button of a token, which shows the position after it.
     fn entry(&self, entry: &Entry) -> Markup {
         let Self { shown, stop, language } = *self;
         let ply = entry.ply + 1;
@@ -163,7 +163,7 @@ impl MoveRows<'_> {
     }
 }
 
-/// Makes the time that a seat has left.
+/// Makes the display of a seat's remaining time.
 fn clock_of(clock: &Clock, seat: Seat, language: Language) -> Markup {
     let left = clock.left(seat);
     let time = &page::time_in_words(left.div_ceil(1000), language);

@@ -12,31 +12,31 @@ use crate::{
     default_names, display_name, form::Form, form_values, html::back_button,
 };
 
-/// The seats that pick their hands, one after the other.
+/// The screen on which seats pick their hands, one after the other.
 pub struct Picking {
-    /// The game.
+    /// The game for which hands are picked.
     pub kind: GameInfo,
     /// The seat that picks now.
     seat: Seat,
-    /// The indexes of the picked cards in its collection.
+    /// The indices of the picked cards in the seat's collection, in the order of picking.
     chosen: Vec<usize>,
-    /// The names as in a record.
+    /// The players' names in the form that records use.
     names: [String; 2],
-    /// The game to begin; `None` once it has begun.
+    /// The game to start; `None` once it has started.
     beginning: Option<Beginning>,
-    /// Whether the curtain is up.
+    /// Whether the person at the screen has lifted the curtain.
     lifted: bool,
 }
 
 impl Picking {
-    /// Lets a seat pick its hand for a game to begin.
+    /// Opens the screen for the first seat that picks.
     #[must_use]
     pub fn new(kind: GameInfo, beginning: Beginning, seat: Seat) -> Self {
         let names = beginning.start().names.clone();
         Self { kind, seat, chosen: Vec::new(), names, beginning: Some(beginning), lifted: false }
     }
 
-    /// Handles an action, and returns where it leads.
+    /// Handles an action. Returns the screen to open, if it leads to one.
     pub fn update(&mut self, model: &mut Model, action: &Action) -> Navigation {
         match action {
             Action::LiftCurtain => {
@@ -58,13 +58,14 @@ impl Picking {
         Navigation::Stay
     }
 
-    /// Returns whether the cards may be seen: hands are open, or the curtain is up. The screen stays
-    /// behind the coin toss, and then shows no hand.
+    /// Returns whether the cards may be shown: hands are open, only one person picks, or the
+    /// curtain is lifted. During the coin toss that follows, the screen shows no hand.
     fn is_seen(&self) -> bool {
         self.beginning.as_ref().is_some_and(|it| self.lifted || it.is_open() || !it.is_shared())
     }
 
-    /// Picks the rest of the hand at random from a collection; a whole new hand if it is complete.
+    /// Completes the hand with random cards from a collection. A complete hand is replaced by a
+    /// random one.
     fn pick_at_random(&mut self, collection: &Collection, seed: Seed) {
         let mut numbers = seed.numbers(0);
         let all = collection.len();
@@ -83,7 +84,7 @@ impl Picking {
         self.chosen.len() == HAND
     }
 
-    /// Makes the picked cards the hand. Then the other seat picks, or the game begins.
+    /// Takes the picked cards as the hand. Then the other seat picks, or the game starts.
     fn done(&mut self, model: &mut Model) -> Navigation {
         let cards = held(model, self.seat).cards();
         let hand: Vec<_> =
@@ -102,13 +103,13 @@ impl Picking {
         Navigation::Stay
     }
 
-    /// Leads the focus to the heading, or to the button of the curtain that covers it.
+    /// Moves the focus to the heading, or to the button of the curtain that covers it.
     pub fn lead(&self, model: &mut Model) {
         let place = if self.is_seen() { "#pick h1" } else { "#pick .curtain button" };
         model.ask(Effect::Focus(place.to_owned()))
     }
 
-    /// Returns the form of the game; `None` once that has begun.
+    /// Returns the options form of the game; `None` once the game has started.
     fn form(&self, language: Language) -> Option<Form> {
         let beginning = self.beginning.as_ref()?;
         let mut form = Form::new(self.kind, form_values(beginning.options()), language);
@@ -117,7 +118,7 @@ impl Picking {
         Some(form)
     }
 
-    /// Makes the screen.
+    /// Makes the screen, unless hand, language, faces and storage are the same as before.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let changes = model.store.backend().changes();
         let hand = (self.seat.index(), &self.chosen, self.is_seen(), &self.names);
@@ -132,7 +133,7 @@ impl Picking {
         let (seat, chosen) = (self.seat, &self.chosen);
         let (picked, of) = (count(chosen.len()), count(HAND));
         html! {
-            // The keyboard can't reach controls behind the curtain either.
+            // The keyboard must not reach controls behind the curtain.
             .pane inert[!up] {
                 header.top {
                     (back_button("back-to-form", text(fixed::OPTIONS)))
@@ -141,7 +142,7 @@ impl Picking {
                 }
                 .slot data-block {}
                 .body.wide { .cards {
-                    // With the curtain down, the page doesn't contain the cards at all.
+                    // While the curtain is down, the document doesn't contain the cards.
                     @if self.is_seen() {
                         @let cards = held(model, seat).cards();
                         (cards::buttons(&model.cards, seat, cards, "pick", chosen, model.language))
@@ -162,7 +163,6 @@ impl Picking {
     }
 }
 
-/// Returns the collection of a seat.
 fn held(model: &Model, seat: Seat) -> &Collection {
     &model.album.profiles[seat.index()].collection
 }

@@ -1,4 +1,4 @@
-//! What the page asks of programs that play.
+//! Questions to bots and external players.
 
 use rosette_cards::CardSet;
 use rosette_json::text;
@@ -7,57 +7,59 @@ use rosette_rules::Seat;
 use rosette_session::{Program, Question as BotQuestion, Record, Session};
 use serde::Serialize;
 
-/// What the connections to programs are to do.
+/// A request to the connections with bots and external players.
 #[derive(PartialEq, Debug)]
 pub enum Order {
-    /// Ask a question of this number, which the answer has too.
+    /// Ask a question of this number. The answer repeats the number.
     Ask(u32, Question),
-    /// Ask an external player of this name for its second opinion about a game.
+    /// Ask an external player for its second opinion: its name, and the message.
     Consult(String, String),
-    /// Tell the connected players that their game is over.
+    /// Tell the connected players that their game is over, with this message.
     Over(String),
-    /// Stop the worker. The next question starts a new one.
+    /// Stop the bots' worker. The next question starts a new one.
     StopThinking,
     /// Close all connections. The next question opens a new one.
     Stop,
 }
 
-/// What a program is to choose for the seat to move.
+/// A question to the player of the seat to move.
 #[derive(PartialEq, Debug)]
 pub enum Question {
-    /// A question for a bot.
+    /// A question to a bot, for its worker.
     Bot(Box<BotQuestion>),
-    /// A question for an external player of a name, in the place of a seat.
+    /// A question to an external player.
     External {
-        /// The name.
+        /// The name under which the player is connected.
         name: String,
-        /// The seat to move.
+        /// The seat for which it is to choose.
         seat: Option<Seat>,
-        /// The game.
+        /// The game so far, without players and date.
         record: Box<Record>,
     },
 }
 
-/// A question for an external player or, if the game is over, the news of it.
+/// The JSON of a message to an external player. A finished game's record is only news.
 #[derive(Serialize)]
 struct ExternalMessage<'a> {
     number: u32,
     record: &'a Record,
 }
 
-/// Returns a message to an external player: a numbered question about a game, or the news of it.
+/// Serialises a message to an external player: a numbered question about a game, or with number 0
+/// the news of it.
 #[must_use]
 pub fn message(number: u32, record: &Record) -> String {
     text(&ExternalMessage { number, record })
 }
 
-/// Returns the record of a game without the parts that an external player has no use for.
+/// Returns the record of a game without players, date and unknown parts.
 fn record(session: &Session) -> Record {
     Record { players: None, date: None, unknown: Vec::new(), ..session.record() }
 }
 
 impl Question {
-    /// Asks a program to choose for the seat to move; `None` if there is nothing to choose.
+    /// Creates the question to the player of the seat to move; `None` if a bot has nothing to
+    /// choose.
     #[must_use]
     pub fn new(program: &Program, session: &Session, cards: &CardSet) -> Option<Self> {
         match program {
@@ -72,13 +74,13 @@ impl Question {
 }
 
 impl Order {
-    /// Asks an external player for its second opinion.
+    /// Creates the request for the second opinion of an external player.
     #[must_use]
     pub fn consult(name: &str, session: &Session) -> Self {
         Self::Consult(name.to_owned(), message(0, &record(session)))
     }
 
-    /// Tells that a game is over.
+    /// Creates the message that a game is over.
     #[must_use]
     pub fn over(session: &Session) -> Self {
         Self::Over(message(0, &record(session)))

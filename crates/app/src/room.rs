@@ -6,12 +6,12 @@ use rosette_messages::{count, fixed, page};
 
 use crate::{Blocks, Dialog, Model, dialogs::cancel};
 
-/// The finished games that the person is asked about.
+/// The dialog that offers to delete finished games, with its offer.
 #[derive(Default)]
 pub struct Room(Option<RoomOffer>);
 
 impl Room {
-    /// Asks whether to delete finished games, if the storage is full.
+    /// Opens the dialog if storage is full and there are games to delete.
     pub fn ask(&mut self, model: &mut Model) {
         if let Some(offer) = model.store.offer_room() {
             self.0 = Some(offer);
@@ -19,7 +19,7 @@ impl Room {
         }
     }
 
-    /// Deletes the games, and returns whether that has made room.
+    /// Deletes the offered games. Returns whether that has made enough room.
     pub fn make(&mut self, model: &mut Model) -> bool {
         model.close_dialogs();
         let Some(offer) = self.0.take() else { return false };
@@ -30,7 +30,7 @@ impl Room {
         is_made
     }
 
-    /// Makes the dialog.
+    /// Makes the dialog if it is open.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         if let Some(offer) = self.0.as_ref().filter(|_| model.is_open(Dialog::Room)) {
             blocks.put("room", question(offer, model))

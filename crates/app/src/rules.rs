@@ -8,7 +8,8 @@ use rosette_scene::{FieldText, RuleSection};
 
 use crate::{FormField, GameInfo, course, keys};
 
-/// Makes the list of the course, then the sections of the rules with their examples, then the options and the keys.
+/// Makes the list of the course, the sections of the rules with their examples, the options and the
+/// keys.
 pub fn rules(kind: GameInfo, settings: &Settings, language: Language) -> Markup {
     let style = settings.board.into();
     let action = fixed::TRY_IT.text(language);
@@ -37,7 +38,7 @@ pub fn rules(kind: GameInfo, settings: &Settings, language: Language) -> Markup 
     }
 }
 
-/// Returns the values of an option as the rules name them.
+/// Names the possible values of an option.
 fn values(kind: OptionType, text: &FieldText, language: Language) -> String {
     match kind {
         OptionType::Number { least, most } => page::Range { least, most }.say(language),

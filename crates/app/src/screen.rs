@@ -12,22 +12,22 @@ use crate::{
 
 /// A screen of the page with its state.
 pub enum Screen {
-    /// The games, and those in progress.
+    /// The menu with the games in progress.
     Menu(Menu),
-    /// The finished games.
+    /// The list of finished games.
     History(History),
-    /// The options of a game.
+    /// The options form of a game.
     Options(Box<Form>),
-    /// A player picks the cards of a hand.
+    /// The screen on which a seat picks its hand.
     Pick(Box<Picking>),
-    /// A game.
+    /// A game, an example of the rules, or the setup of a position.
     Play(Box<Play>),
     /// The rules of a game.
     Guide(Guide),
 }
 
 impl Screen {
-    /// Follows what happens, and returns where it leads.
+    /// Handles a message. Returns the screen to open, if it leads to one.
     pub fn update(&mut self, model: &mut Model, msg: Msg) -> Navigation {
         match (self, msg) {
             (Self::Menu(menu), Msg::Action(action)) => return menu.update(model, &action),
@@ -54,7 +54,7 @@ impl Screen {
         Navigation::Stay
     }
 
-    /// Comes to the screen.
+    /// Prepares the screen when it is opened.
     pub fn open(&mut self, model: &mut Model) {
         match self {
             Self::Menu(_) => model.reload_album(),
@@ -67,7 +67,7 @@ impl Screen {
         }
     }
 
-    /// Returns the id of the screen's element.
+    /// Returns the `id` of the screen's element.
     #[must_use]
     pub const fn id(&self) -> &'static str {
         match self {
@@ -80,7 +80,7 @@ impl Screen {
         }
     }
 
-    /// Returns the screen's game, if it has one.
+    /// Returns the game that the screen is about; `None` for the menu and the finished games.
     #[must_use]
     pub fn kind(&self) -> Option<GameInfo> {
         match self {
@@ -92,7 +92,7 @@ impl Screen {
         }
     }
 
-    /// Returns the title of the window.
+    /// Returns the title of the browser's window.
     #[must_use]
     pub fn title(&self, model: &Model) -> String {
         match (self, self.kind()) {
@@ -106,7 +106,7 @@ impl Screen {
     }
 }
 
-/// Returns what a message means for a game, if it is for one.
+/// Converts a message to one for the game on the screen; `None` if it isn't meant for a game.
 fn of_play(msg: Msg) -> Option<play::Msg> {
     Some(match msg {
         Msg::Action(action) => play::Msg::Action(action),

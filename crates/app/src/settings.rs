@@ -33,15 +33,16 @@ const THROW: &str = "throw-by-itself";
 const NUMBERS: &str = "numbers";
 const VALUES: &str = "values";
 
-/// The settings dialog.
+/// The state of the settings dialog.
 #[derive(Default)]
 pub struct SettingsDialog {
-    /// The game whose boards it shows.
+    /// The game whose boards the dialog shows; `None` for the first game.
     kind: Option<GameInfo>,
 }
 
 impl SettingsDialog {
-    /// Prepares the dialog over a screen with this game.
+    /// Prepares the dialog for the game of the screen behind it, and lists the tables on this
+    /// device.
     pub fn prepare(&mut self, model: &mut Model, kind: Option<GameInfo>) {
         self.kind = kind;
         if model.store.solving().is_some() {
@@ -49,7 +50,8 @@ impl SettingsDialog {
         }
     }
 
-    /// Makes the dialog.
+    /// Makes the dialog, unless the settings that it shows are the same as before. The list of
+    /// tables is always made.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let Model { settings, language, .. } = model;
         let from = (language.code(), self.kind.map(GameInfo::name), shown(settings));
@@ -64,7 +66,7 @@ impl SettingsDialog {
     }
 }
 
-/// Makes the controls with their values. The boards are those of `kind`.
+/// Makes the controls with their values. The pictures show boards of `kind`.
 #[must_use]
 pub fn controls(
     settings: &Settings,
@@ -116,7 +118,7 @@ pub fn controls(
     }
 }
 
-/// Makes the choice of the board, with pictures of a game's boards.
+/// Makes the choice of the board style, with a picture for each.
 fn boards(chosen: Board, show: Option<&dyn AnyShow>, language: Language) -> Markup {
     html! {
         fieldset {
@@ -129,10 +131,10 @@ fn boards(chosen: Board, show: Option<&dyn AnyShow>, language: Language) -> Mark
     }
 }
 
-/// What the dialog shows of the settings.
+/// The settings that the dialog shows: names of choices, switches, and the volume in per cent.
 pub type Shown = ([&'static str; 7], [bool; 5], u8);
 
-/// Returns what the dialog shows of settings.
+/// Returns the settings that the dialog shows.
 #[must_use]
 pub fn shown(settings: &Settings) -> Shown {
     let chosen = [
@@ -149,14 +151,14 @@ pub fn shown(settings: &Settings) -> Shown {
     (chosen, on, settings.volume.percent())
 }
 
-/// Returns whether two settings name different languages.
+/// Returns whether two settings differ in their language.
 #[must_use]
 pub fn speak_differently(before: &Shown, now: &Shown) -> bool {
     before.0[0] != now.0[0]
 }
 
-/// Changes the settings to the values of the controls by name; a switch is `on` or `off`. A changed
-/// sound is heard.
+/// Changes the settings to the values of the controls by name; a switch is `on` or `off`. Plays a
+/// sample if the sound has changed.
 pub fn change(model: &mut Model, values: &[(String, String)]) {
     let value = |name: &str| {
         let found = values.iter().find(|(known, _)| known == name);

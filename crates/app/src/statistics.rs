@@ -1,4 +1,4 @@
-//! Statistics of the stored games that ended on this page.
+//! Statistics of the stored games that were finished on this page.
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
@@ -6,13 +6,13 @@ use rosette_rules::Seat;
 
 use crate::{Finished, GameInfo, Values};
 
-/// The numbers of games won, drawn and lost.
+/// The numbers of games won, drawn and lost, in this order.
 pub type Score = [u32; 3];
 
 /// Scores by the name of a game, opponent or option.
 pub type Scores = Vec<(String, Score)>;
 
-/// Counts a game. Names with more games come first.
+/// Counts a result (0–2: won, drawn, lost) under a name. Names with more games come first.
 fn count(tally: &mut Scores, name: &str, result: usize) {
     let known = tally.iter().position(|(known, _)| known == name);
     let mut place = known.unwrap_or(tally.len());
@@ -32,7 +32,7 @@ fn total(score: &Score) -> u32 {
 
 /// The statistics of a player.
 pub struct Statistics {
-    /// Everybody who has statistics. The player with the most games comes first.
+    /// All names with statistics, the one with the most games first.
     pub names: Vec<String>,
     /// The player whose games are counted.
     pub player: String,
@@ -42,12 +42,12 @@ pub struct Statistics {
     pub by_opponent: Scores,
     /// Scores by game and preset.
     pub by_rules: Scores,
-    /// Scores by the values of each option that had several values.
+    /// Scores by the values of each option that was played with several values.
     pub by_option: Scores,
 }
 
 impl Statistics {
-    /// Counts the games of a player, or of the player with the most games; `None` if no person has
+    /// Counts the games of a player, or of the player with the most games. `None` if no person has
     /// finished a game.
     pub fn of(games: &[Finished], player: Option<&str>, language: Language) -> Option<Self> {
         let mut people = Scores::new();
@@ -81,7 +81,7 @@ impl Statistics {
         Some(Self { names, player, by_game, by_opponent, by_rules, by_option })
     }
 
-    /// Makes a table of each kind of score.
+    /// Makes a table for each kind of score.
     pub fn charts(&self, language: Language) -> Markup {
         html! {
             (chart(fixed::GAME, &self.by_game, language))
@@ -92,7 +92,7 @@ impl Statistics {
     }
 }
 
-/// Counts the games by the values of each option, if they have several values.
+/// Counts the games by the values of each option that was played with several values.
 fn by_option(played: &[(&Finished, usize)], language: Language) -> Scores {
     let mut tally = Scores::new();
     for kind in GameInfo::all() {
@@ -125,18 +125,18 @@ fn by_option(played: &[(&Finished, usize)], language: Language) -> Scores {
     tally
 }
 
-/// Returns the value of an option: the stored one or the default.
+/// Returns the value of an option: the stored one, or else the default.
 fn value_of<'a>(values: &'a Values, name: &str) -> &'a str {
     values.iter().find(|it| it.0 == name).map_or("", |it| &it.1)
 }
 
-/// The top and height of the parts of a bar: won, drawn, lost. They differ without colour too.
+/// The top and height of a bar's parts: won, drawn, lost. They differ without colour too.
 const HEIGHTS: [(&str, &str); 3] = [("0", "10"), ("4", "2"), ("2", "6")];
-/// The columns of a table, after the names.
+/// The headings of the columns after the names.
 const RESULTS: [FixedText; 3] = [fixed::WON, fixed::DRAWN, fixed::LOST];
 
-/// Makes a table with a bar in each row; nothing without games. Its roles are written down because
-/// a browser may forget them where a style lays a table out differently.
+/// Makes a table with a bar in each row; nothing without games. Its roles are explicit because a
+/// browser may drop them when a style lays a table out differently.
 fn chart(by: FixedText, tally: &Scores, language: Language) -> Markup {
     let most = tally.iter().map(|(_, score)| total(score)).max().unwrap_or(0);
     html! {

@@ -1,4 +1,4 @@
-//! The status line and the window's title: whose turn it is, what a program did, and the result.
+//! The status line and the window's title: whose turn it is, what a bot did, and the result.
 
 use rosette_messages::{Say as _, count, fixed, page};
 use rosette_play::ChanceStep;
@@ -8,7 +8,7 @@ use rosette_scene::{Props, RenderContext, Status, Wording};
 use crate::{GameView, game_view::last_move};
 
 impl GameView {
-    /// Returns the status line of the shown position.
+    /// Writes the status line of the shown position, which may be an earlier one.
     pub fn status(&self, looks: &RenderContext<'_>) -> Status {
         let Some(ply) = self.game.view.looking() else { return self.status_now(looks) };
         let position = self.position();
@@ -23,7 +23,7 @@ impl GameView {
         Status { title, detail, brief }
     }
 
-    /// Returns the status line of the present position.
+    /// Writes the status line of the last position.
     pub fn status_now(&self, looks: &RenderContext<'_>) -> Status {
         if self.game.mode.is_arranged() {
             let texts = [fixed::ARRANGE, self.setup().detail];
@@ -37,7 +37,7 @@ impl GameView {
         Status { title, detail: end(ending, outcome, &looks.props), brief: None }
     }
 
-    /// Returns the title of the window: whose turn it is, or the result.
+    /// Writes the title of the browser's window: whose turn it is, or the result.
     pub fn window_title(&self, looks: &RenderContext<'_>) -> String {
         let language = looks.props.language;
         if !self.game.mode.is_kept() {
@@ -55,20 +55,20 @@ impl GameView {
     }
 }
 
-/// What the status line of a game says.
+/// The game and the context from which a status line is written.
 struct StatusLine<'a> {
     shown: &'a GameView,
     looks: &'a RenderContext<'a>,
 }
 
 impl StatusLine<'_> {
-    /// Returns what the board says of a position.
+    /// Returns what the board says about a position.
     fn of_board(&self, position: &dyn AnyPosition) -> Status {
         self.shown.show().status(&self.shown.any_view(position, self.looks))
     }
 
-    /// Says who won; `played` if the game ended on the board. A person who played a program reads
-    /// the score as well.
+    /// Says who won. `played` says whether the game ended on the board. A person alone against a
+    /// bot also reads the score.
     fn result(&self, outcome: Outcome, played: bool) -> String {
         let Self { shown, looks } = self;
         let language = looks.props.language;
@@ -81,7 +81,7 @@ impl StatusLine<'_> {
             .say(language)
     }
 
-    /// Returns the status line of a game in progress.
+    /// Writes the status line of a game in progress.
     fn turn(&self) -> Status {
         let Self { shown, looks } = self;
         let position = shown.session().position();
@@ -99,8 +99,8 @@ impl StatusLine<'_> {
         }
     }
 
-    /// Returns the status line while a program moves: that it plays, through its whole turn, and what it does at present or
-    /// what was played before.
+    /// Writes the status line while a bot or an external player is to move: that it plays, and what
+    /// it is doing or what was played before.
     fn of_program(&self, seat: Seat, present: String) -> Status {
         let Self { shown, looks } = self;
         let title = page::ProgramPlays { name: shown.name(seat) }.say(looks.props.language);
@@ -113,7 +113,7 @@ impl StatusLine<'_> {
         Status { title, detail: self.with_comment(detail), brief: None }
     }
 
-    /// Adds what an external player says about the token that it has just played.
+    /// Appends an external player's comment on the token that it has just played.
     fn with_comment(&self, detail: String) -> String {
         let Self { shown, looks } = self;
         let Some(comment) = shown.game.questions.comment(shown.session()) else { return detail };
@@ -125,7 +125,7 @@ impl StatusLine<'_> {
         [detail.as_str(), &said.say(looks.props.language)].join(" ").trim_start().to_owned()
     }
 
-    /// Puts what a program has just played before what the person playing it can do.
+    /// Puts the opponent's last move before what the only person can do now.
     fn after_program(&self, mut status: Status) -> Status {
         let Self { shown, looks } = self;
         let Some(last_move) = last_move(shown.session(), shown.session().ply()) else {
@@ -152,7 +152,7 @@ impl StatusLine<'_> {
     }
 }
 
-/// Says which player won, or that nobody did.
+/// Says which player has won, or that the game is a draw.
 pub fn result(outcome: Outcome, props: &Props<'_>) -> String {
     match outcome.winner {
         Some(winner) => page::Wins { name: props.name(winner) }.say(props.language),
@@ -160,7 +160,7 @@ pub fn result(outcome: Outcome, props: &Props<'_>) -> String {
     }
 }
 
-/// Says how a game ended: what its board shows of that, or else the reason.
+/// Says how a game ended: in the board's words if it has any, or else by the reason.
 pub fn end(ending: Option<String>, outcome: Outcome, props: &Props<'_>) -> String {
     ending.unwrap_or_else(|| {
         let loser = outcome.winner.map(|winner| props.name_unless_you(winner.other()));

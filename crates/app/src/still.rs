@@ -1,24 +1,24 @@
-//! Still pictures, which people save as files.
+//! Pictures that people save as files.
 
 use rosette_scene::{Frame, Node, Picture, Point, Rect, Sheet, Stage, Style};
 
-/// A still picture on the page's background.
+/// A picture without motion, drawn on the page's background.
 #[derive(PartialEq, Debug)]
 pub struct Still {
     /// The nodes, from the lowest to the highest.
     pub nodes: Vec<Node>,
-    /// The size.
+    /// The size of the picture in CSS pixels.
     pub stage: Stage,
-    /// The place of the nodes on it.
+    /// The transformation from the nodes' units to CSS pixels.
     pub frame: Frame,
-    /// The title.
+    /// The title of the SVG.
     pub title: String,
     /// The description for screen readers.
     pub description: String,
 }
 
 impl Still {
-    /// Makes the picture of a sheet.
+    /// Converts a sheet of cards to a picture of its whole area.
     #[must_use]
     pub fn of(sheet: Sheet, title: String) -> Self {
         let Sheet { nodes, area } = sheet;
@@ -27,7 +27,7 @@ impl Still {
         Self { nodes, stage, frame, description: title.clone(), title }
     }
 
-    /// Returns the picture as SVG, with the colours of a style or, in the page, of the theme.
+    /// Draws the picture as SVG, with the colours of a style or, inside the page, of its theme.
     pub fn drawing(&self, style: Option<&dyn Style>) -> String {
         let Stage { width_px, height_px, .. } = self.stage;
         let (start, unit) = (self.frame.to_board(Point::default()), self.frame.scale);

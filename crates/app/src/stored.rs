@@ -13,26 +13,26 @@ use crate::{
     opened::{GameInSlot, left_here, stored_alike},
 };
 
-/// The functions that open what is stored. [`STORED`] has them; until a program has loaded that, its [`Model`] has
-/// none, and its storage must be empty.
+/// The entry points of the part that reads storage. [`STORED`] has them. A [`Model`] has none until
+/// that part is loaded, and its storage must be empty.
 pub struct Stored {
     /// Reads the storage.
     pub reader: &'static Reader,
-    /// Opens a stored game.
+    /// Opens a stored game by its id.
     pub(crate) game: fn(&Model, &str) -> Option<GameInSlot>,
-    /// Returns the kinds of the games in progress, whose boards needn't be here.
+    /// Lists the games in progress by kind. Their boards needn't be loaded.
     pub(crate) kinds: fn(&Model) -> Vec<GameInfo>,
-    /// Returns the games in progress whose boards are here.
+    /// Returns the games in progress whose boards are loaded.
     pub(crate) in_progress: fn(&Model) -> Vec<Kept>,
-    /// Makes their list in the menu.
+    /// Makes the menu's list of these games.
     pub(crate) list: fn(&Menu, &[Kept], &Model) -> Markup,
-    /// Returns the game of this entry of the history, whose address has this record.
+    /// Returns the game of the present history entry, whose address has this record.
     pub(crate) left_here: fn(&Model, &Record) -> Option<GameInSlot>,
-    /// Returns the latest stored game of an address and of these players.
+    /// Returns the latest stored game with this address, and with these players if they are given.
     pub(crate) alike: fn(&Model, &str, Option<&BySeat<String>>) -> Option<GameInSlot>,
 }
 
-/// What opens stored games, and lists those in progress.
+/// The functions of the part that reads storage. Referring to them loads it.
 pub static STORED: Stored = Stored {
     reader: &READER,
     game: |model, id| stored(&model.store, &model.parts.games, id, model.language),
@@ -60,7 +60,7 @@ pub static STORED: Stored = Stored {
     },
 };
 
-/// Opens a stored game, if the board of its game is here. One that can't be opened is set aside.
+/// Opens a stored game by its id, if its board is loaded. One that can't be read is moved aside.
 pub fn stored<S: KeyValueStore>(
     store: &Store<S>,
     games: &Games,
@@ -78,8 +78,8 @@ pub fn stored<S: KeyValueStore>(
     }
 }
 
-/// Returns the stored games in progress, or with a trade due, the latest first. `stakes` are the
-/// ids of the games whose trade isn't made yet.
+/// Returns the games in progress, and finished ones whose trade is due, the latest first. `stakes`
+/// are the ids of games that count for the collections.
 pub fn in_progress<S: KeyValueStore>(
     store: &Store<S>,
     games: &Games,
@@ -97,7 +97,7 @@ pub fn in_progress<S: KeyValueStore>(
     in_progress
 }
 
-/// Returns the sentences on an import.
+/// Says how many games an import has added and left out, and whether there was room.
 #[must_use]
 pub fn imported(taken: TakenOver, language: Language) -> String {
     let TakenOver { games, left_out, .. } = taken;
@@ -116,7 +116,7 @@ pub fn imported(taken: TakenOver, language: Language) -> String {
     told.join(" ")
 }
 
-/// Returns the finished games, the latest first.
+/// Returns the finished games of storage, the latest first.
 pub fn finished<S: KeyValueStore>(
     store: &Store<S>,
     games: &Games,
@@ -126,28 +126,28 @@ pub fn finished<S: KeyValueStore>(
     store.games().into_iter().filter_map(of).collect()
 }
 
-/// A finished game.
+/// A finished game, as the lists and statistics need it.
 pub struct Finished {
     /// The id in storage.
     pub id: String,
-    /// The time of the last change, in milliseconds.
+    /// The time of the last change, in milliseconds since 1970.
     pub updated: u64,
     /// The kind of game.
     pub kind: GameInfo,
     /// The displayed names of the players.
     pub names: [String; 2],
-    /// Whether a program plays, by seat.
+    /// Whether a bot or an external player plays, by seat.
     pub programs: [bool; 2],
     /// How the game ended.
     pub outcome: Outcome,
-    /// Whether the game ended on this page, and so counts in statistics.
+    /// Whether the game was finished on this page, and so counts in statistics.
     pub counts: bool,
-    /// The stored options, then all options of a form with their defaults.
+    /// The stored options, followed by all options that forms show, with defaults.
     pub values: Values,
 }
 
 impl Finished {
-    /// Reads a stored game; `None` if it isn't over.
+    /// Reads a stored game; `None` if it isn't over or its game is unknown.
     fn of<S: KeyValueStore>(
         store: &Store<S>,
         games: &Games,
@@ -155,7 +155,7 @@ impl Finished {
         language: Language,
     ) -> Option<Self> {
         let Kept { id, updated, saved } = kept;
-        // Older versions didn't store the outcome.
+        // Older versions didn't store the outcome, so the game is replayed.
         let reopened = || stored(store, games, &id, language)?.0.session().outcome();
         let outcome = saved.outcome.or_else(reopened)?;
         let kind = GameInfo::named(&saved.record.game)?;
@@ -177,7 +177,7 @@ impl Finished {
         })
     }
 
-    /// Opens the game, which stays where it is even if it can't be played.
+    /// Opens the game. One that can't be read stays in place.
     pub fn open<S: KeyValueStore>(
         &self,
         store: &Store<S>,
@@ -188,8 +188,9 @@ impl Finished {
         GameView::restore(games.of(self.kind)?, kept.saved, language).ok()
     }
 
-    /// Makes the game's card in the list, with its time as the reader writes it. `shown` has the
-    /// picture of the last position and the number of turns, unless the game can't be opened.
+    /// Makes the game's card in the list, with its time as the reader's language writes it. `shown`
+    /// has the picture of the last position and the number of turns, unless the game can't be
+    /// opened.
     pub fn card(&self, shown: Option<(&str, u32)>, time: &str, language: Language) -> Markup {
         let [first, second] = &self.names;
         let title = &self.kind.title(language);

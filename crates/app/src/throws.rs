@@ -1,4 +1,4 @@
-//! The table of the numbers that chance drew.
+//! The table of throws and rolls in a game.
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, fixed, page};
@@ -7,7 +7,7 @@ use rosette_scene::{Counted, Tally, picture};
 
 use crate::html::seat_headers;
 
-/// Makes the table of the numbers that each player drew, with the expected numbers.
+/// Makes the table with how often each player got each number, and the expected share.
 pub fn throws(tally: &Tally, names: &[String; 2], language: Language) -> Markup {
     html! {
         table {
@@ -26,7 +26,7 @@ pub fn throws(tally: &Tally, names: &[String; 2], language: Language) -> Markup 
     }
 }
 
-/// Makes the row of a number.
+/// Makes the row of a number, with the shares of both seats.
 fn row(tally: &Tally, counted: &Counted, language: Language) -> Markup {
     let Counted { number, expected, counts } = *counted;
     let share = |seat: Seat| {

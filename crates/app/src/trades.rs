@@ -13,8 +13,8 @@ use rosette_session::Session;
 use crate::GameView;
 
 impl GameView {
-    /// Returns the trade that is due if the game, stored under `id`, counts for the collections of an
-    /// album and isn't settled.
+    /// Returns the trade that is due, if the finished game, stored under `id`, counts for an
+    /// album's collections and its trade isn't made.
     #[must_use]
     pub fn due_trade(&self, id: &str, album: &Album) -> Option<Due> {
         let position = position(self.session())?;
@@ -28,13 +28,13 @@ impl GameView {
         Due::given_up(position, outcome.winner?, collections)
     }
 
-    /// Returns the trade rule of the game; none if it isn't played with cards.
+    /// Returns the trade rule of the game; [`Trade::None`] if it isn't played with cards.
     #[must_use]
     pub fn trade(&self) -> Trade {
         position(self.session()).map_or(Trade::None, |position| position.rules().trade)
     }
 
-    /// Returns a trade with the cards picked, if the winner is a program.
+    /// Returns the trade with the cards that a bot picks, if the winner is one.
     #[must_use]
     pub fn picked_by_program(&self, due: Due, album: &Album, cards: &CardSet) -> Due {
         if let Due::Pick { winner, count } = due
@@ -48,9 +48,9 @@ impl GameView {
         due
     }
 
-    /// Returns the change that counts the finished game, stored under `id`, in an album, and exchanges
-    /// cards. The change returns the exchanges made: none if the game has been settled before, perhaps
-    /// by another tab. `now` is in milliseconds.
+    /// Returns a function that counts the finished game, stored under `id`, in an album, and moves
+    /// cards. The function returns the exchanges made: none if the game was counted before, perhaps
+    /// by another tab. `now` is in milliseconds since 1970.
     pub fn settles(
         &self,
         id: &str,
@@ -70,8 +70,7 @@ impl GameView {
     }
 }
 
-/// Returns a sentence on a trade that takes the whole collection of the loser; `None` for another
-/// trade.
+/// Says that a trade takes the loser's whole collection; `None` for other trades.
 pub fn whole_collection(
     due: &Due,
     profiles: &[Profile; 2],
@@ -83,7 +82,7 @@ pub fn whole_collection(
     due.takes_everything(loses).then(|| page::TakesAll { winner, loser }.say(language))
 }
 
-/// Returns a sentence on each exchange between players of these names.
+/// Describes each exchange in a sentence with the players' names.
 pub fn exchanges(
     exchanges: &[Exchange],
     names: &[String; 2],
@@ -98,7 +97,7 @@ pub fn exchanges(
     exchanges.iter().map(text).collect()
 }
 
-/// Returns the title of a trade that a person makes, and the text of its button.
+/// Returns the title of a trade in which a person picks cards, and the label of its button.
 pub fn picking(winner: Seat, most: usize, names: &[String; 2], language: Language) -> [String; 2] {
     let [winner, loser] = [winner, winner.other()].map(|seat| &names[seat.index()]);
     let cards = count(most);

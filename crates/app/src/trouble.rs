@@ -1,5 +1,5 @@
-//! Errors in data from outside, in the reader's language. Their `Display` is English, for scripts
-//! and the terminal.
+//! Describes errors in data from outside in the reader's language. Their `Display` is English, for
+//! scripts and the terminal.
 
 use rosette_cards::{
     CardSet, Emblem, ExpectedValue, Fault, Problem, Profile, ProfileError, TradeError,
@@ -13,31 +13,31 @@ use rosette_session::{AddressError, ENDS, Expected, Malformed, Record, RecordErr
 
 use crate::{GameInfo, game_view::refusal};
 
-/// An error that the page can report.
+/// An error in data from outside that the page can describe.
 pub trait Trouble {
-    /// Describes the error as a part of a sentence.
+    /// Describes the error as a part of a sentence, in this language.
     fn describe(&self, language: Language) -> String;
 }
 
-// The forms of values.
+// The written forms of values.
 const LIST: &str = "[…]";
 const OBJECT: &str = "{…}";
 const TEXT: &str = "\"…\"";
 const CARD: &str = "5A32:fire";
 
-/// Joins a place and an error there.
+/// Puts the place of an error before its description.
 fn at(place: &str, why: &str, language: Language) -> String {
     errors::At { place, why: &after_colon(why) }.say(language)
 }
 
-/// Returns a sentence as it follows a colon: with a small letter, and without its full stop. The
+/// Converts a sentence to follow a colon: with a small first letter, and without its full stop. The
 /// sentence must not begin with a name.
 pub fn after_colon(sentence: &str) -> String {
     let mut letters = sentence.trim_end_matches('.').chars();
     letters.next().map(small).into_iter().chain(letters).collect()
 }
 
-/// Returns the small letter of a capital of English, French or Russian; any other letter unchanged.
+/// Converts a capital of English, French or Russian to a small letter; keeps any other letter.
 /// `char::to_lowercase` would add its tables to the page.
 fn small(letter: char) -> char {
     match letter {
@@ -64,7 +64,8 @@ fn newer(version: &str, known: u64, language: Language) -> String {
     errors::Newer { version, known: &known.to_string() }.say(language)
 }
 
-/// Describes an error in a record; `show` is the board of the record's game, if that is known.
+/// Describes an error in a record. `show` is the board of the record's game, if that is known and
+/// loaded.
 pub fn of_record(error: &RecordError, show: Option<&dyn AnyShow>, language: Language) -> String {
     match error {
         RecordError::NotARecord => errors::Foreign { begins: "{\"rosette\": 1" }.say(language),
@@ -116,7 +117,7 @@ impl Trouble for Malformed {
     }
 }
 
-/// Describes an error in options; `show` is the board of their game, if that is known.
+/// Describes an error in options. `show` is the board of their game, if that is known and loaded.
 pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Language) -> String {
     match error {
         OptionError::Unknown { name, known } => {
@@ -139,7 +140,7 @@ pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Lan
     }
 }
 
-/// Says what is wrong with a setup that can be read; `None` if something else is wrong.
+/// Describes what is wrong with a setup whose form is right; `None` for any other error.
 pub fn of_setup(
     error: &OptionError,
     show: Option<&dyn AnyShow>,
@@ -152,7 +153,7 @@ pub fn of_setup(
     }
 }
 
-/// Returns the written form of an option's values.
+/// Describes how an option's values are written.
 fn form(kind: &OptionType) -> String {
     let form = match kind {
         OptionType::Number { least, most } => return format!("{least}–{most}"),
@@ -202,7 +203,7 @@ impl Trouble for Misread {
     }
 }
 
-/// Describes the expected JSON.
+/// Describes the JSON that was expected.
 fn syntax(wanted: Syntax, language: Language) -> String {
     expected(
         match wanted {
@@ -248,7 +249,7 @@ fn too_many(cards: usize, most: usize, language: Language) -> String {
     errors::TooMany { cards: count(cards), most: count(most) }.say(language)
 }
 
-/// Returns the written form of a value in a card set or profile.
+/// Describes how a value in a card set or profile is written.
 fn wanted_form(wanted: ExpectedValue) -> String {
     let form = match wanted {
         ExpectedValue::Object => OBJECT,

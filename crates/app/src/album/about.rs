@@ -30,7 +30,7 @@ pub fn about(album: &Album<'_>, card: Card, date: &dyn Fn(u64) -> String) -> Vec
     texts
 }
 
-/// The words for the sides, in the order of ranks.
+/// The words for a card's sides, in the order of its ranks.
 const SIDES: [FixedText; 4] =
     [page::SIDE_TOP, page::SIDE_RIGHT, page::SIDE_BOTTOM, page::SIDE_LEFT];
 
@@ -65,7 +65,7 @@ fn strength(card: Card, album: &Album<'_>) -> String {
     text
 }
 
-/// Returns a sentence on the cells of the card's element, if it has one.
+/// Describes the cells of the card's element, if it has one.
 fn element(card: Card, album: &Album<'_>) -> Option<String> {
     let element = &ElementName { element: card.element()? }.say(album.language);
     Some(page::AlbumElement { element }.say(album.language))
@@ -89,7 +89,7 @@ fn sum(card: Card) -> u32 {
     card.ranks().into_iter().map(u32::from).sum()
 }
 
-/// Returns a sentence on the sum of a card's ranks among the other cards of its level, if there are any.
+/// Compares the sum of a card's ranks with the other cards of its level, if there are any.
 fn comparison(card: Card, album: &Album<'_>) -> Option<String> {
     let level = album.set.find(card)?.level;
     let (sum_here, mut below, mut cards) = (sum(card), 0, 0);

@@ -1,4 +1,5 @@
-//! The dialogs of a collection: the album, a card shown large, and the question before cards are dealt.
+//! The dialogs of a collection: the album, a card shown large, and the question before new cards
+//! are dealt.
 
 use maud::{Markup, PreEscaped, html};
 use rosette_cards::{CardSet, Profile};
@@ -20,19 +21,20 @@ use crate::{
 /// The album in the dialog.
 pub struct Collection {
     owner: Seat,
-    /// The page that is turned up.
+    /// The number of the open page: a level, 0 or [`OWNED`].
     page: u8,
-    /// Its cards, which stay on it while it is turned up.
+    /// The cards of that page. They stay until another page is opened, even if copies are removed.
     places: Vec<Card>,
-    /// The place that has the focus, or gets it from the Tab key.
+    /// The index in `places` of the card that the Tab key reaches.
     at: usize,
     /// The card that is shown large.
     card: Option<Card>,
     /// The cards that were new when the album was opened.
     marked: Vec<Card>,
-    /// Whether a picture of the cards was saved since.
+    /// Whether a picture of the cards was saved since the album was opened.
     is_saved: bool,
-    /// The name of the player who needs new cards to play; `None` if the person wants them.
+    /// The name of the player who has too few cards to play; `None` if the person asked for new
+    /// ones.
     lacks: Option<String>,
 }
 
@@ -52,7 +54,7 @@ impl Default for Collection {
 }
 
 impl Collection {
-    /// Handles an action about collections; returns any other.
+    /// Handles an action about collections.
     ///
     /// # Errors
     ///
@@ -71,7 +73,7 @@ impl Collection {
             Action::HouseSet => {
                 model.use_cards(CardSet::house().clone());
                 model.store.set_card_set(None);
-                // The pressed button has gone.
+                // The pressed button is hidden now, so the focus needs another.
                 model.ask(Effect::Focus("#collections [data-do=own-set]".to_owned()))
             }
             action => return Err(action),
@@ -79,7 +81,7 @@ impl Collection {
         Ok(())
     }
 
-    /// Offers a new collection to a player who has too few cards.
+    /// Asks whether to deal a new collection to a player who has too few cards.
     pub fn offer_fresh(&mut self, model: &mut Model, seat: Seat, name: String) {
         self.owner = seat;
         self.ask_for_fresh(model, Some(name))
@@ -91,7 +93,7 @@ impl Collection {
         model.open_dialog(Dialog::Redeal)
     }
 
-    /// Deals a new collection, after asking.
+    /// Asks whether to deal a new collection, and deals it when the question is open already.
     fn deal_anew(&mut self, model: &mut Model) {
         if !model.is_open(Dialog::Redeal) {
             return self.ask_for_fresh(model, None);
@@ -110,7 +112,7 @@ impl Collection {
         model.open_dialog(Dialog::Collection)
     }
 
-    /// Turns to the page at which the album opens.
+    /// Notes which cards are new, and opens the first page that has one.
     fn begin(&mut self, model: &mut Model) {
         let wins = self.profile(model).wins.iter();
         self.marked = wins.filter(|win| win.new).map(|win| win.card).collect();
@@ -123,7 +125,6 @@ impl Collection {
         &model.album.profiles[self.owner.index()]
     }
 
-    /// Returns the album as it is shown.
     fn album<'a>(&'a self, model: &'a Model) -> Album<'a> {
         Album {
             set: &model.cards,
@@ -134,7 +135,7 @@ impl Collection {
         }
     }
 
-    /// Turns to a page. Its new cards have been seen then.
+    /// Opens a page, and notes in the profile that its new cards have been seen.
     fn turn(&mut self, model: &mut Model, page: u8) {
         self.page = page;
         self.places = self.album(model).cards(page);
@@ -145,7 +146,7 @@ impl Collection {
         }
     }
 
-    /// Moves the focus from the place of a card by a key, where the places lie in this many columns.
+    /// Moves the focus by a key from the card that has it. The cards lie in this many columns.
     pub fn key(&mut self, model: &mut Model, key: &str, from: &str, columns: usize) {
         let from = Card::named(from).and_then(|card| self.place_of(card));
         let to = from.and_then(|from| reached(key, from, self.places.len(), columns.max(1)));
@@ -166,7 +167,7 @@ impl Collection {
         model.open_dialog(Dialog::Card)
     }
 
-    /// Shows the next card of the page large, or the one before.
+    /// Shows the next card of the page large, or the previous one, from end to start.
     fn show_next(&mut self, model: &mut Model, on: bool) {
         let Some(from) = self.card.and_then(|card| self.place_of(card)) else { return };
         let places = self.places.len();
@@ -188,7 +189,7 @@ impl Collection {
         })
     }
 
-    /// Returns whose cards these are, and how many.
+    /// Writes the owner's name and the number of cards.
     fn title(&self, model: &Model) -> String {
         let cards = count(self.profile(model).collection.len());
         model.say(&page::CardsOf { name: &self.name(model), cards })
@@ -227,7 +228,7 @@ impl Collection {
         Ok(Navigation::Stay)
     }
 
-    /// Saves all owned cards as a picture.
+    /// Saves a picture of all owned cards, as SVG if that is the way of sharing, else as PNG.
     fn save_sheet(&mut self, model: &mut Model, way: Share) {
         let title = self.title(model);
         model.ask(LaterEffect::SavePicture {
@@ -238,7 +239,8 @@ impl Collection {
         self.is_saved = true
     }
 
-    /// Makes the album.
+    /// Makes the album's dialog. Its cards are made again only when something they show has
+    /// changed.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         blocks.put("collection", self.content(model));
         let collection = self.profile(model).collection.cards();
@@ -305,7 +307,7 @@ impl Collection {
         })
     }
 
-    /// Makes the question whether to deal new cards.
+    /// Makes the dialog that asks whether to deal new cards.
     pub fn view_redeal(&self, model: &Model, blocks: &mut Blocks) {
         let detail = match &self.lacks {
             Some(name) => model.say(&page::TooFewCards { name }),
@@ -327,7 +329,7 @@ impl Collection {
     }
 }
 
-/// Replaces the card set by the one in a file.
+/// Replaces the card set in use and in storage by the one in a file.
 ///
 /// # Errors
 ///

@@ -23,11 +23,11 @@ pub const OWNED: u8 = 11;
 pub struct Album<'a> {
     /// The card set in use.
     pub set: &'a CardSet,
-    /// The player's cards.
+    /// The player's collection, with wins and statistics.
     pub profile: &'a Profile,
-    /// The seat of the player.
+    /// The seat whose colour the cards have.
     pub owner: Seat,
-    /// The cards that are marked as new.
+    /// The cards that were new when the album was opened.
     pub marked: &'a [Card],
     /// The language of the texts.
     pub language: Language,
@@ -78,7 +78,7 @@ impl Album<'_> {
         self.marked.iter().any(|card| self.level(*card) == page)
     }
 
-    /// Makes the buttons that turn to the pages.
+    /// Makes a button for each page, and marks the chosen one as pressed.
     pub fn tabs(&self, chosen: u8) -> Markup {
         html! { @for page in self.pages() {
             button data-do="turn-page" data-arg=(page.to_string())
@@ -92,7 +92,8 @@ impl Album<'_> {
         } }
     }
 
-    /// Makes the texts of a button for a level.
+    /// Makes the content of a level's button: its Roman numeral, and how many cards of the level
+    /// are owned.
     fn tab(&self, level: u8) -> Markup {
         let cards = self.cards(level);
         let of = count(cards.len());
@@ -119,7 +120,7 @@ impl Album<'_> {
         } }
     }
 
-    /// Makes the content of a place.
+    /// Makes the picture of a card, its name, the number of copies and a mark if it is new.
     pub fn place(&self, card: Card) -> Markup {
         let number = self.owned(card);
         let new = self.marked.contains(&card);
@@ -136,7 +137,7 @@ impl Album<'_> {
         }
     }
 
-    /// Draws the owned cards of every level as a sheet with a title.
+    /// Draws the owned cards of every level, with the numbers of copies, as a sheet with a title.
     pub fn sheet(&self, title: String) -> Sheet {
         let mut cards = Vec::new();
         for card in self.cards(OWNED) {
@@ -151,14 +152,14 @@ impl Album<'_> {
     }
 }
 
-/// Returns whether a key leads from place to place.
+/// Returns whether a key moves the focus between the album's cards.
 #[must_use]
 pub fn leads(key: &str) -> bool {
     reached(key, 0, 1, 1).is_some()
 }
 
-/// Returns the place that a key leads to from another one, of a number of places in columns. `None`
-/// if the key leads nowhere.
+/// Returns the index that a key moves to from another, with cards in columns. `None` if the key
+/// moves nothing.
 pub fn reached(key: &str, from: usize, places: usize, columns: usize) -> Option<usize> {
     let last = places.checked_sub(1)?;
     let to = match key {

@@ -7,45 +7,46 @@ use super::Board;
 /// The keyboard focus on the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Focus {
-    /// The region that has it.
+    /// The region that has the focus.
     pub place: Place,
-    /// Whether it is visible.
+    /// Whether the focus is drawn, as after a key.
     pub seen: bool,
 }
 
 /// The tab stop of the board. It goes with the focus, and leads it on after a move.
 #[derive(Default)]
 pub(super) struct TabStop {
-    /// The index of its region.
+    /// The index of the region that the Tab key reaches.
     index: Option<usize>,
-    /// Its bounds.
+    /// The bounds of that region when it became the tab stop.
     bounds: Option<Rect>,
     /// The keyboard focus, if the board has it.
     focus: Option<Focus>,
-    /// Whether the focus moves on to what can be chosen next, because the position has changed.
+    /// Whether the focus shall go to a region that can be chosen next, because the position has
+    /// changed.
     follows: bool,
 }
 
 impl Board {
-    /// Returns the index of the region that is the board's tab stop.
+    /// Returns the index of the region that the Tab key reaches; `None` without regions.
     #[must_use]
     pub const fn stop(&self) -> Option<usize> {
         self.stop.index
     }
 
-    /// Returns the keyboard focus.
+    /// Returns the keyboard focus, visible or not; `None` if it is outside the board.
     #[must_use]
     pub const fn focus(&self) -> Option<Focus> {
         self.stop.focus
     }
 
-    /// Returns the region with the keyboard focus, if that is visible.
+    /// Returns the region with the keyboard focus, if the focus is visible.
     #[must_use]
     pub fn seen_focus(&self) -> Option<Place> {
         self.stop.focus.filter(|focus| focus.seen).map(|focus| focus.place)
     }
 
-    /// Follows the keyboard focus. Returns whether a visible focus has come, moved or gone.
+    /// Notes where the keyboard focus is. Returns whether a visible focus has come, moved or gone.
     pub fn focus_moved(&mut self, focus: Option<Focus>) -> bool {
         let before = self.seen_focus();
         self.stop.focus = focus;
@@ -53,12 +54,13 @@ impl Board {
         self.seen_focus() != before
     }
 
-    /// Has the focus move on to what can be chosen in the next scene.
+    /// Lets the focus go to a region that can be chosen in the next scene.
     pub const fn move_focus_on(&mut self) {
         self.stop.follows = true
     }
 
-    /// Has the focus move on from a region that was clicked, if the click changes the position.
+    /// Lets the focus start from a clicked region when it moves to the next one, if the click
+    /// changes the position.
     pub(super) fn pass_focus_from(&mut self, place: Place) {
         self.stop.bounds = self.scene.at(place).map(|region| region.bounds)
     }
@@ -97,7 +99,8 @@ impl Board {
             .or((!regions.is_empty()).then_some(0))
     }
 
-    /// Returns the nearest region in a direction from the one with the focus.
+    /// Returns the nearest region in a direction from the one with the focus. The direction is
+    /// right and down.
     #[must_use]
     pub fn neighbour(&self, towards: (f32, f32)) -> Option<Place> {
         let from = self.scene.at(self.stop.focus?.place)?.bounds;

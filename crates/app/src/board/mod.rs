@@ -1,5 +1,5 @@
-//! A board on the screen: its scene, its place on the canvas, what moves, and what pointer and keyboard do. It
-//! knows no game.
+//! A board on the screen: its scene, its position on the canvas, motions, and input from pointer
+//! and keyboard. It depends on no game.
 
 mod focus;
 mod moving;
@@ -17,23 +17,23 @@ use moving::Moving;
 use pointer::Pointing;
 pub use pointer::{Pointed, Pointer};
 
-/// How far things that are held shake to each side, in CSS pixels, and for how many milliseconds.
+/// How far nodes of a held region shake to each side, in CSS pixels, and for how many milliseconds.
 const SHAKE_PX: f32 = 2.0;
 const SHAKE_MS: f64 = 25.0;
 
 /// A board on the screen.
 pub struct Board {
     scene: Rc<Scene>,
-    /// The place of the board on the canvas.
+    /// The transformation from board units to CSS pixels of the canvas.
     frame: Frame,
-    /// The room in the window.
+    /// The size available in the window.
     room: Stage,
-    /// The size of the canvas, which exceeds the room if regions would be too small.
+    /// The size of the canvas, which exceeds the available size if regions would be too small.
     stage: Stage,
     moving: Option<Moving>,
     /// The time of the last frame in milliseconds.
     time: f64,
-    /// Whether the page is turned to the second player.
+    /// Whether the board is turned by 180° towards the second player.
     is_turned: bool,
     /// The region selected as the first of two steps.
     pub selected: Option<Place>,
@@ -44,7 +44,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Makes an empty board. `fit` places a board in its room.
+    /// Creates an empty board. `fit` computes the frame for a canvas.
     #[must_use]
     pub fn new(fit: impl FnOnce(Stage) -> Frame) -> Self {
         let stage = Stage { width_px: 1.0, height_px: 1.0, narrow: false };
@@ -63,13 +63,13 @@ impl Board {
         }
     }
 
-    /// Returns what the board shows above its ground.
+    /// Returns the scene, without the ground under it.
     #[must_use]
     pub const fn scene(&self) -> &Rc<Scene> {
         &self.scene
     }
 
-    /// Shows a scene. It stays the same value if nothing in it has changed.
+    /// Shows a scene. The shared scene is replaced only if something in it has changed.
     pub fn show(&mut self, scene: Scene) {
         if *self.scene != scene {
             self.scene = Rc::new(scene)
@@ -79,36 +79,36 @@ impl Board {
         }
     }
 
-    /// Returns the size of the canvas, and the place of the board on it.
+    /// Returns the size of the canvas in CSS pixels, and the frame of the board on it.
     #[must_use]
     pub const fn place(&self) -> (Stage, Frame) {
         (self.stage, self.frame)
     }
 
-    /// Returns the size of the canvas.
+    /// Returns the size of the canvas in CSS pixels.
     #[must_use]
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Returns the room that the board was given.
+    /// Returns the size that was available to the board, in CSS pixels.
     #[must_use]
     pub const fn room(&self) -> Stage {
         self.room
     }
 
-    /// Places the board on a canvas of a size in its room.
+    /// Sets the available size, the size of the canvas and the frame.
     pub const fn fit(&mut self, room: Stage, stage: Stage, frame: Frame) {
         (self.room, self.stage, self.frame) = (room, stage, frame)
     }
 
-    /// Returns whether the page is turned to the second player.
+    /// Returns whether the board is turned by 180° towards the second player.
     #[must_use]
     pub const fn is_turned(&self) -> bool {
         self.is_turned
     }
 
-    /// Turns the page to the second player, or back.
+    /// Turns the board by 180° towards the second player, or back.
     pub fn turn(&mut self, turned: bool) {
         if turned != self.is_turned {
             self.is_turned = turned;
@@ -128,7 +128,7 @@ impl Board {
         })
     }
 
-    /// Returns the effect of choosing a region.
+    /// Returns what happens when a region is chosen; `None` if there is no such region.
     #[must_use]
     pub fn act(&self, place: Place) -> Option<&Act> {
         self.scene.at(place).map(|region| &region.act)
@@ -140,32 +140,33 @@ impl Board {
         self.selected = (!again).then_some(place)
     }
 
-    /// Drops what is pressed and selected.
+    /// Ends a press and deselects the selected region.
     pub fn let_go(&mut self) {
         self.pointing.press = None;
         self.selected = None
     }
 
-    /// Returns whether something moves by itself.
+    /// Returns whether the next frame may differ without input: a motion or shaking is under way.
     #[must_use]
     pub fn is_moving(&self) -> bool {
         self.moving.is_some() || !self.shaking().is_empty()
     }
 
-    /// Returns the nodes that shake, because their region is held.
+    /// Returns the keys of the nodes that shake, because their region is held.
     fn shaking(&self) -> &[Key] {
         let held = self.pointing.press.as_ref().and_then(|press| self.scene.at(press.place));
         held.map_or(&[], |region| &region.shakes)
     }
 
-    /// Returns whether a motion is under way that has not landed, so that nothing may tell its end.
+    /// Returns whether a motion hasn't landed yet. Until then, neither text nor sound may give away
+    /// its end.
     #[must_use]
     pub fn is_landing(&self) -> bool {
         self.moving.as_ref().is_some_and(|moving| !moving.has_landed())
     }
 
-    /// Begins a motion from the present scene to the next one that is shown, or ends the present motion. It is
-    /// `now` in milliseconds, and each millisecond of the motion takes `pace` milliseconds.
+    /// Starts a motion from the present scene to the next one that is shown, or ends the present
+    /// motion. `now` is in milliseconds. Each millisecond of the motion takes `pace` milliseconds.
     pub fn set_motion(&mut self, motion: Option<Motion>, now: f64, pace: f32) {
         self.moving = motion.map(|motion| Moving::new(motion, Rc::clone(&self.scene), now, pace))
     }
@@ -181,7 +182,7 @@ impl Board {
         self.moving.as_ref().filter(|moving| !moving.has_landed()).map(Moving::lands_at)
     }
 
-    /// Comes to a time in milliseconds, and returns whether the present motion has landed since the last frame.
+    /// Sets the time in milliseconds. Returns whether the motion has landed since the last frame.
     pub fn frame(&mut self, time: f64) -> bool {
         self.time = time;
         let Some(moving) = &mut self.moving else { return false };
@@ -194,7 +195,7 @@ impl Board {
         lands
     }
 
-    /// Returns what is drawn, from the lowest to the highest node, with the poses.
+    /// Returns the nodes to draw from the lowest to the highest, each with its pose.
     #[must_use]
     pub fn drawn(&self) -> Vec<(&Node, Pose)> {
         let mut nodes = match &self.moving {
@@ -221,7 +222,8 @@ impl Board {
         nodes
     }
 
-    /// Returns the side of a place of the board: −0.5 at the left edge of the room, 0.5 at the right.
+    /// Returns how far left or right a point of the board is on the canvas: −0.5 at the left edge,
+    /// 0.5 at the right.
     #[must_use]
     pub fn side(&self, at: Point) -> f32 {
         let right = (self.frame.to_px(Rect::new(at.x, at.y, 0.0, 0.0)).x / self.stage.width_px
@@ -230,7 +232,7 @@ impl Board {
         if self.is_turned { -right } else { right }
     }
 
-    /// Returns the region at a point of the canvas; the upper one of two.
+    /// Returns the region at a point of the canvas in CSS pixels; the upper one of two.
     fn region_at(&self, at_px: Point) -> Option<&Region> {
         let at = self.frame.to_board(at_px);
         self.scene.regions.iter().rev().find(|region| region.bounds.contains(at))

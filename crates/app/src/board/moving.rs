@@ -1,5 +1,5 @@
-//! A motion under way. Nothing tells its end before it has landed: until then, of the new scene only what moves and
-//! what was there before is drawn.
+//! A motion under way. Before it lands, its end stays hidden: of the new scene, only moving nodes
+//! and those that the old scene had are drawn.
 
 use std::rc::Rc;
 
@@ -8,37 +8,39 @@ use rosette_scene::{Key, Motion, Node, Pose, Scene};
 /// Milliseconds in which new marks fade in after the landing.
 const FADE: f32 = 120.0;
 
-/// A motion under way.
+/// A motion under way, with what is drawn until it lands.
 pub(super) struct Moving {
     motion: Motion,
-    /// The scene before it.
+    /// The scene before the motion.
     before: Rc<Scene>,
-    /// How each node of the scene after it is drawn until the landing.
+    /// For each node of the next scene, how it is drawn until the landing.
     parts: Vec<NodeState>,
-    /// The nodes of the scene before that are drawn until the landing, by their indices, with the keys under which some move.
+    /// The nodes of the scene before that are drawn until the landing: their indices, and the keys
+    /// of those that move.
     staying: Vec<(usize, Option<Key>)>,
-    /// The times at which it was begun, and of its first frame, in milliseconds.
+    /// The time at which the motion was started, and that of its first frame, in milliseconds.
     begun: f64,
     since: Option<f64>,
-    /// The time since then in milliseconds, at the normal pace.
+    /// The time since the first frame in milliseconds, at the normal pace.
     elapsed: f32,
-    /// The milliseconds that a millisecond of the motion takes.
+    /// The milliseconds that one millisecond of the motion takes.
     pace: f32,
 }
 
-/// How a node of the scene after a motion is drawn until the landing.
+/// How a node of the next scene is drawn until the landing.
 #[derive(Clone, Copy)]
 enum NodeState {
-    /// It moves, or it was there before.
+    /// It is drawn, because it moves or was there before.
     Seen,
-    /// The node of the scene before with this index stands in for it.
+    /// The node at this index of the scene before is drawn in its place.
     Former(usize),
-    /// It isn't drawn. Then it fades in.
+    /// It isn't drawn. After the landing it fades in.
     Awaited,
 }
 
 impl Moving {
-    /// Begins a motion that leaves a scene, at a time in milliseconds. Each of its milliseconds takes `pace` milliseconds.
+    /// Starts a motion from a scene, at a time in milliseconds. Each of its milliseconds takes
+    /// `pace` milliseconds.
     pub(super) fn new(motion: Motion, before: Rc<Scene>, begun: f64, pace: f32) -> Self {
         Self {
             motion,
@@ -52,7 +54,7 @@ impl Moving {
         }
     }
 
-    /// Leads to a scene.
+    /// Sets the scene at the end of the motion, and decides what is drawn until the landing.
     pub(super) fn lead_to(&mut self, after: &Scene) {
         let before = &self.before.nodes;
         let part = |node: &Node| {
@@ -81,28 +83,28 @@ impl Moving {
         }
     }
 
-    /// Returns whether it has landed, so that its end may be told.
+    /// Returns whether the motion has landed, so that its end may be shown.
     pub(super) fn has_landed(&self) -> bool {
         self.elapsed >= self.motion.landing()
     }
 
-    /// Returns whether nothing moves any more.
+    /// Returns whether the motion and the fading in after it are over.
     pub(super) fn is_over(&self) -> bool {
         self.elapsed >= self.motion.length().max(self.motion.landing() + FADE)
     }
 
-    /// Returns the time at which it lands, in milliseconds.
+    /// Returns the time at which the motion lands, in milliseconds.
     pub(super) fn lands_at(&self) -> f64 {
         self.since.unwrap_or(self.begun) + f64::from(self.motion.landing() * self.pace)
     }
 
-    /// Comes to a time in milliseconds.
+    /// Sets the time in milliseconds. The first call starts the motion's clock.
     pub(super) fn frame(&mut self, time: f64) {
         let since = *self.since.get_or_insert(time);
         self.elapsed = (time - since) as f32 / self.pace
     }
 
-    /// Returns what is drawn of the scene after the motion, from the lowest to the highest node, with the poses.
+    /// Returns the nodes to draw from the lowest to the highest, each with its pose.
     pub(super) fn drawn<'a>(&'a self, after: &'a Scene) -> Vec<(&'a Node, Pose)> {
         let Self { motion, before, elapsed, .. } = self;
         let mut drawn = Vec::with_capacity(after.nodes.len() + motion.extras.len());

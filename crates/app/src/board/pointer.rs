@@ -9,7 +9,7 @@ use super::Board;
 pub enum Pointer {
     /// It went down.
     Down,
-    /// It went down as a finger, whose taps no browser counts.
+    /// It went down as a finger, for which browsers count no double clicks.
     Touched,
     /// It is down for the second time in a double click; `Down` came before.
     DownAgain,
@@ -24,13 +24,13 @@ pub enum Pointer {
 /// What an action of the pointer has done.
 #[derive(PartialEq, Eq, Debug)]
 pub enum Pointed {
-    /// Nothing that the board shows.
+    /// What the board shows is unchanged.
     Nothing,
-    /// Something that the board shows.
+    /// What the board shows has changed.
     Changed,
-    /// A press and its release chose a region.
+    /// A press and its release chose this region.
     Clicked(Place),
-    /// A drag ended, perhaps on a region that it chose.
+    /// A drag ended, on this region if it could be chosen.
     Dropped(Option<Place>),
 }
 
@@ -41,31 +41,31 @@ const DRAG_PX: f32 = 6.0;
 const AGAIN_PX: f32 = 24.0;
 const AGAIN_MS: f64 = 500.0;
 
-/// The pointer, as far as the board knows.
+/// The pointer and its press, as the board knows them.
 #[derive(Default)]
 pub(super) struct Pointing {
-    /// Where it is, in CSS pixels.
+    /// The pointer's place in CSS pixels; `None` if it has left.
     pub(super) at: Option<Point>,
-    /// The region under it.
+    /// The region under the pointer.
     hover: Option<Place>,
     pub(super) press: Option<Press>,
-    /// Where it last chose a move, and when, in milliseconds.
+    /// Where a click last chose a move in CSS pixels, and when, in milliseconds.
     played: Option<(Point, f64)>,
 }
 
 /// A press on a region, and perhaps a drag.
 pub(super) struct Press {
     pub(super) place: Place,
-    /// The point of the press, in CSS pixels.
+    /// Where the press began, in CSS pixels.
     from: Point,
-    /// The point where the pointer is now.
+    /// Where the pointer is now, in CSS pixels.
     now: Point,
     dragging: bool,
 }
 
 impl Board {
-    /// Follows the pointer at a point of the canvas, at a time in milliseconds. On a board that is barred, a
-    /// second tap is never another try.
+    /// Handles the pointer at a point of the canvas in CSS pixels and a time in milliseconds. While
+    /// the board takes no input (`is_barred`), the second tap of a double tap is ignored.
     pub fn pointer(
         &mut self,
         pointer: Pointer,
@@ -75,7 +75,7 @@ impl Board {
     ) -> Pointed {
         self.pointing.at = (pointer != Pointer::Left).then_some(at);
         match pointer {
-            // The second half of a double tap on what was just played isn't another try.
+            // The second half of a double tap on a move that was just made isn't another attempt.
             Pointer::Touched if self.follows_move(at, now) && (is_barred() || self.refuses(at)) => {
                 return Pointed::Nothing;
             }
@@ -98,13 +98,13 @@ impl Board {
         if is_other { Pointed::Changed } else { Pointed::Nothing }
     }
 
-    /// Returns the region under the pointer, as the scene shows it.
+    /// Returns the region that the scene shows as hovered.
     #[must_use]
     pub const fn hover(&self) -> Option<Place> {
         self.pointing.hover
     }
 
-    /// Finds the region under the pointer, and returns whether it is another one.
+    /// Updates the region under the pointer. Returns whether it is another one.
     pub fn find_hover(&mut self) -> bool {
         let under = self.under_pointer();
         std::mem::replace(&mut self.pointing.hover, under) != under
@@ -123,19 +123,19 @@ impl Board {
         self.pointing.press.as_ref().filter(|press| press.dragging).map(|press| press.now)
     }
 
-    /// Returns whether the pointer holds something that moves with it. Any other press of a finger scrolls
-    /// the page.
+    /// Returns whether the pressed region has a node that can be dragged. Otherwise a finger's
+    /// press scrolls the page.
     #[must_use]
     pub fn holds(&self) -> bool {
         self.pointing.press.as_ref().is_some_and(|press| self.carried_key(press.place).is_some())
     }
 
-    /// Notes that a click has chosen a move at a point and a time.
+    /// Notes that a click has chosen a move, at a point in CSS pixels and a time in milliseconds.
     pub const fn note_played(&mut self, at: Point, now: f64) {
         self.pointing.played = Some((at, now))
     }
 
-    /// Follows the pointer with the pressed node, once it is far enough for a drag.
+    /// Moves the pressed node with the pointer, once it is farther than [`DRAG_PX`].
     fn drag(&mut self, at: Point) {
         let carries = self.holds();
         let Some(press) = &mut self.pointing.press else { return };
@@ -192,18 +192,18 @@ impl Board {
         }
     }
 
-    /// Returns the dragged node, and its place on the board.
+    /// Returns the dragged node, and the point of the board where it is.
     pub(super) fn carried(&self) -> Option<(Key, Point)> {
         let press = self.pointing.press.as_ref().filter(|press| press.dragging)?;
         Some((self.carried_key(press.place)?, self.frame.to_board(press.now)))
     }
 
-    /// Returns the node that a drag from a region moves.
+    /// Returns the node that a drag from a region moves; `None` if the region has none.
     fn carried_key(&self, place: Place) -> Option<Key> {
         self.scene.at(place)?.carries.clone()
     }
 
-    /// Returns whether a region is the first of two steps.
+    /// Returns whether choosing a region selects it as the first of two steps.
     fn selects(&self, place: Place) -> bool {
         matches!(self.act(place), Some(Act::Select))
     }

@@ -7,21 +7,22 @@ use rosette_messages::{fixed, page};
 use super::done;
 use crate::{Blocks, GameInfo, LaterEffect, Model};
 
-/// The list of dependencies with their licences.
+/// The dialog with the version, the games' stories and the licences.
 #[derive(Default)]
 pub struct About {
     is_unfolded: bool,
-    /// The list; `None` if it couldn't be fetched.
+    /// `None` before the list is fetched; inside, `None` if that failed.
     licences: Option<Option<String>>,
 }
 
 impl About {
-    /// Folds the list away.
+    /// Closes the list of licences.
     pub const fn fold(&mut self) {
         self.is_unfolded = false
     }
 
-    /// Notes that a person has unfolded the list or folded it away, and fetches it.
+    /// Notes whether the list is open, and fetches it when it is opened for the first time or after
+    /// a failure.
     pub fn toggled(&mut self, model: &mut Model, is_unfolded: bool) {
         self.is_unfolded = is_unfolded;
         if is_unfolded && self.licences.as_ref().is_none_or(Option::is_none) {
@@ -29,12 +30,12 @@ impl About {
         }
     }
 
-    /// Takes the list; `None` if it can't be fetched.
+    /// Stores the fetched list; `None` if the fetch failed.
     pub fn licences_come(&mut self, licences: Option<String>) {
         self.licences = Some(licences)
     }
 
-    /// Makes the dialog.
+    /// Makes the dialog, unless language, boards and the list are the same as before.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let licences = self.licences.as_ref().map(Option::is_some);
         let from = (model.language.code(), model.settings.board.name(), self.is_unfolded, licences);

@@ -11,13 +11,13 @@ use crate::{Blocks, Dialog, Model};
 pub struct Faults(Vec<String>);
 
 impl Faults {
-    /// Lists faults.
+    /// Opens the dialog with these faults.
     pub fn show(&mut self, model: &mut Model, faults: Vec<String>) {
         self.0 = faults;
         model.open_dialog(Dialog::Faults)
     }
 
-    /// Makes the dialog.
+    /// Makes the dialog, with one list entry for each fault.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         blocks.put(
             "faults",

@@ -9,29 +9,29 @@ use crate::{Blocks, Dialog, LaterEffect, Model, Navigation, Trouble as _, html::
 
 const REPLACE: &str = "replace";
 
-/// How long the page compares or imports before it shows how far it has come, in milliseconds.
+/// How long the page compares or imports before it shows the progress, in milliseconds.
 const SLICE_MS: f64 = 100.0;
 
 /// An import in progress, and the result of the last one.
 #[derive(Default)]
 pub struct Imports {
     importing: Option<Import>,
-    /// The number of its steps.
+    /// The number of steps that the comparison or the import has in all.
     steps: usize,
-    /// What was found: the number of games, and whether the rest may replace what is stored.
-    /// `None` while the backup is compared with that.
+    /// The number of games in the backup, and whether settings, collections and card set may
+    /// replace the stored ones. `None` while the comparison is running.
     found: Option<(usize, bool)>,
-    /// Whether the person has agreed to it.
+    /// Whether the person has confirmed the import.
     imports: bool,
-    /// Whether it replaces what is stored.
+    /// Whether settings, collections and card set of the backup replace the stored ones.
     replaces: bool,
-    /// The language of the settings before it.
+    /// The language in the settings before the import.
     language: LanguageChoice,
-    /// The result, until a message in the imported language has told it.
+    /// The result, until a message has reported it in the imported language.
     imported: Option<TakenOver>,
 }
 
-/// Saves everything as a file.
+/// Saves a backup with everything that is stored, as a file named after the day.
 pub fn export(model: &mut Model) {
     let date = model.platform.date();
     let day = date.get(..10).unwrap_or_default();
@@ -40,7 +40,7 @@ pub fn export(model: &mut Model) {
 }
 
 impl Imports {
-    /// Compares a backup with what is stored, and asks whether to import it.
+    /// Starts to compare a backup with what is stored. Asks whether to import it when that is done.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ impl Imports {
         self.work(model, import, false)
     }
 
-    /// Imports the backup that the person has agreed to.
+    /// Starts to import the backup that the person has confirmed.
     ///
     /// # Errors
     ///
@@ -65,12 +65,12 @@ impl Imports {
         self.work(model, import, false)
     }
 
-    /// Chooses whether settings, collections and card set replace the stored ones.
+    /// Sets whether settings, collections and card set of the backup replace the stored ones.
     pub const fn choose(&mut self, replaces: bool) {
         self.replaces = replaces
     }
 
-    /// Compares or imports for a while. A closed dialog stops that.
+    /// Continues to compare or import for [`SLICE_MS`]. Stops if the dialog was closed.
     ///
     /// # Errors
     ///
@@ -117,26 +117,27 @@ impl Imports {
         Ok(Navigation::Stay)
     }
 
-    /// Reports the last import if the language that was in use before is still that of the settings.
+    /// Reports the last import if it changed no language. Otherwise the report waits for the
+    /// imported language's texts.
     pub fn report_in_its_language(&mut self, model: &mut Model) {
         if model.settings.language == self.language {
             self.report(model)
         }
     }
 
-    /// Reports the last import, unless that is done.
+    /// Reports the last import once.
     pub fn report(&mut self, model: &mut Model) {
         if let Some(taken) = self.imported.take() {
             model.tell_person(imported(taken, model.language))
         }
     }
 
-    /// Forgets the result, which can't be told in its language.
+    /// Drops the report, because the texts of its language couldn't be fetched.
     pub const fn forget(&mut self) {
         self.imported = None
     }
 
-    /// Makes the dialog.
+    /// Makes the dialog: the question once the backup is compared, else the progress.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let Some(import) = &self.importing else { return };
         let asks = self.found.is_some() && !self.imports;

@@ -23,33 +23,35 @@ use crate::{
     solving,
 };
 
-/// What happens in a dialog besides actions.
+/// An event in a dialog that isn't an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Msg {
-    /// The controls of the settings have these values by name.
+    /// The names and values of the controls in the settings.
     Settings(Vec<(String, String)>),
     /// The text of a file was read.
     FileRead(String),
-    /// The field for a record or an address has another text.
+    /// The field for a record or an address was edited.
     Typed(String),
-    /// The text of that field was sent, or another one was pasted that is too large for it.
+    /// The text of that field was submitted. The text is given if it was pasted and is too large
+    /// for the field.
     Sent(Option<String>),
-    /// The switch of an import that replaces what is stored was turned on or off.
+    /// The switch that lets an import replace settings, collections and card set was turned on or
+    /// off.
     Replaces(bool),
     /// The next slice of an import is due.
     ImportDue,
-    /// A key that [`leads`](crate::album::leads) was pressed at the place of a card in the album.
+    /// A key that [`leads`](crate::album::leads) somewhere was pressed on a card of the album.
     AlbumKey {
-        /// The name of the key.
+        /// The value of `key` in the browser's event.
         key: String,
-        /// The card.
+        /// The card that has the focus, as text.
         card: String,
-        /// The number of columns in which the places lie.
+        /// The number of columns in which the cards lie.
         columns: usize,
     },
     /// The list of licences was unfolded or folded away.
     Unfolded(bool),
-    /// The list of licences has come; `None` if it can't be fetched.
+    /// The list of licences was fetched; `None` if that failed.
     LicencesCome(Option<String>),
 }
 
@@ -60,7 +62,7 @@ pub struct Dialogs {
     pub collection: Collection,
     /// The import of a backup.
     pub import: Imports,
-    /// The question for room.
+    /// The question whether finished games may be deleted.
     pub room: Room,
     about: About,
     faults: Faults,
@@ -70,7 +72,7 @@ pub struct Dialogs {
 }
 
 impl Dialogs {
-    /// Opens a dialog in place of all others, over a screen with this game.
+    /// Opens a dialog in place of all others. `kind` is the game of the screen behind it.
     pub fn show(&mut self, model: &mut Model, dialog: Dialog, kind: Option<GameInfo>) {
         model.close_dialogs();
         match dialog {
@@ -82,7 +84,7 @@ impl Dialogs {
         model.open_dialog(dialog)
     }
 
-    /// Handles an action of a dialog; returns any other.
+    /// Handles an action of a dialog.
     ///
     /// # Errors
     ///
@@ -108,7 +110,7 @@ impl Dialogs {
         Ok(Navigation::Stay)
     }
 
-    /// Handles what happens besides actions.
+    /// Handles an event in a dialog that isn't an action.
     pub fn update(&mut self, model: &mut Model, msg: Msg) -> Navigation {
         match msg {
             Msg::Settings(values) => settings::change(model, &values),
@@ -139,12 +141,12 @@ impl Dialogs {
         self.or_faults(model, read)
     }
 
-    /// Notes that a file was dropped on the page, which has a game or a backup.
+    /// Notes that the next file, which was dropped on the page, is a game or a backup.
     pub const fn file_dropped(&mut self) {
         self.open.wanted = FileContent::Game
     }
 
-    /// Reads the chosen file of this size in bytes, or says that it is too large.
+    /// Reads the chosen file, or says that its size in bytes is too large.
     pub fn read_file(&mut self, model: &mut Model, bytes: u64) {
         match self.open.too_large(model, bytes) {
             None => model.ask(LaterEffect::ReadFile),
@@ -152,7 +154,7 @@ impl Dialogs {
         }
     }
 
-    /// Opens the text of the dialog, or one that is too large for its field.
+    /// Opens the text of the dialog, or the pasted text that was too large for its field.
     fn open_sent(&mut self, model: &mut Model, pasted: Option<String>) -> Navigation {
         let text = pasted.unwrap_or_else(|| self.open.text.clone());
         self.open_text(model, &text).unwrap_or_else(|why| {
@@ -161,7 +163,7 @@ impl Dialogs {
         })
     }
 
-    /// Opens a record, an address or a backup.
+    /// Opens a record, an address or a backup, and returns why that is impossible.
     fn open_text(&mut self, model: &mut Model, text: &str) -> Result<Navigation, String> {
         self.open.refusal.clear();
         match open::opened_text(model, text)? {
@@ -170,7 +172,7 @@ impl Dialogs {
         }
     }
 
-    /// Says why a backup can't be imported, perhaps after its progress was shown.
+    /// Says why a backup can't be imported. Its progress may be on the screen already.
     fn or_refused(
         &mut self,
         model: &mut Model,
@@ -182,7 +184,7 @@ impl Dialogs {
         self.or_faults(model, imported.map_err(|why| vec![why]))
     }
 
-    /// Lists the faults of a file, which has no other effect.
+    /// Lists the faults of a file in a dialog.
     fn or_faults(
         &mut self,
         model: &mut Model,
@@ -194,14 +196,14 @@ impl Dialogs {
         })
     }
 
-    /// Uses an imported card set and reports the import, after the imported settings are in use. If
-    /// their language isn't here, it is reported once that has come.
+    /// Uses an imported card set and reports the import, after the imported settings are applied.
+    /// If the texts of their language aren't fetched yet, the report waits for them.
     pub fn imported(&mut self, model: &mut Model) {
         model.use_cards(model.store.card_set());
         self.import.report_in_its_language(model)
     }
 
-    /// Makes the open dialogs.
+    /// Makes the open dialogs that belong to no screen.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         for dialog in model.dialogs() {
             match dialog {
@@ -215,7 +217,7 @@ impl Dialogs {
                 Dialog::Room => self.room.view(model, blocks),
                 Dialog::Settings => self.settings.view(model, blocks),
                 Dialog::Unsolve => self.unsolve.view(model, blocks),
-                // They belong to a screen.
+                // The other dialogs belong to a screen.
                 _ => {}
             }
         }
@@ -227,7 +229,7 @@ pub(crate) fn done(model: &Model) -> Markup {
     html! { button.btn.primary data-do="close" { (model.fixed(fixed::DONE)) } }
 }
 
-/// Makes the button that closes a question.
+/// Makes the button that closes a question without an effect.
 pub(crate) fn cancel(model: &Model) -> Markup {
     html! { button.btn type="button" data-do="close" { (model.fixed(fixed::CANCEL)) } }
 }

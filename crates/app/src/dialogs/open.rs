@@ -11,18 +11,18 @@ use crate::{Blocks, LaterEffect, Model, Navigation, Opened, action::FileContent,
 /// The largest size of a file, in bytes, if its kind has no lower limit. Browsers store less.
 const MAX_BYTES: u64 = 16 << 20;
 
-/// The text or the file that a person opens.
+/// The dialog that opens a text, and the file that was asked for.
 #[derive(Default)]
 pub struct Open {
-    /// The kind of file that the person is asked for.
+    /// What the chosen file shall contain.
     pub wanted: FileContent,
     /// The text in the field of the dialog.
     pub text: String,
-    /// Why the text can't be opened, or nothing.
+    /// Why the text can't be opened; empty if nothing was refused.
     pub refusal: String,
 }
 
-/// What a text is.
+/// The meaning of a text that was opened.
 pub enum Text {
     /// It leads to another screen.
     Leads(Navigation),
@@ -31,13 +31,13 @@ pub enum Text {
 }
 
 impl Open {
-    /// Empties the dialog.
+    /// Clears the text and the refusal.
     pub fn empty(&mut self) {
         self.text.clear();
         self.refusal.clear()
     }
 
-    /// Returns why a file of this size isn't read; `None` if it is.
+    /// Says why a file of this size in bytes isn't read; `None` if it isn't too large.
     pub fn too_large(&self, model: &Model, bytes: u64) -> Option<String> {
         let most = match self.wanted {
             FileContent::Game => MAX_BYTES,
@@ -47,12 +47,12 @@ impl Open {
         large.then(|| model.say(&page::FileTooLarge { bytes: count(bytes), most: most_told }))
     }
 
-    /// Says under the field why the text can't be opened.
+    /// Shows under the field why the text can't be opened.
     pub fn refuse(&mut self, model: &Model, why: &str) {
         self.refusal = model.say(&page::CannotOpen { what: why })
     }
 
-    /// Makes the dialog.
+    /// Makes the dialog with the text and the refusal.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let is_refused = !self.refusal.is_empty();
         blocks.put(
@@ -63,7 +63,7 @@ impl Open {
                     p #open-detail.muted { (model.fixed(fixed::OPEN_DETAIL)) }
                     textarea rows="4" required autocomplete="off" spellcheck="false"
                         aria-label=(model.fixed(fixed::OPEN_TEXT)) aria-invalid=(is_refused) {
-                        // A parser drops the first line break.
+                        // An HTML parser drops the first line break of a `textarea`.
                         "\n" (self.text)
                     }
                     p.refusal role="alert" hidden[!is_refused] {
@@ -83,7 +83,7 @@ impl Open {
     }
 }
 
-/// Finds what a text is.
+/// Reads a text as a record, an address or a backup. An address is followed at once.
 ///
 /// # Errors
 ///

@@ -11,7 +11,7 @@ use crate::{Blocks, Dialog, Model, solving};
 pub struct Unsolve(String);
 
 impl Unsolve {
-    /// Deletes a table, complete or not. Asks first if that loses more than a little work.
+    /// Deletes a table, complete or not. Asks first if solving it again would take minutes.
     pub fn delete(&mut self, model: &mut Model, name: String) {
         if !model.is_open(Dialog::Unsolve) && model.solving.loses(&name).is_some() {
             self.0 = name;
@@ -21,7 +21,7 @@ impl Unsolve {
         solving::delete(model, name)
     }
 
-    /// Makes the dialog.
+    /// Makes the question, with the minutes that solving again would take.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let minutes = model.solving.loses(&self.0).unwrap_or_default();
         blocks.put(

@@ -7,26 +7,26 @@ use rosette_session::TimeControl;
 use super::Controls;
 use crate::html::choice;
 
-/// The times on buttons: minutes for the game, and seconds added per move.
+/// The offered clocks for a whole game: minutes, and seconds added per move.
 const TOTALS: [(u32, u32); 5] = [(1, 2), (3, 2), (5, 3), (10, 5), (30, 0)];
-/// The times on buttons, in seconds per move.
+/// The offered clocks for single moves, in seconds.
 const PER_MOVE: [u32; 5] = [10, 20, 30, 60, 120];
 
-/// The name of the radio buttons that choose the kind of clock.
+/// The name of the radio buttons with the kind of clock.
 const CLOCK: &str = "clock";
 const NONE: &str = "none";
 const TOTAL: &str = "total";
 const MOVE: &str = "move";
 
-/// A field for a number, with the least and the most.
+/// A field for a number: its name, label, minimum and maximum.
 struct Field(&'static str, FixedText, u32, u32);
 
 const MINUTES: Field = Field("minutes", fixed::CLOCK_MINUTES, 1, 180);
 const INCREMENT: Field = Field("increment", fixed::CLOCK_INCREMENT, 0, 600);
 const SECONDS: Field = Field("seconds", fixed::CLOCK_SECONDS, 5, 600);
 
-/// Writes a time into the controls. The fields of other kinds of clock keep their numbers, which are at
-/// first the usual ones.
+/// Shows a time control in the form. The fields of other kinds of clock keep their numbers, or get
+/// the usual ones.
 pub fn write(controls: &mut Controls, control: Option<TimeControl>) {
     let (kind, fields) = match control {
         None => (NONE, Vec::new()),
@@ -46,7 +46,7 @@ pub fn write(controls: &mut Controls, control: Option<TimeControl>) {
     }
 }
 
-/// Returns the time in the controls; `None` without a clock, and for anything but numbers in range.
+/// Reads the time control from the form; `None` without a clock, or if a number is invalid.
 pub fn read(controls: &Controls) -> Option<TimeControl> {
     let number = |Field(name, ..)| controls.text(name).trim().parse::<u32>().ok();
     match controls.text(CLOCK) {
@@ -56,7 +56,7 @@ pub fn read(controls: &Controls) -> Option<TimeControl> {
     }
 }
 
-/// Makes the choice of the clock.
+/// Makes the fieldset that chooses a time control.
 pub(super) fn view(controls: &Controls, language: Language) -> Markup {
     let text = |text: FixedText| text.text(language);
     let kind = controls.text(CLOCK);
@@ -84,7 +84,7 @@ pub(super) fn view(controls: &Controls, language: Language) -> Markup {
                     @for Field(name, label, least, most) in fields {
                         label {
                             span { (text(label)) }
-                            // A hidden field must not stop the form with an invalid value.
+                            // A hidden field with an invalid number must not block the form.
                             input type="number" name=(name) min=(least) max=(most)
                                 value=(controls.text(name)) required inputmode="numeric"
                                 disabled[hidden];

@@ -1,4 +1,4 @@
-//! What the controls of a form show.
+//! The values that the controls of a form show.
 
 use rosette_rules::Seat;
 use rosette_session::person;
@@ -11,24 +11,24 @@ use crate::Values;
 pub struct Controls(Values);
 
 impl Controls {
-    /// Returns the text of a control; empty without one.
+    /// Returns the value of a control; empty if it is unknown.
     #[must_use]
     pub fn text(&self, name: &str) -> &str {
         let found = self.0.iter().find(|(known, _)| known == name);
         found.map_or("", |(_, text)| text)
     }
 
-    /// Returns whether a control is known.
+    /// Returns whether a control has a value, even an empty one.
     pub fn has(&self, name: &str) -> bool {
         self.0.iter().any(|(known, _)| known == name)
     }
 
-    /// Returns the name that a person has typed for a seat.
+    /// Returns the name that a person has typed for a seat, without surrounding spaces.
     pub fn person(&self, seat: Seat) -> &str {
         person(self.text(seat.name()))
     }
 
-    /// Writes a text into a control.
+    /// Sets the value of a control.
     pub fn set(&mut self, name: &str, text: &str) {
         match self.0.iter_mut().find(|(known, _)| known == name) {
             Some((_, known)) => text.clone_into(known),
@@ -36,8 +36,8 @@ impl Controls {
         }
     }
 
-    /// Takes the texts that a form has sent. Disabled controls, which it doesn't send, keep theirs; a
-    /// switch that it doesn't send is off.
+    /// Uses the values that a form has sent. Disabled controls, which a form doesn't send, keep
+    /// theirs. A switch that isn't sent is off.
     pub fn take(&mut self, sent: Values, is_switch: impl Fn(&str) -> bool) {
         self.0.retain(|(name, _)| !is_switch(name));
         for (name, text) in sent {

@@ -1,5 +1,4 @@
-//! The options form, from which a game begins: its values and presets, the players, the clock, and the game
-//! that it begins.
+//! The options form, which starts a game: its values and presets, the players and the clock.
 
 pub mod clock;
 mod controls;
@@ -30,20 +29,21 @@ use crate::{
 const PRESET: &str = "preset";
 const STARTS: &str = "starts";
 
-/// The options form of a game.
+/// The options form for a new game.
 pub struct Form {
-    /// The kind of game.
+    /// The game whose options these are.
     pub kind: GameInfo,
-    /// The players of the game before, if the form was opened from one.
+    /// The players of the previous game, if the form was opened from one. Between them, the score
+    /// goes on.
     pub rivals: Option<Rivals>,
     values: Values,
-    /// The index of the chosen preset; the number of presets for other options.
+    /// The index of the chosen preset; the number of presets if the options are those of none.
     preset: usize,
-    /// What the controls show.
+    /// The values that the controls show.
     controls: Controls,
 }
 
-/// The player who goes first.
+/// The choice of who goes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Starts {
     /// The first player.
@@ -55,7 +55,7 @@ pub enum Starts {
 }
 
 impl Starts {
-    /// Returns the value in the form.
+    /// Returns the value of its radio button.
     pub const fn name(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -64,20 +64,20 @@ impl Starts {
         }
     }
 
-    /// Returns who goes first by the value in the form.
+    /// Parses the value of a radio button. Any unknown value means the first player.
     pub fn named(name: &str) -> Self {
         let all = [Self::Toss, Self::Second];
         all.into_iter().find(|starts| starts.name() == name).unwrap_or(Self::First)
     }
 
-    /// Returns what a new form of a game says.
+    /// Returns the choice in a new form: a toss where either seat may go first.
     pub fn of(kind: GameInfo) -> Self {
         if kind.either_starts() { Self::Toss } else { Self::First }
     }
 }
 
 impl Form {
-    /// Creates a form with these options; those that are missing have their defaults.
+    /// Creates a form with these options. Missing ones get their defaults.
     pub fn new(kind: GameInfo, values: Values, language: Language) -> Self {
         let presets = kind.presets(language);
         let preset = kind.preset_of(&presets, &values).unwrap_or(presets.len());
@@ -87,8 +87,8 @@ impl Form {
         form
     }
 
-    /// Creates a form with the options of the last game, or those of a first one. The seed picks the cells that a
-    /// preset leaves to chance.
+    /// Creates a form with the options of the last game, or those suggested for the first game. The
+    /// seed picks the cells of a preset with random cells.
     pub fn of_last_game(
         kind: GameInfo,
         settings: &Settings,
@@ -109,12 +109,12 @@ impl Form {
         form
     }
 
-    /// Fills in the players and the clock of the settings, as the form comes to the screen.
+    /// Shows players and clock of the settings, when the form is opened.
     pub fn open(&mut self, model: &mut Model) {
         let programs = players::programs(self.kind, &model.at_hand.external);
         for seat in Seat::BOTH {
             self.controls.set(seat.name(), &model.settings.names[seat.index()]);
-            // A program that this game doesn't offer becomes a person.
+            // A computer player that this game doesn't offer becomes a person.
             let player = &mut model.settings.players[seat.index()];
             *player = player.take().filter(|program| programs.contains(program));
         }
@@ -125,14 +125,14 @@ impl Form {
         }
     }
 
-    /// Replaces programs that can't play these options by those that can.
+    /// Replaces bots whose level can't play these options by the strongest level that can.
     pub fn seat_able(&mut self, model: &mut Model) {
         let options = self.kind.typed(&self.values);
         let players = &mut model.settings.players;
         players::seat_able(players, &mut self.controls, options.as_ref(), model.at_hand.tables)
     }
 
-    /// Handles an action, and returns where it leads.
+    /// Handles an action. Returns the screen to open, if it leads to one.
     pub fn update(&mut self, model: &mut Model, action: &Action) -> Navigation {
         match action {
             Action::Arrange => return self.send(model, SetupStage::Setup),
@@ -152,8 +152,8 @@ impl Form {
         Navigation::Stay
     }
 
-    /// Follows a change of the controls, which show these values now: a chosen preset sets the options,
-    /// and options select their preset.
+    /// Handles a change of the controls, which show these values now. A chosen preset sets the
+    /// options, and options select their preset.
     pub fn change(&mut self, model: &mut Model, sent: Values) {
         let fields = self.kind.form_fields();
         let is_switch = |name: &str| fields.iter().any(|it| it.name == name && is_switch(it.kind));
@@ -170,13 +170,13 @@ impl Form {
         self.follow(model)
     }
 
-    /// Returns the name in a field, as it was typed. Another one may have come from an opened profile.
+    /// Returns a seat's name as it was typed, or that of a profile opened since.
     fn name_typed<'a>(&'a self, seat: Seat, model: &'a Model) -> &'a str {
         let name = model.settings.names[seat.index()].as_str();
         if self.controls.person(seat) == name { self.controls.text(seat.name()) } else { name }
     }
 
-    /// Follows the controls of the options and of the preset.
+    /// Updates options and preset after a change of the controls.
     fn follow(&mut self, model: &mut Model) {
         let presets = self.kind.presets(model.language);
         let (own, chosen) = (presets.len(), self.controls.text(PRESET).parse().ok());
@@ -187,7 +187,8 @@ impl Form {
             self.write(&self.kind.draw_cells(&offer.values, offer.drawn, seed));
         }
         self.values = self.read();
-        // Where the choice of other options is new, it stays, even if the options are those of a preset.
+        // If the person has just chosen other options than a preset's, that choice stays, even
+        // while the options still equal a preset's.
         self.preset = match self.kind.preset_of(&presets, &self.values) {
             Some(preset) if chosen != Some(own) || !is_new => preset,
             _ => own,
@@ -196,7 +197,8 @@ impl Form {
         self.seat_able(model)
     }
 
-    /// Saves the form, and leads to the game, or to the setup of its position.
+    /// Saves the form's choices in the settings. Returns the step to the game, or to the setup of
+    /// its position.
     pub fn send(&self, model: &mut Model, setup_stage: SetupStage) -> Navigation {
         let Self { kind, values, controls, .. } = self;
         model.settings.clock = clock::read(controls);
@@ -213,18 +215,19 @@ impl Form {
         }
     }
 
-    /// Returns the values of the options that aren't left at their defaults.
+    /// Returns the options that differ from their defaults, by name.
     pub const fn values(&self) -> &Values {
         &self.values
     }
 
-    /// Returns the index of the chosen preset; the number of presets for other options.
+    /// Returns the index of the chosen preset; the number of presets if the options are those of
+    /// none.
     pub const fn preset(&self) -> usize {
         self.preset
     }
 
-    /// Writes values of options into their controls. A default that depends on other options isn't
-    /// written into a field, so that it stays a default.
+    /// Shows values of options in their controls. The field of a default that depends on other
+    /// options stays empty, so that it remains a default.
     fn write(&mut self, values: &Values) {
         for field in self.kind.form_fields() {
             let Some(place) = values.iter().position(|(known, _)| known == field.name) else {
@@ -242,8 +245,8 @@ impl Form {
         }
     }
 
-    /// Returns the values of the options from the texts of their controls. An empty field has its
-    /// default, and a switch is off without the switch that it needs.
+    /// Reads the options from the controls. An empty field means the default. A switch is off if
+    /// the switch that it needs is off.
     fn read(&self) -> Values {
         let mut values = Values::new();
         for field in self.kind.form_fields() {
@@ -259,14 +262,15 @@ impl Form {
         values
     }
 
-    /// Returns whether a switch is on, and so is the one that it needs.
+    /// Returns whether a switch and the one that it needs are on.
     fn is_on(&self, field: &AnyField) -> bool {
         let is_on = |name| self.controls.text(name) == "on";
         is_on(field.name) && field.needs.is_none_or(is_on)
     }
 
-    /// Returns a start by the present options, for the picture beside the form. Hands, which it doesn't
-    /// show, are any, and so are elemental cells. Returns `None` if an option has a wrong value.
+    /// Returns a start by the present options, for the picture next to the form. Hands and
+    /// elemental cells are samples, as the picture doesn't show them. Returns `None` if an option
+    /// has an invalid value.
     pub fn start(&self) -> Option<Arc<dyn AnyPosition>> {
         let mut options = self.kind.typed(&self.values);
         let is_on = |name| self.values.iter().any(|(known, value)| known == name && value == "on");
@@ -281,8 +285,8 @@ impl Form {
         options.start().ok()
     }
 
-    /// Returns the game to begin, with the players and the clock of the settings. A setup doesn't
-    /// toss for who goes first.
+    /// Returns the game to start, with players and clock of the settings. If a position is set up,
+    /// a toss means that the first player goes first.
     ///
     /// # Errors
     ///
@@ -309,7 +313,7 @@ impl Form {
     }
 }
 
-/// Returns whether the last game of a kind was against a perfect program that needs a table.
+/// Returns whether the last game of a kind was against a Perfect bot that needs a table.
 pub fn last_needed_table(kind: GameInfo, settings: &Settings) -> bool {
     let Some(last) = settings.last_of(kind.name()) else { return false };
     last.level == Some(Level::Perfect) && {
@@ -318,9 +322,9 @@ pub fn last_needed_table(kind: GameInfo, settings: &Settings) -> bool {
     }
 }
 
-/// Begins a game with the rules, the names and the level of the last one of its kind, against the computer
-/// or between two people, and notes it in the settings. A program may use the tables. The seeds are for
-/// cells that a preset leaves to chance, and for who goes first.
+/// Prepares a game with the rules, the names and the level of the last one of its kind, against the
+/// computer or between two people, and notes it in the settings. `tables` says which tables a bot
+/// may use. The seeds pick the cells of a preset with random cells, and who goes first.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The players in a form.
+//! The players in a form, and the levels that can play its options.
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, fixed, page};
@@ -13,14 +13,15 @@ use crate::{GameInfo, Model, display_name, level_texts};
 pub fn programs(kind: GameInfo, external: &[String]) -> Vec<Program> {
     let levels = match Level::of(kind.default_options().as_ref()) {
         [level] => std::slice::from_ref(level),
-        // A level that can't play the default options may play others.
+        // A level that can't play the default options may be able to play others.
         _ => &Level::ALL,
     };
     let bots = levels.iter().copied().map(Program::Bot);
     bots.chain(external.iter().cloned().map(Program::External)).collect()
 }
 
-/// Returns the text of a level in the choice. One that isn't among the `able` says why.
+/// Writes the name of a level for the choice of a player. One that isn't among the `able` has the
+/// reason after it.
 pub fn level_text(level: Level, kind: GameInfo, able: &[Level], language: Language) -> String {
     let name = level_texts(level).0.text(language);
     if able.contains(&level) {
@@ -29,7 +30,7 @@ pub fn level_text(level: Level, kind: GameInfo, able: &[Level], language: Langua
     page::NamedAction { action: name, title: kind.texts().solved.text(language) }.say(language)
 }
 
-/// Returns a program that can play these options with these tables: a level that can't becomes the
+/// Returns a player that can play these options with these tables. A level that can't becomes the
 /// strongest that can.
 pub fn able(program: Program, options: &dyn AnyOptions, tables: Tables) -> Program {
     let levels = Level::with_tables(options, tables);
@@ -41,7 +42,8 @@ pub fn able(program: Program, options: &dyn AnyOptions, tables: Tables) -> Progr
     }
 }
 
-/// Replaces programs that can't play these options by those that can, in their controls too.
+/// Replaces bots whose level can't play these options by the strongest level that can, also in the
+/// controls.
 pub(super) fn seat_able(
     players: &mut [Option<Program>; 2],
     controls: &mut Controls,
@@ -55,7 +57,7 @@ pub(super) fn seat_able(
     }
 }
 
-/// Describes how well the chosen levels play.
+/// Describes how well the chosen levels play, each level once.
 pub fn hints(players: &[Option<Program>; 2], language: Language) -> String {
     let mut hints = Vec::new();
     for player in players {
@@ -68,7 +70,7 @@ pub fn hints(players: &[Option<Program>; 2], language: Language) -> String {
     hints.join(" ")
 }
 
-/// The name of the choice of a seat's player.
+/// Returns the name of the control that chooses who plays a seat.
 pub const fn who(seat: Seat) -> &'static str {
     match seat {
         Seat::First => "who-first",
@@ -76,24 +78,24 @@ pub const fn who(seat: Seat) -> &'static str {
     }
 }
 
-/// The rows of the players in a form: a name, and a person or a program.
+/// The rows of the players in a form: a name, and whether a person or the computer plays.
 pub(crate) struct Rows<'a> {
-    /// The game.
+    /// The game that is to be played.
     pub kind: GameInfo,
-    /// Its options.
+    /// The options, on which the possible levels depend.
     pub options: &'a dyn AnyOptions,
     /// The names of people, as they were typed.
     pub names: [&'a str; 2],
-    /// The programs that play.
+    /// The bots and external players; `None` for a person.
     pub players: &'a [Option<Program>; 2],
-    /// Whether no person can take the seat.
+    /// Whether a person may not take the seat, as when its hand is hidden.
     pub barred: [bool; 2],
-    /// Whether the controls have ids.
+    /// Whether the controls have ids. Only one form of a document may have them.
     pub has_ids: bool,
 }
 
 impl Rows<'_> {
-    /// Makes both rows, and says how well the chosen levels play.
+    /// Makes both rows, and a line on how well the chosen levels play.
     pub fn view(&self, model: &Model) -> Markup {
         let programs = programs(self.kind, &model.at_hand.external);
         let able = Level::with_tables(self.options, model.at_hand.tables);
@@ -144,7 +146,7 @@ impl Rows<'_> {
         }
     }
 
-    /// Returns what the player of a seat is called.
+    /// Returns the displayed name of a seat's player.
     pub fn name(&self, seat: Seat, language: Language) -> String {
         match &self.players[seat.index()] {
             None if !person(self.names[seat.index()]).is_empty() => {

@@ -1,4 +1,4 @@
-//! The dialog in which the players of the game on the screen change.
+//! The dialog that changes the players of the game on the screen.
 
 use maud::{Markup, html};
 use rosette_messages::fixed;
@@ -20,8 +20,8 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Opens the dialog with the present players, if they can change. The seat of a program has the name
-    /// that was typed last in the options.
+    /// Fills the dialog with the present players and opens it, if they can change. In place of a
+    /// bot's name, it has the name that was last typed in the options.
     pub fn ask(&mut self, shown: &GameView, model: &mut Model) {
         model.close_dialogs();
         if !shown.game.can_reseat() {
@@ -43,7 +43,7 @@ impl Seats {
         model.open_dialog(Dialog::Seats)
     }
 
-    /// Follows a change of the controls, which show these values now.
+    /// Handles a change of the controls, which show these values now.
     pub fn change(&mut self, shown: &GameView, model: &Model, sent: Values) {
         self.controls.take(sent, |_| false);
         let player = |seat| Program::named(self.controls.text(players::who(seat)));
@@ -51,13 +51,13 @@ impl Seats {
         self.seat_able(shown, model)
     }
 
-    /// Replaces programs that can't play the game by those that can.
+    /// Replaces bots whose level can't play the game by the strongest level that can.
     pub fn seat_able(&mut self, shown: &GameView, model: &Model) {
         let options = shown.session().options();
         players::seat_able(&mut self.players, &mut self.controls, options, model.at_hand.tables)
     }
 
-    /// Returns the players as in a record.
+    /// Returns the chosen players in the form that records use.
     #[must_use]
     pub fn names(&self) -> [String; 2] {
         Seat::BOTH.map(|seat| match &self.players[seat.index()] {
@@ -66,7 +66,7 @@ impl Seats {
         })
     }
 
-    /// Makes the dialog while it is open.
+    /// Makes the dialog if it is open.
     pub fn view(&self, shown: &GameView, model: &Model, blocks: &mut Blocks) {
         if model.is_open(Dialog::Seats) {
             blocks.put("seats", self.dialog(shown, model))

@@ -1,4 +1,4 @@
-//! The look of the options form.
+//! The markup of the options form.
 
 use maud::{Markup, PreEscaped, html};
 use rosette_keep::Choice as _;
@@ -16,7 +16,8 @@ use crate::{
 };
 
 impl Form {
-    /// Makes the screen. What takes long is made again only for other options.
+    /// Makes the screen. Presets, fields and picture are made again only when something they show
+    /// has changed.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         blocks.put("options", self.screen(model));
         let (game, spoken) = (self.kind.name(), model.spoken());
@@ -81,7 +82,7 @@ impl Form {
         }
     }
 
-    /// Makes the choice of who goes first, with the names of the players.
+    /// Makes the radio buttons for who goes first, with the players' names.
     fn starts(&self, rows: &Rows<'_>, language: Language) -> Markup {
         let chosen = self.controls.text(STARTS);
         let player = |starts: Starts, seat| {
@@ -101,7 +102,7 @@ impl Form {
         }
     }
 
-    /// Makes the choice of the preset.
+    /// Makes the radio buttons of the presets, and of other options.
     fn presets(&self, language: Language) -> Markup {
         let presets = self.kind.presets(language);
         let texts = presets.iter().map(|offer| offer.text.as_str());
@@ -140,7 +141,8 @@ impl Form {
         self.controls.text(name) == value
     }
 
-    /// Makes the control of an option, which isn't a switch. `filled` are the values of all options.
+    /// Makes the control of an option that isn't a switch. `filled` has the values of all options,
+    /// with defaults.
     fn field(&self, field: &FormField, filled: &Values, language: Language) -> Markup {
         let FormField { name, kind, text, .. } = field;
         let typed = self.controls.text(name);
@@ -194,7 +196,7 @@ impl Form {
         }
     }
 
-    /// Makes the buttons of the collections and of the card set, if the game is played with cards.
+    /// Makes the fieldset with the collections and the card set, hidden for games without cards.
     fn collections(&self, model: &Model) -> Markup {
         let has_hands = self.kind.has_hands();
         html! {
@@ -204,7 +206,7 @@ impl Form {
         }
     }
 
-    /// Offers to solve the game where only a table does that and there is none.
+    /// Offers to solve the game if its Perfect level needs a table that is missing.
     fn offer(&self, model: &Model) -> Markup {
         let options = self.kind.typed(&self.values);
         let needs =
@@ -216,7 +218,8 @@ impl Form {
         }
     }
 
-    /// Draws the start by the present options.
+    /// Draws the start of a game with the present options. It is empty while the board isn't
+    /// fetched.
     fn picture(&self, model: &Model) -> Markup {
         let settings = &model.settings;
         let props = Props {

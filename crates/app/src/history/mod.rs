@@ -16,7 +16,7 @@ use crate::{
     review::{DueRules, ReviewNews, by_rules, due, unreviewed},
 };
 
-/// The number of games in the list until the person asks for all.
+/// The number of games that are listed until the person asks for all.
 const LISTED: usize = 20;
 
 /// The screen of finished games.
@@ -26,38 +26,40 @@ pub struct History {
     all: bool,
     /// The player whose statistics are shown; `None` for the player with the most games.
     player: Option<String>,
-    /// The reviews of the games that have none.
+    /// The reviews in progress, of games without one.
     reviews: Reviews,
     games: Games,
 }
 
-/// The finished games, as they were read last.
+/// The finished games, as they were last read from storage.
 #[derive(Default)]
 struct Games {
-    /// The number of changes of the storage and the language when they were read.
+    /// The number of changes to storage and the language, when the games were read; `None` before
+    /// that.
     read: Option<(u64, &'static str)>,
-    /// The time when they were read, in milliseconds since 1970: what is due depends on it.
+    /// The time when the games were read, in milliseconds since 1970. Due mistakes and the days
+    /// depend on it.
     at: u64,
     games: Vec<Finished>,
-    /// The ids of those whose mistakes aren't known, the oldest first.
+    /// The ids of games whose mistakes aren't known, the oldest first.
     unreviewed: Vec<String>,
 }
 
 impl Games {
-    /// Reads the games again if they may have changed.
+    /// Reads the games again if storage or language have changed.
     fn read(&mut self, model: &Model) {
         let read = Some((model.store.backend().changes(), model.language.code()));
         if self.read != read {
             let games = finished(&model.store, &model.parts.games, model.language);
             let unreviewed = unreviewed(&model.store, &games);
-            // Reading may set aside what can't be read.
+            // Reading may move unreadable games aside, which also changes storage.
             *self = Self { read, at: model.store.backend().now(), games, unreviewed };
         }
     }
 }
 
 impl History {
-    /// Handles an action, and returns where it leads.
+    /// Handles an action. Returns the screen to open, if it leads to one.
     pub fn update(&mut self, model: &mut Model, action: Action) -> Navigation {
         self.games.read(model);
         match action {
@@ -67,7 +69,7 @@ impl History {
             Action::Replay(id) => return Navigation::Stored(id, true),
             Action::AllGames => {
                 self.all = true;
-                // The pressed button has gone.
+                // The pressed button is hidden now, so the focus needs another.
                 if let Some(next) = self.games.games.get(LISTED) {
                     let card = format!("#history .opens[data-arg='{}']", next.id);
                     model.ask(Effect::Focus(card))
@@ -78,17 +80,18 @@ impl History {
         Navigation::Stay
     }
 
-    /// Takes news of the worker that reviews.
+    /// Handles progress or a result of the reviewing worker.
     pub fn reviewed(&mut self, model: &mut Model, news: ReviewNews) {
         self.reviews.reviewed(model, news)
     }
 
-    /// Shows the statistics of a player.
+    /// Shows the statistics of this player from now on.
     pub fn choose_player(&mut self, player: String) {
         self.player = Some(player);
     }
 
-    /// Makes the screen.
+    /// Makes the screen. Statistics and list are made again only when something they show has
+    /// changed.
     pub fn view(&mut self, model: &Model, blocks: &mut Blocks) {
         self.games.read(model);
         let games = &self.games.games;
@@ -141,7 +144,7 @@ impl History {
         }
     }
 
-    /// Makes the statistics of the player, or of the player with the most games.
+    /// Makes the statistics of the chosen player, or of the player with the most games.
     fn statistics(&self, model: &Model) -> Markup {
         let player = self.player.as_deref();
         let statistics = Statistics::of(&self.games.games, player, model.language);
@@ -165,12 +168,12 @@ impl History {
     }
 }
 
-/// Returns the mistakes that are due, by game and rules.
+/// Returns the mistakes that are due now, grouped by game and rules.
 fn due_groups(model: &Model) -> Vec<DueRules> {
     by_rules(model.store.due(model.store.backend().now()), model.language)
 }
 
-/// Begins to practise the due mistakes of a game and its rules.
+/// Starts to practise the due mistakes of one group, by its index.
 fn practise(model: &Model, place: usize) -> Navigation {
     let Some(DueRules { due, .. }) = due_groups(model).into_iter().nth(place) else {
         return Navigation::Stay;
@@ -179,12 +182,11 @@ fn practise(model: &Model, place: usize) -> Navigation {
     Navigation::Practise(due, trial)
 }
 
-/// Returns the group of a game.
 fn day(game: &Finished, now: Moment, model: &Model) -> Day {
     Day::of(model.platform.moment(game.updated), now)
 }
 
-/// Lists games under the headings of their days.
+/// Makes the list of games under the headings of their days.
 fn list(games: &[Finished], days: &[Day], model: &Model) -> Markup {
     let games: Vec<_> = games.iter().zip(days).collect();
     html! {
@@ -196,7 +198,7 @@ fn list(games: &[Finished], days: &[Day], model: &Model) -> Markup {
     }
 }
 
-/// Makes the card of a finished game, with its last position.
+/// Makes the card of a finished game, with a picture of its last position.
 fn card(game: &Finished, day: Day, model: &Model) -> Markup {
     let shown = game.open(&model.store, &model.parts.games, model.language);
     let shown =

@@ -9,31 +9,32 @@ use crate::{
     review::{ReviewNews, not_reviewed, note, review_number},
 };
 
-/// The games that are being reviewed. Without any, nothing is.
+/// The games that are being reviewed; none if no review is in progress.
 #[derive(Default)]
 pub struct Reviews {
     /// The ids of the games, the oldest first.
     games: Vec<String>,
-    /// The index of the game that the worker has.
+    /// The index of the game that is being reviewed.
     at: usize,
-    /// The finished part of its review, in per cent.
+    /// The finished part of that review, in per cent.
     percent: usize,
 }
 
 impl Reviews {
-    /// Begins to review these games.
+    /// Starts to review these games, by their ids.
     pub fn begin(&mut self, model: &mut Model, games: Vec<String>) {
         *self = Self { games, ..Self::default() };
         self.ask(model)
     }
 
-    /// Stops the reviews. Those that are complete stay.
+    /// Stops the reviews. Complete ones are kept.
     pub fn stop(&mut self, model: &mut Model) {
         model.ask(LaterEffect::StopReviewer);
         *self = Self::default()
     }
 
-    /// Takes news of the worker.
+    /// Handles progress or a result of the worker, and goes on to the next game after a result or a
+    /// failure.
     pub fn reviewed(&mut self, model: &mut Model, news: ReviewNews) {
         let Some(id) = self.games.get(self.at) else { return };
         match news {
@@ -51,7 +52,7 @@ impl Reviews {
         self.ask(model)
     }
 
-    /// Asks the worker for the review of the next game that can be reviewed.
+    /// Asks the worker for the next game that can be reviewed. A stored review is used instead.
     fn ask(&mut self, model: &mut Model) {
         self.percent = 0;
         while let Some(id) = self.games.get(self.at) {
@@ -69,7 +70,7 @@ impl Reviews {
                     model.ask_reviewer(question);
                     return;
                 }
-                // There is nothing to review.
+                // The game has no moves that could be reviewed.
                 Some(_) => model.store.note_mistakes(id, Vec::new()),
                 None => {}
             }
@@ -78,7 +79,7 @@ impl Reviews {
         *self = Self::default()
     }
 
-    /// Makes the progress, or says how many of the finished games aren't reviewed.
+    /// Makes the progress bar, or says how many finished games aren't reviewed.
     pub fn view(&self, unreviewed: usize, language: Language) -> Markup {
         let (of, done) = (self.games.len(), 100 * self.at + self.percent);
         html! {

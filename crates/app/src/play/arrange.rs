@@ -1,5 +1,5 @@
-//! Setting up a position, and playing from it: the controls beside the board. Each change makes a new game without moves, so
-//! a position that no game can start from is refused at once.
+//! Setting up a position, and playing from it. Each change starts a new game without moves, so a
+//! position that no game can start from is refused at once.
 
 use std::sync::Arc;
 
@@ -13,31 +13,31 @@ use rosette_session::Seed;
 use super::{Panel, Play};
 use crate::{GameView, Model, Navigation, html::choice, of_options, of_setup};
 
-/// The letter of the seat to move in a setup, and the name of its radio buttons.
+/// The letter of the seat to move in a written setup, and the name of its radio buttons.
 const MOVER: &str = "m";
-/// The name of the radio buttons of pieces.
+/// The name of the radio buttons that choose a piece.
 const WHAT: &str = "what";
 
-/// The setup of a position.
+/// The state of the controls with which a position is set up.
 #[derive(Default)]
 pub struct Arranging {
-    /// The letter of what a press puts on a cell, once it was chosen. Until then, it is the first of the game's.
+    /// The letter of the piece that a click puts on a cell. `None` means the game's first piece.
     chosen: Option<String>,
-    /// The number of changes beside the board. After each, the controls show the position again.
+    /// The number of changes in the controls. After each, they are filled again from the position.
     changes: u32,
-    /// A setup that was typed and refused. It stays, so that it can be corrected.
+    /// A typed setup that was refused. It stays in its field, so that it can be corrected.
     refused: Option<String>,
 }
 
 impl Arranging {
-    /// Returns the letter of what a press puts on a cell.
+    /// Returns the letter of the piece that a click puts on a cell.
     fn letter(&self, form: &'static SetupForm) -> &str {
         let first = || form.pieces.first().map(|piece| piece.letter);
         self.chosen.as_deref().or_else(first).unwrap_or_default()
     }
 
-    /// Puts a piece on the position, or removes it, by the text of a region or a typed one. Returns `None`
-    /// outside a setup.
+    /// Puts a piece on the position or removes it, as the text of a region or a typed text says.
+    /// Returns `None` if no position is being set up.
     ///
     /// # Errors
     ///
@@ -58,8 +58,13 @@ impl Arranging {
         }
     }
 
-    /// Follows a change beside the board by the name of the control: the piece to put, the seat to move, a
-    /// number, or the whole setup. Returns `None` outside a setup.
+    /// Applies a changed control by its name: the piece to put, the seat to move, a number, or the
+    /// whole setup. Returns `None` if no position is being set up.
+    ///
+    /// # Errors
+    ///
+    /// If no game can start from there. Nothing has changed then. The flag says whether the whole
+    /// setup was typed.
     ///
     /// # Errors
     ///
@@ -87,7 +92,7 @@ impl Arranging {
 }
 
 impl GameView {
-    /// Says why a position can't be set up.
+    /// Explains why a position can't be set up. `typed` says whether the whole setup was typed.
     pub(super) fn setup_refusal(
         &self,
         error: &OptionError,
@@ -105,19 +110,20 @@ impl GameView {
     }
 }
 
-/// Goes to the setup of a position, which starts as the position on the screen.
+/// Opens the setup of a position, which starts as the position on the screen.
 pub(super) fn arrange(shown: &GameView, model: &mut Model) -> Navigation {
     model.close_dialogs();
     let base = Arc::clone(shown.session().settled_at(shown.game.shown()));
     Navigation::Arrange(Box::new(anew(shown, model)), base)
 }
 
-/// Returns a game of its own with the same moves.
+/// Copies the game, with its moves, as one that isn't stored.
 pub(super) fn anew(shown: &GameView, model: &Model) -> GameView {
     GameView::new(shown.session().clone(), shown.show(), model.language)
 }
 
-/// Puts a piece on the position, or removes it, by the text of a region or a typed one.
+/// Puts a piece on the position or removes it, as the text of a region or a typed text says.
+/// Announces what the region shows then.
 pub(super) fn put(play: &mut Play, model: &mut Model, region: Option<Place>, put: &str) {
     match play.arranging.put(&mut play.shown, put, model.platform.seed()) {
         None => {}
@@ -134,7 +140,7 @@ pub(super) fn put(play: &mut Play, model: &mut Model, region: Option<Place>, put
     }
 }
 
-/// Follows a change beside the board.
+/// Applies a changed control of the setup by its name.
 pub(super) fn change(play: &mut Play, model: &mut Model, name: &str, value: &str) {
     let (game, seed) = (&mut play.shown.game, model.platform.seed());
     match play.arranging.change(game, (name, value), seed) {
@@ -147,7 +153,7 @@ pub(super) fn change(play: &mut Play, model: &mut Model, name: &str, value: &str
 }
 
 impl Panel<'_> {
-    /// Makes the controls of a setup.
+    /// Makes the controls with which a position is set up.
     pub(super) fn arrange(&self) -> Markup {
         let text = |text: FixedText| self.model.fixed(text);
         let legend = |it: FixedText| html! { legend { (text(it)) } };

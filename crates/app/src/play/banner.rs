@@ -9,12 +9,12 @@ use super::Panel;
 use crate::{Banner, html::named, trades::whole_collection};
 
 impl Panel<'_> {
-    /// Returns the banner, if there is a reason for it.
+    /// Returns the banner if the game is over, between rounds or paused.
     pub(super) fn banner_shown(&self) -> Option<Banner> {
         self.shown.banner(&self.looks, self.due_trade().is_some())
     }
 
-    /// Returns the text of the banner with what a trade takes.
+    /// Adds to the banner's text which collection a due trade takes as a whole.
     fn detail(&self, detail: String) -> String {
         let whole = self.due_trade().and_then(|due| {
             let profiles = &self.model.album.profiles;
@@ -45,7 +45,7 @@ impl Panel<'_> {
                     button #keep-game.btn data-do="keep-game" hidden[!over || !visits] {
                         (self.model.fixed(fixed::KEEP_GAME))
                     }
-                    // Nobody has played an opened game here, so it has no score.
+                    // An opened game wasn't played here, so it has no score.
                     button #score.btn.num data-do="open" data-arg="match" aria-haspopup="dialog"
                         hidden[!over || visits] {
                         (named(&self.shown.score(self.model.language), names))

@@ -1,4 +1,4 @@
-//! The scene of the game, and its place on the screen.
+//! The scene of the game, and how it is shown.
 
 use rosette_keep::Seating;
 use rosette_rules::Seat;
@@ -10,11 +10,11 @@ impl Play {
     /// Returns whether the board or its curtain takes the focus when the game comes to the screen.
     #[must_use]
     pub fn takes_focus(&self) -> bool {
-        // What a new game begins with is seen first.
+        // The motion that opens a new game is shown first.
         self.board.takes_focus && self.opening.is_none() || self.curtain_down()
     }
 
-    /// Brings the direction of the page, the scene and the curtain up to date.
+    /// Updates the direction of the board, the scene and the curtain after a change of the game.
     pub(super) fn settle_board(&mut self, model: &mut Model) {
         self.turn_page(model);
         self.board.find_hover();
@@ -24,7 +24,7 @@ impl Play {
         self.curtain.follow(model, down)
     }
 
-    /// Brings what the scene shows of pointer and focus up to date with its regions.
+    /// Updates hovered region and tab stop after a change of the scene.
     pub(super) fn settle_pointer(&mut self, model: &Model) {
         if self.board.find_hover() {
             self.make_scene(model)
@@ -34,21 +34,23 @@ impl Play {
         }
     }
 
-    /// Makes the scene of the present state. The curtain drops what is pressed and selected.
+    /// Makes the scene of the shown position. With the curtain down, it has no regions, and press
+    /// and selection end.
     pub(super) fn make_scene(&mut self, model: &Model) {
         let mut scene = self.shown.scene(&self.looks(model));
         if model.window.still {
             scene.regions.iter_mut().for_each(|region| region.shakes.clear())
         }
         if self.curtain_down() {
-            // Behind the curtain, nothing can be chosen or read out.
+            // Behind the curtain, nothing may be chosen or read by a screen reader.
             scene.regions.clear();
             self.board.let_go()
         }
         self.board.show(scene)
     }
 
-    /// Turns the page to the seat to move after the last motion, if the settings say so.
+    /// Turns the board towards the seat to move once the last motion has landed, if the settings
+    /// say so.
     fn turn_page(&mut self, model: &Model) {
         let game = &self.shown.game;
         let (lingers, looks_back) = (game.view.is_lingering(), game.view.looking().is_some());
@@ -58,7 +60,7 @@ impl Play {
         let turns = model.settings.seating == Seating::Turned
             && game.seats.is_shared()
             && game.mode.lesson().is_none();
-        // Nobody is to move at the end and between rounds.
+        // At the end and between rounds, no seat is to move.
         let turned = match game.session().to_move() {
             Some(seat) => seat == Seat::Second,
             None => self.board.is_turned(),
@@ -66,14 +68,14 @@ impl Play {
         self.board.turn(turns && turned)
     }
 
-    /// Comes to a time in milliseconds, which ends a motion or goes on with it.
+    /// Continues the motion to a time in milliseconds, which may end it.
     pub fn frame(&mut self, model: &mut Model, time: f64) {
         if self.board.frame(time) {
             self.land(model)
         }
     }
 
-    /// Ends the present motion. Returns whether it had not landed.
+    /// Ends the present motion at once. Returns whether it hadn't landed yet.
     pub(super) fn end_motion(&mut self, model: &mut Model) -> bool {
         let ends = self.board.end_motion();
         if ends {
@@ -83,8 +85,8 @@ impl Play {
         ends
     }
 
-    /// Tells what the last motion led to, now that it has landed. The curtain falls, the page turns, clocks start, and what
-    /// happens next by itself is awaited from now on.
+    /// Shows and announces the result of the last motion, which has landed. The curtain falls, the
+    /// board turns, the clock starts, and the next automatic step is scheduled.
     fn land(&mut self, model: &mut Model) {
         self.shown.game.time.count_at_latest_from(model.platform.now());
         if let Some(held) = self.held.take() {

@@ -1,4 +1,4 @@
-//! The clock of a game: its time passes from message to message.
+//! The clock of a game. It counts the time between two messages.
 
 use rosette_messages::{fixed, page};
 use rosette_play::{Change, Passed};
@@ -7,8 +7,8 @@ use super::{Play, Timed};
 use crate::{Effect, LaterEffect, Model, player::Order};
 
 impl Play {
-    /// Takes the time since the last message from the seat to move. Returns whether that has paused the
-    /// game, or ended it.
+    /// Subtracts the time since the last message from the clock of the seat to move. Returns
+    /// whether that has paused or ended the game.
     pub(super) fn count_time(&mut self, model: &mut Model) -> bool {
         let passed = self.shown.game.count_time(model.platform.now());
         let stops = matches!(passed, Some(Passed::Slept | Passed::Lost(_)));
@@ -28,7 +28,7 @@ impl Play {
         stops
     }
 
-    /// Starts counting if time passes from now on, and schedules the next display of the time.
+    /// Starts the clock if the position demands it, and schedules the next update of its display.
     pub(super) fn keep_time(&mut self, model: &mut Model) {
         let after = self.shown.game.keep_time(model.platform.now());
         if let (Some(ms), false) = (after, self.clock_waits) {
@@ -37,20 +37,20 @@ impl Play {
         self.clock_waits = after.is_some()
     }
 
-    /// Stores the time that is left before the game leaves the screen.
+    /// Saves the remaining time before the game leaves the screen.
     pub fn keep_time_left(&mut self, model: &mut Model) {
         self.count_time(model);
         self.persistence.store_time(&self.shown, model)
     }
 
-    /// Stops the clock and the game, or resumes both.
+    /// Pauses clock and game, or resumes both.
     pub(super) fn pause(&mut self, model: &mut Model, paused: bool) {
         if self.shown.game.pause(paused) {
             self.paused(model, paused)
         }
     }
 
-    /// Shows that the clock was stopped or resumed.
+    /// Updates screen, players and storage after the clock was paused or resumed.
     fn paused(&mut self, model: &mut Model, paused: bool) {
         if paused {
             self.clear_input();
@@ -64,10 +64,10 @@ impl Play {
         self.go_on_soon(model)
     }
 
-    /// Shows the end of a game that ended without a token.
+    /// Shows the end of a game that ended without a token: by time, resignation or agreement.
     pub(super) fn ended(&mut self, model: &mut Model, change: Change) {
         self.follow(model, Some(change));
-        // The control with the focus may have gone.
+        // The focused control may be hidden now.
         model.ask(Effect::Focus("#banner .primary".to_owned()));
         let status = self.shown.status(&self.looks(model));
         model.announce([status.title, status.detail].join(". "))

@@ -15,46 +15,46 @@ use crate::{
     keys, trades,
 };
 
-/// What the dialogs of a game are about.
+/// The subjects of the open dialogs of a game.
 #[derive(Default)]
 pub struct DialogState {
-    /// The draw that is offered.
+    /// The draw offer that waits for an answer.
     pub draw: Option<DrawOffer>,
-    /// What going on from an earlier position drops.
+    /// The later moves that are dropped if the game goes on from an earlier position.
     pub go_on: Option<GoOn>,
-    /// The trade.
+    /// The trade in its dialog.
     pub trade: Trading,
-    /// The players that are to change.
+    /// The dialog that changes the players.
     pub(super) seats: Seats,
     pub(super) sharing: Sharing,
 }
 
-/// A trade in its dialog.
+/// The progress of a trade in its dialog.
 #[derive(Default)]
 pub enum Trading {
-    /// There is none.
+    /// No trade is due.
     #[default]
     Nothing,
-    /// The winner picks these cards, by their indexes in the loser's collection.
+    /// The winner picks cards of the loser's collection.
     Picks {
-        /// What is due.
+        /// The trade that is due.
         due: Due,
-        /// The indexes picked so far.
+        /// The indices of the cards picked so far in the loser's collection.
         taking: Vec<usize>,
     },
-    /// These cards are to change hands.
+    /// The cards that change hands are known, but not confirmed.
     Moves {
-        /// What is due.
+        /// The trade that is due.
         due: Due,
-        /// The cards.
+        /// The cards that would change hands.
         exchanges: Vec<Exchange>,
     },
-    /// These cards have changed hands.
+    /// These cards have changed hands. The list is empty if another tab has made the trade.
     Made(Vec<Exchange>),
 }
 
 impl DialogState {
-    /// Asks who resigns.
+    /// Opens the dialog that asks who resigns, if the game can be resigned.
     pub(super) fn who_resigns(game: &Game, model: &mut Model) {
         if game.who_ends().is_some() {
             model.close_dialogs();
@@ -62,7 +62,7 @@ impl DialogState {
         }
     }
 
-    /// Asks the other player for a draw. If that is a program, asks for confirmation first.
+    /// Opens the dialog of a draw offer. An offer to a bot is confirmed first.
     ///
     /// # Errors
     ///
@@ -84,13 +84,13 @@ impl DialogState {
         Ok(())
     }
 
-    /// Asks whether to drop the later moves.
+    /// Opens the dialog that asks whether to drop the later moves.
     pub(super) fn whether_to_go_on(&mut self, model: &mut Model, go_on: GoOn) {
         self.go_on = Some(go_on);
         model.open_dialog(Dialog::GoOn)
     }
 
-    /// Opens the dialog of the trade that is due.
+    /// Opens the dialog of a trade, if one is due.
     pub(super) fn for_trade(
         &mut self,
         shown: &GameView,
@@ -105,7 +105,7 @@ impl DialogState {
 }
 
 impl Trading {
-    /// Begins with a trade that is due.
+    /// Starts with a due trade, without picked cards.
     #[must_use]
     pub fn of(due: Due) -> Self {
         match &due {
@@ -114,7 +114,7 @@ impl Trading {
         }
     }
 
-    /// Picks a card for the winner, or drops it.
+    /// Picks a card for the winner by its index, or unpicks it. Ignored unless the winner picks.
     pub fn take(&mut self, place: usize) {
         if let Self::Picks { due: Due::Pick { count, .. }, taking } = self {
             cards::toggle(taking, place, *count)
@@ -123,7 +123,7 @@ impl Trading {
 }
 
 impl Panel<'_> {
-    /// Makes the dialogs that are open.
+    /// Makes the game's dialogs that are open.
     pub fn view_dialogs(&self, blocks: &mut Blocks) {
         let DialogState { draw, go_on, trade, seats, .. } = &self.play.dialogs;
         seats.view(self.shown, self.model, blocks);
@@ -151,7 +151,7 @@ impl Panel<'_> {
         html! { button.btn.(class) data-do=(action) { (self.model.fixed(text)) } }
     }
 
-    /// Makes a question with two answers, of which the first changes nothing.
+    /// Makes a question with two answers. The first answer changes nothing.
     fn question(&self, id: &str, texts: [&str; 2], answers: [Markup; 2]) -> Markup {
         let [title, detail] = texts;
         html! {
@@ -176,7 +176,7 @@ impl Panel<'_> {
         self.question("fresh", texts, [cancel(self.model), begin])
     }
 
-    /// Asks who resigns. The player to move comes first.
+    /// Makes the question who resigns, with a button for each person. The seat to move comes first.
     fn resign(&self) -> Markup {
         let seats = self.shown.game.who_ends().map(|seat| [seat, seat.other()]);
         let trade = match self.shown.trade() {
@@ -205,7 +205,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Asks the other person whether to agree to a draw, or a person whether to ask a program for one.
+    /// Makes the question to a person whether to agree to a draw, or whether to offer one to a bot.
     fn draw(&self, offer: Option<DrawOffer>) -> Markup {
         let (name, language) = (|seat| self.shown.name(seat), self.model.language);
         let (title, detail, agree, close) = match offer {
@@ -228,7 +228,7 @@ impl Panel<'_> {
         self.question("draw", [&title, &detail], answers)
     }
 
-    /// Makes the running score, and the choice of who begins the next game.
+    /// Makes the running score, and the choice of who goes first in the next game.
     fn running_score(&self) -> Markup {
         let (session, rematch) = (self.shown.session(), self.model.settings.rematch);
         let choices = [(Rematch::Loser, fixed::LOSER_BEGINS), (Rematch::InTurn, fixed::IN_TURN)];
@@ -251,7 +251,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Asks whether to drop the later moves.
+    /// Makes the question whether to drop the later moves.
     fn go_on(&self, go_on: Option<GoOn>) -> Markup {
         let Some(GoOn { moves, over }) = go_on else { return html! {} };
         let language = self.model.language;
@@ -303,11 +303,11 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes the list of what narrow pages have no buttons for.
+    /// Makes the list of actions for which narrow pages have no buttons.
     fn more(&self) -> Markup {
         let game = &self.shown.game;
         let may_end = game.who_ends().is_some();
-        // A setup would show closed hands.
+        // The setup would show closed hands.
         let may_arrange = !self.shown.session().hides_any();
         let entries = [
             ("new-game", None, "#i-fresh", fixed::NEW_GAME, true),

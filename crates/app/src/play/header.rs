@@ -6,7 +6,7 @@ use rosette_messages::{FixedText, fixed};
 use super::Panel;
 use crate::html::{back_button, icon_button, sounds_button};
 
-/// The parts of the screen by the ids of their labels.
+/// The ids and texts of labels to which parts of the screen refer.
 const LABELS: [(&str, FixedText); 3] = [
     ("board-label", fixed::BOARD),
     ("panel-label", fixed::PANEL),
@@ -35,7 +35,7 @@ impl Panel<'_> {
                 (button("new-game", None, "#i-fresh", fixed::NEW_GAME))
                 (button("open", Some("rules"), "#i-rules", fixed::RULES))
                 (button("open", Some("share"), "#i-share", fixed::SHARE_GAME))
-                // A setup would show closed hands.
+                // The setup would show closed hands.
                 button.btn.icon data-do="arrange" aria-label=(arrange) title=(arrange)
                     disabled[self.shown.session().hides_any()] {
                     svg.icon { use href="#i-arrange" {} }

@@ -1,4 +1,4 @@
-//! The keyboard on the board.
+//! Keyboard input on the board.
 
 use rosette_play::Game;
 use rosette_scene::Place;
@@ -6,40 +6,41 @@ use rosette_scene::Place;
 use super::{Msg, Play, state::Input};
 use crate::{self as app, action::Action};
 
-/// The largest number of typed letters. Every token is shorter.
+/// The largest number of typed characters. Every token is shorter.
 const MAX_TYPED: usize = 40;
 
-/// A key by its name in browsers, pressed without another that changes what it means.
+/// The value of `key` in a browser's event, without Ctrl, Alt or Meta.
 pub struct Key(pub String);
 
-/// What a key on the board does, where no control does the same.
+/// The effect of a key on the board that no control has.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum BoardCommand {
-    /// Chooses what alone can be chosen.
+    /// Chooses the only region that can be chosen.
     Choose(Place),
-    /// Moves the focus in a direction, across and down.
+    /// Moves the focus in a direction: right and down.
     Move(f32, f32),
-    /// Plays the typed token.
+    /// Plays the token that was typed.
     PlayTyped,
-    /// Takes the last typed letter back.
+    /// Removes the last typed character.
     TakeBack,
-    /// Types a letter.
+    /// Appends a character to the typed token.
     Type(char),
-    /// Drops what is selected, typed or suggested.
+    /// Clears what is selected, typed or suggested.
     Drop,
 }
 
 impl Play {
-    /// Returns what a key means, and whether the browser's own use of it has to be prevented: Firefox searches
-    /// the page from `/` on. Returns `None` if the board has no use for the key.
+    /// Returns the message for a key, and whether the browser's own use of the key must be
+    /// prevented: Firefox, for one, starts a search at `/`. Returns `None` if the board has no use
+    /// for the key.
     #[must_use]
     pub fn meaning_of(&self, Key(key): &Key) -> Option<(app::Msg, bool)> {
         if self.board.is_landing() && matches!(key.as_str(), "Enter" | " ") {
-            // It ends the motion, and presses no button.
+            // The key ends the motion and presses no button.
             return Some((app::Msg::Play(Msg::Acted), true));
         }
         let typing = !self.input.typed.is_empty();
-        // Wherever the focus is on the board, nothing else can be meant.
+        // A throw is the only choice, wherever the focus is on the board.
         let draw = match key.as_str() {
             "Enter" | " " | "t" | "T" if !typing => self.board.scene().only_draw(),
             _ => None,
@@ -56,14 +57,14 @@ impl Play {
             key if let Some(letter) = self.input.letter(key, &self.shown.game) => {
                 BoardCommand::Type(letter)
             }
-            // Keys with a name scroll the page.
+            // Keys with longer names scroll the page.
             key => return Some((app::Msg::Action(action_of(key)?), key.len() > 1)),
         };
         Some((app::Msg::Play(Msg::BoardCommand(command)), command != BoardCommand::Drop))
     }
 }
 
-/// Returns what a key does that works like a control.
+/// Returns the action of a key that has the same effect as a control.
 fn action_of(key: &str) -> Option<Action> {
     Some(match key {
         "PageUp" => Action::Step(false),
@@ -80,8 +81,8 @@ fn action_of(key: &str) -> Option<Action> {
 }
 
 impl Input {
-    /// Returns the letter of a key that types a part of a token. The first letter has to begin a legal
-    /// token, and capital U, R, H and M never do: other letters are shortcuts.
+    /// Returns the character that a key adds to the typed token. The first must start a legal
+    /// token. Capital U, R, H and M never do, because small ones may be shortcuts as well.
     fn letter(&self, key: &str, game: &Game) -> Option<char> {
         if game.time.is_paused() || game.is_learnt() {
             return None;
@@ -99,7 +100,7 @@ impl Input {
         types.then_some(letter)
     }
 
-    /// Types a letter.
+    /// Appends a character to the typed token, up to [`MAX_TYPED`].
     pub(super) fn push(&mut self, letter: char) {
         if self.typed.len() < MAX_TYPED {
             self.typed.push(letter);

@@ -1,4 +1,4 @@
-//! What happens to a game after its first moves.
+//! Handles messages to a game that need the later part of the program.
 
 use rosette_play::Purpose;
 
@@ -7,10 +7,10 @@ use crate::{
     Effect, LaterEffect, Model, Navigation, action::Action, player::Order, review::ply_at,
 };
 
-/// The heading of a review.
+/// The selector of the review's heading.
 const REVIEW_HEADING: &str = "#review h3";
 
-/// Follows what happens to a game after its first moves, and returns where it leads.
+/// Handles a message that needs the later part. Returns the screen to open, if it leads to one.
 pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation {
     match msg {
         Msg::Action(action) => return follow(play, model, action),
@@ -42,7 +42,7 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation
     Navigation::Stay
 }
 
-/// Does what a control says.
+/// Handles an action that needs the later part. Returns the screen to open, if it leads to one.
 fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
     let Play { shown, persistence, practice, list, dialogs, .. } = play;
     match action {
@@ -69,7 +69,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         Action::ResetScore => {
             shown.game.reset_tally();
             persistence.store(shown, model);
-            // The pressed button can't be used again.
+            // The pressed button is disabled now, so the focus needs another.
             model.ask(Effect::Focus("#match .primary".to_owned()))
         }
         Action::AskForPlayers => dialogs.seats.ask(shown, model),
@@ -103,7 +103,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         Action::Review => {
             review::begin(shown, persistence, model);
             list.is_open = true;
-            // The pressed button may be gone.
+            // The pressed button may be hidden now, so the focus needs another place.
             model.ask(Effect::Focus(REVIEW_HEADING.to_owned()))
         }
         Action::StopReview => {
@@ -149,7 +149,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
                 play.refuse(model, reason)
             }
             if play.shown.game.is_learnt() {
-                // The pressed button is gone.
+                // The pressed button is hidden now, so the focus needs another.
                 model.ask(Effect::Focus("#lesson-tools [data-step=next]".to_owned()))
             }
         }

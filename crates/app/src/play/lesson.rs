@@ -1,5 +1,5 @@
-//! Examples of the rules, played on the board. They are games, but choices beside the point are
-//! refused, and they aren't stored.
+//! Examples of the rules, played on the board. They are games in which only the script's choices
+//! are accepted, and they aren't stored.
 
 use maud::{Markup, html};
 use rosette_messages::fixed;
@@ -12,47 +12,47 @@ use crate::{After, GameInfo, GameView, Model, Navigation};
 /// The example on the screen.
 pub struct Example {
     script: Script,
-    /// The number, from 1.
+    /// The number of the example, from 1.
     number: usize,
     way: Way,
 }
 
-/// The way by which the reader came to an example.
+/// The place from which the reader has opened an example.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Way {
-    /// By its address.
+    /// An address, without another screen before.
     Address,
     /// From another screen.
     Screen,
-    /// From the rules in the dialog.
+    /// The dialog with the rules.
     Dialog,
 }
 
-/// An example that is left, to return its reader to where it was chosen.
+/// An example that is being left, so that the focus can return to its link.
 pub struct LeftExample {
-    /// Its address.
+    /// The address of the example.
     pub address: String,
-    /// The way by which its reader came.
+    /// The place from which it was opened.
     pub way: Way,
 }
 
 impl Example {
-    /// Opens an example by its number, from 1.
+    /// Creates an example by its number, from 1.
     pub(super) const fn new(script: Script, number: usize, way: Way) -> Self {
         Self { script, number, way }
     }
 
-    /// Returns the way by which the reader came.
+    /// Returns from where the example was opened.
     pub(crate) const fn way(&self) -> Way {
         self.way
     }
 
-    /// Returns what is to be known of the example of a game that is about to be left.
+    /// Returns what is needed to move the focus back to the example's link.
     pub(crate) fn leaving(&self, kind: GameInfo) -> LeftExample {
         LeftExample { address: kind.example_address(self.number), way: self.way }
     }
 
-    /// Leaves the example.
+    /// Returns the screen to open when the example is closed.
     pub(super) const fn leave(&self, kind: GameInfo) -> Navigation {
         match self.way {
             Way::Address => Navigation::Rules(kind),
@@ -60,18 +60,18 @@ impl Example {
         }
     }
 
-    /// Announces the example to screen readers.
+    /// Announces title and task of the example to screen readers.
     pub(crate) fn announce(&self, model: &mut Model) {
         let Script { title, task, .. } = self.script;
         model.announce([title, task].map(|text| model.fixed(text)).join(". "))
     }
 
-    /// Returns the text for the end of the example, once it is reached.
+    /// Returns the example's last text, once its end is reached.
     pub(super) fn done(&self, game: &Game, model: &Model) -> Option<&'static str> {
         game.is_learnt().then(|| model.fixed(self.script.done))
     }
 
-    /// Notes a refusal, which may be the next step.
+    /// Notes a refusal. If the script expects it, it is the next step.
     pub(super) fn note_refusal(&self, shown: &mut GameView, model: &mut Model, reason: &str) {
         let meant = shown.game.mode.lesson().and_then(|it| it.refusal(shown.session()));
         if meant.is_some_and(|refused| shown.refusal(&refused, model.language) == reason) {
@@ -81,7 +81,7 @@ impl Example {
         }
     }
 
-    /// Stores that the example was played to its end.
+    /// Saves that the example was played to its end.
     pub(super) fn store(&self, shown: &GameView, model: &mut Model) {
         if shown.game.is_learnt() && model.settings.note_learnt(shown.kind.name(), self.number) {
             model.store.set_settings(&model.settings)

@@ -1,4 +1,4 @@
-//! A game on the screen: its state, what happens to it, and its views.
+//! A game on the screen: its state, its messages and its markup.
 
 mod arrange;
 mod banner;

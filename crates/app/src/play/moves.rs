@@ -1,28 +1,28 @@
-//! The move list, whose entries are named by the number of tokens that they follow.
+//! The state of the move list. An entry is identified by the number of tokens up to its own.
 
 use rosette_play::{Game, Towards};
 
 use crate::{Effect, GameView, Model};
 
-/// The attention to the move list.
+/// The state of the move list.
 #[derive(Default)]
 pub struct MoveList {
-    /// Whether it is open on a narrow page.
+    /// Whether the list is open on a narrow page.
     pub(super) is_open: bool,
-    /// The entry under the pointer or with the focus.
+    /// The entry under the pointer or with a visible focus.
     pub(super) listed: Option<usize>,
-    /// The entry with the focus.
+    /// The entry with the keyboard focus.
     pub(super) focus: Option<usize>,
 }
 
 impl MoveList {
-    /// Returns whether the list, if it lies over anything in this window, lies over the board. Whoever looks back, or reads a
-    /// review, sees the whole board beside the list.
+    /// Returns whether the list covers the board on pages where it covers anything. While a review
+    /// or an earlier position is shown, the list leaves the whole board visible.
     pub(super) fn is_over_board(&self, game: &Game) -> bool {
         self.is_open && game.view.looking().is_none() && !game.review.is_open()
     }
 
-    /// Moves the focus from an entry.
+    /// Moves the focus from an entry to another in a direction.
     pub(super) fn key(shown: &GameView, model: &mut Model, from: usize, towards: Towards) {
         let (rounds, rows) = shown.listed();
         let next = from.checked_sub(1).and_then(|ply| towards.from(&rounds[rows], ply));
@@ -31,7 +31,8 @@ impl MoveList {
         }
     }
 
-    /// Shows or hides the list on a narrow page, and gives the focus to the button for the opposite.
+    /// Opens or closes the list on a narrow page, and moves the focus to the button that does the
+    /// opposite.
     pub(super) fn open(&mut self, model: &mut Model, open: bool) {
         self.is_open = open;
         let undoes = if open { "close-moves" } else { "open-moves" };

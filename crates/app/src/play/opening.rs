@@ -1,4 +1,4 @@
-//! The beginning of a new game on its board: a coin is tossed, and cards are dealt.
+//! The opening motion of a new game: a coin toss, and dealt cards.
 
 use rosette_messages::page;
 use rosette_rules::Seat;
@@ -7,8 +7,8 @@ use rosette_scene::{Motion, Point, Stage};
 use super::{Play, state::Opening, turns::ask_for_sounds};
 use crate::{GameView, Model};
 
-/// Begins the motion of a new game, with its sounds. What is on the board stays there, and a coin tells who moves first when
-/// it has landed.
+/// Starts the opening motion of a new game, with its sounds. Nodes of the board stay in place. Once
+/// the coin has landed, it shows who goes first.
 pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
     let looks = play.looks(model);
     let mut motion = Motion::default();
@@ -23,7 +23,7 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
     }
     motion.keep_things(&play.shown.scene(&looks));
     let cues = std::mem::take(&mut motion.cues);
-    // Behind a curtain, nobody sees it.
+    // A curtain would hide the motion.
     let is_seen = play.shown.game.curtain().is_none();
     let motion = Some(motion).filter(|motion| is_seen && motion.length() > 0.0);
     let pace = play.set_motion(model, motion);
@@ -36,18 +36,18 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
         None => {}
     }
     if toss.is_none() {
-        // A deal tells nothing that may not be seen at once.
+        // A deal reveals nothing that may not be shown at once.
         play.held = None
     }
     play.go_on_soon(model)
 }
 
-/// Returns the name of the player who moves first after a toss.
+/// Returns the name of the player who goes first after a toss.
 fn beginner(shown: &GameView, mark: Seat) -> &str {
     shown.name(if shown.kind.either_starts() { mark } else { Seat::First })
 }
 
-/// Announces the mark that a coin shows, and what that means.
+/// Announces the mark that the coin shows, and who goes first.
 pub(crate) fn tell_toss(play: &Play, model: &mut Model, mark: Seat) {
     let shown = &play.shown;
     let name = beginner(shown, mark);

@@ -1,4 +1,4 @@
-//! The panel around the board of a game, as blocks.
+//! The markup around the board of a game.
 
 use maud::{Markup, html};
 use rosette_cards::Due;
@@ -8,20 +8,20 @@ use rosette_scene::RenderContext;
 use super::{Play, state::is_across};
 use crate::{Blocks, GameView, Model};
 
-/// The attributes of the screen's element.
+/// The attributes of the screen's element, which the style sheet reads.
 pub type Marks = [(&'static str, Option<&'static str>); 7];
 
-/// A game as its panel shows it.
+/// A game with what its markup depends on.
 pub struct Panel<'a> {
     pub(super) play: &'a Play,
     pub(super) shown: &'a GameView,
-    /// The looks of the board.
+    /// What drawing the board depends on.
     pub(super) looks: RenderContext<'a>,
     pub(super) model: &'a Model,
 }
 
 impl Play {
-    /// Returns the game as its panel shows it.
+    /// Borrows the game and the model to make markup.
     #[must_use]
     pub fn panel<'a>(&'a self, model: &'a Model) -> Panel<'a> {
         Panel { play: self, shown: &self.shown, looks: self.looks(model), model }
@@ -29,22 +29,22 @@ impl Play {
 }
 
 impl Panel<'_> {
-    /// Makes the curtain, which must not wait for a frame.
+    /// Makes the curtain. It must hide the cards at once, so it isn't delayed to the next frame.
     pub fn view_curtain(&self, blocks: &mut Blocks) {
         self.play.curtain.view(self.shown, self.model, blocks)
     }
 
-    /// Makes the status line.
+    /// Makes the status line, twice if the players sit opposite each other.
     pub fn view_status(&self, blocks: &mut Blocks) {
         self.for_both_sides(blocks, "status", "status-across", |id| self.status(id))
     }
 
-    /// Makes the plates of the players, with their times.
+    /// Makes the plates of the players with their clocks, twice if they sit opposite each other.
     pub fn view_plates(&self, blocks: &mut Blocks) {
         self.for_both_sides(blocks, "plates", "plates-across", |id| self.plates(id));
     }
 
-    /// Returns the title of the window.
+    /// Returns the title of the browser's window. During a coin toss it doesn't say who goes first.
     #[must_use]
     pub fn window_title(&self) -> String {
         match self.play.is_tossing() {
@@ -53,13 +53,13 @@ impl Panel<'_> {
         }
     }
 
-    /// Returns the trade that is due.
+    /// Returns the trade that is due in this game.
     pub(super) fn due_trade(&self) -> Option<Due> {
         self.play.persistence.due_trade(self.shown, self.model)
     }
 
-    /// Returns the attributes of the screen's element, which the styles read. One without a value isn't
-    /// there.
+    /// Returns the attributes of the screen's element, which the style sheet reads. One without a
+    /// value is left out.
     #[must_use]
     pub fn marks(&self) -> Marks {
         let on = |(name, value): &(String, String)| name == "elemental" && value == "on";
@@ -78,7 +78,7 @@ impl Panel<'_> {
         ]
     }
 
-    /// Makes everything around the board but the status line.
+    /// Makes everything around the board except the status line and the curtain.
     pub fn view(&self, blocks: &mut Blocks) {
         blocks.put("play-header", self.header());
         self.view_plates(blocks);
@@ -93,14 +93,14 @@ impl Panel<'_> {
             (later.view_game)(self, blocks)
         }
         if !self.shown.game.review.is_open() {
-            // Otherwise the list is hidden.
+            // While a review is open, the list is hidden.
             let number = count(self.shown.session().ply());
             blocks.put("count", html! { (self.model.say(&page::Tokens { number })) });
             self.shown.view_moves(self.play.list.focus, blocks, self.model.language)
         }
     }
 
-    /// Makes what is around the board after the first moves.
+    /// Makes the parts around the board that need the later part of the program.
     pub(crate) fn view_later(&self, blocks: &mut Blocks) {
         if self.shown.game.mode.is_arranged() {
             blocks.put_element("arrange", self.arrange())
@@ -112,7 +112,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes a block, and again for the other side of the table if somebody sits there.
+    /// Makes a block, and a second one for the opposite player if two people sit on both sides of
+    /// the screen.
     fn for_both_sides(
         &self,
         blocks: &mut Blocks,

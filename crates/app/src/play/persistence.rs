@@ -1,4 +1,4 @@
-//! The game in storage and in the address.
+//! Saves the game in storage and in the page's address.
 
 use rosette_json::text;
 use rosette_keep::{SaveOutcome, Slot};
@@ -12,29 +12,29 @@ use crate::{Effect, GameView, LaterEffect, Model, player::Order};
 /// is enough for several moves.
 const ADDRESS_DELAY: u32 = 300;
 
-/// The most bytes of an opened game in an entry of the history; Firefox and Chromium allow more. A
-/// longer game is reloaded from its address.
+/// The largest size in bytes of an opened game in a history entry; Firefox and Chromium allow more.
+/// A longer game is reloaded from its address.
 const MAX_STATE: usize = 100_000;
 
-/// The place of a game in storage, and its address.
+/// Where a game is saved: its slot in storage, and the page's address.
 #[derive(Default)]
 pub struct Persistence {
-    /// The place in storage.
+    /// The slot in storage, which may be free.
     pub slot: Slot,
-    /// Whether an update of the address was asked for, and isn't due yet.
+    /// Whether an update of the address is scheduled.
     waits: bool,
-    /// Whether the address belongs to another screen already, which waits for what it needs.
+    /// Whether the address belongs to the next screen already, which waits for a fetch.
     lacks_address: bool,
 }
 
 impl Persistence {
-    /// Stores a game in a place.
+    /// Saves a game in this slot.
     #[must_use]
     pub const fn new(slot: Slot) -> Self {
         Self { slot, waits: false, lacks_address: false }
     }
 
-    /// Stores the game, unless its mode forbids it.
+    /// Saves the game, unless its mode forbids it. A new id goes into the history entry.
     pub fn store(&mut self, shown: &GameView, model: &mut Model) {
         if !shown.game.mode.is_kept() {
             return;
@@ -42,14 +42,14 @@ impl Persistence {
         let before = self.slot.id.clone();
         self.write(shown, model);
         if self.slot.id != before {
-            // A reload finds the game by the new id.
+            // A reload finds the game by its new id.
             self.write_address(shown, model);
         }
     }
 
     fn write(&mut self, shown: &GameView, model: &mut Model) {
         let outcome = model.store.set_game(&mut self.slot, &shown.session().save());
-        // A record that isn't stored is offered if the program fails.
+        // A record that storage hasn't taken is offered if the program fails.
         model.ask(Effect::Rescue(match outcome {
             SaveOutcome::NotSaved | SaveOutcome::Visiting => text(&shown.session().record()),
             SaveOutcome::Saved | SaveOutcome::SavedApart => String::new(),
@@ -59,8 +59,8 @@ impl Persistence {
         }
     }
 
-    /// Follows a new position: tells the programs if the game is over, stores it, settles it unless a trade is
-    /// due, and has the address follow.
+    /// Saves a new position. Tells players when the game is over, makes a game without a trade
+    /// count, and schedules an update of the address.
     pub(super) fn follow(&mut self, shown: &mut GameView, model: &mut Model, cause: Cause) {
         if cause.is_action() {
             self.slot.keep();
@@ -75,15 +75,15 @@ impl Persistence {
         self.write_address_soon(shown, model)
     }
 
-    /// Stores the time that a clock has left before the game leaves the screen. The address may belong to
-    /// another screen already, so it stays.
+    /// Saves the remaining time of a clock before the game leaves the screen. The address stays,
+    /// because it may belong to another screen already.
     pub(super) fn store_time(&mut self, shown: &GameView, model: &Model) {
         if shown.game.can_pause() {
             model.store.set_game(&mut self.slot, &shown.session().save());
         }
     }
 
-    /// Schedules an update of the address.
+    /// Schedules an update of the address after [`ADDRESS_DELAY`].
     fn write_address_soon(&mut self, shown: &GameView, model: &mut Model) {
         if !self.waits && shown.game.mode.lesson().is_none() {
             self.waits = true;
@@ -91,19 +91,19 @@ impl Persistence {
         }
     }
 
-    /// Leaves the address to another screen, which comes as soon as it can.
+    /// Notes that the address belongs to the next screen, so that this game doesn't overwrite it.
     pub(crate) const fn lose_address(&mut self) {
         self.lacks_address = true
     }
 
-    /// Writes the game into the address, unless that belongs to another screen. That of an example stays.
+    /// Writes the game into the address, unless that belongs to another screen or to an example.
     pub fn write_address(&mut self, shown: &GameView, model: &mut Model) {
         if self.lacks_address || shown.game.mode.lesson().is_some() {
             return;
         }
         self.waits = false;
         if self.slot.id.is_none() {
-            // The address needs the id of a stored game.
+            // The history entry needs the id of a stored game.
             self.write(shown, model);
         }
         let state = match &self.slot.id {
@@ -113,7 +113,7 @@ impl Persistence {
         model.ask(Effect::Address(shown.address(), state))
     }
 
-    /// Returns the stored review of the game.
+    /// Returns the written review of the game from storage.
     pub(super) fn review(&self, model: &Model) -> Option<String> {
         model.store.review(self.slot.id.as_ref()?)
     }

@@ -8,37 +8,37 @@ use rosette_rules::Seat;
 use super::{Persistence, Play};
 use crate::{GameView, Model, Navigation};
 
-/// The practice of mistakes.
+/// The mistakes that are being practised, besides those of the open review.
 #[derive(Default)]
 pub struct Practice {
-    /// The mistakes of several games, if they are practised one after another.
+    /// The due mistakes of several games, if they are practised one after another; otherwise empty.
     due: Vec<Due>,
-    /// What the last answer to a task was worth; empty without an answer.
+    /// The verdict on the last answer; empty without an answer.
     said: String,
 }
 
 impl Practice {
-    /// Practises the mistakes of several games.
+    /// Starts to practise due mistakes of several games.
     pub(super) const fn of(due: Vec<Due>) -> Self {
         Self { due, said: String::new() }
     }
 
-    /// Returns what the last answer was worth.
+    /// Returns the verdict on the last answer; empty without an answer.
     pub(super) fn said(&self) -> &str {
         &self.said
     }
 
-    /// Begins with the mistakes of a seat. Returns whether there is a review.
+    /// Starts to practise the mistakes of a seat. Returns false without a review.
     pub(super) fn begin(&mut self, shown: &mut GameView, model: &Model, seat: Seat) -> bool {
         let reviewed = shown.reviewed(model.looks(shown).props);
         let Some(plies) = reviewed.map(|it| it.mistakes(seat)) else { return false };
-        // An undo may have ended the practice of several games.
+        // An undo may have interrupted the practice of several games.
         *self = Self::default();
         shown.game.try_again(plies);
         true
     }
 
-    /// Judges a choice as an answer.
+    /// Evaluates a choice as an answer to the present task, and announces the verdict.
     ///
     /// # Errors
     ///
@@ -61,7 +61,7 @@ impl Practice {
         Ok(())
     }
 
-    /// Shows the solution of the present mistake.
+    /// Shows and announces the solution of the present task, which then counts as shown.
     pub(super) fn show_solution(
         &mut self,
         shown: &mut GameView,
@@ -75,7 +75,7 @@ impl Practice {
         self.announce(model, solution)
     }
 
-    /// Leads to the next mistake, perhaps of another game. Stays at the end of a game's own mistakes.
+    /// Opens the next task, perhaps in another game. After a game's own mistakes, the screen stays.
     pub(super) fn next(&mut self, shown: &mut GameView) -> Navigation {
         shown.game.try_next();
         self.said.clear();
@@ -91,19 +91,19 @@ impl Practice {
         }
     }
 
-    /// Returns whether the mistakes of several games are practised.
+    /// Returns whether due mistakes of several games are practised.
     pub(super) fn is_of_several(&self, shown: &GameView) -> bool {
         !self.due.is_empty() && shown.game.review.trial().is_some()
     }
 
-    /// Shows and announces what a person is told about an answer.
+    /// Shows and announces the verdict on an answer, or the solution.
     fn announce(&mut self, model: &mut Model, said: Option<String>) {
         model.announce(said.as_deref().unwrap_or_default());
         self.said = said.unwrap_or_default();
     }
 }
 
-/// Judges a choice as an answer to the present mistake.
+/// Evaluates a choice as an answer to the present task, or says why it can't be evaluated.
 pub(crate) fn answer(play: &mut Play, model: &mut Model, choice: Choice<'_>) {
     let Play { shown, persistence, practice, .. } = play;
     if let Err(why) = practice.answer(shown, persistence, model, choice) {
@@ -111,7 +111,7 @@ pub(crate) fn answer(play: &mut Play, model: &mut Model, choice: Choice<'_>) {
     }
 }
 
-/// Notes an answer, in storage too if it counts.
+/// Notes an answer, also in storage if it counts.
 fn note(shown: &mut GameView, persistence: &Persistence, model: &Model, ply: usize, tried: Tried) {
     let counts = shown.game.review.answer(tried);
     if let (true, Some(id)) = (counts, &persistence.slot.id) {

@@ -1,4 +1,4 @@
-//! The programs that a game asks for a move, a hint, or whether they agree to a draw.
+//! Asks bots and external players for moves, hints and answers to draw offers.
 
 use rosette_messages::{fixed, page};
 use rosette_play::{Answer, Answered, PlayerError, PlayerFailure, Purpose};
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Play {
-    /// Asks the program that is to move.
+    /// Asks the player of the seat to move, if that is a bot or an external player.
     pub(super) fn ask_program(&mut self, model: &mut Model) {
         let Some(program) = self.shown.game.program_due() else { return };
         if !ask(&mut self.shown, model, &program, Purpose::Move) {
@@ -21,7 +21,7 @@ impl Play {
         }
     }
 
-    /// Asks the strongest player, if a person has a choice to make.
+    /// Asks the strongest available player for a hint or about a draw, if a person is to choose.
     pub(super) fn ask_adviser(&mut self, model: &mut Model, purpose: Purpose) {
         let Some(adviser) = self.shown.game.adviser() else { return };
         self.input.refusal = None;
@@ -30,12 +30,12 @@ impl Play {
         }
     }
 
-    /// Follows the answer of a program, if the question is still open.
+    /// Handles an answer. Ignores it if its question was dropped.
     pub(super) fn answered(&mut self, model: &mut Model, answer: Answer) {
         let (is_lost, failed) = (answer.number == 0, answer.choice.is_err());
         let answered = self.shown.game.answered(answer);
         if is_lost || failed && answered.is_some() {
-            // A worker that broke off can't go on: the next question starts a new one.
+            // A worker that has failed can't continue. The next question starts a new one.
             model.ask(LaterEffect::Player(Order::StopThinking));
         }
         match answered {
@@ -61,7 +61,7 @@ impl Play {
         }
     }
 
-    /// Reports a failed program, or asks it again.
+    /// Reports a failed player, or asks it again.
     fn program_failed(&mut self, model: &mut Model, failure: PlayerFailure) {
         match failure {
             PlayerFailure::Again(_) => {
@@ -82,7 +82,8 @@ impl Play {
         }
     }
 
-    /// Shows the suggested choice. If it takes two steps, the first is selected.
+    /// Shows the suggested choice on the board, and announces it. If it takes two steps, the first
+    /// is selected.
     fn show_hint(&mut self, model: &mut Model) {
         self.input.refusal = None;
         self.make_scene(model);
@@ -92,7 +93,7 @@ impl Play {
         let regions = self.board.scene().regions.iter();
         let first_steps: Vec<_> =
             regions.filter(|it| it.act == Act::Select).map(|it| it.place).collect();
-        // If no first step leads there, nothing stays selected.
+        // If no first step leads there, nothing is selected.
         for place in first_steps.into_iter().map(Some).chain([None]) {
             if self.board.scene().region_of(&choice).is_some() {
                 break;
@@ -106,7 +107,7 @@ impl Play {
     }
 }
 
-/// Asks a program, and returns whether there is something to ask.
+/// Sends a question to a player. Returns false if there is nothing to choose.
 fn ask(shown: &mut GameView, model: &mut Model, program: &Program, purpose: Purpose) -> bool {
     let Some(question) = Question::new(program, shown.session(), &model.cards) else {
         return false;
@@ -117,7 +118,7 @@ fn ask(shown: &mut GameView, model: &mut Model, program: &Program, purpose: Purp
     true
 }
 
-/// Returns why the seat to move gets no draw from a program; `None` if nobody may end the game.
+/// Says that the opponent declines a draw; `None` if the game can't end by agreement.
 pub(super) fn draw_declined(shown: &GameView, model: &Model) -> Option<String> {
     let seat = shown.game.who_ends()?;
     Some(model.say(&page::DrawDeclined { name: shown.name(seat.other()) }))

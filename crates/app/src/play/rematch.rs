@@ -5,7 +5,7 @@ use rosette_rules::Seat;
 
 use crate::{Dialog, GameView, Model, Navigation, default_names, form::Form};
 
-/// Starts the same game again, after asking if the present one is in progress.
+/// Starts the same game again. If the present one is in progress, asks first.
 pub(super) fn ask(shown: &GameView, model: &mut Model) -> Navigation {
     model.close_dialogs();
     let session = shown.session();
@@ -17,8 +17,8 @@ pub(super) fn ask(shown: &GameView, model: &mut Model) -> Navigation {
     again(shown, model, None)
 }
 
-/// Starts a game with the same options, players and score. Without a beginner a coin decides, if
-/// either seat may move first.
+/// Starts a game with the same options, players and score. Without a `beginner`, a coin toss
+/// decides, if either seat may go first.
 pub(super) fn again(shown: &GameView, model: &mut Model, beginner: Option<Seat>) -> Navigation {
     model.close_dialogs();
     let start = Start::again(&shown.game, beginner, shown.names());
@@ -26,7 +26,7 @@ pub(super) fn again(shown: &GameView, model: &mut Model, beginner: Option<Seat>)
     Navigation::Begin(shown.kind, Beginning::new(options, start, model.platform.seed()))
 }
 
-/// Goes to the options of the game, with its players and score.
+/// Opens the options of the game, with its players and score.
 pub(super) fn options(shown: &GameView, model: &Model) -> Navigation {
     let mut form = Form::new(shown.kind, shown.options(), model.language);
     let names = shown.game.seats.shown_names(shown.names());

@@ -1,4 +1,4 @@
-//! Looking back at earlier positions, and continuing from one of them.
+//! Shows earlier positions, and continues the game from one of them.
 
 use maud::{Markup, html};
 use rosette_keep::Slot;
@@ -8,7 +8,7 @@ use super::{Panel, Play};
 use crate::{Effect, Model};
 
 impl Play {
-    /// Shows the position at a ply, or the present one.
+    /// Shows the position at a ply, or with `None` the last one.
     pub(super) fn look(&mut self, model: &mut Model, ply: Option<usize>) {
         let before = self.shown.game.shown();
         if self.shown.game.look(ply) {
@@ -16,7 +16,7 @@ impl Play {
         }
     }
 
-    /// Steps one ply forwards or backwards.
+    /// Shows the next position (`on`) or the previous one.
     pub(super) fn step(&mut self, model: &mut Model, on: bool) {
         let before = self.shown.game.shown();
         if on {
@@ -29,11 +29,12 @@ impl Play {
         }
     }
 
-    /// Shows a position instead of the one at ply `before`. The motion of a single ply is shown too.
+    /// Updates the screen after the shown ply has changed from `before`. A step of one ply forwards
+    /// has its motion.
     pub(super) fn looked(&mut self, model: &mut Model, before: usize) {
         self.clear_input();
         if self.shown.game.view.looking().is_none() {
-            // The end of the move list is where it isn't scrolled.
+            // The start of the list is the last turn, so the list isn't scrolled.
             model.ask(Effect::ToTop("#play .moves .list"))
         }
         let steps = self.shown.game.shown() == before + 1;
@@ -43,7 +44,7 @@ impl Play {
         self.go_on_soon(model)
     }
 
-    /// Starts or stops running through the game.
+    /// Starts or stops the replay that shows each position for a while.
     pub(super) fn run(&mut self, model: &mut Model) {
         let before = self.shown.game.view.looking();
         self.shown.game.run();
@@ -54,7 +55,7 @@ impl Play {
     }
 }
 
-/// Continues from the shown position. A finished game stays stored, and the continuation is a
+/// Continues from the shown position. A finished game stays in storage, and the continuation is a
 /// new game.
 pub(super) fn go_on(play: &mut Play, model: &mut Model) {
     model.close_dialogs();
@@ -96,8 +97,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes a button with a picture. A disabled button would lose the focus, so one that has no effect
-    /// is only marked as disabled.
+    /// Makes a button with an icon. It is only marked as disabled, because a disabled button would
+    /// lose the focus.
     fn step(
         &self,
         (action, argument): (&str, Option<&str>),

@@ -1,4 +1,4 @@
-//! The review of the game, in the place of the move list.
+//! The review of the game, shown in place of the move list.
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed, review};
@@ -13,8 +13,8 @@ use crate::{
 };
 
 impl Play {
-    /// Begins the review for a script, unless it is there. Returns how far the work is; `None` if the game
-    /// can't be reviewed, or if its mistakes are tried again.
+    /// Starts the review for a script, unless it exists. Returns its progress; `None` if the game
+    /// can't be reviewed, or while its mistakes are practised.
     pub fn report(&mut self, model: &mut Model) -> Option<ReviewProgress> {
         begin(&mut self.shown, &self.persistence, model);
         self.settle(model);
@@ -22,14 +22,14 @@ impl Play {
         self.shown.game.review.state().filter(|_| !tries).map(|it| it.work)
     }
 
-    /// Asks for the report of the review as it is stored.
+    /// Asks the worker for the review's report in its written form.
     pub fn ask_for_report(&self, model: &mut Model) {
         let kept = self.persistence.review(model);
         ask(&self.shown, model, kept)
     }
 }
 
-/// Reviews the game, also again after a stop.
+/// Starts the review, also again after it was stopped. A stored review is used.
 pub(super) fn begin(shown: &mut GameView, persistence: &Persistence, model: &mut Model) {
     let stored =
         model.parts.later.and_then(|later| (later.stored_review)(shown, persistence, model));
@@ -38,19 +38,19 @@ pub(super) fn begin(shown: &mut GameView, persistence: &Persistence, model: &mut
     }
 }
 
-/// Reads the stored review of the game.
+/// Reads the game's review from storage; `None` if there is none or it doesn't fit.
 pub(crate) fn stored(shown: &GameView, persistence: &Persistence, model: &Model) -> Option<Review> {
     Review::read(&shown.session().record(), &persistence.review(model)?)
 }
 
-/// Closes the review, or the practice of its mistakes.
+/// Ends the practice of mistakes, or closes the review if none is in progress.
 pub(super) fn close(shown: &mut GameView, list: &mut MoveList, model: &mut Model) {
     if shown.game.review.end_trial() {
         return;
     }
     shown.game.review.close();
     list.is_open = false;
-    // The focus goes to the button for a review if it can be seen.
+    // The focus goes to the button that opens the review, or else to the slider.
     for place in ["#slider", "#play [data-do=review]:not([hidden], #review *)"] {
         model.ask(Effect::Focus(place.to_owned()))
     }
@@ -61,7 +61,7 @@ fn ask(shown: &GameView, model: &mut Model, kept: Option<String>) {
     model.ask_reviewer(ReviewQuestion::Review { record, pool, kept });
 }
 
-/// Takes a message of the worker about the review; `None` if it failed.
+/// Handles a message about the review; `None` if the worker failed. Saves a complete review.
 pub(super) fn receive(
     shown: &mut GameView,
     persistence: &Persistence,
@@ -80,7 +80,7 @@ pub(super) fn receive(
     }
 }
 
-/// Follows what an external player says about the game.
+/// Handles the second opinion of an external player, or its failure.
 pub(super) fn receive_opinion(shown: &mut GameView, model: &mut Model, news: Opined) {
     let is_last = !matches!(news, Opined::Opinion { .. });
     let heard = shown.game.opined(news);
@@ -104,7 +104,7 @@ impl Panel<'_> {
     pub(super) fn view_review(&self, blocks: &mut Blocks) {
         let reviewed = self.shown.reviewed(self.looks.props);
         blocks.put_element("review", self.review(reviewed.as_ref()));
-        // Nothing names a best move while a person looks for it.
+        // While a mistake is practised, nothing may show a best move.
         let told = reviewed.filter(|_| self.shown.game.review.trial().is_none());
         let Some(reviewed) = told else {
             for part in ["review-choices", "review-summary", "review-list", "graph"] {
@@ -117,11 +117,11 @@ impl Panel<'_> {
         blocks.put("review-choices", reviewed.choices(looking).unwrap_or_else(|| html! {}));
         let address = self.shown.address();
         let agreed = reviewed.agreements();
-        // Later lines may replace rougher ones.
+        // Later lines may replace less precise ones.
         let work =
             self.shown.game.review.state().map(|it| (it.percent, it.work == ReviewProgress::Runs));
         let made_from = (address, work, agreed, self.shown.names(), self.model.spoken());
-        // There is no verdict before all is judged.
+        // There is no verdict before every move is evaluated.
         let is_done = reviewed.is_complete() && work.is_none_or(|(_, runs)| !runs);
         blocks.put_if_new("review-summary", made_from, || {
             html! {
@@ -164,7 +164,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes the present task, or says how many mistakes were right; nothing without a trial.
+    /// Makes the present task, or the number of right answers at the end. Empty unless mistakes are
+    /// practised.
     fn trial(&self, reviewed: &Reviewed<'_>) -> Markup {
         let (language, said) = (self.model.language, self.play.practice.said());
         let Some(trial) = self.shown.game.review.trial() else { return html! {} };

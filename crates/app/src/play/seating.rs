@@ -1,9 +1,9 @@
-//! The change of players.
+//! Changes who plays the game on the screen.
 
 use super::Play;
 use crate::{Model, default_names};
 
-/// Changes the players to those in the dialog.
+/// Changes the players to those in the dialog, or says why that is impossible.
 pub(super) fn change(play: &mut Play, model: &mut Model) {
     model.close_dialogs();
     let names = play.dialogs.seats.names();

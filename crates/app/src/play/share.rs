@@ -13,23 +13,24 @@ use crate::{
     Blocks, Dialog, LaterEffect, Model, Still, action::Share, dialogs::done, review::Sheet,
 };
 
-/// What has become of sharing the game.
+/// The state of the sharing dialog.
 #[derive(Default)]
 pub struct Sharing {
     note: Option<FixedText>,
-    /// The number of notes. A note has an element of its own, so that a repeated one is announced again.
+    /// The number of notes so far. Each has an element of its own, so that a repeated note is
+    /// announced again.
     notes: u32,
-    /// The text that the browser refused to copy.
+    /// The text that the browser refused to copy, which the dialog shows instead.
     refused: Option<String>,
 }
 
 impl Sharing {
-    /// Forgets what has become of the last way.
+    /// Clears the note and the refused text.
     fn forget(&mut self) {
         (self.note, self.refused) = (None, None);
     }
 
-    /// Asks the browser for the effect of a way, if it has any.
+    /// Asks the browser to share, and notes that a file was made.
     fn ask(&mut self, model: &mut Model, way: Share, effect: Option<LaterEffect>) {
         let Some(effect) = effect else { return };
         model.ask(effect);
@@ -42,7 +43,7 @@ impl Sharing {
         }
     }
 
-    /// Says that a text was copied. A text that the browser refused to copy is shown for selection.
+    /// Notes that a text was copied. With a refused text, shows it for selection.
     pub(super) fn copied(&mut self, model: &mut Model, refused: Option<String>) {
         self.note(if refused.is_some() { fixed::NOT_COPIED } else { fixed::COPIED });
         if refused.is_some() && model.is_open(Dialog::Share) {
@@ -56,7 +57,7 @@ impl Sharing {
         self.notes += 1
     }
 
-    /// Makes the note.
+    /// Makes the note, if there is one.
     pub(super) fn view_note(&self, model: &Model) -> Markup {
         html! {
             @if let Some(note) = self.note {
@@ -66,13 +67,13 @@ impl Sharing {
     }
 }
 
-/// Prepares for sharing.
+/// Clears the last note and updates the address, before the game is shared.
 pub(super) fn begin(play: &mut Play, model: &mut Model) {
     play.dialogs.sharing.forget();
     play.persistence.write_address(&play.shown, model)
 }
 
-/// Shares the game in a way.
+/// Shares the game by one of the dialog's buttons.
 pub(super) fn share(play: &mut Play, model: &mut Model, way: Share) {
     begin(play, model);
     let effect = play.panel(model).share(way);
@@ -80,7 +81,8 @@ pub(super) fn share(play: &mut Play, model: &mut Model, way: Share) {
 }
 
 impl Panel<'_> {
-    /// Returns what shares the game in a way. A game with closed hands isn't shared until it is over.
+    /// Returns the effect that shares the game. A game with closed hands isn't shared until it is
+    /// over, except its setup.
     fn share(&self, way: Share) -> Option<LaterEffect> {
         let (shown, language) = (self.shown, self.model.language);
         let session = shown.session();
@@ -111,7 +113,7 @@ impl Panel<'_> {
         })
     }
 
-    /// Makes a picture of the summary of the review; `None` without a review.
+    /// Draws the summary of the review as a picture; `None` without a review.
     fn summary(&self) -> Option<Still> {
         let sheet = self.shown.reviewed(self.looks.props)?.sheet();
         let Sheet { nodes, width: width_px, height: height_px, description } = sheet;
@@ -124,13 +126,13 @@ impl Panel<'_> {
         })
     }
 
-    /// Returns the address of the game.
+    /// Returns the whole address of the game, with the page's own.
     fn link(&self) -> String {
         self.model.platform.here() + &self.shown.address()
     }
 
-    /// Makes a picture of the board without pointer, focus, selection, hint and values. Elsewhere, nobody
-    /// is addressed as "you".
+    /// Draws the board without pointer, focus, selection, hint and values. In a shared picture,
+    /// nobody is addressed as "you".
     fn still(&self) -> Still {
         let (shown, stage) = (self.shown, self.looks.stage);
         let looks = RenderContext {
@@ -154,14 +156,14 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes the dialog. With closed hands it says why nothing can be shared. If the link is too long for
-    /// a code, it offers the record as a file instead.
+    /// Makes the dialog. With closed hands, it says why nothing can be shared. A link that is too
+    /// long for a QR code isn't shown as one.
     pub(super) fn view_sharing(&self, blocks: &mut Blocks) {
         let text = |text: FixedText| self.model.fixed(text);
         let closed = self.shown.session().hides_any();
         let (link, refused) = (self.link(), self.play.dialogs.sharing.refused.as_deref());
         let long = link.len() > MAX_CODED;
-        // Other devices can't open a page from this one's disk.
+        // Other devices can't open a page from this device's disk.
         let coded = !long && link.starts_with("http");
         let way = |way: &str, text: FixedText, hidden: bool| {
             html! {

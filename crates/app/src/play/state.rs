@@ -10,76 +10,77 @@ use rosette_session::RecordError;
 use super::{Arranging, DialogState, Example, LiveValues, MoveList, Persistence, Practice, Way};
 use crate::{GameView, Model, board::Board, curtain::Curtain, review};
 
-/// A game on the screen.
+/// A game on its screen, with board, dialogs and input.
 pub struct Play {
-    /// The game.
+    /// The moves, the players and the texts.
     pub shown: GameView,
-    /// Its place in storage, and its address.
+    /// The slot in storage, and the address.
     pub persistence: Persistence,
-    /// The board.
+    /// The scene with its motions, the pointer and the focus.
     pub board: Board,
     pub(super) curtain: Curtain,
     pub(super) input: Input,
-    /// The example of the rules, if the game is one.
+    /// The example of the rules, if the screen shows one.
     pub(crate) example: Option<Example>,
     pub(super) practice: Practice,
     pub(super) list: MoveList,
     pub(super) dialogs: DialogState,
     pub(super) arranging: Arranging,
-    /// The values of the shown position.
+    /// The values at the choices, if the settings show them.
     pub(super) values: LiveValues,
     pub(super) changes: Changes,
-    /// What waits for a motion to land.
+    /// The announcements that wait for a motion to land.
     pub(super) held: Option<Held>,
-    /// How a new game begins, until it is on the screen.
+    /// How a new game opens, until its motion starts.
     pub(super) opening: Option<Opening>,
-    /// Whether the next display of the clock was asked for, and isn't due yet.
+    /// Whether the next update of the clock's display is scheduled.
     pub(super) clock_waits: bool,
 }
 
-/// How often what is around the board may have changed.
+/// Counters of changes around the board. Markup is made again when one has risen.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Changes {
-    /// The panel, with the status line.
+    /// The number of changes of the panel, with the status line.
     pub panel: u64,
-    /// The clock.
+    /// The number of changes of the clock's display.
     pub clock: u64,
 }
 
-/// What waits for a motion to land.
+/// What is delayed until a motion has landed.
 #[derive(Clone, Copy)]
 pub(super) struct Held {
-    /// The changes before it, as what is around the board shows them.
+    /// The counters before the motion. Until it lands, they are reported instead of the present
+    /// ones.
     pub(super) changes: Changes,
-    /// Whether the last move is to be announced.
+    /// Whether to announce the last move after the landing.
     pub(super) tells_move: bool,
-    /// The mark that a tossed coin shows, which is to be announced.
+    /// The mark of the tossed coin, which is announced after the landing.
     pub(super) toss: Option<Seat>,
 }
 
-/// How a new game begins.
+/// How a new game opens on its board.
 #[derive(Clone, Copy)]
 pub(crate) struct Opening {
-    /// The mark that a coin shows, if one is tossed.
+    /// The mark that a tossed coin shows; `None` without a toss.
     pub(super) toss: Option<Seat>,
 }
 
-/// What was typed on the board, and what the status line says instead of the position. A change of the position
-/// clears it.
+/// The typed text, and the texts that replace the status line. A change of the position clears
+/// both.
 #[derive(Default)]
 pub(super) struct Input {
     /// The typed part of a token.
     pub(super) typed: String,
-    /// The reason why the last choice was refused.
+    /// The reason why the last choice was refused, which the status line shows.
     pub(super) refusal: Option<String>,
-    /// The effect of a key that the status line tells.
+    /// The effect of a key, which the status line shows.
     pub(super) notice: Option<FixedText>,
-    /// Whether what is chosen was dragged to its place.
+    /// Whether the chosen piece was dragged to its cell, so that it needn't move there.
     pub(super) drops: bool,
 }
 
 impl Play {
-    /// Puts a game on the screen.
+    /// Shows a game, which is saved in this slot.
     #[must_use]
     pub fn new(shown: GameView, slot: Slot) -> Self {
         Self {
@@ -101,8 +102,8 @@ impl Play {
         }
     }
 
-    /// Opens the game of the present task of a trial of due mistakes. Returns `None` if the task can't
-    /// be shown.
+    /// Opens the game of the present task, while due mistakes are practised. Returns `None` if
+    /// another version wrote the task.
     #[must_use]
     pub fn practice(
         mut shown: GameView,
@@ -115,14 +116,14 @@ impl Play {
         begun.then(|| Self { practice: Practice::of(due), ..Self::new(shown, slot) }.with_focus())
     }
 
-    /// Opens the setup of a position.
+    /// Opens the setup of a position, in a game that isn't stored.
     #[must_use]
     pub fn arrangement(mut shown: GameView) -> Self {
         shown.game.mode = Mode::Arranged;
         Self::new(shown, Slot::default())
     }
 
-    /// Opens the example of a number, from 1; `None` if it doesn't exist.
+    /// Opens an example by its number, from 1; `None` if it doesn't exist.
     pub fn open_example(
         show: &'static dyn AnyShow,
         number: usize,
@@ -136,7 +137,8 @@ impl Play {
         }))
     }
 
-    /// Has the board take the focus when the game comes to the screen: somebody goes on to play.
+    /// Lets the board take the focus when the game comes to the screen, if a person can go on
+    /// playing.
     #[must_use]
     pub fn with_focus(mut self) -> Self {
         let game = &self.shown.game;
@@ -145,27 +147,28 @@ impl Play {
         self
     }
 
-    /// Has the game begin with a motion once it is on the screen: a coin that shows the mark of a seat, a deal.
+    /// Lets the game open with a motion: a deal, and before it a toss if a coin shows the mark of a
+    /// seat.
     #[must_use]
     pub fn beginning(self, toss: Option<Seat>) -> Self {
         Self { opening: Some(Opening { toss }), ..self }
     }
 
-    /// Returns whether a coin decides who moves first, so that nothing may tell it.
+    /// Returns whether a coin toss hasn't landed, so that nothing may show who goes first.
     #[must_use]
     pub fn is_tossing(&self) -> bool {
         let held = self.held.and_then(|held| held.toss);
         self.opening.map_or(held, |opening| opening.toss).is_some()
     }
 
-    /// Returns how often what is around the board may have changed. Nothing tells the end of a motion before it has
-    /// landed.
+    /// Returns the counters of changes around the board. Before a motion has landed, they are those
+    /// before it.
     #[must_use]
     pub fn changes(&self) -> Changes {
         self.held.map_or(self.changes, |held| held.changes)
     }
 
-    /// Returns the present looks of the board.
+    /// Returns what drawing the board depends on at present.
     pub(super) fn looks<'a>(&'a self, model: &'a Model) -> RenderContext<'a> {
         let looks = model.looks(&self.shown);
         let game = &self.shown.game;
@@ -185,25 +188,27 @@ impl Play {
         }
     }
 
-    /// Returns the room for the board, of a size in CSS pixels. The board has its narrow layout on a phone, and between two
-    /// people, who sit at its short ends, unless that would be too low.
+    /// Returns the size available for the board, from CSS pixels. The layout is narrow on a phone,
+    /// and for two people opposite each other unless the height is less than [`MIN_ACROSS_PX`].
     #[must_use]
     pub fn room(&self, model: &Model, width_px: f32, height_px: f32) -> Stage {
         let is_between = is_across(&self.shown.game, model) && height_px >= MIN_ACROSS_PX;
         Stage { width_px, height_px, narrow: model.window.narrow || is_between }
     }
 
-    /// Returns whether the curtain is down. It falls after the motion of the last move.
+    /// Returns whether the curtain hides the board. It falls after the motion of the last move has
+    /// landed.
     #[must_use]
     pub fn curtain_down(&self) -> bool {
         !self.board.is_landing() && self.shown.game.curtain().is_some()
     }
 }
 
-/// The least height of a room between two people opposite each other, for hands of cards above and below the board.
+/// The smallest height in CSS pixels at which a board between two people has room for hands of
+/// cards above and below.
 const MIN_ACROSS_PX: f32 = 300.0;
 
-/// Returns whether two people sit opposite each other, with the board between them.
+/// Returns whether two people sit opposite each other, with the screen between them.
 pub(super) fn is_across(game: &Game, model: &Model) -> bool {
     model.settings.seating == Seating::Across && game.seats.is_shared() && game.mode.is_kept()
 }

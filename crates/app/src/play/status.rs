@@ -30,7 +30,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Returns a text that is more urgent than the status of the position.
+    /// Returns a text that replaces the position's status: a typed token, the effect of a key, or a
+    /// hint.
     fn instead_of_status(&self) -> Option<String> {
         let (game, language) = (&self.shown.game, self.model.language);
         let Input { typed, notice, .. } = &self.play.input;
@@ -47,7 +48,7 @@ impl Panel<'_> {
         self.hint().or_else(|| prepares.then(preparing))
     }
 
-    /// Returns the text of a hint, or of the question for one.
+    /// Returns the hint, or that one is being computed.
     pub(super) fn hint(&self) -> Option<String> {
         if let Some(hint) = self.shown.hint(&self.looks) {
             return Some(hint);

@@ -10,7 +10,7 @@ impl Panel<'_> {
         self.model.fixed(text)
     }
 
-    /// Makes a button with a picture above its text.
+    /// Makes a button with an icon above its text. `key` is its keyboard shortcut.
     fn tool(&self, action: &str, icon: &str, text: FixedText, key: &str, possible: bool) -> Markup {
         let text = self.text(text);
         html! {
@@ -55,7 +55,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes the button that stops the clock, or resumes it.
+    /// Makes the button that pauses the clock or resumes it.
     fn pause(&self) -> Markup {
         let (action, icon, text) = match self.shown.game.time.is_paused() {
             true => ("resume", "#i-play", fixed::RESUME),
@@ -69,7 +69,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes the small buttons that change the players or end the game.
+    /// Makes the small buttons that review the game, change players or hands, and end the game.
     pub(super) fn ends(&self) -> Markup {
         let game = &self.shown.game;
         let may_end = game.who_ends().is_some();
@@ -92,7 +92,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Returns whether people may pick other hands.
+    /// Returns whether other hands may be picked, as before the first card.
     pub(super) fn may_change_hands(&self) -> bool {
         self.play.persistence.may_change_hands(self.shown, self.model)
     }

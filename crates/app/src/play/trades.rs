@@ -10,23 +10,23 @@ use super::{Persistence, Trading};
 use crate::{Effect, GameView, Model, Trouble as _, trades};
 
 impl Persistence {
-    /// Returns the trade that is due, if the game counts for collections and isn't settled.
+    /// Returns the trade that is due, if the game counts for collections and its trade isn't made.
     #[must_use]
     pub fn due_trade(&self, shown: &GameView, model: &Model) -> Option<Due> {
         shown.due_trade(self.slot.id.as_ref()?, &model.album)
     }
 
-    /// Returns whether the loser loses cards.
+    /// Returns whether the loser of the game loses cards.
     pub(super) fn is_at_stake(&self, shown: &GameView, model: &Model) -> bool {
         self.is_staked(model) && shown.trade() != Trade::None
     }
 
-    /// Returns whether the game counts for the collections, as far as they have been read.
+    /// Returns whether the game counts for the collections, as they were last read.
     pub(super) fn is_staked(&self, model: &Model) -> bool {
         self.slot.id.as_ref().is_some_and(|id| model.album.stakes.contains(id))
     }
 
-    /// Reads the collections, and returns whether the game counts for them.
+    /// Reads the collections. Returns whether the game counts for them.
     pub(super) fn counts(&self, shown: &GameView, model: &mut Model) -> bool {
         if shown.kind.has_hands() {
             model.read_album();
@@ -34,33 +34,34 @@ impl Persistence {
         self.is_staked(model)
     }
 
-    /// Makes the stored game count for the collections.
+    /// Marks the stored game as one that counts for the collections.
     pub(crate) fn stake(&self, model: &mut Model) {
         if let Some(id) = self.slot.id.clone() {
             model.with_album(move |album| album.stake(&id))
         }
     }
 
-    /// Returns whether people may pick other hands for this game.
+    /// Returns whether other hands may be picked for this game, as before its first card.
     pub(super) fn may_change_hands(&self, shown: &GameView, model: &Model) -> bool {
         self.is_staked(model) && Start::with_other_hands(&shown.game, None).is_some()
     }
 
-    /// Returns a game like this one, in which nothing was played yet, with other hands.
+    /// Returns a game with the same options for which hands are picked again; `None` if a card was
+    /// played or the game doesn't count.
     pub(super) fn other_hands(&self, shown: &GameView, model: &Model) -> Option<Beginning> {
         let start = Start::with_other_hands(&shown.game, self.slot.id.clone())?;
         let options = shown.kind.typed(&shown.options());
         self.is_staked(model).then(|| Beginning::new(options, start, model.platform.seed()))
     }
 
-    /// Settles a finished game without a trade.
+    /// Counts a finished game whose rules move no cards, if it counts for the collections.
     pub(super) fn settle_without_trade(&mut self, shown: &mut GameView, model: &mut Model) {
         if shown.session().outcome().is_none() || !shown.kind.has_hands() {
             return;
         }
         model.read_album();
         if self.is_staked(model) && self.due_trade(shown, model).is_none() {
-            // A game for cards can't be replayed with another result.
+            // A game for cards can't be undone for another result.
             if shown.trade() != Trade::None {
                 self.freeze(shown, model);
                 model.tell_person(model.say(&page::CardsMove { cards: count(0) }));
@@ -69,13 +70,14 @@ impl Persistence {
         }
     }
 
-    /// Forbids undo, and stores the game.
+    /// Forbids undo, and saves the game.
     fn freeze(&mut self, shown: &mut GameView, model: &mut Model) {
         shown.game.freeze();
         self.store(shown, model);
     }
 
-    /// Counts the game and exchanges cards in one write, and returns the exchanges made.
+    /// Counts the game and moves the cards in one write. Returns the exchanges made; none if
+    /// another tab made them.
     fn exchange(
         &self,
         shown: &GameView,
@@ -90,7 +92,7 @@ impl Persistence {
         made
     }
 
-    /// Makes a trade that was confirmed, and returns what has become of it.
+    /// Makes a confirmed trade. Returns the dialog's next state.
     pub(super) fn trade(
         &mut self,
         shown: &mut GameView,
@@ -112,12 +114,13 @@ impl Persistence {
                 }
             }
         };
-        // The game is stored before the cards. If the page closes in between, the trade is due again.
+        // The game is saved before the cards. If the page is closed in between, the trade is due
+        // again.
         self.freeze(shown, model);
         let exchanges = self.exchange(shown, model, &exchanges);
         let texts = trades::exchanges(&exchanges, shown.names(), &model.cards, model.language);
         model.announce(texts.join(". "));
-        // The pressed button has gone.
+        // The pressed button is hidden now, so the focus needs another.
         model.ask(Effect::Focus("#trade [data-do=close]".to_owned()));
         Trading::Made(exchanges)
     }

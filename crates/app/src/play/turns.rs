@@ -1,4 +1,4 @@
-//! Turns: choosing and playing, and the effects of a new position.
+//! Choices on the board, and the effects of a new position.
 
 use rosette_play::{Cause, Change, Choice, ChoiceError};
 use rosette_scene::{Act, Cue, Motion, Place, Point, Sound};
@@ -13,13 +13,13 @@ use crate::{
     board::{Pointed, Pointer},
 };
 
-/// The time in milliseconds between the last landing and the sound of the result.
+/// The time in milliseconds from the last landing to the sound of the result.
 const ENDING: f32 = 600.0;
-/// The part of the time of the result's sound that is left if nothing moves.
+/// The factor on the time of the result's sound if nothing moves.
 const ENDED: f32 = 0.15;
 
 impl Play {
-    /// Follows the pointer.
+    /// Handles the pointer at a point of the canvas. Returns how much it has changed.
     pub(super) fn pointer(&mut self, model: &mut Model, pointer: Pointer, at: Point) -> Reach {
         let is_barred = || self.shown.game.choice_error_here().is_some();
         match self.board.pointer(pointer, at, model.platform.now(), is_barred) {
@@ -47,13 +47,13 @@ impl Play {
         }
     }
 
-    /// Chooses the region of a place. After the end of an example, that does nothing.
+    /// Chooses a region. After the end of an example, that does nothing.
     pub(super) fn choose(&mut self, model: &mut Model, place: Place) -> Reach {
         if self.shown.game.is_learnt() {
             return Reach::Nothing;
         }
         let Some(act) = self.board.act(place).cloned() else { return Reach::Nothing };
-        // A reason that bars every choice comes before the reason of the region.
+        // A reason against every choice comes before the region's own reason.
         let made = match (self.shown.game.choice_error_here(), act) {
             (Some(error), _) => Err(self.shown.describe_choice_error(&error, model.language)),
             (None, Act::Refuse(reason)) => Err(reason),
@@ -75,7 +75,7 @@ impl Play {
         let is_told = self.input.refusal.as_ref() == Some(&reason);
         self.refuse(model, reason);
         match &self.example {
-            // An example also marks what it asks for.
+            // An example also marks what it asks for, so the game has changed.
             Some(_) => Reach::Game,
             None if is_told => {
                 self.settle_pointer(model);
@@ -85,7 +85,7 @@ impl Play {
         }
     }
 
-    /// Makes a choice.
+    /// Makes a choice, and explains a refusal.
     ///
     /// # Errors
     ///
@@ -99,7 +99,7 @@ impl Play {
             .map_err(|error| self.shown.describe_choice_error(&error, model.language))
     }
 
-    /// Plays a token for a script.
+    /// Plays a token for a script, after the clock has counted.
     ///
     /// # Errors
     ///
@@ -111,7 +111,7 @@ impl Play {
         played
     }
 
-    /// Makes a choice. While mistakes are practised, that is an answer.
+    /// Makes a choice. While mistakes are practised, it is an answer.
     ///
     /// # Errors
     ///
@@ -127,7 +127,7 @@ impl Play {
             }
             return Ok(());
         }
-        // What a script plays during a motion is told after what the motion leads to.
+        // The end of the running motion is announced before what a script plays meanwhile.
         self.end_motion(model);
         let looks_back = self.shown.game.view.looking().is_some();
         let counts = looks_back && self.persistence.counts(&self.shown, model);
@@ -136,7 +136,7 @@ impl Play {
         Ok(())
     }
 
-    /// Follows a change of the game, if there is one.
+    /// Applies a change of the game to board, storage, clock and announcements.
     pub(super) fn follow(&mut self, model: &mut Model, change: Option<Change>) {
         let Some(change) = change else { return };
         match change {
@@ -162,7 +162,8 @@ impl Play {
         }
     }
 
-    /// Says why a choice is refused. That may be the next step of an example.
+    /// Shows and announces why a choice is refused. In an example, the refusal may be the next
+    /// step.
     pub(super) fn refuse(&mut self, model: &mut Model, reason: String) {
         model.announce_again(reason.clone());
         model.ask(Effect::Sounds(vec![Cue { at: 0.0, sound: Sound::Refusal, from: None }]));
@@ -172,14 +173,14 @@ impl Play {
         self.input.refusal = Some(reason)
     }
 
-    /// Drops what is pressed, selected, typed and refused.
+    /// Clears what is pressed, selected, typed and refused.
     pub(super) fn clear_input(&mut self) {
         self.board.let_go();
         self.input = Input::default()
     }
 
-    /// Begins the motion of a step, with its sounds. That of the last is followed by the end of the game. What `drops` was
-    /// dragged to its place.
+    /// Starts the motion of a step, with its sounds. The end of the game follows the last step.
+    /// With `drops`, the piece was dragged to its cell already.
     fn begin_motion(&mut self, model: &mut Model, cause: Cause, drops: bool) {
         let looks = self.looks(model);
         let mut motion = Motion::default();
@@ -208,8 +209,9 @@ impl Play {
         ask_for_sounds(model, cues, pace)
     }
 
-    /// Begins a motion to the next scene that is shown, or ends the present one. Nobody sees one on a hidden page, and
-    /// some want none. Returns the factor on its length, if it moves.
+    /// Starts a motion to the next scene, or ends the present one. On a hidden page, and if the
+    /// settings or the system want none, nothing moves. Returns the factor on its length, if it
+    /// moves.
     pub(super) fn set_motion(&mut self, model: &Model, motion: Option<Motion>) -> Option<f32> {
         let Window { still, hidden, .. } = model.window;
         let pace = model.settings.pace.factor().filter(|_| !still && !hidden);
@@ -224,7 +226,7 @@ impl Play {
         pace
     }
 
-    /// Announces the last move to screen readers, if there is one, once its motion has landed.
+    /// Announces the last move to screen readers once its motion has landed.
     pub(super) fn announce_move(&mut self, model: &mut Model, has_moved: bool) {
         match &mut self.held {
             Some(held) => held.tells_move = has_moved,
@@ -233,7 +235,7 @@ impl Play {
         }
     }
 
-    /// Announces the last move to screen readers.
+    /// Announces the last move and the status to screen readers.
     pub(super) fn tell_move(&self, model: &mut Model) {
         let looks = self.looks(model);
         let (status, game) = (self.shown.status(&looks), &self.shown.game);
@@ -248,7 +250,7 @@ impl Play {
         model.announce(text)
     }
 
-    /// Schedules the next automatic step.
+    /// Schedules the next automatic step, or cancels it.
     pub(super) fn go_on_soon(&self, model: &mut Model) {
         let now = model.platform.now();
         let motion_ms = self.board.lands_at().map_or(0.0, |at| at - now);
@@ -259,7 +261,8 @@ impl Play {
     }
 }
 
-/// Asks for the sounds of a motion, of which each millisecond takes `pace` milliseconds if it moves. A hidden page makes none.
+/// Requests the sounds of a motion. `pace` is the factor on its time; `None` if nothing moves. A
+/// hidden page makes no sound.
 pub(super) fn ask_for_sounds(model: &mut Model, mut cues: Vec<Cue>, pace: Option<f32>) {
     if model.window.hidden {
         cues.clear()
@@ -269,7 +272,7 @@ pub(super) fn ask_for_sounds(model: &mut Model, mut cues: Vec<Cue>, pace: Option
         cue.at *= pace.unwrap_or(if ends { ENDED } else { 0.0 })
     }
     if pace.is_none() {
-        // Each is heard once.
+        // Without a motion, each sound is played once.
         cues.dedup_by_key(|cue| cue.sound)
     }
     model.ask(Effect::Sounds(cues))

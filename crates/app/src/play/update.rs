@@ -1,4 +1,4 @@
-//! What happens to a game on the screen.
+//! The messages to a game on the screen.
 
 use rosette_play::{Answer, Cause, Change, Choice, Due, Opined, Purpose, Towards};
 use rosette_rules::OptionError;
@@ -12,102 +12,104 @@ use crate::{
     review::ReviewMessage,
 };
 
-/// What happens to a game on the screen.
+/// An event that a game on the screen handles.
 pub enum Msg {
     /// A control was used.
     Action(Action),
     /// The pointer acted on the board, at a point in CSS pixels.
     Pointer(Pointer, Point),
-    /// A region was chosen by its button, with the keyboard or a screen reader.
+    /// A region was chosen by its button's id, with the keyboard or a screen reader.
     Region(String),
-    /// The keyboard focus came to the board, moved on it, or left it.
+    /// The keyboard focus has come to the board, moved on it, or left it.
     Focused(Option<Focus>),
-    /// The pointer is on the entry of the move list after so many tokens, or left it.
+    /// The pointer is on an entry of the move list, or has left it. The entry is given by the
+    /// number of tokens up to its own.
     Listed(Option<usize>),
-    /// The keyboard focus is on such an entry, or left it. The flag says whether the board shows that.
+    /// The keyboard focus is on an entry of the move list, or has left it. The flag says whether
+    /// the board marks the entry's cells.
     ListFocused(Option<usize>, bool),
-    /// A key leads elsewhere from the entry of the move list after so many tokens.
+    /// A key moves the focus from an entry of the move list.
     ListKey(usize, Towards),
-    /// A key was pressed on the board.
+    /// A key on the board has an effect that no control has.
     BoardCommand(BoardCommand),
-    /// The board has so much room.
+    /// The size available for the board has changed.
     Room(Stage),
     /// The page is hidden, or about to close.
     Hidden,
-    /// The dialog for the players shows these values now, by the names of its controls.
+    /// The names and values of the controls in the players' dialog.
     Players(Values),
-    /// In the setup of a position, this was put on the board: by the text of a region at a place, or typed.
+    /// While a position is set up, a region was clicked or a text was typed that puts a piece.
     Put(Option<Place>, String),
-    /// In the setup of a position, the control of a name has a new value.
+    /// While a position is set up, a control got a new value. The first text is its name.
     Arranged(String, String),
     /// No game can start from the position that was set up.
     Unplayable(OptionError),
-    /// A time is over that was asked for.
+    /// A timer that the game has set has run out.
     Over(Timed),
-    /// A bot has prepared this percentage.
+    /// A bot has prepared its tables to this percentage.
     Prepared(u32),
-    /// A program has chosen.
+    /// A bot or an external player has answered.
     Answered(Answer),
-    /// The worker has reviewed more of the game, or valued the position; `None` if that failed.
+    /// The worker has evaluated more of the game, or the shown position; `None` if that failed.
     Reviewed(Option<ReviewMessage>),
-    /// An external player gives a second opinion.
+    /// An external player has sent a part of its second opinion, or failed.
     Opined(Opined),
-    /// The pointer pressed the graph of a review, at a part of its width.
+    /// The graph of a review was pressed, at this part of its width, 0–1.
     Graph(f32),
     /// The dialog for sharing opens.
     Sharing,
-    /// A text was copied; if that failed, this is the text.
+    /// A text was copied. If that failed, the text is given.
     Copied(Option<String>),
-    /// The table of draws has opened or closed, or is about to.
+    /// The table of throws was opened or closed, or is about to be.
     Throws(bool),
-    /// A person used a control of the page, but not to start running through the game.
+    /// A control was used, except the one that starts the replay.
     Acted,
-    /// A key was pressed outside the board, which only ends a motion.
+    /// A key was pressed outside the board. It only ends a motion.
     Skipped,
-    /// Escape was pressed outside the board, which only ends a motion, or else closes the list of moves unless somebody looks
-    /// back.
+    /// Escape was pressed outside the board. It ends a motion. Without one, it closes the move
+    /// list, if that covers the board.
     Escaped,
     /// The settings have changed.
     Settings,
-    /// The tables of solved games have changed.
+    /// The set of available tables has changed.
     Tables,
     /// The page's language has changed.
     Language,
-    /// More texts, or the faces of cards, have come.
+    /// All texts of the language, or the faces of cards, are fetched.
     Arrived,
 }
 
-/// A time that a game waits for. Asking for one again replaces it.
+/// A timer of a game. Setting one again replaces it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Timed {
-    /// An automatic step.
+    /// The next automatic step.
     Step(Due),
-    /// The next display of the clock.
+    /// The next update of the clock's display.
     Clock,
     /// The next update of the address.
     Address,
 }
 
-/// How much of a game something has changed.
+/// The extent of a change, which decides what is made again.
 #[derive(PartialEq, Eq)]
 pub(super) enum Reach {
     Nothing,
-    /// The board.
+    /// The scene of the board.
     Board,
-    /// What is around the board.
+    /// The markup around the board.
     Panel,
-    /// Perhaps the game, and what is around the board.
+    /// The game, its scene, and the markup around the board.
     Game,
 }
 
 impl Msg {
-    /// Returns whether a person has done something. [`Self::Acted`] comes before a control's action.
+    /// Returns whether a person caused this. [`Self::Acted`] comes before the action of a control.
     #[must_use]
     pub const fn is_by_person(&self) -> bool {
         self.is_on_board() || matches!(self, Self::Acted)
     }
 
-    /// Returns whether a person acts on the board.
+    /// Returns whether a person caused this by acting on the board.
     const fn is_on_board(&self) -> bool {
         matches!(
             self,
@@ -117,7 +119,8 @@ impl Msg {
         )
     }
 
-    /// Returns whether it ends a motion: a person acts, the game goes on, or the board is to be shown otherwise or no longer.
+    /// Returns whether this ends a motion: a person acts, the game goes on, or the board changes or
+    /// disappears.
     const fn ends_motion(&self) -> bool {
         self.is_on_board()
             || matches!(
@@ -137,7 +140,7 @@ impl Msg {
 }
 
 impl Play {
-    /// Comes to the screen.
+    /// Opens the game on the screen, and saves and announces its position.
     pub fn open(&mut self, model: &mut Model) {
         self.shown.game.preferences = model.preferences();
         self.list.is_open = self.shown.game.review.trial().is_some();
@@ -149,7 +152,7 @@ impl Play {
         self.settle(model)
     }
 
-    /// Follows what happens, and returns where it leads.
+    /// Handles a message. Returns the screen to open, if it leads to one.
     pub fn update(&mut self, model: &mut Model, msg: Msg) -> Navigation {
         let mut navigation = Navigation::Stay;
         let mut stops = self.count_time(model);
@@ -161,10 +164,11 @@ impl Play {
             && self.board.is_landing()
             && self.board.follows_move(at, model.platform.now())
         {
-            // It is the second press of a double click on what has just been played.
+            // This is the second press of a double click on the move that was just made.
             return navigation;
         }
-        // Nobody moves a piece before having seen what happens.
+        // Input on the board during a motion only ends the motion, so that nobody moves before
+        // having seen the last move.
         let ended = msg.ends_motion() && self.end_motion(model);
         if ended && msg.is_on_board() {
             return navigation;
@@ -174,7 +178,7 @@ impl Play {
             Msg::Action(action) if !action.needs_later() => self.action(model, action),
             Msg::Pointer(pointer, at) => {
                 reach = self.pointer(model, pointer, at);
-                // Whoever takes the mouse drops what was typed.
+                // Pressing on the board discards what was typed.
                 if pointer == Pointer::Down && !self.input.typed.is_empty() {
                     self.input.typed.clear();
                     reach = Reach::Game
@@ -188,7 +192,7 @@ impl Play {
             }
             Msg::Focused(focus) => {
                 let is_shown = self.board.focus_moved(focus);
-                // Whoever leaves the board drops what was typed.
+                // Leaving the board discards what was typed.
                 if focus.is_none() && !self.input.typed.is_empty() {
                     self.input.typed.clear()
                 } else {
@@ -201,7 +205,7 @@ impl Play {
             }
             Msg::ListFocused(ply, seen) => {
                 self.note_list_focus(ply);
-                // The focus that a press leaves behind names no cell.
+                // The focus that a press leaves on an entry marks no cells.
                 if seen {
                     self.list.listed = ply
                 }
@@ -216,7 +220,7 @@ impl Play {
                 self.board.fit(room, stage, self.shown.frame(stage));
                 reach = Reach::Board;
                 if let Some(opening) = self.opening.take() {
-                    // New games come from the part that is loaded later.
+                    // A new game is started only by the later part, so that is loaded.
                     if let Some(later) = model.parts.later {
                         (later.begin)(self, model, opening)
                     }
@@ -252,13 +256,13 @@ impl Play {
             }
             Msg::Language => {
                 self.shown.rename(model.language);
-                // These texts are in the former language.
+                // These texts are in the previous language.
                 self.input.refusal = None;
                 self.shown.game.questions.drop_hint();
                 self.update_later(model, Msg::Language);
             }
             Msg::Arrived => {
-                // Values are told only in a language with all its texts.
+                // Values are shown only once all texts of the language are loaded.
                 self.values.ask(&mut self.shown, &self.persistence, model);
                 reach = Reach::Board
             }
@@ -286,7 +290,7 @@ impl Play {
         navigation
     }
 
-    /// Has the part that comes later follow what happens. Nothing happens without it.
+    /// Passes a message to the later part. Without that part, nothing happens.
     pub(super) fn update_later(&mut self, model: &mut Model, msg: Msg) -> Navigation {
         model.parts.later.map_or(Navigation::Stay, |later| (later.update_game)(self, model, msg))
     }
@@ -323,7 +327,7 @@ impl Play {
         }
     }
 
-    /// Does what the first screens can do by themselves.
+    /// Handles an action that needs only the first part of the program.
     fn action(&mut self, model: &mut Model, action: Action) {
         let Self { shown, list, .. } = self;
         match action {
@@ -357,13 +361,14 @@ impl Play {
         }
     }
 
-    /// Brings the scene and what waits outside up to date with the game.
+    /// Updates the scene and everything around it after a change of the game.
     pub(super) fn settle(&mut self, model: &mut Model) {
         self.note_change(model);
         self.settle_board(model)
     }
 
-    /// Brings what waits outside up to date with the game.
+    /// Updates what is around the board after a change of the game: panel, values, example and
+    /// clock.
     fn note_change(&mut self, model: &mut Model) {
         self.changes.panel += 1;
         self.values.ask(&mut self.shown, &self.persistence, model);
@@ -379,8 +384,8 @@ impl Play {
         self.settle(model)
     }
 
-    /// Notes which entry of the move list has the focus, by the number of tokens that it follows. The list
-    /// is one tab stop, which goes with the focus.
+    /// Notes which entry of the move list has the focus, by the number of tokens up to its own. The
+    /// list has one tab stop, which follows the focus.
     pub fn note_list_focus(&mut self, ply: Option<usize>) {
         if ply.is_some() && ply != self.list.focus {
             self.changes.panel += 1

@@ -1,4 +1,5 @@
-//! Values while a game is played: asking for them, the bar beside the board, and the choices.
+//! Values during a game: the question to the worker, the bar next to the board, and the numbers at
+//! the choices.
 
 use maud::{Markup, html};
 use rosette_messages::{Language, fixed};
@@ -12,7 +13,7 @@ use crate::{
     throws,
 };
 
-/// The last values of a game, in words.
+/// The last known values of a game, as texts and markup.
 #[derive(Default)]
 pub struct LiveValues {
     choices: Vec<ChoiceValue>,
@@ -20,7 +21,8 @@ pub struct LiveValues {
 }
 
 impl LiveValues {
-    /// Writes the values of the shown position in a language. While they are asked for, the last ones stay.
+    /// Writes the values of the shown position in a language. While new ones are computed, the last
+    /// ones stay.
     pub(super) fn say(&mut self, shown: &GameView, language: Language) {
         if let Some((scale, judged)) = shown.game.values.known() {
             self.choices = at_choices(scale, judged, language);
@@ -28,7 +30,8 @@ impl LiveValues {
         }
     }
 
-    /// Asks for the values of the shown position, or drops those that may not be seen any more.
+    /// Asks the worker for the values of the shown position. Clears those that may not be shown any
+    /// more.
     pub(super) fn ask(
         &mut self,
         shown: &mut GameView,
@@ -36,7 +39,7 @@ impl LiveValues {
         model: &mut Model,
     ) {
         if !shown.game.sees_values(persistence.is_staked(model)) || !model.has_later() {
-            // What was seen of another hand doesn't come back.
+            // Values that were computed for another hand must not return.
             shown.game.values.clear();
             *self = Self::default();
             return;
@@ -49,8 +52,8 @@ impl LiveValues {
         shown.game.values.ask(number)
     }
 
-    /// Takes a message of the worker about the shown position; `None` if it failed. The next position asks
-    /// again.
+    /// Handles a message about the shown position; `None` if the worker failed. The question is
+    /// repeated at the next position.
     pub(super) fn receive(
         &mut self,
         shown: &mut GameView,
@@ -65,14 +68,14 @@ impl LiveValues {
         }
     }
 
-    /// Returns the values of the choices in the shown position, if they are known.
+    /// Returns the values at the choices of the shown position; empty while they are unknown.
     pub(super) fn choices(&self, shown: &GameView) -> &[ChoiceValue] {
         if shown.game.values.known().is_some() { &self.choices } else { &[] }
     }
 }
 
 impl Panel<'_> {
-    /// Makes the bar. It has its room before there is a value, so that nothing moves.
+    /// Makes the bar. It takes its space before there is a value, so that nothing shifts.
     pub(super) fn value(&self) -> Markup {
         let game = &self.shown.game;
         let bar = self.play.values.bar.as_ref();
@@ -83,7 +86,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes the table of the numbers that chance drew, once it is unfolded.
+    /// Makes the table of throws or rolls, once it is opened.
     pub(super) fn throws(&self) -> Markup {
         let (tally, language) = (self.shown.tally(), self.model.language);
         html! {

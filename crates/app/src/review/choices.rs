@@ -1,4 +1,4 @@
-//! The choices of a ply with their values.
+//! The choices at a ply with their values.
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, review};
@@ -8,8 +8,8 @@ use rosette_rules::Seat;
 use super::{Reviewed, words};
 
 impl Reviewed<'_> {
-    /// Lists the choices that the seat had at a ply, the best first, as the seat sees their values.
-    /// Returns `None` until the ply is judged.
+    /// Lists the choices at a ply with their values for the seat to move, the best first. Returns
+    /// `None` until the ply is evaluated.
     pub fn choices(&self, ply: usize) -> Option<Markup> {
         let judged = self.review.token(ply)?;
         let language = self.language();
@@ -72,7 +72,7 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Returns the judgement by what the seat could know, in words.
+    /// Says what the choice gave away by what the seat could know, and the best choice by that.
     fn known(&self, judged: &MoveAnalysis, known: &Known, seat: Seat) -> String {
         let rating = &words::rating(known.class, self.language());
         let (amount, best) = (
@@ -82,7 +82,7 @@ impl Reviewed<'_> {
         review::Known { amount, best, name: self.name(seat), rating }.say(self.language())
     }
 
-    /// Returns the judgement with all cards seen, in words.
+    /// Says what the choice gave away if all cards had been open, and the best choice then.
     fn seen(&self, judged: &MoveAnalysis) -> String {
         let rating =
             &judged.class.map_or_else(String::new, |it| words::rating(it, self.language()));
@@ -91,7 +91,7 @@ impl Reviewed<'_> {
     }
 }
 
-/// Returns the choices of a token, the best first.
+/// Returns the choices of a move, the best first.
 pub(super) fn sorted(scale: Scale, judged: &MoveAnalysis, seat: Seat) -> Vec<&Choice> {
     let own = |choice: &Choice| scale.seen_by(seat, choice.valued.value);
     let is_best = |choice: &Choice| judged.best.contains(&choice.token);

@@ -14,7 +14,7 @@ use rosette_scene::{Decimal, Point};
 
 use super::{Reviewed, words};
 
-/// The width of the drawing.
+/// The width of the drawing, in its own units.
 pub(super) const WIDTH: f32 = 360.0;
 /// The space left and right of the plot, for marks at its ends.
 pub(super) const INSET: f32 = 8.0;
@@ -28,14 +28,15 @@ pub(super) const STRIP: f32 = 137.0;
 const MAX_LENGTH: f32 = 17.0;
 /// The height of the drawing with and without the strip.
 const HEIGHTS: [f32; 2] = [160.0, 120.0];
-/// The luck of the longest bar, as part of the whole scale.
+/// The luck that the longest bar shows, as a part of the whole scale. More isn't longer.
 const MAX_LUCK: f32 = 0.2;
-/// The most points of the curve, bars of luck, and marks of a kind: two for each unit of the width.
+/// The largest number of points of the curve, bars of luck, and marks of a kind: two for each unit
+/// of the width.
 const MAX_POINTS: usize = 720;
-/// The least lead in cards at the top of the plot.
+/// The smallest lead in cards at the top of the plot.
 const MIN_LEAD: f64 = 4.0;
 
-/// The errors with their marks: a ring, a diamond and a cross, as paths around a point.
+/// The marks of errors: ring, diamond and cross, as SVG paths around a point.
 const MARKS: [(Class, &str); 3] = [
     (Class::Inaccuracy, "m-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z"),
     (Class::Mistake, "m0-5 5 5-5 5-5-5z"),
@@ -45,12 +46,12 @@ const MARKS: [(Class, &str); 3] = [
     ),
 ];
 
-/// Returns where a ply is in the graph of a game: 0 at the left edge, 1 at the right one.
+/// Returns the horizontal place of a ply in the graph: 0 at the left edge, 1 at the right.
 pub fn place_of(ply: usize, plies: usize) -> f32 {
     x_of(ply, plies) / WIDTH
 }
 
-/// Returns the ply at a place in the graph, or the nearest one.
+/// Returns the ply nearest to a horizontal place in the graph, 0–1.
 pub fn ply_at(place: f32, plies: usize) -> usize {
     let along = (place * WIDTH - INSET) / (WIDTH - 2.0 * INSET);
     (along.clamp(0.0, 1.0) * plies as f32).round() as usize
@@ -60,16 +61,16 @@ fn x_of(ply: usize, plies: usize) -> f32 {
     INSET + (WIDTH - 2.0 * INSET) * ply as f32 / plies.max(1) as f32
 }
 
-/// The values on the vertical axis.
+/// The vertical axis of the graph.
 pub(super) struct Axis {
-    /// The value at the bottom, the worst for the first seat.
+    /// The value at the bottom, which is the worst for the first seat.
     least: f64,
-    /// The value at the top.
+    /// The value at the top, which is the best for the first seat.
     most: f64,
 }
 
 impl Axis {
-    /// Returns the axis of a scale. That of scores reaches to the largest lead.
+    /// Creates the axis of a scale. That of scores extends to the largest lead.
     pub fn of(scale: Scale, judged: &[&MoveAnalysis]) -> Self {
         let most = match scale {
             Scale::Chance => return Self { least: 0.0, most: 1.0 },
@@ -82,7 +83,7 @@ impl Axis {
         Self { least: -most, most }
     }
 
-    /// Returns a difference of values as a part of the axis.
+    /// Converts a difference of values to a part of the axis.
     fn part(&self, difference: f64) -> f32 {
         (difference / (self.most - self.least)) as f32
     }
@@ -92,14 +93,14 @@ impl Axis {
         self.part(value - self.least).clamp(0.0, 1.0)
     }
 
-    /// Returns the height of a value in the drawing.
+    /// Returns the vertical place of a value in the drawing.
     fn y_of(&self, value: f64) -> f32 {
         TOP + PLOT * self.part(self.most - value)
     }
 }
 
 impl Reviewed<'_> {
-    /// Returns the graph.
+    /// Returns the graph's data and axis, from which it is drawn.
     pub(super) fn plot(&self) -> Graph<'_> {
         Graph {
             review: self.review,
@@ -109,7 +110,7 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Draws the graph. `looking` is the ply of the position that is shown.
+    /// Draws the graph, with a line at the shown ply `looking`.
     pub fn graph(&self, looking: usize) -> Markup {
         let valued = self.value_at(looking);
         self.plot().view(looking, valued, &self.graph_label(looking, valued))
@@ -127,17 +128,18 @@ impl Reviewed<'_> {
     }
 }
 
-/// The graph of a review.
+/// The data of a graph.
 pub(super) struct Graph<'a> {
     review: &'a Review,
-    /// The number of tokens of the game.
+    /// The number of tokens in the game.
     plies: usize,
     axis: Axis,
     has_luck: bool,
 }
 
 impl Graph<'_> {
-    /// Draws the graph, with a line at the ply that is shown, whose value may be known.
+    /// Draws the graph, with a line at the shown ply. `valued` is the position's value, if it is
+    /// known.
     fn view(&self, looking: usize, valued: Option<Valued>, label: &str) -> Markup {
         let middle =
             format!("M{} {}H{}", Decimal(INSET), Decimal(TOP + PLOT / 2.0), Decimal(WIDTH - INSET));
@@ -159,17 +161,17 @@ impl Graph<'_> {
         }
     }
 
-    /// Returns the height of the drawing.
+    /// Returns the height of the drawing, with the strip if chance takes part.
     pub(super) fn height(&self) -> f32 {
         HEIGHTS[usize::from(!self.has_luck)]
     }
 
-    /// Returns how far to the right a ply is.
+    /// Returns the horizontal place of a ply in the drawing.
     fn x_of(&self, ply: usize) -> f32 {
         x_of(ply, self.plies)
     }
 
-    /// Returns the points of the curve over the judged plies.
+    /// Returns the points of the curve, from the first evaluated ply to the end.
     pub(super) fn points(&self) -> Vec<Point> {
         let first = self.review.tokens().next().map(|judged| (judged.ply, judged.start));
         let ends = self.review.tokens().map(|judged| (judged.ply + 1, judged.after));
@@ -178,7 +180,7 @@ impl Graph<'_> {
         thinned(points.collect())
     }
 
-    /// Returns the path of the curve over the judged plies.
+    /// Returns the SVG path of the curve.
     fn curve(&self) -> String {
         let mut path = String::new();
         for Point { x, y } in self.points() {
@@ -188,7 +190,7 @@ impl Graph<'_> {
         path
     }
 
-    /// Returns the path around the area below a curve that begins at a ply.
+    /// Returns the SVG path around the area below a curve that starts at a ply.
     fn area(&self, curve: &str, first: usize) -> String {
         let start = Decimal(self.x_of(first));
         format!("{curve}V{}H{start}z", Decimal(TOP + PLOT))
@@ -209,12 +211,12 @@ impl Graph<'_> {
         thinned(ends).into_iter().map(|end| (helped(&end), end)).collect()
     }
 
-    /// Returns the width of a bar of luck.
+    /// Returns the width of a bar of luck, at most 6.
     pub(super) fn bar_width(&self) -> f32 {
         (0.7 * (WIDTH - 2.0 * INSET) / self.plies.clamp(1, MAX_POINTS / 2) as f32).min(6.0)
     }
 
-    /// Draws the bars of luck.
+    /// Draws the strip with the bars of luck.
     fn strip(&self) -> Markup {
         let mut bars = [String::new(), String::new()];
         for (seat, Point { x, y }) in self.bars() {
@@ -237,7 +239,7 @@ impl Graph<'_> {
         thinned(errors.map(point).collect())
     }
 
-    /// Draws the marks of errors.
+    /// Draws the marks of both seats' errors.
     fn marks(&self) -> Markup {
         let path = |seat: Seat, class: Class, shape: &str| {
             let mut path = String::new();
@@ -256,7 +258,7 @@ impl Graph<'_> {
         }
     }
 
-    /// Draws a line at the ply that is shown, with a dot on the curve.
+    /// Draws a line at the shown ply, and a dot on the curve if the value is known.
     fn looking(&self, ply: usize, valued: Option<Valued>) -> Markup {
         let x = Decimal(self.x_of(ply));
         html! {
@@ -278,7 +280,7 @@ impl Graph<'_> {
     }
 }
 
-/// Leaves of many points the highest and the lowest of each group of neighbours.
+/// Keeps, if there are too many points, the highest and the lowest of each group of neighbours.
 fn thinned(points: Vec<Point>) -> Vec<Point> {
     if points.len() <= MAX_POINTS {
         return points;

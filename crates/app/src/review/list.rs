@@ -1,4 +1,4 @@
-//! The list of all plies.
+//! The table of all plies in a review.
 
 use std::ops::Range;
 
@@ -15,9 +15,8 @@ use crate::{
 };
 
 impl Reviewed<'_> {
-    /// Makes the table of all judged plies, under a heading that opens it. Its tokens lead to the
-    /// positions after them; `looking` is the ply of the position that is shown. Of a long game, it is
-    /// the page with that ply.
+    /// Makes the table of all evaluated plies, under a heading that opens it. A token shows the
+    /// position after it. `looking` is the shown ply. A long table shows the page with that ply.
     pub fn view_list(&self, looking: usize, blocks: &mut Blocks) {
         let language = self.language();
         let lucky = self.review.has_luck();
@@ -54,7 +53,7 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Returns the rows of the table's page.
+    /// Returns the indices of the plies on the shown page.
     fn listed(&self, looking: usize) -> Range<usize> {
         let first = self.judged.first().map_or(0, |judged| judged.ply);
         page(self.judged.len(), looking.saturating_sub(first + 1))

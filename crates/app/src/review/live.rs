@@ -1,4 +1,4 @@
-//! Values while a game is played: a bar beside the board, and a value at each choice.
+//! Values during a game: a bar next to the board, and a value at each choice.
 
 use maud::{Markup, html};
 use rosette_messages::{Language, Say as _, review};
@@ -9,10 +9,10 @@ use rosette_scene::{ChoiceValue, Decimal};
 use super::{choices::sorted, graph::Axis, words};
 use crate::html::switch;
 
-/// The length of the bar in the drawing.
+/// The length of the bar in the drawing's own units.
 const LENGTH: f32 = 100.0;
 
-/// Draws the bar of a position's value, to be stretched beside the board: the first seat's part
+/// Draws the bar of a position's value, to be stretched along the board: the first seat's part
 /// below, and the second seat's above. A line marks the middle.
 pub fn bar(scale: Scale, judged: &MoveAnalysis, names: &[String; 2], language: Language) -> Markup {
     let axis = Axis::of(scale, &[]);
@@ -31,7 +31,8 @@ pub fn bar(scale: Scale, judged: &MoveAnalysis, names: &[String; 2], language: L
     }
 }
 
-/// Returns the value of each choice, as the seat that has the choices sees it, the best first.
+/// Returns the value of each choice for the seat to move, the best first; empty if no seat is to
+/// move.
 pub fn at_choices(scale: Scale, judged: &MoveAnalysis, language: Language) -> Vec<ChoiceValue> {
     let Some(seat) = judged.seat else { return Vec::new() };
     let what = review::VALUE.text(language);
@@ -49,7 +50,7 @@ pub fn at_choices(scale: Scale, judged: &MoveAnalysis, language: Language) -> Ve
     sorted(scale, judged, seat).into_iter().map(valued).collect()
 }
 
-/// Makes the switch of the settings.
+/// Makes the switch in the settings that shows values.
 pub fn values_switch(name: &str, on: bool, language: Language) -> Markup {
     let [label, hint] = [review::VALUES, review::VALUES_HINT].map(|text| text.text(language));
     switch(name, label, hint, "", on, true)

@@ -1,5 +1,8 @@
-//! What the page shows of a review: the graph, the choices of each ply, the list of all plies, and
-//! the summary.
+//! The markup of a review: the graph, the choices of each ply, the list of all plies, and the
+//! summary.
+//!
+//! A review is computed from the end of the game, so all of this can be shown before the first
+//! tokens are evaluated.
 //!
 //! A review fills from its end, so everything here can be shown while the first tokens aren't
 //! judged yet.
@@ -34,7 +37,7 @@ pub use practice::{
 pub use words::{all_turned, mark, rating, turned, value};
 
 impl GameView {
-    /// Returns the open review as it is shown, if its first line has come.
+    /// Returns the open review, once its first line is computed.
     #[must_use]
     pub fn reviewed<'a>(&'a self, props: Props<'a>) -> Option<Reviewed<'a>> {
         let reviewing = self.game.review.state()?;
@@ -43,31 +46,31 @@ impl GameView {
     }
 }
 
-/// A review as it is shown, perhaps before all tokens are judged.
+/// A review with its game, perhaps before all tokens are evaluated.
 pub struct Reviewed<'a> {
     /// The reviewed game.
     pub shown: &'a GameView,
-    /// Names that differ, language and cards. Sentences name both players, so nobody is addressed as
-    /// "you".
+    /// Names (different ones), language and cards. Sentences name both players, so nobody is
+    /// addressed as "you".
     pub props: Props<'a>,
-    /// The review.
+    /// The evaluations, by ply.
     pub review: &'a Review,
-    /// The judgements so far, in the order of the game. Those that are missing come before them.
+    /// The evaluated tokens, in the order of the game. Missing ones are at its start.
     pub judged: Vec<&'a MoveAnalysis>,
-    /// The moments that decided the game, in its order.
+    /// The moments that decided the game, in the order of the game.
     pub moments: Vec<&'a MoveAnalysis>,
-    /// The result that was to be expected without luck, for the first seat.
+    /// The first seat's expected result without luck.
     pub without_luck: f64,
-    /// The meaning of the values.
+    /// The unit of the values.
     pub scale: Scale,
-    /// The sums of both seats.
+    /// Losses, luck and accuracy of both seats.
     pub sums: BySeat<Sums>,
-    /// The second opinion of an external player, as far as it has come.
+    /// The second opinion of an external player, as far as it was received.
     pub opinions: Option<&'a Opinions>,
 }
 
 impl<'a> Reviewed<'a> {
-    /// Shows the review of a game, as far as it is judged.
+    /// Combines a review with its game, as far as it is computed.
     pub fn of(shown: &'a GameView, review: &'a Review, props: Props<'a>) -> Self {
         Self {
             shown,
@@ -84,12 +87,12 @@ impl<'a> Reviewed<'a> {
 }
 
 impl Reviewed<'_> {
-    /// Returns whether the whole game is judged.
+    /// Returns whether every token is evaluated.
     pub fn is_complete(&self) -> bool {
         self.judged.len() == self.plies()
     }
 
-    /// Returns the number of tokens of the game.
+    /// Returns the number of tokens in the game.
     fn plies(&self) -> usize {
         self.shown.session().ply()
     }
@@ -98,12 +101,11 @@ impl Reviewed<'_> {
         self.props.language
     }
 
-    /// Returns the name of a seat's player.
     fn name(&self, seat: Seat) -> &str {
         self.props.name(seat)
     }
 
-    /// Returns the value of the position at a ply.
+    /// Returns the value of the position at a ply; `None` if it isn't evaluated.
     fn value_at(&self, ply: usize) -> Option<Valued> {
         match ply.checked_sub(1).and_then(|before| self.review.token(before)) {
             Some(judged) => Some(judged.result()),
@@ -115,43 +117,44 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Returns a loss or luck with its unit.
+    /// Writes a loss or luck with its unit.
     fn amount(&self, number: f64) -> String {
         words::amount(self.scale, number, self.language())
     }
 
-    /// Returns what the values of a seat are.
+    /// Names the unit of a seat's values, such as its chance of winning.
     fn value_of(&self, seat: Seat) -> String {
         let scale = words::scale(self.scale);
         review::ValueOf { name: self.name(seat), scale }.say(self.language())
     }
 
-    /// Speaks about a token, with the names of both players.
+    /// Describes a token with the names of both players.
     fn describe(&self, last_move: AnyLastMove<'_>, wording: Wording) -> Option<String> {
         let props = Props { you: None, ..self.props };
         self.shown.show().describe(last_move, wording, &props)
     }
 
-    /// Returns a choice at a ply as the move list names it: the token, and a word on what it does.
+    /// Returns how the move list shows a choice at a ply: its token, and a note on its effect.
     fn choice(&self, ply: usize, token: &str) -> (String, Option<String>) {
         let before = self.shown.session().settled_at(ply).as_ref();
         let note = self.describe(AnyLastMove { before, token }, Wording::Note);
         (token.to_owned(), note)
     }
 
-    /// Returns what a choice at a ply does, as the subject of a sentence.
+    /// Describes a choice at a ply as the subject of a sentence.
     fn named(&self, ply: usize, token: &str) -> String {
         let before = self.shown.session().settled_at(ply).as_ref();
         let named = self.describe(AnyLastMove { before, token }, Wording::Alternative);
         named.unwrap_or_else(|| token.to_owned())
     }
 
-    /// Returns what the first of some choices at a ply does, as the subject of a sentence.
+    /// Describes the first of some choices at a ply as the subject of a sentence; empty without
+    /// any.
     fn first_of(&self, ply: usize, tokens: &[String]) -> String {
         tokens.first().map(|token| self.named(ply, token)).unwrap_or_default()
     }
 
-    /// Returns how many tokens are judged, of how many.
+    /// Writes how many of the game's tokens are evaluated.
     pub fn progress(&self) -> String {
         let (done, moves) = (count(self.judged.len()), count(self.plies()));
         review::Progress { done, moves }.say(self.language())

@@ -9,7 +9,7 @@ use rosette_session::Round;
 use super::{Reviewed, words};
 
 impl Reviewed<'_> {
-    /// Lists the moments. Each leads to the position in which its token was played.
+    /// Lists the moments. Each has a button that shows the position before its token.
     pub(super) fn moments(&self) -> Option<Markup> {
         let language = self.language();
         (!self.moments.is_empty()).then(|| {
@@ -26,7 +26,8 @@ impl Reviewed<'_> {
         })
     }
 
-    /// Returns a sentence about a moment.
+    /// Describes a moment in a sentence: by luck if that was larger than the loss, else by the
+    /// choice.
     pub fn moment(&self, judged: &MoveAnalysis) -> String {
         let language = self.language();
         let (turn, told) = (self.turn_of(judged.ply), &self.describe_played(judged));
@@ -47,15 +48,14 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Returns the results that the best choice and the one played led to, where values are
-    /// results.
+    /// Returns the results of the best choice and of the played one, if values are results.
     fn results(&self, judged: &MoveAnalysis) -> Option<[String; 2]> {
         let seat = judged.seat.filter(|_| self.scale == Scale::Outcome)?;
         let best = self.worth(judged.ply, judged.best.first()?)?;
         Some([best, words::position(self.scale, seat, judged.result(), self.language())])
     }
 
-    /// Returns a sentence on what a token did, without its full stop.
+    /// Describes the played token in a sentence without its full stop.
     fn describe_played(&self, judged: &MoveAnalysis) -> String {
         let before = self.shown.session().settled_at(judged.ply).as_ref();
         let told = self.describe(AnyLastMove { before, token: &judged.token }, Wording::Report);

@@ -1,31 +1,31 @@
-//! News of the worker that reviews.
+//! Messages of the reviewing worker.
 
 use rosette_play::Slice;
 
-/// What the worker says about the review of a game.
+/// What a worker's message means for a game's review.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReviewNews {
-    /// It has reviewed so many per cent.
+    /// The finished part in per cent.
     Progress(u32),
-    /// The whole review in writing.
+    /// The whole review in its written form.
     Complete(String),
-    /// It has failed, or can't start.
+    /// The worker has failed or can't start.
     Failed,
 }
 
-/// The worker's message about a slice of work.
+/// A message of the worker after a slice of its work.
 #[derive(Clone, Default, Debug)]
 pub struct ReviewMessage {
-    /// The number of the question.
+    /// The number of the question that it answers.
     pub number: u32,
-    /// The part of the review.
+    /// The evaluations of this slice.
     pub slice: Slice,
-    /// The whole review in writing, once it is complete.
+    /// The whole review in its written form, once it is complete.
     pub whole: Option<String>,
 }
 
 impl ReviewMessage {
-    /// Returns what the message says about the review of a game.
+    /// Returns the complete review, or the progress.
     #[must_use]
     pub fn news(self) -> ReviewNews {
         match self.whole {

@@ -1,4 +1,4 @@
-//! The second opinion of an external player beside a review.
+//! The second opinion of an external player in a review.
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, count, page, review};
@@ -8,8 +8,8 @@ use rosette_rules::Seat;
 use super::{Reviewed, words};
 
 impl Reviewed<'_> {
-    /// Says how far the external player agrees with both, and makes the buttons that ask one of the
-    /// offered players.
+    /// Writes how far the external player agrees with both players. Once the review is complete,
+    /// adds a button for each of the `offered` external players.
     pub fn second_opinion(&self, offered: &[String]) -> Markup {
         let language = self.language();
         html! {
@@ -24,8 +24,8 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Returns sentences on how far the external player agrees with each player, and what the
-    /// players gave away by its values, as far as that is known.
+    /// Writes how often the external player agrees with each player, and what they gave away by its
+    /// values, as far as that is known.
     pub fn agreements(&self) -> Vec<String> {
         let Some(opinions) = self.opinions else { return Vec::new() };
         let (by, language, of) = (&opinions.by, self.language(), opinions.agreements());
@@ -46,13 +46,13 @@ impl Reviewed<'_> {
         told
     }
 
-    /// Returns why an external player gives no second opinion, in words.
+    /// Says why an external player gives no second opinion.
     pub fn no_opinion(&self, why: &str) -> String {
         let by = self.opinions.map_or("", |it| &it.by);
         review::NoOpinion { by, why }.say(self.language())
     }
 
-    /// Makes the tag at the external player's choice: its name and, if it gave one, its value.
+    /// Makes the tag at the external player's choice: its name, and its value if it has sent one.
     pub(super) fn opinion_tag(&self, ply: usize, token: &str) -> Markup {
         let opinion = self.opinion(ply).filter(|it| it.choice == token);
         html! {
@@ -65,16 +65,16 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Returns the external player's choice where the review has no value for it, so that no row of
-    /// the table names it.
+    /// Returns the external player's choice if the review has no value for it. The table of choices
+    /// lacks it then.
     pub(super) fn unlisted_opinion(&self, judged: &MoveAnalysis) -> Option<&str> {
         let opinion = self.opinion(judged.ply).filter(|it| it.is_decision)?;
         let is_listed = judged.choices.iter().any(|choice| choice.token == opinion.choice);
         (!is_listed).then_some(&opinion.choice)
     }
 
-    /// Returns what the choice made at a ply gave away by the external player's values, if that is
-    /// known and anything.
+    /// Says what the played choice gave away by the external player's values; `None` if that is
+    /// unknown or nothing.
     pub(super) fn given_by(&self, ply: usize) -> Option<String> {
         let loss = self.opinion(ply)?.loss.filter(|loss| *loss > 0.0)?;
         let (amount, by) =

@@ -1,5 +1,5 @@
-//! The summary as a picture: names, result and graph, who gave away how much, luck, and the moments
-//! that decided. Lengths are in CSS pixels.
+//! The summary as a picture: names, result and graph, what each player gave away, luck, and the
+//! moments that decided. Lengths are in CSS pixels.
 
 use rosette_messages::review;
 use rosette_review::Class;
@@ -14,14 +14,14 @@ use crate::result;
 
 /// The width of the picture.
 const WHOLE: f32 = 640.0;
-/// The margin.
+/// The margin around everything.
 const MARGIN: f32 = 32.0;
-/// The size of the graph, as a multiple of that on the page.
+/// The factor on the size of the graph on the page.
 const LARGER: f32 = (WHOLE - 2.0 * MARGIN) / (WIDTH - 2.0 * INSET);
-/// The width of a letter as a part of the font size. Most fonts are narrower.
+/// The width of a letter as a part of the font size. Most letters are narrower, so lines fit.
 const LETTER: f32 = 0.56;
 
-/// A style of text: the font size, the weight, the family, and the colour.
+/// A style of text: font size, weight, family and colour.
 type TextStyle = (f32, u16, Face, Ink);
 
 const TITLE: TextStyle = (26.0, 400, Face::Serif, Ink::Ink);
@@ -37,12 +37,12 @@ pub struct Sheet {
     pub width: f32,
     /// The height in CSS pixels.
     pub height: f32,
-    /// The sentences in the picture, for screen readers.
+    /// The picture's sentences, for screen readers.
     pub description: String,
 }
 
 impl Sheet {
-    /// Writes a text below everything, with as many lines as it needs.
+    /// Adds a text at the bottom, with as many lines as it needs.
     fn write(&mut self, text: &str, style: TextStyle) {
         let size = style.0;
         let most = ((WHOLE - 2.0 * MARGIN) / (LETTER * size)) as usize;
@@ -53,7 +53,7 @@ impl Sheet {
         self.height += 0.35 * size;
     }
 
-    /// Writes a line at a point.
+    /// Adds a line of text at a point.
     fn put(&mut self, at: Point, text: String, (size, weight, face, ink): TextStyle) {
         let words = Words { at, text, size, weight, face, anchor: Anchor::Start };
         self.nodes.push(Node::new(vec![filled(Outline::Words(words), ink, 1.0)]));
@@ -61,7 +61,7 @@ impl Sheet {
 }
 
 impl Reviewed<'_> {
-    /// Draws the summary.
+    /// Draws the summary with the graph.
     pub fn sheet(&self) -> Sheet {
         let language = self.language();
         let (nodes, description) = (Vec::new(), String::new());
@@ -91,7 +91,7 @@ impl Reviewed<'_> {
 }
 
 impl Graph<'_> {
-    /// Draws the graph, with the names of both seats below it.
+    /// Adds the graph at the bottom, with the names of both seats below it.
     fn draw(&self, sheet: &mut Sheet, names: [&str; 2]) {
         let at = Point::new(MARGIN - INSET * LARGER, sheet.height + 4.0);
         let shapes = self.shapes();
@@ -167,7 +167,6 @@ const CROSS: [Point; 12] = [
     Point::new(-3.5, -5.5),
 ];
 
-/// Returns the colour of a seat.
 const fn ink(seat: Seat) -> Ink {
     match seat {
         Seat::First => Ink::FirstInk,
@@ -175,10 +174,10 @@ const fn ink(seat: Seat) -> Ink {
     }
 }
 
-/// Returns the lines of a text, each of at most `most` letters unless a word is longer.
+/// Breaks a text into lines of at most `most` letters. A longer word has a line of its own.
 fn lines(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    // Lines don't break at a no-break space.
+    // A no-break space doesn't end a line.
     for word in text.split(' ') {
         match lines.last_mut() {
             Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
@@ -191,7 +190,7 @@ fn lines(text: &str, most: usize) -> Vec<String> {
     lines
 }
 
-/// Returns the path through some points.
+/// Returns the path through some points, in order.
 fn path(points: &[Point], closed: bool) -> Outline {
     let mut segments: Vec<_> = points.iter().copied().map(Segment::Line).collect();
     if let (Some(begin), Some(point)) = (segments.first_mut(), points.first()) {

@@ -1,4 +1,6 @@
-//! Mistakes to practise: the tasks, the answers, and the list of what is due.
+//! Practice of mistakes: the tasks, the answers, and the list of due mistakes.
+//!
+//! No text of a task names a best move before the person asks for the solution.
 //!
 //! No text of a task names a best move before the solution is asked for.
 
@@ -13,26 +15,26 @@ use rosette_session::Program;
 use super::{Reviewed, words};
 use crate::{Finished, GameInfo};
 
-/// An answer to a task.
+/// The evaluation of an answer to a task.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TaskAnswer {
-    /// What the choice gives away.
+    /// How much worse the choice is than the best, in the review's unit.
     pub loss: f64,
-    /// How the choice changes the result, where values are results.
+    /// How the choice changes the result, if values are results.
     pub change: Option<Change>,
-    /// Whether that is little enough.
+    /// Whether the loss is small enough for a right answer.
     pub right: bool,
 }
 
-/// Returns whether a token is to be practised. With closed hands, it has to be a mistake by what
-/// the seat could know as well.
+/// Returns whether a token is practised. With closed hands, it must also be a mistake by what the
+/// seat could know.
 fn is_mistake(judged: &MoveAnalysis) -> bool {
     let known = judged.known.as_ref().is_none_or(|known| known.class >= Class::Mistake);
     known && judged.class.is_some_and(|class| class >= Class::Mistake)
 }
 
-/// Returns the mistakes that a review has found, of the seats whose index has `own`, in a game of a
-/// time in milliseconds since 1970. `written` is the whole review in writing.
+/// Returns the mistakes in a review, of the seats whose index in `own` is true. `written` is the
+/// review's written form, and `time` that of the game in milliseconds since 1970.
 pub fn found(review: &Review, written: &str, own: [bool; 2], time: u64) -> Vec<Mistake> {
     let mut found = Vec::new();
     let mut lines = written.lines();
@@ -46,7 +48,7 @@ pub fn found(review: &Review, written: &str, own: [bool; 2], time: u64) -> Vec<M
     found
 }
 
-/// Stores a complete review of a stored game, and the mistakes of the people who played it.
+/// Saves a complete review of a stored game, and the mistakes of the people who played it.
 pub fn note<S: KeyValueStore>(store: &Store<S>, id: &str, written: &str) {
     let Some((kept, _)) = store.game(id) else { return };
     let record = &kept.saved.record;
@@ -58,8 +60,8 @@ pub fn note<S: KeyValueStore>(store: &Store<S>, id: &str, written: &str) {
     }
 }
 
-/// Returns the ids of the finished games whose mistakes aren't known, the oldest first. Games of two
-/// programs have none to practise.
+/// Returns the ids of the finished games whose mistakes aren't known, the oldest first. Games
+/// between two bots or external players are left out.
 pub fn unreviewed<S: KeyValueStore>(store: &Store<S>, games: &[Finished]) -> Vec<String> {
     let is_known = |game: &Finished| {
         let practice = store.practice(&game.id);
@@ -70,8 +72,8 @@ pub fn unreviewed<S: KeyValueStore>(store: &Store<S>, games: &[Finished]) -> Vec
     played.filter(|game| !is_known(game)).map(|game| game.id.clone()).collect()
 }
 
-/// Returns a review that has only the judgement of a stored mistake. Returns `None` if another
-/// version of Rosette wrote the judgement.
+/// Returns a review with only the evaluation of a stored mistake. Returns `None` if another version
+/// of Rosette wrote it.
 pub fn task(mistake: &Mistake) -> Option<Review> {
     let (head, line) = mistake.judged.split_once('\n')?;
     let mut review = Review::begin(mistake.ply + 1, head)?;
@@ -85,7 +87,7 @@ impl Reviewed<'_> {
         own.filter(|judged| is_mistake(judged)).map(|judged| judged.ply).collect()
     }
 
-    /// Makes a button for each seat that has mistakes to try again.
+    /// Makes a button for each seat with mistakes, which starts to practise them.
     pub fn tries(&self) -> Markup {
         let action = review::TRY_AGAIN.text(self.language());
         html! {
@@ -101,8 +103,8 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Judges a choice, a token or the first step of one, at the ply of a mistake. Returns `None` if
-    /// the choice has no value there.
+    /// Evaluates a choice at the ply of a mistake. The choice is a token or the first step of one.
+    /// Returns `None` if it has no value there.
     pub fn answer(&self, ply: usize, choice: &str) -> Option<TaskAnswer> {
         let judged = self.review.token(ply)?;
         let seat = judged.seat?;
@@ -119,7 +121,7 @@ impl Reviewed<'_> {
         Some(TaskAnswer { loss, change, right })
     }
 
-    /// Makes the task at the ply of a mistake, the one of a number out of several.
+    /// Makes the task at the ply of a mistake, with its number and the number of all tasks.
     pub fn task(&self, ply: usize, number: usize, of: usize) -> Option<Markup> {
         let judged = self.review.token(ply)?;
         let language = self.language();
@@ -162,14 +164,14 @@ impl Reviewed<'_> {
         })
     }
 
-    /// Names the best move at the ply of a mistake, with its value.
+    /// Describes the best move at the ply of a mistake, with its value.
     pub fn solution(&self, ply: usize) -> Option<String> {
         let token = self.review.token(ply)?.best.first()?;
         let (best, value) = (&self.named(ply, token), &self.worth(ply, token)?);
         Some(review::Solution { best, value }.say(self.language()))
     }
 
-    /// Returns the value of a choice as the seat that had it sees it.
+    /// Writes the value of a choice for the seat that had it.
     pub(super) fn worth(&self, ply: usize, token: &str) -> Option<String> {
         let judged = self.review.token(ply)?;
         let choice = judged.choice(token)?;
@@ -177,21 +179,22 @@ impl Reviewed<'_> {
     }
 }
 
-/// Says how many of several tasks were answered right at once.
+/// Says how many of all tasks were answered right at the first attempt.
 pub fn result(right: usize, of: usize, language: Language) -> String {
     review::AllTried { number: count(right), of: count(of) }.say(language)
 }
 
-/// The due mistakes of one game and one set of options.
+/// The due mistakes of games with the same rules.
 #[derive(Debug)]
 pub struct DueRules {
-    /// The game and its preset.
+    /// The names of game and preset.
     pub rules: String,
     /// The mistakes, in the order in which they are practised.
     pub due: Vec<Due>,
 }
 
-/// Groups due mistakes by game and preset. The group of the first mistake is the first.
+/// Groups due mistakes by game and preset. The group of the first mistake comes first. Leaves out
+/// mistakes that another version of Rosette wrote.
 pub fn by_rules(due: Vec<Due>, language: Language) -> Vec<DueRules> {
     let mut groups: Vec<DueRules> = Vec::new();
     for mistake in due.into_iter().filter(|due| task(&due.mistake).is_some()) {
@@ -207,8 +210,7 @@ pub fn by_rules(due: Vec<Due>, language: Language) -> Vec<DueRules> {
     groups
 }
 
-/// Lists groups of due mistakes, for the history. Each group has a button with its place in the
-/// list.
+/// Lists groups of due mistakes on the screen of finished games. Each has a button with its index.
 pub fn due(groups: &[DueRules], language: Language) -> Markup {
     html! {
         @if groups.is_empty() { p.hint { (review::NONE_DUE.text(language)) } }
@@ -221,7 +223,8 @@ pub fn due(groups: &[DueRules], language: Language) -> Markup {
     }
 }
 
-/// Says how many finished games aren't reviewed, with a button that reviews them.
+/// Says how many finished games aren't reviewed, with a button that reviews them. Empty without
+/// any.
 pub fn not_reviewed(games: usize, language: Language) -> Markup {
     html! {
         @if games > 0 {
@@ -231,13 +234,13 @@ pub fn not_reviewed(games: usize, language: Language) -> Markup {
     }
 }
 
-/// Says which of several games is being reviewed.
+/// Says which of several games is being reviewed, by its number from 1.
 pub fn review_number(number: usize, of: usize, language: Language) -> String {
     review::ReviewNumber { number: count(number), of: count(of) }.say(language)
 }
 
-/// Makes the buttons under a task: one that shows the solution, and one that leads on, which is the main one once the
-/// task is solved.
+/// Makes the buttons under a task: one shows the solution, and one leads to the next task. The
+/// second is the main button once the task is solved.
 pub fn buttons(trial: &Trial<usize>, language: Language) -> Markup {
     let (is_done, next) = match trial.task() {
         None => (true, fixed::DONE),

@@ -1,5 +1,5 @@
-//! The summary of a review: who gave away how much, whose luck was how large, the moments that
-//! decided, and how sure the values are.
+//! The summary of a review: what each player gave away, luck, the moments that decided, and how
+//! certain the values are.
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Say as _, count, review};
@@ -9,18 +9,20 @@ use rosette_rules::{BySeat, Reason, Seat};
 use super::{Reviewed, words};
 use crate::html::seat_headers;
 
-/// The chance of winning that a moment gives the winner at least, to have decided a game. Otherwise it is a card or a result.
+/// The smallest gain in the winner's chance by which a moment is said to have decided a game. On
+/// other scales it is one card or one result.
 const DECISIVE: f64 = 0.1;
 
-/// The least number of decisions, of both seats together, after which one is said to have played better.
+/// The smallest number of decisions, of both seats together, after which the summary says who
+/// played better.
 const FEW: usize = 3;
 
-/// The ways to share the summary, with the texts of their buttons.
+/// The `data-arg` of the buttons that share the summary, with their labels.
 const SAVES: [(&str, FixedText); 2] =
     [("summary", review::SAVE_PICTURE), ("summary-drawing", review::SAVE_DRAWING)];
 
 impl Reviewed<'_> {
-    /// Makes the summary of what is judged.
+    /// Makes the summary of the tokens that are evaluated.
     pub fn summary(&self) -> Markup {
         html! {
             p.short { (self.in_short()) }
@@ -33,7 +35,7 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Makes the buttons that save the summary of the whole game as a picture.
+    /// Makes the buttons that save the summary as a picture, once the review is complete.
     pub fn saves(&self) -> Markup {
         let language = self.language();
         html! {
@@ -51,7 +53,7 @@ impl Reviewed<'_> {
         let BySeat { first, second } = self.sums;
         let worse_by = first.loss - second.loss;
         let better = if worse_by > 0.0 { Seat::Second } else { Seat::First };
-        // What is estimated may be as much wrong.
+        // Estimated values may be wrong by the estimate's precision.
         let is_proven = self.review.proven() == self.judged.len();
         let least = if is_proven { 0.0 } else { self.review.estimate().precision };
         let differs = self.shows(worse_by.abs()) && worse_by.abs() > least;
@@ -79,23 +81,24 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Returns whether an amount isn't rounded to nothing where it is shown.
+    /// Returns whether an amount isn't rounded to zero when it is written.
     fn shows(&self, amount: f64) -> bool {
         words::signed(self.scale, amount, self.language()).starts_with('+')
     }
 
-    /// Returns whether chance took part in the game, as far as its values tell.
+    /// Returns whether chance took part in the game, and values are chances.
     fn counts_luck(&self) -> bool {
         self.scale == Scale::Chance && self.review.has_luck()
     }
 
-    /// Returns whose luck was larger, and by how much; none if the luck was even.
+    /// Returns the seat with more luck, and how much more; `None` if both had the same.
     fn luckier(&self) -> Option<(Seat, f64)> {
         let (seat, amount) = self.review.more_luck();
         (self.counts_luck() && self.shows(amount)).then_some((seat, amount))
     }
 
-    /// Returns the moment that helped the winner most; none if nobody won on the board, or if it helped little.
+    /// Returns the moment that helped the winner most; `None` if nobody won on the board or by
+    /// resignation, or if it helped too little.
     fn decisive(&self) -> Option<&MoveAnalysis> {
         let outcome = self.shown.session().outcome()?;
         let is_on_board = outcome.reason.told_by_position() || outcome.reason == Reason::Resigned;
@@ -110,7 +113,7 @@ impl Reviewed<'_> {
         (most >= if self.scale == Scale::Chance { DECISIVE } else { 1.0 }).then_some(judged)
     }
 
-    /// Returns a sentence on what a seat gave away.
+    /// Writes what a seat gave away: an amount, or the changed results.
     pub(super) fn given_away(&self, seat: Seat) -> String {
         let (sums, name) = (self.sums.get(seat), self.name(seat));
         if sums.decisions == 0 {
@@ -127,8 +130,8 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Returns sentences on whose luck was larger, and what was to be expected without luck. There
-    /// are none where chance took no part.
+    /// Writes whose luck was larger, and the expected result without luck. `None` if chance took no
+    /// part.
     pub(super) fn luck(&self) -> Option<String> {
         if !self.counts_luck() {
             return None;
@@ -145,7 +148,7 @@ impl Reviewed<'_> {
         Some([said, without].join(" "))
     }
 
-    /// Makes the table of the numbers of both seats.
+    /// Makes the table with both seats' numbers.
     fn numbers(&self) -> Markup {
         html! {
             table.numbers {
@@ -186,7 +189,7 @@ impl Reviewed<'_> {
         text.say(self.language())
     }
 
-    /// Returns the number of a seat.
+    /// Writes the number of a seat in a row.
     fn cell(&self, row: Row, seat: Seat) -> String {
         let (sums, scale, language) = (self.sums.get(seat), self.scale, self.language());
         match row {
@@ -200,7 +203,7 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Says whether the values are proven, and how the others are estimated.
+    /// Says whether the values are proven, and how the others were estimated.
     fn certainty(&self) -> String {
         let language = self.language();
         let proven = self.review.proven();
@@ -226,19 +229,19 @@ impl Reviewed<'_> {
         [estimated, counted].join(" ")
     }
 
-    /// Explains both judgements of a game with closed hands.
+    /// Explains both evaluations of a game with closed hands; `None` for other games.
     fn two_ways(&self) -> Option<String> {
         let known = self.review.known()?;
         Some(review::TwoWays { deals: count(known.deals) }.say(self.language()))
     }
 }
 
-/// Returns what a seat gave away by what it could know.
+/// Sums what a seat gave away by what it could know.
 fn given_known(review: &Review, seat: Seat) -> f64 {
     review.tokens_of(seat).filter_map(|judged| Some(judged.known.as_ref()?.loss)).sum()
 }
 
-/// A row of the table.
+/// A row of the table with both seats' numbers.
 #[derive(Clone, Copy)]
 enum Row {
     GivenAway,
@@ -262,7 +265,6 @@ const ROWS: [Row; 9] = [
     Row::Luck,
 ];
 
-/// Returns an error as texts select by it.
 const fn error_of(class: Class) -> review::Error {
     match class {
         Class::Mistake => review::Error::Mistake,

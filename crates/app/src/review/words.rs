@@ -5,11 +5,11 @@ use rosette_messages::{FixedText, Language, Say as _, count, page, review};
 use rosette_review::{Change, Class, Review, Scale, Valued};
 use rosette_rules::Seat;
 
-/// Values this near to a whole number are one.
+/// The largest distance at which a value counts as a whole number.
 const SAME: f64 = 1e-6;
 
-/// Returns a value as a seat sees it: a chance in per cent, a score with its sign, or a result.
-/// `plies` is the number of moves to the end of the game, if it is known.
+/// Writes a value for a seat: a chance in per cent, a score with its sign, or a result. `plies` is
+/// the number of moves to the end of the game, if it is known.
 pub fn value(
     scale: Scale,
     seat: Seat,
@@ -27,7 +27,7 @@ pub fn value(
     }
 }
 
-/// Returns the result that a value is, if it is one.
+/// Returns the result that a value stands for; `None` if it isn't nearly a whole number.
 fn result(value: f64) -> Option<review::Result> {
     let result = match value.round() as i32 {
         1.. => review::Result::Win,
@@ -37,8 +37,8 @@ fn result(value: f64) -> Option<review::Result> {
     ((value - value.round()).abs() < SAME).then_some(result)
 }
 
-/// Returns the value of a choice for its plate on the board, and a shorter one, as the seat that has
-/// the choice sees it.
+/// Writes the value of a choice for its plate on the board, in full and in short, for the seat to
+/// move.
 pub fn plate(scale: Scale, seat: Seat, valued: Valued, language: Language) -> [String; 2] {
     let own = scale.seen_by(seat, valued.value);
     if let (Scale::Outcome, Some(result)) = (scale, result(own)) {
@@ -52,24 +52,24 @@ pub fn plate(scale: Scale, seat: Seat, valued: Valued, language: Language) -> [S
     [value(scale, seat, valued.value, None, language), whole]
 }
 
-/// Returns the value of a position as a seat sees it. Estimates have a sign before them.
+/// Writes the value of a position for a seat. An estimate begins with `≈`.
 pub fn position(scale: Scale, seat: Seat, valued: Valued, language: Language) -> String {
     let sign = if valued.exact { "" } else { "≈ " };
     [sign, &value(scale, seat, valued.value, valued.plies, language)].concat()
 }
 
-/// Returns the value of a choice as the seat that has it sees it. The number of moves to the end
-/// counts the choice.
+/// Writes the value of a choice for the seat to move. The number of moves to the end includes the
+/// choice.
 pub fn choice(scale: Scale, seat: Seat, valued: Valued, language: Language) -> String {
     position(scale, seat, Valued { plies: valued.plies.map(|plies| plies + 1), ..valued }, language)
 }
 
-/// Returns the absolute value of a number in tenths.
+/// Returns the absolute value of a number in tenths, rounded.
 fn tenths(number: f64) -> u32 {
     (10.0 * number.abs()).round() as u32
 }
 
-/// Returns a change of the result in words, with how often it happened.
+/// Describes a change of the result, and how often it happened.
 pub fn turned(change: Change, times: usize, language: Language) -> String {
     let change = match change {
         Change::Drawn => review::Change::Drawn,
@@ -79,18 +79,18 @@ pub fn turned(change: Change, times: usize, language: Language) -> String {
     review::Turned { change, times: count(times) }.say(language)
 }
 
-/// Lists how the choices of a seat changed the result; empty if none did.
+/// Lists the changes of the result by a seat's choices; empty without any.
 pub fn all_turned(review: &Review, seat: Seat, language: Language) -> String {
     let changes = review.changes(seat).into_iter();
     changes.map(|(change, times)| turned(change, times, language)).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns whether a number on a scale is written with decimals: chances always are.
+/// Returns whether a number is written with a decimal: chances always are, others if it isn't zero.
 const fn has_decimals(scale: Scale, tenths: u32) -> bool {
     matches!(scale, Scale::Chance) || !tenths.is_multiple_of(10)
 }
 
-/// Returns the heading over losses.
+/// Returns the heading of a column with losses.
 pub const fn given_away(scale: Scale) -> FixedText {
     match scale {
         Scale::Outcome => review::WINS_GIVEN_AWAY,
@@ -98,7 +98,7 @@ pub const fn given_away(scale: Scale) -> FixedText {
     }
 }
 
-/// Returns a loss in digits, without its sign.
+/// Writes a loss in digits, without a sign.
 pub fn number(scale: Scale, number: f64, language: Language) -> String {
     let tenths = tenths(scale.in_units(number));
     match has_decimals(scale, tenths) {
@@ -107,7 +107,7 @@ pub fn number(scale: Scale, number: f64, language: Language) -> String {
     }
 }
 
-/// Returns luck or a score in digits, with its sign.
+/// Writes luck or a score in digits, with its sign.
 pub fn signed(scale: Scale, number: f64, language: Language) -> String {
     let sign = match tenths(scale.in_units(number)) {
         0 => "",
@@ -117,12 +117,12 @@ pub fn signed(scale: Scale, number: f64, language: Language) -> String {
     [sign, &self::number(scale, number, language)].concat()
 }
 
-/// Returns a loss with its unit.
+/// Writes a loss with its unit.
 pub fn amount(scale: Scale, number: f64, language: Language) -> String {
     with_unit(scale, number, &self::number(scale, number, language), language)
 }
 
-/// Returns luck with its sign and unit.
+/// Writes luck with its sign and unit.
 pub fn signed_amount(scale: Scale, number: f64, language: Language) -> String {
     with_unit(scale, number, &signed(scale, number, language), language)
 }
@@ -134,14 +134,13 @@ fn with_unit(scale: Scale, number: f64, digits: &str, language: Language) -> Str
         .say(language)
 }
 
-/// Returns a loss per decision in digits, with two decimals.
+/// Writes a loss per decision with two decimals.
 pub fn fine(scale: Scale, number: f64, language: Language) -> String {
     let hundredths = (100.0 * scale.in_units(number)).round() as u32;
     let point = language.decimal_point();
     format!("{}{point}{:02}", hundredths / 100, hundredths % 100)
 }
 
-/// Returns a scale as texts select by it.
 pub const fn scale(scale: Scale) -> review::Scale {
     match scale {
         Scale::Chance => review::Scale::Chance,
@@ -150,7 +149,7 @@ pub const fn scale(scale: Scale) -> review::Scale {
     }
 }
 
-/// Returns how good a move was.
+/// Names the class of a move, such as a mistake.
 pub fn rating(class: Class, language: Language) -> String {
     let class = match class {
         Class::Best => review::Class::Best,
@@ -162,7 +161,7 @@ pub fn rating(class: Class, language: Language) -> String {
     review::Rating { class }.say(language)
 }
 
-/// Returns the mark of a class, as in the notation of chess. Only errors have one.
+/// Returns the symbol of a class in chess notation; empty for moves that aren't errors.
 pub const fn mark(class: Class) -> &'static str {
     match class {
         Class::Best | Class::Good => "",
@@ -172,7 +171,7 @@ pub const fn mark(class: Class) -> &'static str {
     }
 }
 
-/// Makes the mark of a class, with its name for screen readers.
+/// Makes the symbol of a class, with its name for screen readers.
 pub fn marked(class: Class, language: Language) -> Markup {
     html! {
         span aria-hidden="true" { (mark(class)) }

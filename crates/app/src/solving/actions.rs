@@ -1,4 +1,4 @@
-//! What a person and the worker do about the solutions of games.
+//! Actions of the person, and events of the workers, about solving games.
 
 use rosette_messages::page;
 
@@ -8,17 +8,17 @@ use crate::{LaterEffect, Model};
 /// A request to the workers that solve games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Order {
-    /// Solve the game of a table, or continue to.
+    /// Solve the game of this table, or continue to.
     Solve(String),
-    /// Stop that. What is stored stays.
+    /// Stop solving. The file with the finished part stays.
     Stop,
-    /// List the files; with the flag, unless that was asked for before.
+    /// List the files with tables. With `true`, only if they weren't listed before.
     List(bool),
     /// Delete a table, complete or not, and list the files.
     Delete(String),
 }
 
-/// Continues the solution on which the page worked when it was left.
+/// Continues the solution that was in progress when the page was closed.
 pub fn go_on(model: &mut Model) {
     if let Some(name) = model.store.solving().filter(|name| !name.is_empty()) {
         order(model, Order::List(true));
@@ -26,7 +26,7 @@ pub fn go_on(model: &mut Model) {
     }
 }
 
-/// Solves a game, because a person wants that.
+/// Starts to solve a game, by the name of its table. Asks the browser to keep what is stored.
 pub fn solve(model: &mut Model, name: String) {
     model.ask(LaterEffect::Persist);
     model.store.set_solving(&name);
@@ -38,14 +38,14 @@ fn begin(model: &mut Model, name: String) {
     model.solving.begin(name)
 }
 
-/// Stops the solution. What is stored stays.
+/// Pauses the solution. The file with the finished part stays.
 pub fn pause(model: &mut Model) {
     model.store.set_solving("");
     stop(model);
     order(model, Order::List(false))
 }
 
-/// Deletes a table, complete or not.
+/// Deletes a table, complete or not, and stops the work on it.
 pub fn delete(model: &mut Model, name: String) {
     if model.solving.works_on() == Some(name.as_str()) {
         model.store.set_solving("");
@@ -54,7 +54,7 @@ pub fn delete(model: &mut Model, name: String) {
     order(model, Order::Delete(name))
 }
 
-/// Stops as another tab did, for which this one may have waited.
+/// Stops the work if another tab has paused it.
 pub fn follow(model: &mut Model) {
     let rests = model.store.solving().is_some_and(|name| name.is_empty());
     if rests && model.solving.works_on().is_some() {
@@ -63,7 +63,7 @@ pub fn follow(model: &mut Model) {
     }
 }
 
-/// Follows what a worker tells.
+/// Handles an event from a worker.
 pub fn hear(model: &mut Model, told: SolverEvent) {
     let ends = matches!(told, SolverEvent::Failed(..));
     match model.solving.hear(told, model.platform.now()) {

@@ -1,4 +1,4 @@
-//! Solutions of games on this device: what can be offered, how far the work is, and the controls.
+//! Solving games on this device: the offers, the progress and the controls.
 
 mod actions;
 mod work;
@@ -10,12 +10,12 @@ use rosette_session::table_named;
 pub use actions::{Order, delete, follow, go_on, hear, pause, solve};
 pub use work::{Change, Cost, Device, SolveError, SolverEvent, Solving, Stage, minutes};
 
-/// Returns bytes in megabytes, rounded up.
+/// Converts bytes to megabytes of 2²⁰, rounded up.
 fn megabytes(bytes: u64) -> u32 {
     bytes.div_ceil(1 << 20) as u32
 }
 
-/// Returns the name of the game that a table solves.
+/// Names the game that a table solves; the table's own name if it is unknown.
 #[must_use]
 pub fn solved_game(name: &str, language: Language) -> String {
     match table_named(name) {
@@ -26,7 +26,8 @@ pub fn solved_game(name: &str, language: Language) -> String {
     }
 }
 
-/// Returns how far the work on the table is that is being computed, as a text and in per cent.
+/// Returns the progress of the running work, as a text and in per cent; `None` if nothing is being
+/// solved.
 #[must_use]
 pub fn progress(solving: &Solving, language: Language) -> Option<(String, u32)> {
     match solving.stage(solving.works_on()?)? {
@@ -37,7 +38,7 @@ pub fn progress(solving: &Solving, language: Language) -> Option<(String, u32)> 
     }
 }
 
-/// Returns which game is being solved, and how far that is.
+/// Says which game is being solved, and the progress.
 #[must_use]
 pub fn progress_named(solving: &Solving, language: Language) -> Option<String> {
     let game = solved_game(solving.works_on()?, language);
@@ -45,7 +46,7 @@ pub fn progress_named(solving: &Solving, language: Language) -> Option<String> {
     Some(page::SolvingGame { game: &game, far: &far }.say(language))
 }
 
-/// Makes the controls of a table in the options form; nothing while its stage isn't known.
+/// Makes the controls of a table in the options form; nothing while its stage is unknown.
 #[must_use]
 pub fn offer(solving: &Solving, name: &str, language: Language) -> Markup {
     html! {
@@ -120,7 +121,7 @@ fn controls(stage: Stage, name: &str, language: Language) -> Markup {
     }
 }
 
-/// Returns why the work stopped, and that nothing is lost.
+/// Says why the work stopped, and that nothing is lost.
 fn reason(why: SolveError, name: &str, workers: u32, language: Language) -> String {
     let cost = Cost::of(name);
     match why {

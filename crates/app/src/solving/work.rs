@@ -1,36 +1,37 @@
-//! The solutions of games on this device: what can be offered, and how far the work is.
+//! The state of solving games on this device: costs, stages and progress.
 
-/// The end of the name of the file beside a table that isn't complete.
+/// The ending of the file that exists until a table is complete.
 const PART: &str = ".part";
-/// The part of the work that solves. The rest writes the table, whose file is packed.
+/// The part of the work that solves the game. The rest packs and writes the table.
 const SOLVING: f64 = 0.8;
-/// Milliseconds, and the finished part, after which the speed of the work is known.
+/// The milliseconds, and the finished part, after which the speed is measured rather than assumed.
 const KNOWN_AFTER: f64 = 5000.0;
 const KNOWN_PART: f64 = 0.01;
 
-/// The times that two workers, or more, solve 7 pieces as fast as one, by the positions of the layers
-/// that don't depend on each other. They serve for 6 pieces too.
+/// How many times faster two workers, and more than two, solve 7 pieces than one does. It follows
+/// from the layers that don't depend on each other. It serves for 6 pieces too.
 const TWO_SOLVE: f64 = 1.37;
 const MORE_SOLVE: f64 = 1.39;
 
-/// What the solution of a game takes: bytes, and seconds of a processor.
+/// The cost of solving a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cost {
-    /// The time with one worker.
+    /// The processor's time with one worker, in seconds.
     pub seconds: u32,
-    /// The most memory of the worker that writes the table.
+    /// The largest memory of the worker that writes the table, in bytes.
     pub memory: u64,
-    /// The most memory of all others together: the values of the largest layers.
+    /// The largest memory of all other workers together, in bytes: the values of the largest
+    /// layers.
     pub helpers: u64,
-    /// The size of the file until the table is complete.
+    /// The size in bytes of the file that exists until the table is complete.
     pub part: u64,
-    /// The size of the table.
+    /// The size of the finished table in bytes.
     pub table: u64,
 }
 
 impl Cost {
-    /// Returns what the table with this name takes; `None` if no table is needed. Measured with
-    /// rosettes and the safe cell; other rules differ by a twentieth.
+    /// Returns the cost of the table with this name; `None` if the game needs no table. It holds
+    /// for rosettes and the safe cell; that of other rules differs by a twentieth.
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
         match name.strip_suffix(".table")?.rsplit('-').next()? {
@@ -52,7 +53,7 @@ impl Cost {
         }
     }
 
-    /// Returns the seconds that the work takes with a number of workers, at least one.
+    /// Returns the time of the work in seconds with a number of workers. 0 counts as 1.
     #[must_use]
     pub fn seconds_with(&self, workers: u32) -> f64 {
         let solve = match workers {
@@ -64,89 +65,89 @@ impl Cost {
         f64::from(self.seconds) * (SOLVING / solve + (1.0 - SOLVING) / write)
     }
 
-    /// Returns the most memory that a number of workers takes.
+    /// Returns the largest memory in bytes with a number of workers.
     #[must_use]
     pub const fn memory_with(&self, workers: u32) -> u64 {
         if workers > 1 { self.memory + self.helpers } else { self.memory }
     }
 
-    /// Returns the room that it takes until the table is complete.
+    /// Returns the storage in bytes that is needed until the table is complete.
     #[must_use]
     pub const fn room(&self) -> u64 {
         self.part + self.table
     }
 }
 
-/// Why the work stopped. What was done is stored.
+/// The reason why the work stopped. The finished part is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolveError {
-    /// There isn't enough memory.
+    /// There is too little memory.
     Memory,
     /// The storage is full.
     Room,
-    /// Something else.
+    /// Any other failure.
     Other,
 }
 
-/// What a device has for solutions.
+/// The files and the resources of the device.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Device {
-    /// The files with their sizes in bytes.
+    /// The names of all files with tables, with their sizes in bytes.
     pub files: Vec<(String, u64)>,
-    /// The bytes that are free.
+    /// The free storage in bytes.
     pub room: u64,
-    /// The workers that solve, at least one.
+    /// The number of workers that solve, at least one.
     pub workers: u32,
 }
 
-/// What the worker tells.
+/// An event from a worker.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SolverEvent {
     /// The browser stores no files for the page.
     NoFiles,
-    /// What the device has.
+    /// The files and the resources of the device are known.
     Files(Device),
-    /// The table is finished to this part, 0–1.
+    /// This part of the table is finished, 0–1.
     Solved(f64),
-    /// Another tab is solving, and the table is next.
+    /// Another tab is solving; this table comes after it.
     Waits,
-    /// The work stopped.
+    /// The work has stopped for this reason.
     Failed(SolveError),
 }
 
-/// A change that the screen shows.
+/// How much an event changes on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {
     /// Only the progress.
     Progress,
-    /// The controls.
+    /// The controls of the tables.
     Controls,
-    /// A table is complete.
+    /// The table of this name is complete.
     Complete(String),
 }
 
-/// A game that can be solved on this device, as it is now.
+/// The state of a game that can be solved on this device.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Stage {
     /// The browser stores no files for the page.
     Impossible,
-    /// It isn't begun, and there is too little room: the bytes that it takes, and those that are
-    /// free.
+    /// It isn't started, and storage has too little room: the bytes that are needed, and those that
+    /// are free.
     NoRoom(u64, u64),
-    /// It isn't begun, and takes this, with this many workers.
+    /// It isn't started. Its cost, and the number of workers.
     Offered(Cost, u32),
-    /// It is begun: the percentage, why the work stopped, unless somebody paused it, and the number
-    /// of workers.
+    /// It is started but not running: the percentage, why the work stopped (`None` after a pause),
+    /// and the number of workers.
     Rests(u32, Option<SolveError>, u32),
-    /// It is being solved: the percentage, and the minutes that are left.
+    /// It is being solved: the percentage, and the remaining minutes.
     Works(u32, u32),
-    /// Another tab is solving.
+    /// Another tab is solving a game first.
     Waits,
-    /// It is solved, and its table has this many bytes.
+    /// It is solved. The size of its table in bytes.
     Solved(u64),
 }
 
-/// The files with solutions, and the work on one of them.
+/// The files with tables, and the work on one of them.
 #[derive(Debug, Default)]
 pub struct Solving {
     files: Files,
@@ -161,7 +162,7 @@ enum Files {
     Known(Device),
 }
 
-/// The work on a table.
+/// The work on one table.
 #[derive(Debug)]
 struct Run {
     name: String,
@@ -170,10 +171,10 @@ struct Run {
 
 #[derive(Debug)]
 enum State {
-    /// The worker has told nothing yet.
+    /// No event has come from the worker yet.
     Begins,
     Waits,
-    /// The time in milliseconds and the finished part at the first news, and at the last.
+    /// The time in milliseconds and the finished part, at the first progress event and at the last.
     Works {
         first: (f64, f64),
         last: (f64, f64),
@@ -182,24 +183,25 @@ enum State {
 }
 
 impl Solving {
-    /// Notes that the worker begins or continues a table.
+    /// Notes that the work on a table starts or continues.
     pub fn begin(&mut self, name: String) {
         self.run = Some(Run { name, state: State::Begins });
     }
 
-    /// Notes that the worker was stopped.
+    /// Notes that the work was stopped.
     pub fn stop(&mut self) {
         self.run = None;
     }
 
-    /// Returns the name of the table on which the worker works, or for which it waits.
+    /// Returns the name of the table that is being solved or waits for another tab.
     #[must_use]
     pub fn works_on(&self) -> Option<&str> {
         let run = self.run.as_ref().filter(|run| !matches!(run.state, State::Failed(_)));
         run.map(|run| run.name.as_str())
     }
 
-    /// Takes news from the worker, at a time in milliseconds.
+    /// Handles an event from the worker, at a time in milliseconds. Returns what it changes on the
+    /// screen.
     pub fn hear(&mut self, told: SolverEvent, now: f64) -> Change {
         match told {
             SolverEvent::NoFiles => self.files = Files::Impossible,
@@ -224,14 +226,14 @@ impl Solving {
         Change::Controls
     }
 
-    /// Changes the state of the work, unless it was stopped meanwhile.
+    /// Changes the state of the work, unless that was stopped meanwhile.
     fn turn_to(&mut self, state: State) {
         if let Some(run) = &mut self.run {
             run.state = state;
         }
     }
 
-    /// Returns the names of the tables that are complete, as a list in JSON.
+    /// Returns the names of the complete tables as a JSON list.
     #[must_use]
     pub fn tables(&self) -> String {
         let names = self.names().into_iter();
@@ -239,7 +241,7 @@ impl Solving {
         format!("[{}]", complete.map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(","))
     }
 
-    /// Returns the minutes of work that are lost if a table is deleted; `None` if that is less than one.
+    /// Returns the minutes of work that deleting a table would lose; `None` if less than one.
     #[must_use]
     pub fn loses(&self, name: &str) -> Option<u32> {
         let percent = match self.stage(name)? {
@@ -252,7 +254,8 @@ impl Solving {
         (seconds >= 60.0).then(|| minutes(seconds))
     }
 
-    /// Returns the names of all tables that are complete or begun, that of the work first.
+    /// Returns the names of all tables that are complete or started. That of the present work comes
+    /// first.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         let files = match &self.files {
@@ -270,7 +273,8 @@ impl Solving {
         names
     }
 
-    /// Returns the stage of a table; `None` while that isn't known, or if it isn't needed.
+    /// Returns the stage of a table; `None` if the game needs no table, or while the files aren't
+    /// known.
     #[must_use]
     pub fn stage(&self, name: &str) -> Option<Stage> {
         let cost = Cost::of(name)?;
@@ -299,7 +303,7 @@ impl Solving {
 }
 
 impl Files {
-    /// Returns the number of workers that solve; one while that isn't known.
+    /// Returns the number of workers that solve; 1 while that isn't known.
     const fn workers(&self) -> u32 {
         match self {
             Self::Known(device) => device.workers,
@@ -307,24 +311,24 @@ impl Files {
         }
     }
 
-    /// Returns the size of a file.
+    /// Returns the size of a file in bytes.
     fn size(&self, name: &str) -> Option<u64> {
         let Self::Known(device) = self else { return None };
         device.files.iter().find(|file| file.0 == name).map(|file| file.1)
     }
 
-    /// Returns the size of a table if it is complete.
+    /// Returns the size of a table in bytes; `None` unless it is complete.
     fn table(&self, name: &str) -> Option<u64> {
         self.size(name).filter(|_| self.size(&format!("{name}{PART}")).is_none())
     }
 
-    /// Returns how much of a table its part has, in per cent.
+    /// Returns the finished part of a table in per cent, estimated from the size of its file.
     fn percent(&self, name: &str) -> u32 {
         let size = self.size(&format!("{name}{PART}")).unwrap_or_default() as f64;
         Cost::of(name).map_or(0, |cost| percent(SOLVING * (size / cost.part as f64).min(1.0)))
     }
 
-    /// Returns the stage of a table on which nothing works.
+    /// Returns the stage of a table on which no worker works.
     fn offer(&self, name: &str, cost: Cost) -> Stage {
         if self.size(&format!("{name}{PART}")).is_some() {
             return Stage::Rests(self.percent(name), None, self.workers());
@@ -342,13 +346,13 @@ fn percent(part: f64) -> u32 {
     (100.0 * part) as u32
 }
 
-/// Returns a time in minutes, at least one.
+/// Converts seconds to minutes, rounded up, at least one.
 #[must_use]
 pub fn minutes(seconds: f64) -> u32 {
     (seconds / 60.0).ceil().max(1.0) as u32
 }
 
-/// Returns the seconds that are left of all, by the speed so far once it is known.
+/// Returns the remaining seconds. Once the speed is measured, `all`, the expected time, isn't used.
 fn seconds_left(all: f64, first: (f64, f64), last: (f64, f64)) -> f64 {
     let (time, part) = (last.0 - first.0, last.1 - first.1);
     let whole = if time >= KNOWN_AFTER && part >= KNOWN_PART { time / 1000.0 / part } else { all };
