@@ -17,7 +17,7 @@ use crate::{
 
 macro_rules! shown {
     ($($name:ident: $game:ty),+) => {
-        /// Every game, in the order of the menu.
+        /// Every game as something that can be shown, in the order of the menu.
         pub static GAMES: [&dyn AnyShow; [$(<$game>::NAME),+].len()] =
             [$(&Of::<$game>(PhantomData)),+];
 
@@ -26,8 +26,8 @@ macro_rules! shown {
         pub static BOARDS: [&dyn AnyBoard; [$(<$game>::NAME),+].len()] =
             [$(&Of::<$game>(PhantomData)),+];
 
-        /// The guide to every game, in the same order. Only a program that uses these contains rules in words
-        /// and forms.
+        /// The guide to every game, in the order of the menu. Only a program that uses these
+        /// contains the rules' texts and forms.
         pub static GUIDES: [&dyn AnyGuide; [$(<$game>::NAME),+].len()] =
             [$(&Of::<$game>(PhantomData)),+];
     };
@@ -51,15 +51,15 @@ pub struct AnyView<'a> {
     pub position: &'a dyn AnyPosition,
     /// The last token, if any.
     pub last: Option<AnyLastMove<'a>>,
-    /// The state of the screen, and the settings.
+    /// The state of the screen and the settings, besides the position.
     pub looks: RenderContext<'a>,
 }
 
-/// A preset, as a form lists it.
+/// A preset of options, with its name in a language.
 pub struct ListedPreset {
-    /// The preset's name.
+    /// The preset's name in the requested language.
     pub text: String,
-    /// The preset's options.
+    /// The options that the preset sets, with defaults for the others.
     pub options: Box<dyn AnyOptions>,
     /// The number of cells to pick at random in addition to the options.
     pub drawn: u8,
@@ -139,7 +139,7 @@ macro_rules! any_show {
 }
 
 any_show! {
-    /// The board of a game: what shows a position and describes it.
+    /// The board of a game, which shows a position and describes it.
     trait AnyBoard: Sync
     game {}
     position {
@@ -155,7 +155,7 @@ any_show! {
         describe(wording: Wording, props: &Props<'_>) -> String;
     }
 
-    /// Returns the name in records and links.
+    /// Returns the game's name in records and links.
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -164,14 +164,14 @@ any_show! {
         &G::TEXTS
     }
 
-    /// Returns the scene without numbers, values and the marks of hints, whatever the looks say.
+    /// Returns the scene without numbers, values and hint marks, even if the context asks for them.
     fn plain_scene(&self, any_view: &AnyView<'_>) -> Scene {
         view::<G>(any_view).scene()
     }
 }
 
 any_show! {
-    /// A game that can be shown.
+    /// A game with motions, pictures and refusals, besides its board.
     trait AnyShow: AnyBoard
     game {}
     position {
@@ -186,27 +186,27 @@ any_show! {
         drawn() -> u8;
     }
 
-    /// Draws the picture on the game's tile, as SVG.
+    /// Draws the picture on the game's tile in the menu, as SVG.
     fn tile(&self, style: BoardStyle, language: Language, narrow: bool) -> String {
         tile::<G>(style, language, narrow)
     }
 
-    /// Draws the picture of a game in progress, as SVG.
+    /// Draws a position as a picture, in SVG.
     fn picture(&self, position: &dyn AnyPosition, props: &Props<'_>, narrow: bool) -> String {
         picture::<G>((typed(position), None), props, false, narrow)
     }
 
-    /// Returns the controls with which a position is set up.
+    /// Returns the form with which a position is set up.
     fn setup(&self) -> &'static SetupForm {
         &G::SETUP
     }
 
-    /// Returns the default options.
+    /// Returns the game's default options.
     fn options(&self) -> Box<dyn AnyOptions> {
         Box::<G::Options>::default()
     }
 
-    /// Says why a step or token of the game is refused.
+    /// Explains why a step or token of the game is refused.
     fn refusal(&self, illegal: &AnyMoveError, language: Language) -> String {
         G::refusal(illegal.of().unwrap_or(&MoveError::Unreadable), language)
     }
@@ -278,12 +278,12 @@ any_show! {
     any_view {}
     last_move {}
 
-    /// Returns the default options.
+    /// Returns the game's default options.
     fn options(&self) -> Box<dyn AnyOptions> {
         Box::<G::Options>::default()
     }
 
-    /// Returns the presets.
+    /// Returns the presets in the order in which a form lists them.
     fn presets(&self, language: Language) -> Vec<ListedPreset> {
         let mut offers = Vec::new();
         for preset in <G::Options as Options>::Preset::ALL {
@@ -311,7 +311,8 @@ any_show! {
         G::SMALL_GAME
     }
 
-    /// Returns the names and values of options that somebody's first game has instead of their defaults.
+    /// Returns the names and values of the options in which a person's first game differs from the
+    /// defaults.
     fn first_game(&self) -> &'static [(&'static str, &'static str)] {
         G::FIRST_GAME
     }

@@ -1,4 +1,4 @@
-//! Numbers as CSS and SVG take them.
+//! Numbers in the syntax of CSS and SVG.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What a program says of each game without its rules and its board.
+//! What a menu needs of each game, without its rules and its board.
 
 use rosette_rules::{Field as _, Game, OptionType, Options};
 
@@ -6,7 +6,7 @@ use crate::{Show, Texts};
 
 /// A game as a menu lists it.
 pub struct Entry {
-    /// The name in records and links.
+    /// The name in records and links, such as `ur`.
     pub name: &'static str,
     /// The texts that are the same in every position.
     pub texts: &'static Texts,
@@ -15,7 +15,8 @@ pub struct Entry {
 
 macro_rules! entries {
     ($($name:ident: $game:ty),+) => {
-        /// Every game, in the order of the menu. A program that uses only these contains no rules and no boards.
+        /// Every game, in the order of the menu. A program that uses only these contains no rules
+        /// and no boards.
         pub static ENTRIES: [Entry; [$(<$game>::NAME),+].len()] = [$(Entry::of::<$game>()),+];
     };
 }

@@ -1,17 +1,18 @@
-//! The target of the keyboard focus: after a move, and by the arrow keys.
+//! The next target of the keyboard focus: after a move, and by the arrow keys.
 
 use crate::{Act, Place, Rect, Region, Scene};
 
 impl Scene {
-    /// Returns the region that throws, if throwing is all that can be chosen.
+    /// Returns the region that throws, if nothing else can be chosen.
     #[must_use]
     pub fn only_draw(&self) -> Option<&Region> {
         let draw = self.open().next()?;
         self.open().all(|region| region.act == Act::Draw).then_some(draw)
     }
 
-    /// Returns the index of the region for the focus after a move, when the focus was at `place`:
-    /// the nearest that can be chosen. It is `None` if nothing can be chosen.
+    /// Returns the index of the region that gets the focus after a move, when the focus was at the
+    /// bounds `place`: the region that throws if it is the only one, or else the nearest that can
+    /// be chosen. `None` if nothing can be chosen.
     #[must_use]
     pub fn next_focus(&self, place: Rect) -> Option<usize> {
         let next = match self.only_draw() {
@@ -42,7 +43,7 @@ impl Scene {
         far.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, index)| index)
     }
 
-    /// Returns the regions that can be chosen.
+    /// Returns the regions that can be chosen, in reading order.
     fn open(&self) -> impl Iterator<Item = &Region> {
         self.regions.iter().filter(|region| !matches!(region.act, Act::Refuse(_)))
     }

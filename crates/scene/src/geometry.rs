@@ -12,7 +12,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// Creates a point.
+    /// Creates a point from its distances to the right of and below the origin.
     #[must_use]
     pub const fn new(x: f32, y: f32) -> Self {
         Self { x, y }
@@ -32,7 +32,7 @@ impl Point {
         Self::new(self.x + dx, self.y + dy)
     }
 
-    /// Returns the point at a fraction (0–1) of the way to another.
+    /// Returns the point at a fraction (0–1) of the straight way to another.
     #[must_use]
     pub fn towards(self, other: Self, part: f32) -> Self {
         Self::new(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
@@ -46,7 +46,7 @@ impl Point {
     }
 }
 
-/// An edge of a rectangle.
+/// An edge of a rectangle, by its side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Edge {
     /// The upper edge.
@@ -62,30 +62,31 @@ pub enum Edge {
 /// A rectangle in board units.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Rect {
-    /// The left edge.
+    /// The distance of the left edge from the origin.
     pub x: f32,
-    /// The upper edge.
+    /// The distance of the upper edge below the origin.
     pub y: f32,
-    /// The width.
+    /// The extent to the right of `x`.
     pub width: f32,
-    /// The height.
+    /// The extent below `y`.
     pub height: f32,
 }
 
 impl Rect {
-    /// Creates a rectangle.
+    /// Creates a rectangle from its upper left corner and its size.
     #[must_use]
     pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
         Self { x, y, width, height }
     }
 
-    /// Creates a square around a point, `half` as wide in each direction.
+    /// Creates a square around a point with sides of `2 · half`.
     #[must_use]
     pub const fn around(center: Point, half: f32) -> Self {
         Self::new(center.x - half, center.y - half, half * 2.0, half * 2.0)
     }
 
-    /// Returns the rectangle with its edges moved outwards.
+    /// Returns the rectangle with each edge moved outwards by this distance; inwards if it is
+    /// negative.
     #[must_use]
     pub const fn grown(&self, by: f32) -> Self {
         Self::new(self.x - by, self.y - by, self.width + by * 2.0, self.height + by * 2.0)
@@ -98,7 +99,7 @@ impl Rect {
             && (self.y..=self.y + self.height).contains(&point.y)
     }
 
-    /// Returns the centre.
+    /// Returns the point in the middle.
     #[must_use]
     pub fn center(&self) -> Point {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
@@ -116,7 +117,7 @@ impl Rect {
         ]
     }
 
-    /// Returns the ends of an edge, clockwise.
+    /// Returns the ends of an edge, in clockwise order around the rectangle.
     #[must_use]
     pub const fn edge(&self, edge: Edge) -> [Point; 2] {
         let [upper_left, upper_right, lower_right, lower_left] = self.corners();
@@ -129,12 +130,12 @@ impl Rect {
     }
 }
 
-/// The room in which the board is shown.
+/// The canvas on which a board is shown.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stage {
-    /// The canvas' width in CSS pixels.
+    /// The width of the canvas in CSS pixels.
     pub width_px: f32,
-    /// The canvas' height in CSS pixels.
+    /// The height of the canvas in CSS pixels.
     pub height_px: f32,
     /// Whether the layout is the narrow one for phones (a window below 720 CSS pixels), and for two people opposite
     /// each other.
@@ -157,7 +158,7 @@ impl Default for Frame {
 }
 
 impl Frame {
-    /// Returns the frame that shows `area` centred and as large as the stage allows.
+    /// Returns the frame that shows `area` in the centre, as large as the stage allows.
     #[must_use]
     pub fn fit(area: Rect, stage: Stage) -> Self {
         let scale = (stage.width_px / area.width).min(stage.height_px / area.height).max(1e-6);

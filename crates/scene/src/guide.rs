@@ -9,26 +9,26 @@ use crate::{
 type RingOf = fn(&mut Pen, Rect, f32);
 type ArrowOf = fn(&mut Pen, &[Point], (f32, f32), f32);
 
-/// The choice that marks name.
+/// Which choice is marked, as each has its own rings and arrow.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Marked {
-    /// The suggestion of a hint, or the best choice of a review.
+    /// The choice that a hint suggests, or the best one of a review.
     Best,
-    /// The choice that was made instead.
+    /// The choice that was made in the reviewed game.
     Played,
 }
 
-/// The least font size of a number, in CSS pixels and in board units.
+/// The smallest font size of a number, in CSS pixels and in board units.
 const NUMBER: (f32, f32) = (11.0, 15.0);
 
 /// The largest font size of a value, in CSS pixels.
 const LARGE: f32 = 17.0;
 /// The part of a card's width that the plate of a value may take.
 const CORNER: f32 = 0.4;
-/// The foot of the plate of a value, as a part of the height of its region.
+/// The lower edge of a value's plate, as a part of its region's height.
 const FOOT: f32 = 0.95;
 
-/// Returns the width of a plate around words.
+/// Returns the width of a plate around words of a font size.
 fn width(text: &str, size: f32) -> f32 {
     size * (text.chars().count() as f32 * 0.56 + 0.5)
 }
@@ -50,8 +50,8 @@ impl Scene {
         self.nodes.append(&mut pen.nodes);
     }
 
-    /// Draws the value of each choice at the foot of its region, and adds the value to the labels of
-    /// all its regions. A choice that begins on a region to be selected has the region as its place;
+    /// Draws the value of each choice at the foot of its region, and adds it to the labels of all
+    /// its regions. A choice whose first step is selecting a region comes with that region's place;
     /// of several, the first counts. `unit` is the length of a CSS pixel in board units.
     pub(crate) fn value(&mut self, values: &[(&ChoiceValue, Option<Place>)], unit: f32) {
         let size = (NUMBER.0 * unit).max(NUMBER.1).min(LARGE * unit);
@@ -79,8 +79,8 @@ impl Scene {
         }
     }
 
-    /// Marks the way of a choice: rings around both ends, an arrow between
-    /// them, and a frame around the button that plays the choice.
+    /// Marks the way of a choice with rings around both ends and an arrow, and frames the button
+    /// that plays the choice. `unit` is the length of a CSS pixel in board units.
     pub(crate) fn mark(&mut self, choice: &str, way: &[Rect], marked: Marked, unit: f32) {
         let thick = (unit * 1.2).clamp(1.0, 3.5);
         let (ring, arrow): (RingOf, ArrowOf) = match marked {
@@ -108,7 +108,7 @@ impl Scene {
     }
 }
 
-/// Returns the plate of a value at a region, and its words.
+/// Returns the plate of a value at a region, and the text that fits.
 fn plate_at<'v>(region: &Region, value: &'v ChoiceValue, size: f32) -> (Rect, &'v str) {
     let bounds = region.bounds;
     // A per cent sign is wider than digits.
@@ -117,13 +117,14 @@ fn plate_at<'v>(region: &Region, value: &'v ChoiceValue, size: f32) -> (Rect, &'
     let room = bounds.width * if is_card { CORNER } else { 1.0 };
     let text = if wide(&value.text) <= room { &value.text } else { &value.brief };
     let (width, height) = (wide(text), size * 1.2);
-    // The corner of a card leaves its ranks visible, and the upper edge of a button its words.
+    // At the corner of a card, the plate doesn't cover its ranks; at the top of a button, it
+    // doesn't cover the words.
     let x = if is_card { bounds.x } else { bounds.center().x - width / 2.0 };
     let foot = if region.place.is_button() { height * 0.3 } else { bounds.height * FOOT };
     (Rect::new(x, bounds.y + foot - height, width, height), text)
 }
 
-/// Draws words on a plate, in the colours of the plate and of the words.
+/// Draws a text on a plate. The inks are those of the plate and of the text.
 fn draw_plate(pen: &mut Pen, plate: Rect, text: String, size: f32, [ground, ink]: [Ink; 2]) {
     pen.rect(plate, size * 0.3).fill(ground);
     let foot = plate.center().moved(0.0, size * 0.34);

@@ -1,4 +1,4 @@
-//! Colours by their use.
+//! Colours, named by their use.
 
 /// Declares the inks, each with the custom property that holds its colour in the theme.
 macro_rules! inks {
@@ -10,10 +10,10 @@ macro_rules! inks {
         pub enum Ink { $($name),* }
 
         impl Ink {
-            /// Every ink.
+            /// Every ink, in the order of the declarations.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// Returns the name of the custom property.
+            /// Returns the name of the CSS custom property, with its `--`.
             #[must_use]
             pub const fn property(self) -> &'static str {
                 match self { $(Self::$name => $property),* }

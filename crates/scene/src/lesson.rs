@@ -7,22 +7,22 @@ use rosette_messages::FixedText;
 pub struct Lesson {
     /// The heading of the section of the rules that the example belongs to.
     pub section: FixedText,
-    /// The options and tokens of the game so far, in the syntax of a link.
+    /// The options and the tokens before the example, in the syntax of a link.
     pub start: &'static str,
     /// The tokens to play from there, separated by spaces. A `!` precedes a token that the rules
     /// refuse.
     pub line: &'static str,
-    /// The example's title.
+    /// The example's title, which lists show.
     pub title: FixedText,
-    /// The text that says what to do.
+    /// The sentence that tells the person what to do.
     pub task: FixedText,
     /// The text that says what has happened after the task is done.
     pub done: FixedText,
 }
 
 impl Lesson {
-    /// The seed of the example's random numbers. With it chance draws what the lines contain, which
-    /// a test checks.
+    /// The seed of the example's random numbers. It makes chance choose what the lines contain,
+    /// which a test checks.
     pub const SEED: u64 = 5;
 
     /// Returns the first token of the line: it shows how the game writes its moves.

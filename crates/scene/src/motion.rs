@@ -2,7 +2,8 @@
 
 use crate::{Cue, Key, Node, Point, Sound};
 
-/// Milliseconds of a hop from cell to cell, and of all hops of a move, at most.
+/// Milliseconds of a hop from cell to cell, and the largest number of milliseconds for all hops of
+/// a move.
 const HOP: f32 = 110.0;
 const HOPS: f32 = 600.0;
 /// The height of a hop in CSS pixels.
@@ -24,8 +25,8 @@ pub enum Ease {
 pub struct Tween {
     /// The key of the node.
     pub key: Key,
-    /// Milliseconds before the tween starts. Until then the node has the tween's first values, but
-    /// of several paths it is on an earlier one.
+    /// Milliseconds before the tween starts. Until then the node has the tween's first values. Its
+    /// path has an effect only while no earlier one is running.
     pub delay: f32,
     /// The length in milliseconds.
     pub duration: f32,
@@ -36,24 +37,24 @@ pub struct Tween {
     pub path: Vec<Point>,
     /// The first and last factor on the node's scale.
     pub scale: (f32, f32),
-    /// How far the node is turned over, first and last, in half-turns. The factor on its width is the cosine, and from
-    /// behind it isn't seen.
+    /// How far the node is turned over, at the start and at the end, in half-turns. The cosine is a
+    /// factor on its width. Seen from behind, the node isn't drawn.
     pub over: (f32, f32),
     /// The first and last factor on the node's opacity.
     pub opacity: (f32, f32),
     /// The degrees added to the node's angle, first and last.
     pub turn: (f32, f32),
-    /// The height of the arc in which the node flies above its way, in board units. Its shade stays below, and grows by a
-    /// third until the middle.
+    /// The height in board units of the arc in which the node flies. Its shade stays on the board,
+    /// and grows by a third until the middle.
     pub rise: f32,
 }
 
-/// Returns the milliseconds of a move over a number of cells, in hops.
+/// Returns the milliseconds of a move in hops over a number of cells.
 pub(crate) fn hops_ms(cells: u8) -> f32 {
     (HOP * f32::from(cells)).min(HOPS)
 }
 
-/// Returns the milliseconds after which each hop of such a move ends, but for the last.
+/// Returns the milliseconds after which each hop of such a move ends, except the last.
 pub(crate) fn hops_between(cells: u8) -> impl Iterator<Item = f32> {
     (1..cells).map(move |hop| hops_ms(cells) * f32::from(hop) / f32::from(cells))
 }
@@ -61,26 +62,31 @@ pub(crate) fn hops_between(cells: u8) -> impl Iterator<Item = f32> {
 /// The transition from the previous scene to the new one.
 #[derive(PartialEq, Debug, Default)]
 pub struct Motion {
-    /// The animations. Each names a node of the new scene, of `extras`, or by `Key::old` of the scene before.
+    /// The tweens. Each names a node of the new scene, of `extras`, or by [`Key::old`] of the
+    /// previous scene.
     pub tweens: Vec<Tween>,
-    /// The nodes that exist only during the motion, above the rest of the scene.
+    /// The nodes that exist only during the motion, drawn above the scene.
     pub extras: Vec<Node>,
     /// The sounds and when they start.
     pub cues: Vec<Cue>,
-    /// The keys of nodes of the scene before that go on under other keys. All others with keys stay until the landing.
+    /// The keys of nodes in the previous scene that continue under other keys. All other nodes with
+    /// keys stay until the landing.
     pub left: Vec<Key>,
-    /// The milliseconds until what a person moves has arrived, if that can be dragged.
+    /// The milliseconds until the piece that a person moves has arrived, if it can be dragged; else
+    /// 0.
     pub arrived: f32,
-    /// The keys of nodes that are drawn as in the new scene from the start on.
+    /// The keys of nodes that look as in the new scene from the start.
     pub replaced: Vec<Key>,
-    /// Whether marks go at the start even if the new scene has them too. Otherwise those that stay would tell how it ends.
+    /// Whether marks disappear at the start even if the new scene has them too. Otherwise, those
+    /// that stay would reveal the end.
     pub hides_marks: bool,
-    /// The milliseconds until everything has landed, if more follows that tells of it.
+    /// The milliseconds until everything has landed, if the motion goes on after that; `None` if it
+    /// lands at its end.
     pub landed: Option<f32>,
 }
 
 impl Tween {
-    /// Creates a tween that changes nothing yet.
+    /// Creates a tween that changes nothing until its fields are set.
     #[must_use]
     pub const fn still(key: Key, delay: f32, duration: f32) -> Self {
         Self {
@@ -97,7 +103,8 @@ impl Tween {
         }
     }
 
-    /// Turns the tween into hops, one from each point of a way to the next. The rest of it lasts as long as all of them.
+    /// Divides the tween into hops, one from each point of a way to the next. Its other changes
+    /// last as long as all hops.
     #[must_use]
     pub(crate) fn in_hops(self, way: &[Point], rise: f32) -> Vec<Self> {
         let count = way.len().saturating_sub(1).max(1) as f32;
@@ -119,24 +126,26 @@ impl Tween {
 }
 
 impl Motion {
-    /// Adds a tween that changes nothing yet.
+    /// Adds a tween that changes nothing until its fields are set.
     pub(crate) fn tween(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
         let index = self.tweens.len();
         self.tweens.push(Tween::still(key, delay, duration));
         &mut self.tweens[index]
     }
 
-    /// Notes that a node of the scene before goes on under another key, so that it isn't seen any more under this one.
+    /// Notes that a node of the previous scene continues under another key, so that it isn't drawn
+    /// under this one.
     pub(crate) fn leave(&mut self, key: Key) {
         self.left.push(key);
     }
 
-    /// Has a node be drawn as in the new scene from the start on.
+    /// Lets a node look as in the new scene from the start.
     pub(crate) fn replace(&mut self, key: Key) {
         self.replaced.push(key);
     }
 
-    /// Lets everything happen so many milliseconds later, or earlier.
+    /// Delays all tweens, sounds and the landing by so many milliseconds; a negative number
+    /// advances them.
     pub(crate) fn shift(&mut self, ms: f32) {
         for tween in &mut self.tweens {
             tween.delay += ms
@@ -147,14 +156,14 @@ impl Motion {
         self.landed = self.landed.map(|landed| landed + ms)
     }
 
-    /// Leaves out what was before a person dropped what was dragged where it goes.
+    /// Removes the part of the motion in which a dragged piece would move to its place.
     pub fn drop_there(&mut self) {
         self.shift(-self.arrived);
         self.cues.retain(|cue| cue.at >= 0.0)
     }
 
-    /// Returns whether a node of the new scene is drawn before everything has landed, because it moves or stands in for
-    /// another.
+    /// Returns whether a node of the new scene is drawn before the landing, because it moves or
+    /// replaces another.
     #[must_use]
     pub fn moves(&self, key: &Key) -> bool {
         let landing = self.landing();
@@ -162,43 +171,44 @@ impl Motion {
             || self.tweens.iter().any(|tween| tween.key == *key && tween.delay < landing)
     }
 
-    /// Notes that everything has landed. What is added from now on may tell of it.
+    /// Notes that everything has landed at the motion's present end. Tweens added later may reveal
+    /// the result.
     pub(crate) fn land(&mut self) {
         self.landed = Some(self.landing());
     }
 
-    /// Returns whether a node of the scene before moves too, under its key of old.
+    /// Returns whether a node of the previous scene moves under its [`Key::old`].
     #[must_use]
     pub fn moves_old(&self, key: &Key) -> bool {
         let old = key.old();
         self.tweens.iter().any(|tween| tween.key == old)
     }
 
-    /// Adds a sound, `at` milliseconds after the start.
+    /// Adds a sound that has no place, `at` milliseconds after the start.
     pub(crate) fn hear(&mut self, at: f32, sound: Sound) {
         self.cues.push(Cue { at, sound, from: None });
     }
 
-    /// Adds a sound that comes from a place, `at` milliseconds after the start.
+    /// Adds a sound at a point of the board, `at` milliseconds after the start.
     pub(crate) fn hear_from(&mut self, from: Point, at: f32, sound: Sound) {
         self.cues.push(Cue { at, sound, from: Some(from) });
     }
 
-    /// Fades a node in.
+    /// Adds a tween that fades a node in.
     pub(crate) fn show(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
         let tween = self.tween(key, delay, duration);
         tween.opacity = (0.0, 1.0);
         tween
     }
 
-    /// Fades a node out.
+    /// Adds a tween that fades a node out.
     pub(crate) fn hide(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
         let tween = self.tween(key, delay, duration);
         tween.opacity = (1.0, 0.0);
         tween
     }
 
-    /// Returns the milliseconds until everything has landed. What tells the result waits for that.
+    /// Returns the milliseconds until everything has landed, and the result may be shown.
     #[must_use]
     pub fn landing(&self) -> f32 {
         self.landed.unwrap_or_else(|| self.length())

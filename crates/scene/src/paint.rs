@@ -5,11 +5,11 @@ use crate::{Ink, Point, Rect};
 /// A line along an outline, with round caps and joins.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stroke {
-    /// The colour.
+    /// The colour, by its use.
     pub ink: Ink,
-    /// The width.
+    /// The width in the node's local units.
     pub width: f32,
-    /// The lengths of dash and gap; `None` for an unbroken line.
+    /// The lengths of dash and gap in local units; `None` for an unbroken line.
     pub dash: Option<(f32, f32)>,
 }
 
@@ -33,42 +33,42 @@ pub enum Segment {
 pub enum Outline {
     /// A circle.
     Circle {
-        /// The centre.
+        /// The point at equal distance from the outline.
         center: Point,
-        /// The radius.
+        /// The radius in local units.
         radius: f32,
     },
-    /// A rectangle with rounded corners.
+    /// A rectangle, perhaps with rounded corners.
     Rect {
-        /// The rectangle.
+        /// The bounds of the rectangle.
         rect: Rect,
-        /// The radius of the corners, 0 for sharp ones.
+        /// The radius of the corners in local units, 0 for sharp ones.
         radius: f32,
     },
-    /// A path.
+    /// A path of straight and curved segments, which begins with a [`Segment::Move`].
     Path(Vec<Segment>),
-    /// Words or a number; only the fill applies.
+    /// A text, of which only the fill is drawn.
     Words(Words),
 }
 
-/// Words on the board.
+/// A line of text on the board.
 #[derive(PartialEq, Debug)]
 pub struct Words {
     /// The start, middle or end of the baseline, as `anchor` says.
     pub at: Point,
-    /// The text.
+    /// The text, in one line.
     pub text: String,
-    /// The font size.
+    /// The font size in local units.
     pub size: f32,
-    /// The font weight, 400–700.
+    /// The font weight in CSS, 400–700.
     pub weight: u16,
-    /// The font family.
+    /// The font family of the theme.
     pub face: Face,
-    /// The part of the baseline that `at` gives.
+    /// Which point of the baseline `at` is.
     pub anchor: Anchor,
 }
 
-/// A font family.
+/// A font family, by the custom property that names its fonts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
     /// `--serif`.
@@ -77,7 +77,7 @@ pub enum Face {
     Sans,
 }
 
-/// The point of a line of words that is given.
+/// The point of a line of text that its place refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// The left end.
@@ -88,14 +88,14 @@ pub enum Anchor {
     End,
 }
 
-/// An outline with its colours; the fill is drawn under the stroke.
+/// An outline with its colours. The fill is drawn under the stroke.
 #[derive(PartialEq, Debug)]
 pub struct Shape {
-    /// The geometry.
+    /// The geometry in local units.
     pub outline: Outline,
-    /// The colour of the inside.
+    /// The colour of the inside; `None` to leave it empty.
     pub fill: Option<Ink>,
-    /// The line along the outline.
+    /// The line along the outline; `None` for no line.
     pub stroke: Option<Stroke>,
     /// The opacity, 0–1.
     pub opacity: f32,
@@ -109,7 +109,7 @@ pub struct Key(pub String);
 /// the board.
 #[derive(PartialEq, Debug)]
 pub struct Node {
-    /// The name of a node that can be animated or dragged.
+    /// The name, for a node that can be animated or dragged.
     pub key: Option<Key>,
     /// The place of the local (0, 0) in board units.
     pub at: Point,
@@ -119,19 +119,19 @@ pub struct Node {
     pub turn: f32,
     /// The opacity of all shapes together, 0–1.
     pub opacity: f32,
-    /// The shapes below the others, which grow while the node is lifted.
+    /// The shapes below the others, which grow while the node is above the board.
     pub shade: Vec<Shape>,
     /// The shapes, from bottom to top.
     pub shapes: Vec<Shape>,
 }
 
 impl Key {
-    /// Creates a key with a name.
+    /// Creates a key with this name.
     pub fn new(name: impl Into<String>) -> Self {
         Self(name.into())
     }
 
-    /// Returns the key by which the node of the previous scene moves.
+    /// Returns the key under which the node of the previous scene moves.
     #[must_use]
     pub fn old(&self) -> Self {
         Self(["old:", &self.0].concat())
@@ -139,7 +139,7 @@ impl Key {
 }
 
 impl Node {
-    /// Creates a node at the origin, unscaled, whose shapes are therefore in board units.
+    /// Creates an unscaled node at the origin, whose shapes are therefore in board units.
     #[must_use]
     pub const fn new(shapes: Vec<Shape>) -> Self {
         Self {

@@ -5,33 +5,33 @@ use crate::{
 };
 
 /// Draws nodes, from the lowest to the highest. A shape is added to the last node, and a segment to
-/// the last path. Colours and places apply to the last shape or node.
+/// the last path. Colours and places change the last shape or node.
 pub struct Pen {
-    /// The nodes so far.
+    /// The nodes that are drawn so far, from bottom to top.
     pub nodes: Vec<Node>,
-    /// The material of the board.
+    /// The material of the board, on which colours and forms depend.
     pub style: BoardStyle,
 }
 
-/// Nodes.
+/// Starts nodes, and changes the last one.
 impl Pen {
-    /// Returns a pen for the inlaid board style.
+    /// Creates a pen for the inlaid board style, on which nothing is drawn yet.
     pub const fn new() -> Self {
         Self::on(BoardStyle::Inlaid)
     }
 
-    /// Returns a pen for a board style.
+    /// Creates a pen for a board style, on which nothing is drawn yet.
     pub const fn on(style: BoardStyle) -> Self {
         Self { nodes: Vec::new(), style }
     }
 
-    /// Begins a node, whose shapes are in board units until it is placed.
+    /// Starts a node, whose shapes are in board units until it is placed.
     pub fn node(&mut self) -> &mut Self {
         self.nodes.push(Node::new(Vec::new()));
         self
     }
 
-    /// Places the node.
+    /// Places the local (0, 0) of the node, in board units.
     pub fn at(&mut self, at: Point) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.at = at;
@@ -39,7 +39,7 @@ impl Pen {
         self
     }
 
-    /// Scales the node.
+    /// Sets the board units per local unit of the node.
     pub fn scale(&mut self, scale: f32) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.scale = scale;
@@ -64,7 +64,7 @@ impl Pen {
         self
     }
 
-    /// Makes the node translucent. 1 is opaque.
+    /// Sets the opacity of the node, 0–1.
     pub fn faint(&mut self, opacity: f32) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.opacity = opacity;
@@ -72,7 +72,7 @@ impl Pen {
         self
     }
 
-    /// Names the node.
+    /// Gives the node a key, so that it can move.
     pub fn keyed(&mut self, key: Key) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.key = Some(key);
@@ -80,7 +80,7 @@ impl Pen {
         self
     }
 
-    /// Removes the node's shade.
+    /// Removes the node's shade, as for a small picture.
     pub fn flat(&mut self) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.shade = Vec::new();
@@ -99,7 +99,7 @@ impl Pen {
     }
 }
 
-/// Shapes.
+/// Adds shapes to the last node, and changes the last shape.
 impl Pen {
     fn shape(&mut self, outline: Outline) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
@@ -108,17 +108,17 @@ impl Pen {
         self
     }
 
-    /// Draws a circle, still without colours.
+    /// Draws a circle without colours.
     pub fn circle(&mut self, center: Point, radius: f32) -> &mut Self {
         self.shape(Outline::Circle { center, radius })
     }
 
-    /// Draws a rectangle with round corners, still without colours.
+    /// Draws a rectangle with round corners, without colours.
     pub fn rect(&mut self, rect: Rect, radius: f32) -> &mut Self {
         self.shape(Outline::Rect { rect, radius })
     }
 
-    /// Draws words, still without a colour.
+    /// Draws a text without a colour.
     pub fn words(
         &mut self,
         at: Point,
@@ -134,7 +134,7 @@ impl Pen {
         self.nodes.last_mut()?.shapes.last_mut()
     }
 
-    /// Fills the shape.
+    /// Sets the colour of the shape's inside.
     pub fn fill(&mut self, ink: Ink) -> &mut Self {
         if let Some(shape) = self.last() {
             shape.fill = Some(ink);
@@ -142,7 +142,7 @@ impl Pen {
         self
     }
 
-    /// Outlines the shape with a solid line.
+    /// Draws a solid line along the shape's outline.
     pub fn stroke(&mut self, ink: Ink, width: f32) -> &mut Self {
         if let Some(shape) = self.last() {
             shape.stroke = Some(Stroke { ink, width, dash: None });
@@ -150,7 +150,7 @@ impl Pen {
         self
     }
 
-    /// Makes the outline dashed.
+    /// Makes the outline dashed, with these lengths of dash and gap.
     pub fn dash(&mut self, lengths: (f32, f32)) -> &mut Self {
         if let Some(stroke) = self.last().and_then(|shape| shape.stroke.as_mut()) {
             stroke.dash = Some(lengths);
@@ -158,7 +158,7 @@ impl Pen {
         self
     }
 
-    /// Makes the shape translucent. 1 is opaque.
+    /// Sets the opacity of the shape, 0–1.
     pub fn opacity(&mut self, opacity: f32) -> &mut Self {
         if let Some(shape) = self.last() {
             shape.opacity = opacity;
@@ -167,14 +167,14 @@ impl Pen {
     }
 }
 
-/// Paths.
+/// Starts paths, and adds segments to the last one.
 impl Pen {
-    /// Begins a path, still without colours.
+    /// Starts a path without colours.
     pub fn path(&mut self) -> &mut Self {
         self.long_path(8)
     }
 
-    /// Begins a path with room for this many segments.
+    /// Starts a path without colours, with memory for this many segments.
     pub fn long_path(&mut self, pieces: usize) -> &mut Self {
         self.shape(Outline::Path(Vec::with_capacity(pieces)))
     }
@@ -186,7 +186,7 @@ impl Pen {
         self
     }
 
-    /// Moves to a point without drawing.
+    /// Moves to a point without drawing a line.
     pub fn go(&mut self, to: Point) -> &mut Self {
         self.segment(Segment::Move(to))
     }
@@ -206,14 +206,14 @@ impl Pen {
         self.segment(Segment::Cubic(by, then, to))
     }
 
-    /// Draws a line back to the start of the path's last part.
+    /// Draws a line back to the start of the subpath.
     pub fn close(&mut self) -> &mut Self {
         self.segment(Segment::Close)
     }
 }
 
 impl Pen {
-    /// Copies the last path to each of these points, as one path.
+    /// Replaces the last path by copies of it at each of these points, in one path.
     pub fn stamp(&mut self, at: &[Point]) -> &mut Self {
         if let Some(Outline::Path(segments)) = self.last().map(|shape| &mut shape.outline) {
             let mut path = Vec::with_capacity(segments.len() * at.len());
@@ -246,7 +246,7 @@ pub const C: i16 = 3;
 pub const Z: i16 = 4;
 
 impl Pen {
-    /// Adds segments of a path written as numbers; `place` maps each point.
+    /// Adds the segments of a path written as numbers. `place` converts each point.
     pub fn strokes(&mut self, numbers: &[i16], place: &dyn Fn(f32, f32) -> Point) -> &mut Self {
         let mut rest = numbers.iter();
         while let Some(kind) = rest.next() {

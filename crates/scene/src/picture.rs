@@ -12,12 +12,12 @@ use crate::{
 
 const MIDDLE: Point = Point::new(0.0, 0.0);
 
-/// Writes a small picture around (0, 0) as SVG.
+/// Writes a small picture around (0, 0), with sides of `2 · half`, as SVG.
 fn small(half: f32, pen: &Pen) -> String {
     svg(Rect::around(MIDDLE, half), Crop::Meet, &pen.nodes)
 }
 
-/// Draws Rosette's logo.
+/// Draws Rosette's logo as SVG.
 #[must_use]
 pub fn logo() -> String {
     let rosette = Rosette {
@@ -31,14 +31,14 @@ pub fn logo() -> String {
     small(50.0, &pen)
 }
 
-/// Draws a seat's piece, without a shade.
+/// Draws a seat's piece as SVG, without a shade.
 #[must_use]
 pub fn badge(seat: Seat) -> String {
     let mut pen = Pen::new();
     small(50.0, ornament::disc(&mut pen, seat, 46.0).flat())
 }
 
-/// Draws a seat's mark.
+/// Draws a seat's mark as SVG: a triangle or a square.
 #[must_use]
 pub fn seat_mark(seat: Seat) -> String {
     let ink = match seat {
@@ -49,20 +49,20 @@ pub fn seat_mark(seat: Seat) -> String {
     small(12.0, ornament::seat_mark(pen.node(), seat, MIDDLE, 11.0).fill(ink))
 }
 
-/// Draws a card of Triple Triad, without a shade.
+/// Draws a card of Triple Triad as SVG, in its owner's colour and without a shade.
 #[must_use]
 pub fn card(card: Card, owner: Seat, cards: &CardSet) -> String {
     triad::one(card, owner, cards)
 }
 
-/// Draws a wide band of a seat's marks, for a background of bitumen. A narrower box cuts off its
-/// ends.
+/// Draws a wide band of a seat's marks as SVG, for a background of bitumen. A narrower box cuts off
+/// its ends.
 #[must_use]
 pub fn frieze(seat: Seat) -> String {
     triad::band(seat)
 }
 
-/// Draws a bar for a share in thousandths, with a line at the expected share.
+/// Draws a bar for a share in thousandths as SVG, with a line at the expected share.
 #[must_use]
 pub fn share(seat: Seat, share: u32, expected: u32) -> String {
     let ink = match seat {
@@ -85,8 +85,9 @@ pub const MAX_CODED: usize = 998;
 /// The margin that a QR code needs on each side, in modules.
 const QUIET: f32 = 4.0;
 
-/// Draws a text as a QR code with its margin, dark on light in every theme; `None` if the text is too
-/// long. The font size is the number of modules a side, for the style sheet: the policy forbids styles.
+/// Draws a text as a QR code with its margin, dark on light in every theme. `None` if the text is
+/// too long. The `font-size` is the number of modules a side, for the style sheet, because the
+/// content security policy forbids styles.
 #[must_use]
 pub fn code(text: &str) -> Option<String> {
     if text.len() > MAX_CODED {

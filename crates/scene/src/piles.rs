@@ -1,28 +1,28 @@
-//! Pieces that move between places, one or several to a place. The node of a piece depends on where it lies in
-//! the end; its ways begin where it lay before.
+//! Motions of pieces between places that can hold several. A piece's node depends on where the
+//! piece lies at the end; its tweens start where it lay before.
 
 use crate::{Key, Motion, Point, Tween, motion::hops_ms};
 
-/// Where a piece lies: its node, the node's place, and its size.
+/// Where a piece lies: its node's key, place and size.
 pub struct Lying {
-    /// The key of the node.
+    /// The key of the piece's node.
     pub key: Key,
-    /// The place of the node in board units.
+    /// The place of the node's local (0, 0) in board units.
     pub at: Point,
-    /// The scale of the node.
+    /// The board units per local unit of the node.
     pub scale: f32,
 }
 
-/// The pieces on places of type `S` before a motion.
+/// The pieces on places of type `S`, with the tweens that have moved them so far.
 pub struct Piles<'a, S> {
-    /// Returns where the piece with an index lies on a place.
+    /// Returns where the piece with this index lies on a place.
     lying: &'a dyn Fn(S, u8) -> Lying,
     piles: Vec<(S, Vec<Piece>)>,
 }
 
-/// A piece: where it is after its ways, whose keys aren't known yet.
+/// A piece with its tweens. Their keys are unknown until its last place is known.
 struct Piece {
-    /// The key of its node before the motion.
+    /// The key of the piece's node before the motion.
     key: Key,
     at: Point,
     scale: f32,
@@ -30,7 +30,7 @@ struct Piece {
 }
 
 impl Piece {
-    /// Adds a way to a place.
+    /// Adds a tween to another place, after `delay` milliseconds.
     fn go(&mut self, to: &Lying, (delay, duration): (f32, f32)) {
         let path = vec![self.at, to.at];
         let scale = (self.scale / to.scale, 1.0);
@@ -41,7 +41,7 @@ impl Piece {
 }
 
 impl<'a, S: Copy + PartialEq> Piles<'a, S> {
-    /// Lays so many pieces on each place.
+    /// Puts this many pieces on each place.
     pub fn new(
         lying: &'a dyn Fn(S, u8) -> Lying,
         counts: impl IntoIterator<Item = (S, u8)>,
@@ -63,14 +63,15 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
         &mut self.piles[index].1
     }
 
-    /// Moves the piece with an index from a place to another, after `delay` milliseconds and for `duration`.
-    /// The pieces after it move up meanwhile. Returns the way for changes, or `None` if there is no such piece.
+    /// Moves the piece with an index from one place to another, after a delay and for a duration in
+    /// milliseconds. The pieces after it move up meanwhile. Returns the tween for changes, or
+    /// `None` if there is no such piece.
     pub fn go(&mut self, from: (S, u8), to: S, times: (f32, f32)) -> Option<&mut Tween> {
         self.moved(from, to, times)?.ways.last_mut()
     }
 
-    /// Moves a piece like `go` from the start on, in hops of a height in board units along a way. Returns the milliseconds
-    /// of all hops.
+    /// Moves a piece like [`Self::go`], from the start of the motion, in hops along a way. Each hop
+    /// is `rise` board units high. Returns the milliseconds of all hops.
     pub fn hop(&mut self, from: (S, u8), to: S, way: &[Point], rise: f32) -> f32 {
         let ms = hops_ms(way.len().saturating_sub(1) as u8);
         if let Some(piece) = self.moved(from, to, (0.0, ms))
@@ -94,7 +95,7 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
         pile.last_mut()
     }
 
-    /// Adds all ways to a motion, on the nodes of the places where the pieces lie in the end.
+    /// Adds all tweens to a motion, under the keys of the pieces' last places.
     pub fn finish(self, motion: &mut Motion) {
         for (place, pile) in self.piles {
             for (index, piece) in (0..).zip(pile) {

@@ -1,4 +1,4 @@
-//! The places that regions lie on.
+//! The places of regions.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -9,31 +9,31 @@ use crate::Act;
 /// A part of a board, or a button on it. No two regions of a scene have the same place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// A cell with a number.
+    /// A cell of a line, by its number.
     Cell(u8),
-    /// A numbered cell with a piece of the seat to move.
+    /// A piece of the seat to move, by the number of its cell.
     Piece(u8),
-    /// A numbered cell that belongs to a seat.
+    /// A cell that only one seat uses, by its number.
     Own(Seat, u8),
-    /// A numbered cell, or the home of Ur, where a move ends that another region plays as well.
+    /// A cell, or the home of Ur, where a move ends that another region plays too.
     End(u8),
-    /// A cell named after its column and row.
+    /// A cell of a grid, by its column and row.
     Grid(Cell),
-    /// A magnified cell, which is a second region for the cell's token.
+    /// A magnified cell, a second region that plays the cell's token.
     Lens(Cell),
-    /// A place for a card in a seat's hand.
+    /// A slot for a card in a seat's hand.
     Hand(Seat, u8),
     /// A seat's pieces that aren't on the board yet.
     Reserve(Seat),
     /// A seat's pieces that have left the board.
     Home(Seat),
-    /// The button that throws.
+    /// The button that throws the coins.
     Throw,
-    /// The coins before a throw.
+    /// The coins, which throw like the button.
     Coins,
-    /// The button that passes.
+    /// The button that passes a turn without a legal move.
     Pass,
-    /// A button with a sign, in ASCII, and a number, which is drawn if there is none.
+    /// A button with a sign in ASCII and a distance. Without the distance, chance rolls it.
     Button(u8, Option<u8>),
 }
 
@@ -49,7 +49,7 @@ impl Place {
         }
     }
 
-    /// Returns the number or the coordinates by which tokens name the place, if they do.
+    /// Returns the number or the coordinates by which tokens name the place; `None` if they don't.
     pub(crate) fn number(self) -> Option<String> {
         Some(match self {
             Self::Cell(number) | Self::Own(_, number) => number.to_string(),
@@ -58,18 +58,18 @@ impl Place {
         })
     }
 
-    /// Returns whether another region plays the same token.
+    /// Returns whether the place is the second region for its token.
     pub(crate) const fn is_end(self) -> bool {
         matches!(self, Self::End(_) | Self::Lens(_))
     }
 
-    /// Returns whether the place is a button with words or signs.
+    /// Returns whether the place is a button with words or signs on it.
     pub(crate) const fn is_button(self) -> bool {
         matches!(self, Self::Throw | Self::Pass | Self::Button(..))
     }
 }
 
-/// Writes the id of a region on the place that plays no token and is no first step.
+/// Writes the id of a region that neither plays a token nor is a first step.
 impl Display for Place {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         match self {

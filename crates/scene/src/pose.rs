@@ -4,7 +4,7 @@ use rosette_cards::sin_cos;
 
 use crate::{Ease, Key, Motion, Node, Point, Tween};
 
-/// The fraction by which a lifted node's shade grows, at most.
+/// The largest part by which a lifted node's shade grows.
 const LIFT: f32 = 1.0 / 3.0;
 
 /// The place and look of a node at one moment.
@@ -12,11 +12,11 @@ const LIFT: f32 = 1.0 / 3.0;
 pub struct Pose {
     /// The place of the node's local (0, 0), in board units.
     pub at: Point,
-    /// The height above it, in board units. The shade stays below.
+    /// The height above the board in board units. The shade isn't raised.
     pub height: f32,
     /// Board units per local unit.
     pub scale: f32,
-    /// A factor on the width. A node whose width is negative is seen from behind, where it has nothing to show.
+    /// A factor on the width. A node with a negative width is seen from behind, and isn't drawn.
     pub width: f32,
     /// The rotation in degrees, clockwise.
     pub turn: f32,
@@ -27,7 +27,7 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// Returns the pose of a node at rest.
+    /// Returns the pose of a node that no motion moves.
     #[must_use]
     pub const fn rest(node: &Node) -> Self {
         Self {
@@ -43,22 +43,23 @@ impl Pose {
 }
 
 impl Motion {
-    /// Returns the pose of a node, `elapsed` milliseconds after the beginning. The factors and turns
-    /// of several tweens on one node combine. Of several paths, the node is on the one that began
-    /// last, or before all on the one that begins first.
+    /// Returns the pose of a node, `elapsed` milliseconds after the start. The factors and turns of
+    /// all its tweens combine. Of several paths, the one that started last counts, or before all of
+    /// them the first.
     #[must_use]
     pub fn pose(&self, node: &Node, elapsed: f32) -> Pose {
         self.pose_as(node.key.as_ref(), node, elapsed)
     }
 
-    /// Returns the pose of a node that moves under a key.
+    /// Returns the pose of a node that moves under another key than its own.
     #[must_use]
     pub fn pose_as(&self, key: Option<&Key>, node: &Node, elapsed: f32) -> Pose {
         let mut pose = Pose::rest(node);
         let mut path: Option<&Tween> = None;
         for tween in self.tweens.iter().filter(|tween| key == Some(&tween.key)) {
             pose = tween.apply(pose, elapsed);
-            // Of two paths that have begun the later one counts, of two that haven't the earlier one.
+            // Of two paths that have started, the later one counts; of two that haven't, the
+            // earlier one.
             let counts = |other: &Tween| match (tween.delay <= elapsed, other.delay <= elapsed) {
                 (true, true) => tween.delay >= other.delay,
                 (false, false) => tween.delay < other.delay,
@@ -74,12 +75,12 @@ impl Motion {
 }
 
 impl Tween {
-    /// Returns the fraction of the duration that is over, 0–1.
+    /// Returns the part of the duration that has passed, 0–1.
     fn time(&self, elapsed: f32) -> f32 {
         ((elapsed - self.delay) / self.duration.max(1.0)).clamp(0.0, 1.0)
     }
 
-    /// Returns the fraction of the change, 0–1.
+    /// Returns the part of the change that is done after easing, 0–1.
     fn part(&self, elapsed: f32) -> f32 {
         self.ease.at(self.time(elapsed))
     }
@@ -87,7 +88,7 @@ impl Tween {
     fn apply(&self, pose: Pose, elapsed: f32) -> Pose {
         let (time, part) = (self.time(elapsed), self.part(elapsed));
         let between = |(from, to): (f32, f32)| from + (to - from) * part;
-        // A thing that is thrown up follows a parabola.
+        // The height of a thrown object is a parabola over time.
         let lift = time * (1.0 - time) * 4.0;
         let shade = if self.rise > 0.0 { 1.0 + LIFT * lift } else { 1.0 };
         Pose {

@@ -1,4 +1,4 @@
-//! The state of the screen and the settings that a scene depends on.
+//! The state of the screen and the settings on which a scene depends.
 
 use rosette_cards::CardSet;
 use rosette_messages::Language;
@@ -26,39 +26,39 @@ pub enum BoardStyle {
     Carved,
 }
 
-/// The cells that carry their numbers, besides those that always do.
+/// Which cells show their numbers, besides those that always do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Numbers {
-    /// None.
+    /// No other cell.
     #[default]
     None,
     /// Every cell.
     All,
-    /// The places where a token starts and ends.
+    /// The two places where a token starts and ends.
     Ends(Place, Place),
 }
 
 /// The value of a choice, to be drawn at its region.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChoiceValue {
-    /// The choice: a token, or its first step.
+    /// The choice: a token, or its first step where chance makes the second.
     pub token: String,
-    /// The value, for the label of the region.
+    /// The value in words, for the label of the region.
     pub said: String,
-    /// The value, for the plate on the board.
+    /// The value in digits, for the plate on the board.
     pub text: String,
     /// A shorter `text` for a small region.
     pub brief: String,
-    /// Whether the choice is one of the best.
+    /// Whether the choice is one of the best, so that its plate is marked.
     pub best: bool,
 }
 
-/// The settings that stay the same from token to token.
+/// The settings that don't change during a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Props<'a> {
-    /// The players' names, by seat.
+    /// The players' names as they are shown, by seat.
     pub names: &'a [String; 2],
-    /// The seat whose player is addressed as "you": the only person at the screen.
+    /// The seat whose player is addressed as "you", because nobody else plays at the screen.
     pub you: Option<Seat>,
     /// The language of all texts.
     pub language: Language,
@@ -66,15 +66,15 @@ pub struct Props<'a> {
     pub coins: CoinStyle,
     /// The material of the board.
     pub board: BoardStyle,
-    /// The card set in use.
+    /// The card set in use, with its faces.
     pub cards: &'a CardSet,
-    /// Whether the second player sits opposite the first, with the board between them. Buttons,
-    /// numbers and hands of the second player then face the second player.
+    /// Whether the second player sits opposite the first, with the screen between them. Buttons,
+    /// numbers and hands of the second seat are then turned by 180°.
     pub across: bool,
 }
 
 impl<'a> Props<'a> {
-    /// Returns players of these names, in the styles that nobody has changed.
+    /// Creates props with these names and the default styles, and the house card set.
     #[must_use]
     pub fn new(names: &'a [String; 2], language: Language) -> Self {
         Self {
@@ -88,32 +88,32 @@ impl<'a> Props<'a> {
         }
     }
 
-    /// Returns whether buttons and numbers of this seat face the opposite side.
+    /// Returns whether buttons and numbers of this seat are turned by 180°.
     #[must_use]
     pub const fn faces_away(&self, seat: Seat) -> bool {
         self.across && matches!(seat, Seat::Second)
     }
 
-    /// Returns the degrees by which things of this seat are turned to face it.
+    /// Returns the degrees by which this seat's buttons and cards are turned, 0 or 180.
     #[must_use]
     pub const fn rotation_of(&self, seat: Seat) -> f32 {
         if self.faces_away(seat) { 180.0 } else { 0.0 }
     }
 
-    /// Returns the name of a seat's player.
+    /// Returns the shown name of a seat's player.
     #[must_use]
     pub fn name(&self, seat: Seat) -> &'a str {
         &self.names[seat.index()]
     }
 
-    /// Returns the name of a seat's player; `None` for the player addressed as "you".
+    /// Returns the shown name of a seat's player; `None` for the player addressed as "you".
     #[must_use]
     pub fn name_unless_you(&self, seat: Seat) -> Option<&'a str> {
         (self.you != Some(seat)).then(|| self.name(seat))
     }
 }
 
-/// Everything that a scene is made from, besides the position and the last token.
+/// Everything on which a scene depends besides the position and the last token.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderContext<'a> {
     /// Whether a person at this screen may choose now: false once the game is over, and while a
@@ -126,32 +126,33 @@ pub struct RenderContext<'a> {
     pub lingering: bool,
     /// Whether a person is setting up a position. Nothing can be played then, and `open` is false.
     pub arranging: bool,
-    /// The viewer. A scene neither shows nor names anything that the viewer can't see.
+    /// Who looks at the board. A scene neither shows nor names anything that is hidden from the
+    /// viewer.
     pub viewer: Viewer,
-    /// The place of the region under the pointer.
+    /// The region under the pointer; `None` if there is none.
     pub hover: Option<Place>,
-    /// The place of the region with the keyboard focus, if the focus is visible.
+    /// The region with the keyboard focus; `None` if the focus isn't visible.
     pub focus: Option<Place>,
-    /// The place of the region selected as the first of two steps.
+    /// The region that is selected as the first of two steps.
     pub selected: Option<Place>,
     /// The suggestion of a hint: a token, or its first step where chance makes the second.
     pub hint: Option<&'a str>,
-    /// The choice that was made in the position instead of the suggested one: a token.
+    /// The token that was played in the reviewed position instead of the best one.
     pub played: Option<&'a str>,
-    /// The cells that carry their numbers.
+    /// Which cells show their numbers.
     pub numbers: Numbers,
     /// The values of the choices, the best first; empty where none are shown.
     pub values: &'a [ChoiceValue],
-    /// The settled position three tokens before, from which on burnt cells still glow.
+    /// The settled position three tokens earlier. Cells burnt since then glow.
     pub earlier: Option<&'a dyn AnyPosition>,
-    /// The size of the canvas.
+    /// The size of the canvas in CSS pixels.
     pub stage: Stage,
-    /// Names, language, styles and cards.
+    /// Names, language, styles and cards, which don't change during a game.
     pub props: Props<'a>,
 }
 
 impl<'a> RenderContext<'a> {
-    /// Returns the looks of a screen without input, at which nobody may choose.
+    /// Returns the context of a screen without input, on which nobody can choose.
     #[must_use]
     pub const fn new(viewer: Viewer, props: Props<'a>) -> Self {
         Self {

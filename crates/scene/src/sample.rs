@@ -1,4 +1,4 @@
-//! Games that pictures show.
+//! The sample games of pictures.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use rosette_rules::{AnyOptions, AnyPosition, Game, Options, Steps};
 pub type Played<G> = (G, Option<(G, Steps<<G as Game>::Step>)>);
 
 /// Plays tokens, separated by spaces, from the start of a game. Returns `None` if the options or a
-/// token are illegal, which a test of each picture rules out.
+/// token are illegal, which a test excludes for each picture.
 pub fn played<O: Options>(options: &O, tokens: &str) -> Option<Played<O::Game>> {
     let (earlier, last) = tokens.rsplit_once(' ').unwrap_or(("", tokens));
     let before = after(options, earlier)?;
@@ -16,7 +16,7 @@ pub fn played<O: Options>(options: &O, tokens: &str) -> Option<Played<O::Game>> 
     Some((after(options, tokens)?, steps.map(|steps| (before, steps))))
 }
 
-/// Returns the position after tokens, which are separated by spaces, or `None` as above.
+/// Returns the position after tokens that are separated by spaces, or `None` as [`played`] does.
 pub fn after<O: Options>(options: &O, tokens: &str) -> Option<O::Game> {
     replayed(options, tokens)?.as_any().downcast_ref().cloned()
 }

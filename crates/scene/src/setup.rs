@@ -1,47 +1,48 @@
-//! The controls beside the board with which a position is set up.
+//! The form with which a position is set up.
 
 use rosette_messages::FixedText;
 use rosette_rules::Seat;
 
-/// What a setup puts on the cells of a board, and what it counts.
+/// The pieces of a board and the numbers that a setup has.
 pub struct SetupForm {
-    /// What a press on a cell can put there, in order; nothing where each cell belongs to a seat, whose
-    /// letter it then puts.
+    /// The pieces that a click can put on a cell, in the order of their buttons. It is empty where
+    /// each cell belongs to a seat, and a click puts the seat's piece.
     pub pieces: &'static [SetupPiece],
-    /// The name of the number that each seat has beside the board, if there is one. In a setup, it
+    /// The name of the number that each seat has outside the board, if there is one. In a setup, it
     /// stands after `F` and `S`.
     pub counted: Option<FixedText>,
-    /// The letter in a setup for what lies on a place in a seat's hand, if there are hands.
+    /// Returns the letter in a setup of what lies in a slot of a seat's hand; `None` for games
+    /// without hands.
     pub held: Option<fn(Seat, u8) -> u8>,
-    /// What a person does to set up a position.
+    /// The text that tells the person how to set up a position.
     pub detail: FixedText,
 }
 
-/// What a press can put on a cell.
+/// A piece that a click can put on a cell.
 #[derive(Clone, Copy)]
 pub struct SetupPiece {
-    /// The letter in a setup.
+    /// The piece's letter in a setup.
     pub letter: &'static str,
-    /// The look on its button.
+    /// The content of the button that selects the piece.
     pub face: PieceFace,
-    /// The option that must be on first, if any.
+    /// The name of the option without which the piece isn't offered.
     pub needs: Option<&'static str>,
 }
 
-/// The look of a piece on its button.
+/// The content of the button that selects a piece.
 #[derive(Clone, Copy)]
 pub enum PieceFace {
     /// The badge of a seat.
     Badge(Seat),
-    /// A name.
+    /// The name of the piece.
     Named(FixedText),
 }
 
 impl SetupPiece {
-    /// A piece of either seat.
+    /// One piece for each seat.
     pub const BOTH: &[Self] = &[Self::of(Seat::First), Self::of(Seat::Second)];
 
-    /// Returns the piece of a seat, whose letter is the seat's.
+    /// Returns the piece of a seat, with the seat's letter.
     pub(crate) const fn of(seat: Seat) -> Self {
         let letter = match seat {
             Seat::First => "f",
@@ -50,12 +51,12 @@ impl SetupPiece {
         Self { letter, face: PieceFace::Badge(seat), needs: None }
     }
 
-    /// Returns a piece with a name.
+    /// Returns a piece whose button has a name.
     pub(crate) const fn named(letter: &'static str, name: FixedText) -> Self {
         Self { letter, face: PieceFace::Named(name), needs: None }
     }
 
-    /// Returns the piece if an option is on.
+    /// Returns the piece for games in which this option is on.
     pub(crate) const fn with(self, option: &'static str) -> Self {
         Self { needs: Some(option), ..self }
     }

@@ -1,4 +1,4 @@
-//! The interface between a game and its display: scenes, regions, motions and texts.
+//! The interface of a game to its display: scenes, regions, motions and texts.
 
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_rules::{Game, MoveError, Options, Seat, Steps, Viewer};
@@ -14,31 +14,32 @@ use crate::{
 pub struct LastMove<'a, G: Game> {
     /// The settled position before the token.
     pub before: &'a G,
-    /// The token's steps.
+    /// The steps of the token.
     pub steps: Steps<G::Step>,
 }
 
-/// Everything that a scene is made from.
+/// Everything on which a scene depends, for a game of type `G`.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a, G: Game> {
-    /// The position, settled or not.
+    /// The position, settled or in the middle of a token.
     pub position: &'a G,
-    /// The last token, if any.
+    /// The last token, if any was played.
     pub last: Option<LastMove<'a, G>>,
-    /// The state of the screen, and the settings.
+    /// The state of the screen and the settings.
     pub looks: RenderContext<'a>,
 }
 
 impl<G: Show> View<'_, G> {
-    /// Returns the seat whose marks are lit along its side of the board: the one to move in a game in progress.
+    /// Returns the seat whose marks are drawn along its side of the board: the one to move, in a
+    /// game in progress.
     #[must_use]
     pub fn lit(&self) -> Option<Seat> {
         let RenderContext { over, arranging, .. } = self.looks;
         if over || arranging { None } else { self.position.turn().seat() }
     }
 
-    /// Returns the scene: what the game draws with the ring of the focus, and its regions, all of
-    /// which refuse where nobody may choose.
+    /// Returns the scene: the game's drawing with the focus ring, and its regions. If nobody may
+    /// choose, every region refuses.
     #[must_use]
     pub fn scene(&self) -> Scene {
         let mut pen = Pen::on(self.looks.props.board);
@@ -68,7 +69,7 @@ fn refuse_closed(regions: &mut [Region], looks: &RenderContext<'_>, next: Option
     }
 }
 
-/// Draws the picture of a position, or of the position on the tile, as SVG.
+/// Draws a position as SVG, for its own picture or for the tile.
 pub(crate) fn picture<G: Show>(
     (position, last): (&G, Option<LastMove<'_, G>>),
     props: &Props<'_>,
@@ -81,14 +82,14 @@ pub(crate) fn picture<G: Show>(
     svg(area, crop, &pen.nodes)
 }
 
-/// Returns the looks of pictures: on a stage as large as a board at rest, without buttons.
+/// Returns the context of pictures: a stage of usual size, without buttons.
 const fn pictured(props: Props<'_>, narrow: bool) -> RenderContext<'_> {
     let stage = Stage { width_px: if narrow { 440.0 } else { 880.0 }, height_px: 644.0, narrow };
     RenderContext { arranging: true, stage, ..RenderContext::new(Viewer::Public, props) }
 }
 
-/// Draws the picture on the tile of a game as SVG. It is empty only if a token of the sample is
-/// illegal, which a test rules out.
+/// Draws the picture on a game's tile as SVG. It is empty only if a token of the sample is illegal,
+/// which a test excludes.
 pub(crate) fn tile<G: Show>(style: BoardStyle, language: Language, narrow: bool) -> String {
     let names = [String::new(), String::new()];
     let props = Props { board: style, ..Props::new(&names, language) };
@@ -102,45 +103,45 @@ pub(crate) fn tile<G: Show>(style: BoardStyle, language: Language, narrow: bool)
 pub enum Act {
     /// Plays this token.
     Play(String),
-    /// Asks for a random step: throws the coins.
+    /// Asks chance for a step, as by throwing the coins.
     Draw,
     /// Selects the region as the first of two steps, or deselects it.
     Select,
-    /// Plays the first step of a token; chance makes the second.
+    /// Plays the first step of a token. Chance makes the second.
     Begin(String),
-    /// Adds this item to the setup: the letter of a piece or card, then the place. A `?` as the
-    /// letter means the piece that the person has selected.
+    /// Adds to the setup: the letter of a piece or card, then the place. A `?` stands for the
+    /// letter of the selected piece.
     Put(String),
-    /// Does nothing; the text says why.
+    /// Refuses, with this text as the reason.
     Refuse(String),
 }
 
-/// A part of the board that can be clicked.
+/// A part of the board, or a button, that can be chosen.
 #[derive(PartialEq, Debug)]
 pub struct Region {
-    /// The place, unique in its scene.
+    /// The place, which no other region of the scene has.
     pub place: Place,
-    /// The id for the page's buttons and for scripts, unique in its scene. It is the token where
-    /// choosing the region plays one; a second region for the same token has `to:CELL`. All other
-    /// regions are named after their place.
+    /// The id for the page's buttons and for scripts, unique in the scene. If choosing the region
+    /// plays a token, it is that token; a second region for the same token has `to:CELL`. All other
+    /// ids name the place.
     pub id: String,
-    /// The label for screen readers: what is on the place, and what choosing it does.
+    /// The label for screen readers: what is on the place, and the effect of choosing it.
     pub label: String,
-    /// The bounds.
+    /// The bounds in board units.
     pub bounds: Rect,
     /// The effect of choosing the region.
     pub act: Act,
-    /// The node that a drag from the region moves along.
+    /// The key of the node that a drag from the region moves.
     pub carries: Option<Key>,
-    /// The nodes that shake while the region is held.
+    /// The keys of the nodes that shake while the region is held.
     pub shakes: Vec<Key>,
-    /// Whether choosing the region first shows what is around it magnified, so that the region may
-    /// be too small for a finger.
+    /// Whether choosing the region first magnifies its surroundings, so that it may be too small
+    /// for a finger.
     pub magnified: bool,
 }
 
 impl Region {
-    /// Adds a region that carries nothing.
+    /// Adds a region without nodes to drag or shake, and returns it for changes.
     pub(crate) fn add(
         regions: &mut Vec<Self>,
         place: Place,
@@ -163,7 +164,7 @@ impl Region {
         &mut regions[index]
     }
 
-    /// Makes choosing the region do nothing, for a reason.
+    /// Replaces the region's effect by a refusal with this reason.
     fn refuse(&mut self, why: String) {
         self.act = Act::Refuse(why);
         self.id = self.place.id(&self.act);
@@ -188,28 +189,28 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Returns the region of a place.
+    /// Returns the region on a place; `None` if there is none.
     #[must_use]
     pub fn at(&self, place: Place) -> Option<&Region> {
         self.regions.iter().find(|region| region.place == place)
     }
 
-    /// Returns the region that has an id.
+    /// Returns the region with an id; `None` if there is none.
     #[must_use]
     pub fn named(&self, id: &str) -> Option<&Region> {
         self.regions.iter().find(|region| region.id == id)
     }
 
-    /// Returns the region that plays a token or its first step. Where two regions do, the result is
-    /// the one at the move's end.
+    /// Returns the region that plays a token or its first step. If two regions do, the result is
+    /// the one where the move ends.
     #[must_use]
     pub fn region_of(&self, choice: &str) -> Option<&Region> {
         let mut found = self.regions.iter().filter(|region| region.plays(choice));
         found.clone().find(|region| region.place.is_end()).or_else(|| found.next())
     }
 
-    /// Reduces the regions to those of a setup: cells where an item can be put, and cards in hands,
-    /// of which one may be selected.
+    /// Reduces the regions to those that set up a position: cells on which something can be put,
+    /// and cards in hands, which can be selected.
     pub fn arrange(&mut self, selected: Option<Place>, form: &SetupForm) {
         let item = match (selected, form.held) {
             (Some(Place::Hand(seat, slot)), Some(letter)) => char::from(letter(seat, slot)),
@@ -228,54 +229,55 @@ impl Scene {
     }
 }
 
-/// The texts of the status line.
+/// The texts of the status line, in sentences without names of controls.
 #[derive(PartialEq, Debug, Default)]
 pub struct Status {
-    /// A line with the player to move and the latest event.
+    /// The player to move and the latest event.
     pub title: String,
-    /// A line with what that player can do.
+    /// What the player to move can do.
     pub detail: String,
-    /// A shorter `detail` for a narrow page, if there is one.
+    /// A shorter `detail` for a narrow page; `None` to show `detail` there too.
     pub brief: Option<String>,
 }
 
-/// The texts of a seat's plate, besides the player's name.
+/// The numbers and texts on a seat's plate, besides the player's name.
 #[derive(PartialEq, Debug, Default)]
 pub struct Plate {
-    /// One line about the state of the seat.
+    /// One line on the seat's state.
     pub line: String,
     /// A shorter `line` for a narrow page.
     pub brief: String,
-    /// The number at the right.
+    /// The number at the right, such as cards or pieces.
     pub number: u16,
-    /// What the number counts.
+    /// The name of what the number counts.
     pub unit: String,
     /// Whether the number decides who wins.
     pub is_score: bool,
 }
 
-/// A way to speak about a token.
+/// The form in which a token is described.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wording {
-    /// A sentence about what the token did, without a full stop.
+    /// A sentence on the effect of the token, without a full stop.
     Report,
-    /// What the token took from the person who reads it, briefly. `None` if it took nothing.
+    /// A brief text on what the token has captured from the reader. `None` if it has captured
+    /// nothing.
     Loss,
-    /// The suggestion of a hint: a token, or its first step where chance makes the second.
+    /// The text of a hint that suggests the token, or its first step where chance makes the second.
     Advice,
-    /// What the token or its first step does, as the subject of a sentence: "moving from cell 2 to
-    /// cell 4".
+    /// The effect of the token or its first step, as the subject of a sentence: "moving from cell 2
+    /// to cell 4".
     Alternative,
-    /// A word beside the token in the move list, if it has one.
+    /// A word for the token's entry in the move list; `None` for most tokens.
     Note,
 }
 
-/// The name of an option of a game.
+/// An option of a game of type `G`.
 type OptionOf<G> = <<G as Game>::Options as Options>::Field;
-/// A preset of a game.
+/// A preset of a game of type `G`.
 type PresetOf<G> = <<G as Game>::Options as Options>::Preset;
 
-/// A game that can be shown.
+/// A game with its display.
 pub trait Show: Game {
     /// The texts that are the same in every position.
     const TEXTS: Texts;
@@ -286,37 +288,41 @@ pub trait Show: Game {
     /// The options of the small game that follows the examples, in the syntax of a link.
     const SMALL_GAME: &'static str;
 
-    /// The names and values of options that somebody's first game has instead of their defaults.
+    /// The names and values of the options in which a person's first game differs from the
+    /// defaults.
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
 
-    /// The controls with which a position is set up.
+    /// The form with which a position is set up.
     const SETUP: SetupForm;
 
-    /// Returns the place and scale of the board on a stage. Only the options matter, not the moves.
+    /// Returns the transformation from board units to the stage. It depends on the options, but not
+    /// on the moves.
     fn frame(&self, stage: Stage) -> Frame;
 
-    /// Draws the part of the board that no token changes. Only the options matter, not the moves.
+    /// Draws the part of the board that no token changes. It depends on the options, but not on the
+    /// moves.
     fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node>;
 
-    /// Draws everything above the ground, from bottom to top: pieces, marks and buttons. Returns what can
-    /// be chosen, in reading order. Where nobody may choose, the caller makes every region refuse.
+    /// Draws everything above the ground, from bottom to top: pieces, marks and buttons. Returns
+    /// the regions in reading order. If nobody may choose, the caller makes every region refuse.
     fn paint(view: &View<'_, Self>, pen: &mut Pen) -> Vec<Region>;
 
-    /// Draws the ring around the region with the keyboard focus, above everything else.
+    /// Draws the ring around the region with the keyboard focus. It is drawn above everything else.
     fn paint_focus(_: &View<'_, Self>, region: &Region, pen: &mut Pen) {
         focus_ring(pen.node(), region.bounds.grown(2.0), 10.0);
     }
 
-    /// Returns the motion from `before`, by a step, to the scene of `view`. Under `Key::old`, a node of
-    /// the scene before it moves too.
+    /// Returns the motion of a step from `before` to the scene of `view`. A tween with a
+    /// [`Key::old`] moves a node of the previous scene.
     fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
 
-    /// Returns the motion with which a new game begins, if there is one.
+    /// Returns the motion that opens a new game; `None` if there is none.
     fn opening(_: &View<'_, Self>) -> Option<Motion> {
         None
     }
 
-    /// Returns what shows the end of a game on the board. The default shows nothing.
+    /// Returns the pieces and outlines with which the board celebrates the end of a game. The
+    /// default celebrates nothing.
     fn triumph(&self, _: Stage) -> Triumph {
         Triumph::default()
     }
@@ -324,10 +330,10 @@ pub trait Show: Game {
     /// Returns the status line of a game in progress.
     fn status(view: &View<'_, Self>) -> Status;
 
-    /// Returns the texts of a seat's plate.
+    /// Returns the numbers and texts of a seat's plate.
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate;
 
-    /// Speaks about a token, or its first step. `before` is the settled position.
+    /// Describes a token, or its first step. `before` is the settled position.
     fn describe(
         before: &Self,
         steps: &Steps<Self::Step>,
@@ -335,29 +341,30 @@ pub trait Show: Game {
         props: &Props<'_>,
     ) -> Option<String>;
 
-    /// Returns the places that a token passes, from the first to the last. `before` is the position
-    /// that it is played in, settled or not.
+    /// Returns the places that a token passes, from first to last. `before` is the position in
+    /// which it is played, settled or not.
     fn way(before: &Self, steps: &Steps<Self::Step>) -> Vec<Place>;
 
-    /// Returns the bounds of what is on a place: a piece, a card, a cell or a button.
+    /// Returns the bounds of the piece, card, cell or button on a place.
     fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect>;
 
-    /// Returns the bounds of the ring with which a hint marks a place.
+    /// Returns the bounds of the ring with which a hint marks a place. The default is the bounds of
+    /// what is there.
     fn ring(view: &View<'_, Self>, place: Place) -> Option<Rect> {
         Self::spot(view, place)
     }
 
-    /// Returns the number or the coordinates by which tokens name a place, if they do.
+    /// Returns the number or the coordinates by which tokens name a place; `None` if they don't.
     fn number(place: Place) -> Option<String> {
         place.number()
     }
 
-    /// Returns the cells whose numbers the ground doesn't show.
+    /// Returns the cells whose numbers the ground doesn't show already.
     fn unnumbered() -> Vec<Place> {
         Vec::new()
     }
 
-    /// Says why a step or token is refused.
+    /// Explains why a step or token is refused.
     fn refusal(illegal: &MoveError<Self>, language: Language) -> String {
         match illegal {
             MoveError::Unreadable => Self::TEXTS.unreadable,
@@ -369,30 +376,30 @@ pub trait Show: Game {
         .say(language)
     }
 
-    /// Says which rule of the game a step breaks.
+    /// Explains which rule of the game a step breaks.
     fn violation(violation: Self::Violation, language: Language) -> String;
 
-    /// Returns the numbers that chance can draw, each with its weight. The list is empty for a
+    /// Returns the numbers that chance can choose, each with its weight. The list is empty for a
     /// position without chance.
     fn odds(&self) -> Vec<(u8, u32)> {
         Vec::new()
     }
 
-    /// Returns the number that chance drew in a token.
+    /// Returns the number that chance chose in a token; `None` if it chose none.
     fn drawn(_before: &Self, _steps: &Steps<Self::Step>) -> Option<u8> {
         None
     }
 
-    /// Says in a sentence how the game ended; `None` for a game in progress.
+    /// Describes in a sentence how the game ended; `None` for a game in progress.
     fn ending(&self, props: &Props<'_>) -> Option<String>;
 
-    /// Returns the texts of an option in a form.
+    /// Returns the texts of an option for forms and rules.
     fn field(field: OptionOf<Self>, language: Language) -> FieldText;
 
-    /// Returns the name of a preset.
+    /// Returns the name of a preset for forms.
     fn preset(preset: PresetOf<Self>) -> FixedText;
 
-    /// Returns the sections of the rules.
+    /// Returns the sections of the rules in reading order, with pictures in a board style.
     fn rules(style: BoardStyle) -> Vec<RuleSection> {
         Self::TEXTS.sections(&|heading| Self::section_picture(heading, style))
     }
@@ -405,14 +412,14 @@ pub trait Show: Game {
     /// Returns the position on the game's tile, and the last token with the position before it.
     fn sample() -> Option<Played<Self>>;
 
-    /// Draws the picture of a game in progress, or of the sample on the tile. Returns the part of it that
-    /// is shown. The default is the whole stage; a game without words on its board needs no other.
+    /// Draws a position, or the sample on the tile, for a picture. Returns the visible area. The
+    /// default is the whole stage, which suffices for a game without words on its board.
     fn picture(view: &View<'_, Self>, _is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
         whole_stage(view, pen)
     }
 }
 
-/// Draws the board and what is on it, and returns the bounds of the stage.
+/// Draws the board with everything on it. Returns the bounds of the stage in board units.
 fn whole_stage<G: Show>(view: &View<'_, G>, pen: &mut Pen) -> (Rect, Crop) {
     let RenderContext { stage, props, .. } = view.looks;
     pen.nodes = view.position.ground(stage, props.board);
@@ -429,7 +436,7 @@ mod tests {
 
     use super::*;
 
-    /// Checks that the picture of a whole stage has the board, and all that is on it.
+    /// Checks that a picture of the whole stage contains the board and every region.
     fn check_whole_stage<G: Show>() {
         let (position, _) = G::sample().unwrap();
         let names = [String::new(), String::new()];

@@ -1,10 +1,10 @@
-//! Nodes as an SVG picture.
+//! Writes nodes as SVG.
 
 use std::fmt::Write as _;
 
 use crate::{Anchor, Decimal, Face, Ink, Node, Outline, Rect, Segment, Shape, Words};
 
-/// How a picture fits a box of another shape.
+/// How a picture fits a box of another aspect ratio.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Crop {
     /// The whole picture is visible.
@@ -18,20 +18,21 @@ pub trait Style {
     /// Returns the colour of an ink in CSS syntax.
     fn ink(&self, ink: Ink) -> &str;
 
-    /// Returns the names of a font family in CSS syntax.
+    /// Returns the font names of a family in CSS syntax.
     fn face(&self, face: Face) -> &str;
 
-    /// Returns the outlines of the serif letters, as `www/serif/outlines.txt` has them; empty if words are left to the fonts
-    /// of whoever looks at the picture.
+    /// Returns the outlines of serif letters in the format of `www/serif/outlines.txt`. If they are
+    /// empty, texts depend on the fonts of the device that shows the picture.
     fn outlines(&self) -> &str;
 }
 
-/// The weight in CSS from which letters are bold.
+/// The weight in CSS from which the bold outlines are used.
 const BOLD: u16 = 600;
-/// The digits of an advance.
+/// The number of digits in which a letter's advance is written.
 const ADVANCE: usize = 4;
 
-/// Returns the advance of a letter, and its path to the beginning of the next letter, in thousandths of the font's size.
+/// Returns a letter's advance, and its path to the start of the next letter, in thousandths of the
+/// font size.
 fn outline(outlines: &str, weight: u16, letter: char) -> Option<(usize, &str)> {
     let weight = if weight < BOLD { "400" } else { "700" };
     let mut lines = outlines.lines();
@@ -42,20 +43,20 @@ fn outline(outlines: &str, weight: u16, letter: char) -> Option<(usize, &str)> {
 
 /// A picture to be saved as a file.
 pub struct Picture<'a> {
-    /// The title.
+    /// The title, which screen readers read first.
     pub title: &'a str,
     /// The description for screen readers.
     pub description: &'a str,
-    /// The visible area of the board.
+    /// The visible area in board units.
     pub area: Rect,
-    /// The width and height in CSS pixels.
+    /// The width and height of the picture in CSS pixels.
     pub size_px: (f32, f32),
-    /// The colours and fonts. Without them, those of the theme of the page around it.
+    /// The colours and fonts. `None` refers to the theme of the page around the picture.
     pub style: Option<&'a dyn Style>,
 }
 
 impl Picture<'_> {
-    /// Writes the nodes as an SVG file on the page's background.
+    /// Writes the nodes as an SVG file with the page's background.
     #[must_use]
     pub fn draw<'n>(&self, nodes: impl Iterator<Item = &'n Node>) -> String {
         let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
@@ -110,7 +111,7 @@ fn write_numbers(out: &mut String, text: &str, numbers: &[f32]) {
         if letter != '#' {
             out.push(letter);
         } else if let Some(number) = numbers.next() {
-            // Writing to a string can't fail, so the result needs no check.
+            // Writing to a string can't fail.
             let _ = write!(out, "{}", Decimal(*number));
         }
     }
@@ -134,11 +135,10 @@ fn are_alike(shape: &Shape, other: &Shape) -> bool {
     }
 }
 
-/// An SVG picture under construction.
+/// An SVG picture that is being written.
 struct Drawing<'a> {
     out: String,
-    /// The values of colours and fonts. Without them, attributes refer to the page's custom
-    /// properties.
+    /// The values of colours and fonts. `None` refers to the page's custom properties.
     style: Option<&'a dyn Style>,
 }
 
@@ -156,7 +156,7 @@ impl Drawing<'_> {
                 write_numbers(&mut self.out, " rotate(#)", &[*turn]);
             }
             if (*scale - 1.0).abs() > f32::EPSILON {
-                // Two decimals would shift what is far from the node's origin.
+                // With two decimals, a scale would shift shapes far from the node's origin.
                 write_numbers(&mut self.out, " scale(#e-2)", &[*scale * 100.0]);
             }
             self.out.push('"');
@@ -183,7 +183,7 @@ impl Drawing<'_> {
         self.out.push_str("</g>");
     }
 
-    /// Writes a circle as a subpath.
+    /// Writes a circle as a subpath of two arcs.
     fn ring(&mut self, shape: &Shape) {
         if let Outline::Circle { center, radius: r } = shape.outline {
             let values = [center.x - r, center.y, r, r, r * 2.0, r, r, r * -2.0];
@@ -266,8 +266,8 @@ impl Drawing<'_> {
         self.opacity(shape.opacity);
     }
 
-    /// Writes serif words as outlines, if the style has those of all their letters. A part of their width lies before their
-    /// place.
+    /// Writes a serif text as outlines, if the style has those of all its letters. `before` is the
+    /// part of its width to the left of its place. Returns `None` if nothing was written.
     fn outlined(&mut self, words: &Words, shape: &Shape, before: f32) -> Option<()> {
         let outlines = self.style.filter(|_| words.face == Face::Serif)?.outlines();
         let (mut width, mut path) = (0, String::from("M0 0"));

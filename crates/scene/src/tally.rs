@@ -1,33 +1,33 @@
-//! The numbers that chance drew in a game, counted by seat.
+//! Counts the numbers that chance chose in a game, by seat.
 
 use rosette_rules::Seat;
 
-/// The count of each number that chance drew, for each seat.
+/// How often chance chose each number, by seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     odds: Vec<(u8, u32)>,
     counts: Vec<[u32; 2]>,
 }
 
-/// A number that chance can draw, and its counts.
+/// A number that chance can choose, and how often it did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted {
     /// The number: heads in Ur, or a distance in ±123D.
     pub number: u8,
     /// The expected share in thousandths.
     pub expected: u32,
-    /// The number of times it was drawn, by seat.
+    /// How often the number came, by seat.
     pub counts: [u32; 2],
 }
 
 impl Tally {
-    /// Creates a tally without draws, for numbers with these weights.
+    /// Creates a tally with all counts 0, for numbers with these weights.
     #[must_use]
     pub fn new(odds: Vec<(u8, u32)>) -> Self {
         Self { counts: vec![[0; 2]; odds.len()], odds }
     }
 
-    /// Counts a number that was drawn for a seat. Numbers without a weight are ignored.
+    /// Counts a number for a seat. A number without a weight is ignored.
     pub fn count(&mut self, seat: Seat, number: u8) {
         let place = self.odds.iter().position(|(known, _)| *known == number);
         if let Some(counts) = place.and_then(|place| self.counts.get_mut(place)) {
@@ -35,7 +35,7 @@ impl Tally {
         }
     }
 
-    /// Returns every number, in the order of the weights.
+    /// Returns every number with its counts, in the order of the weights.
     pub fn numbers(&self) -> impl Iterator<Item = Counted> {
         let all: u32 = self.odds.iter().map(|(_, weight)| weight).sum();
         self.odds.iter().zip(&self.counts).map(move |(&(number, weight), &counts)| Counted {
@@ -45,26 +45,26 @@ impl Tally {
         })
     }
 
-    /// Returns how many numbers were drawn for a seat.
+    /// Returns how many numbers were counted for a seat.
     #[must_use]
     pub fn drawn(&self, seat: Seat) -> u32 {
         self.counts.iter().map(|counts| counts[seat.index()]).sum()
     }
 
-    /// Returns the mean of the numbers drawn for a seat, in tenths; `None` if there were none.
+    /// Returns the mean of the numbers for a seat in tenths; `None` if there were none.
     #[must_use]
     pub fn mean(&self, seat: Seat) -> Option<u32> {
         mean(self.numbers().map(|it| (it.number, it.counts[seat.index()])))
     }
 
-    /// Returns the expected mean, in tenths; `None` for a game without chance.
+    /// Returns the expected mean in tenths; `None` for a game without chance.
     #[must_use]
     pub fn expected_mean(&self) -> Option<u32> {
         mean(self.odds.iter().copied())
     }
 }
 
-/// Returns the weighted mean of numbers, in tenths; `None` if the weights add up to zero.
+/// Returns the weighted mean of numbers in tenths, rounded; `None` if the weights add up to zero.
 fn mean(numbers: impl Iterator<Item = (u8, u32)>) -> Option<u32> {
     let (mut sum, mut all) = (0, 0);
     for (number, weight) in numbers {

@@ -1,24 +1,24 @@
-//! The texts of a game for its form and its rules.
+//! The texts of a game for forms and rules.
 
 use rosette_messages::{FixedText, Language, Say as _};
 
 /// The texts of an option in a form.
 #[derive(PartialEq, Debug)]
 pub struct FieldText {
-    /// The label.
+    /// The label of the control.
     pub label: String,
-    /// What the option does, in a sentence.
+    /// A sentence on the effect of the option.
     pub hint: String,
-    /// An SVG picture of what the option does.
+    /// An SVG picture of the option's effect; `None` for most options.
     pub picture: Option<String>,
-    /// The names of an option's values, in order, if its values have names.
+    /// The names of the values, in order; empty if values have no names.
     pub values: Vec<String>,
-    /// The usual values of an option that is a number with many values.
+    /// The usual values of an option with many numbers; empty for other options.
     pub usual: &'static [u32],
 }
 
 impl FieldText {
-    /// Returns the texts of an option without a picture or names of values.
+    /// Creates the texts of an option without a picture or names of values.
     pub(crate) fn new(label: FixedText, hint: FixedText, language: Language) -> Self {
         Self {
             label: label.say(language),
@@ -35,35 +35,37 @@ impl FieldText {
 pub struct RuleSection {
     /// The heading, which also identifies the section.
     pub heading: FixedText,
-    /// The SVG picture beside the text.
+    /// The SVG picture next to the text, if the section has one.
     pub picture: Option<String>,
     /// The text under the heading.
     pub body: FixedText,
 }
 
-/// The texts of a game that are the same in every position.
+/// The texts of a game that don't depend on the position.
 #[derive(Clone, Copy, Debug)]
 pub struct Texts {
-    /// The game's title.
+    /// The title in menus and headings.
     pub title: FixedText,
-    /// A sentence about the aim of the game, and a shorter one for a narrow page.
+    /// A sentence on the aim of the game, and a shorter one for a narrow page.
     pub blurb: [FixedText; 2],
-    /// A few sentences about where the game comes from.
+    /// A few sentences on the game's origin.
     pub story: FixedText,
-    /// The options with which the game is solved, as the reason why others have no perfect bot.
+    /// The sentence that names the options with which the game is solved. Other options have no
+    /// Perfect bot.
     pub solved: FixedText,
     /// The sections of the rules, written for beginners: headings and texts.
     pub rules: &'static [(FixedText, FixedText)],
     /// The refusal of a text that isn't a token.
     pub unreadable: FixedText,
-    /// The refusal of a token that lacks its second step, if it isn't just unreadable.
+    /// The refusal of a token that lacks its second step; `None` to use `unreadable`.
     pub incomplete: Option<FixedText>,
-    /// The refusal of a token with a second step after the end of its turn, likewise.
+    /// The refusal of a token with a second step after the end of its turn; `None` to use
+    /// `unreadable`.
     pub complete: Option<FixedText>,
 }
 
 impl Texts {
-    /// Returns the sections of the rules; `picture` returns the picture for a heading.
+    /// Returns the sections of the rules. `picture` returns the picture for a heading.
     pub(crate) fn sections(
         &self,
         picture: &dyn Fn(FixedText) -> Option<String>,

@@ -1,4 +1,4 @@
-//! The pictures of the menu, which the build draws: a page that shows them needn't contain any board.
+//! The menu's pictures, which the build draws, so that a page can show them without any board.
 
 use rosette_messages::Language;
 
@@ -8,13 +8,13 @@ use crate::{BoardStyle, GAMES};
 pub struct Tiles(String);
 
 impl Tiles {
-    /// Reads a file that [`Self::written`] writes.
+    /// Reads the format of [`Self::written`]. Nothing is checked.
     #[must_use]
     pub const fn read(text: String) -> Self {
         Self(text)
     }
 
-    /// Draws all pictures of a style, one a line: the game, the width, and the SVG.
+    /// Draws all pictures of a style. Each line has a game, `wide` or `narrow`, and the SVG.
     #[must_use]
     pub fn written(style: BoardStyle, language: Language) -> String {
         let mut text = String::new();
@@ -27,7 +27,7 @@ impl Tiles {
         text
     }
 
-    /// Returns the picture of a game; an empty one if the file lacks it.
+    /// Returns the picture of a game as SVG; empty if the file lacks it.
     #[must_use]
     pub fn tile(&self, game: &str, narrow: bool) -> &str {
         let key = key(game, narrow);
@@ -35,7 +35,7 @@ impl Tiles {
     }
 }
 
-/// Returns the beginning of the line of a picture.
+/// Returns the prefix of a picture's line.
 fn key(game: &str, narrow: bool) -> String {
     [game, if narrow { " narrow " } else { " wide " }].concat()
 }

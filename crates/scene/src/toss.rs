@@ -4,20 +4,21 @@ use rosette_rules::Seat;
 
 use crate::{Anchor, Ease, Face, Ink, Key, Motion, Pen, Point, Rect, Scene, Sound, ornament::disc};
 
-/// Milliseconds in which the coin spins, and in which it then lies there.
+/// Milliseconds in which the coin spins, and in which it lies still after that.
 const SPIN: f32 = 900.0;
 const LIES: f32 = 500.0;
-/// Milliseconds in which it comes and goes.
+/// Milliseconds in which the coin fades in and out.
 const FADE: f32 = 80.0;
-/// The half-turns of the coin in the air.
+/// The number of half-turns that the coin makes in the air.
 const HALF_TURNS: f32 = 9.0;
 /// The radius of the coin, and the height to which it flies, in CSS pixels.
 const COIN_PX: f32 = 38.0;
 const HEIGHT_PX: f32 = 150.0;
 
 impl Motion {
-    /// Tosses a coin that lands on a place of a board, of which a CSS pixel is `unit` units. It shows the mark of a seat, and
-    /// below the name of the player who moves first.
+    /// Adds the toss of a coin that lands at a point of the board. A CSS pixel is `unit` board
+    /// units long. The coin shows the mark of a seat, and under it the name of the player who goes
+    /// first.
     pub fn toss(&mut self, mark: Seat, name: &str, at: Point, unit: f32) {
         let mut pen = Pen::new();
         let key = |seat: Seat| Key::new(["toss:", seat.name()].concat());
@@ -41,7 +42,7 @@ impl Motion {
         self.hear_from(at, SPIN, Sound::Coin)
     }
 
-    /// Adds a motion that begins when this one has ended.
+    /// Adds a motion that starts when this one has ended.
     pub fn follow_with(&mut self, mut next: Self) {
         next.shift(self.length());
         self.tweens.append(&mut next.tweens);
@@ -49,7 +50,7 @@ impl Motion {
         self.extras.append(&mut next.extras)
     }
 
-    /// Has everything in a scene that has a key and doesn't move be there from the start on.
+    /// Keeps every node of a scene in place that has a key and doesn't move.
     pub fn keep_things(&mut self, scene: &Scene) {
         for key in scene.nodes.iter().filter_map(|node| node.key.as_ref()) {
             if !self.moves(key) {

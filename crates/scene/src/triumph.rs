@@ -1,5 +1,5 @@
-//! The end of a game on the board: the loser's pieces fade, the winner's hop, ornaments bloom in the winner's colour, and
-//! the winner's marks run around the board.
+//! The celebration of a game's end on the board: the loser's pieces fade, the winner's hop,
+//! ornaments bloom in the winner's colour, and the winner's marks appear along the edge.
 
 use rosette_rules::Seat;
 
@@ -10,39 +10,40 @@ use crate::{
     ornament::{ink_of, petal, seat_mark},
 };
 
-/// Milliseconds until everything is as before.
+/// Milliseconds until the board looks as before.
 const END: f32 = 1600.0;
-/// Milliseconds in which what was added fades, at the end.
+/// Milliseconds in which the added nodes fade out at the end.
 const FADE: f32 = 200.0;
 /// The opacity of the loser's pieces, and the milliseconds in which they fade.
 const DIM: (f32, f32) = (0.4, 200.0);
-/// Milliseconds in which all pieces of the winner hop, and of each hop.
+/// Milliseconds in which all pieces of the winner have hopped, and of each hop.
 const HOPS: (f32, f32) = (500.0, 220.0);
-/// Milliseconds from which and until which ornaments bloom, and in which a petal opens.
+/// Milliseconds between which ornaments bloom, and in which a petal opens; and the petals of an
+/// ornament.
 const BLOOM: (f32, f32) = (300.0, 900.0);
 const PETAL: f32 = 160.0;
 const PETALS: u8 = 8;
-/// Milliseconds from which and until which the marks run around the board, and in which each appears.
+/// Milliseconds between which the marks appear around the board, and in which each appears.
 const FRIEZE: (f32, f32) = (700.0, 1200.0);
 const MARK: f32 = 90.0;
-/// The distance between marks, and their radius, in board units.
+/// The distance between marks along the edge, and their radius, in board units.
 const APART: f32 = 46.0;
 const RADIUS: f32 = 9.0;
 
-/// What shows the end of a game on its board.
+/// The pieces and outlines with which a board celebrates.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Triumph {
-    /// The nodes of the pieces of both seats.
+    /// The node keys of each seat's pieces.
     pub pieces: [Vec<Key>; 2],
-    /// The places where rosettes bloom.
+    /// The bounds in which rosettes bloom.
     pub ornaments: Vec<Rect>,
-    /// The corners of the board, clockwise. The marks stand on its edge.
+    /// The corners of the edge along which the marks appear, clockwise.
     pub outline: Vec<Point>,
 }
 
 impl Motion {
-    /// Shows the end of a game once everything has landed, on a board with so many units to a CSS pixel. A draw has the
-    /// marks of both seats, and nothing blooms.
+    /// Adds the celebration after everything has landed. A CSS pixel is `unit` board units long.
+    /// For a draw, the marks of both seats appear, and nothing blooms.
     pub fn celebrate(&mut self, triumph: &Triumph, winner: Option<Seat>, unit: f32) {
         self.land();
         let start = self.landing();
@@ -63,7 +64,7 @@ impl Motion {
         self.run_around(&triumph.outline, winner, start)
     }
 
-    /// Opens the petals of rosettes, one after the other.
+    /// Opens the petals of the ornaments one after the other.
     fn bloom(&mut self, ornaments: &[Rect], winner: Seat, start: f32) {
         let mut pen = Pen::new();
         let between =
@@ -85,7 +86,7 @@ impl Motion {
         self.extras.append(&mut pen.nodes)
     }
 
-    /// Has the marks of a seat, or in turn of both, appear one after the other along the edge of the board.
+    /// Lets the marks of a seat, or of both in turn, appear one after the other along the edge.
     fn run_around(&mut self, outline: &[Point], winner: Option<Seat>, start: f32) {
         let mut pen = Pen::new();
         let places = along(outline);
@@ -104,7 +105,7 @@ impl Motion {
     }
 }
 
-/// Returns points at equal distances along the edges between corners.
+/// Returns points at about equal distances along the edges between corners.
 fn along(corners: &[Point]) -> Vec<Point> {
     let mut points = Vec::new();
     let next = corners.iter().cycle().skip(1);

@@ -25,13 +25,14 @@ impl Move {
         token(self.sign, Some(self.distance))
     }
 
-    /// Describes what the move does.
+    /// Describes the effect of the move; `None` if it is illegal.
     pub fn made(self, position: &Flag) -> Option<Made> {
         made(position, &Steps::one(Step::Go(self.sign, self.distance)))
     }
 }
 
-/// Returns a token, or the first half of one whose distance is rolled.
+/// Returns the token of a move, or without a distance its first half, after which the distance is
+/// rolled.
 pub fn token(sign: Sign, distance: Option<u8>) -> String {
     let mut text = String::from(sign.symbol());
     match distance {
@@ -78,7 +79,7 @@ impl<'a> FlagBoard<'a> {
         board
     }
 
-    /// Sets the move or direction of a place.
+    /// Sets the target or the direction from the place under the pointer or in focus.
     fn point(&mut self, place: Option<Place>) {
         let Some(place) = place else { return };
         let position = self.view.position;
@@ -99,7 +100,7 @@ impl<'a> FlagBoard<'a> {
         self.target = self.moves.iter().find(plays).copied();
     }
 
-    /// Returns whether the distance is yet to be rolled.
+    /// Returns whether a direction is chosen, so that the distance is rolled next.
     pub fn drawing(&self) -> bool {
         self.view.position.direction().is_some()
     }
@@ -109,7 +110,7 @@ impl<'a> FlagBoard<'a> {
         self.moves.iter().find(|played| played.to == cell).copied()
     }
 
-    /// Calls `each` with every cell where a rolled distance may end.
+    /// Calls `each` with every cell where a roll may end, in the chosen direction or in both.
     pub fn each_drawn(&self, mut each: impl FnMut(u8)) {
         let position = self.view.position;
         for &sign in &Sign::BOTH {
@@ -124,7 +125,7 @@ impl<'a> FlagBoard<'a> {
         }
     }
 
-    /// Returns why a button is refused; `None` if its choice is legal.
+    /// Explains why a button is refused; `None` if its choice is legal.
     pub fn key_refused(&self, sign: Sign, distance: Option<u8>) -> Option<String> {
         let language = self.view.looks.props.language;
         let step = match distance {
@@ -134,7 +135,7 @@ impl<'a> FlagBoard<'a> {
         self.view.position.check(step).err().map(|illegal| Flag::refusal(&illegal, language))
     }
 
-    /// Returns why a cell where no move ends is refused.
+    /// Explains why a cell where no move ends is refused.
     pub fn cell_refused(&self, cell: u8) -> String {
         let language = self.view.looks.props.language;
         let position = self.view.position;

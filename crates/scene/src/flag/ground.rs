@@ -54,7 +54,7 @@ pub fn line(pen: &mut Pen, layout: &Layout) {
     }
 }
 
-/// Returns the piece of ribbon between a row and the next.
+/// Returns the piece of ribbon between the ends of a row and the next.
 fn turn(layout: &Layout, row: u8) -> Rect {
     let last = layout.cell(row * layout.columns + layout.columns - 1);
     Rect::new(last.x - EDGE, last.y + layout.high, CELL + EDGE * 2.0, layout.gap)
@@ -64,7 +64,8 @@ fn turn(layout: &Layout, row: u8) -> Rect {
 pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
     let rect = layout.cell(cell);
     let ash = ink == Ink::Ash;
-    // Slightly larger than an ordinary cell, so that the edge of the cell below doesn't show.
+    // Ash is slightly larger than an ordinary cell, so that the edge of the cell below doesn't
+    // show.
     let plaque = rect.grown(if ash { 0.4 } else { 0.0 } - PLAQUE);
     let middle = layout.middle(cell);
     match pen.style {
@@ -86,7 +87,7 @@ pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
         }
     }
     let size = layout.number();
-    // The corners of a hollow are rounder, which is seen at small numbers.
+    // The corners of a hollow are rounder, so a small number stands further in.
     let rounder = pen.style == BoardStyle::Carved && size < 24.0;
     let (aside, down) = if rounder { (13.0, 10.0) } else { (9.0, 7.0) };
     let at = Point::new(rect.x + aside, rect.y + down + size * 0.75);

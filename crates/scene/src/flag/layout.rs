@@ -15,17 +15,17 @@ pub const EDGE: f32 = 16.0;
 pub const FALL: f32 = 8.0;
 /// Half the distance between the marks along the ribbon.
 pub const PITCH: f32 = 20.0;
-/// The least and the greatest height of a cell.
+/// The smallest and the largest height of a cell.
 const HIGH: (f32, f32) = (100.0, 140.0);
-/// The least font size of a number.
+/// The smallest font size of a number.
 const NUMBER: f32 = 17.0;
-/// The distance from the edge of a cell to its plaque.
+/// The distance from the edge of a cell to its inlaid plaque.
 pub const PLAQUE: f32 = 3.0;
 /// The distance from the edge of a piece to the outer edge of the ring around it.
 pub const RING: f32 = 10.0;
 /// The width and height that the ribbon and its shade add to the cells.
 const AROUND: (f32, f32) = (EDGE * 2.0 + 6.0, EDGE * 2.0 + FALL + 4.0);
-/// The greatest width and height of the line, in CSS pixels.
+/// The largest width and height of the line, in CSS pixels.
 const MAX_PX: f32 = 1600.0;
 /// The gap between the line and the buttons in CSS pixels, wide and narrow, and the margin around
 /// everything.
@@ -41,47 +41,48 @@ const DRAW_PX: f32 = 108.0;
 /// included: on a stage of usual height, and on a low one, whose height is worth more than wide
 /// buttons.
 const ROW_PX: (f32, f32) = (700.0, 520.0);
-/// The least height of a stage of usual height, in CSS pixels.
+/// The smallest height of a stage of usual height, in CSS pixels.
 const USUAL_PX: f32 = 400.0;
-/// The width and height, in CSS pixels, of a stage from which on buttons grow with it, and the most by which they grow.
+/// The width and height of a stage in CSS pixels from which on buttons grow with it, and the
+/// largest factor on them.
 const LARGE_PX: (f32, f32) = (944.0, 740.0);
 const MAX_KEY_SCALE: f32 = 1.6;
-/// The least fraction of their full width to which buttons shrink. It keeps widths positive on any
-/// stage.
+/// The smallest fraction of their full width to which buttons shrink. It keeps widths positive on
+/// any stage.
 const MIN_PART: f32 = 0.1;
 
-/// A button under the line.
+/// A button under the line, with its place on the canvas.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct KeyPlace {
-    /// The direction in which the player moves.
+    /// The direction in which the button moves the player.
     pub sign: Sign,
     /// The distance; `None` for a button that rolls it.
     pub distance: Option<u8>,
-    /// The bounds in CSS pixels.
+    /// The bounds in CSS pixels of the canvas.
     pub px: Rect,
 }
 
-/// Returns the place of a button.
+/// Returns the place of a region that is a button.
 pub const fn button(sign: Sign, distance: Option<u8>) -> Place {
     Place::Button(sign.symbol() as u8, distance)
 }
 
-/// The line on a stage.
+/// The layout of the line and its buttons on a stage.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layout {
-    /// The number of cells.
+    /// The number of cells of the line.
     pub cells: u8,
     /// The number of cells in a row.
     pub columns: u8,
-    /// The height of a cell.
+    /// The height of a cell in board units; its width is [`CELL`].
     pub high: f32,
-    /// The gap between two rows.
+    /// The gap between two rows in board units.
     pub gap: f32,
     /// The conversion from board units to CSS pixels.
     pub frame: Frame,
     /// The buttons.
     pub keys: Vec<KeyPlace>,
-    /// The size of the buttons' words, as a part of that on a screen of usual size.
+    /// The factor on the font size of the buttons, 1 on a stage of usual size.
     pub key_scale: f32,
 }
 
@@ -121,7 +122,7 @@ impl Layout {
         layout
     }
 
-    /// Computes the largest layout, without buttons, that fits a width and height in CSS pixels.
+    /// Computes the largest layout without buttons that fits a width and height in CSS pixels.
     pub fn fit(cells: u8, room: (f32, f32), narrow: bool) -> Self {
         let (gap, least_px) = if narrow { (42.0, 52.0) } else { (52.0, 64.0) };
         let mut best = (1, 0.0, HIGH.0);
@@ -161,7 +162,7 @@ impl Layout {
         self.cells.div_ceil(self.columns)
     }
 
-    /// Returns the distance from one row to the next.
+    /// Returns the distance from the top of one row to the top of the next.
     pub fn pitch(&self) -> f32 {
         self.high + self.gap
     }
@@ -195,24 +196,26 @@ impl Layout {
         self.row(row).grown(-EDGE / 2.0).edge(edge)
     }
 
-    /// Returns the font size of the cells' numbers. On a stage without room for any, it is half a cell.
+    /// Returns the font size of the cells' numbers. On a stage without enough room, it is half a
+    /// cell.
     pub fn number(&self) -> f32 {
         self.units(14.0).clamp(NUMBER, NUMBER * 2.0).max(self.units(12.0)).min(CELL / 2.0)
     }
 
-    /// Returns the bottom of a cell's number below the cell's upper edge.
+    /// Returns the distance of a number's baseline from the upper edge of its cell.
     pub fn number_bottom(&self) -> f32 {
         8.0 + self.number() * 0.75
     }
 
-    /// Returns the point where pieces and marks on a cell are centred: below its number, and beside a large one.
+    /// Returns the point of a cell at which pieces and marks are centred: below its number, or to
+    /// the right of a large one.
     pub fn middle(&self, cell: u8) -> Point {
         let large = self.number() - NUMBER;
         self.cell(cell).center().moved(large * 0.45, 13.0 + large * 0.12)
     }
 
-    /// Returns the radius of a piece that has a cell to itself. The ring around it stays in the cell, and off a number
-    /// of two digits.
+    /// Returns the radius of a piece that is alone on its cell. The ring around it stays in the
+    /// cell, and doesn't cover a number of two digits.
     pub fn radius(&self) -> f32 {
         let middle = self.middle(0);
         let number = Point::new(9.0 + self.number(), self.number_bottom());
@@ -227,7 +230,7 @@ impl Layout {
     }
 }
 
-/// Returns the CSS pixels per board unit and the height of a cell, given the number of columns.
+/// Returns the CSS pixels per board unit, and the height of a cell, for a number of columns.
 fn shape(cells: u8, columns: u8, (width, height): (f32, f32), gap: f32) -> (f32, f32) {
     let rows = f32::from(cells.div_ceil(columns));
     let between = (rows - 1.0) * gap + AROUND.1;
@@ -236,7 +239,7 @@ fn shape(cells: u8, columns: u8, (width, height): (f32, f32), gap: f32) -> (f32,
     (scale.min(height / (rows * high + between)).max(1e-6), high)
 }
 
-/// Returns the direction and distance of a button. Indices run from −D to +D.
+/// Returns direction and distance of a button by its index, from −D to +D.
 const fn key_at(index: u8) -> (Sign, Option<u8>) {
     match index {
         0 => (Sign::Minus, None),
@@ -246,7 +249,7 @@ const fn key_at(index: u8) -> (Sign, Option<u8>) {
     }
 }
 
-/// Lays out all buttons of a height in one row. A factor widens them where there is room.
+/// Places all buttons in one row of a height. The factor widens them if there is room.
 fn wide_keys(width: f32, top: f32, (high, key_scale): (f32, f32), dice: bool) -> Vec<KeyPlace> {
     let draws = if dice { (DRAW_PX + BETWEEN_PX.0) * 2.0 } else { 0.0 };
     let all = STEP_PX * 6.0 + BETWEEN_PX.0 * 5.0 + BETWEEN_PX.1 + draws;
@@ -268,7 +271,7 @@ fn wide_keys(width: f32, top: f32, (high, key_scale): (f32, f32), dice: bool) ->
     keys
 }
 
-/// Lays out the steps' buttons in a row, and the rolls' buttons in a second row below.
+/// Places the steps' buttons in a row, and the rolls' buttons in a second row below.
 fn narrow_keys(width: f32, top: f32, high: f32, dice: bool) -> Vec<KeyPlace> {
     let all = (width - MARGIN_PX * 2.0).clamp(480.0 * MIN_PART, 480.0);
     let left = (width - all) / 2.0;

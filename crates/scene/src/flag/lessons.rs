@@ -38,5 +38,6 @@ pub const LESSONS: &[Lesson] = &[
     ),
 ];
 
-/// The options of the small game that ends the course: a short line, with the flag jump.
+/// The options of the small game that ends the course, in the syntax of a link: a short line with
+/// the flag jump.
 pub const SMALL_GAME: &str = "cells=8";

@@ -1,4 +1,4 @@
-//! The look of ±123D.
+//! The display of ±123D.
 
 mod board;
 mod ground;
@@ -143,7 +143,7 @@ impl Show for Flag {
     fn ring(view: &View<'_, Self>, place: Place) -> Option<Rect> {
         let layout = Layout::new(view.position, view.looks.stage);
         match place {
-            // The ring leaves the cell's number visible.
+            // The ring doesn't cover the cell's number.
             Place::Cell(cell) => Some(Rect::around(layout.middle(cell), layout.radius() + 9.0)),
             place => Self::spot(view, place),
         }

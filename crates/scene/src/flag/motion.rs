@@ -17,13 +17,13 @@ use crate::{
 
 /// Milliseconds in which a piece or the flag shifts on its cell, and in which a cell burns.
 const SHIFT: f32 = 180.0;
-/// The degrees and milliseconds of each swing of the flag when it is taken.
+/// The degrees and milliseconds of each swing of the flag when a player reaches it.
 const SWING: (f32, f32) = (16.0, 110.0);
 /// Milliseconds in which the dot of a roll runs through the distances, and in which the dot of a
 /// wasted roll fades.
 const DRAW: f32 = 280.0;
 
-/// Returns the motion from `before`, by a step, to the scene of `view`.
+/// Returns the motion of a step from `before` to the scene of `view`.
 pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     let layout = Layout::new(before, view.looks.stage);
     let mut motion = Motion::default();
@@ -54,7 +54,7 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     for who in [seat, seat.other()] {
         let ends = [player_at(&layout, before, who), player_at(&layout, after, who)];
         let start = if who == seat { from } else { to };
-        // Whoever stands where the mover arrives makes room for it then.
+        // A piece on the target cell makes room when the mover arrives.
         let makes_room = who != seat && before.player(who) == to;
         let shifts_at = if makes_room { lands } else { 0.0 };
         slide(&mut motion, &layout, player_key(who), ends, (start, to), (0.0, 0.0), shifts_at);
@@ -79,7 +79,7 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     motion
 }
 
-/// Swings the flag to both sides.
+/// Swings the flag to one side and to the other.
 fn wave(motion: &mut Motion, start: f32) {
     let (degrees, ms) = SWING;
     for (swing, turn) in (0_u8..).zip([-degrees, degrees * 2.0, -degrees]) {
@@ -89,8 +89,8 @@ fn wave(motion: &mut Motion, start: f32) {
     }
 }
 
-/// Moves a node along the line from its old place and size to the new ones, in hops. The offset applies to the centres of
-/// the cells in between.
+/// Moves a node along the line from its old place and size to the new ones, in hops. `right` and
+/// `down` shift its way from the centres of the cells in between.
 fn slide(
     motion: &mut Motion,
     layout: &Layout,

@@ -25,7 +25,7 @@ const PLAYER: f32 = 31.0;
 /// The width in CSS pixels below which a button's note is a single short word.
 const WIDE_KEY_PX: f32 = 64.0;
 
-/// Returns the key of a seat's piece.
+/// Returns the node key of a seat's piece.
 pub fn player_key(seat: Seat) -> Key {
     Key::new(seat.name())
 }
@@ -34,12 +34,12 @@ pub fn flag_key() -> Key {
     Key::new("flag")
 }
 
-/// Returns the key of a burnt cell.
+/// Returns the node key of a burnt cell.
 pub fn burnt_key(cell: u8) -> Key {
     Key(numbered("burnt:", cell))
 }
 
-/// Returns where the centre of a seat's piece is, and the piece's scale.
+/// Returns the centre of a seat's piece, and the piece's scale.
 pub fn player_at(layout: &Layout, position: &Flag, seat: Seat) -> (Point, f32) {
     let cell = position.player(seat);
     let middle = layout.middle(cell);
@@ -60,19 +60,18 @@ pub fn player_at(layout: &Layout, position: &Flag, seat: Seat) -> (Point, f32) {
     (at, radius / PLAYER)
 }
 
-/// Draws a seat's piece.
 fn player(pen: &mut Pen, seat: Seat, (at, scale): (Point, f32)) -> &mut Pen {
     disc(pen, seat, PLAYER).at(at).scale(scale).keyed(player_key(seat))
 }
 
-/// Returns where the foot of the flag's pole is, and the flag's scale.
+/// Returns the point at the foot of the flag's pole, and the flag's scale.
 pub fn flag_at(layout: &Layout, position: &Flag) -> (Point, f32) {
     let cell = position.flag();
     let (x, middle) = (layout.cell(cell).x, layout.middle(cell));
     if stands(position, cell) {
         return (Point::new(x + 60.0, middle.y + 11.0), 0.8);
     }
-    // The larger the number, the further the flag stands beside it.
+    // The larger the number, the further right the flag stands.
     let aside = 25.0 + layout.number();
     let scale = ((layout.high - 44.0) / 62.0).min((96.0 - aside) / 42.0).min(1.0);
     (Point::new(x + aside, middle.y + layout.radius() + 2.0), scale)
@@ -98,7 +97,7 @@ fn flag(pen: &mut Pen, (at, scale): (Point, f32)) {
     }
 }
 
-/// Returns whether the player of a seat is on the cell of the flag.
+/// Returns whether a seat's player is on the cell of the flag.
 pub fn has_flag(position: &Flag, seat: Seat) -> bool {
     position.player(seat) == position.flag()
 }
@@ -108,7 +107,7 @@ pub fn stands(position: &Flag, cell: u8) -> bool {
     Seat::BOTH.iter().any(|seat| position.player(*seat) == cell)
 }
 
-/// Returns where the mark of a cell goes: the middle, or beside the pieces on the cell.
+/// Returns the place of a cell's mark: the middle, or next to the pieces on the cell.
 pub fn spot(layout: &Layout, position: &Flag, cell: u8) -> Point {
     let Rect { x, y, .. } = layout.cell(cell);
     match (stands(position, cell), position.flag() == cell) {
@@ -118,13 +117,14 @@ pub fn spot(layout: &Layout, position: &Flag, cell: u8) -> Point {
     }
 }
 
-/// Returns the radius of the ring around a piece of a scale.
+/// Returns the radius of the ring around a piece of this scale.
 fn ring_radius(scale: f32) -> f32 {
     PLAYER * scale + RING - 3.5
 }
 
 /// Draws everything on the line, the marks of the last token, and a wash on the cell of the seat to
-/// move in `pointed`, the position after the move under the pointer. Cells glow that weren't burnt in `earlier`.
+/// move. `pointed` is the position after the move under the pointer. Cells that weren't burnt in
+/// `earlier` glow.
 pub fn lying(
     pen: &mut Pen,
     layout: &Layout,
@@ -135,7 +135,7 @@ pub fn lying(
 ) {
     for cell in (0..layout.cells).filter(|cell| position.is_burnt(*cell)) {
         face(pen.node().keyed(burnt_key(cell)), layout, cell, Ink::Ash);
-        // The cell that burns last glows brightest at its edge.
+        // The cell that was burnt last glows brightest at its edge.
         let newest = last.is_some_and(|last| !last.before.is_burnt(cell));
         if newest || earlier.is_some_and(|earlier| !earlier.is_burnt(cell)) {
             let opacity = if newest { 0.8 } else { 0.4 };
@@ -222,7 +222,7 @@ impl FlagBoard<'_> {
         }
     }
 
-    /// Draws a button. The node's local units are CSS pixels, on a large screen larger ones.
+    /// Draws a button. The node's local unit is a CSS pixel, or more on a large screen.
     fn key(&self, pen: &mut Pen, place: &KeyPlace) {
         let KeyPlace { sign, distance, px } = *place;
         let position = self.view.position;

@@ -10,7 +10,7 @@ use crate::{
     svg,
 };
 
-/// The game on the tile.
+/// The tokens of the game on the tile.
 const SAMPLE: &str = "+3 +2 +3 +3 +2 +2 +3 +2 +3 +1";
 /// The burnt cells and the tokens of the picture of a trapped player.
 const CAUGHT: (u64, &str) = (0b1110_0110, "+3 +1 -3");
@@ -21,12 +21,12 @@ const HOME: &str = "+3 +1 +3 +1 +1 +2 -7";
 const TILE: [Rect; 2] =
     [Rect::new(-90.0, -46.0, 680.0, 500.0), Rect::new(-32.0, -36.0, 564.0, 472.0)];
 
-/// Returns the position on the tile.
+/// Returns the position on the tile, with its last token.
 pub fn sample() -> Option<Played<Flag>> {
     played(&Options::default(), SAMPLE)
 }
 
-/// Draws the line in a picture.
+/// Draws the line in a picture. Returns the visible area.
 pub fn picture(view: &View<'_, Flag>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
     let narrow = view.looks.stage.narrow;
     let room = match (is_tile, narrow) {
@@ -47,7 +47,7 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
         flag::JUMP_TITLE => (Options { cells: 8, ..Options::default() }, HOME),
         _ => return None,
     };
-    // A test rules out that a token is illegal.
+    // A test ensures that every token is legal.
     let (position, last) = played(&options, tokens)?;
     let last = last.as_ref().map(|(before, steps)| LastMove { before, steps: *steps });
     let mut pen = Pen::on(style);

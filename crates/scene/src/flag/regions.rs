@@ -27,7 +27,7 @@ impl FlagBoard<'_> {
         let language = self.view.looks.props.language;
         let (on, choice, act) = match self.move_to(cell) {
             Some(played) => {
-                // A step also has a button; a flag jump has only its cell.
+                // A step also has a button, but a flag jump has only its cell.
                 let short = played.distance <= MAX_STEP;
                 let on = if short { Place::End(cell) } else { Place::Cell(cell) };
                 let choice = played.made(position).map(|made| made.say_for_cell(language));

@@ -42,14 +42,14 @@ pub fn status(view: &View<'_, Flag>) -> Status {
     Status { title, detail, brief: None }
 }
 
-/// Returns the player of the last token and what the token did, if its distance was rolled.
+/// Returns the player of the last token and its effect, if its distance was rolled.
 fn drawn<'a>(view: &View<'a, Flag>) -> Option<(Option<&'a str>, Made)> {
     let last = view.last.as_ref()?;
     let made = made(last.before, &last.steps).filter(|made| made.drawn)?;
     Some((view.looks.props.name_unless_you(last.before.to_move()), made))
 }
 
-/// Returns what the seat to move can do, or what the move under the pointer would do.
+/// Describes what the seat to move can do, or the effect of the move under the pointer.
 fn todo(board: &FlagBoard<'_>, language: Language) -> String {
     let position = board.view.position;
     if let Some(made) = board.target.and_then(|played| played.made(position)) {

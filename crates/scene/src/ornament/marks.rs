@@ -7,8 +7,8 @@ use rosette_rules::Seat;
 use super::piece::ink_of;
 use crate::{Ink, Key, Pen, Point, Rect, names::numbered};
 
-/// Returns the dash array with which dashes and gaps look as long as given. Round line caps
-/// lengthen each dash by the line's width.
+/// Returns the dash array whose dashes and gaps appear as long as given. Round line caps lengthen
+/// each dash by the line's width.
 const fn as_seen(dash: f32, gap: f32, width: f32) -> (f32, f32) {
     (dash - width, gap + width)
 }
@@ -32,9 +32,10 @@ pub fn unbroken_frame(pen: &mut Pen, rect: Rect, radius: f32) {
     pen.rect(rect, radius).stroke(Ink::Legal, 4.0);
 }
 
-/// Draws the marks of the seat to move along the sides of the board that are its own, from end to end of each. The `pitch`
-/// is the distance between the beads of the frame: a mark lies on every other one, or in every other gap, so that the row is
-/// symmetric. They have keys: they go, and those of the other seat come, when a motion has landed.
+/// Draws the marks of the seat to move along its sides of the board, from end to end. `pitch` is
+/// the distance between two beads of the frame. A mark lies on every other bead or in every other
+/// gap, so that the row is symmetric. The marks have keys, so that they change to those of the
+/// other seat when a motion has landed.
 pub fn frieze(pen: &mut Pen, seat: Seat, sides: &[[Point; 2]], pitch: f32) {
     let (lit, first, others): (_, _, &[f32]) = match seat {
         Seat::First => ("lit:first:", 0.0, &[120.0, 240.0]),
@@ -49,7 +50,8 @@ pub fn frieze(pen: &mut Pen, seat: Seat, sides: &[[Point; 2]], pitch: f32) {
             places.push(from.towards(*to, place / gaps));
             place += 2.0;
         }
-        // The stroke rounds the corners; curves would take twice as many calls of the canvas in every frame.
+        // The stroke rounds the corners. Curves would need twice as many calls of the canvas in
+        // every frame.
         pen.node().keyed(Key(numbered(lit, index))).path().go(corner(first));
         for angle in others {
             pen.line(corner(*angle));
@@ -64,13 +66,13 @@ pub fn legal_dot(pen: &mut Pen, center: Point) {
     pen.circle(center, 12.5).fill(Ink::Legal);
 }
 
-/// Draws a double line around what a hint suggests: a ring inside a square, or a frame around other
-/// bounds. The line is `thick` times as thick as usual.
+/// Draws a double line around the suggestion of a hint: a ring inside a square, or a frame around
+/// other bounds. The line is `thick` times as thick as usual.
 pub fn hint_ring(pen: &mut Pen, bounds: Rect, thick: f32) {
     ring(pen, bounds, thick, &[(Ink::LegalHalo, 12.0), (Ink::Legal, 8.5), (Ink::LegalHalo, 2.5)])
 }
 
-/// Draws a thin line around what was played, like [`hint_ring`].
+/// Draws a thin line around the played choice of a review, like [`hint_ring`].
 pub fn played_ring(pen: &mut Pen, bounds: Rect, thick: f32) {
     ring(pen, bounds, thick, &[(Ink::LegalHalo, 8.0), (Ink::Last, 4.0)])
 }
@@ -84,12 +86,12 @@ fn ring(pen: &mut Pen, bounds: Rect, thick: f32, lines: &[(Ink, f32)]) {
     }
 }
 
-/// Draws the arrow of a hint along a way, with gaps at its start and its end.
+/// Draws the arrow of a hint along the points of a way, with gaps at its start and its end.
 pub fn hint_arrow(pen: &mut Pen, way: &[Point], gaps: (f32, f32), thick: f32) {
     arrow(pen, way, gaps, thick, [(Ink::LegalHalo, 11.0), (Ink::Legal, 6.0)])
 }
 
-/// Draws a thin arrow along the way of what was played, like [`hint_arrow`].
+/// Draws a thin arrow along the way of the played choice, like [`hint_arrow`].
 pub fn played_arrow(pen: &mut Pen, way: &[Point], gaps: (f32, f32), thick: f32) {
     arrow(pen, way, gaps, thick, [(Ink::LegalHalo, 8.0), (Ink::Last, 3.0)])
 }
@@ -118,7 +120,7 @@ pub fn hollow_dot(pen: &mut Pen, center: Point) {
     pen.circle(center, 9.5).fill(Ink::LegalHalo).stroke(Ink::Legal, 5.0);
 }
 
-/// Draws a dot of a path.
+/// Draws one of the dots that mark the path of a move.
 pub fn path_dot(pen: &mut Pen, center: Point) {
     pen.circle(center, 6.5).fill(Ink::LegalHalo);
     pen.circle(center, 4.2).fill(Ink::Legal);

@@ -1,5 +1,4 @@
-//! The shapes that boards are made of: rosettes, pieces, coins, and the marks of legal moves. Sizes
-//! come from the table of the visual design.
+//! The shapes of the boards: rosettes, pieces, coins, and the marks of legal moves.
 
 mod coin;
 mod marks;

@@ -5,7 +5,6 @@ use rosette_rules::Seat;
 use super::polygon::{rounded, square, triangle};
 use crate::{Ink, Pen, Point};
 
-/// Returns a seat's colour.
 pub const fn ink_of(seat: Seat) -> Ink {
     match seat {
         Seat::First => Ink::First,
@@ -13,7 +12,7 @@ pub const fn ink_of(seat: Seat) -> Ink {
     }
 }
 
-/// Returns the colour of marks drawn on a seat's colour.
+/// Returns the colour of marks on a seat's colour.
 pub const fn ink_on(seat: Seat) -> Ink {
     match seat {
         Seat::First => Ink::OnFirst,
@@ -32,7 +31,7 @@ pub fn seat_mark(pen: &mut Pen, seat: Seat, center: Point, radius: f32) -> &mut 
     }
 }
 
-/// Draws a piece around (0, 0), above its shade.
+/// Draws a piece around (0, 0), with its shade as the lowest shape.
 pub fn disc(pen: &mut Pen, seat: Seat, radius: f32) -> &mut Pen {
     let center = Point::new(0.0, 0.0);
     pen.node();

@@ -26,7 +26,8 @@ pub fn round<'a>(pen: &'a mut Pen, points: &[Point], radius: f32) -> &'a mut Pen
     pen.close()
 }
 
-/// Returns an outline moved outwards. Its points must run clockwise and its edges along the axes.
+/// Returns an outline moved outwards by a distance. Its points must run clockwise and its edges
+/// along the axes.
 pub fn outwards(points: &[Point], by: f32) -> Vec<Point> {
     let sign = |value: f32| if value == 0.0 { 0.0 } else { value.signum() };
     let direction = |from: Point, to: Point| (sign(to.x - from.x), sign(to.y - from.y));
@@ -55,12 +56,12 @@ pub fn beads(pen: &mut Pen, points: &[Point]) {
     }
 }
 
-/// Returns the corners of a triangle that points up.
+/// Returns the corners of an equilateral triangle that points up, at a radius from its centre.
 pub fn triangle(center: Point, radius: f32) -> [Point; 3] {
     [0.0, 120.0, 240.0].map(|angle| center.polar(radius, angle))
 }
 
-/// Draws a square rotated by 45°.
+/// Draws a square rotated by 45°, with sides of this length.
 pub fn lozenge(pen: &mut Pen, center: Point, side: f32) -> &mut Pen {
     let radius = side / std::f32::consts::SQRT_2;
     let corners = [0.0, 90.0, 180.0, 270.0].map(|angle| center.polar(radius, angle));

@@ -8,11 +8,11 @@ pub struct Rosette {
     pub radius: f32,
     /// The number of petals, 2–10.
     pub petals: u8,
-    /// The colours of the petals, alternating.
+    /// The alternating colours of the petals.
     pub inks: (Ink, Ink),
     /// The colour around the heart: that of the rosette's background.
     pub ground: Ink,
-    /// The colour of the ring and its beads. `None` leaves both out, and the petals fill the
+    /// The colour of the ring and its beads. Without it, both are left out, and the petals fill the
     /// radius.
     pub line: Option<Ink>,
     pub heart: Ink,
@@ -67,7 +67,7 @@ pub fn engraved_rosette(pen: &mut Pen, center: Point, radius: f32, ink: Ink) {
     pen.circle(center, radius * 0.135).stroke(ink, width);
 }
 
-/// Draws a rosette in one colour.
+/// Draws a rosette without a ring, in one colour.
 pub fn plain_rosette(pen: &mut Pen, center: Point, radius: f32, ink: Ink) {
     pen.long_path(32).fill(ink);
     for index in 0..8_u8 {

@@ -4,16 +4,17 @@
 
 use rosette_cards::sin_cos;
 
-/// A body that rings when it is struck.
+/// A body whose resonances sound when it is struck.
 pub struct Body {
     /// The partials: the frequency in hertz, the milliseconds of decay to 1/e, and the share in per
     /// cent.
     pub partials: &'static [(u16, u16, u8)],
-    /// The length of the burst in tenths of milliseconds. Soft or scraping strikes are long.
+    /// The length of the burst of noise in tenths of milliseconds. It is long for soft or scraping
+    /// strikes.
     pub touch: u16,
 }
 
-/// A strike on a body.
+/// A strike on a body, as a part of a sound.
 pub struct Strike {
     /// Milliseconds after the start of the sound.
     pub at: u16,
@@ -24,10 +25,10 @@ pub struct Strike {
     pub strength: u8,
 }
 
-/// The number of decay times (to 1/e) after which a partial is inaudible.
+/// The number of decay times (to 1/e) after which a partial is inaudible and ends.
 const RINGS: f32 = 7.0;
 
-/// Adds a strike to samples.
+/// Adds the sound of a strike to samples at `rate` samples per second.
 pub fn ring(samples: &mut Vec<f32>, strike: &Strike, rate: f32) {
     let Strike { at, body, pitch, strength } = strike;
     let count = |ms: f32| (ms * rate / 1000.0) as usize;
@@ -40,7 +41,7 @@ pub fn ring(samples: &mut Vec<f32>, strike: &Strike, rate: f32) {
             samples.resize(end, 0.0);
         }
         let (sin, cos) = sin_cos(f32::from(frequency) * f32::from(*pitch) * 3.6 / rate);
-        // The decay of a partial from one sample to the next: exp(-x) for small x.
+        // The factor on a partial from one sample to the next: exp(−x) for a small x.
         let left = 1.0 - 1000.0 / (fall * rate);
         let gain = sin * f32::from(part) * f32::from(*strength);
         let (mut last, mut before) = (0.0, 0.0);

@@ -7,7 +7,7 @@ use body::{Noise, ring};
 
 use crate::Point;
 
-/// A sound.
+/// A sound of the game, by its event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sound {
     /// A coin lands.
@@ -36,7 +36,7 @@ pub enum Sound {
     Pass,
     /// A game is won.
     Win,
-    /// A game is lost to a program.
+    /// A game is lost against bots or external players.
     Defeat,
     /// A game is drawn.
     Draw,
@@ -44,22 +44,23 @@ pub enum Sound {
     Refusal,
 }
 
-/// A sound, and when it begins.
+/// A sound, and the time when it starts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cue {
     /// Milliseconds after the start of the motion.
     pub at: f32,
-    /// The sound that starts.
+    /// The sound to play.
     pub sound: Sound,
-    /// Where on the board it comes from, in board units, if it comes from one place.
+    /// The point of the board from which it comes, in board units; `None` for a sound without a
+    /// place.
     pub from: Option<Point>,
 }
 
-/// Milliseconds of the vibration as something lands.
+/// Milliseconds of the vibration when something lands.
 const TOUCH: u32 = 8;
 
-/// Returns how a device vibrates with sounds, as something lands: the milliseconds of each vibration, with those of the
-/// pauses in between. The first vibration is empty, so that the pattern begins with a pause.
+/// Returns the pattern in which a device vibrates when something lands: milliseconds of vibrations
+/// and pauses in turn. The first vibration has length 0, so that the pattern begins with a pause.
 #[must_use]
 pub fn vibration(cues: &[Cue]) -> Vec<u32> {
     let (mut pattern, mut end) = (Vec::new(), 0);
@@ -77,10 +78,10 @@ pub fn vibration(cues: &[Cue]) -> Vec<u32> {
     pattern
 }
 
-/// Milliseconds of the echo of the room.
+/// Milliseconds of the room's echo.
 const ECHO: f32 = 200.0;
 
-/// Returns the echo of a small room, as samples at `rate` samples per second.
+/// Returns the impulse response of a small room, at `rate` samples per second.
 #[must_use]
 pub fn echo(rate: f32) -> Vec<f32> {
     let count = (ECHO * rate / 1000.0) as usize;
@@ -90,12 +91,13 @@ pub fn echo(rate: f32) -> Vec<f32> {
 }
 
 impl Sound {
-    /// Returns whether something lands on the board, or beside it.
+    /// Returns whether something lands on the board or beside it, which a device can show by
+    /// vibrating.
     const fn lands(self) -> bool {
         matches!(self, Self::Coin | Self::Move | Self::Capture | Self::Thud | Self::Place)
     }
 
-    /// Every sound.
+    /// Every sound, each once.
     pub const ALL: [Self; 16] = [
         Self::Coin,
         Self::Hop,

@@ -58,7 +58,8 @@ const DRAW: &[Strike] = &[strike(0, &BELL, 75, 90), strike(180, &BELL, 75, 60)];
 const REFUSAL: &[Strike] = &[strike(0, &MUTED, 100, 100)];
 
 impl Sound {
-    /// Returns the peak, in per cent of full scale, and the strikes. The peaks make all sounds about equally loud.
+    /// Returns the peak in per cent of full scale, and the strikes. The peaks make all sounds about
+    /// equally loud.
     pub(super) const fn strikes(self) -> (u8, &'static [Strike]) {
         match self {
             Self::Coin => (43, LANDED),

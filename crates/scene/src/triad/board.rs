@@ -23,7 +23,7 @@ pub fn cell_key(cell: u8) -> Key {
     Key(numbered("cell:", cell))
 }
 
-/// Returns the key of the card in a slot of a hand.
+/// Returns the node key of the card in a slot of a hand.
 pub fn hand_key(seat: Seat, slot: u8) -> Key {
     Key(owned(seat, "hand:", slot))
 }
@@ -33,7 +33,7 @@ pub fn token(slot: u8, cell: u8) -> String {
     format!("{slot}@{cell}")
 }
 
-/// Returns whether a viewer sees the cards in a seat's hand.
+/// Returns whether the cards in a seat's hand are visible to a viewer.
 pub fn sees(position: &Triad, viewer: Viewer, seat: Seat) -> bool {
     position.rules().open
         || viewer == Viewer::All
@@ -41,7 +41,7 @@ pub fn sees(position: &Triad, viewer: Viewer, seat: Seat) -> bool {
         || position.turn().outcome().is_some()
 }
 
-/// Returns a card with its name and level, for use in texts.
+/// Returns a card with its name and level, for texts.
 pub fn card_text(card: Card, cards: &CardSet, language: Language) -> CardText {
     CardText {
         name: card_name(card, cards, language),
@@ -50,7 +50,7 @@ pub fn card_text(card: Card, cards: &CardSet, language: Language) -> CardText {
     }
 }
 
-/// Returns the name of a card.
+/// Returns the name of a card in the set and the language of the props.
 pub fn name_of(card: Card, props: &Props<'_>) -> String {
     card_name(card, props.cards, props.language)
 }
@@ -66,7 +66,8 @@ pub fn card_name(card: Card, cards: &CardSet, language: Language) -> String {
     }
 }
 
-/// Returns the names of captured cards with the rules that captured them, in the order of capture.
+/// Returns the names of captured cards with the rules that captured them, grouped by rule in the
+/// order of capture.
 pub fn taken_texts(position: &Triad, taken: Captures, props: &Props<'_>) -> Vec<TakenText> {
     let mut texts = Vec::new();
     for &rule in &Rule::ALL {
@@ -90,7 +91,7 @@ pub struct Fall {
 }
 
 /// Returns the capturing card of each capture: the placed card, or in a combo a card that was
-/// captured before.
+/// captured before it.
 pub fn falls(position: &Triad, placed: u8, taken: Captures) -> Vec<Fall> {
     let mut falls: Vec<Fall> = Vec::new();
     for (to, rule) in taken.iter() {
@@ -127,7 +128,7 @@ fn effective(position: &Triad, cell: u8, side: Side) -> i8 {
 pub struct TriadBoard<'a> {
     pub view: &'a View<'a, Triad>,
     pub layout: Layout,
-    /// The seat that may choose now, if the viewer may choose for it.
+    /// The seat that can choose now, if the viewer plays for it.
     pub chooser: Option<Seat>,
     /// The chosen slot of that seat's hand, and the card in it.
     pub chosen: Option<(u8, Card)>,
@@ -170,7 +171,7 @@ impl<'a> TriadBoard<'a> {
         board
     }
 
-    /// Returns the free cell of a place, if the chosen card may be placed there.
+    /// Returns the free cell of a place, if the chosen card can be placed there.
     fn pointed(&self, place: Option<Place>) -> Option<u8> {
         let plays = self.chosen.is_some() && !self.view.looks.arranging;
         match place? {
@@ -187,7 +188,7 @@ impl<'a> TriadBoard<'a> {
         }
     }
 
-    /// Describes what placing the chosen card on a cell would do.
+    /// Describes the effect of placing the chosen card on a cell; `None` without a chosen card.
     pub fn placing(&self, cell: u8) -> Option<Placing> {
         let (slot, card) = self.chosen?;
         let position = self.view.position;
@@ -196,12 +197,12 @@ impl<'a> TriadBoard<'a> {
         Some(Placing { name: name_of(card, &self.view.looks.props), effect, takes })
     }
 
-    /// Returns the name of a seat's player.
+    /// Returns the shown name of a seat's player.
     pub fn name(&self, seat: Seat) -> &'a str {
         self.view.looks.props.name(seat)
     }
 
-    /// Returns the owner of a card or hand from the viewer's perspective: a name, or `None` for
+    /// Returns how the owner of a card or hand is named for the viewer: by name, or `None` for
     /// "you".
     pub fn owner(&self, seat: Seat) -> Option<&'a str> {
         let you = match self.view.looks.viewer {

@@ -1,4 +1,4 @@
-//! Drawing of a card around its centre.
+//! Draws a card around its centre.
 
 use rosette_cards::{CardSet, Emblem};
 use rosette_rules::{
@@ -74,13 +74,13 @@ pub fn front<'a>(
     seat_mark(pen, owner, at(76.0, 98.5), 6.6).fill(ink_of(owner))
 }
 
-/// Returns where a card's element is, and its size.
+/// Returns the point and the size of a card's element.
 const fn element_at(tiny: bool) -> (Point, f32) {
     if tiny { (at(73.5, 28.0), 19.0) } else { (at(75.5, 26.0), 14.0) }
 }
 
-/// Returns where a rank stands around its middle, and its font size. An ace is wider than a digit, so beside the face it
-/// is smaller and further in.
+/// Returns the point of a rank's baseline and its font size. An ace is wider than a digit, so next
+/// to the face it is smaller and further in.
 fn rank_at((x, y): (f32, f32), rank: u8) -> (Point, f32) {
     let is_beside = rank == ACE && x != 50.0;
     let (x, size) = if is_beside { (50.0 + (x - 50.0) * 0.95, 23.0) } else { (x, RANK) };
@@ -109,7 +109,7 @@ pub fn back(pen: &mut Pen, owner: Seat) -> &mut Pen {
     pen
 }
 
-/// Begins a card: its shade, its border, and the frieze.
+/// Starts a card: its shade, its border, and the owner's marks along it.
 fn border(pen: &mut Pen, owner: Seat) {
     let shade = Rect { x: EDGE.x + 1.0, y: EDGE.y + 4.0, ..EDGE };
     pen.node().rect(shade, CORNER).fill(Ink::Shade).as_shade();
@@ -178,7 +178,7 @@ pub fn square(pen: &mut Pen, element: Element, center: Point) {
     glyph(pen, element, center, 38.0, Ink::InlayInk);
 }
 
-/// Draws an empty cell in a colour.
+/// Draws an empty cell with this colour.
 pub fn cell(pen: &mut Pen, rect: Rect, ink: Ink) {
     if pen.style == BoardStyle::Inlaid {
         pen.rect(rect, CORNER).fill(ink);
@@ -186,7 +186,7 @@ pub fn cell(pen: &mut Pen, rect: Rect, ink: Ink) {
         return;
     }
     hollow(pen, rect, CORNER, ink);
-    // The corners show where a card goes.
+    // The corners show where a card can be placed.
     let inner = rect.grown(-12.0);
     let (right, foot) = (inner.x + inner.width, inner.y + inner.height);
     pen.long_path(12).stroke(Ink::StoneEdge, 1.8);
@@ -201,14 +201,14 @@ pub fn cell(pen: &mut Pen, rect: Rect, ink: Ink) {
     }
 }
 
-/// Returns the edge of a card on a cell.
+/// Returns the edge of a card that lies on a cell.
 pub fn lying(cell: Rect) -> Rect {
     let (width, height) = (cell.width * LYING, cell.height * LYING);
     let middle = cell.center();
     Rect::new(middle.x - width / 2.0, middle.y - height / 2.0, width, height)
 }
 
-/// Adds bold words, without a colour yet.
+/// Draws a bold text without a colour.
 pub fn words(
     pen: &mut Pen,
     at: Point,
@@ -253,7 +253,8 @@ mod tests {
         points
     }
 
-    /// Returns whether a point is inside a rank in DejaVu Serif Bold, which has wider letters than most fonts.
+    /// Returns whether a point is inside a rank in DejaVu Serif Bold, whose letters are wider than
+    /// those of most fonts.
     fn is_on(point: Point, middle: (f32, f32), rank: u8) -> bool {
         let (foot, size) = rank_at(middle, rank);
         let (aside, up) = ((point.x - foot.x).abs() / size, (foot.y - point.y) / size);

@@ -23,7 +23,7 @@ const RAY: &[i16] = &[M, 30, -100, L, 104, 0, L, 30, 100, L, 15, 0, Z];
 const LOZENGE: &[i16] = &[M, 36, 0, L, 66, -85, L, 98, 0, L, 66, 85, Z];
 const FAN: &[i16] = &[M, 28, 0, L, 82, -95, Q, 114, 0, 82, 95, Z];
 
-/// Draws the emblem of a card of the set.
+/// Draws the emblem of a card of the set. The level is the number of its parts.
 pub fn emblem(pen: &mut Pen, kind: Emblem, level: u8, center: Point, radius: f32) {
     if level <= 1 {
         let small = radius * 0.9;
@@ -40,7 +40,7 @@ pub fn emblem(pen: &mut Pen, kind: Emblem, level: u8, center: Point, radius: f32
     pen.circle(center, radius * 0.135).fill(Ink::Ochre);
 }
 
-/// Draws the substitute for the emblem of a card that isn't in the set.
+/// Draws a ring in place of the emblem, for a card that isn't in the set.
 pub fn ring(pen: &mut Pen, center: Point, radius: f32) {
     pen.circle(center, radius).stroke(Ink::InlayLapis, radius * 0.2);
 }

@@ -4,10 +4,10 @@ use rosette_cards::{Bit, Figure, Material};
 
 use crate::{Ink, Pen, Point};
 
-/// The size of a figure's unit on a card.
+/// The size in board units of a figure's unit on a card.
 pub const UNIT: f32 = 0.56;
 
-/// Draws a figure around a point.
+/// Draws a figure of the card set around a point.
 pub fn face(pen: &mut Pen, figure: &Figure, center: Point) {
     let at = |(x, y): (f32, f32)| center.moved(x * UNIT, y * UNIT);
     for inlay in &figure.inlays {
@@ -21,7 +21,7 @@ pub fn face(pen: &mut Pen, figure: &Figure, center: Point) {
             };
         }
         let ink = match inlay.material {
-            // A part that leaves the material to its user is a face by itself in some card sets.
+            // A part without a material of its own is used as a whole face in some card sets.
             Some(Material::Lapis) | None => Ink::InlayLapis,
             Some(Material::Carnelian) => Ink::InlayCarnelian,
             Some(Material::Bitumen) => Ink::InlayInk,

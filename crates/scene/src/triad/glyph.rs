@@ -49,7 +49,7 @@ const WATER: &[i16] = &[
     170, L, 87, 200, L, 120, 170, L, 153, 200, L, 187, 170, L, 220, 200,
 ];
 
-/// Draws the sign of an element around a point.
+/// Draws the sign of an element around a point, as large as `size`.
 pub fn glyph(pen: &mut Pen, element: Element, center: Point, size: f32, ink: Ink) {
     let unit = size / 24.0;
     let (strokes, filled) = match element {

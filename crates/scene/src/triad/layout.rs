@@ -15,9 +15,9 @@ use crate::{Edge, Frame, Point, Rect, RenderContext, Stage};
 
 /// The width and height of a card.
 pub const CARD: (f32, f32) = (100.0, 124.0);
-/// The size of a card on a cell, relative to the cell.
+/// The size of a card that lies on a cell, as a part of the cell.
 pub const LYING: f32 = 0.93;
-/// The bounds of the board with hands beside it.
+/// The bounds of the board with hands on both sides.
 const WIDE: Rect = Rect::new(-124.0, -28.0, 568.0, 456.0);
 /// The bounds of the board with hands above and below it.
 const NARROW: Rect = Rect::new(-66.0, -132.0, 452.0, 680.0);
@@ -30,43 +30,43 @@ const OTHER: f32 = 0.528;
 /// The width in CSS pixels below which a card has a larger element and no level.
 const MIN_PX: f32 = 80.0;
 
-/// The distance by which the chosen card is nearer to the board, in CSS pixels.
+/// The distance in CSS pixels by which the chosen card is nearer to the board.
 const CHOSEN_PX: f32 = 12.0;
 
 /// The distance of the frame's beads from the cells.
 pub const BEADS: f32 = 11.5;
 
 pub const ALL_CELLS: std::ops::Range<u8> = 1..CELLS as u8 + 1;
-/// The number of every slot of a hand.
+/// The numbers of a hand's slots.
 pub const ALL_SLOTS: std::ops::Range<u8> = 1..HAND as u8 + 1;
-/// The board without its frame.
+/// The bounds of the cells, without the frame.
 pub const BOARD: Rect = Rect::new(0.0, 0.0, 320.0, 392.0);
 
-/// Returns the bounds of a cell.
+/// Returns the bounds of a cell, 1–9.
 pub const fn cell(cell: u8) -> Rect {
     let place = cell.saturating_sub(1);
     let (column, row) = ((place % 3) as f32, (place / 3) as f32);
     Rect::new(column * 110.0, row * 134.0, CARD.0, CARD.1)
 }
 
-/// Returns the place and scale of the board on a stage.
+/// Returns the transformation from board units to a stage.
 pub fn frame(stage: Stage) -> Frame {
     Frame::fit(if stage.narrow { NARROW } else { WIDE }, stage)
 }
 
-/// The places of the hands on a stage.
+/// Where the hands are on a stage.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
-    /// Whether hands are above and below the board.
+    /// Whether hands are above and below the board, not at its sides.
     pub narrow: bool,
-    /// The seat whose hand is below the board on phones.
+    /// The seat whose hand is below the board on narrow stages.
     pub below: Seat,
     equal: bool,
     scale: f32,
 }
 
 impl Layout {
-    /// Computes the layout of a position.
+    /// Computes the layout of a position for its viewer.
     pub fn new(position: &Triad, looks: &RenderContext<'_>) -> Self {
         let own = match looks.viewer {
             _ if looks.props.across => None,
@@ -99,12 +99,12 @@ impl Layout {
         px / self.scale
     }
 
-    /// Returns whether cards of a scale are too small for their small letters.
+    /// Returns whether cards of a scale are too small for their level and for a small element.
     pub fn tiny(&self, size: f32) -> bool {
         CARD.0 * size * self.scale < MIN_PX
     }
 
-    /// Returns the bounds of a slot of a hand, 1–5.
+    /// Returns the bounds of a card in a slot, 1–5, of a hand.
     pub fn place(&self, seat: Seat, slot: u8) -> Rect {
         let size = self.size(seat);
         let (width, height) = (CARD.0 * size, CARD.1 * size);
@@ -123,7 +123,7 @@ impl Layout {
         Rect::new(left + index * (width + gap), y, width, height)
     }
 
-    /// Returns the ends of the edge of the frame beside a seat's hand.
+    /// Returns the ends of the frame's edge on the side of a seat's hand.
     pub fn side(&self, seat: Seat) -> [Point; 2] {
         let edge = match (self.narrow, seat == self.below, seat) {
             (true, true, _) => Edge::Bottom,
@@ -134,7 +134,7 @@ impl Layout {
         BOARD.grown(BEADS).edge(edge)
     }
 
-    /// Returns the gap between the cards of a hand on phones.
+    /// Returns the gap between the cards of a hand on narrow stages.
     fn gap(&self, seat: Seat) -> f32 {
         match (self.equal, seat == self.below) {
             (true, _) => 7.0,
@@ -143,7 +143,7 @@ impl Layout {
         }
     }
 
-    /// Returns the area in which a press hits a slot.
+    /// Returns the bounds of a slot's region, which fill the gaps between cards.
     pub fn reach(&self, seat: Seat, slot: u8) -> Rect {
         let place = self.place(seat, slot);
         if self.narrow {
@@ -154,7 +154,7 @@ impl Layout {
         }
     }
 
-    /// Returns the offset by which the chosen card of a hand moves towards the board.
+    /// Returns the offset, right and down, by which the chosen card moves towards the board.
     pub fn moved(&self, seat: Seat) -> (f32, f32) {
         let far = self.units(CHOSEN_PX);
         match (self.narrow, seat == self.below, seat) {
@@ -166,7 +166,7 @@ impl Layout {
     }
 }
 
-/// Returns the middle of the edge between two cells.
+/// Returns the middle of the edge between two neighbouring cells.
 pub fn edge(one: u8, other: u8) -> Point {
     cell(one).center().towards(cell(other).center(), 0.5)
 }

@@ -50,6 +50,6 @@ pub const LESSONS: &[Lesson] = &[
     ),
 ];
 
-/// The options of the small game that ends the course: a strong hand against a weak one, and the rules
-/// of the examples but for sudden death.
+/// The options of the small game that ends the course, in the syntax of a link: a strong hand
+/// against a weak one, and the rules of the examples except sudden death.
 pub const SMALL_GAME: &str = "same=on&plus=on&same-wall=on&combo=on&first-hand=A833,9264,7421,5572,2A72&second-hand=4421,2433,6136,2265,3372&starts=first";

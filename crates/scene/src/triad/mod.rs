@@ -1,4 +1,4 @@
-//! The look of Triple Triad.
+//! The display of Triple Triad.
 
 mod board;
 mod card;
@@ -34,7 +34,7 @@ pub use card::roman;
 pub(crate) use pictures::{band, one};
 pub use sheet::Sheet;
 
-/// Returns the label of a card outside the board, for example on a button that picks the card.
+/// Returns the label of a card that isn't on a board, such as on a button that picks it.
 #[must_use]
 pub fn card_label(card: Card, cards: &CardSet, language: Language) -> String {
     board::card_text(card, cards, language).say(language)
@@ -71,7 +71,7 @@ impl Show for Triad {
 
     const SETUP: SetupForm = SetupForm {
         pieces: &[
-            // Turns over a card on the board.
+            // This piece turns over a card on the board.
             SetupPiece::named("*", fixed::CARD_SET),
             SetupPiece::named("A", fixed::FIRE).with("elemental"),
             SetupPiece::named("B", fixed::ICE).with("elemental"),

@@ -1,4 +1,5 @@
-//! Motions of Triple Triad: a card is laid on its cell, the cards that it captures turn over, then those of a combo.
+//! Motions of Triple Triad: a card is placed, and the cards that it captures turn over, then those
+//! of a combo.
 
 use rosette_messages::{Say as _, triad::RuleName};
 use rosette_rules::{
@@ -16,24 +17,25 @@ use crate::{
     Anchor, Ease, Face, Ink, Key, Motion, Pen, Point, Rect, Sound, View, ornament::ink_of,
 };
 
-/// Milliseconds between two cards that are dealt, and of the way of each.
+/// Milliseconds between two dealt cards, and in which each flies to its slot.
 const DEAL: (f32, f32) = (60.0, 180.0);
-/// Milliseconds in which a card flies to its cell, in which it falls there, and of half of its squash.
+/// Milliseconds in which a card flies to its cell, in which it falls onto it, and of half of its
+/// squash.
 const FLIGHT: f32 = 160.0;
 const FALL: f32 = 40.0;
 const SQUASH: f32 = 20.0;
-/// How large a card is above its cell, and how small when it is squashed.
+/// The factor on the size of a card above its cell, and on that of a squashed card.
 const ABOVE: f32 = 1.06;
 const SQUASHED: f32 = 0.98;
 /// The height of the flight in CSS pixels.
 const FLIGHT_PX: f32 = 12.0;
-/// Milliseconds in which a card turns over: its old side, its back and its new side.
+/// Milliseconds in which a card turns over, to its back and to its new side.
 const FLIP: f32 = 280.0;
-/// Milliseconds between the flips and those of a combo.
+/// Milliseconds between the captures of the placed card and those of a combo.
 const WAVE: f32 = 80.0;
-/// Milliseconds for which the name of a rule is written across the board.
+/// Milliseconds for which the name of a rule is shown across the board.
 const NAME: f32 = 500.0;
-/// Milliseconds in which what comes last fades in.
+/// Milliseconds in which the names of rules fade in and out.
 const FADE: f32 = 60.0;
 
 /// Returns the motion from `before`, by a step, to the scene of `view`.
@@ -47,16 +49,16 @@ pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
     motion
 }
 
-/// Returns the motion of the first deal.
+/// Returns the motion that deals the first hands.
 pub fn opening(view: &View<'_, Triad>) -> Motion {
     let mut motion = Motion::default();
     deal(&mut motion, &TriadBoard::new(view));
     motion
 }
 
-/// Deals the cards of a round from a deck at the edge on their owner's side, which nobody sees.
+/// Deals the cards of a round. They come from a point past the last slot of their owner's hand.
 fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
-    // The cards of the round before are gathered.
+    // The cards of the round before disappear.
     layout::ALL_CELLS.for_each(|cell| motion.leave(cell_key(cell)));
     for &seat in &Seat::BOTH {
         let last = board.layout.place(seat, 5).center();
@@ -75,7 +77,7 @@ fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
 
 fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &TriadBoard<'_>) {
     let seat = before.to_move();
-    // The card was chosen before, so it starts nearer to the board.
+    // The card was chosen before, so it starts closer to the board.
     let (right, down) = board.layout.moved(seat);
     let from = board.layout.place(seat, slot).center().moved(right, down);
     let card = cell_key(cell);
@@ -115,7 +117,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
     motion.extras = pen.nodes;
 }
 
-/// Turns a card over to the seat that takes it: its old side, the back, and its new side.
+/// Turns a card over for the seat that captures it: its old side, the back, and its new side.
 fn turn_over(
     motion: &mut Motion,
     pen: &mut Pen,
@@ -137,7 +139,7 @@ fn turn_over(
     }
 }
 
-/// Writes the name of a rule across the board when a seat captures by it with a card on a cell.
+/// Shows the name of a rule across the board, by which a seat captures with a card on a cell.
 fn name(
     motion: &mut Motion,
     pen: &mut Pen,
@@ -147,7 +149,7 @@ fn name(
 ) {
     let key = Key::new(if rule == Rule::Combo { "name:combo" } else { "name" });
     let text = RuleName { rule }.say(board.view.looks.props.language);
-    // Between two rows it hides the least.
+    // Between two rows, the name covers the least.
     let above = layout::cell(if cell <= 3 { 4 } else { 1 });
     let at = Point::new(layout::BOARD.center().x, above.y + above.height + 5.0);
     let plate = Rect::new(-layout::BOARD.width / 2.0, -27.0, layout::BOARD.width, 54.0);

@@ -1,4 +1,4 @@
-//! Drawing of what is on the board: cards, element squares and marks.
+//! Draws what is on the board: cards, element squares and marks.
 
 use rosette_rules::{
     Seat,
@@ -16,15 +16,15 @@ use crate::{
     pen::{L, M},
 };
 
-/// How much higher the card of the last move is, so that the bar below it shows.
+/// How much higher the last move's card is drawn, so that the bar below it is visible.
 const RAISED: f32 = 1.5;
-/// How far a card under the pointer is lifted, in CSS pixels, and by how many degrees it leans.
+/// How far a card under the pointer is raised, in CSS pixels, and by how many degrees it leans.
 const LIFTED_PX: f32 = 8.0;
 const LEAN: f32 = 3.0;
-/// The radius of a disc on the edge between two cards.
+/// The radius of the disc of a capture, on the edge between two cards.
 const DISC: f32 = 11.0;
 
-/// Returns the key of the discs on the last move's captures: those of a combo, or all others.
+/// Returns the node key of the discs on the last move's captures: those of a combo, or all others.
 pub fn discs_key(combo: bool) -> Key {
     Key::new(if combo { "last:combo" } else { "last:discs" })
 }
@@ -48,7 +48,7 @@ impl TriadBoard<'_> {
                 self.lying(pen, cell);
             }
         }
-        // The placed card is drawn over the cards that it passes.
+        // The placed card is drawn above the cards that it passes.
         if let Some(cell) = last {
             self.lying(pen, cell);
         }
@@ -57,7 +57,7 @@ impl TriadBoard<'_> {
         self.ghost(pen);
     }
 
-    /// Draws the washes, the element squares, and the bar of the last move.
+    /// Draws washes, element squares and the bar of the last move.
     fn cells(&self, pen: &mut Pen) {
         pen.node();
         for cell in ALL_CELLS {
@@ -84,7 +84,7 @@ impl TriadBoard<'_> {
         }
     }
 
-    /// Draws an outline for each card that has been played.
+    /// Draws an outline in the slot of each card that was played.
     fn empty_places(&self, pen: &mut Pen) {
         pen.node().keyed(Key::new("empty"));
         for &seat in &Seat::BOTH {
@@ -102,7 +102,7 @@ impl TriadBoard<'_> {
         self.chooser == Some(seat) && self.chosen.is_some_and(|(chosen, _)| chosen == slot)
     }
 
-    /// Returns whether the card in a slot is under the pointer, and may be chosen.
+    /// Returns whether the card in a slot is under the pointer and can be chosen.
     fn is_lifted(&self, seat: Seat, slot: u8) -> bool {
         self.chooser == Some(seat)
             && !self.is_chosen(seat, slot)
@@ -110,7 +110,8 @@ impl TriadBoard<'_> {
             && self.view.looks.hover == Some(Place::Hand(seat, slot))
     }
 
-    /// Returns the bounds of the card in a slot. The chosen card is nearer to the board, and one under the pointer is lifted.
+    /// Returns the bounds of the card in a slot. The chosen card is closer to the board, and one
+    /// under the pointer is raised.
     pub fn held_rect(&self, seat: Seat, slot: u8) -> Rect {
         let rect = self.layout.place(seat, slot);
         let (right, down) = if self.is_chosen(seat, slot) {
@@ -123,8 +124,8 @@ impl TriadBoard<'_> {
         Rect { x: rect.x + right, y: rect.y + down, ..rect }
     }
 
-    /// Returns the degrees by which the card in a slot is turned: one that is lifted leans towards the board, and the hand
-    /// of a player opposite faces that player.
+    /// Returns the degrees by which the card in a slot is turned. A raised card leans towards the
+    /// board, and the hand of an opposite player is turned by 180°.
     fn turned(&self, seat: Seat, slot: u8) -> f32 {
         let lean = match (self.is_lifted(seat, slot), seat) {
             (false, _) => 0.0,
@@ -134,7 +135,7 @@ impl TriadBoard<'_> {
         lean + self.view.looks.props.rotation_of(seat)
     }
 
-    /// Draws the card in a slot as the viewer sees it.
+    /// Draws the card in a slot, with its front or its back as the viewer sees it.
     fn held(&self, pen: &mut Pen, seat: Seat, slot: u8) {
         let Some(held) = self.view.position.held(seat, slot) else { return };
         let size = self.layout.size(seat);
@@ -160,7 +161,7 @@ impl TriadBoard<'_> {
         pen.at(self.lies_at(cell)).scale(LYING).keyed(cell_key(cell));
     }
 
-    /// Returns the centre of the card on a cell.
+    /// Returns the centre of the card on a cell, which is higher for the last move's card.
     pub fn lies_at(&self, cell: u8) -> Point {
         let raised = if self.last_cell() == Some(cell) { RAISED } else { 0.0 };
         layout::cell(cell).center().moved(0.0, -raised)
@@ -186,8 +187,8 @@ impl TriadBoard<'_> {
         }
     }
 
-    /// Marks the chosen card, the one under the pointer, and the cells for the chosen card. Every card of the hand can be
-    /// chosen, so none has a mark for that.
+    /// Marks the chosen card, the card under the pointer, and the cells for the chosen card. Every
+    /// card of the hand can be chosen, so that needs no mark.
     fn marks(&self, pen: &mut Pen) {
         let position = self.view.position;
         pen.node();
@@ -199,7 +200,7 @@ impl TriadBoard<'_> {
             }
             let rect = self.held_rect(seat, slot);
             if self.is_chosen(seat, slot) {
-                // The frame leaves a gap of 3 around the card.
+                // The frame is 3 units outside the card.
                 pen.rect(rect.grown(5.0), corner + 5.0).stroke(Ink::Select, 4.5);
             } else if self.is_lifted(seat, slot) {
                 let local =
@@ -225,7 +226,8 @@ impl TriadBoard<'_> {
         }
     }
 
-    /// Draws the chosen card on the cell under the pointer, and marks what it would capture there.
+    /// Draws the chosen card on the cell under the pointer, and marks the cards that it would
+    /// capture.
     fn ghost(&self, pen: &mut Pen) {
         let (Some(seat), Some((slot, chosen)), Some(cell)) =
             (self.chooser, self.chosen, self.target)
@@ -247,7 +249,7 @@ impl TriadBoard<'_> {
             disc(pen, at, Ink::Legal);
             seat_mark(pen, seat, at, 6.5).fill(ink_of(seat));
         }
-        // The effects of elements stay readable above brackets and frame.
+        // The effects of elements are drawn above brackets and frame, so that they stay readable.
         for (taken, _) in taken.iter() {
             if let Some(placed) = position.cell(taken) {
                 self.pill(pen, placed.card, taken);
@@ -256,7 +258,7 @@ impl TriadBoard<'_> {
         self.pill(pen, chosen, cell);
     }
 
-    /// Draws the effect of a cell's element on a card.
+    /// Draws the effect of a cell's element at a card, if there is one.
     fn pill(&self, pen: &mut Pen, card: Card, cell: u8) {
         let effect = self.view.position.effect(card, cell);
         if effect != 0 {
@@ -266,7 +268,7 @@ impl TriadBoard<'_> {
     }
 }
 
-/// Draws a disc on the edge between two cards.
+/// Draws the disc of a capture on the edge between two cards.
 pub fn disc(pen: &mut Pen, at: Point, ink: Ink) {
     pen.circle(at, DISC).fill(Ink::LegalHalo).stroke(ink, 2.0);
 }
@@ -284,7 +286,7 @@ const PLUS: &[i16] = &[M, -50, 0, L, 50, 0, M, 0, -50, L, 0, 50];
 const COMBO: &[i16] = &[M, -45, -45, L, 0, 0, L, -45, 45, M, 5, -45, L, 50, 0, L, 5, 45];
 
 /// Draws the sign of a rule around a point: "=", "+", or "»" away from `from`, the centre of the
-/// capturing card. The basic rule has the mark of the seat that captured.
+/// capturing card. The basic rule has the capturing seat's mark.
 pub fn sign(pen: &mut Pen, rule: Rule, at: Point, from: Point, taker: Seat) {
     let strokes = match rule {
         Rule::Basic => {

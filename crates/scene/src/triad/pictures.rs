@@ -20,7 +20,7 @@ use crate::{
     svg,
 };
 
-/// The game on the tile.
+/// The tokens and the elements of the game on the tile.
 const TOKENS: &str = "1@1 4@4 5@3 2@8 2@5";
 const SQUARES: &str = "5=fire;6=wind;7=ice";
 /// The cards of both hands on the tile: the index in the set in use, and the ranks to use if the
@@ -47,7 +47,7 @@ const TILE: [Rect; 2] =
 const BOARD: [Rect; 2] =
     [Rect::new(-44.0, -32.0, 408.0, 456.0), Rect::new(-34.0, -30.0, 388.0, 452.0)];
 
-/// Draws the board without hands.
+/// Draws the board without hands. Returns the visible area.
 pub fn board(view: &View<'_, Triad>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
     let View { position, looks, .. } = view;
     ground::board(pen);
@@ -64,8 +64,8 @@ pub fn board(view: &View<'_, Triad>, is_tile: bool, pen: &mut Pen) -> (Rect, Cro
     (areas[usize::from(looks.stage.narrow)], Crop::Meet)
 }
 
-/// Returns the position on the tile. It is `None` only if a token is illegal, which a test rules
-/// out.
+/// Returns the position on the tile. It is `None` only if a token is illegal, which a test
+/// excludes.
 pub fn sample() -> Option<Triad> {
     let cards = CardSet::house();
     let card = |index: usize| {
@@ -89,7 +89,7 @@ pub fn sample() -> Option<Triad> {
     after(&options, TOKENS)
 }
 
-/// Draws what an option does, if it has a picture.
+/// Draws the effect of an option as SVG; `None` if it has no picture.
 pub fn of_field(field: TriadField) -> Option<String> {
     Some(match field {
         TriadField::Open => hands(false),
@@ -119,27 +119,27 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
     })
 }
 
-/// Returns the centre of a column of a picture.
+/// Returns the centre of a column's card in a picture.
 fn middle(column: f32) -> Point {
     Point::new(column * PITCH, 0.0)
 }
 
-/// Writes a picture with a number of columns as SVG.
+/// Writes a picture with this many columns as SVG.
 fn picture(columns: f32, pen: &Pen) -> String {
     let area = Rect::new(-60.0, -74.0, (columns - 1.0) * PITCH + 120.0, 150.0);
     svg(area, Crop::Meet, &pen.nodes)
 }
 
-/// Draws a card in a column. It draws nothing only if the ranks are unreadable, which a test rules
-/// out.
+/// Draws a card in a column. It draws nothing only if the ranks are unreadable, which a test
+/// excludes.
 fn draw_card(pen: &mut Pen, text: &str, owner: Seat, column: f32) {
     if let Some(card) = Card::named(text) {
         card::front(pen, card, owner, &CardSet::default(), true).at(middle(column));
     }
 }
 
-/// Draws a row of cards with captures: the column of the capturing card, the column of the captured
-/// card beside it, and the rule.
+/// Draws a row of cards with captures: the columns of the capturing and the captured card, and the
+/// rule.
 fn row(cards: Row, falls: &[(u8, u8, Rule)]) -> Pen {
     let mut pen = Pen::new();
     for (column, (text, owner)) in cards.iter().enumerate() {
@@ -157,14 +157,13 @@ fn row(cards: Row, falls: &[(u8, u8, Rule)]) -> Pen {
     pen
 }
 
-/// Draws the disc of a rule.
+/// Draws the disc of a capture, with the sign of its rule.
 fn said(pen: &mut Pen, rule: Rule, at: Point, from: Point) {
     nodes::disc(pen, at, Ink::Last);
     nodes::sign(pen, rule, at, from, First);
 }
 
-/// The cards of a picture of a rule, from left to right. The first seat's card is the one just
-/// placed.
+/// The cards of a rule's picture, from left to right. The first seat's card has just been placed.
 type Row = &'static [(&'static str, Seat)];
 const BASIC: Row = &[("2436", Second), ("5387", First)];
 const SAME: Row = &[("2538", Second), ("7325", First), ("4163", Second)];
@@ -209,7 +208,7 @@ fn elemental(style: BoardStyle) -> String {
     picture(3.0, &pen)
 }
 
-/// Draws a hand of the viewer, and the opponent's, open or closed.
+/// Draws a hand of the viewer and the opponent's hand, which is open or closed.
 fn hands(closed: bool) -> String {
     let mut pen = Pen::new();
     draw_card(&mut pen, "6857", First, 0.0);
@@ -224,7 +223,7 @@ fn hands(closed: bool) -> String {
     picture(4.0, &pen)
 }
 
-/// Draws a fan of backs, and a card picked from it.
+/// Draws a fan of backs, and a card that was dealt from it.
 fn random() -> String {
     let mut pen = Pen::new();
     for &(column, turn) in &[(0.1, -10.0), (0.4, 0.0), (0.7, 10.0)] {
@@ -234,7 +233,7 @@ fn random() -> String {
     picture(3.0, &pen)
 }
 
-/// Draws a score of five cards each and the sign "=".
+/// Draws a score of five cards each, with the sign "=" between them.
 fn sudden_death() -> String {
     let mut pen = Pen::new();
     let sides = &[(0.0, First), (2.0, Second)];
@@ -252,14 +251,14 @@ fn sudden_death() -> String {
     picture(3.0, &pen)
 }
 
-/// Draws one card without a shade.
+/// Draws one card without a shade, as SVG.
 pub fn one(card: Card, owner: Seat, cards: &CardSet) -> String {
     let mut pen = Pen::new();
     card::front(&mut pen, card, owner, cards, false).flat();
     svg(card::EDGE.grown(2.0), Crop::Meet, &pen.nodes)
 }
 
-/// Draws a wide band of a seat's frieze, for a background of bitumen.
+/// Draws a wide band of a seat's marks for a background of bitumen, as SVG.
 pub fn band(seat: Seat) -> String {
     let mut pen = Pen::new();
     card::band(&mut pen, seat, 120);
@@ -274,8 +273,8 @@ mod tests {
 
     use super::*;
 
-    /// Returns what the first seat's card of a row captures on a cell, after the tokens that place
-    /// the other cards.
+    /// Returns the captures by the first seat's card of a row on a cell, after the tokens that
+    /// place the other cards.
     fn taken(row: Row, tokens: &[&str], cell: u8) -> Vec<(u8, Rule)> {
         let cards = |seat: Seat| {
             let own = row.iter().filter(|(_, owner)| *owner == seat);
@@ -306,7 +305,7 @@ mod tests {
         assert_eq!(taken(PLUS, &between, 5), [(4, Rule::Plus), (6, Rule::Plus)]);
         assert_eq!(taken(WALL, &["1@5"], 4), [(5, Rule::Same)]);
         // The row of the combo is longer than the board is wide, so the ranks of its last card are
-        // compared on their own.
+        // compared separately.
         assert_eq!(taken(&COMBO[..3], &between, 5), [(4, Rule::Same), (6, Rule::Same)]);
         let rank = |index: usize, side| Card::named(COMBO[index].0).unwrap().rank(side);
         assert!(rank(2, Side::Right) > rank(3, Side::Left));

@@ -37,7 +37,7 @@ impl TriadBoard<'_> {
         card_text(card, self.view.looks.props.cards, self.view.looks.props.language)
     }
 
-    /// Adds the region of a slot of a hand.
+    /// Adds the region of a slot, with its card's name if the viewer sees that.
     fn place_region(&self, regions: &mut Vec<Region>, seat: Seat, slot: u8) {
         let position = self.view.position;
         let held = position.held(seat, slot);
@@ -110,7 +110,7 @@ impl TriadBoard<'_> {
         text.say(self.view.looks.props.language)
     }
 
-    /// Returns why nothing can be chosen now, if that is so.
+    /// Returns why nothing can be chosen now; `None` if a card or cell can.
     fn refused(&self) -> Option<String> {
         match self.view.position.turn() {
             Turn::Over(_) => Some(self.say(&fixed::GAME_OVER)),

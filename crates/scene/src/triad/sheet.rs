@@ -1,4 +1,4 @@
-//! A sheet of cards, as a picture to be saved.
+//! A sheet of cards, as a picture that people save.
 
 use rosette_cards::CardSet;
 use rosette_rules::{Seat, triad::Card};
@@ -6,18 +6,18 @@ use rosette_rules::{Seat, triad::Card};
 use super::card;
 use crate::{Anchor, Face, Ink, Node, Pen, Point, Rect};
 
-/// The distance between the centres of neighbouring cards.
+/// The distance between the centres of neighbouring cards, in a row and between rows.
 const PITCH: (f32, f32) = (124.0, 166.0);
-/// The height of the bands at the edges.
+/// The height of the bands with the owner's marks, at the top and at the bottom.
 const BAND: f32 = 22.0;
-/// The height of the title, between the upper band and the cards.
+/// The height of the title below the upper band.
 const TITLE: f32 = 64.0;
-/// The margin beside the cards.
+/// The margin on the left and right of the cards.
 const MARGIN: f32 = 22.0;
-/// The least number of cards in a row, so that a title fits above them.
+/// The smallest number of cards in a row, so that a title fits above them.
 const MIN_IN_ROW: usize = 5;
 
-/// A sheet of cards.
+/// A picture of a player's cards.
 #[derive(PartialEq, Debug)]
 pub struct Sheet {
     /// The nodes, from the lowest to the highest.
@@ -30,7 +30,7 @@ impl Sheet {
     /// Draws the cards of an owner in rows, with a title above them and a text below each.
     #[must_use]
     pub fn new(title: String, cards: Vec<(Card, String)>, owner: Seat, set: &CardSet) -> Self {
-        // Nearly as many rows as make the sheet as wide as a screen.
+        // About as many columns as make the sheet as wide as a screen.
         let in_row = ((cards.len() as f32 * 1.7).sqrt().ceil() as usize).max(MIN_IN_ROW);
         let (columns, rows) = (in_row as f32, cards.len().div_ceil(in_row) as f32);
         let top = BAND + TITLE;
@@ -55,9 +55,9 @@ impl Sheet {
     }
 }
 
-/// Writes a text around a point, smaller if it is too long for a width.
+/// Draws a text around a point, in a smaller font if it is too long for the width.
 fn text(pen: &mut Pen, at: Point, text: String, size: f32, width: f32) {
-    // A letter is at most about two thirds as wide as high.
+    // A letter is at most about two thirds as wide as the font size.
     let size = size.min(width * 1.5 / text.chars().count().max(1) as f32);
     pen.words(at, text, (size, 400), Face::Serif, Anchor::Middle).fill(Ink::Ink);
 }

@@ -31,7 +31,7 @@ pub fn status(view: &View<'_, Triad>) -> Status {
     }
 }
 
-/// Returns the rules for which `takes` is true, in the order in which they apply.
+/// Returns the rules for which `takes` is true, in the order of their application.
 fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
     let mut rules = Vec::new();
     for &rule in &Rule::ALL {
@@ -42,8 +42,7 @@ fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
     rules
 }
 
-/// Says what the seat to move is to do next, and, where a narrow page needs it, the same more
-/// briefly.
+/// Describes what the seat to move has to do next, and if a narrow page needs it, a shorter text.
 fn todo(board: &TriadBoard<'_>, seat: Seat) -> (String, Option<String>) {
     let language = board.view.looks.props.language;
     let Some((_, card)) = board.chosen else {

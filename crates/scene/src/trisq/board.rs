@@ -16,15 +16,15 @@ pub const PASS: &str = "pass";
 pub struct TrisqBoard<'a> {
     pub view: &'a View<'a, Trisq>,
     pub layout: Layout,
-    /// Whether a piece may be placed, by row and column.
+    /// Whether a piece can be placed, for each cell by row and column.
     legal: Vec<bool>,
     /// The cell under the pointer or in focus.
     pub target: Option<Cell>,
-    /// The cell chosen by a first tap.
+    /// The cell that a first tap has chosen on a board of small cells.
     pub chosen: Option<Cell>,
-    /// Whether the pass button is selected.
+    /// Whether the pass button is selected, so that choosing it again passes.
     pub asked: bool,
-    /// Whether nothing may be chosen: the game is over, or a computer player is to move.
+    /// Whether nothing can be chosen: the game is over, or a bot is to move.
     pub over: bool,
 }
 
@@ -51,21 +51,21 @@ impl<'a> TrisqBoard<'a> {
         board
     }
 
-    /// Returns the cell of a place.
+    /// Returns the cell of a place; `None` for places that aren't cells of this board.
     fn pointed(&self, place: Option<Place>) -> Option<Cell> {
         let (Place::Grid(cell) | Place::Lens(cell)) = place? else { return None };
         let size = self.layout.size;
         Some(cell).filter(|cell| cell.column < size && cell.row < size)
     }
 
-    /// Returns whether a piece may be placed on a cell.
+    /// Returns whether a person can place a piece on a cell now.
     pub fn is_legal(&self, cell: Cell) -> bool {
         let place =
             usize::from(cell.row) * usize::from(self.layout.size) + usize::from(cell.column);
         self.legal.get(place) == Some(&true)
     }
 
-    /// Returns whether no cell is legal.
+    /// Returns whether a piece can't be placed on any cell.
     pub fn is_stuck(&self) -> bool {
         !self.legal.contains(&true)
     }
@@ -75,7 +75,7 @@ impl<'a> TrisqBoard<'a> {
         captures(self.view.position, cell)
     }
 
-    /// Returns why no piece may be placed on a cell; `None` if the placement is legal, or if nobody
+    /// Returns why no piece can be placed on a cell; `None` if the placement is legal, or if nobody
     /// may choose.
     pub fn refused(&self, cell: Cell) -> Option<Blocked> {
         if self.over || self.is_legal(cell) {
@@ -89,12 +89,13 @@ impl<'a> TrisqBoard<'a> {
     }
 }
 
-/// Returns how many pieces a placement on this cell would capture.
+/// Returns how many pieces the seat to move would capture by a placement on this cell.
 pub fn captures(position: &Trisq, cell: Cell) -> u8 {
     position.would_capture(cell).count() as u8
 }
 
-/// Returns the last placement: the position before it, and the cell.
+/// Returns the position before the last token, and the cell where it placed a piece; `None` after a
+/// pass.
 pub fn placed<'a>(last: Option<&LastMove<'a, Trisq>>) -> Option<(&'a Trisq, Cell)> {
     let last = last?;
     match last.steps.first {

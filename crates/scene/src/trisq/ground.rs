@@ -36,7 +36,7 @@ pub fn board(pen: &mut Pen, size: u8, area: Rect) {
     });
 }
 
-/// Draws the plaque of a cell. In stone, neighbouring plaques are separated only by a line.
+/// Draws the plaque of a cell. On stone, only a line separates neighbouring plaques.
 pub fn plaque(pen: &mut Pen, size: u8, cell: Cell, ink: Ink) {
     let radius = if pen.style == BoardStyle::Carved { 0.0 } else { 5.0 };
     pen.rect(cell_of(size, cell).grown(-1.5), radius).fill(ink);
@@ -60,7 +60,7 @@ pub fn has_rosette(size: u8, cell: Cell) -> bool {
         || (size >= 9 && corner(cell.column) && corner(cell.row))
 }
 
-/// Draws the coordinates.
+/// Draws the letters of the columns and the numbers of the rows.
 pub fn coordinates(pen: &mut Pen, layout: &Layout) {
     pen.node();
     for place in 0..layout.size {
@@ -69,19 +69,17 @@ pub fn coordinates(pen: &mut Pen, layout: &Layout) {
     }
 }
 
-/// Draws the letter of a column.
 pub fn letter(pen: &mut Pen, layout: &Layout, column: u8, ink: Ink, weight: u16) {
     let text = Cell::letter(column).to_string();
     words(pen, layout.letter(column), text, (layout.letters(), weight), Anchor::Middle).fill(ink);
 }
 
-/// Draws the number of a row.
 pub fn number(pen: &mut Pen, layout: &Layout, row: u8, ink: Ink, weight: u16) {
     let text = (row + 1).to_string();
     words(pen, layout.number(row), text, (layout.letters(), weight), Anchor::End).fill(ink);
 }
 
-/// Adds words of a size and weight, without a colour yet.
+/// Draws a text with a font size and weight, without a colour.
 pub fn words(
     pen: &mut Pen,
     at: Point,
@@ -92,7 +90,7 @@ pub fn words(
     pen.words(at, text, letters, Face::Sans, anchor)
 }
 
-/// Returns the part of a rectangle that is in an area.
+/// Returns the part of a rectangle inside an area; of size 0 if there is none.
 fn within(rect: Rect, area: Rect) -> Rect {
     let (left, top) = (rect.x.max(area.x), rect.y.max(area.y));
     let right = (rect.x + rect.width).min(area.x + area.width);

@@ -1,5 +1,5 @@
 //! The layout of Trisq: the board with its coordinates, and the pass button under the board, or
-//! beside it where that makes the cells larger.
+//! next to it if that makes the cells larger.
 
 use rosette_rules::{Seat, trisq::Cell};
 
@@ -7,15 +7,15 @@ use crate::{Edge, Frame, Point, Rect, Stage};
 
 /// The side of a cell.
 pub const CELL: f32 = 100.0;
-/// The margin of the walls around the cells.
+/// The width of the walls around the cells.
 pub const WALL: f32 = 26.0;
 /// The length of the walls' shade.
 pub const FALL: f32 = 12.0;
 /// Half the distance between the marks along a wall.
 pub const PITCH: f32 = 30.0;
-/// The room below the shade in CSS pixels: to the baseline of the letters, and in all.
+/// The space below the walls' shade in CSS pixels: to the baseline of the letters, and in all.
 const FOOT_PX: (f32, f32) = (13.0, 18.0);
-/// The room left of the walls in CSS pixels: to the end of the numbers, and in all.
+/// The space left of the walls in CSS pixels: to the end of the numbers, and in all.
 const LEFT_PX: (f32, f32) = (8.0, 26.0);
 /// The margin around everything, in CSS pixels.
 const MARGIN_PX: f32 = 4.0;
@@ -26,16 +26,16 @@ const GAP_PX: f32 = 10.0;
 /// stage, and on a phone.
 const SMALL_PX: (f32, f32) = (24.0, 30.0);
 
-/// The board on a stage.
+/// The layout of the board and its button on a stage.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
-    /// The number of cells on each side.
+    /// The number of cells along each side.
     pub size: u8,
     /// The conversion from board units to CSS pixels.
     pub frame: Frame,
-    /// The bounds of the pass button.
+    /// The bounds of the pass button in board units.
     pub key: Rect,
-    /// The bounds of the stage.
+    /// The bounds of the whole stage in board units.
     pub room: Rect,
     /// Whether the layout is the narrow one for phones.
     narrow: bool,
@@ -55,7 +55,7 @@ impl Layout {
         let aside = beside > below;
         let scale = if aside { beside } else { below };
 
-        // The board is centred, or as near to the centre as the button beside it allows.
+        // The board is centred, or as close to the centre as a button next to it allows.
         let size_px = board * scale;
         let mut x = left + (width - size_px) / 2.0;
         let mut free = height - size_px - FALL * scale;
@@ -91,12 +91,12 @@ impl Layout {
         CELL * self.frame.scale < if self.narrow { SMALL_PX.1 } else { SMALL_PX.0 }
     }
 
-    /// Returns the bounds of a cell.
+    /// Returns the bounds of a cell in board units.
     pub fn cell(&self, cell: Cell) -> Rect {
         cell_of(self.size, cell)
     }
 
-    /// Returns the font size of letters and numbers.
+    /// Returns the font size of the coordinates.
     pub fn letters(&self) -> f32 {
         self.units(if self.narrow { 12.0 } else { 13.0 })
     }
@@ -114,28 +114,28 @@ impl Layout {
     }
 }
 
-/// Returns the side of a board in board units, without walls.
+/// Returns the length of the cells' side in board units, without walls.
 pub fn side(size: u8) -> f32 {
     f32::from(size) * CELL
 }
 
-/// Returns the rectangle along the middle of the walls.
+/// Returns the rectangle through the middle of the walls.
 pub fn walls(size: u8) -> Rect {
     Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL / 2.0)
 }
 
-/// Returns the ends of the wall on a seat's side: the first seat's is below the cells.
+/// Returns the ends of the wall on a seat's side. The first seat's is below the cells.
 pub fn wall(size: u8, seat: Seat) -> [Point; 2] {
     walls(size).edge(if seat == Seat::First { Edge::Bottom } else { Edge::Top })
 }
 
-/// Returns the bounds of a cell of a board of this size.
+/// Returns the bounds of a cell on a board of this size, in board units.
 pub fn cell_of(size: u8, cell: Cell) -> Rect {
     let row = f32::from(size) - 1.0 - f32::from(cell.row);
     Rect::new(f32::from(cell.column) * CELL, row * CELL, CELL, CELL)
 }
 
-/// Calls `each` with every cell of a board, in reading order.
+/// Calls `each` with every cell of a board in reading order, from the top row.
 pub fn each_cell(size: u8, each: &mut dyn FnMut(Cell)) {
     for row in (0..size).rev() {
         for column in 0..size {

@@ -1,5 +1,5 @@
-//! The lens: a magnified view of the surroundings of a chosen cell, for small cells that a finger
-//! hides.
+//! The lens: a magnified view of the cells around a chosen one, for cells so small that a finger
+//! covers them.
 
 use rosette_rules::{Seat, trisq::Cell};
 
@@ -16,22 +16,23 @@ use crate::{
 
 /// The side of a cell in the lens, in CSS pixels.
 const CELL_PX: f32 = 44.0;
-/// Half the side of the lens, in cells.
+/// Half the side of the lens in cells.
 const REACH: f32 = 2.5;
-/// The gap between the cell and the lens, in CSS pixels.
+/// The gap between the chosen cell and the lens, in CSS pixels.
 const GAP_PX: f32 = 10.0;
-/// The width of the rim, in CSS pixels.
+/// The width of the lens' rim in CSS pixels.
 const RIM_PX: f32 = 4.0;
 
 impl TrisqBoard<'_> {
-    /// Returns the chosen cell and the bounds of the lens. The lens is above the cell, where no finger hides it, below it
-    /// or beside it: at the first of these places where the canvas has room.
+    /// Returns the chosen cell and the bounds of the lens. The lens is above the cell, where no
+    /// finger covers it, or below or next to it: at the first of these places with enough space on
+    /// the canvas.
     pub fn lens(&self) -> Option<(Cell, Rect)> {
         let chosen = self.chosen?;
         let px = |px: f32| self.layout.units(px);
         let cell = self.layout.cell(chosen);
         let (room, rim) = (self.layout.room, px(RIM_PX));
-        // The gap and the rim are on both sides of the lens.
+        // The gap is on one side of the lens, and the rim on both.
         let around = CELL / 2.0 + px(GAP_PX) + rim * 2.0;
         let half = px(CELL_PX) * REACH;
         let half = half.min((room.width.max(room.height) / 2.0 - around) / 2.0).max(CELL);
@@ -42,7 +43,7 @@ impl TrisqBoard<'_> {
         let (right, foot) = (room.x + room.width - half - rim, room.y + room.height - half - rim);
         let above = Some(row - away).filter(|y| *y >= room.y + half + rim);
         let below = Some(row + away).filter(|y| *y <= foot);
-        // The finger of a player opposite comes from the other side.
+        // The finger of an opposite player comes from the other side.
         let [first, second] = match self.view.looks.props.faces_away(self.view.position.to_move()) {
             true => [below, above],
             false => [above, below],
@@ -56,7 +57,7 @@ impl TrisqBoard<'_> {
         Some((chosen, Rect::around(middle, half)))
     }
 
-    /// Returns the bounds of a cell in the lens; `None` if it isn't there.
+    /// Returns the bounds of a cell in the lens; `None` if its centre is outside.
     pub fn in_lens(&self, cell: Cell, (chosen, lens): (Cell, Rect)) -> Option<Rect> {
         let (at, from) = (self.layout.cell(cell).center(), self.layout.cell(chosen).center());
         let (to, times) = (lens.center(), lens.width / (REACH * 2.0 * CELL));
@@ -64,7 +65,7 @@ impl TrisqBoard<'_> {
         lens.contains(middle).then(|| Rect::around(middle, CELL / 2.0 * times))
     }
 
-    /// Draws the lens.
+    /// Draws the lens with the board inside it, if a cell is chosen.
     pub fn draw_lens(&self, pen: &mut Pen) {
         let Some((chosen, lens)) = self.lens() else { return };
         let (size, position) = (self.layout.size, self.view.position);

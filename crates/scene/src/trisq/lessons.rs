@@ -50,5 +50,6 @@ pub const LESSONS: &[Lesson] = &[
     ),
 ];
 
-/// The options of the small game that ends the course: the first capture wins.
+/// The options of the small game that ends the course, in the syntax of a link: the first capture
+/// wins.
 pub const SMALL_GAME: &str = "size=7&target=1";

@@ -1,4 +1,4 @@
-//! The look of Trisq.
+//! The display of Trisq.
 
 mod board;
 mod figures;

@@ -12,12 +12,12 @@ use super::{
 };
 use crate::{Key, Motion, Pen, Sound, names::numbered};
 
-/// Milliseconds in which a piece appears.
+/// Milliseconds in which a placed piece appears.
 const APPEAR: f32 = 180.0;
-/// Milliseconds in which a captured piece is pressed flat and fades out.
+/// Milliseconds in which a captured piece shrinks and fades out.
 const FADE: f32 = 220.0;
 
-/// Returns the motion from `before`, by a step.
+/// Returns the motion of a step from `before`.
 pub fn motion(before: &Trisq, step: Step) -> Motion {
     let mut motion = Motion::default();
     let Step::Place(cell) = step else {
@@ -25,11 +25,11 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
         return motion;
     };
     motion.show(placed_key(), 0.0, APPEAR).scale.0 = 0.6;
-    // The piece that was placed before is among those at rest now.
+    // The piece that was placed before is one of the resting pieces now.
     for key in [covers_key(), resting_key(Seat::First), resting_key(Seat::Second)] {
         motion.replace(key)
     }
-    // The piece is visible almost at once and then only settles.
+    // The piece is visible almost at once, so its sound starts before the motion ends.
     let from = middle(cell_of(before.size(), cell));
     motion.hear_from(from, APPEAR / 3.0, Sound::Move);
     let mut pen = Pen::new();

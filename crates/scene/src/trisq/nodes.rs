@@ -1,4 +1,4 @@
-//! Drawing of what is on the board: pieces, marks and the pass button.
+//! Draws what is on the board: pieces, marks and the pass button.
 
 use rosette_messages::{FixedText, Say as _, trisq};
 use rosette_rules::{
@@ -17,31 +17,31 @@ use crate::{
     ornament::{brackets, focus_ring, frieze, last_to, unbroken_frame},
 };
 
-/// The number of legal cells to a forbidden one from which the forbidden ones are marked.
+/// The number of legal cells for each forbidden one from which on the forbidden ones are marked.
 const NEARLY: usize = 8;
 
-/// Returns the key of the piece that was placed last.
+/// Returns the node key of the piece that was placed last.
 pub fn placed_key() -> Key {
     Key::new("placed")
 }
 
-/// Returns the key of the resting pieces of a seat.
+/// Returns the node key of a seat's resting pieces.
 pub fn resting_key(seat: Seat) -> Key {
     Key::new(seat.name())
 }
 
-/// Returns the key of what covers the rosettes under pieces.
+/// Returns the node key of the plaques that cover rosettes under pieces.
 pub fn covers_key() -> Key {
     Key::new("covers")
 }
 
-/// Returns the key of the marks of the pieces that the last token captured.
+/// Returns the node key of the marks for captured pieces.
 pub fn taken_key() -> Key {
     Key::new("taken")
 }
 
-/// Draws the pieces on a board, with the marks of the last token. `last` is the position before
-/// that token, and the cell of the placed piece.
+/// Draws the pieces on a board, with the marks of the last token. `last` is the position before it,
+/// and the cell of the placed piece.
 pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
     let size = position.size();
     let mut still = [Vec::new(), Vec::new()];
@@ -98,8 +98,8 @@ impl TrisqBoard<'_> {
         self.draw_lens(pen);
     }
 
-    /// Draws a dot on each cell where a piece may be placed; or, while that is nearly every empty cell, a cross on the
-    /// others.
+    /// Draws a dot on each cell where a piece can be placed. If that is nearly every empty cell,
+    /// draws a cross on the others instead.
     fn dots(&self, pen: &mut Pen) {
         let (mut legal, mut forbidden) = (Vec::new(), Vec::new());
         let mut empty = [0, 0];
@@ -109,7 +109,7 @@ impl TrisqBoard<'_> {
             }
             let is_legal = self.is_legal(cell);
             empty[usize::from(is_legal)] += 1;
-            // The cell under the pointer has a mark of its own.
+            // The cell under the pointer has its own mark.
             if self.target != Some(cell) && self.chosen != Some(cell) {
                 let cells = if is_legal { &mut legal } else { &mut forbidden };
                 cells.push(self.layout.cell(cell).center());
@@ -127,7 +127,7 @@ impl TrisqBoard<'_> {
         }
     }
 
-    /// Draws the result of placing a piece on a cell.
+    /// Draws the piece that a placement on this cell would add, and marks its captures.
     fn ghost(&self, pen: &mut Pen, cell: Option<Cell>) {
         let Some(cell) = cell.filter(|cell| self.is_legal(*cell)) else { return };
         let position = self.view.position;
@@ -141,7 +141,7 @@ impl TrisqBoard<'_> {
         }
     }
 
-    /// Highlights the coordinates of the cell under the pointer.
+    /// Draws the coordinates of the cell under the pointer in bold.
     fn pointed_coordinates(&self, pen: &mut Pen) {
         pen.node();
         let Some(cell) = self.target else { return };
@@ -157,8 +157,8 @@ impl TrisqBoard<'_> {
         number(pen, layout, cell.row, Ink::Ink, 600);
     }
 
-    /// Draws the pass button. It is quiet, without a line around it, until passing is near: asked for, a second pass, or all
-    /// that is left.
+    /// Draws the pass button. It has no outline until passing is likely: it is selected, the
+    /// opponent has passed, or nothing else is legal.
     fn key(&self, pen: &mut Pen) {
         let layout = &self.layout;
         let px = |px: f32| layout.units(px);
@@ -206,13 +206,13 @@ pub fn focus(pen: &mut Pen, layout: &Layout, region: &Region) {
     }
 }
 
-/// Returns the factor by which marks are thicker on small cells, at most `most`.
+/// Returns the factor, at most `most`, by which marks on small cells are thicker.
 fn thick(layout: &Layout, most: f32) -> f32 {
-    // The panic of `clamp` would bring the formatting of floating-point numbers into the page.
+    // The panic of `clamp` would add the formatting of floating-point numbers to the page.
     layout.units(0.4).max(1.0).min(most)
 }
 
-/// Draws a mark around a rectangle, with lines `thick` times as thick.
+/// Draws a mark around a rectangle with lines `thick` times as thick as usual.
 fn marked(pen: &mut Pen, rect: Rect, radius: f32, thick: f32, mark: fn(&mut Pen, Rect, f32)) {
     let (width, height) = (rect.width / thick, rect.height / thick);
     let local = Rect::new(-width / 2.0, -height / 2.0, width, height);

@@ -19,14 +19,14 @@ use crate::{
     svg,
 };
 
-/// The game on the tile.
+/// The tokens of the game on the tile.
 const SAMPLE: &str = "c4 c3 b3 d5 c2 e3 f5 e2 a5 b1 d3";
-/// The games in the pictures of the rules.
+/// The tokens of the games in the pictures of the rules.
 const CAPTURE: &str = "c4 c3 b3 a13 c2 n13 d3";
 const AT_WALL: &str = "a3 a4 n13 b3 n1 a2";
 const SELF_CAPTURE: &str = "c4 a13 b3 n13 d3 n1 c2";
 const REPETITION: &str = "k4 l3 l4 m2 n2 l1 m1 n1";
-/// The cell where the third of these games forbids a piece.
+/// The cell on which the third of these games forbids a piece.
 const SURROUNDED: Cell = Cell { column: 2, row: 2 };
 
 /// Five rows and columns of the standard board at its lower corners.
@@ -37,12 +37,12 @@ const RIGHT: Rect = Rect::new(800.0, 800.0, 526.0, 526.0);
 const TILE: [Rect; 2] =
     [Rect::new(-50.0, 897.0, 590.0, 470.0), Rect::new(-46.0, 900.0, 470.0, 440.0)];
 
-/// Returns the position on the tile.
+/// Returns the position on the tile, with its last token.
 pub fn sample() -> Option<Played<Trisq>> {
     played(&Options::default(), SAMPLE)
 }
 
-/// Draws the board in a picture.
+/// Draws the board in a picture. Returns the visible area.
 pub fn picture(view: &View<'_, Trisq>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
     let size = view.position.size();
     let (area, drawn, crop) = if is_tile {
@@ -75,7 +75,7 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
 }
 
 /// Draws a part of the standard board after these tokens. The drawing is empty if a token is
-/// illegal, which a test rules out.
+/// illegal, which a test excludes.
 fn drawn(tokens: &str, style: BoardStyle, area: Rect) -> Pen {
     let mut pen = Pen::on(style);
     if let Some((position, last)) = played(&Options::default(), tokens) {

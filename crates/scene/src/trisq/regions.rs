@@ -13,7 +13,8 @@ use super::{
 use crate::{Act, Place, Rect, Region};
 
 impl TrisqBoard<'_> {
-    /// Returns every region in reading order: the cells, then the pass button.
+    /// Returns every region in reading order: the cells, the pass button, and the lens with its
+    /// cells.
     pub fn regions(&self) -> Vec<Region> {
         let size = usize::from(self.layout.size);
         let mut regions = Vec::with_capacity(size * size + 1);
@@ -22,7 +23,7 @@ impl TrisqBoard<'_> {
         });
         self.pass_region(&mut regions);
         if let Some((chosen, bounds)) = self.lens() {
-            // The lens hides the cells below it. A tap on another cell in the lens chooses that one.
+            // The lens covers the cells under it. A tap on another of its cells chooses that.
             self.cell_region(&mut regions, chosen, Place::Lens(chosen), bounds);
             each_cell(self.layout.size, &mut |cell| {
                 if cell != chosen
@@ -65,7 +66,7 @@ impl TrisqBoard<'_> {
                 }
                 (None, _) => self.say(&trisq::Empty { cell: name }),
             };
-            // Where nobody may choose, the reason is another, which the caller knows.
+            // If nobody may choose, the caller replaces this by another reason.
             let say = |refused: Blocked| refused.say(self.view.looks.props.language);
             (label, Act::Refuse(refused.map(say).unwrap_or_default()))
         };

@@ -9,7 +9,7 @@ use rosette_rules::{
 use super::board::{Blocked, TrisqBoard, captures};
 use crate::{Plate, Props, Status, View};
 
-/// The number of plies before the limit from which the status line counts down.
+/// The number of plies before the limit at which the status line starts to count down.
 const SOON: u16 = 20;
 
 pub fn status(view: &View<'_, Trisq>) -> Status {
@@ -23,7 +23,7 @@ pub fn status(view: &View<'_, Trisq>) -> Status {
     }
 }
 
-/// Says what the seat to move can do, or what the move under the pointer would do.
+/// Describes what the seat to move can do, or the effect of the move under the pointer.
 fn todo(board: &TrisqBoard<'_>, language: Language) -> String {
     let position = board.view.position;
     if board.asked {
@@ -50,7 +50,7 @@ fn todo(board: &TrisqBoard<'_>, language: Language) -> String {
     let left = position.limit().saturating_sub(position.ply());
     let (own, others) = (position.captures(Seat::First), position.captures(Seat::Second));
     if position.passes() == 1 {
-        // A person playing a program reads first what the program did.
+        // A person who plays a bot reads the bot's move before this.
         let passed = name(position.to_move().other());
         let name = board.view.looks.props.you.is_none().then_some(passed);
         trisq::HasPassed { name }.say(language)
@@ -78,7 +78,7 @@ pub fn plate(position: &Trisq, seat: Seat, language: Language) -> Plate {
     }
 }
 
-/// Returns the number of pieces that a token captures.
+/// Returns the number of pieces that a token captures; 0 for a pass.
 fn captured(before: &Trisq, steps: &Steps<Step>) -> u32 {
     match steps.first {
         Step::Place(cell) => captures(before, cell).into(),

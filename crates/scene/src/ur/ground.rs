@@ -1,4 +1,4 @@
-//! The ground of the Royal Game of Ur, which no token changes: the board, and the trays beside it.
+//! The ground of the Royal Game of Ur, which no token changes: the board and the trays.
 
 use rosette_rules::{
     Seat,
@@ -19,7 +19,7 @@ const ROSETTE: f32 = 41.0;
 /// The opacity of a motif, low enough for pieces and marks to stand out.
 const MOTIF_OPACITY: f32 = 0.62;
 
-/// The inlay of a plaque.
+/// The inlay of a cell's plaque.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Motif {
     Rosette,
@@ -28,7 +28,7 @@ enum Motif {
     Steps,
 }
 
-/// Returns the motif at a column and row of the horizontal board.
+/// Returns the motif of the cell at a column and row of the horizontal board.
 const fn motif(column: u8, row: u8) -> Motif {
     match (column, row) {
         (0 | 6, 0 | 2) | (3, 1) => Motif::Rosette,
@@ -50,7 +50,7 @@ pub fn each_cell(each: &mut dyn FnMut(Seat, u8)) {
     }
 }
 
-/// Draws the frame and the cells.
+/// Draws the frame and the plaques of the cells.
 pub fn board(pen: &mut Pen, position: &Ur, layout: &Layout) {
     pen.node();
     match pen.style {
@@ -73,7 +73,7 @@ pub fn board(pen: &mut Pen, position: &Ur, layout: &Layout) {
     });
 }
 
-/// Draws the bitumen frame with its beads.
+/// Draws the bitumen frame with its beads and its shade.
 fn frame(pen: &mut Pen, layout: &Layout) {
     let outline = layout.outline();
     let frame = outwards(&outline, 20.0);
@@ -86,7 +86,7 @@ fn frame(pen: &mut Pen, layout: &Layout) {
     beads(pen, &outwards(&outline, BEADS));
 }
 
-/// Draws a cell's plaque in a colour, with its inlay.
+/// Draws a cell's plaque with its inlay, on this colour.
 pub fn plaque(pen: &mut Pen, position: &Ur, layout: &Layout, (seat, cell): (Seat, u8), ink: Ink) {
     let rect = layout.plaque(seat, cell);
     let (column, row) = Layout::column_and_row(seat, cell);
@@ -122,7 +122,7 @@ fn rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
     }
 }
 
-/// Draws the rosette of a carved board, in one colour.
+/// Draws the rosette of a carved board, as a plain relief.
 fn carved_rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
     let middle = middle.moved(0.0, 1.5);
     if !position.rosettes() {
@@ -136,7 +136,8 @@ fn carved_rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
     }
 }
 
-/// Draws chevrons towards the next cell of the path. The last shared cell has one for each seat.
+/// Draws chevrons that point to the next cell of the path. The last shared cell has one for each
+/// seat.
 fn way_on(pen: &mut Pen, layout: &Layout, (seat, cell): (Seat, u8)) {
     let middle = layout.middle(seat, cell);
     let parts = shared(cell) && !shared(cell + 1);
@@ -155,7 +156,7 @@ fn way_on(pen: &mut Pen, layout: &Layout, (seat, cell): (Seat, u8)) {
     }
 }
 
-/// Draws the trays, and chevrons where paths enter and leave the board.
+/// Draws the trays, and chevrons where the paths enter and leave the board.
 pub fn trays(pen: &mut Pen, layout: &Layout) {
     pen.node();
     for &seat in &Seat::BOTH {
@@ -180,7 +181,7 @@ fn tray(pen: &mut Pen, rect: Rect) {
     pen.rect(rect.grown(-0.8), radius).stroke(Ink::LineStrong, 1.6);
 }
 
-/// Returns where a seat's path enters the board, or where it leaves the board.
+/// Returns the point where a seat's path enters or leaves the board.
 const fn gate(layout: &Layout, seat: Seat, entering: bool) -> Point {
     let aside = match (layout.standing, seat) {
         (false, Seat::First) => 335.0,

@@ -9,14 +9,14 @@ use crate::{Edge, Frame, Point, Rect, Stage};
 
 /// The bounds of the horizontal board with its trays and coins.
 const LYING: Rect = Rect::new(-40.0, -172.0, 880.0, 644.0);
-/// The height of the horizontal board with its trays, and the room above and below them for their
-/// words in CSS pixels.
+/// The height of the horizontal board with its trays, and the space for the texts above and below
+/// them in CSS pixels.
 const TRAYS: f32 = 568.0;
 const WORDS_PX: f32 = 54.0;
 /// The bounds of the vertical board with its trays and coins.
 const STANDING: Rect = Rect::new(-122.0, -30.0, 544.0, 860.0);
-/// The height of the strip under the vertical board for the throw button, and the size of the
-/// button, in CSS pixels.
+/// The height in CSS pixels of the strip under the vertical board with the throw button, and the
+/// size of the button.
 const KEY_STRIP_PX: f32 = 56.0;
 const KEY_PX: (f32, f32) = (150.0, 44.0);
 
@@ -25,9 +25,9 @@ pub const NOTCH: Point = Point::new(500.0, 150.0);
 
 /// The radius of a piece on the board.
 pub const PIECE: f32 = 34.0;
-/// How much higher the piece of the last move is, so that the bar below it shows.
+/// How much higher the last move's piece is drawn, so that the bar below it is visible.
 pub const RAISED: f32 = 3.0;
-/// How much larger the region of a tray is on every side.
+/// How much larger the region of a tray is than the tray, on each side.
 const TARGET: f32 = 8.0;
 
 /// The radius of a piece in a tray.
@@ -52,13 +52,13 @@ const OUTLINE: [(f32, f32); 12] = [
     (0.0, 3.0),
 ];
 
-/// The two wide parts of the board, of three rows: horizontal board first.
+/// The bounds of the two wide parts of the board, first for the horizontal board.
 const BLOCKS: [[Rect; 2]; 2] = [
     [Rect::new(0.0, 0.0, 400.0, 300.0), Rect::new(600.0, 0.0, 200.0, 300.0)],
     [Rect::new(0.0, 400.0, 300.0, 400.0), Rect::new(0.0, 0.0, 300.0, 200.0)],
 ];
 
-/// The trays of reserves and of pieces that are home: horizontal board first, by seat.
+/// The trays of reserves and of pieces that are home: first for the horizontal board, then by seat.
 const HANDS: [[Rect; 2]; 2] = [
     [Rect::new(0.0, 348.0, 400.0, 82.0), Rect::new(0.0, -130.0, 400.0, 82.0)],
     [Rect::new(-114.0, 400.0, 74.0, 400.0), Rect::new(340.0, 400.0, 74.0, 400.0)],
@@ -68,7 +68,8 @@ const HOMES: [[Rect; 2]; 2] = [
     [Rect::new(-114.0, 0.0, 74.0, 200.0), Rect::new(340.0, 0.0, 74.0, 200.0)],
 ];
 
-/// The board on a stage: vertical on narrow stages that aren't much wider than high, else horizontal.
+/// The layout of the board on a stage. It is vertical on narrow stages that aren't much wider than
+/// high, else horizontal.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
     /// Whether the board is vertical.
@@ -77,10 +78,10 @@ pub struct Layout {
     frame: Frame,
 }
 
-/// A tray and the places in it.
+/// A tray and its places for pieces.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tray {
-    /// The bounds.
+    /// The bounds of the tray.
     pub rect: Rect,
     /// The centre of the first place.
     first: Point,
@@ -98,15 +99,15 @@ impl Tray {
 }
 
 impl Layout {
-    /// Computes the layout on a stage.
+    /// Computes the layout for a stage.
     pub fn new(stage: Stage) -> Self {
-        // It stays vertical while the list of moves is beside it on a phone.
+        // The board stays vertical while the move list is next to it on a phone.
         let standing = stage.narrow && stage.height_px > stage.width_px * 0.8;
         let frame = if standing {
             let board = Stage { height_px: (stage.height_px - KEY_STRIP_PX).max(1.0), ..stage };
             Frame::fit(STANDING, board)
         } else {
-            // On a low stage the words need more room than `LYING` leaves them.
+            // On a low stage, the texts need more space than `LYING` leaves for them.
             let height_px = stage.height_px;
             let height = LYING.height.max(TRAYS * height_px / (height_px - WORDS_PX).max(1.0));
             let y = LYING.center().y - height / 2.0;
@@ -115,7 +116,7 @@ impl Layout {
         Self { standing, stage, frame }
     }
 
-    /// Returns the conversion from board units to CSS pixels.
+    /// Returns the transformation from board units to CSS pixels.
     pub const fn frame(&self) -> Frame {
         self.frame
     }
@@ -179,7 +180,7 @@ impl Layout {
         points
     }
 
-    /// Returns the ends of the two edges of the frame on a seat's side.
+    /// Returns the ends of the frame's two edges on a seat's side.
     pub fn sides(&self, seat: Seat) -> [[Point; 2]; 2] {
         let (blocks, edge) = match (self.standing, seat) {
             (false, Seat::First) => (BLOCKS[0], Edge::Bottom),
@@ -214,8 +215,8 @@ impl Layout {
         }
     }
 
-    /// Returns the path of a move through the centres of the cells, both ends included. `hand` and
-    /// `home` are the places in the trays.
+    /// Returns the path of a move through the centres of the cells, with both ends. `hand` and
+    /// `home` are indices of places in the trays.
     pub fn way(&self, seat: Seat, from: u8, to: u8, (hand, home): (u8, u8)) -> Vec<Point> {
         let mut way = Vec::with_capacity(usize::from(to) + 1);
         for cell in from..=to {
@@ -248,7 +249,7 @@ impl Layout {
         }
     }
 
-    /// Returns the middle of the baseline of the number thrown, and its size.
+    /// Returns the middle of the baseline of the thrown number, and its font size.
     pub const fn number(&self, seat: Seat) -> (Point, f32) {
         match (self.standing, seat) {
             (false, Seat::First) => (Point::new(500.0, 434.0), 52.0),
@@ -258,8 +259,7 @@ impl Layout {
         }
     }
 
-    /// Returns the middle of the baseline of the word beside the number; `None` on the vertical
-    /// board.
+    /// Returns the middle of the baseline of the word at the number; `None` on the vertical board.
     pub fn word(&self, seat: Seat) -> Option<Point> {
         let (foot, size) = self.number(seat);
         match (self.standing, seat) {
@@ -269,7 +269,7 @@ impl Layout {
         }
     }
 
-    /// Returns the bounds of the throw button: in the place of the number, or along the whole width
+    /// Returns the bounds of the throw button: at the place of the number, or along the whole width
     /// below the vertical board.
     pub fn key(&self, seat: Seat) -> Rect {
         if self.standing {
@@ -280,7 +280,7 @@ impl Layout {
             return Rect::new(corner.x, corner.y, self.units(width), self.units(KEY_PX.1));
         }
         let (width, height) = (self.units(KEY_PX.0).min(184.0), self.units(KEY_PX.1).min(74.0));
-        // On small stages the button is a little nearer to the coins, which leaves room for the
+        // On small stages the button is slightly closer to the coins, which leaves space for the
         // focus ring.
         let below = (462.5 - height).min(398.0);
         let top = match seat {
@@ -290,8 +290,8 @@ impl Layout {
         Rect::new(500.0 - width / 2.0, top, width, height)
     }
 
-    /// Returns the bounds of the region of a tray, as large for a finger as that of a cell. The focus ring around it stays on
-    /// the canvas.
+    /// Returns the bounds of a tray's region, large enough for a finger. The focus ring around it
+    /// stays on the canvas.
     pub fn target(&self, tray: Rect) -> Rect {
         let inwards = match self.standing {
             true if tray.x < 0.0 => TARGET,
@@ -301,7 +301,7 @@ impl Layout {
         Rect { x: tray.x - TARGET + inwards, ..tray.grown(TARGET) }
     }
 
-    /// Returns the bounds of the four coins.
+    /// Returns the bounds of a seat's four coins, which is a region too.
     pub fn coins_area(&self, seat: Seat) -> Rect {
         let (a, d) = (self.coin(seat, 0), self.coin(seat, 3));
         let (left, right) = (a.x.min(d.x), a.x.max(d.x));

@@ -44,5 +44,6 @@ pub const LESSONS: &[Lesson] = &[
     ),
 ];
 
-/// The options of the small game that ends the course: two pieces each.
+/// The options of the small game that ends the course, in the syntax of a link: two pieces for each
+/// seat.
 pub const SMALL_GAME: &str = "pieces=2";

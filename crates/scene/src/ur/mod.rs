@@ -1,4 +1,4 @@
-//! The look of the Royal Game of Ur.
+//! The display of the Royal Game of Ur.
 
 mod ground;
 mod layout;
@@ -199,7 +199,7 @@ impl Show for Ur {
         played(&Options::default(), SAMPLE)
     }
 
-    /// Draws the board and the pieces on it, without trays and coins.
+    /// Draws the board with its pieces, without trays and coins.
     fn picture(view: &View<'_, Self>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
         let layout = Layout::new(PICTURE_STAGE);
         ground::board(pen, view.position, &layout);
@@ -213,7 +213,7 @@ impl Show for Ur {
     }
 }
 
-/// Draws the board with the first seat's path, numbered.
+/// Draws the board with the numbers of the first seat's path, as SVG.
 fn way_picture(style: BoardStyle) -> String {
     let layout = Layout::new(PICTURE_STAGE);
     let mut pen = Pen::on(style);

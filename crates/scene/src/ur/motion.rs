@@ -17,26 +17,28 @@ use crate::{
     piles::{Lying, Piles},
 };
 
-/// Milliseconds in which a piece slides into its tray, once it has left the board.
+/// Milliseconds in which a piece slides into its tray after it has left the board.
 const SLIDE: f32 = 160.0;
-/// Milliseconds for which a captured piece still lies on its cell, and in which it then flies back to its reserve.
+/// Milliseconds for which a captured piece stays on its cell, and in which it then flies to its
+/// reserve.
 const CAPTURED: (f32, f32) = (60.0, 320.0);
-/// The height of that flight in CSS pixels.
+/// The height of a captured piece's flight in CSS pixels.
 const CAPTURED_PX: f32 = 40.0;
-/// Milliseconds in which the coins are gathered.
+/// Milliseconds in which the coins are gathered before a throw.
 const GATHER: f32 = 100.0;
-/// How small they are then.
+/// The factor on the size of gathered coins.
 const GATHERED: f32 = 0.6;
-/// Milliseconds until the first coin lands, between the coins, and of their bounces.
+/// Milliseconds until the first coin lands, between two coins, and of a bounce.
 const LANDS: f32 = 440.0;
 const STAGGER: f32 = 120.0;
 const BOUNCE: f32 = 100.0;
 /// The heights of a throw and of a bounce in CSS pixels.
 const THROW_PX: f32 = 90.0;
 const BOUNCE_PX: f32 = 8.0;
-/// The half-turns of each coin in the air.
+/// The number of half-turns that each coin makes in the air.
 const HALF_TURNS: [f32; 4] = [3.0, 4.0, 5.0, 4.0];
-/// Milliseconds in which the whole path of a seat appears, until it is gone, and in which its dots fade out.
+/// Milliseconds in which a seat's whole path appears, until it is gone, and in which its dots fade
+/// out.
 const WAY: (f32, f32) = (280.0, 900.0);
 const FADE: f32 = 100.0;
 
@@ -44,7 +46,7 @@ const FADE: f32 = 100.0;
 pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
     let board = UrBoard::new(view);
     match (step, before.roll()) {
-        // A throw that moves nothing and is no longer shown has no coins to turn.
+        // A throw that moves nothing, if it isn't shown any more, has no coins to move.
         (Step::Throw(_), _) if view.position.roll().is_none() && !view.looks.lingering => {
             let mut motion = Motion::default();
             motion.hear(0.0, Sound::Pass);
@@ -56,11 +58,12 @@ pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
     }
 }
 
-/// The coins are gathered and thrown. They land one after the other, and the number counts those that are marked.
+/// Gathers the coins and throws them. They land one after the other, and the number counts the
+/// marked ones.
 fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
     let (layout, after) = (&board.layout, board.view.position);
     let seat = before.to_move();
-    // Those of the last move stay only if the throw is of use.
+    // The marks of the last move stay only if the throw allows a move.
     let mut motion = Motion { hides_marks: true, ..Motion::default() };
     let middle = layout.coins_area(seat).center();
     let faces = faces(after, roll);
@@ -111,7 +114,7 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
     motion
 }
 
-/// Shows the whole path of a seat that has no piece on it yet.
+/// Shows the whole path of a seat without a piece on the board, after the landing.
 fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
     let dots = way_dots(&layout.way(seat, HAND, HOME, (0, 0)));
     let (start, count) = (motion.landing(), dots.len() as f32);
@@ -144,7 +147,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let mut path = layout.way(seat, from, to, (0, before.home(seat)));
     let home = layout.home(seat).place(before.home(seat));
     if let Some(end) = path.last_mut() {
-        // The last hop leads beyond the edge. From there the piece slides into its tray.
+        // The last hop leads past the board's edge, from where the piece slides into its tray.
         *end = if to < HOME {
             end.moved(0.0, -RAISED)
         } else {
@@ -182,7 +185,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     motion
 }
 
-/// Returns where a piece lies in a tray.
+/// Returns where a piece lies in a tray, by its index.
 fn tray(name: &str, seat: Seat, index: u8, tray: Tray) -> Lying {
     Lying { key: key(seat, name, index), at: tray.place(index), scale: TRAY_PIECE }
 }

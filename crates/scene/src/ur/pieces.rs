@@ -1,4 +1,4 @@
-//! Drawing of what is on the board: pieces, coins, marks and the throw button.
+//! Draws what is on the board: pieces, coins, marks and the throw button.
 
 use rosette_messages::{Say, ur};
 use rosette_rules::{
@@ -24,7 +24,8 @@ const RING: f32 = 40.5;
 /// The radius of the ring around a piece in a tray.
 pub const TRAY_RING: f32 = 28.5;
 
-/// Returns the key of the piece at a place (`hand:`, `cell:` or `home:`). A place holds one piece.
+/// Returns the node key of the piece at a place (`hand:`, `cell:` or `home:`), with the place's
+/// index.
 pub fn key(seat: Seat, place: &str, index: u8) -> Key {
     Key(owned(seat, place, index))
 }
@@ -37,7 +38,7 @@ pub fn number_key(seat: Seat) -> Key {
     Key::new(format!("{}:number", seat.name()))
 }
 
-/// A move that the seat to move may make.
+/// A move that the seat to move can make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LegalMove {
     /// The cell where the move starts; 0 is the reserve.
@@ -58,7 +59,7 @@ pub fn legal_moves(position: &Ur) -> Vec<LegalMove> {
     moves
 }
 
-/// Returns the token that moves a piece.
+/// Returns the token that moves a piece by a throw.
 pub fn token(roll: Roll, from: u8) -> String {
     format!("{}/{from}", roll.heads())
 }
@@ -67,9 +68,9 @@ pub fn token(roll: Roll, from: u8) -> String {
 pub struct UrBoard<'a> {
     pub view: &'a View<'a, Ur>,
     pub layout: Layout,
-    /// The moves that a person at this screen may make.
+    /// The moves that a person at this screen can make.
     pub moves: Vec<LegalMove>,
-    /// The move whose piece or end is under the pointer.
+    /// The move with its piece or its end under the pointer.
     hovered: Option<LegalMove>,
 }
 
@@ -93,7 +94,7 @@ impl<'a> UrBoard<'a> {
         }
         self.washes(pen);
         self.empty_places(pen);
-        // The piece that moved is drawn over the pieces that it passes.
+        // The piece that moved is drawn above the pieces that it passes.
         let mover = self.last_move().map_or(Seat::Second, |(mover, _, _)| mover);
         for seat in [mover.other(), mover] {
             self.pieces(pen, seat);
@@ -103,7 +104,8 @@ impl<'a> UrBoard<'a> {
         self.throw(pen);
     }
 
-    /// Returns the last move: the seat, the first cell, and the last cell.
+    /// Returns the seat, the first and the last cell of the last move; `None` if the last token
+    /// moved nothing.
     fn last_move(&self) -> Option<(Seat, u8, u8)> {
         let last = self.view.last.as_ref()?;
         let (Step::Throw(roll), Some(Step::Move(from))) = (last.steps.first, last.steps.second)
@@ -113,7 +115,7 @@ impl<'a> UrBoard<'a> {
         Some((last.before.to_move(), from, from + roll.heads()))
     }
 
-    /// Draws a cell's plaque over the ground in another colour, with its inlay.
+    /// Draws a cell's plaque over the ground with another colour.
     fn washed(&self, pen: &mut Pen, cell: (Seat, u8), ink: Ink) {
         ground::plaque(pen, self.view.position, &self.layout, cell, ink);
     }
@@ -145,7 +147,7 @@ impl<'a> UrBoard<'a> {
         }
     }
 
-    /// Draws dots for the empty places of the trays.
+    /// Draws dots at the empty places of the trays, and the texts of the trays.
     fn empty_places(&self, pen: &mut Pen) {
         let position = self.view.position;
         pen.node().keyed(Key::new("empty"));
@@ -163,15 +165,15 @@ impl<'a> UrBoard<'a> {
         }
     }
 
-    /// Returns the centre of an empty place of a seat's home: beside the pieces there, not under the
-    /// last of them.
+    /// Returns the centre of an empty place at a seat's home, which isn't under the last piece
+    /// there.
     pub fn next_home(&self, seat: Seat, index: u8) -> Point {
         let beside = u8::from(self.view.position.home(seat) > 0);
         self.layout.home(seat).place(index + beside)
     }
 
-    /// Draws the counts of a seat's trays in a separate node. If the second seat's texts face away,
-    /// the node is laid out for the first seat and then turned.
+    /// Draws the counts of a seat's trays as a separate node. If the second seat's texts are
+    /// turned, the node is laid out for the first seat and then turned by 180°.
     fn tray_words(&self, pen: &mut Pen, seat: Seat) {
         let position = self.view.position;
         let away = self.view.looks.props.faces_away(seat);
@@ -180,7 +182,7 @@ impl<'a> UrBoard<'a> {
             Seat::Second if !away => tray.y - self.layout.units(12.0),
             _ => tray.y + tray.height + self.layout.units(22.0),
         };
-        // Seen from the other side, the reserve is at the right.
+        // For the opposite player, the reserve is on the right.
         let in_hand = ur::InHand { number: position.hand(seat).into() };
         let at_home = ur::AtHome { number: position.home(seat).into() };
         let (left, right): (&dyn Say, &dyn Say) =
@@ -217,14 +219,14 @@ impl<'a> UrBoard<'a> {
         }
     }
 
-    /// Returns the centre of a piece on a cell.
+    /// Returns the centre of a piece on a cell, which is higher for the last move's piece.
     fn stand(&self, seat: Seat, cell: u8) -> Point {
         let moved_here = self.last_move().is_some_and(|(mover, _, to)| (mover, to) == (seat, cell));
         let raised = if moved_here { RAISED } else { 0.0 };
         self.layout.middle(seat, cell).moved(0.0, -raised)
     }
 
-    /// Returns the centre of the piece of a move, and the radius of the ring around the piece.
+    /// Returns the centre of a move's piece, and the radius of the ring around it.
     fn origin(&self, seat: Seat, from: u8) -> (Point, f32) {
         match from {
             HAND => (self.layout.hand(seat).place(0), TRAY_RING),
@@ -286,7 +288,7 @@ impl<'a> UrBoard<'a> {
             self.thrown(pen, position.to_move(), roll, false);
         } else if position.turn().outcome().is_none() {
             let seat = position.to_move();
-            // While a throw that moves nothing is shown, the coins stay where it left them.
+            // While a throw that moves nothing is shown, the coins stay as it left them.
             if self.vain_throw().is_none() && !self.view.looks.arranging {
                 self.coins(pen, seat, None);
             }
@@ -296,7 +298,7 @@ impl<'a> UrBoard<'a> {
         }
     }
 
-    /// Returns the throw that moves nothing and is still being shown.
+    /// Returns the seat and the throw that moves nothing, while it is shown.
     pub fn vain_throw(&self) -> Option<(Seat, Roll)> {
         let last = self.view.last.as_ref().filter(|_| self.view.looks.lingering)?;
         match last.steps.first {
@@ -316,14 +318,14 @@ impl<'a> UrBoard<'a> {
         }
     }
 
-    /// Returns the side on which the number of a seat is laid out. On the horizontal board, the texts that face away are the
-    /// first seat's, turned about the middle.
+    /// Returns the side for which a seat's number is laid out. On the horizontal board, turned
+    /// texts are laid out for the first seat and turned around the middle.
     const fn number_side(&self, seat: Seat) -> Seat {
         let away = self.view.looks.props.faces_away(seat);
         if away && !self.layout.standing { Seat::First } else { seat }
     }
 
-    /// Draws a number that a seat has thrown.
+    /// Draws the number of a seat's throw, with its word.
     pub fn number<'p>(&self, pen: &'p mut Pen, seat: Seat, number: u8) -> &'p mut Pen {
         let side = self.number_side(seat);
         let (foot, size) = self.layout.number(side);
@@ -348,7 +350,7 @@ impl<'a> UrBoard<'a> {
         }
     }
 
-    /// Draws a coin around (0, 0).
+    /// Draws a coin or die around (0, 0). `heads` is `None` before the throw.
     pub fn coin<'p>(&self, pen: &'p mut Pen, heads: Option<bool>) -> &'p mut Pen {
         let radius = |wide: f32, narrow: f32| if self.layout.standing { narrow } else { wide };
         match self.view.looks.props.coins {
@@ -371,7 +373,7 @@ impl<'a> UrBoard<'a> {
     }
 }
 
-/// Returns dots along a path, four for each cell, without its ends.
+/// Returns the dots along a path, four for each cell, without both ends.
 pub fn way_dots(way: &[Point]) -> Vec<Point> {
     let mut dots = Vec::with_capacity(way.len() * 4);
     for ends in way.windows(2) {
@@ -386,8 +388,8 @@ pub fn way_dots(way: &[Point]) -> Vec<Point> {
     dots
 }
 
-/// Returns which of the four coins show heads, as bits. The rules only give the number of heads.
-/// The position decides which coins they are, so that a throw looks the same each time it is drawn.
+/// Returns which of the four coins show heads, as bits. The rules give only the number of heads.
+/// The position decides which coins they are, so that a throw looks the same whenever it is drawn.
 pub fn faces(position: &Ur, roll: Roll) -> u32 {
     let mut mixed = u32::from(position.hand(Seat::First));
     for &seat in &Seat::BOTH {
@@ -395,7 +397,7 @@ pub fn faces(position: &Ur, roll: Roll) -> u32 {
             mixed = mixed.wrapping_mul(31).wrapping_add(cell.into());
         }
     }
-    // Every set of coins with this number of heads.
+    // The sets of coins with this number of heads, as bits.
     let ways: &[u8] = match roll.heads() {
         0 => &[0],
         1 => &[1, 2, 4, 8],

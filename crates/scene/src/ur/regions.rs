@@ -1,4 +1,4 @@
-//! The regions of the Royal Game of Ur and their labels, and the places on a way.
+//! The regions of the Royal Game of Ur and their labels, and the places along a path.
 
 use rosette_messages::{Language, Say, ur};
 use rosette_rules::{
@@ -22,8 +22,7 @@ pub const fn place(seat: Seat, cell: u8) -> Place {
     }
 }
 
-/// Returns the places that the piece of a token passes. They are empty for a throw that moves
-/// nothing.
+/// Returns the places that a token's piece passes; empty for a throw that moves nothing.
 pub fn way(before: &Ur, steps: &Steps<Step>) -> Vec<Place> {
     let (Step::Throw(roll), Some(Step::Move(from))) = (steps.first, steps.second) else {
         return Vec::new();
@@ -32,8 +31,8 @@ pub fn way(before: &Ur, steps: &Steps<Step>) -> Vec<Place> {
 }
 
 impl UrBoard<'_> {
-    /// Returns the bounds of a cell, or of the first piece in the reserve, or of the next place at
-    /// home.
+    /// Returns the bounds of a cell, the first piece in the reserve, or the next place at home.
+    /// `None` for other places.
     pub fn spot(&self, place: Place) -> Option<Rect> {
         let tray = |at| Rect::around(at, TRAY_RING + 4.0);
         Some(match place {
@@ -60,7 +59,7 @@ impl UrBoard<'_> {
         regions
     }
 
-    /// Adds the regions that throw: the button, and the coins where they are before the throw.
+    /// Adds the regions that throw: the button, and the coins at their places before the throw.
     fn throw_regions(&self, regions: &mut Vec<Region>) {
         let position = self.view.position;
         if position.roll().is_some() || !self.view.looks.open {
@@ -82,8 +81,8 @@ impl UrBoard<'_> {
         self.view.looks.props.name(seat)
     }
 
-    /// Returns the owner of a piece or place from the perspective of the seat to move: a name, or
-    /// `None` for "you".
+    /// Returns how the owner of a piece or place is named for the seat to move: by name, or `None`
+    /// for "you".
     fn owner(&self, seat: Seat) -> Option<&str> {
         (!self.is_you(seat)).then(|| self.name(seat))
     }
@@ -137,7 +136,7 @@ impl UrBoard<'_> {
             },
         };
         let on = match shared(cell) {
-            // During a setup, a place doesn't depend on what is on the cell.
+            // While a position is set up, a place doesn't depend on the piece there.
             _ if holder == Some(position.to_move()) && !self.view.looks.arranging => {
                 Place::Piece(cell)
             }
@@ -148,8 +147,8 @@ impl UrBoard<'_> {
         self.region(regions, (seat, cell), on, &place, bounds);
     }
 
-    /// Adds the region of a cell, the reserve or the home on a seat's path. Its place is `on` unless
-    /// a move ends there.
+    /// Adds the region of a cell, the reserve or the home. Its place is `on`, unless a move ends
+    /// there.
     fn region(
         &self,
         regions: &mut Vec<Region>,
@@ -205,7 +204,7 @@ impl UrBoard<'_> {
         }
     }
 
-    /// Returns why a place is refused.
+    /// Explains why a place can't be chosen.
     fn refused(&self, seat: Seat, cell: u8) -> String {
         let language = self.view.looks.props.language;
         let position = self.view.position;
@@ -230,7 +229,8 @@ impl UrBoard<'_> {
     }
 }
 
-/// Returns whether this throw would take a piece of the seat to move to the opponent's safe piece.
+/// Returns whether a piece of the seat to move would reach the opponent's safe piece on this cell
+/// by the throw.
 fn safe_target(position: &Ur, cell: u8, roll: Roll) -> bool {
     cell.checked_sub(roll.heads())
         .is_some_and(|from| position.landing(from) == Err(Violation::SafePiece))

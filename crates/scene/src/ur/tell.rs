@@ -29,7 +29,7 @@ pub fn status(view: &View<'_, Ur>) -> Status {
         None => Status {
             title: ur::Throws { name: who(mover) }.say(language),
             detail: ur::THROW_THE_COINS.say(language),
-            // The page puts a program's capture before it.
+            // The page puts a bot's capture before it.
             brief: view.looks.props.you.map(|_| ur::THROW.say(language) + "."),
         },
         Some(roll) => {
