@@ -1,4 +1,5 @@
-//! From the form to the first move: hands are dealt or picked, squares drawn, a coin tossed.
+//! The steps from the form to the first move: hands are dealt or picked, elements placed, a coin
+//! tossed.
 
 use rosette_cards::Collection;
 use rosette_rules::{
@@ -9,21 +10,22 @@ use rosette_session::{Level, Program, Seed, Session, Tables, Tally, TimeControl}
 
 use crate::{Game, given_names};
 
-/// Cards in a hand.
+/// The number of cards in a hand.
 pub const HAND: usize = 5;
 
-/// Returns whether the game of these options is played with hands of cards, which are picked or
-/// dealt before it begins.
+/// Returns whether a game of these options is played with hands of cards, which are picked or dealt
+/// before it starts.
 pub fn has_hands(options: &dyn AnyOptions) -> bool {
     options.fields().iter().any(|field| field.kind == OptionType::Hand)
 }
 
-/// Returns whether either seat may move first; otherwise the beginner takes the first seat.
+/// Returns whether the options let either seat go first. Otherwise, whoever goes first gets the
+/// first seat.
 pub fn either_starts(options: &dyn AnyOptions) -> bool {
     options.fields().iter().any(|field| field.kind == OptionType::Seat)
 }
 
-/// Returns the seat that moves first.
+/// Returns the seat that goes first, by the options.
 pub fn first_to_move(options: &dyn AnyOptions) -> Seat {
     let options = pairs(options);
     let starts = options.iter().find(|(field, _)| field.kind == OptionType::Seat);
@@ -31,7 +33,7 @@ pub fn first_to_move(options: &dyn AnyOptions) -> Seat {
     starts.and_then(named).unwrap_or(Seat::First)
 }
 
-/// Returns whether a switch is on.
+/// Returns whether the switch of this name is on in the options.
 pub fn is_on(options: &dyn AnyOptions, name: &str) -> bool {
     pairs(options).iter().any(|(field, value)| field.name == name && value.to_string() == "on")
 }
@@ -41,8 +43,8 @@ fn picks_hand(options: &dyn AnyOptions, program: Option<&Program>) -> bool {
     has_hands(options) && !is_on(options, "random") && program.is_none()
 }
 
-/// Returns the level of the computer player in a game that begins at once: that of the last game, as far
-/// as it can play these options with these tables. A first game is against `Easy`.
+/// Returns the bot's level in a game that starts at once: that of the last game, or the highest
+/// below it that can play these options with these tables. The first game is against `Easy`.
 pub fn level_at_once(options: &dyn AnyOptions, last: Option<Level>, tables: Tables) -> Level {
     let levels = Level::with_tables(options, tables);
     let wanted = last.unwrap_or(Level::Easy);
@@ -50,43 +52,43 @@ pub fn level_at_once(options: &dyn AnyOptions, last: Option<Level>, tables: Tabl
     possible.unwrap_or(Level::Random)
 }
 
-/// What comes between the options and the first move.
+/// The stage between the options and the first move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupStage {
     /// People pick their hands, and a toss is shown.
     Hands,
-    /// A setup of the position.
+    /// A person sets up the position.
     Setup,
-    /// Nothing: people get the hands with which they last played, and a toss isn't shown.
+    /// No stage: people get the hands of their last game, and no toss is shown.
     Nothing,
 }
 
-/// Who plays a game to come.
+/// The players of a new game, and what they have agreed on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Start {
-    /// The names as records have them, those of programs as well.
+    /// The players' names in the form that records use, by row of the form.
     pub names: [String; 2],
-    /// The seat of the form that moves first; none if a coin is to decide.
+    /// The row of the form that goes first; `None` if a coin toss decides.
     pub beginner: Option<Seat>,
-    /// The games before between these two.
+    /// The score of the previous games between these two.
     pub before: Tally,
-    /// How much time they have.
+    /// The time control; `None` for a game without a clock.
     pub clock: Option<TimeControl>,
-    /// What comes before the first move.
+    /// The stage before the first move.
     pub setup_stage: SetupStage,
-    /// The id of the stored game that this one replaces, since nothing was played in it.
+    /// The id of the stored game that this one replaces, because no person has played in it.
     pub replaces: Option<String>,
 }
 
 impl Start {
-    /// Returns the next game with the same options, players and score. `beginner` is
-    /// none where a coin decides; `names` are those on the screen, by seat.
+    /// Returns the next game with the same options, players and score. Without `beginner`, a coin
+    /// toss decides. `names` are the shown names, by seat.
     pub fn again(game: &Game, beginner: Option<Seat>, names: &[String; 2]) -> Self {
         let session = game.session();
         let either = either_starts(session.options());
         let changes_seats = !either && beginner == Some(Seat::Second);
         Self {
-            // A player who changes seats keeps the name that was shown.
+            // A player who changes seats keeps the shown name.
             names: if changes_seats { game.seats.shown_names(names) } else { given_names(session) },
             beginner: if either { beginner } else { beginner.or(Some(Seat::First)) },
             before: session.tally(),
@@ -96,8 +98,8 @@ impl Start {
         }
     }
 
-    /// Returns the same game with its hands still to be picked; `None` if nobody may pick, or if a person has
-    /// played. `id` is that of the stored game.
+    /// Returns the same game with hands that must be picked again; `None` if nobody picks a hand,
+    /// or if a person has played. `id` is that of the stored game.
     pub fn with_other_hands(game: &Game, id: Option<String>) -> Option<Self> {
         let (session, seats) = (game.session(), &game.seats);
         let by_program = |ply| {
@@ -114,7 +116,7 @@ impl Start {
     }
 }
 
-/// A game that is about to begin.
+/// A new game on its way to the first move.
 pub struct Beginning {
     options: Box<dyn AnyOptions>,
     start: Start,
@@ -123,40 +125,40 @@ pub struct Beginning {
 }
 
 impl Beginning {
-    /// Creates a game of these options. Where no seat is to move first, the seed decides, as a coin
-    /// would.
+    /// Creates a game with these options. If `start` names nobody who goes first, the seed decides,
+    /// like a coin toss.
     pub fn new(options: Box<dyn AnyOptions>, start: Start, seed: Seed) -> Self {
         let by_coin = if seed.0 & 1 == 1 { Seat::Second } else { Seat::First };
         let beginner = start.beginner.unwrap_or(by_coin);
         Self { options, start, beginner, hands: [None; 2] }
     }
 
-    /// Returns the options.
+    /// Returns the options, in which hands may still be missing.
     pub fn options(&self) -> &dyn AnyOptions {
         self.options.as_ref()
     }
 
-    /// Who plays.
+    /// Returns the players and the clock.
     pub const fn start(&self) -> &Start {
         &self.start
     }
 
-    /// Returns whether to show a coin that decides who moves first.
+    /// Returns whether to show a coin toss that decides who goes first.
     pub fn shows_toss(&self) -> bool {
         self.start.beginner.is_none() && self.start.setup_stage == SetupStage::Hands
     }
 
-    /// Returns the seat of the form that moves first.
+    /// Returns the row of the form that goes first.
     pub const fn beginner(&self) -> Seat {
         self.beginner
     }
 
-    /// Returns whether the hands lie open.
+    /// Returns whether the game is played with open hands.
     pub fn is_open(&self) -> bool {
         is_on(self.options.as_ref(), "open")
     }
 
-    /// Returns whether two people share the screen.
+    /// Returns whether both players are people, who share the screen.
     pub fn is_shared(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| self.is_person(seat))
     }
@@ -165,18 +167,19 @@ impl Beginning {
         Program::named(&self.start.names[seat.index()]).is_none()
     }
 
-    /// Returns whether no seat has a hand yet.
+    /// Returns whether no hand has been dealt or picked yet.
     pub fn is_new(&self) -> bool {
         self.hands.iter().all(Option::is_none)
     }
 
-    /// Returns whether a seat may pick its hand.
+    /// Returns whether the player of a row picks a hand: a person, unless all hands are random.
     pub fn may_pick(&self, seat: Seat) -> bool {
         let program = Program::named(&self.start.names[seat.index()]);
         picks_hand(self.options.as_ref(), program.as_ref())
     }
 
-    /// Deals the hands that nobody picks. `last` are those with which people last played.
+    /// Deals the hands that nobody picks. `last` are the hands of people's last games, which a game
+    /// without stages uses.
     pub fn deal(&mut self, collections: [&Collection; 2], last: [Option<Hand>; 2], seed: Seed) {
         if !has_hands(self.options.as_ref()) {
             return;
@@ -193,24 +196,29 @@ impl Beginning {
         }
     }
 
-    /// Returns the hand of a seat, if it has one.
+    /// Returns the hand of a row of the form; `None` before it is dealt or picked.
     pub const fn hand(&self, seat: Seat) -> Option<&Hand> {
         self.hands[seat.index()].as_ref()
     }
 
-    /// Returns the seat that is still to pick its hand.
+    /// Returns the first row that must still pick a hand; `None` if all have one or the game has no
+    /// hands.
     pub fn picks_next(&self) -> Option<Seat> {
         let open = |seat: &Seat| self.hands[seat.index()].is_none();
         Seat::BOTH.into_iter().filter(|_| has_hands(self.options.as_ref())).find(open)
     }
 
-    /// Gives a seat the hand that it has picked.
+    /// Sets the hand that a person has picked.
     pub const fn picked(&mut self, seat: Seat, hand: Hand) {
         self.hands[seat.index()] = Some(hand);
     }
 
-    /// Begins the game. `seed` is for its draws, `squares` for the squares with an element;
-    /// `defaults` are the names of seats without one.
+    /// Starts the game. `seed` decides its chance, and `squares` the cells with elements.
+    /// `defaults` are the names of people without one.
+    ///
+    /// # Errors
+    ///
+    /// If the options make no game.
     ///
     /// # Errors
     ///
@@ -248,8 +256,8 @@ impl Beginning {
     }
 }
 
-/// Returns the players by seat, the beginner in the first; none if neither has a name. A player
-/// keeps the default name of the row in the form, so that a toss doesn't change who is who.
+/// Returns the players by seat, with whoever goes first in the first seat. `None` if neither has a
+/// name. A player keeps the default name of the row in the form, so that a toss doesn't change it.
 fn by_seat(
     names: &[String; 2],
     defaults: &[String; 2],

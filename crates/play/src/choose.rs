@@ -1,51 +1,55 @@
-//! Choosing: what a choice does, and when it is refused.
+//! Choices on the board: their effects, and why they are refused.
 
 use rosette_rules::{OptionError, Seat};
 use rosette_session::{Refused, Seed, Session};
 
 use crate::{Cause, ChanceStep, Change, Game};
 
-/// What somebody at the screen chooses.
+/// A choice that a person or a script makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice<'a> {
-    /// A token, or the first step of one whose rest chance decides or another choice. It never says
-    /// what chance is still to decide.
+    /// A token, or its first step if chance or another choice makes the second. It can't contain
+    /// what chance hasn't decided yet.
     Move(&'a str),
-    /// A whole token as a script gives it: while nothing is pending it may say what chance draws.
+    /// A whole token from a script. Unless a throw is pending, it may contain what chance decides.
     Token(&'a str),
-    /// Chance acts: the coins are thrown, the next round begins.
+    /// A step of chance: a throw, or the next round.
     Chance,
 }
 
-/// Why a choice is refused; the game is as it was.
+/// The reason why a choice is refused. The game is unchanged then.
 #[derive(Debug, thiserror::Error)]
 pub enum ChoiceError {
-    /// The clock is stopped, and the game with it.
+    /// The clock is paused, and so is the game.
     #[error("the clock is paused")]
     Paused,
-    /// A program is to move.
+    /// A bot or an external player in this seat is to move.
     #[error("it is the turn of a program")]
     Program(Seat),
-    /// Somebody else is to move: closed hands, and a seat that isn't at the screen.
+    /// This seat is to move, but its closed hand hasn't been revealed at the screen.
     #[error("it is the turn of the {} seat, which isn't at the screen", .0.name())]
     Curtain(Seat),
-    /// The position is in setup, and nothing is played.
+    /// A position is being set up, so no move can be made.
     #[error("the position is being set up")]
     Arranged,
-    /// The choice leads away from the example of the rules.
+    /// The choice is legal, but not the one that the example of the rules shows.
     #[error("the example shows another move")]
     Strays,
-    /// The game counts for collections of cards, so no move goes.
+    /// The game counts for collections of cards, so its past can't be changed.
     #[error("nothing may be taken back: the game counts for the collections")]
     Counts,
-    /// The rules or the session refuse it.
+    /// The rules or the session refuse the choice.
     #[error(transparent)]
     Refused(#[from] Refused),
 }
 
 impl Game {
-    /// Makes a choice for whoever is at the screen, where the game stands or is looked at. `counts`
-    /// says whether the game counts for collections of cards: then its past stays.
+    /// Makes a choice for a person, in the last position or in the earlier one that is shown.
+    /// `counts` says that the game counts for collections of cards, so its past can't be changed.
+    ///
+    /// # Errors
+    ///
+    /// If no person may choose now, or the choice isn't legal. Nothing has changed then.
     ///
     /// # Errors
     ///
@@ -55,9 +59,9 @@ impl Game {
             Choice::Move(text) | Choice::Token(text) => Some(text),
             Choice::Chance => None,
         };
-        // A script plays where the game stands.
+        // A script plays in the last position.
         let looking = self.view.looking().filter(|_| !matches!(choice, Choice::Token(_)));
-        // The roll of no use has been read, whoever is to move next.
+        // A click ends the display of a throw that moves nothing, whoever is to move next.
         if choice == Choice::Chance
             && !self.time.paused
             && self.view.waits_for_click(self.preferences.pass)
@@ -69,11 +73,11 @@ impl Game {
         if let Some(ply) = looking {
             return match text {
                 Some(text) => self.choose_at(ply, text, counts),
-                // What chance made there it would make again.
+                // In an earlier position, chance repeats its step.
                 None => Ok(self.step_on()),
             };
         }
-        // If no draw is due, nothing changes.
+        // If chance isn't to move, nothing changes.
         let Some(text) = text else {
             return Ok(self.draw().map_or(Change::View, |_| Change::Position(Cause::Moved)));
         };
@@ -87,8 +91,8 @@ impl Game {
         Ok(self.changed(Cause::Moved))
     }
 
-    /// Returns why nobody at the screen may choose anything of the board, where the game stands or
-    /// is looked at.
+    /// Returns why no region of the board can be chosen in the shown position; `None` if a person
+    /// may choose.
     pub fn choice_error_here(&self) -> Option<ChoiceError> {
         if self.time.paused {
             return Some(ChoiceError::Paused);
@@ -97,8 +101,8 @@ impl Game {
         self.program_here().filter(|_| bars).map(ChoiceError::Program)
     }
 
-    /// Refuses every choice that nobody at the screen may make now: one set of conditions for
-    /// clicks, keys and scripts.
+    /// Refuses every choice that no person may make now. Clicks, keys and scripts all share these
+    /// conditions.
     fn gate(&self, looking: Option<usize>) -> Result<(), ChoiceError> {
         if self.time.paused {
             return Err(ChoiceError::Paused);
@@ -122,8 +126,8 @@ impl Game {
         }
     }
 
-    /// Begins the next round of a game that is drawn so far, wherever it is looked at. None if none
-    /// is to begin, or the clock is stopped; nothing has changed.
+    /// Starts the next round of sudden death, also while an earlier position is shown. Returns
+    /// `None` if no round is due or the clock is paused.
     pub fn next_round(&mut self) -> Option<Change> {
         if !ChanceStep::Round.is_next(&self.session) || self.time.paused {
             return None;
@@ -132,8 +136,8 @@ impl Game {
         self.draw().map(|_| Change::Position(Cause::Moved))
     }
 
-    /// Puts a piece on a position in setup; with `anew`, on the start. Returns `None` outside a
-    /// setup.
+    /// Puts a piece on the position that is being set up; with `anew`, on the start. Returns `None`
+    /// if no position is being set up.
     ///
     /// # Errors
     ///
@@ -152,8 +156,7 @@ impl Game {
         Some(done.map(|()| self.changed(Cause::TakenBack)))
     }
 
-    /// Returns the ply that undo goes back to: the last one before which a person had something to
-    /// choose.
+    /// Returns the ply to which undo goes: the last one at which a person chose.
     fn undone_to(&self) -> Option<usize> {
         if !self.session.can_undo() || self.keeps_moves() {
             return None;
@@ -165,24 +168,24 @@ impl Game {
         (0..self.session.ply()).rev().find(chose)
     }
 
-    /// Returns whether there is a choice of a person to take back.
+    /// Returns whether a person's choice can be undone.
     pub fn can_undo(&self) -> bool {
         self.undone_to().is_some()
     }
 
-    /// Returns whether there is something to play again.
+    /// Returns whether an undone choice can be made again.
     pub fn can_redo(&self) -> bool {
         self.session.can_redo() && !self.keeps_moves()
     }
 
-    /// Returns whether moves are neither taken back nor played again: those of an example, and of a finished game whose
-    /// mistakes are practised.
+    /// Returns whether undo and redo are disabled: in an example, and while mistakes of a finished
+    /// game are practised.
     fn keeps_moves(&self) -> bool {
         self.mode.lesson().is_some() || self.review.trial().is_some()
     }
 
-    /// Takes back the last choice of a person and everything after it. In a half-made turn, only the
-    /// first of its two choices is taken back. A draw before the choice stays pending.
+    /// Undoes the last choice of a person and everything after it. In an unfinished token, it
+    /// undoes only the first of two choices. A throw before the choice remains.
     pub fn undo(&mut self) -> Option<Change> {
         let ply = self.undone_to()?;
         if self.session.is_halfway() {
@@ -192,7 +195,8 @@ impl Game {
         Some(self.changed(Cause::TakenBack))
     }
 
-    /// Plays again what was taken back, up to the next choice of a person. None if there is nothing.
+    /// Makes undone moves again, up to the next choice of a person. Returns `None` if there are
+    /// none.
     pub fn redo(&mut self) -> Option<Change> {
         if !self.can_redo() {
             return None;
@@ -204,8 +208,7 @@ impl Game {
         Some(self.changed(Cause::Moved))
     }
 
-    /// Returns whether a token that may come next, where the game stands or is looked at, begins
-    /// with this letter.
+    /// Returns whether a legal token of the shown position starts with this character.
     pub fn begins(&self, letter: char) -> bool {
         let legal = match self.view.looking() {
             Some(ply) => self.session.settled_at(ply).legal(self.session.pending_at(ply)),

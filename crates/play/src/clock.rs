@@ -1,64 +1,66 @@
-//! The clock beside a game: time is counted from event to event.
+//! The clock of a game, which counts the time between events.
 
 use rosette_rules::Seat;
 use rosette_session::next_reading;
 
 use crate::{Cause, Change, Game, Pass, Purpose};
 
-/// Whether the time of a game passes.
+/// Whether and from when the time of a game is counted.
 #[derive(Default)]
 pub struct Time {
-    /// Whether the clock is stopped, and the game with it.
+    /// Whether the clock is paused, and with it the game.
     pub(crate) paused: bool,
-    /// The moment up to which time is counted, in milliseconds; none while no time passes.
+    /// The time up to which the clock has counted, in milliseconds; `None` while it doesn't count.
     counted: Option<f64>,
 }
 
 impl Time {
-    /// Returns whether the clock is stopped, and the game with it.
+    /// Returns whether the clock is paused, and with it the game.
     pub const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Counts no time before a moment, in milliseconds: the motion of the last move lands then.
+    /// Counts no time before this one, in milliseconds, when the motion of the last move lands.
     pub fn count_from(&mut self, at: f64) {
         self.counted = self.counted.map(|counted| counted.max(at))
     }
 
-    /// Counts the time from a moment on, in milliseconds, even if the last motion was to land later.
+    /// Counts from this time on at the latest, in milliseconds, even if the motion was expected to
+    /// land later.
     pub fn count_at_latest_from(&mut self, at: f64) {
         self.counted = self.counted.map(|counted| counted.min(at))
     }
 }
 
-/// The effect of time that has passed.
+/// An event caused by the time that has passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Passed {
-    /// The machine has slept: the game is paused.
+    /// The device was suspended, so the game is paused.
     Slept,
-    /// The seat to move has no time left, and has lost.
+    /// The seat to move has used up its time and lost.
     Lost(Change),
-    /// A person has little time left.
+    /// A person has only a little time left.
     Warning {
         /// The person's seat.
         seat: Seat,
-        /// Seconds left.
+        /// The remaining seconds.
         seconds: u32,
     },
 }
 
-/// Milliseconds between two events that are too many: a clock that runs makes an event each second,
-/// so the machine has slept.
+/// The milliseconds between two events from which on the device was suspended. A running clock
+/// causes an event every second.
 const SLEPT: f64 = 10_000.0;
 
 impl Game {
-    /// Returns whether the clock can be stopped, or is.
+    /// Returns whether the game has a clock that can be paused or resumed: after the first token,
+    /// before the end.
     pub fn can_pause(&self) -> bool {
         let session = &self.session;
         session.clock().is_some() && session.ply() > 0 && session.outcome().is_none()
     }
 
-    /// Stops the clock and the game, or resumes both. Returns false if that changes nothing.
+    /// Pauses clock and game, or resumes both. Returns false if that changes nothing.
     pub fn pause(&mut self, paused: bool) -> bool {
         if !self.can_pause() || self.time.paused == paused {
             return false;
@@ -70,22 +72,22 @@ impl Game {
         true
     }
 
-    /// Returns the seat for which time passes. A program is timed while it is asked: neither what
-    /// it prepares counts, nor the pace at which it is shown.
+    /// Returns the seat whose time is running. A bot's time runs while it is asked, but not while
+    /// it prepares tables or waits for the pace of the display.
     fn timed(&self) -> Option<Seat> {
         let seat = self.session.timed()?;
         let thinks = self.seats.program(seat).is_none() || {
             let asked = self.questions.asked().map(|asked| asked.purpose);
             asked == Some(Purpose::Move) && self.questions.preparing() == 0
         };
-        // A roll of no use that passes by itself is shown to both for a moment.
+        // A throw that moves nothing and passes by itself is shown to both players without cost.
         let shown = self.view.lingering && self.preferences.pass == Pass::Soon;
         let passes = thinks && !shown && !self.time.paused && self.curtain().is_none();
         passes.then_some(seat)
     }
 
-    /// Takes the time since the last event from the seat for which it passed. `now` is in
-    /// milliseconds, by a count that neither jumps nor goes back.
+    /// Subtracts the time since the last event from the clock of the seat to move. `now` is in
+    /// milliseconds, of a clock that neither jumps nor runs backwards.
     pub fn count_time(&mut self, now: f64) -> Option<Passed> {
         let (since, seat) = (self.time.counted?, self.session.timed()?);
         let passed = now - since;
@@ -93,7 +95,7 @@ impl Game {
             self.pause(true);
             return Some(Passed::Slept);
         }
-        // Whole milliseconds are taken; what is left of one counts with the next.
+        // Only whole milliseconds are subtracted; the rest counts with the next event.
         let ms = passed as u32;
         self.time.counted = Some(since + f64::from(ms));
         let before = self.session.clock().map_or(0, |clock| clock.left(seat));
@@ -105,8 +107,8 @@ impl Game {
         warning.filter(|_| person).map(|seconds| Passed::Warning { seat, seconds })
     }
 
-    /// Goes on counting from `now`, if time passes: gives the milliseconds after which the clock
-    /// shows another time.
+    /// Starts or continues counting from `now`, if a clock is running. Returns the milliseconds
+    /// after which the clock shows another time; `None` if none is running.
     pub fn keep_time(&mut self, now: f64) -> Option<u32> {
         let (Some(seat), Some(clock)) = (self.timed(), self.session.clock()) else {
             self.time.counted = None;

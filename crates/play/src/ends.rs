@@ -1,32 +1,33 @@
-//! Ends that no token tells, and who begins the next game.
+//! Ends of a game without a token, and who goes first in the next game.
 
 use rosette_rules::{Outcome, Reason, Seat};
 use rosette_session::{Level, Program, Session};
 
 use crate::{Cause, Change, Game, first_to_move};
 
-/// The response to the offer of a draw.
+/// What happens after a draw offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawOffer {
-    /// The program of this seat declines. The protocol of external players has no draw offers, and a
-    /// bot can't decide in a game that no bot evaluates.
+    /// The bot or external player in this seat declines. The protocol of external players has no
+    /// draw offers, and a bot can't decide in a game that no bot evaluates.
     Declined(Seat),
-    /// A program can be asked only when a person has something to choose.
+    /// A bot can be asked only while a person is to choose.
     Later,
-    /// The person of `from` is asked whether to offer a draw to a program.
+    /// The person in the seat `from` confirms the offer to a bot.
     ToProgram {
-        /// The seat that offers.
+        /// The seat that offers the draw.
         from: Seat,
     },
-    /// The person of the other seat is asked whether to agree.
+    /// The person in the other seat is asked to agree.
     ToPerson {
-        /// The seat that offers.
+        /// The seat that offers the draw.
         from: Seat,
     },
 }
 
 impl DrawOffer {
-    /// Decides who is asked about a draw. None if nobody can end the game.
+    /// Decides what happens after a draw offer by the person to move. `None` if no person can end
+    /// the game.
     pub fn of(game: &Game) -> Option<Self> {
         let from = game.who_ends()?;
         let to = from.other();
@@ -42,18 +43,19 @@ impl DrawOffer {
     }
 }
 
-/// Who begins when the same two play again.
+/// The choice of who goes first when the same players play again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Rematch {
-    /// The loser; after a draw, whoever moved second.
+    /// The loser; after a draw, the player who went second.
     #[default]
     Loser,
-    /// Whoever moved second.
+    /// The player who went second.
     InTurn,
 }
 
 impl Rematch {
-    /// Returns the seat that begins the next game between the same two, when this one is over.
+    /// Returns the seat that goes first in the next game between the same players, after this one
+    /// is over.
     pub fn beginner(self, session: &Session) -> Seat {
         let in_turn = first_to_move(session.options()).other();
         let winner = session.outcome().and_then(|outcome| outcome.winner);
@@ -65,8 +67,8 @@ impl Rematch {
 }
 
 impl Game {
-    /// Returns the person who can end the game without a token: the one to move before the other.
-    /// None if it is over, looked back at, or played only by programs.
+    /// Returns the person who can end the game without a token, first the one to move. `None` if
+    /// the game is over, an earlier position is shown, or no person plays.
     pub fn who_ends(&self) -> Option<Seat> {
         if self.session.outcome().is_some() || self.view.looking().is_some() {
             return None;
@@ -75,18 +77,18 @@ impl Game {
         [moves, moves.other()].into_iter().find(|seat| self.seats.program(*seat).is_none())
     }
 
-    /// Ends the game for a reason that no token tells. None if it is over already.
+    /// Ends the game with this outcome, without a token. Returns `None` if it is over already.
     pub fn end(&mut self, outcome: Outcome) -> Option<Change> {
         self.session.end(outcome).ok()?;
         Some(self.changed(Cause::Ended))
     }
 
-    /// Lets a seat resign.
+    /// Ends the game with a win for the other seat. Returns `None` if it is over already.
     pub fn resign(&mut self, seat: Seat) -> Option<Change> {
         self.end(Outcome { winner: Some(seat.other()), reason: Reason::Resigned })
     }
 
-    /// Ends the game as drawn by agreement.
+    /// Ends the game as a draw by agreement. Returns `None` if it is over already.
     pub fn agree(&mut self) -> Option<Change> {
         self.end(Outcome { winner: None, reason: Reason::Agreed })
     }

@@ -1,26 +1,26 @@
-//! Steps through the move list with keys.
+//! Movement in the move list with keys.
 
 use rosette_session::Round;
 
-/// Where a key leads in the move list.
+/// The direction of a key in the move list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Towards {
-    /// To the move before.
+    /// The previous move.
     Before,
-    /// To the move after.
+    /// The next move.
     After,
-    /// To the same player's move in the row above.
+    /// The same player's move in the row above.
     Above,
-    /// To the same player's move in the row below.
+    /// The same player's move in the row below.
     Below,
-    /// To the first move.
+    /// The first move of the list.
     First,
-    /// To the last move.
+    /// The last move of the list.
     Last,
 }
 
 impl Towards {
-    /// Returns where a key leads, by its name in browsers.
+    /// Returns the direction of a key, by its `key` in a browser's event; `None` for other keys.
     pub fn of_key(key: &str) -> Option<Self> {
         Some(match key {
             "ArrowLeft" => Self::Before,
@@ -33,8 +33,8 @@ impl Towards {
         })
     }
 
-    /// Returns the entry to which this leads from another one; both are named by their plies. It is
-    /// `None` at the end of the way.
+    /// Returns the ply of the move in this direction from the move at another ply. `None` if there
+    /// is none.
     pub fn from(self, rounds: &[Round], ply: usize) -> Option<usize> {
         let mut plies: Vec<usize> = Vec::new();
         let mut place = None;

@@ -1,4 +1,4 @@
-//! A game at one screen: the session, who sits at it, and how it is looked at.
+//! A game at one screen: the session, its players, and how it is shown.
 
 use rosette_rules::{Seat, Viewer};
 use rosette_session::{Program, Session, State};
@@ -8,50 +8,50 @@ use crate::{
     pace::lingers,
 };
 
-/// A game being played at one screen. It decides what depends on several of its parts.
+/// A game at one screen. It makes the decisions that depend on several of its parts.
 pub struct Game {
     pub(crate) session: Session,
-    /// Who sits at the screen.
+    /// The bots and people in both seats, and who is at the screen.
     pub seats: Seats,
-    /// The mode of the game.
+    /// Whether the game is played, set up or an example.
     pub mode: Mode,
-    /// What the people at the screen have chosen for every game.
+    /// The settings of the screen that apply to every game.
     pub preferences: Preferences,
-    /// Whether time passes.
+    /// The state of the clock.
     pub time: Time,
-    /// How the game is looked at.
+    /// Which position is shown.
     pub view: ViewState,
-    /// The questions to programs.
+    /// The questions to bots and external players.
     pub questions: Questions,
-    /// The values of the shown position.
+    /// The values of the shown position, if the settings show them.
     pub values: PositionValues,
-    /// The review of the game.
+    /// The review of the game, if one is open.
     pub review: Reviewing,
 }
 
-/// The mode of a game on the screen.
+/// What is done with the game on the screen.
 #[derive(Debug)]
 pub enum Mode {
-    /// It is played.
+    /// The game is played.
     Played,
-    /// Its position is in setup, and nothing is played yet.
+    /// A position is being set up.
     Arranged,
-    /// It is an example of the rules.
+    /// An example of the rules is played.
     Lesson(Lesson),
 }
 
 impl Mode {
-    /// Returns whether the position is in setup.
+    /// Returns whether a position is being set up.
     pub const fn is_arranged(&self) -> bool {
         matches!(self, Self::Arranged)
     }
 
-    /// Returns whether the game is stored, unlike examples and setups.
+    /// Returns whether the game may be stored, unlike examples and setups.
     pub const fn is_kept(&self) -> bool {
         matches!(self, Self::Played)
     }
 
-    /// Returns the example of the rules that the game is.
+    /// Returns the progress of an example; `None` for other games.
     pub const fn lesson(&self) -> Option<&Lesson> {
         match self {
             Self::Lesson(lesson) => Some(lesson),
@@ -59,7 +59,7 @@ impl Mode {
         }
     }
 
-    /// Notes that the refusal was met which the example shows next.
+    /// Notes that the refusal which the example expects next has occurred. Ignored in other games.
     pub const fn note_refusal(&mut self) {
         if let Self::Lesson(lesson) = self {
             lesson.note_refusal();
@@ -67,51 +67,51 @@ impl Mode {
     }
 }
 
-/// Why the position is another one.
+/// The reason why the position has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// The game has come to the screen.
+    /// The game has been opened on the screen.
     Opened,
-    /// Somebody at the screen, or a script, made a step.
+    /// A person or a script made a step.
     Moved,
-    /// A program made a step, or chance did by itself.
+    /// A bot, an external player or chance made a step.
     WentOn,
-    /// Something was taken back or put together.
+    /// Moves were undone, or a piece was set up.
     TakenBack,
-    /// The game has ended without a token.
+    /// The game ended without a token.
     Ended,
-    /// A seat has changed hands. The position is the same.
+    /// Another player has taken a seat. The position is the same.
     Reseated,
 }
 
 impl Cause {
-    /// Returns whether a step was made.
+    /// Returns whether a token or step was added to the game.
     pub const fn is_step(self) -> bool {
         matches!(self, Self::Moved | Self::WentOn)
     }
 
-    /// Returns whether somebody at the screen, or a script, did something in the game.
+    /// Returns whether a person or a script caused the change.
     pub const fn is_action(self) -> bool {
         matches!(self, Self::Moved | Self::TakenBack | Self::Ended | Self::Reseated)
     }
 }
 
-/// The part of the game that has changed.
+/// The effect of an operation on the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// The position is another one.
+    /// The position has changed, for this reason.
     Position(Cause),
-    /// Another position of the game is looked at, or none.
+    /// Another position of the game is shown, which hasn't changed.
     View,
-    /// The person is to be asked whether later moves may go.
+    /// The person must be asked whether later moves may be dropped.
     Question(crate::GoOn),
-    /// A roll of no use isn't shown any more.
+    /// A throw that moves nothing isn't shown any more.
     Shown,
 }
 
 impl Game {
-    /// Creates a game of a session with the players in its record. A game with a clock starts
-    /// paused.
+    /// Creates a game from a session, with the players of its record. If it has a clock that runs,
+    /// it starts paused.
     pub fn new(session: Session, preferences: Preferences) -> Self {
         let named = |seat| session.players().and_then(|players| Program::named(players.get(seat)));
         let seats = Seats::new(Seat::BOTH.map(named));
@@ -130,17 +130,18 @@ impl Game {
         game
     }
 
-    /// Returns the session.
+    /// Returns the session, with all moves.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Returns the session, which is taken out of the game.
+    /// Consumes the game and returns its session.
     pub fn into_session(self) -> Session {
         self.session
     }
 
-    /// Returns the seat of the program whose turn it is where the game stands or is looked at.
+    /// Returns the seat of the bot or external player to move in the shown position; `None` if a
+    /// person is to move.
     pub(crate) fn program_here(&self) -> Option<Seat> {
         let seat = match self.view.looking() {
             Some(ply) => self.session.position_at(ply).turn().seat(),
@@ -149,20 +150,21 @@ impl Game {
         seat.filter(|seat| self.seats.program(*seat).is_some() && self.trying().is_none())
     }
 
-    /// Returns whether the game is an example that was played to its end. Nothing more can be played then.
+    /// Returns whether the game is an example that was played to its end. Then nothing can be
+    /// played.
     pub fn is_learnt(&self) -> bool {
         self.mode.lesson().is_some_and(|lesson| lesson.is_done(&self.session))
     }
 
-    /// Returns whether somebody at the screen may choose, where the game stands or is looked at.
+    /// Returns whether a person may choose in the shown position.
     pub fn is_open(&self) -> bool {
         let over = self.view.looking().is_none() && self.session.outcome().is_some();
         let stays = over || self.is_learnt() || self.mode.is_arranged() || self.time.paused;
         !stays && self.program_here().is_none()
     }
 
-    /// Returns the seat for which a curtain hides both closed hands, until it says that it is at
-    /// the screen.
+    /// Returns the seat for which a curtain hides both closed hands, until its player lifts it.
+    /// `None` if nothing has to be hidden.
     pub fn curtain(&self) -> Option<Seat> {
         if self.view.looking().is_some() || self.mode.is_arranged() {
             return None;
@@ -170,33 +172,33 @@ impl Game {
         self.seats.curtain(&self.session)
     }
 
-    /// Lifts the curtain: the seat that it names is at the screen.
+    /// Lifts the curtain, because the player of its seat is at the screen.
     pub fn lift_curtain(&mut self) {
         self.seats.lift_curtain(&self.session);
     }
 
-    /// Returns the viewer of the game: everybody at one screen, unless hands are closed.
+    /// Returns who looks at the screen: everybody, unless hands are closed.
     pub fn viewer(&self) -> Viewer {
-        // Whoever puts a position together sees all of it.
+        // A person who sets up a position sees all of it.
         if self.mode.is_arranged() { Viewer::All } else { self.seats.viewer(&self.session) }
     }
 
-    /// Returns the state for scripts, with what may be seen at the screen.
+    /// Returns the game's state for scripts, without what is hidden at the screen.
     pub fn state(&self) -> State {
         self.session.state(self.viewer())
     }
 
-    /// Forbids that tokens are taken back, because something beyond the game hangs on them.
+    /// Disables undo, because something outside the game depends on its moves.
     pub const fn freeze(&mut self) {
         self.session.freeze();
     }
 
-    /// Begins the running score anew.
+    /// Sets the running score to zero.
     pub fn reset_tally(&mut self) {
         self.session.reset_tally();
     }
 
-    /// Resets everything that depends on the position, which has changed.
+    /// Resets everything that depends on the position, after it has changed.
     pub(crate) fn changed(&mut self, cause: Cause) -> Change {
         let moved = cause.is_step();
         self.seats.position_changed(&self.session, moved);

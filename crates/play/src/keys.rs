@@ -1,26 +1,25 @@
-//! What keys of the board mean in a game.
+//! The keys of the board in a game.
 
 use rosette_rules::{AnyOptions, Turn};
 
-/// What keys of the board mean in a game with certain options.
+/// The keys that have an effect on the board, for certain options.
 pub struct Keys {
-    /// Whether the player to move throws before choosing.
+    /// Whether the player to move throws before choosing, so that a key throws.
     pub throws: bool,
-    /// The letters that begin a move: they are typed.
+    /// The characters with which moves begin. They are typed rather than used as shortcuts.
     typed: Vec<char>,
 }
 
 impl Keys {
-    /// Finds what the keys mean from the start of the game.
+    /// Finds the keys by the legal tokens at the start of a game.
     pub fn of(options: &dyn AnyOptions) -> Self {
-        // A game that lacks its hands doesn't start; no letter begins a move in it.
+        // A game without its hands can't start, so no character begins a move.
         let Ok(start) = options.start() else { return Self { throws: false, typed: Vec::new() } };
         let typed = start.legal(None).iter().filter_map(|token| token.chars().next()).collect();
         Self { throws: matches!(start.turn(), Turn::Chance(Some(_))), typed }
     }
 
-    /// Returns whether a letter is typed as part of a move. What it does elsewhere it does as a
-    /// capital.
+    /// Returns whether a character begins a move. A shortcut on it needs the capital then.
     pub fn types(&self, letter: char) -> bool {
         self.typed.contains(&letter)
     }

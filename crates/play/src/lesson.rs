@@ -1,40 +1,41 @@
-//! Examples of the rules: what the line of one shows next, and what leads away from it.
+//! Examples of the rules: the next step, and the choices that aren't part of the example.
 
 use rosette_session::{Refused, Session};
 
 use crate::{ChanceStep, Choice};
 
-/// An example of the rules that is played through.
+/// The progress of an example of the rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// The choices that the example shows, with spaces between them; `!` before one that is refused.
+    /// The choices that the example shows, separated by spaces. `!` precedes one that the rules
+    /// refuse.
     line: &'static str,
-    /// The tokens played before it begins.
+    /// The number of tokens before the example's first.
     begun: usize,
-    /// How many refusals of the line have been met.
+    /// The number of refusals in the line that have occurred.
     refused: usize,
 }
 
 impl Lesson {
-    /// Creates an example that begins after `begun` tokens.
+    /// Creates an example that starts after `begun` tokens.
     pub const fn new(line: &'static str, begun: usize) -> Self {
         Self { line, begun, refused: 0 }
     }
 
-    /// Returns the next choice of the example, if there is one.
+    /// Returns the next choice of the example; `None` at its end.
     fn next(&self, session: &Session) -> Option<&'static str> {
         self.line.split(' ').nth(session.ply() - self.begun + self.refused)
     }
 
-    /// Returns whether the example is played through to its end.
+    /// Returns whether every step of the example has been made.
     pub fn is_done(&self, session: &Session) -> bool {
         self.next(session).is_none()
     }
 
-    /// Returns whether a choice could be made, but isn't the one that the example shows.
+    /// Returns whether a choice is legal, but isn't the one that the example shows.
     pub(crate) fn strays(&self, session: &Session, choice: Choice<'_>) -> bool {
         let (Choice::Move(text) | Choice::Token(text)) = choice else { return false };
-        // Of two choices the first may lead to the refusal that the example shows.
+        // The first of two choices may lead to the refusal that the example shows.
         let shown = |next: &str| next.strip_prefix('!').unwrap_or(next).starts_with(text);
         if self.next(session).is_some_and(shown) {
             return false;
@@ -46,17 +47,17 @@ impl Lesson {
         }
     }
 
-    /// Returns the refusal that the example shows next, if it shows one.
+    /// Returns the refusal that the example shows next; `None` if its next step isn't one.
     pub fn refusal(&self, session: &Session) -> Option<Refused> {
         session.clone().choose(self.next(session)?.strip_prefix('!')?).err()
     }
 
-    /// Notes that the refusal was met which the example shows next.
+    /// Notes that the refusal which the example shows next has occurred.
     pub(crate) const fn note_refusal(&mut self) {
         self.refused += 1;
     }
 
-    /// Returns the next step of the example: a throw, or a choice. None at its end.
+    /// Returns the next step of the example; `None` at its end.
     pub fn step(&self, session: &Session) -> Option<LessonStep> {
         let next = self.next(session)?;
         if ChanceStep::next(session).is_some() {
@@ -72,14 +73,14 @@ impl Lesson {
 /// The next step of an example.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LessonStep {
-    /// Chance acts.
+    /// Chance makes a step, such as a throw.
     Chance,
-    /// A choice is made, which may be one that is refused.
+    /// A person makes this choice, which may be refused.
     Move(String),
 }
 
 impl LessonStep {
-    /// Returns the step as a choice.
+    /// Borrows the step as a choice.
     pub fn choice(&self) -> Choice<'_> {
         match self {
             Self::Chance => Choice::Chance,

@@ -1,74 +1,76 @@
-//! What happens by itself, and when.
+//! The automatic steps of a game, and their delays.
 
 use rosette_rules::Turn;
 use rosette_session::{Session, Tables};
 
 use crate::{Cause, Change, Game};
 
-/// When a roll that can't be used passes.
+/// When a throw that moves nothing is no longer shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pass {
     /// At once.
     AtOnce,
-    /// After it was shown for [`Preferences::LINGER`] milliseconds.
+    /// After [`Preferences::LINGER`] milliseconds.
     #[default]
     Soon,
-    /// When somebody says so.
+    /// After a click.
     ByClick,
 }
 
-/// What the people at the screen have chosen for every game, and what is at hand.
+/// The settings of the screen that apply to every game, and the available tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Preferences {
-    /// When a roll that can't be used passes.
+    /// When a throw that moves nothing is no longer shown.
     pub pass: Pass,
-    /// Whether the coins are thrown at the start of each turn without a click.
+    /// Whether the coins are thrown without a click at the start of each turn.
     pub throws: bool,
-    /// Milliseconds between the end of a motion and what a program does.
+    /// Milliseconds between the end of a motion and a bot's step.
     pub pace_ms: u32,
-    /// Whether values are shown while a game is played.
+    /// Whether values are shown during a game.
     pub values: bool,
-    /// The tables that programs can use.
+    /// The tables that bots can use.
     pub tables: Tables,
 }
 
 impl Preferences {
-    /// Milliseconds for which a roll of no use is shown once it has landed.
+    /// Milliseconds for which a throw that moves nothing is shown after it has landed.
     pub const LINGER: u32 = 1200;
-    /// Milliseconds between a motion and the coins that are thrown by themselves, so that the turn can be seen to change.
+    /// Milliseconds between a motion and an automatic throw, so that people notice the change of
+    /// turns.
     pub const THROW: u32 = 400;
-    /// Milliseconds before chance completes a token that is begun, beyond its motion.
+    /// Milliseconds after a motion before chance completes a token.
     pub const COMPLETE: u32 = 50;
-    /// Milliseconds for which a position is shown when a game is run through, beyond its motion.
+    /// Milliseconds for which the replay shows each position after its motion.
     pub const STEP: u32 = 900;
 }
 
-/// The next thing that happens by itself.
+/// The next automatic step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Due {
-    /// A roll of no use has been shown: [`ViewState::end_linger`](crate::ViewState::end_linger).
+    /// The display of a throw that moves nothing ends:
+    /// [`ViewState::end_linger`](crate::ViewState::end_linger).
     LingerOver,
-    /// Chance acts: [`Game::draw`].
+    /// Chance makes a step: [`Game::draw`].
     Chance,
-    /// A program is asked: [`Game::program_due`].
+    /// A bot or an external player is asked: [`Game::program_due`].
     Program,
-    /// The game is run through: [`Game::step_on`].
+    /// The replay shows the next position: [`Game::step_on`].
     Step,
 }
 
-/// The step that chance makes next.
+/// The kind of step that chance makes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChanceStep {
-    /// It decides the rest of a token that is begun.
+    /// The second step of a token, after a person's choice.
     Rest,
-    /// It throws for a seat.
+    /// The throw of a seat.
     Throw,
-    /// It begins the next round.
+    /// The start of the next round.
     Round,
 }
 
 impl ChanceStep {
-    /// Returns the step that chance makes next, if it is chance's turn.
+    /// Returns the kind of step that chance makes next; `None` if it isn't chance's turn.
     pub fn next(session: &Session) -> Option<Self> {
         match session.turn() {
             Turn::Chance(_) if session.pending().is_some() => Some(Self::Rest),
@@ -85,9 +87,10 @@ impl ChanceStep {
 }
 
 impl Game {
-    /// Returns the next thing that happens by itself, and after how many milliseconds; `motion_ms`
-    /// is how long the present motion lasts. What is begun is completed in any case. Nothing
-    /// happens while the game is paused, looked back at, or put together, or after an example.
+    /// Returns the next automatic step and its delay in milliseconds. `motion_ms` is the remaining
+    /// time of the present motion. A started token is always completed. There is no step while the
+    /// game is paused or an earlier position is shown, during a setup, and at the end of an
+    /// example.
     pub fn due(&self, motion_ms: u32) -> Option<(u32, Due)> {
         if self.view.is_running() {
             return Some((Preferences::STEP + motion_ms, Due::Step));
@@ -98,7 +101,7 @@ impl Game {
         }
         if self.view.lingering {
             return match self.preferences.pass {
-                // The roll was shown before this was chosen.
+                // The throw was shown before this setting was chosen.
                 Pass::AtOnce => Some((0, Due::LingerOver)),
                 Pass::Soon => Some((Preferences::LINGER + motion_ms, Due::LingerOver)),
                 Pass::ByClick => None,
@@ -109,7 +112,8 @@ impl Game {
         match ChanceStep::next(&self.session) {
             Some(ChanceStep::Rest) => Some((Preferences::COMPLETE + motion_ms, Due::Chance)),
             Some(ChanceStep::Throw) => {
-                // After an undo a person wants to choose again, not to be thrown on.
+                // After an undo, a person wants to choose again, so nothing is thrown
+                // automatically.
                 let by_itself = self.preferences.throws && !self.session.can_redo();
                 let delay = if program { pace } else { Preferences::THROW + motion_ms };
                 (program || by_itself).then_some((delay, Due::Chance))
@@ -120,7 +124,8 @@ impl Game {
         }
     }
 
-    /// Does what is due, except asking a program.
+    /// Makes an automatic step. For [`Due::Program`] it does nothing, because the caller asks the
+    /// player.
     pub fn do_step(&mut self, due: Due) -> Option<Change> {
         match due {
             Due::Chance => self.draw(),
@@ -130,7 +135,7 @@ impl Game {
         }
     }
 
-    /// Lets chance make its step, unless the game is paused or looked back at.
+    /// Lets chance make its step, unless the game is paused or an earlier position is shown.
     pub fn draw(&mut self) -> Option<Change> {
         if self.view.looking().is_some() || self.time.paused || !self.session.draw() {
             return None;
@@ -139,8 +144,7 @@ impl Game {
     }
 }
 
-/// Returns whether the last token, in which nothing could be chosen, is shown for a while before the
-/// next turn begins.
+/// Returns whether the last token, which left no choice, is shown for a while before the next turn.
 pub fn lingers(pass: Pass, session: &Session) -> bool {
     let Some(last) = session.played().last() else { return false };
     let before = session.settled_at(session.ply() - 1).turn();

@@ -1,4 +1,4 @@
-//! Questions to programs, and their answers.
+//! Questions to bots and external players, and their answers.
 
 use rosette_cards::CardSet;
 use rosette_rules::{Outcome, Reason, Seat, worth::Worth};
@@ -16,102 +16,103 @@ pub fn bot_question(level: Level, session: &Session, cards: &CardSet) -> Option<
     Some(question)
 }
 
-/// The purpose of a question to a program.
+/// What an answer is used for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// Its answer is played.
+    /// The answer is played.
     Move,
-    /// Its answer is suggested to the person to move.
+    /// The answer is suggested to the person to move.
     Hint,
-    /// The worth of the answer decides whether a program agrees to a draw.
+    /// The answer's evaluation decides whether a bot agrees to a draw.
     Draw,
 }
 
-/// A question that waits for its answer.
+/// A question that hasn't been answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PendingQuestion {
-    /// The number of the question.
+    /// The number that its answer repeats.
     pub number: u32,
-    /// The use of the answer.
+    /// What the answer is used for.
     pub purpose: Purpose,
 }
 
-/// The questions to the programs of a game, and what is kept of the answers.
+/// The open question of a game, and what is known from earlier answers.
 #[derive(Default)]
 pub struct Questions {
-    /// The question that waits for its answer.
+    /// The question that hasn't been answered, if there is one.
     open: Option<Open>,
-    /// The suggested choice.
+    /// The choice that is suggested to the person to move.
     hint: Option<Hint>,
-    /// Whether a bot has failed since its last answer, and was asked again.
+    /// Whether a bot has failed since its last answer and was asked again.
     retried: bool,
     /// The last comment of an external player.
     comment: Option<Comment>,
-    /// The name of the external player that gave a value last.
+    /// The name of the external player that has last sent a value.
     gives_values: Option<String>,
-    /// Whether the perfect program played its last move by an estimate, for want of a table.
+    /// Whether the Perfect bot played its last move by an estimate, because its table is missing.
     lacks_table: bool,
-    /// Whether that is new, and nobody has been told.
+    /// Whether the person hasn't been told yet that the table is missing.
     tells_lack: bool,
 }
 
-/// A question that waits, and how far its program has prepared.
+/// An open question, and the bot's progress in preparing its tables.
 struct Open {
     asked: PendingQuestion,
-    /// The percentage that the program has prepared; 0 if it doesn't prepare.
+    /// The percentage that the bot has prepared; 0 if it isn't preparing.
     prepared: u32,
 }
 
 impl Questions {
-    /// Notes that a question was asked.
+    /// Notes that a question of this number was asked.
     pub const fn ask(&mut self, number: u32, purpose: Purpose) {
         self.open = Some(Open { asked: PendingQuestion { number, purpose }, prepared: 0 });
     }
 
-    /// Returns the question that waits for its answer.
+    /// Returns the open question.
     pub fn asked(&self) -> Option<PendingQuestion> {
         self.open.as_ref().map(|open| open.asked)
     }
 
-    /// Notes how much of what a program prepares is done, in per cent, while it is asked.
+    /// Notes the percentage that a bot has prepared for the open question; 100 means that it is
+    /// done preparing.
     pub const fn note_prepared(&mut self, percent: u32) {
         if let Some(open) = &mut self.open {
             open.prepared = percent % 100;
         }
     }
 
-    /// Returns the percentage that a program has prepared; 0 while it doesn't prepare.
+    /// Returns the percentage that a bot has prepared; 0 if it isn't preparing.
     pub fn preparing(&self) -> u32 {
         self.open.as_ref().map_or(0, |open| open.prepared)
     }
 
-    /// Gives up the question, and drops what is suggested.
+    /// Drops the open question and the hint.
     pub(crate) fn forget(&mut self) {
         self.open = None;
         self.hint = None;
     }
 
-    /// Returns the suggested choice.
+    /// Returns the suggested choice; `None` if there is no hint.
     pub const fn hint(&self) -> Option<&Hint> {
         self.hint.as_ref()
     }
 
-    /// Drops what is suggested, or asked for a person: it may tell of cards that are hidden from now
-    /// on. True if something was suggested.
+    /// Drops the hint, and an open question for a person, because they may reveal cards that are
+    /// hidden from now on. Returns whether there was a hint.
     pub fn drop_hint(&mut self) -> bool {
         self.open.take_if(|open| open.asked.purpose != Purpose::Move);
         self.hint.take().is_some()
     }
 
-    /// Returns the name of the external player that gives hints as well: one that sits in this
-    /// game and gave a value with its last choice. While cards are hidden there is none, because
-    /// the question would contain the asking person's cards.
+    /// Returns the name of the external player that also gives hints: one in this game that sent a
+    /// value with its last choice. `None` while cards are hidden, because the question would reveal
+    /// the person's cards.
     pub fn second_adviser(&self, session: &Session, seats: &Seats) -> Option<&str> {
         let name = self.gives_values.as_deref()?;
         (seats.has_external(name) && !session.hides_any()).then_some(name)
     }
 
-    /// Returns the program whose hint is next: the strongest bot or, once its hint is shown, the
+    /// Returns the player whose hint is next: the strongest bot, or after its hint the
     /// [`second_adviser`](Self::second_adviser).
     fn next_adviser(&self, session: &Session, seats: &Seats) -> Option<Program> {
         let bot = Level::adviser(session.options()).map(Program::Bot);
@@ -123,17 +124,17 @@ impl Questions {
         }
     }
 
-    /// Returns the comment of the external player that played the last token, if it gave one.
+    /// Returns the comment of the external player on the last token, if it has sent one.
     pub fn comment(&self, session: &Session) -> Option<&Comment> {
         self.comment.as_ref().filter(|comment| comment.ply + 1 == session.ply())
     }
 
-    /// Drops the comment of a player that may have left its seat.
+    /// Drops the last comment, whose player may have left its seat.
     pub(crate) fn drop_comment(&mut self) {
         self.comment = None;
     }
 
-    /// Notes what an external player says about the choice that it is about to make.
+    /// Notes an external player's comment on the choice that it is making.
     fn note_comment(
         &mut self,
         session: &Session,
@@ -149,29 +150,29 @@ impl Questions {
         }
     }
 
-    /// Notes whether the perfect program has played by a table.
+    /// Notes whether the Perfect bot has played by its table.
     fn note_table(&mut self, worth: Worth) {
         self.tells_lack |= !worth.exact && !self.lacks_table;
         self.lacks_table = !worth.exact;
     }
 
-    /// Returns whether a perfect program has begun to play by estimates, because the table of the
-    /// game is missing. True only once, until the table has been there again.
+    /// Returns whether the Perfect bot has started to play by estimates, because its table is
+    /// missing. It is true once, until the table was used again.
     pub const fn tell_lack_of_table(&mut self) -> bool {
         std::mem::replace(&mut self.tells_lack, false)
     }
 }
 
-/// A program's answer.
+/// The answer of a bot or an external player.
 #[derive(Debug)]
 pub struct Answer {
-    /// The number of the question; 0 where none could be asked.
+    /// The number of the question; 0 if none could be asked.
     pub number: u32,
-    /// The choice, or why there is none.
+    /// The chosen token or step, or why there is none.
     pub choice: Result<String, PlayerError>,
-    /// The evaluation of the choice, if the program has one.
+    /// The evaluation of the choice, if one was sent.
     pub worth: Option<Worth>,
-    /// A remark for people, if the program makes one.
+    /// A remark for people, if one was sent.
     pub remark: Option<String>,
 }
 
@@ -180,87 +181,87 @@ pub struct Answer {
 pub struct Comment {
     /// The player's seat.
     pub seat: Seat,
-    /// The number of tokens before the choice.
+    /// The number of tokens before the commented choice.
     ply: usize,
-    /// The player's evaluation of its choice.
+    /// Its evaluation of the choice, if it has sent one.
     pub worth: Option<Worth>,
-    /// The player's remark.
+    /// Its remark, if it has sent one.
     pub remark: Option<String>,
 }
 
-/// A suggested choice.
+/// A choice that is suggested to the person to move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint {
-    /// The token, or its first step.
+    /// The suggested token, or its first step.
     pub choice: String,
-    /// The evaluation, if the program has one.
+    /// The evaluation of the choice, if it is known.
     pub worth: Option<Worth>,
     /// The name of the external player that suggests it; `None` for a bot.
     pub by: Option<String>,
 }
 
-/// The effect of an answer.
+/// The effect of an answer on the game.
 #[derive(Debug)]
 pub enum Answered {
-    /// The choice was played.
+    /// The answer was played.
     Played(Change),
-    /// The choice is suggested: [`Questions::hint`].
+    /// The answer is suggested: [`Questions::hint`].
     Suggested,
-    /// The program has no suggestion, for this reason.
+    /// There is no suggestion, for this reason.
     NoHint(PlayerError),
-    /// The draw is agreed to.
+    /// The bot agrees, and the game is a draw.
     Drawn(Change),
-    /// The draw is declined.
+    /// The bot declines the draw.
     Declined,
-    /// The program to move has failed.
+    /// The player to move has failed.
     Failed(PlayerFailure),
 }
 
-/// The reason why a program has failed.
+/// The reason why a bot or an external player has failed.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayerError {
-    /// The connection to it is lost.
+    /// The connection or the worker is lost.
     #[error("the connection is lost")]
     Lost,
-    /// There isn't enough memory for it.
+    /// There is too little memory for the worker.
     #[error("there isn’t enough memory")]
     Starved,
-    /// It said so itself, in English.
+    /// The player itself reported this failure, in English.
     #[error("{0}")]
     Said(String),
-    /// Its choice was refused.
+    /// The player's choice is illegal.
     #[error(transparent)]
     Refused(#[from] Refused),
 }
 
-/// The effect of a failed program.
+/// What follows the failure of a bot or an external player.
 #[derive(Debug)]
 pub enum PlayerFailure {
-    /// A bot is asked once more.
+    /// The bot is asked once more.
     Again(PlayerError),
-    /// An external player forfeits the game.
+    /// The external player loses the game.
     Forfeits {
-        /// The player's name.
+        /// The name of the external player.
         name: String,
-        /// The reason.
+        /// The reason of the failure.
         why: PlayerError,
-        /// The end of the game.
+        /// The end of the game, which has changed the position.
         change: Change,
     },
-    /// People replace the bot.
+    /// A person takes over the bot's seat.
     Dismissed(PlayerError),
 }
 
 impl Game {
-    /// Returns the program that has to be asked for its move now ([`Game::due`]).
+    /// Returns the bot or external player that must be asked for a move now ([`Due::Program`]).
     pub fn program_due(&self) -> Option<Program> {
         let due = matches!(self.due(0), Some((_, Due::Program)));
         let (program, _) = self.seats.program_to_move(&self.session).filter(|_| due)?;
         Some(program.clone())
     }
 
-    /// Returns whether a person at the screen can get a hint: a choice is due, and a program
-    /// evaluates the game.
+    /// Returns whether a person can get a hint: the person is to choose, and a bot or an external
+    /// player evaluates the game.
     pub fn can_hint(&self) -> bool {
         let shown = self.curtain().is_none() && !self.view.lingering && !self.time.paused;
         self.seats.person_chooses(self.session.turn())
@@ -270,9 +271,9 @@ impl Game {
             && self.questions.next_adviser(&self.session, &self.seats).is_some()
     }
 
-    /// Returns the program to ask for a hint or a draw: the strongest bot or, once its hint is
-    /// shown, the [`second_adviser`](Questions::second_adviser). Returns `None` if a person can't
-    /// get a hint or a question is open.
+    /// Returns the player to ask for a hint or about a draw: the strongest bot, or after its hint
+    /// the [`second_adviser`](Questions::second_adviser). `None` if a person can't get a hint or a
+    /// question is open.
     pub fn adviser(&self) -> Option<Program> {
         if !self.can_hint() || self.questions.asked().is_some() {
             return None;
@@ -280,12 +281,12 @@ impl Game {
         self.questions.next_adviser(&self.session, &self.seats)
     }
 
-    /// Takes an answer. None if nobody waits for it any more.
+    /// Handles an answer by its purpose. Returns `None` if its question isn't open any more.
     pub fn answered(&mut self, answer: Answer) -> Option<Answered> {
         let meant = |open: &mut Open| [open.asked.number, 0].contains(&answer.number);
         let open = self.questions.open.take_if(meant)?;
         Some(match open.asked.purpose {
-            // It is asked again when the game is looked at where it stands.
+            // The player is asked again when the last position is shown.
             Purpose::Move if self.view.looking().is_some() => return None,
             Purpose::Move => match self.play_answer(answer) {
                 Ok(change) => Answered::Played(change),
@@ -303,7 +304,8 @@ impl Game {
                 Err(why) => Answered::NoHint(why),
             },
             Purpose::Draw => {
-                // A program agrees unless the person who offers the draw stands worse.
+                // A bot agrees unless the evaluation is worse than even for the person who offers
+                // the draw.
                 let agrees = answer.worth.is_some_and(|worth| worth.value.is_even_or_better());
                 let drawn = agrees.then(|| self.agree()).flatten();
                 drawn.map_or(Answered::Declined, Answered::Drawn)
@@ -311,7 +313,7 @@ impl Game {
         })
     }
 
-    /// Plays the answer of the program to move.
+    /// Plays the answer of the player to move, and notes its comment.
     fn play_answer(&mut self, answer: Answer) -> Result<Change, PlayerError> {
         let Answer { choice, worth, remark, .. } = answer;
         let choice = choice?;
@@ -327,13 +329,13 @@ impl Game {
         Ok(self.changed(Cause::WentOn))
     }
 
-    /// Follows the failure of the program to move. An external player forfeits the game. A bot is
-    /// asked once more, and then replaced by people.
+    /// Handles the failure of the player to move. An external player loses the game. A bot is asked
+    /// once more, and is then replaced by a person.
     pub fn failed(&mut self, why: PlayerError) -> PlayerFailure {
         if let Some((Program::External(name), seat)) = self.seats.program_to_move(&self.session) {
             let name = name.clone();
             let ended = Outcome { winner: Some(seat.other()), reason: Reason::Forfeit };
-            // It is the turn of the program, so the game isn't over.
+            // It is the player's turn, so the game isn't over and this can't fail.
             let _ = self.session.end(ended);
             return PlayerFailure::Forfeits { name, why, change: self.changed(Cause::Ended) };
         }

@@ -1,4 +1,4 @@
-//! The review of the game: when there is one, and what of it is there already.
+//! The review of the game on the screen: when it is possible, and its progress.
 
 use rosette_review::{Class, MoveAnalysis, Opined, Opinions, Review, is_judged};
 use rosette_rules::Viewer;
@@ -11,84 +11,84 @@ use crate::{Game, Trial};
 #[derive(Default)]
 pub struct Reviewing(Option<ReviewState>);
 
-/// How far an open review is.
+/// The progress of an open review.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ReviewState {
-    /// The number of tokens of the game.
+    /// The number of tokens in the game.
     plies: usize,
-    /// The review as far as it is judged; `None` until the first line has come.
+    /// The evaluations so far; `None` until the first line has come.
     pub review: Option<Review>,
-    /// The finished part of the work, in per cent.
+    /// The finished part of the review, in per cent.
     pub percent: u32,
     /// The state of the work.
     pub work: ReviewProgress,
-    /// The mistakes that a person tries again, by their plies.
+    /// The plies of the mistakes that a person is practising.
     pub trial: Option<Trial<usize>>,
-    /// The second opinion of an external player, as far as it has come.
+    /// The second opinion of an external player, as far as it was received.
     pub opinions: Option<Opinions>,
 }
 
-/// The state of a review's work.
+/// The state of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ReviewProgress {
-    /// The worker judges.
+    /// The worker is evaluating tokens.
     #[default]
     Runs,
-    /// Somebody has stopped it.
+    /// A person has stopped the worker.
     Stopped,
-    /// It has failed.
+    /// The worker has failed.
     Failed,
-    /// The whole game is judged.
+    /// Every token is evaluated.
     Done,
 }
 
-/// An answer to a mistake that is tried again.
+/// An answer to a practised mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tried {
-    /// The choice is as good as the best, or nearly.
+    /// The choice is nearly as good as the best one.
     Right,
-    /// The choice gives something away.
+    /// The choice gives away more.
     Wrong,
-    /// The solution is asked for.
+    /// The person asked for the solution.
     Shown,
 }
 
-/// A message about a slice of work.
+/// A part of a review in its written form.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Slice {
-    /// The lines that are new: that of the review first, then those of tokens.
+    /// The new lines: the review's head first, then those of tokens.
     pub lines: String,
-    /// The finished part, in per cent.
+    /// The finished part of the review, in per cent.
     pub percent: u32,
-    /// Whether the review is complete.
+    /// Whether this completes the review.
     pub complete: bool,
 }
 
 impl ReviewState {
-    /// Returns whether no more judgements come.
+    /// Returns whether the review was stopped or has failed, so that no more evaluations come.
     pub const fn is_idle(&self) -> bool {
         matches!(self.work, ReviewProgress::Stopped | ReviewProgress::Failed)
     }
 }
 
 impl Reviewing {
-    /// Returns whether a review is open.
+    /// Returns whether a review is open, complete or not.
     pub const fn is_open(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Returns whether a review is open whose work goes on or is done.
+    /// Returns whether a review is open that is running or complete.
     pub fn is_active(&self) -> bool {
         self.0.as_ref().is_some_and(|it| !it.is_idle())
     }
 
-    /// Returns how far the open review is.
+    /// Returns the progress of the open review; `None` if none is open.
     pub const fn state(&self) -> Option<&ReviewState> {
         self.0.as_ref()
     }
 
-    /// Returns the best choice in the position at a ply and what was played instead. There are none
-    /// where nothing was decided, or where a person looks for the best one.
+    /// Returns the best choice at a ply, and the played one if that was worse. Both are `None` if
+    /// no choice was possible, or while a person is to find the best one.
     pub fn best_and_played(&self, ply: usize) -> (Option<&str>, Option<&str>) {
         let judged = || self.0.as_ref()?.review.as_ref()?.token(ply);
         let shown = judged()
@@ -103,8 +103,8 @@ impl Reviewing {
         }
     }
 
-    /// Begins the review of a game, or begins it again after it was stopped. Returns whether the
-    /// worker has to be asked.
+    /// Starts a review, or starts it again after a stop. Returns whether the worker must be asked:
+    /// not if a stored review is given or one is running.
     fn begin(&mut self, session: &Session, kept: Option<Review>) -> bool {
         if self.0.as_ref().is_some_and(|it| !it.is_idle()) {
             return false;
@@ -127,12 +127,12 @@ impl Reviewing {
         asks
     }
 
-    /// Returns the review whose work runs.
+    /// Returns the review that the worker is computing.
     fn running(&mut self) -> Option<&mut ReviewState> {
         self.0.as_mut().filter(|it| it.work == ReviewProgress::Runs)
     }
 
-    /// Takes a message of the worker. Returns whether it was waited for.
+    /// Adds the worker's lines to the review. Returns false if no review is running.
     pub fn receive(&mut self, slice: &Slice) -> bool {
         let Some(state) = self.running() else { return false };
         for line in slice.lines.lines() {
@@ -144,7 +144,7 @@ impl Reviewing {
                 }
                 None => {
                     let begun = Review::begin(state.plies, line);
-                    // The marks that are there stay until better ones replace them.
+                    // The evaluations so far stay until better ones replace them.
                     if state.review.is_none() {
                         state.review = begun;
                     }
@@ -158,24 +158,25 @@ impl Reviewing {
         true
     }
 
-    /// Stops the work. What is judged stays. Returns whether there was work.
+    /// Stops the review but keeps its evaluations. Returns whether it was running.
     pub fn stop(&mut self) -> bool {
         self.running().map(|it| it.work = ReviewProgress::Stopped).is_some()
     }
 
-    /// Notes that the work has failed. What is judged stays. Returns whether there was work.
+    /// Notes that the worker has failed, but keeps the evaluations. Returns whether the review was
+    /// running.
     pub fn fail(&mut self) -> bool {
         self.running().map(|it| it.work = ReviewProgress::Failed).is_some()
     }
 
-    /// Begins with the second opinion of an external player, in the place of an earlier one.
+    /// Starts to collect the second opinion of an external player, in place of an earlier one.
     pub fn begin_opinions(&mut self, by: &str) {
         if let Some(state) = &mut self.0 {
             state.opinions = Some(Opinions::new(by.to_owned()));
         }
     }
 
-    /// Returns the mistakes that a person tries again.
+    /// Returns the mistakes that a person is practising; `None` if none are.
     pub fn trial(&self) -> Option<&Trial<usize>> {
         self.0.as_ref()?.trial.as_ref()
     }
@@ -184,7 +185,8 @@ impl Reviewing {
         self.0.as_mut()?.trial.as_mut()
     }
 
-    /// Notes an answer, or that the solution is shown. Returns whether it counts.
+    /// Notes an answer, or that the solution was shown. Returns whether it counts as the first
+    /// attempt.
     pub fn answer(&mut self, answer: Tried) -> bool {
         self.trial_mut().is_some_and(|trial| match answer {
             Tried::Right => trial.answer(true),
@@ -193,21 +195,21 @@ impl Reviewing {
         })
     }
 
-    /// Ends the trial. Returns whether there was one.
+    /// Ends the practice of mistakes. Returns whether there was one.
     pub fn end_trial(&mut self) -> bool {
         self.0.as_mut().and_then(|it| it.trial.take()).is_some()
     }
 
-    /// Closes the review. Returns whether there was one.
+    /// Closes the review. Returns whether one was open.
     pub fn close(&mut self) -> bool {
         self.0.take().is_some()
     }
 }
 
 impl Game {
-    /// Returns whether the game can be reviewed: it has a judge, and it is over, or was opened and is
-    /// only looked at (`visiting`). A review never tells of cards that are hidden, and never helps in a game that
-    /// is played.
+    /// Returns whether the game can be reviewed: its game has evaluations, and it is over, or was
+    /// opened and is only shown (`visiting`). A review never reveals hidden cards, and never helps
+    /// in a game that is being played.
     pub fn can_review(&self, visiting: bool) -> bool {
         let played = self.mode.is_kept()
             && self.session.ply() > 0
@@ -216,13 +218,13 @@ impl Game {
         played && ended && self.viewer() == Viewer::All
     }
 
-    /// Begins the review, or begins it again after it was stopped. `kept` is the review as it was
-    /// stored. Returns whether the worker has to be asked.
+    /// Opens the review, or starts it again after a stop. `kept` is the stored review. Returns
+    /// whether the worker must be asked.
     pub fn begin_review(&mut self, visiting: bool, kept: Option<Review>) -> bool {
         self.can_review(visiting) && self.review.begin(&self.session, kept)
     }
 
-    /// Takes news of a second opinion.
+    /// Handles a part of an external player's second opinion.
     ///
     /// # Errors
     ///
@@ -232,14 +234,14 @@ impl Game {
         opinions.map_or(Ok(()), |it| it.hear(&self.session, news))
     }
 
-    /// Returns the ply of the mistake that a person tries again now.
+    /// Returns the ply of the mistake that a person is practising, while its position is shown.
     pub fn trying(&self) -> Option<usize> {
         let task = self.review.trial()?.task().copied();
         task.filter(|ply| self.view.looking() == Some(*ply))
     }
 
-    /// Lets a person practise the present task of a trial, whose judgement is the only one in
-    /// `review`. Returns false if the game can't be reviewed.
+    /// Opens the present task of a practice. `review` has only its evaluation. Returns false if the
+    /// game can't be reviewed.
     pub fn practise(&mut self, review: Review, trial: Trial<usize>) -> bool {
         if !self.can_review(false) {
             return false;
@@ -256,7 +258,7 @@ impl Game {
         true
     }
 
-    /// Lets a person try the mistakes at these plies again. The first is looked at.
+    /// Starts to practise the mistakes at these plies, and shows the first.
     pub fn try_again(&mut self, plies: Vec<usize>) {
         let first = plies.first().copied();
         if let Some(state) = &mut self.review.0 {
@@ -265,8 +267,8 @@ impl Game {
         }
     }
 
-    /// Looks at the next mistake. After the last one, ends the trial. Returns whether there was a
-    /// trial.
+    /// Shows the next mistake. After the last one, ends the practice. Returns whether there was a
+    /// practice.
     pub fn try_next(&mut self) -> bool {
         let Some(trial) = self.review.trial_mut() else { return false };
         if trial.task().is_none() {

@@ -1,9 +1,9 @@
-//! Several games between the same two: their running score.
+//! The running score over several games between the same players.
 
 use rosette_rules::Seat;
 use rosette_session::{Program, Tally};
 
-/// The players of the games before, and their score.
+/// The players of the previous games, and their score.
 #[derive(Clone)]
 pub struct Rivals {
     names: [String; 2],
@@ -11,12 +11,13 @@ pub struct Rivals {
 }
 
 impl Rivals {
-    /// Creates players by their names in records; `defaults` replace missing names.
+    /// Creates players from their names in records. `defaults` replace missing names.
     pub fn new(given: &[String; 2], defaults: &[String; 2], tally: Tally) -> Self {
         Self { names: known_as(given, defaults), tally }
     }
 
-    /// Returns the score of these players, by their rows in the form; an empty one for others.
+    /// Returns the score if these are the same players, by their rows in the form. For other
+    /// players it is empty.
     pub fn tally_of(&self, given: &[String; 2], defaults: &[String; 2]) -> Tally {
         let names = known_as(given, defaults);
         let [first, second] = &names;
@@ -30,7 +31,8 @@ impl Rivals {
     }
 }
 
-/// Returns the names that tell players apart: no person has the name of a program.
+/// Returns the names by which players are identified. A person can't have the name of a bot or an
+/// external player.
 fn known_as(given: &[String; 2], defaults: &[String; 2]) -> [String; 2] {
     Seat::BOTH.map(|seat| {
         let name = &given[seat.index()];

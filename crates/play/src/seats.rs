@@ -1,55 +1,55 @@
-//! Who sits at a game, and seats that change hands.
+//! The players of a game, and changes of players.
 
 use rosette_rules::{BySeat, Seat, Turn, Viewer};
 use rosette_session::{Level, Program, Session};
 
 use crate::{Cause, Change, Game, Rivals};
 
-/// Who sits at a game, and who of them is at the screen.
+/// The players in both seats, and which person is at the screen.
 pub struct Seats {
-    /// The programs by seat; none where a person sits.
+    /// The bots and external players by seat; `None` for a person.
     programs: [Option<Program>; 2],
-    /// The seat that has lifted the curtain, where two people share the screen.
+    /// The seat that has lifted the curtain, if two people share the screen.
     ready: Option<Seat>,
-    /// Whether the only person hasn't come to the screen since another person gave up the other
-    /// seat.
+    /// Whether the only person hasn't come to the screen since another person left the other seat.
     is_away: bool,
 }
 
 impl Seats {
-    /// Seats these programs; none for a person.
+    /// Creates seats with these bots and external players; `None` for a person.
     pub const fn new(programs: [Option<Program>; 2]) -> Self {
         Self { programs, ready: None, is_away: false }
     }
 
-    /// Returns the program at a seat; none if a person sits there.
+    /// Returns the bot or external player in a seat; `None` for a person.
     pub const fn program(&self, seat: Seat) -> Option<&Program> {
         self.programs[seat.index()].as_ref()
     }
 
-    /// Returns the program whose turn it is, and its seat.
+    /// Returns the bot or external player to move, and its seat; `None` if a person or nobody is to
+    /// move.
     pub fn program_to_move(&self, session: &Session) -> Option<(&Program, Seat)> {
         let seat = session.to_move()?;
         Some((self.program(seat)?, seat))
     }
 
-    /// Returns whether somebody alone at the screen has lost to a program, if this seat has won.
+    /// Returns whether the winner is a bot or an external player, and the loser a person.
     pub const fn is_beaten(&self, winner: Seat) -> bool {
         self.program(winner).is_some() && self.program(winner.other()).is_none()
     }
 
-    /// Returns whether an external player of this name sits in the game.
+    /// Returns whether an external player of this name plays the game.
     pub(crate) fn has_external(&self, name: &str) -> bool {
         let is_it = |program: &Program| matches!(program, Program::External(it) if it == name);
         self.programs.iter().flatten().any(is_it)
     }
 
-    /// Returns whether two people share the screen.
+    /// Returns whether both players are people.
     pub const fn is_shared(&self) -> bool {
         matches!(self.programs, [None, None])
     }
 
-    /// Returns the seat of the only person at the screen.
+    /// Returns the seat of the only person; `None` if two or none play.
     pub const fn lone_person(&self) -> Option<Seat> {
         match self.programs {
             [None, Some(_)] => Some(Seat::First),
@@ -58,18 +58,18 @@ impl Seats {
         }
     }
 
-    /// Returns whether it is a person's turn to choose.
+    /// Returns whether a person is to choose.
     pub(crate) const fn person_chooses(&self, turn: Turn) -> bool {
         matches!(turn, Turn::Choice(seat) if self.program(seat).is_none())
     }
 
-    /// Returns whether a person may take a seat. The hidden hand of a program stays hidden.
+    /// Returns whether a person may take a seat. The hidden hand of a bot must stay hidden.
     pub fn may_sit(&self, session: &Session, seat: Seat) -> bool {
         self.program(seat).is_none() || !session.hides_any()
     }
 
-    /// Returns the names for a record of players who may change seats: a program's own, and a
-    /// person's as it is on the screen.
+    /// Returns the names in the form that records use: that of a bot or an external player, or else
+    /// the shown name.
     pub fn shown_names(&self, names: &[String; 2]) -> [String; 2] {
         Seat::BOTH.map(|seat| match self.program(seat) {
             Some(program) => program.name(),
@@ -77,7 +77,8 @@ impl Seats {
         })
     }
 
-    /// Returns the seat for which a curtain hides both closed hands where the game stands.
+    /// Returns the seat for which a curtain hides both closed hands at present; `None` if there is
+    /// no curtain.
     pub fn curtain(&self, session: &Session) -> Option<Seat> {
         if !session.hides_any() {
             return None;
@@ -88,13 +89,13 @@ impl Seats {
         session.to_move().filter(|seat| self.ready != Some(*seat))
     }
 
-    /// Lifts the curtain: the seat that it names is at the screen.
+    /// Lifts the curtain for the seat to move.
     pub fn lift_curtain(&mut self, session: &Session) {
         self.is_away = false;
         self.ready = session.to_move();
     }
 
-    /// Returns who sees the game at the screen.
+    /// Returns who looks at the screen: everybody, a seat, or nobody who may see hidden cards.
     pub fn viewer(&self, session: &Session) -> Viewer {
         if !session.hides_any() {
             return Viewer::All;
@@ -104,58 +105,58 @@ impl Seats {
         seat.map_or(Viewer::Public, Viewer::Seat)
     }
 
-    /// Lets the curtain fall if the position has changed otherwise than by a step of the seat that
-    /// has lifted it.
+    /// Lets the curtain fall, unless the seat that has lifted it has made a step and is still to
+    /// move.
     pub fn position_changed(&mut self, session: &Session, moved: bool) {
         if !moved || self.ready != session.to_move() {
             self.ready = None;
         }
     }
 
-    /// Changes the players to these programs; none for a person.
+    /// Replaces the players by these; `None` for a person.
     fn change(&mut self, programs: [Option<Program>; 2]) {
         let was_shared = self.is_shared();
         self.programs = programs;
-        // Somebody else may be at the screen than the one person who plays on.
+        // The person at the screen may be the one who has left.
         self.is_away = self.lone_person().is_some() && (was_shared || self.is_away);
     }
 
-    /// Puts people in the place of programs.
+    /// Replaces bots and external players by people.
     pub(crate) fn dismiss_programs(&mut self) {
         self.programs = [None, None];
     }
 }
 
-/// Returns the names of the players as the record gives them; empty where none was given.
+/// Returns the players' names in the record, the first seat's first; empty for missing ones.
 pub fn given_names(session: &Session) -> [String; 2] {
     let players = session.players().cloned().unwrap_or_default();
     [players.first, players.second]
 }
 
-/// The reason why players can't take their seats.
+/// The reason why players can't be changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unseated {
-    /// The game is over, or isn't played by anybody.
+    /// The game is over, an example or a setup.
     #[error("nobody plays this game")]
     NotPlayed,
-    /// The hand of the program in this seat is hidden, so a person may not take it over.
+    /// A bot's hand in this seat is hidden, so no person may take the seat.
     #[error("the hand of the {} seat is hidden", .0.name())]
     Hidden(Seat),
-    /// A bot of this level can't play with these options.
+    /// The bot for this seat can't play with these options and tables.
     #[error("no bot of this level plays the {} seat with these options", .0.name())]
     Unable(Seat),
 }
 
 impl Game {
-    /// Returns whether the players may change: the game is played, and isn't over.
+    /// Returns whether players may be changed: the game is played and isn't over.
     pub fn can_reseat(&self) -> bool {
         self.mode.is_kept() && self.session.outcome().is_none()
     }
 
-    /// Changes the players to those with these names in records, where the game is played. The question
-    /// to a program, a hint and a half-made turn are dropped. Clock and moves stay, and the game counts
-    /// for collections as before, which belong to the seats. The running score stays with the same two
-    /// players; `defaults` replace missing names. Returns `None` if the players are the same.
+    /// Changes the players to those with these names in records. Drops an open question, a hint and
+    /// an unfinished token. Keeps clock and moves, and whether the game counts for the collections,
+    /// which belong to the seats. The running score stays if the players are the same two;
+    /// `defaults` replace missing names. Returns `None` if nothing changes.
     ///
     /// # Errors
     ///

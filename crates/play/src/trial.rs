@@ -1,26 +1,26 @@
-//! The practice of mistakes, one after another.
+//! The practice of mistakes one after another.
 
-/// Tasks that a person tries one after another. Of several tries at a task, only the first counts.
+/// Tasks that a person does one after another. Only the first attempt at a task counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial<T> {
     tasks: Vec<T>,
     /// The index of the present task.
     at: usize,
-    /// Whether somebody has tried the present task, or has seen its solution.
+    /// Whether the present task was attempted, or its solution shown.
     tried: bool,
-    /// Whether the present task is solved, or its solution is shown.
+    /// Whether the present task was solved, or its solution shown.
     solved: bool,
-    /// The number of tasks that were right at once.
+    /// The number of tasks that were solved at the first attempt.
     right: usize,
 }
 
 impl<T> Trial<T> {
-    /// Begins with the first of some tasks.
+    /// Creates a practice that starts with the first task.
     pub const fn new(tasks: Vec<T>) -> Self {
         Self { tasks, at: 0, tried: false, solved: false, right: 0 }
     }
 
-    /// Returns the present task; `None` at the end.
+    /// Returns the present task; `None` after the last.
     pub fn task(&self) -> Option<&T> {
         self.tasks.get(self.at)
     }
@@ -35,17 +35,17 @@ impl<T> Trial<T> {
         self.tasks.len()
     }
 
-    /// Returns how many tasks were right at once.
+    /// Returns the number of tasks that were solved at the first attempt.
     pub const fn right(&self) -> usize {
         self.right
     }
 
-    /// Returns whether the present task is solved, or its solution is shown.
+    /// Returns whether the present task was solved, or its solution shown.
     pub const fn is_solved(&self) -> bool {
         self.solved
     }
 
-    /// Notes an answer. Returns whether it counts, as the first try at an unsolved task does.
+    /// Notes an answer. Returns whether it counts, as the first attempt at a task does.
     pub fn answer(&mut self, right: bool) -> bool {
         let counts = !self.tried && self.task().is_some();
         self.tried = true;
@@ -54,14 +54,15 @@ impl<T> Trial<T> {
         counts
     }
 
-    /// Shows the solution. Returns whether that counts as a wrong answer, as it does before a try.
+    /// Notes that the solution is shown. Returns whether it counts as a wrong answer, as it does
+    /// before the first attempt.
     pub fn give_up(&mut self) -> bool {
         let counts = self.answer(false);
         self.solved = true;
         counts
     }
 
-    /// Leads to the next task. Returns whether there is one.
+    /// Goes to the next task. Returns false after the last one.
     pub fn go_on(&mut self) -> bool {
         self.at = (self.at + 1).min(self.tasks.len());
         (self.tried, self.solved) = (false, false);

@@ -1,4 +1,4 @@
-//! Values while a game is played: who may see them, and what is known of the shown position.
+//! Values during a game: whether they may be shown, and what is known of the shown position.
 
 use rosette_review::{MoveAnalysis, Review, ReviewQuestion, Scale};
 use rosette_rules::Viewer;
@@ -6,30 +6,30 @@ use rosette_session::{Level, Question, Seed, Session};
 
 use crate::Game;
 
-/// The values of the shown position, if they are asked for.
+/// The values of the shown position, if the worker was asked for them.
 #[derive(Default)]
 pub struct PositionValues(Option<Live>);
 
-/// Values that were asked for.
+/// A question for values, and what the worker has sent.
 struct Live {
-    /// The number of the question.
+    /// The number of the worker's question.
     number: u32,
-    /// The values as the review of a game with one token; `None` until they have come.
+    /// The values as a review of one token; `None` until its head has come.
     review: Option<Review>,
 }
 
 impl PositionValues {
-    /// Returns whether values are asked for or known.
+    /// Returns whether the worker was asked for values, known or not.
     pub const fn is_asked(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Notes the number of the question for the values of the shown position.
+    /// Notes the number of the question for the shown position's values.
     pub fn ask(&mut self, number: u32) {
         self.0 = Some(Live { number, review: None });
     }
 
-    /// Takes lines of the worker. Returns false if nobody waits for them.
+    /// Adds the worker's lines. Returns false if the number isn't that of the last question.
     pub fn receive(&mut self, number: u32, lines: &str) -> bool {
         let Some(live) = self.0.as_mut().filter(|it| it.number == number) else {
             return false;
@@ -45,20 +45,20 @@ impl PositionValues {
         true
     }
 
-    /// Drops the values. Returns whether there were any, or a question for them.
+    /// Drops the values and the question. Returns whether there was a question.
     pub fn clear(&mut self) -> bool {
         self.0.take().is_some()
     }
 
-    /// Returns the value of the position and those of the choices, if they have come.
+    /// Returns the values of the position and its choices; `None` until they have come.
     pub fn known(&self) -> Option<(Scale, &MoveAnalysis)> {
         let review = self.0.as_ref()?.review.as_ref()?;
         Some((review.scale(), review.token(0)?))
     }
 }
 
-/// Returns the question for the values of the shown position, as far as its viewer knows it. `pool` names the cards
-/// that hidden ones may be.
+/// Creates the question for the shown position's values, with only what its viewer knows. `pool`
+/// names the cards that hidden ones may be. `None` if there is nothing to choose.
 pub fn value_question(game: &Game, pool: Vec<String>) -> Option<ReviewQuestion> {
     let (session, ply) = (game.session(), game.shown());
     let mut record = session.record();
@@ -74,16 +74,16 @@ pub fn value_question(game: &Game, pool: Vec<String>) -> Option<ReviewQuestion> 
 }
 
 impl Game {
-    /// Returns whether values are shown beside the board in this game. They never are in a game that
-    /// counts for collections (`counts`).
+    /// Returns whether values are shown next to the board in this game. They never are if the game
+    /// counts for the collections (`counts`).
     pub const fn has_values(&self, counts: bool) -> bool {
         self.preferences.values && self.mode.is_kept() && !counts
     }
 
-    /// Returns whether the values of the shown position may be seen now. A review shows its own
-    /// values, or hides them.
+    /// Returns whether the values of the shown position may be visible now. A review shows values
+    /// of its own.
     pub fn sees_values(&self, counts: bool) -> bool {
-        // The viewer sees all cards, or has the choice with its own.
+        // The viewer sees all cards, or is the seat to move.
         let may_choose = match self.viewer() {
             Viewer::All => true,
             Viewer::Public => false,

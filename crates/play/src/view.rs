@@ -1,76 +1,77 @@
-//! How a game is looked at: earlier positions, and playing on from one of them.
+//! Which position of a game is shown, and continuing from an earlier one.
 
 use rosette_rules::Viewer;
 use rosette_session::Session;
 
 use crate::{Cause, Change, ChoiceError, Game, Pass};
 
-/// How a game is looked at.
+/// Which position of a game is shown.
 #[derive(Default)]
 pub struct ViewState {
-    /// Whether a roll of no use is being shown where the game stands.
+    /// Whether a throw that moves nothing is shown in the last position.
     pub(crate) lingering: bool,
-    /// The earlier position that is looked at.
+    /// The earlier position that is shown; `None` for the last position.
     earlier: Option<Earlier>,
 }
 
-/// An earlier position of a game.
+/// An earlier position that is shown.
 struct Earlier {
-    /// The number of tokens before it.
+    /// The number of tokens before the position.
     ply: usize,
-    /// Whether the game is run through from there.
+    /// Whether the replay is running.
     running: bool,
-    /// The continuation from there, while the person is asked.
+    /// The continuation with a new choice, while the person is asked about it.
     going_on: Option<Session>,
 }
 
 impl ViewState {
-    /// Looks where the game stands.
+    /// Shows the last position.
     pub(crate) const fn present(lingering: bool) -> Self {
         Self { lingering, earlier: None }
     }
 
-    /// Returns the number of tokens after which the game is looked at, if not where it stands.
+    /// Returns the number of tokens before the shown position; `None` if the last position is
+    /// shown.
     pub fn looking(&self) -> Option<usize> {
         self.earlier.as_ref().map(|earlier| earlier.ply)
     }
 
-    /// Returns whether the game is run through.
+    /// Returns whether the replay is running.
     pub fn is_running(&self) -> bool {
         self.earlier.as_ref().is_some_and(|earlier| earlier.running)
     }
 
-    /// Stops running through the game. False if it isn't run through.
+    /// Stops the replay. Returns whether it was running.
     pub fn stop_running(&mut self) -> bool {
         self.earlier.as_mut().is_some_and(|earlier| std::mem::take(&mut earlier.running))
     }
 
-    /// Returns whether a roll of no use is shown where the game is seen.
+    /// Returns whether a throw that moves nothing is shown at present.
     pub const fn is_lingering(&self) -> bool {
         self.lingering && self.earlier.is_none()
     }
 
-    /// Ends the showing of a roll of no use. None if none is shown.
+    /// Ends the display of a throw that moves nothing. Returns `None` if there was none.
     pub fn end_linger(&mut self) -> Option<Change> {
         std::mem::take(&mut self.lingering).then_some(Change::Shown)
     }
 
-    /// Returns whether the person is asked whether later moves may go.
+    /// Returns whether the person is being asked about dropping later moves.
     pub fn asks_to_go_on(&self) -> bool {
         self.earlier.as_ref().is_some_and(|earlier| earlier.going_on.is_some())
     }
 
-    /// Returns whether a roll of no use is shown until somebody says that it has been read.
+    /// Returns whether a throw that moves nothing is shown until a click.
     pub(crate) fn waits_for_click(&self, pass: Pass) -> bool {
         pass == Pass::ByClick && self.is_lingering()
     }
 
-    /// Looks at the position at a ply, or where the game stands.
+    /// Shows the position at a ply, or with `None` the last one.
     pub(crate) fn look(&mut self, ply: Option<usize>) {
         self.earlier = ply.map(|ply| Earlier { ply, running: false, going_on: None });
     }
 
-    /// Runs through the game from the position looked at. False if none is.
+    /// Starts the replay from the shown position. Returns false if that is the last one.
     fn run(&mut self) -> bool {
         if let Some(earlier) = &mut self.earlier {
             earlier.running = true;
@@ -79,23 +80,23 @@ impl ViewState {
     }
 }
 
-/// The effect of continuing from an earlier position, for the question to the person.
+/// What continuing from an earlier position drops, for the question to the person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GoOn {
-    /// The number of dropped tokens, including undone ones.
+    /// The number of tokens that are dropped, including undone ones.
     pub moves: usize,
-    /// Whether the game is over. It stays as it is then, and the continuation is a new game.
+    /// Whether the game is over. Then it stays as it is, and the continuation is a new game.
     pub over: bool,
 }
 
 impl Game {
-    /// Returns the number of tokens after which the game is seen.
+    /// Returns the number of tokens before the shown position.
     pub fn shown(&self) -> usize {
         self.view.looking().unwrap_or_else(|| self.session.ply())
     }
 
-    /// Shows the position at a ply, or the present one. Returns false for an example, which can't be
-    /// looked back at.
+    /// Shows the position at a ply, or with `None` the last one. Returns false for an example,
+    /// which has no replay.
     pub fn look(&mut self, ply: Option<usize>) -> bool {
         if self.mode.lesson().is_some() {
             return false;
@@ -106,7 +107,7 @@ impl Game {
         true
     }
 
-    /// Looks one token further on.
+    /// Shows the next position, if there is one. A running replay goes on.
     pub fn step_on(&mut self) -> Change {
         let running = self.view.is_running();
         let to = self.shown() + 1;
@@ -116,7 +117,7 @@ impl Game {
         Change::View
     }
 
-    /// Looks one token further back. False at the start.
+    /// Shows the previous position. Returns false at the start.
     pub fn step_back(&mut self) -> bool {
         match self.shown().checked_sub(1) {
             Some(to) => self.look(Some(to)),
@@ -124,8 +125,8 @@ impl Game {
         }
     }
 
-    /// Runs through the game from the position looked at, or from the start; stops if it is run
-    /// through. False if there is nothing to run through.
+    /// Starts the replay from the shown position, or from the start of the game; or stops it.
+    /// Returns false if there is nothing to replay.
     pub fn run(&mut self) -> bool {
         if self.view.stop_running() {
             return true;
@@ -136,8 +137,8 @@ impl Game {
         self.view.run()
     }
 
-    /// Makes a choice in the position that is looked at. The choice that was made there is a step
-    /// on; before any other, the person is asked.
+    /// Makes a choice in the earlier position that is shown. The choice that was made there shows
+    /// the next position. Before any other, the person is asked.
     pub(crate) fn choose_at(
         &mut self,
         ply: usize,
@@ -164,8 +165,8 @@ impl Game {
         Ok(Change::Question(GoOn { moves: self.session.later_than(ply), over }))
     }
 
-    /// Goes on from the position that is looked at, after the person has agreed: gives the game as
-    /// it was, and the change. None if nobody was asked.
+    /// Continues from the earlier position after the person has agreed. Returns the game before the
+    /// change, and the change; `None` if the person wasn't asked.
     pub fn go_on(&mut self) -> Option<(Session, Change)> {
         let session = self.view.earlier.as_mut()?.going_on.take()?;
         let before = std::mem::replace(&mut self.session, session);
