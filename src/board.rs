@@ -17,23 +17,23 @@ use crate::{
 pub struct Board {
     canvas: Canvas,
     pub buttons: Buttons,
-    /// The scene whose regions have their buttons, and its place on the canvas.
+    /// The scene whose regions have their buttons, and the size and frame for which they were made.
     scene: Rc<Scene>,
     place: Option<(Stage, Frame)>,
     /// The scene that was drawn last.
     drawn: Rc<Scene>,
-    /// Whether something moved in it by itself.
+    /// Whether a motion was under way in the last drawing.
     moved: bool,
-    /// Where something was dragged in it.
+    /// Where something was dragged in the last drawing, in CSS pixels.
     dragged: Option<Point>,
     has_ground: bool,
     holds: bool,
-    /// Whether the pointer is over something to choose.
+    /// Whether the pointer is over something that can be chosen.
     points: bool,
 }
 
 impl Board {
-    /// Finds the page's canvases.
+    /// Finds the canvases and the buttons in the document.
     ///
     /// # Errors
     ///
@@ -53,12 +53,12 @@ impl Board {
         })
     }
 
-    /// Has the next frame draw the ground, because the canvas or the palette is new.
+    /// Lets the next frame draw the ground again, because canvas or palette have changed.
     pub const fn lose_ground(&mut self) {
         self.has_ground = false
     }
 
-    /// Returns whether the canvas doesn't show the board as it is now.
+    /// Returns whether the board has changed since it was last drawn.
     pub fn is_to_be_drawn(&self, board: &app::Board) -> bool {
         self.moved
             || board.is_moving()
@@ -66,12 +66,12 @@ impl Board {
             || !Rc::ptr_eq(&self.drawn, board.scene())
     }
 
-    /// Gives the memory of the canvases back, because no board is on the screen.
+    /// Frees the memory of the canvases, while no board is on the screen.
     pub fn release(&self) {
         self.canvas.release()
     }
 
-    /// Draws the board as it is now.
+    /// Draws the board, and the ground if that is due.
     pub fn draw(&mut self, play: &Play, model: &Model, palette: &Palette) {
         let board = &play.board;
         self.drawn = Rc::clone(board.scene());
@@ -84,15 +84,16 @@ impl Board {
         self.canvas.draw(board.drawn(), frame, palette);
     }
 
-    /// Returns whether the regions have changed since their buttons were shown. Those at the end of a motion are shown
-    /// when it has landed.
+    /// Returns whether the regions have changed since their buttons were made. During a motion, the
+    /// buttons wait for its landing.
     pub fn is_behind(&self, board: &app::Board) -> bool {
         let has_changed =
             !Rc::ptr_eq(&self.scene, board.scene()) || self.place != Some(board.place());
         has_changed && !board.is_landing()
     }
 
-    /// Shows the buttons of the regions, and whether the pointer is over something to choose.
+    /// Updates the buttons of the regions, and the pointer's shape over something that can be
+    /// chosen.
     pub fn show_buttons(&mut self, board: &app::Board) {
         (self.scene, self.place) = (Rc::clone(board.scene()), Some(board.place()));
         self.buttons.show(board);
@@ -102,7 +103,7 @@ impl Board {
         }
     }
 
-    /// Notes on the board whether what is pressed moves with the pointer.
+    /// Marks the canvas while the pressed region can be dragged.
     pub fn grasp(&mut self, holds: bool) {
         if self.holds != holds {
             self.holds = holds;
@@ -110,7 +111,7 @@ impl Board {
         }
     }
 
-    /// Returns the room for the board if it, or the size of a pixel, has changed.
+    /// Returns the size available to the board, if it or the device's pixel ratio has changed.
     pub fn new_room(&self, play: &Play, model: &Model) -> Option<Stage> {
         let table: Element = dom::by_id("table");
         let [width_px, height_px] =
@@ -120,7 +121,8 @@ impl Board {
         (play.board.room() != room || self.canvas.is_other_size(stage, ratio())).then_some(room)
     }
 
-    /// Gives the canvas the size of the game's stage. If that exceeds the room, its middle is in view.
+    /// Resizes the canvas to the game's stage. If that exceeds the available size, scrolls to its
+    /// middle.
     pub fn resize(&mut self, board: &app::Board) {
         let (room, (stage, _)) = (board.room(), board.place());
         let mut size = String::new();
@@ -136,7 +138,7 @@ impl Board {
     }
 }
 
-/// Returns the device pixels per CSS pixel.
+/// Returns the number of device pixels per CSS pixel.
 fn ratio() -> f32 {
     dom::window().device_pixel_ratio() as f32
 }

@@ -8,20 +8,20 @@ use web_sys::{Element, HtmlElement};
 
 use crate::{dom, error::log_err};
 
-/// The buttons, in the order of the regions.
+/// The buttons of the regions, in the same order.
 pub struct Buttons {
     container: Element,
     list: Vec<Button>,
 }
 
-/// A button with its present attributes, since reading them from the document is slow.
+/// A button with its present attributes, which would be slow to read from the document.
 struct Button {
     element: HtmlElement,
     place: Place,
     id: String,
     label: String,
     refuses: bool,
-    /// Whether it is the board's tab stop.
+    /// Whether the Tab key reaches it.
     stop: bool,
     px: Rect,
 }
@@ -31,10 +31,10 @@ impl Buttons {
         Self { container: dom::by_id("regions"), list: Vec::new() }
     }
 
-    /// Returns the index of the button with the focus.
+    /// Returns the index of the button with the focus; `None` if the focus is elsewhere.
     fn focused(&self) -> Option<usize> {
         let focused = dom::document().active_element()?;
-        // That is nearly always the tab stop, which is found without reading the document.
+        // The focus is nearly always on the tab stop, which is found without reading the document.
         let stop = self.list.iter().position(|button| button.stop);
         if stop.is_some_and(|index| focused == *self.list[index].element) {
             return stop;
@@ -43,7 +43,8 @@ impl Buttons {
         self.list.iter().position(|button| button.id == id)
     }
 
-    /// Returns the focus, if a button has it.
+    /// Returns the region with the focus, and whether the focus is visible; `None` if it is
+    /// elsewhere.
     pub fn focus(&self) -> Option<Focus> {
         let button = &self.list[self.focused()?];
         let seen = button.element.matches(dom::REACHED).unwrap_or(false);
@@ -56,7 +57,7 @@ impl Buttons {
         }
     }
 
-    /// Gives the board's tab stop the focus, unless a button has it.
+    /// Moves the focus to the board's tab stop, unless a button has it already.
     pub fn take_focus(&self) {
         if self.focused().is_none()
             && let Some(button) = self.list.iter().find(|button| button.stop)
@@ -65,8 +66,8 @@ impl Buttons {
         }
     }
 
-    /// Shows the regions of a board. A button stays in its place as long as a region is there, so that
-    /// nothing on the page moves. Other buttons are created and removed.
+    /// Updates the buttons to the regions of a board. A button stays as long as a region with its
+    /// bounds exists, so that nothing on the page moves.
     pub fn show(&mut self, board: &Board) {
         let (stop, has_focus) = (board.stop(), self.focused().is_some());
         let (_, frame) = board.place();
@@ -87,7 +88,7 @@ impl Buttons {
             button.show(region, stop == Some(index));
             list.push(button);
         }
-        // The focus moves on before its button is removed.
+        // The focus moves to another button before its own is removed.
         if let (Some(index), true) = (stop, has_focus)
             && !dom::has_focus(&list[index].element)
         {
@@ -102,14 +103,14 @@ impl Drop for Button {
 }
 
 impl Button {
-    /// Makes a button at a place, before another in the order of reading or as the last one.
+    /// Creates a button with these bounds. It is inserted before another, or appended.
     fn new(container: &Element, place: Place, px: Rect, before: Option<&Self>) -> Self {
         let element: HtmlElement = dom::create("button").unchecked_into();
         dom::set(&element, "type", "button");
         dom::set(&element, "tabindex", "-1");
         let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);
         let style = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
-        // The policy forbids a style attribute in the markup, but not the same by script.
+        // The content security policy forbids style attributes in markup, but not this.
         element.style().set_css_text(&style);
         log_err(container.insert_before(&element, before.map(|button| button.element.as_ref())));
         Self {

@@ -10,21 +10,21 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::{dom, error::PageError, error::log_err};
 
-/// The inks and fonts of the present theme.
+/// The colours and fonts of the present theme.
 #[derive(Clone, Default)]
 pub struct Palette {
     /// The CSS colours, in the order of [`Ink::ALL`].
     inks: Vec<String>,
-    /// The least width of edges, in CSS pixels.
+    /// The smallest width of edges in CSS pixels, which the theme of high contrast raises.
     edge_px: f32,
     serif: String,
     sans: String,
-    /// The outlines of the serif letters, for a drawing.
+    /// The outlines of the serif letters, for SVG files; empty otherwise.
     pub outlines: String,
 }
 
 impl Palette {
-    /// Reads the theme's custom properties.
+    /// Reads the theme's custom properties from the document.
     pub fn read(theme: Theme) -> Self {
         let style = log_err(dom::window().get_computed_style(&dom::root())).flatten();
         let value = |name: &str| {
@@ -55,13 +55,13 @@ impl Style for Palette {
     }
 }
 
-/// The canvas of nodes, and the canvas of the ground below it, which seldom changes.
+/// The canvas of the scene, and the canvas of the ground under it, which seldom changes.
 pub struct Canvas {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
     ground: HtmlCanvasElement,
     ground_context: CanvasRenderingContext2d,
-    /// Device pixels per CSS pixel.
+    /// The number of device pixels per CSS pixel.
     ratio: f32,
 }
 
@@ -71,7 +71,7 @@ fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, PageE
 }
 
 impl Canvas {
-    /// Creates the canvas of two elements.
+    /// Creates the drawing contexts of two canvas elements.
     ///
     /// # Errors
     ///
@@ -86,14 +86,14 @@ impl Canvas {
         })
     }
 
-    /// Returns whether the canvas has another size than the stage, at `ratio` device pixels per CSS
+    /// Returns whether the canvas size differs from the stage, at `ratio` device pixels per CSS
     /// pixel.
     pub fn is_other_size(&self, stage: Stage, ratio: f32) -> bool {
         let (width, height) = (self.canvas.width(), self.canvas.height());
         (width, height) != device_size(stage, ratio)
     }
 
-    /// Resizes the canvas to the stage, at `ratio` device pixels per CSS pixel.
+    /// Resizes the canvases to the stage, at `ratio` device pixels per CSS pixel. That erases them.
     pub fn resize(&mut self, stage: Stage, ratio: f32) {
         self.ratio = ratio;
         let (width, height) = device_size(stage, ratio);
@@ -103,14 +103,14 @@ impl Canvas {
         }
     }
 
-    /// Gives the memory of the pictures back, until the next resize.
+    /// Frees the memory of the canvases until the next resize.
     pub fn release(&self) {
         for canvas in [&self.canvas, &self.ground] {
             canvas.set_width(0)
         }
     }
 
-    /// Draws the ground.
+    /// Draws the nodes of the ground, after erasing its canvas.
     pub fn draw_ground(&self, nodes: &[Node], frame: Frame, palette: &Palette) {
         let painter = self.painter(&self.ground_context, frame, palette);
         painter.clear(&self.ground);
@@ -119,7 +119,7 @@ impl Canvas {
         }
     }
 
-    /// Draws nodes in their poses.
+    /// Draws the nodes of a scene in their poses, after erasing the canvas.
     pub fn draw(&self, nodes: Vec<(&Node, Pose)>, frame: Frame, palette: &Palette) {
         let painter = self.painter(&self.context, frame, palette);
         painter.clear(&self.canvas);
@@ -160,7 +160,7 @@ pub fn picture<'a>(
     Some(canvas)
 }
 
-/// Returns the size of a stage in device pixels.
+/// Returns the width and height of a stage in device pixels.
 fn device_size(stage: Stage, ratio: f32) -> (u32, u32) {
     ((stage.width_px * ratio).round() as u32, (stage.height_px * ratio).round() as u32)
 }

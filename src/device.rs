@@ -7,12 +7,12 @@ use web_sys::Element;
 
 use crate::{date, dom, error::log_err, route, sharing};
 
-/// The browser.
+/// The functions of the browser that the page's core needs.
 pub struct Device;
 
 impl Platform for Device {
     fn seed(&self) -> Seed {
-        // Without random numbers, the time serves as seed.
+        // Without random numbers, the time is the seed.
         Seed(getrandom::u64().unwrap_or_else(|_| js_sys::Date::now() as u64))
     }
 

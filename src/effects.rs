@@ -1,4 +1,4 @@
-//! What the core asks the browser for.
+//! Carries out the effects that the core asks for.
 
 use std::pin::Pin;
 
@@ -30,12 +30,12 @@ use crate::{
     timer::{Frames, Timer},
 };
 
-/// How long a file may take, in milliseconds.
+/// The timeout of a fetched file in milliseconds.
 const FETCH_TIMEOUT_MS: u32 = 60_000;
-/// The plain form of the faces of cards, which the build makes.
+/// The file with the faces of cards in plain form, which the build makes.
 const FACES: &str = "faces.txt";
 
-/// What of the browser the page uses.
+/// The browser's services that the page uses: workers, sound, canvas, timers and the document.
 pub struct Services {
     pub players: Players,
     pub reviewer: Reviewer,
@@ -47,18 +47,18 @@ pub struct Services {
     pub frames: Frames,
     pub patch: Patch,
     pub sender: Sender,
-    /// The function that fetches more texts of a language: the later ones, or all of them.
+    /// The function that fetches texts of a language: the later ones, or all of them.
     fetch_texts: Function,
     timers: Timers,
-    /// The sounds to play after the next frame.
+    /// The sounds to play with the next frame.
     cues: Vec<Cue>,
-    /// What changes the document once it shows the state.
+    /// The effects that wait until the document shows the state.
     waiting: Vec<Effect>,
-    /// Does what only the later part can do, once that is loaded.
+    /// The functions of the later part, once that is loaded.
     pub later: Option<&'static LaterShell>,
 }
 
-/// The times that are asked for.
+/// The running timers. Dropping one cancels it.
 #[derive(Default)]
 struct Timers {
     first: Option<Timer>,
@@ -67,12 +67,12 @@ struct Timers {
     address: Option<Timer>,
     faces: Option<Timer>,
     deletion: Option<Timer>,
-    /// The next slice of an import.
+    /// The timer of an import's next slice.
     slice: Option<Timer>,
 }
 
 impl Services {
-    /// Finds the page's canvases.
+    /// Creates the services, with the canvases of the document.
     ///
     /// # Errors
     ///
@@ -99,23 +99,23 @@ impl Services {
         })
     }
 
-    /// Schedules an event in `ms` milliseconds, unless the timer is dropped before.
+    /// Sends an event in `ms` milliseconds, unless the timer is dropped before.
     pub fn after(&self, ms: u32, event: impl Into<Event> + 'static) -> Timer {
         let sender = self.sender.clone();
         Timer::after(ms as i32, move || sender.send(event))
     }
 
-    /// Returns whether sounds wait for the next frame.
+    /// Returns whether sounds are due with the next frame.
     pub const fn has_cues(&self) -> bool {
         !self.cues.is_empty()
     }
 
-    /// Returns the sounds of what the last frame has shown.
+    /// Takes the sounds that are due with the frame just drawn.
     pub fn take_cues(&mut self) -> Vec<Cue> {
         std::mem::take(&mut self.cues)
     }
 
-    /// Tells when a time is over.
+    /// Starts a timer that sends [`Msg::Over`]. It replaces a running one of the same kind.
     fn wait(&mut self, ms: u32, timed: Timed) {
         let timer = self.after(ms, Msg::Over(timed));
         let place = match timed {
@@ -129,13 +129,13 @@ impl Services {
         *place = Some(timer)
     }
 
-    /// Goes on with an import after what waits has been painted.
+    /// Continues an import after the next paint.
     pub(crate) fn import_soon(&mut self) {
         let slice = self.after(0, Msg::Dialog(dialogs::Msg::ImportDue));
         self.timers.slice = Some(slice)
     }
 
-    /// Stops what the game that was on the screen has asked for.
+    /// Cancels the timers, sounds and questions of the last game on the screen.
     fn leave_game(&mut self) {
         (self.timers.step, self.timers.clock, self.timers.address) = (None, None, None);
         self.cues = Vec::new();
@@ -144,20 +144,20 @@ impl Services {
         self.awake.keep(false)
     }
 
-    /// Fetches a file, whose text comes as a message.
+    /// Fetches a file, and sends its text as a message; `None` after a failure.
     pub(crate) fn fetch(&self, file: &str, msg: fn(Option<String>) -> Msg) {
         let sender = self.sender.clone();
         promise::fetched(file, FETCH_TIMEOUT_MS, move |text| sender.send(msg(text)))
     }
 
-    /// Fetches the later texts of a language with the later styles, and the first texts if so wanted. The promise is for
-    /// a list of both texts, first the first ones.
+    /// Fetches the later texts and styles of a language, and with `first_too` also its first texts.
+    /// The promise resolves to an array of both texts, the first ones first.
     fn fetch_texts(&self, language: &str, first_too: bool) -> Option<JsValue> {
         let (language, first_too) = (JsValue::from(language), JsValue::from(first_too));
         log_err(self.fetch_texts.call2(&JsValue::NULL, &language, &first_too))
     }
 
-    /// Fetches all texts of the language of a setting.
+    /// Fetches all texts of the language that a setting names, and sends the language.
     fn fetch_language(&self, setting: &str) {
         let Some(promise) = self.fetch_texts(setting, true) else { return };
         let sender = self.sender.clone();
@@ -169,7 +169,7 @@ impl Services {
         })
     }
 
-    /// Fetches the board of a game. The promise is for whether it has come.
+    /// Fetches the board of a game. The promise resolves to whether that succeeded.
     fn fetch_board(&self, kind: GameInfo) -> Promise {
         self.fetch_part(Box::pin(async move {
             let board = later::board(kind).await;
@@ -177,7 +177,7 @@ impl Services {
         }))
     }
 
-    /// Fetches what opens what is stored. The promise is for whether it has come.
+    /// Fetches the part that reads storage. The promise resolves to whether that succeeded.
     fn fetch_stored(&self) -> Promise {
         self.fetch_part(Box::pin(async {
             let stored = later::stored().await.ok();
@@ -185,7 +185,8 @@ impl Services {
         }))
     }
 
-    /// Fetches a part of the program, which comes as a message. The promise is for whether it has come.
+    /// Fetches a part of the program and sends it as a message. The promise resolves to whether
+    /// that succeeded.
     fn fetch_part(&self, part: Pin<Box<dyn Future<Output = (bool, Msg)>>>) -> Promise {
         let sender = self.sender.clone();
         future_to_promise(async move {
@@ -195,8 +196,8 @@ impl Services {
         })
     }
 
-    /// Fetches what the first screens do without, all at the same time: texts, styles, what opens what is stored, the
-    /// boards of all games and the rest of the program.
+    /// Fetches everything that the first screen does without, in parallel: texts, styles, the part
+    /// that reads storage, the boards of all games, and the later part.
     fn fetch_later(&self, language: Language) {
         let Some(promise) = self.fetch_texts(language.code(), false) else { return };
         let texts = JsFuture::from(promise.unchecked_into::<Promise>());
@@ -222,7 +223,8 @@ impl Services {
 }
 
 impl Shell {
-    /// Does what the core has asked for. What needs the document to show the state waits until then.
+    /// Carries out the effects that the core has asked for. Those that need the document to show
+    /// the state wait while `is_behind`.
     pub(crate) fn do_effects(&mut self, is_behind: bool) {
         let effects = self.app.model.effects.take();
         let (waiting, now): (Vec<_>, _) = effects.into_iter().partition(Effect::needs_document);
@@ -242,7 +244,7 @@ impl Shell {
         match effect {
             Effect::Focus(selector) => {
                 for element in dom::all(&selector) {
-                    // A hidden element can't take the focus.
+                    // Of several matches, hidden ones can't have the focus.
                     dom::focus(element.unchecked_ref());
                     dom::scroll_to(&element)
                 }

@@ -1,11 +1,11 @@
-//! Errors of the browser.
+//! Errors of the browser's functions.
 
 use wasm_bindgen::JsValue;
 
-/// The error for a page that can't start.
+/// The reason why the page can't start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PageError {
-    /// The browser can't draw on a canvas.
+    /// The browser has no two-dimensional canvas.
     #[error("the browser has no canvas to draw on")]
     Drawing,
 }
@@ -16,8 +16,7 @@ impl From<PageError> for JsValue {
     }
 }
 
-/// Unwraps the result of a call of the browser. An error appears in the console, and the page
-/// continues without the result.
+/// Unwraps the result of a browser function. Reports an error in the console, and returns `None`.
 pub fn log_err<T>(answer: Result<T, JsValue>) -> Option<T> {
     match answer {
         Ok(value) => Some(value),

@@ -1,4 +1,4 @@
-//! Events of the page.
+//! The events that change the page.
 
 use rosette_app::{Msg, action::Action, board::Pointer, play};
 use web_sys::KeyboardEvent;
@@ -8,34 +8,34 @@ use crate::{later::LaterShell, programs::WorkerEvent, script_call::ScriptCall};
 /// An event from a listener, a timer or a script. Only events change the state of the page.
 pub enum Event {
     Started,
-    /// A script has called `window.rosette`.
+    /// A script has called a function of `window.rosette`.
     Script(ScriptCall),
-    /// Something that the core decides about.
+    /// A message for the core.
     Msg(Msg),
-    /// A message that was to come before another event.
+    /// A message that waited to be handled before the next event.
     Waited(Msg),
-    /// The focus came to the board, moved on it, or left it.
+    /// The focus has come to the board, moved on it, or left it.
     FocusMoved,
     /// A key was pressed on the board.
     Key(KeyboardEvent),
-    /// The window or the board has a new size.
+    /// The size of the window or the board has changed.
     Resized,
     /// The system's theme has changed, or a canvas has lost its content.
     ThemeChanged,
     FileChosen(web_sys::File),
     /// A file was dropped on the page.
     FileDropped(web_sys::File),
-    /// A frame is due, at a time in milliseconds.
+    /// An animation frame is due, at this time in milliseconds.
     Frame(f64),
-    /// A frame was painted, and everything that waited for it follows.
+    /// A frame was painted. What waited for that is handled now.
     Drawn,
-    /// A finger has left the board. In WebKit only this, of the events of a tap, may start the audio.
+    /// A finger has left the board. Of a tap's events, only this may start audio in WebKit.
     TouchEnded,
-    /// The page is visible again.
+    /// The page has become visible again.
     Seen,
-    /// The part that does what the first screens do without was loaded.
+    /// The shell's functions in the later part are loaded.
     LaterShell(&'static LaterShell),
-    /// A worker or an external player told something.
+    /// A worker or an external player has sent something.
     Worker(WorkerEvent),
 }
 
@@ -58,7 +58,7 @@ impl From<Action> for Event {
 }
 
 impl Event {
-    /// Returns whether the display caused the event.
+    /// Returns whether the display of the page caused the event.
     pub const fn is_of_showing(&self) -> bool {
         matches!(
             self,
@@ -69,24 +69,27 @@ impl Event {
         )
     }
 
-    /// Returns whether the event shows what others have changed.
+    /// Returns whether the event belongs to drawing, so that no input is waiting for a frame.
     pub const fn is_frame(&self) -> bool {
         matches!(self, Self::Frame(_) | Self::Drawn)
     }
 
-    /// Returns whether the event comes so often that nothing is asked of the browser before.
+    /// Returns whether the event is so frequent that neither document nor dialogs are updated for
+    /// it.
     pub const fn is_frequent(&self) -> bool {
         self.is_frame()
             || matches!(self, Self::Msg(Msg::Play(play::Msg::Pointer(Pointer::Moved, _))))
     }
 
-    /// Returns whether nothing in the document, besides the board, matters to the event.
+    /// Returns whether the event concerns only the board, so that other updates of the document can
+    /// wait.
     pub const fn is_of_board(&self) -> bool {
         self.is_frame()
             || matches!(self, Self::FocusMoved | Self::Msg(Msg::Play(play::Msg::Pointer(..))))
     }
 
-    /// Returns whether browsers start the audio during the event. They don't when a finger comes down.
+    /// Returns whether browsers allow audio to start during the event. They don't when a finger
+    /// comes down.
     pub fn may_wake_audio(&self) -> bool {
         match self {
             Self::TouchEnded | Self::Key(_) | Self::Msg(Msg::Action(_)) => true,

@@ -1,4 +1,4 @@
-//! The event loop.
+//! The queue of events. Each is handled completely before the next.
 
 use std::{
     cell::{Cell, OnceCell, RefCell},
@@ -12,13 +12,13 @@ thread_local! {
     static UPDATING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Returns whether an event is being handled. Where none of the program's calls is under way, a fault
-/// has ended the handling halfway.
+/// Returns whether an event is being handled. If that is so while no call of the program is
+/// running, an error has interrupted the handling.
 pub fn is_updating() -> bool {
     UPDATING.get()
 }
 
-/// A sender of events to the shell, which handles one at a time.
+/// A handle that sends events to the shell.
 #[derive(Clone, Default)]
 pub struct Sender(Rc<EventLoop>);
 
@@ -29,13 +29,14 @@ struct EventLoop {
 }
 
 impl Sender {
-    /// Connects the sender to the shell, which lives as long as the program.
+    /// Connects the sender to the shell, which then lives as long as the program.
     pub fn lead_to(&self, shell: Shell) {
-        // A second call would have no effect.
+        // A second call has no effect.
         let _ = self.0.shell.set(Box::leak(Box::new(RefCell::new(shell))));
     }
 
-    /// Sends an event, which is handled with all that it causes: now, or after the present one.
+    /// Sends an event. It is handled with everything it causes before this returns, or after the
+    /// event that is being handled.
     pub fn send(&self, event: impl Into<Event>) {
         let EventLoop { queue, shell } = &*self.0;
         let Some(shell) = shell.get() else { return };

@@ -1,11 +1,11 @@
-//! Saving and reading files.
+//! Saves and reads files.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, File, HtmlCanvasElement, HtmlElement, Url};
 
 use crate::{dom, error::log_err, promise};
 
-/// Saves a text as a file.
+/// Saves a text as a file with this name.
 pub fn save(name: &str, text: &str) {
     let parts = js_sys::Array::of1(&text.into());
     if let Some(blob) = log_err(Blob::new_with_str_sequence(&parts)) {
@@ -13,7 +13,7 @@ pub fn save(name: &str, text: &str) {
     }
 }
 
-/// Saves a canvas as a PNG.
+/// Saves a canvas as a PNG file with this name.
 pub fn save_picture(name: String, canvas: &HtmlCanvasElement) {
     // The canvas calls this once, with null if the picture is too large.
     log_err(canvas.to_blob(&promise::once(move |blob| {

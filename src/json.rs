@@ -1,4 +1,4 @@
-//! Conversion of values for workers and the browser.
+//! Converts values for workers and the browser.
 
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;

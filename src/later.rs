@@ -1,4 +1,5 @@
-//! The parts of the program that the module that starts lacks. The build takes out what only these functions reach.
+//! Loads the parts of the program that aren't in its first module. The build moves what only these
+//! functions reach into modules of their own.
 
 use std::pin::Pin;
 
@@ -10,20 +11,20 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::{shell::Shell, sound::Sounds};
 
-/// What the shell does without at first.
+/// The functions of the shell that are in the later part.
 pub struct LaterShell {
-    /// Does what the core asks for after its first screens.
+    /// Carries out an effect that only the later part can ask for.
     pub follow: fn(&mut Shell, LaterEffect),
-    /// Starts the audio during an input.
+    /// Starts audio, which browsers allow only during an input.
     pub wake: fn(&mut Sounds, &Settings),
-    /// Has a motion of the board be heard and felt.
+    /// Plays the sounds of a motion, and lets the device vibrate.
     pub hear: fn(&mut Shell, &[Cue]),
 }
 
 static SHELL: LaterShell =
     LaterShell { follow: Shell::follow_later, wake: Sounds::wake, hear: Shell::hear_board };
 
-/// Loads what the first screens do without, unless it is here.
+/// Loads the later part. If it is loaded already, returns it at once.
 ///
 /// # Errors
 ///
@@ -33,7 +34,7 @@ pub fn later() -> Result<(&'static Later, &'static LaterShell), SplitLoaderError
     Ok((&LATER, &SHELL))
 }
 
-/// Loads what opens what is stored, unless it is here.
+/// Loads the part that reads storage. If it is loaded already, returns it at once.
 ///
 /// # Errors
 ///
@@ -45,10 +46,10 @@ pub fn stored() -> Result<&'static Stored, SplitLoaderError> {
 
 macro_rules! boards {
     ($($name:ident: $game:ty),+) => {
-        /// Loads the board of a game, unless it is here. Returns `None` if its module can't be fetched, or is of
+        /// Loads the board of a game. Returns `None` if its module can't be fetched or is of
         /// another build.
         pub async fn board(kind: GameInfo) -> Option<&'static dyn AnyShow> {
-            // One type of future makes the program smaller.
+            // One type of future for all games makes the program smaller.
             let board: Pin<Box<dyn Future<Output = _>>> = match kind.name() {
                 $(<$game as Game>::NAME => Box::pin($name()),)+
                 _ => return None,

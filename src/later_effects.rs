@@ -1,4 +1,4 @@
-//! What the core asks the browser for after its first screens, in the part that is loaded later.
+//! Carries out the effects that only the later part of the program asks for.
 
 use rosette_app::{App, LaterEffect, Msg, Screen, dialogs};
 use rosette_scene::Cue;
@@ -9,13 +9,13 @@ use crate::{
     dom, error::log_err, files, programs::persist, sharing, shell::Shell, sound::SAMPLE, still,
 };
 
-/// The list of dependencies with their licences, which the build makes.
+/// The file with the list of dependencies and their licences, which the build makes.
 const LICENCES: &str = "licences.txt";
-/// The list of the tables of solved games beside the page.
+/// The list of the tables on the server.
 const TABLES: &str = "tables/index.json";
 
 impl Shell {
-    /// Does what the core has asked for.
+    /// Carries out an effect that only the later part asks for.
     pub(crate) fn follow_later(&mut self, effect: LaterEffect) {
         let Self { services, app, .. } = self;
         match effect {
@@ -65,7 +65,7 @@ impl Shell {
         }
     }
 
-    /// Has a motion of the board be heard and felt.
+    /// Plays the sounds of a motion from their sides, and lets the device vibrate.
     pub(crate) fn hear_board(&mut self, cues: &[Cue]) {
         let Self { services, app: App { screen: Screen::Play(play), model, .. }, .. } = self else {
             return;

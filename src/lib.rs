@@ -47,9 +47,9 @@ use wasm_bindgen::prelude::*;
 
 use crate::storage::Browser;
 
-/// Starts the page with the texts of the first screens in its language. `fetch_texts` takes a setting
-/// of the language, and fetches the other texts with the other styles, or all texts if its second argument is true.
-/// `morph` changes the content of an element to markup.
+/// Starts the page with the texts of the first screens in its language. `fetch_texts` takes a
+/// language setting, and fetches the other texts with the other styles, or all texts if its second
+/// argument is true. `morph` changes an element's content to markup.
 ///
 /// The promise is rejected if the texts are of another version, if something is stored and what opens it can't be
 /// fetched, or if the browser can't draw on a canvas.
@@ -61,14 +61,14 @@ pub fn start(
 ) -> js_sys::Promise {
     future_to_promise(async move {
         let language = Language::read(texts).map_err(|why| error(&why.to_string()))?;
-        // `hasStored` in boot.js preloads the part by the same rule.
+        // `hasStored` in boot.js preloads the part on the same condition.
         let is_empty = is_empty(&Browser::open()) && route::state().is_none();
         let stored = if is_empty {
             None
         } else {
             Some(later::stored().await.map_err(|_| error("a part of it couldn’t be loaded"))?)
         };
-        // The page listens as long as its document is there.
+        // The page keeps its listeners as long as its document exists.
         Box::leak(Box::new(page::Page::start(language, stored, fetch_texts, morph)?));
         Ok(JsValue::UNDEFINED)
     })
@@ -78,7 +78,7 @@ fn error(why: &str) -> JsValue {
     js_sys::Error::new(why).into()
 }
 
-/// Returns whether the program is handling an event.
+/// Returns whether the program is handling an event, so that an error may have interrupted it.
 #[wasm_bindgen(js_name = isUpdating)]
 pub fn is_updating() -> bool {
     event_loop::is_updating()

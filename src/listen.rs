@@ -1,4 +1,4 @@
-//! The event listeners of the page.
+//! The event listeners of the page, which turn browser events into the page's own.
 
 use js_sys::Array;
 use rosette_app::{Msg, Values, action::Action, album::leads, board::Pointer, dialogs, play};
@@ -47,10 +47,10 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
     listeners
 }
 
-/// The event of a canvas that has lost its content.
+/// The event after which a canvas has lost its content.
 const RESTORED: (&str, Handle) = ("contextrestored", |sender, _| sender.send(Event::ThemeChanged));
 
-/// The handlers of an element by the type of event.
+/// The types of events of an element, with their handlers.
 type Handles = &'static [(&'static str, Handle)];
 
 const DOCUMENT: Handles = &[
@@ -140,7 +140,8 @@ const IMPORT: Handles = &[("change", |sender, event| {
         sender.send(Msg::Dialog(dialogs::Msg::Replaces(switch.checked())))
     }
 })];
-/// The size in bytes of the largest text that can be edited before it is opened.
+/// The size in bytes of the largest text that the field for a record can hold. Larger ones are
+/// opened when they are pasted.
 const MAX_EDITED: usize = 32 << 10;
 // A click fills the table before it opens. A search in the page opens it without a click.
 const THROWS: Handles = &[
@@ -152,14 +153,14 @@ const THROWS: Handles = &[
     ("toggle", |sender, event| sender.send(play::Msg::Throws(around(&event, "[open]").is_some()))),
 ];
 const ABOUT: Handles = &[("toggle", licences_toggled)];
-// The canvas doesn't follow by itself when a font comes.
+// A canvas isn't drawn again by itself when a font is loaded.
 const FONTS: Handles = &[("loadingdone", |sender, _| sender.send(Event::ThemeChanged))];
 const FILE: Handles = &[("change", file_chosen)];
 const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
     ("popstate", |sender, _| sender.send(Msg::Moved)),
     ("storage", |sender, _| sender.send(Msg::StoredElsewhere)),
-    // A page in memory hears nothing of other tabs.
+    // While a page is in the back-forward cache, it gets no storage events.
     ("pageshow", |sender, _| sender.send(Msg::StoredElsewhere)),
     ("beforeprint", |_, _| lay_rules_out(true)),
     ("afterprint", |_, _| lay_rules_out(false)),
@@ -176,7 +177,8 @@ const WINDOW: Handles = &[
     }),
 ];
 
-/// Returns the nearest ancestor of an event's target that matches a selector.
+/// Returns the nearest ancestor of an event's target, or the target itself, that matches a
+/// selector.
 fn around(event: &web_sys::Event, selector: &str) -> Option<Element> {
     event.target()?.unchecked_into::<Element>().closest(selector).ok().flatten()
 }
@@ -188,7 +190,7 @@ fn form_sent(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// Returns what a form would send: the names and values of its enabled controls.
+/// Returns the names and values that a form would send: those of its enabled controls.
 fn values(form: &Element) -> Values {
     let sent = log_err(FormData::new_with_form(form.unchecked_ref()));
     let text = |value: JsValue| value.as_string().unwrap_or_default();
@@ -200,7 +202,7 @@ fn values(form: &Element) -> Values {
 }
 
 fn clicked(sender: &Sender, event: web_sys::Event) {
-    // One search, because a click on the canvas finds nothing.
+    // One search finds any of them, because a click on the canvas finds none.
     let Some(control) = around(&event, "[data-region], [data-do], dialog") else { return };
     if let Some(id) = control.get_attribute("data-region") {
         sender.send(play::Msg::Region(id));
@@ -220,14 +222,15 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// Notes on a dialog whether a press meets its backdrop: a click that only ends there closes nothing.
+/// Marks a dialog when a press hits its backdrop, because a click that only ends there must not
+/// close it.
 fn pressed(event: &web_sys::Event) {
     if let Some(dialog) = around(event, "dialog") {
         dom::set_if(&dialog, "data-beside", beside(&dialog, event));
     }
 }
 
-/// Returns whether the pointer meets the backdrop of a dialog.
+/// Returns whether the pointer is on the backdrop of a dialog.
 fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
     let (at, rect) = (event.unchecked_ref::<MouseEvent>(), dialog.get_bounding_client_rect());
     let (x, y) = (f64::from(at.client_x()), f64::from(at.client_y()));
@@ -236,17 +239,17 @@ fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
     !inside && event.target().as_ref() == Some(dialog.unchecked_ref())
 }
 
-/// Tells which entry of the move list the pointer is on.
+/// Sends which entry of the move list is under the pointer.
 fn listed(sender: &Sender, event: web_sys::Event) {
     sender.send(play::Msg::Listed(entry(&event)));
 }
 
-/// Returns the number of tokens after which the entry of the move list around an event shows the game.
+/// Returns the entry of the move list around an event, by the number of tokens up to its own.
 fn entry(event: &web_sys::Event) -> Option<usize> {
     around(event, "[data-arg]")?.get_attribute("data-arg")?.parse().ok()
 }
 
-/// Tells a key that leads to another entry of the move list.
+/// Handles a key that moves the focus to another entry of the move list.
 fn list_key(sender: &Sender, event: web_sys::Event) {
     let towards = Towards::of_key(&event.unchecked_ref::<KeyboardEvent>().key());
     if let (Some(from), Some(towards), true) = (entry(&event), towards, is_plain(&event)) {
@@ -255,20 +258,20 @@ fn list_key(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// Returns whether a key was pressed without another that changes what it means.
+/// Returns whether a key was pressed without Ctrl, Alt or Meta.
 fn is_plain(event: &web_sys::Event) -> bool {
     let event: &KeyboardEvent = event.unchecked_ref();
     !(event.ctrl_key() || event.alt_key() || event.meta_key())
 }
 
-/// Tells which entry of the move list has the focus, and whether that is visible.
+/// Sends which entry of the move list has the focus, and whether the focus is visible.
 fn reached(sender: &Sender, event: web_sys::Event) {
     let seen = around(&event, dom::REACHED).is_some();
     sender.send(play::Msg::ListFocused(entry(&event), seen))
 }
 
-/// Scrolls the row of games to a card that the keyboard has reached. A browser leaves a card that is
-/// partly in view where it is.
+/// Scrolls the row of games to a card that the keyboard has reached. Browsers don't scroll to a
+/// card that is partly visible.
 fn scroll_to_card(event: &web_sys::Event) {
     if around(event, dom::REACHED).is_some()
         && let Some(card) = around(event, "#kept li")
@@ -277,7 +280,6 @@ fn scroll_to_card(event: &web_sys::Event) {
     }
 }
 
-/// Returns the field of an event.
 fn input_of(event: &web_sys::Event) -> Option<HtmlInputElement> {
     event.target().map(JsCast::unchecked_into)
 }
@@ -289,8 +291,8 @@ fn slid(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// Leads to the position under the pointer, as long as it is down. The slider below takes the focus, so
-/// that its keys go on from there.
+/// Shows the position under the pointer while that is down. The slider gets the focus, so that its
+/// keys continue from there.
 fn graph_pressed(sender: &Sender, event: web_sys::Event) {
     let (at, Some(graph)) = (event.unchecked_ref::<PointerEvent>(), dom::all("#graph svg").pop())
     else {
@@ -315,24 +317,24 @@ fn arranged(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// Keeps a touch that drags something from scrolling the page. The browser asks with the first move,
-/// when the board knows what is pressed.
+/// Prevents scrolling while a touch drags something. The browser asks at the first move, when the
+/// board knows what is pressed.
 fn dragged(event: &web_sys::Event) {
     if around(event, "[data-holds]").is_some() {
         without_default(event);
     }
 }
 
-/// Prevents the browser's own response, such as the click after a tap, which would hit a control that
-/// has just appeared: at the end of a game, the banner's button.
+/// Prevents the browser's own response, such as the click after a tap. It would hit a control that
+/// has just appeared, like the banner's button at the end of a game.
 fn without_default(event: &web_sys::Event) {
     if event.cancelable() {
         event.prevent_default();
     }
 }
 
-/// Shows an open rules dialog as a part of the page before printing, and as a dialog afterwards: a
-/// browser prints a dialog on one sheet.
+/// Shows the open rules dialog as a part of the page before printing, and as a dialog again after
+/// it, because browsers print a dialog on one sheet.
 fn lay_rules_out(in_page: bool) {
     let dialog: HtmlDialogElement = dom::by_id("rules");
     if dialog.open() {
@@ -345,7 +347,7 @@ fn lay_rules_out(in_page: bool) {
     }
 }
 
-/// Tells a key that leads from place to place in the album, and the columns in which the places lie.
+/// Handles a key that moves the focus in the album. Counts the columns in which the cards lie.
 fn album_key(sender: &Sender, event: web_sys::Event) {
     let key = event.unchecked_ref::<KeyboardEvent>().key();
     let Some(from) = around(&event, "#places button").filter(|_| leads(&key)) else { return };
@@ -357,7 +359,7 @@ fn album_key(sender: &Sender, event: web_sys::Event) {
     sender.send(Msg::Dialog(dialogs::Msg::AlbumKey { key, card, columns }))
 }
 
-/// Scrolls to the list of licences if it has opened.
+/// Notes that the list of licences was opened or closed, and scrolls to it if it is open.
 fn licences_toggled(sender: &Sender, event: web_sys::Event) {
     if let Some(list) = around(&event, "#licences") {
         let is_open = list.has_attribute("open");
@@ -368,7 +370,7 @@ fn licences_toggled(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// Opens a large text when it is pasted: browsers take seconds to lay it out in a field.
+/// Opens a large text when it is pasted, because browsers take seconds to lay it out in a field.
 fn pasted(sender: &Sender, event: web_sys::Event) {
     let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
     if text.len() > MAX_EDITED {
@@ -383,7 +385,7 @@ fn file_chosen(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// Accepts the data of a drag if it contains files.
+/// Accepts a drag that contains files. Returns its data; `None` for other drags.
 fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
     let carried = event.unchecked_ref::<DragEvent>().data_transfer()?;
     if !carried.types().includes(&"Files".into(), 0) {
@@ -393,14 +395,14 @@ fn carried(event: &web_sys::Event) -> Option<DataTransfer> {
     Some(carried)
 }
 
-/// Keeps the focus on the board, which a press on the canvas would take away. Tells the second press of a double
-/// click: the browser counts clicks, but not in pointer events.
+/// Keeps the focus on the board, from which a press on the canvas would take it. Sends the second
+/// press of a double click, because pointer events don't count clicks.
 fn pressed_by_mouse(sender: &Sender, event: web_sys::Event) {
     let event: MouseEvent = event.unchecked_into();
     let focused = dom::document().active_element();
     if event.button() == 0 && focused.is_some_and(|it| it.has_attribute("data-region")) {
         event.prevent_default();
-        // A press hides the ring.
+        // A press makes the focus invisible.
         sender.send(Event::FocusMoved)
     }
     if event.detail() == 2 && event.button() == 0 {
@@ -408,7 +410,7 @@ fn pressed_by_mouse(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// Returns where the pointer is on the canvas.
+/// Returns the place of the pointer on the canvas, in CSS pixels.
 fn place(event: &MouseEvent) -> Point {
     Point::new(event.offset_x() as f32, event.offset_y() as f32)
 }
@@ -416,7 +418,7 @@ fn place(event: &MouseEvent) -> Point {
 fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
     let event: PointerEvent = event.unchecked_into();
     if !event.is_primary() && pointer == Pointer::Down {
-        // With a second finger the page is zoomed, and nothing is dragged.
+        // A second finger zooms the page, so the drag of the first ends.
         return sender.send(play::Msg::Pointer(Pointer::Left, place(&event)));
     }
     if !event.is_primary() || (pointer == Pointer::Down && event.button() != 0) {
@@ -425,7 +427,8 @@ fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
     if pointer == Pointer::Down
         && let Some(canvas) = event.target()
     {
-        // The canvas receives a drag that leaves it. If that fails, the drag ends at the edge.
+        // With the capture, a drag continues outside the canvas. If that fails, it ends at the
+        // edge.
         let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
     }
     let finger = pointer == Pointer::Down && event.pointer_type() == "touch";

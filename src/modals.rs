@@ -1,16 +1,16 @@
-//! The dialogs that the browser shows.
+//! Keeps the browser's dialogs equal to those of the model.
 
 use rosette_app::{Dialog, Model};
 use web_sys::HtmlDialogElement;
 
 use crate::dom;
 
-/// The dialogs that are shown because the model has opened them, the upper ones last.
+/// The dialogs that the browser shows because the model has opened them, from bottom to top.
 #[derive(Default)]
 pub struct Modals(Vec<Dialog>);
 
 impl Modals {
-    /// Closes in the model what a person has closed in the browser.
+    /// Closes dialogs in the model that the person has closed in the browser, as with Escape.
     pub fn note_closed(&mut self, model: &mut Model) {
         self.0.retain(|dialog| {
             let is_open = dom::is_open(dialog.id());
@@ -21,7 +21,8 @@ impl Modals {
         })
     }
 
-    /// Closes the dialogs that the model has closed. The browser returns the focus to where it was.
+    /// Closes the browser's dialogs that the model has closed. The browser moves the focus back to
+    /// where it was.
     pub fn close(&mut self, model: &Model) {
         self.0.retain(|dialog| {
             let stays = model.is_open(*dialog);
@@ -32,7 +33,7 @@ impl Modals {
         })
     }
 
-    /// Shows the dialogs that the model has opened since, and closes those that it has closed.
+    /// Closes and opens the browser's dialogs as the model has done.
     pub fn follow(&mut self, model: &Model) {
         self.close(model);
         for dialog in model.dialogs() {

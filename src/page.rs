@@ -1,4 +1,4 @@
-//! The page in its document: the shell, and what sends events to it.
+//! The page with its listeners.
 
 use js_sys::Function;
 use rosette_app::Stored;
@@ -14,15 +14,15 @@ use crate::{
     shell::Shell,
 };
 
-/// The page, as long as it listens to its document.
+/// The page's listeners. Dropping it removes them.
 pub struct Page {
     _listeners: Vec<Listener>,
     _table_size: SizeWatch,
 }
 
 impl Page {
-    /// Starts the page in a language. `stored` may be missing if nothing is stored. `fetch_texts` returns a promise of
-    /// more texts, and `morph` changes the content of an element to markup.
+    /// Starts the page in a language. `stored` is `None` if storage is empty. `fetch_texts` returns
+    /// a promise of more texts, and `morph` changes an element's content to markup.
     ///
     /// # Errors
     ///

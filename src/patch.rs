@@ -1,4 +1,4 @@
-//! Bringing the markup of the page into the document.
+//! Updates the document with the page's markup.
 
 use js_sys::Function;
 use rosette_app::Blocks;
@@ -7,11 +7,10 @@ use web_sys::Element;
 
 use crate::{dom, error::log_err};
 
-/// The blocks that the document shows.
+/// The blocks of markup that the document shows.
 pub struct Patch {
     blocks: Blocks,
-    /// The function that changes the content of an element to markup, and keeps the nodes that are
-    /// the same.
+    /// The function that changes an element's content to markup, and keeps nodes that are equal.
     morph: Function,
 }
 
@@ -20,8 +19,9 @@ impl Patch {
         Self { blocks: Blocks::default(), morph }
     }
 
-    /// Makes blocks, and shows those that have changed. If the control with the focus has gone, or can't
-    /// be used any more, the first button of its group gets the focus. Returns whether there is none.
+    /// Makes blocks, and updates those that have changed in the document. If the focused control
+    /// was removed or disabled, the first button of its fieldset gets the focus. Returns whether
+    /// the focus was lost because there is none.
     pub fn show(&mut self, view: impl FnOnce(&mut Blocks)) -> bool {
         view(&mut self.blocks);
         let mut is_lost = false;
@@ -31,7 +31,7 @@ impl Patch {
             let focused = dom::all_within(&element, ":focus").pop();
             let group = focused.as_ref().and_then(|it| it.closest("fieldset").ok().flatten());
             self.morph(&element, markup, self.blocks.is_element(&id));
-            // The elements of inner blocks may be new.
+            // The elements of inner blocks may be new and empty.
             for inner in dom::all_within(&dom::by_id(&id), "[data-block]:empty") {
                 if let Some(markup) = self.blocks.markup(&inner.id()) {
                     self.morph(&inner, markup, false)
@@ -48,7 +48,7 @@ impl Patch {
         is_lost
     }
 
-    /// Changes an element to markup, or only its content.
+    /// Changes an element, or only its content, to markup.
     fn morph(&self, element: &Element, markup: &str, is_element: bool) {
         let (markup, is_element) = (markup.into(), is_element.into());
         log_err(self.morph.call3(&JsValue::NULL, element, &markup, &is_element));

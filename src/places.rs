@@ -4,29 +4,30 @@ use web_sys::Element;
 
 use crate::{dom, route};
 
-/// The id of the screen of a game, which has nothing to scroll.
+/// The id of the game's screen, which doesn't scroll.
 const PLAY: &str = "play";
 
-/// The scroll positions of the screens that were left.
+/// The scroll positions of screens that were left.
 #[derive(Default)]
 pub struct Places {
-    /// The mark of the history entry that is shown; `None` before the first screen, and at an entry of a game.
+    /// The mark of the present history entry; `None` before the first screen, and at the entry of a
+    /// game.
     here: Option<f64>,
     left: Vec<LeftScreen>,
 }
 
-/// A screen that was left.
+/// A screen that was left, and its scroll position.
 struct LeftScreen {
-    /// The mark of its entry of the history.
+    /// The mark of its history entry.
     mark: f64,
-    /// Its id.
+    /// The id of its element.
     screen: &'static str,
-    /// How far it was scrolled, in CSS pixels.
+    /// How far it was scrolled down, in CSS pixels.
     top: i32,
 }
 
 impl Places {
-    /// Notes the scroll position of a screen that is about to be left.
+    /// Stores the scroll position of a screen before it is left.
     pub fn leave(&mut self, screen: &'static str) {
         let Some(mark) = self.here.filter(|_| screen != PLAY) else { return };
         let top = dom::scrolled(&dom::by_id::<Element>(screen));
@@ -34,18 +35,19 @@ impl Places {
         self.left.push(LeftScreen { mark, screen, top });
     }
 
-    /// Restores the scroll position of a screen that was left before. Any other stays at its top.
+    /// Restores the scroll position of a screen in its history entry. Other screens start at their
+    /// top.
     pub fn arrive(&mut self, screen: &'static str) {
         if screen == PLAY {
             return;
         }
         if route::state().is_some() {
-            // A game that can't be shown yet keeps its entry.
+            // A game that can't be shown yet keeps its history entry.
             self.here = None;
             return;
         }
         let Some(mark) = route::mark() else {
-            // No two screens come in the same millisecond.
+            // No two screens are opened in the same millisecond.
             let mark = js_sys::Date::now();
             self.here = Some(mark);
             return route::set_mark(mark);

@@ -1,4 +1,4 @@
-//! Promises of the browser.
+//! Functions on the browser's promises.
 
 use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
@@ -8,14 +8,14 @@ use crate::{dom, error::log_err};
 
 type Then = Box<dyn FnOnce(JsValue)>;
 
-/// Makes a function that frees itself when it is called.
+/// Creates a JavaScript function that frees its memory when it is called. It can be called once.
 pub fn once(then: impl FnOnce(JsValue) + 'static) -> Function {
     // One type for all closures makes the program smaller.
     let then: Then = Box::new(then);
     Closure::once_into_js(then).unchecked_into()
 }
 
-/// Calls `then` with the value of a promise, or with its error.
+/// Calls `then` with the value or the error of a promise.
 pub fn settled(promise: &JsValue, then: impl FnOnce(JsValue) + 'static) {
     // A promise calls only one of its two functions, and only once.
     let done = once(then);
@@ -23,7 +23,8 @@ pub fn settled(promise: &JsValue, then: impl FnOnce(JsValue) + 'static) {
     log_err(function.unchecked_into::<Function>().call2(promise, &done, &done));
 }
 
-/// Calls `then` with the text of a file, or with `None` if it can't be fetched within so many milliseconds.
+/// Fetches a file, and calls `then` with its text. Calls it with `None` if that takes more than so
+/// many milliseconds or fails.
 pub fn fetched(file: &str, timeout_ms: u32, then: impl FnOnce(Option<String>) + 'static) {
     let limit = RequestInit::new();
     limit.set_signal(Some(&AbortSignal::timeout_with_u32(timeout_ms)));

@@ -1,4 +1,4 @@
-//! The reports of reviews that scripts wait for.
+//! The reports of reviews, for scripts that wait for them.
 
 use js_sys::{Function, Promise};
 use rosette_app::{Model, Play};
@@ -7,23 +7,23 @@ use wasm_bindgen::JsValue;
 
 use crate::{error::log_err, script_call::Answered};
 
-/// The scripts that wait for the report of the open review.
+/// The report of the open review, and the scripts that wait for it.
 #[derive(Default)]
 pub struct Reports {
-    /// The report of the complete review.
+    /// The report of the complete review; undefined before.
     report: JsValue,
-    /// The functions that fulfil and reject a promise.
+    /// The functions that resolve and reject each waiting promise.
     waiting: Vec<(Function, Function)>,
 }
 
-/// The error for scripts where there is no review, or where its best moves are to be found.
+/// The error if the game can't be reviewed, or while its mistakes are practised.
 const NOT_OFFERED: &str =
     "this game can't be reviewed: it isn't over, or its mistakes are tried again";
-/// The error for scripts whose review was stopped.
+/// The error if the review was stopped.
 const STOPPED: &str = "the review was stopped";
 
 impl Reports {
-    /// Returns a promise of the report, for which the review begins if it hasn't yet.
+    /// Returns a promise of the report. Starts the review if there is none.
     ///
     /// # Errors
     ///
@@ -40,7 +40,7 @@ impl Reports {
         Ok(Promise::new(&mut |fulfil, reject| waiting.push((fulfil, reject))).into())
     }
 
-    /// Takes the report of a complete review.
+    /// Stores the report of a complete review, and resolves the waiting promises.
     pub fn complete(&mut self, report: JsValue) {
         for (fulfil, _) in std::mem::take(&mut self.waiting) {
             log_err(fulfil.call1(&JsValue::NULL, &report));
@@ -48,7 +48,7 @@ impl Reports {
         self.report = report
     }
 
-    /// Tells scripts that no report comes, unless the review of the game goes on.
+    /// Rejects the waiting promises if the review has ended without a report.
     pub fn sync(&mut self, play: Option<&Play>) {
         if !play.is_some_and(|play| play.shown.game.review.is_active()) {
             for (_, reject) in std::mem::take(&mut self.waiting) {

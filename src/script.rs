@@ -18,7 +18,7 @@ use crate::{
     shell::Shell,
 };
 
-/// The error for a call during an event of the page, such as a change of focus.
+/// The error of a call during an event of the page, such as a change of focus.
 const BUSY: &str =
     "the page is dealing with an event: call again after it, by setTimeout or a promise";
 
@@ -31,7 +31,7 @@ const FUNCTIONS: [(&str, Function); 6] = [
     ("review", Function::Review),
 ];
 
-/// Answers a call, and updates the document for the script.
+/// Answers a call, and updates the document before the script continues.
 pub fn answer(shell: &mut Shell, call: &ScriptCall) {
     let Some(answer) = call.answer.upgrade() else { return };
     let answered = match call.function {
@@ -62,7 +62,7 @@ fn state(shell: &mut Shell) -> Answered {
     shell.app.play().map_or(Ok(JsValue::NULL), |(play, _)| to_js(&play.shown.game.state()))
 }
 
-/// A region of the board, in CSS pixels relative to the canvas.
+/// A region of the board, with its bounds in CSS pixels relative to the canvas.
 #[derive(Serialize)]
 struct Shown<'a> {
     id: &'a str,
@@ -100,7 +100,7 @@ fn play(shell: &mut Shell, token: &JsValue) -> Answered {
     let ply = play.shown.session().ply() + 1;
     match play.play(model, &token) {
         Ok(()) => Ok(JsValue::UNDEFINED),
-        // This error contains ply and token.
+        // This error already contains ply and token.
         Err(ChoiceError::Refused(refused)) => Err(refused.to_string()),
         Err(ChoiceError::Strays) => Err(format!("token {token}: {}", ChoiceError::Strays)),
         Err(error) => Err(format!("ply {ply}: {error}")),
@@ -113,7 +113,7 @@ fn record(shell: &mut Shell) -> Answered {
 }
 
 fn load(shell: &mut Shell, record: &JsValue) -> Answered {
-    // A value without JSON is refused as no record.
+    // A value that JSON can't express is refused as no record.
     let record = from_js(record).unwrap_or_default();
     shell.app.load(&record).map(|()| JsValue::UNDEFINED)
 }
@@ -127,7 +127,7 @@ fn review(shell: &mut Shell) -> Answered {
 
 type Call = dyn Fn(JsValue) -> Result<JsValue, JsValue>;
 
-/// Defines `window.rosette`.
+/// Defines `window.rosette` with its functions.
 pub fn install(sender: &Sender) {
     let object = js_sys::Object::new();
     for (name, function) in FUNCTIONS {
@@ -140,7 +140,7 @@ pub fn install(sender: &Sender) {
     set(dom::window().unchecked_ref(), "rosette", &object);
 }
 
-/// Calls a function as an event, which fails during another event.
+/// Sends a call as an event. It fails while another event is being handled.
 fn ask(sender: &Sender, function: Function, argument: JsValue) -> Answered {
     let answer = Rc::new(RefCell::new(None));
     let call = ScriptCall { function, argument, answer: Rc::downgrade(&answer) };

@@ -4,7 +4,7 @@ use std::{cell::RefCell, rc::Weak};
 
 use wasm_bindgen::JsValue;
 
-/// The answer, or an error in English.
+/// The answer of a call, or an error in English.
 pub type Answered = Result<JsValue, String>;
 
 /// A function of `window.rosette`.
@@ -18,7 +18,7 @@ pub enum Function {
     Review,
 }
 
-/// A call of a script, with the cell for its answer as long as the script waits.
+/// A script's call, with the place for its answer as long as the script waits.
 pub struct ScriptCall {
     pub function: Function,
     pub argument: JsValue,

@@ -1,4 +1,4 @@
-//! Ways to share that only the browser has.
+//! Copying, and sharing by the system.
 
 use rosette_app::play;
 use serde::Serialize;
@@ -15,12 +15,12 @@ extern "C" {
     fn share(data: &JsValue) -> Result<JsValue, JsValue>;
 }
 
-/// Returns whether the system can share links.
+/// Returns whether the system has a dialog for sharing links.
 pub fn shares_links() -> bool {
     log_err(js_sys::Reflect::has(&dom::window().navigator(), &"share".into())) == Some(true)
 }
 
-/// Copies a text. What has become of it comes as an event.
+/// Copies a text to the clipboard. An event tells whether that succeeded.
 pub fn copy(sender: Sender, text: String) {
     match write_text(&text) {
         Ok(promise) => promise::settled(&promise, move |answer| {
@@ -31,16 +31,16 @@ pub fn copy(sender: Sender, text: String) {
     }
 }
 
-/// The argument of `navigator.share`.
+/// The argument of `navigator.share`, with the names that it needs.
 #[derive(Serialize)]
 struct Link<'a> {
     title: &'a str,
     url: &'a str,
 }
 
-/// Offers a link to the system.
+/// Opens the system's dialog for sharing a link.
 pub fn share_link(title: &str, link: &str) {
-    // Cancelling is an error of the promise, and needs no message.
+    // Cancelling rejects the promise, and needs no message.
     if let Ok(promise) = share(&to_js(&Link { title, url: link })) {
         promise::settled(&promise, |_| {});
     }

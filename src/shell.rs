@@ -1,4 +1,5 @@
-//! The page in the browser: events go into the core, and what it makes of them into the document.
+//! The shell of the page: passes events to the core, and updates the document with what has
+//! changed.
 
 use rosette_app::{
     App, Model, Msg, Screen, Stored,
@@ -23,7 +24,7 @@ use crate::{
     timer::Timer,
 };
 
-/// How long the start waits for a frame, in milliseconds.
+/// The longest time in milliseconds that the start waits for a frame.
 const UNSEEN_MS: u32 = 1_000;
 
 pub struct Shell {
@@ -33,17 +34,17 @@ pub struct Shell {
     pub(crate) media: Media,
     pub(crate) reports: Reports,
     modals: Modals,
-    /// How far screens were scrolled when they were left.
+    /// The scroll positions of screens that were left.
     places: Places,
-    /// The file that was chosen or dropped last.
+    /// The file that was last chosen or dropped.
     pub(crate) file: Option<File>,
-    /// Messages that lead to another screen and wait for the next frame.
+    /// Messages that open another screen, and wait for the next frame.
     pub(crate) turning: Vec<Msg>,
-    /// The event after a frame.
+    /// The timer of the event after a frame.
     pub(crate) drawn: Option<Timer>,
-    /// The end of the start where no frame is painted, as behind another tab.
+    /// The timer that ends the start if no frame is painted, as in a background tab.
     unseen: Option<Timer>,
-    /// Whether scripts can call the page: they find the game of its address.
+    /// Whether scripts can call the page, because the game of its address is open.
     is_scripted: bool,
 }
 
@@ -73,7 +74,8 @@ impl Shell {
         }
     }
 
-    /// Handles what waits before an event: messages that lead to another screen, and the end of the start.
+    /// Handles what must come before an event: messages that open another screen, and the end of
+    /// the start.
     fn handle_waiting(&mut self, event: &Event) {
         if event.is_of_showing() || matches!(event, Event::Started | Event::Waited(_)) {
             return;
@@ -90,7 +92,7 @@ impl Shell {
         }
     }
 
-    /// Has the document follow the state after an event.
+    /// Updates the document after an event.
     fn follow_up(&mut self, is_frame: bool, is_frequent: bool) {
         self.follow_game(!is_frame);
         if !is_frequent {
@@ -98,17 +100,18 @@ impl Shell {
             self.patch();
             self.modals.follow(&self.app.model)
         }
-        // The focus goes to the buttons of the position that a motion leads to.
+        // During a motion, the focus waits for the buttons of the position at its end.
         let lands = matches!(&self.app.screen, Screen::Play(play) if play.board.is_landing());
         self.do_effects(lands || self.is_behind());
         self.note_turning()
     }
 
-    /// Changes the screen, from one that has an id. The frame of the first one ends the start.
+    /// Updates the document to another screen. `left` is the id of the last one. The first screen's
+    /// first frame ends the start.
     fn change_screen(&mut self, left: &'static str) {
         self.places.leave(left);
         self.do_effects(true);
-        // The focus of a dialog returns before the screen takes it.
+        // The focus returns from a dialog before the screen takes it.
         self.modals.close(&self.app.model);
         self.show_screen();
         self.places.arrive(self.app.screen.id());
@@ -118,14 +121,14 @@ impl Shell {
         }
     }
 
-    /// Reads a file that was chosen or dropped, if the core allows its size.
+    /// Stores a chosen or dropped file, and passes its size in bytes to the core.
     fn take_file(&mut self, file: File, msg: fn(u64) -> Msg) {
         let bytes = file.size() as u64;
         self.file = Some(file);
         self.app.update(msg(bytes))
     }
 
-    /// Follows what a program says.
+    /// Handles an event of a worker or an external player.
     fn hear(&mut self, event: WorkerEvent) {
         let msg = match event {
             WorkerEvent::Connected => return self.services.players.connected(),
@@ -142,13 +145,13 @@ impl Shell {
             WorkerEvent::Reviewed(None) => Msg::Reviewed(None),
             WorkerEvent::Reviewed(Some((message, report))) => {
                 let complete = message.slice.complete;
-                // What a dropped question still brings is dropped too.
+                // Messages of a dropped question are ignored.
                 if !self.services.reviewer.hears(message.number, complete) {
                     return;
                 }
                 self.app.update(Msg::Reviewed(Some(message)));
                 if complete {
-                    // A script that waits finds the review on the page.
+                    // A script that waits for the report finds the review in the document.
                     self.catch_up();
                     self.reports.complete(report)
                 }
@@ -158,11 +161,11 @@ impl Shell {
         self.app.update(msg)
     }
 
-    /// Follows a key on the board.
+    /// Handles a key on the board.
     fn key(&mut self, event: &KeyboardEvent) {
         let Screen::Play(play) = &self.app.screen else { return };
         if event.repeat() && matches!(event.key().as_str(), "Enter" | " ") {
-            // One that is held chooses once.
+            // A key that is held down chooses only once.
             return event.prevent_default();
         }
         let meaning = play.meaning_of(&Key(event.key()));
@@ -173,7 +176,7 @@ impl Shell {
         self.app.update(msg)
     }
 
-    /// Follows the keyboard focus, which may have moved again since the event.
+    /// Passes the present keyboard focus to the board. It may have moved again since the event.
     pub(crate) fn focus_moved(&mut self) {
         let focus = self.services.board.buttons.focus();
         if let Some((play, model)) = self.app.play()
@@ -183,7 +186,7 @@ impl Shell {
         }
     }
 
-    /// Schedules the event after a frame, if something waits for it.
+    /// Schedules the event after a frame, if something waits for that.
     fn drawn_soon(&mut self) {
         let waits = !self.app.is_ready() || !self.turning.is_empty() || self.is_behind();
         if waits && self.drawn.is_none() {
@@ -191,13 +194,13 @@ impl Shell {
         }
     }
 
-    /// Applies the theme, and draws the board in it.
+    /// Applies the theme, and lets the board be drawn with it.
     pub(crate) fn apply_theme(&mut self) {
         self.services.palette = apply_theme(&self.app.model.settings, &self.media);
         self.redraw()
     }
 
-    /// Has the next frame draw the whole board again.
+    /// Lets the next frame draw the whole board again.
     pub(crate) fn redraw(&mut self) {
         self.services.board.lose_ground();
         self.services.frames.ask()
@@ -205,8 +208,8 @@ impl Shell {
 }
 
 impl Shell {
-    /// Handles an event after what waits. What leads to another screen waits for the frame that shows the
-    /// press.
+    /// Handles an event, after what must come before it. A message that opens another screen waits
+    /// for the frame that shows the press.
     pub fn update(&mut self, event: Event) {
         if let (Some(later), true) = (self.services.later, event.may_wake_audio()) {
             (later.wake)(&mut self.services.sounds, &self.app.model.settings)

@@ -1,4 +1,4 @@
-//! Showing the state of the page in the document.
+//! Updates the document with the state of the page.
 
 use rosette_app::{
     App, Screen,
@@ -16,25 +16,25 @@ use crate::{
     shell::Shell,
 };
 
-/// The windows that have the layout for phones.
+/// The media query of windows with the layout for phones.
 const NARROW: &str = "(max-width: 479px), (max-width: 719px) and (orientation: portrait)";
-/// The windows in which the start of a game is beside its options.
+/// The media query of windows with space for a picture next to the options.
 const BESIDE: &str = "(min-width: 1136px)";
 
-/// The media queries of the page. In Gecko and WebKit, a query that is kept follows the window only after the
-/// event `resize`, so its own event brings a resize too.
+/// The media queries of the page. In Gecko and WebKit, the result of a query changes only after the
+/// event `resize`, so its own event causes a resize too.
 pub struct Media {
-    /// A window has the layout for phones.
+    /// Matches windows with the layout for phones.
     narrow: Query,
-    /// The start of a game has room beside its options.
+    /// Matches windows with space for a picture next to the options.
     beside: Query,
-    /// The system asks for less motion.
+    /// Matches if the system asks for reduced motion.
     still: Query,
-    /// The browser replaces the page's colours.
+    /// Matches if the browser replaces the page's colours.
     pub forced: Query,
-    /// The system asks for more contrast.
+    /// Matches if the system asks for more contrast.
     pub contrast: Query,
-    /// The system is dark.
+    /// Matches if the system's theme is dark.
     pub dark: Query,
 }
 
@@ -53,38 +53,38 @@ impl Media {
     }
 }
 
-/// What the document shows of the game on the screen, besides its board.
+/// What the document shows of the game on the screen, to update only what has changed.
 #[derive(Default)]
 pub struct Showing {
-    /// The changes of the game that its status line shows.
+    /// The game's counter of changes that the status line shows.
     told: u64,
-    /// Those that its panel shows.
+    /// The game's counters that the panel shows.
     changes: Changes,
-    /// The attributes of its screen.
+    /// The attributes of the game's element.
     marks: Option<Marks>,
-    /// The ply that it looked at.
+    /// The shown ply, if it is an earlier one.
     looking: Option<usize>,
-    /// Whether the page is turned to the second player.
+    /// Whether the board is turned towards the second player.
     turned: bool,
-    /// Whether something waits that leads to another screen.
+    /// Whether the document shows that another screen is being opened.
     turns: bool,
-    /// The title of the window.
+    /// The title of the browser's window.
     title: String,
-    /// Whether there is a message, which takes room from the board.
+    /// Whether a message is shown, which takes space from the board.
     has_message: bool,
-    /// The language, and whether all its texts are there.
+    /// The language, and whether all its texts are loaded.
     spoken: (&'static str, bool),
 }
 
 impl Showing {
-    /// Forgets the game that was on the screen.
+    /// Resets what belongs to the last game on the screen.
     fn leave_game(&mut self) {
         let Self { turns, has_message, spoken, .. } = *self;
         let title = std::mem::take(&mut self.title);
         *self = Self { turns, title, has_message, spoken, ..Self::default() }
     }
 
-    /// Shows a title of the window.
+    /// Sets the title of the browser's window, if it has changed.
     fn entitle(&mut self, title: String) {
         if self.title != title {
             dom::document().set_title(&title);
@@ -94,7 +94,7 @@ impl Showing {
 }
 
 impl Shell {
-    /// Notes what the window shows and the system asks for.
+    /// Updates the model with the window's layout and the preferences of the system.
     pub(crate) fn look_around(&mut self) {
         let model = &mut self.app.model;
         model.window.narrow = self.media.narrow.matches();
@@ -103,8 +103,8 @@ impl Shell {
         model.window.hidden = dom::is_hidden()
     }
 
-    /// Shows the screen in place of the others. This reads no layout, so that the browser computes it only
-    /// once.
+    /// Shows the screen and hides the others. This reads no layout, so that the browser computes it
+    /// only once.
     pub(crate) fn show_screen(&mut self) {
         let id = self.app.screen.id();
         let main: Element = dom::by_id(id);
@@ -127,11 +127,11 @@ impl Shell {
         }
         self.resize();
         self.catch_up();
-        // A button of the game before may have kept the focus.
+        // A button of the last game may still have had the focus.
         self.focus_moved()
     }
 
-    /// Brings the blocks of screen and dialogs up to date. What is around a board follows its frame.
+    /// Updates the blocks of screen and dialogs. What surrounds a board is updated after a frame.
     pub(crate) fn patch(&mut self) {
         let lost = self.services.patch.show(|blocks| self.app.view(blocks));
         if lost && !matches!(self.app.screen, Screen::Play(_)) {
@@ -144,7 +144,7 @@ impl Shell {
         self.speak()
     }
 
-    /// Has the document follow the page's language.
+    /// Updates the document's language and the window's title.
     fn speak(&mut self) {
         let model = &self.app.model;
         if self.showing.spoken != model.spoken() {
@@ -154,7 +154,7 @@ impl Shell {
         }
     }
 
-    /// Notes on the page whether something waits that leads to another screen.
+    /// Marks the page while another screen is being opened.
     pub(crate) fn note_turning(&mut self) {
         let turns = !self.turning.is_empty() || self.app.waits();
         if self.showing.turns != turns {
@@ -163,7 +163,7 @@ impl Shell {
         }
     }
 
-    /// Returns whether the document doesn't show the game as it is yet.
+    /// Returns whether the document doesn't show the game's present state yet.
     pub(crate) fn is_behind(&self) -> bool {
         matches!(&self.app.screen, Screen::Play(play)
             if self.services.board.is_behind(&play.board)
@@ -171,7 +171,7 @@ impl Shell {
                 || self.services.has_cues())
     }
 
-    /// Brings the document up to date with the game.
+    /// Updates the document to the game's present state.
     pub(crate) fn catch_up(&mut self) {
         if self.is_behind() {
             self.show_board();
@@ -179,7 +179,8 @@ impl Shell {
         }
     }
 
-    /// Brings the board or the panel up to date, whichever is next, so that a click needn't wait for both.
+    /// Updates the board's buttons or the panel, whichever is next, so that a click needn't wait
+    /// for both.
     pub(crate) fn catch_up_by_parts(&mut self) {
         match &self.app.screen {
             Screen::Play(play) if self.services.board.is_behind(&play.board) => self.show_board(),
@@ -190,7 +191,7 @@ impl Shell {
         }
     }
 
-    /// Shows the buttons of the board and the status line, and plays the sounds of what has happened.
+    /// Updates the board's buttons and the status line, and plays the sounds that are due.
     fn show_board(&mut self) {
         let cues = self.services.take_cues();
         if let Some(later) = self.services.later {
@@ -212,7 +213,7 @@ impl Shell {
         }
     }
 
-    /// Shows what is around the board.
+    /// Updates what surrounds the board: clocks, panel and attributes.
     fn show_panel(&mut self) {
         let Screen::Play(play) = &mut self.app.screen else { return };
         let Services { board, patch, .. } = &mut self.services;
@@ -228,10 +229,10 @@ impl Shell {
         play.note_list_focus(focused);
         let lost = patch.show(|blocks| play.panel(model).view(blocks));
         if focused.is_some() && focused_move() != focused {
-            // The list is one tab stop, which is that move or the nearest to it.
+            // The list has one tab stop, which is the same move or the one nearest to it.
             dom::focus(&dom::at("#move-list [tabindex='0']"))
         } else if lost {
-            // The next example or the board, after a control that had the focus can't be used any more.
+            // If the focused control was disabled, the next example or the board gets the focus.
             match dom::all("#play[data-lesson] #lesson-tools .primary").first() {
                 Some(next) => dom::focus(next.unchecked_ref()),
                 None => board.buttons.take_focus(),
@@ -251,8 +252,8 @@ impl Shell {
         }
     }
 
-    /// Has the board follow a new size of its room, or of a pixel. Resizing empties the canvas, so the board
-    /// is drawn before it is painted.
+    /// Resizes the board if the available size or the pixel ratio has changed. Resizing erases the
+    /// canvas, so the board is drawn before the next paint.
     pub(crate) fn resize(&mut self) {
         let Screen::Play(play) = &mut self.app.screen else { return };
         let Services { board, palette, .. } = &mut self.services;
@@ -265,8 +266,8 @@ impl Shell {
         }
     }
 
-    /// Has everything outside follow the game: the programs that it asks, the direction of the page, and its
-    /// frames, the next of which shows an input. The curtain doesn't wait for a frame.
+    /// Updates what depends on the game: questions to players, the board's direction, and frames.
+    /// The next frame shows an input. The curtain doesn't wait for a frame.
     pub(crate) fn follow_game(&mut self, is_input: bool) {
         self.reports.sync(match &self.app.screen {
             Screen::Play(play) => Some(play),
@@ -299,7 +300,7 @@ impl Shell {
     }
 }
 
-/// Sets the attributes of a game's screen.
+/// Sets the attributes of the game's element, and removes those without a value.
 fn mark(marks: Marks) {
     let main: Element = dom::by_id("play");
     for (name, value) in marks {
@@ -310,7 +311,8 @@ fn mark(marks: Marks) {
     }
 }
 
-/// Returns the number of tokens after which the entry of the move list with the focus shows the game.
+/// Returns the focused entry of the move list, by the number of tokens up to its own; `None` if
+/// none is focused.
 pub fn focused_move() -> Option<usize> {
     dom::all("#move-list button:focus").pop()?.get_attribute("data-arg")?.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! The page's sounds, by Web Audio. `rosette-scene` computes their samples.
+//! Plays the page's sounds by Web Audio. `rosette-scene` computes their samples.
 
 use rosette_keep::Settings;
 use rosette_scene::{Cue, Point, Sound, echo, vibration};
@@ -19,30 +19,30 @@ extern "C" {
     static VIBRATE: Option<js_sys::Function>;
 }
 
-/// The speeds at which a sound is played in turn, so that no two are alike.
+/// The speeds at which sounds are played in turn, so that repeated sounds differ.
 const SPEEDS: [f32; 4] = [1.0, 0.96, 1.04, 0.98];
 
 /// The sound that demonstrates the volume.
 pub const SAMPLE: Cue = Cue { at: 0.0, sound: Sound::Move, from: None };
 
-/// The loudness of the room's echo.
+/// The gain of the room's echo.
 const WET: f32 = 0.12;
 
-/// The player of sounds. It is silent until the first input, as browsers require.
+/// The player of sounds. Until the first input it is silent, as browsers require.
 #[derive(Default)]
 pub struct Sounds {
     output: Option<Output>,
-    /// The computed sounds.
+    /// The sounds whose samples are computed.
     made: Vec<(Sound, AudioBuffer)>,
-    /// How many have been played.
+    /// The number of sounds played so far, which selects the next speed.
     played: usize,
-    /// Those that may not have begun yet, with the times at which they do.
+    /// The sounds that may not have started yet, with their times on the audio clock in seconds.
     planned: Vec<(f64, AudioBufferSourceNode)>,
-    /// Whether a vibration was started since the last silence.
+    /// Whether the device was told to vibrate since the last silence.
     vibrates: bool,
 }
 
-/// Where sounds are played.
+/// The audio output: its context and the gain for the volume.
 #[derive(Clone)]
 struct Output {
     context: AudioContext,
@@ -67,14 +67,15 @@ impl Output {
 }
 
 impl Sounds {
-    /// Starts the audio during an input, because WebKit starts it at no other time.
+    /// Starts audio during an input, because WebKit starts it at no other time.
     pub fn wake(&mut self, settings: &Settings) {
         if may_sound(settings, UserActivation::is_active) {
             self.output();
         }
     }
 
-    /// Plays sounds at their times from now, unless the settings mute them. `side` is that of a place, −1 to 1.
+    /// Plays sounds at their times from now, unless the settings mute them. `side` returns how far
+    /// left or right a point is heard, −1 to 1.
     pub fn play(&mut self, cues: &[Cue], side: impl Fn(Point) -> f32, settings: &Settings) {
         if cues.is_empty() || !may_sound(settings, UserActivation::has_been_active) {
             return;
@@ -103,7 +104,7 @@ impl Sounds {
         }
     }
 
-    /// Plays none of the sounds that haven't begun yet, and ends the vibration.
+    /// Cancels the sounds that haven't started, and ends the vibration.
     pub fn silence(&mut self) {
         let now = self.output.as_ref().map_or(0.0, |output| output.context.current_time());
         for (begins, source) in self.planned.drain(..) {
@@ -116,7 +117,7 @@ impl Sounds {
         }
     }
 
-    /// Has the device vibrate with sounds, if it can and the settings allow it.
+    /// Lets the device vibrate when something lands, if the settings allow it.
     pub fn vibrate(&mut self, cues: &[Cue], settings: &Settings) {
         let pattern = vibration(cues);
         if settings.vibrates && !pattern.is_empty() {
@@ -136,7 +137,7 @@ impl Sounds {
         Some(output.clone())
     }
 
-    /// Returns the samples of a sound, computed once.
+    /// Returns the samples of a sound, which are computed once.
     fn buffer(&mut self, context: &AudioContext, sound: Sound) -> Option<AudioBuffer> {
         if let Some((_, buffer)) = self.made.iter().find(|(made, _)| *made == sound) {
             return Some(buffer.clone());
@@ -147,19 +148,19 @@ impl Sounds {
     }
 }
 
-/// Makes a buffer of samples.
+/// Creates a mono buffer of samples.
 fn buffer(context: &AudioContext, samples: &[f32]) -> Result<AudioBuffer, JsValue> {
     let buffer = context.create_buffer(1, samples.len() as u32, context.sample_rate())?;
     buffer.copy_to_channel(samples, 0)?;
     Ok(buffer)
 }
 
-/// Has the device vibrate for these milliseconds, if it can.
+/// Lets the device vibrate in this pattern of milliseconds, if it can.
 fn vibrate_for(pattern: &JsValue) {
     VIBRATE.with(|it| it.as_ref().map(|it| it.call1(&dom::window().navigator(), pattern)));
 }
 
-/// Returns whether the settings allow sounds, and the browser says that a person has acted.
+/// Returns whether the settings allow sounds, and the browser reports that a person has acted.
 fn may_sound(settings: &Settings, has_acted: fn(&UserActivation) -> bool) -> bool {
     !settings.muted
         && settings.volume.percent() > 0

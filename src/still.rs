@@ -1,4 +1,4 @@
-//! Saving still pictures as files.
+//! Saves pictures as files.
 
 use rosette_app::Still;
 use rosette_scene::Stage;
@@ -8,17 +8,18 @@ use crate::{
     dom, files, promise,
 };
 
-/// The least number of device pixels per CSS pixel in a picture.
+/// The smallest number of device pixels per CSS pixel in a PNG.
 const SHARP: f32 = 2.0;
-/// The most device pixels of a picture, which every browser can draw.
+/// The largest number of pixels in a PNG. Every browser can draw as many.
 const MAX_PIXELS: f32 = 16e6;
 
-/// The outlines of the serif letters, which drawings have because few who open them have our typeface.
+/// The file with the outlines of serif letters. SVG files contain them, because few devices have
+/// our typeface.
 const OUTLINES: &str = "serif/outlines.txt";
-/// How long a drawing waits for them, in milliseconds.
+/// How long saving an SVG waits for the outlines, in milliseconds.
 const OUTLINES_TIMEOUT_MS: u32 = 5_000;
 
-/// Saves a picture as PNG or, as a drawing, as SVG. The file's name gets its ending here.
+/// Saves a picture as PNG, or with `is_drawing` as SVG. `name` lacks the ending.
 pub fn save(still: Still, is_drawing: bool, name: &str, palette: &Palette) {
     if is_drawing {
         let (name, mut palette) = ([name, ".svg"].concat(), palette.clone());

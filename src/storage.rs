@@ -5,7 +5,7 @@ use web_sys::Storage;
 
 use crate::dom::window;
 
-/// The local storage, if there is one.
+/// The browser's local storage; `None` if access is refused.
 pub struct Browser(Option<Storage>);
 
 impl Browser {
@@ -22,7 +22,7 @@ impl KeyValueStore for Browser {
 
     fn keys(&self) -> Vec<String> {
         let Some(storage) = &self.0 else { return Vec::new() };
-        // In Firefox, `storage.key(n)` goes through all keys before that one.
+        // In Firefox, `storage.key(n)` steps through all keys before that one.
         js_sys::Object::keys(storage).iter().filter_map(|key| key.as_string()).collect()
     }
 
@@ -43,7 +43,7 @@ impl KeyValueStore for Browser {
 
     fn remove(&self, key: &str) {
         if let Some(storage) = &self.0 {
-            // Storage that refuses this refuses writing too, which is reported.
+            // Storage that refuses this also refuses writing, which is reported.
             let _ = storage.remove_item(key);
         }
     }

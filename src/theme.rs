@@ -1,14 +1,14 @@
-//! The theme.
+//! Applies the theme of the settings.
 
 use rosette_keep::{Choice as _, Settings, Theme};
 use rosette_scene::{Ink, Style as _};
 
 use crate::{canvas::Palette, dom, showing::Media};
 
-/// Applies the theme of the settings, and returns its inks.
+/// Applies the theme of the settings to the document. Returns its colours and fonts.
 pub fn apply_theme(settings: &Settings, media: &Media) -> Palette {
     let theme = match settings.theme {
-        // The browser replaces the page's colours, and the boards have to suit them.
+        // If the browser replaces the page's colours, the boards have to match them.
         _ if media.forced.matches() => Theme::Contrast,
         Theme::System if media.contrast.matches() => Theme::Contrast,
         Theme::System if media.dark.matches() => Theme::Dark,

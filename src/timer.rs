@@ -4,14 +4,14 @@ use wasm_bindgen::{JsCast, prelude::Closure};
 
 use crate::{dom::window, error::log_err};
 
-/// A timeout, which is cancelled when it is dropped.
+/// A timeout. Dropping it cancels it.
 pub struct Timer {
     id: i32,
     _closure: Closure<dyn FnMut()>,
 }
 
 impl Timer {
-    /// Calls `then` after `ms` milliseconds.
+    /// Calls `then` once, after `ms` milliseconds.
     pub fn after(ms: i32, then: impl FnOnce() + 'static) -> Self {
         let closure = Closure::once(then);
         let function = closure.as_ref().unchecked_ref();
@@ -26,19 +26,19 @@ impl Drop for Timer {
     }
 }
 
-/// Requests for animation frames, one at a time.
+/// The request for the next animation frame. There is at most one.
 pub struct Frames {
     asked: bool,
     closure: Closure<dyn FnMut(f64)>,
 }
 
 impl Frames {
-    /// Sets the function to call with the time in milliseconds.
+    /// Sets the function that is called in each requested frame, with the time in milliseconds.
     pub fn new(draw: impl FnMut(f64) + 'static) -> Self {
         Self { asked: false, closure: Closure::new(draw) }
     }
 
-    /// Requests a call before the next painting.
+    /// Requests a call before the next paint, unless one is requested already.
     pub fn ask(&mut self) {
         if !self.asked {
             let function = self.closure.as_ref().unchecked_ref();
@@ -46,7 +46,7 @@ impl Frames {
         }
     }
 
-    /// Notes that the call has happened.
+    /// Notes that the requested frame has come.
     pub const fn came(&mut self) {
         self.asked = false;
     }

@@ -1,4 +1,4 @@
-//! Connections that close when they are dropped, and web workers.
+//! Web workers, and connections that close when they are dropped.
 
 use wasm_bindgen::JsValue;
 use web_sys::{Event, Worker, WorkerOptions, WorkerType};
@@ -8,13 +8,13 @@ use crate::{
     error::log_err,
 };
 
-/// A worker or socket with its listeners, closed when it is dropped.
+/// A worker or socket with its listeners. Dropping it closes it.
 pub struct At<T> {
     /// The worker or socket.
     pub place: T,
-    /// Closes it.
+    /// The function that closes it.
     pub close: fn(&T),
-    /// The listeners, which go with the place.
+    /// The listeners, which are removed before it is closed.
     pub listeners: Vec<Listener>,
 }
 
@@ -25,7 +25,8 @@ impl<T> Drop for At<T> {
     }
 }
 
-/// Starts the worker of a script. `heard` gets its messages, and `lost` its errors.
+/// Starts the worker of a script. `heard` gets its messages, and `lost` its errors. Returns `None`
+/// if the browser refuses.
 pub fn start<S: Clone + 'static>(
     script: &str,
     sender: &S,
@@ -42,7 +43,7 @@ pub fn start<S: Clone + 'static>(
     Some(At { place: worker, close: Worker::terminate, listeners })
 }
 
-/// Returns a part of a message; undefined if it isn't there.
+/// Returns a property of a message; undefined if it is missing.
 pub fn part(of: &JsValue, key: &str) -> JsValue {
     js_sys::Reflect::get(of, &key.into()).unwrap_or_default()
 }

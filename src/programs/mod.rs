@@ -1,4 +1,4 @@
-//! The connections to programs: workers that play, review and solve, and external players.
+//! The connections to the workers that play, review and solve, and to external players.
 
 mod players;
 mod reviewer;
@@ -14,29 +14,29 @@ pub use players::{Players, external_players};
 pub use reviewer::Reviewer;
 pub use solver::{Solver, persist};
 
-/// What a program says.
+/// What a worker or an external player has sent.
 pub enum WorkerEvent {
-    /// The connection to an external player has opened or closed.
+    /// A connection to an external player has been opened or closed.
     Connected,
-    /// A bot has prepared this percentage.
+    /// A bot has prepared its tables to this percentage.
     Prepared(u32),
-    /// A program has chosen.
+    /// A bot or an external player has answered a question.
     Answered(Answer),
-    /// An external player gives a second opinion.
+    /// An external player has sent a part of its second opinion.
     Opined(Opined),
-    /// The worker has reviewed more of the game, or valued the position, and this is the report of a
-    /// complete review; `None` if that failed.
+    /// The worker has evaluated more of a game or a position. With a complete review comes its
+    /// report. `None` if the worker failed.
     Reviewed(Option<(ReviewMessage, JsValue)>),
-    /// A worker tells about the tables on this device.
+    /// An event from a worker that solves games.
     Solver(SolverEvent),
 }
 
-/// A function that is called with everything that programs say.
+/// A shared function that gets the events of all workers and external players.
 #[derive(Clone)]
 pub struct EventSink(Rc<dyn Fn(WorkerEvent)>);
 
 impl EventSink {
-    /// Wraps a function.
+    /// Wraps the function that gets the events.
     pub fn new(send: impl Fn(WorkerEvent) + 'static) -> Self {
         Self(Rc::new(send))
     }

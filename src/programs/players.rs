@@ -1,4 +1,4 @@
-//! The programs that play: bots in a web worker, and external players at the server of the page.
+//! The connections to bots in a web worker, and to external players at the page's server.
 
 use js_sys::JSON;
 use rosette_app::player::{Order, Question, message};
@@ -20,32 +20,32 @@ use crate::{
     worker::{At, part, start},
 };
 
-/// The connections to the programs, which open with the first question.
+/// The connections to bots and external players. Each is opened with its first question.
 pub struct Players {
     sink: EventSink,
     worker: Option<At<Worker>>,
     sockets: Vec<Socket>,
-    /// The connection on which a second opinion comes.
+    /// The connection for a second opinion; `None` if none is asked for.
     opinions: Option<Socket>,
-    /// The number of the worker's question.
+    /// The number of the question that the worker is answering.
     thinking: Option<u32>,
-    /// The timeout of the worker.
+    /// The running timeout of the worker.
     timeout: Option<Timer>,
 }
 
-/// The timeout of the worker, in milliseconds. A search takes some seconds at most, and longer
-/// preparations report their progress.
+/// The timeout of the bots' worker in milliseconds. A search takes a few seconds at most, and
+/// longer preparations report their progress.
 const ANSWER_TIMEOUT_MS: i32 = 60_000;
 
 /// The connection to an external player. Each seat has its own, because a program that plays both
-/// seats mustn't learn the hidden cards of either from the other.
+/// seats must not learn the hidden cards of one from the other.
 struct Socket {
     name: String,
     seat: Option<Seat>,
     at: At<WebSocket>,
-    /// The question to send when the connection opens.
+    /// The question to send once the connection is open.
     waiting: Option<String>,
-    /// The number of the last question.
+    /// The number of the last question on this connection.
     asked: u32,
 }
 
@@ -65,14 +65,15 @@ pub fn external_players() -> Vec<String> {
 }
 
 impl Players {
-    /// Creates the connections, which are closed at first.
+    /// Creates the state without any connection.
     #[must_use]
     pub fn new(sink: EventSink) -> Self {
         let (worker, sockets, opinions) = (None, Vec::new(), None);
         Self { sink, worker, sockets, opinions, thinking: None, timeout: None }
     }
 
-    /// Follows an order. A question that can't be asked is answered as if the program were lost.
+    /// Carries out an order. If a question can't be asked, sends the answer that the player is
+    /// lost.
     pub fn follow(&mut self, order: Order) {
         match order {
             Order::Ask(number, question) => {
@@ -112,7 +113,7 @@ impl Players {
         Some(())
     }
 
-    /// Asks an external player, which is connected first if it isn't yet.
+    /// Asks an external player. Connects to it first if that is needed.
     fn ask_external(
         &mut self,
         asked: u32,
@@ -138,7 +139,7 @@ impl Players {
         Some(())
     }
 
-    /// Asks an external player for its second opinion about a game.
+    /// Asks an external player for its second opinion about a game, on a new connection.
     fn consult(&mut self, name: String, news: String) {
         self.opinions = connect("opinions/", &name, &self.sink, opined).map(|at| {
             let waiting = Some(news);
@@ -146,13 +147,13 @@ impl Players {
         });
     }
 
-    /// Stops asking for a second opinion.
+    /// Closes the connection for a second opinion.
     pub fn end_opinions(&mut self) {
         self.opinions = None;
     }
 
-    /// Sends the questions whose connections have opened, and reports those whose connections have
-    /// closed before the answer.
+    /// Sends the questions whose connections have opened. Reports the players whose connections
+    /// have closed.
     pub fn connected(&mut self) {
         for socket in self.sockets.iter_mut().chain(&mut self.opinions) {
             if socket.is_open()
@@ -169,20 +170,20 @@ impl Players {
         }
     }
 
-    /// Starts the timeout of the worker.
+    /// Starts the timeout of the worker again.
     fn wait(&mut self) {
         let sink = self.sink.clone();
         self.timeout = Some(Timer::after(ANSWER_TIMEOUT_MS, move || lost(&sink, 0)));
     }
 
-    /// Restarts the timeout, as the worker has reported progress.
+    /// Restarts the timeout, because the worker has reported progress.
     pub fn works(&mut self) {
         if self.timeout.is_some() {
             self.wait();
         }
     }
 
-    /// Notes an answer, perhaps the worker's.
+    /// Notes that a question was answered. Stops the timeout if it was the worker's.
     pub fn hear(&mut self, number: u32) {
         if self.thinking == Some(number) {
             self.thinking = None;
@@ -190,7 +191,7 @@ impl Players {
         }
     }
 
-    /// Stops the worker, unless it works on this question.
+    /// Stops the worker, unless its question is the wanted one.
     pub fn sync(&mut self, wanted: Option<u32>) {
         if self.thinking.is_some() && self.thinking != wanted {
             self.stop_thinking();
@@ -204,7 +205,7 @@ impl Players {
         self.timeout = None;
     }
 
-    /// Closes all connections. The next question opens a new one.
+    /// Closes all connections, and stops the worker. The next question opens a new one.
     pub fn stop(&mut self) {
         self.stop_thinking();
         self.sockets.clear();
@@ -219,7 +220,7 @@ fn connect(
     sink: &EventSink,
     heard: fn(&EventSink, web_sys::Event),
 ) -> Option<At<WebSocket>> {
-    // The names need no escapes.
+    // The names contain only characters that need no escapes.
     let socket = log_err(WebSocket::new(&[kind, name].concat()))?;
     let target: &EventTarget = &socket;
     let listeners = vec![
@@ -233,13 +234,13 @@ fn connect(
     Some(At { place: socket, close, listeners })
 }
 
-/// Reads the message of a socket.
+/// Parses the JSON of a socket's message; undefined if it isn't JSON.
 fn said(event: web_sys::Event) -> JsValue {
     let data = event.unchecked_into::<MessageEvent>().data().as_string();
     data.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default()
 }
 
-/// Passes the answer of an external player on.
+/// Sends the answer of an external player as an event.
 fn heard(sink: &EventSink, event: web_sys::Event) {
     let heard = said(event);
     let chance = part(&heard, "value").as_f64().map(Value::Chance);
@@ -248,7 +249,7 @@ fn heard(sink: &EventSink, event: web_sys::Event) {
     sink.send(WorkerEvent::Answered(Answer { remark, ..answer(&heard, worth) }))
 }
 
-/// Passes a message about a second opinion on.
+/// Sends a message about a second opinion as an event.
 fn opined(sink: &EventSink, event: web_sys::Event) {
     let heard = said(event);
     let choice = part(&heard, "choice").as_string();
@@ -263,15 +264,14 @@ fn opined(sink: &EventSink, event: web_sys::Event) {
     }))
 }
 
-/// Reports that the connection failed over which a question was asked. The number is 0 for any
-/// question.
+/// Sends the answer that the connection to a player was lost. Number 0 stands for any question.
 fn lost(sink: &EventSink, number: u32) {
     let choice = Err(PlayerError::Lost);
     sink.send(WorkerEvent::Answered(Answer { number, choice, worth: None, remark: None }));
 }
 
-/// Reads the worker's message ([`BotMessage`](rosette_session::BotMessage)). Deserialization by
-/// serde-wasm-bindgen would add 10 KB to the page.
+/// Reads a message of the bots' worker ([`BotMessage`](rosette_session::BotMessage)).
+/// Deserialisation by serde-wasm-bindgen would add 10 KB to the page.
 fn read(event: &MessageEvent) -> WorkerEvent {
     let data = event.data();
     if let Some(done) = part(&data, "prepared").as_f64() {
@@ -282,7 +282,7 @@ fn read(event: &MessageEvent) -> WorkerEvent {
     WorkerEvent::Answered(answer(&told, worth(&part(&told, "worth"))))
 }
 
-/// Reads an answer: its number, and its choice or what went wrong.
+/// Reads an answer: its number, and the choice or the error.
 fn answer(told: &JsValue, worth: Option<Worth>) -> Answer {
     let error = || match part(told, "error").as_string().as_deref() {
         Some("memory") => PlayerError::Starved,
@@ -296,7 +296,7 @@ fn answer(told: &JsValue, worth: Option<Worth>) -> Answer {
     }
 }
 
-/// Reads the worth of a choice, if there is one.
+/// Reads the evaluation of a choice; `None` if there is none.
 fn worth(told: &JsValue) -> Option<Worth> {
     let value = part(told, "value");
     let number = part(&value, "number").as_f64().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Reviews, and values while a game is played, in a web worker apart from that of the bots: a bot can
-//! think meanwhile, and ending the worker stops a review at once.
+//! The worker for reviews and for values during a game. It isn't that of the bots, so that a bot
+//! can think at the same time, and a review can be stopped at once.
 
 use js_sys::{Array, JSON};
 use rosette_app::review::ReviewMessage;
@@ -15,23 +15,23 @@ use crate::{
     worker::{At, start},
 };
 
-/// The worker that reviews.
+/// The connection to the reviewing worker.
 pub struct Reviewer {
     sink: EventSink,
     worker: Option<At<Worker>>,
-    /// The number of the last question.
+    /// The number of the last question, whose messages alone are accepted.
     asked: u32,
     works: bool,
 }
 
 impl Reviewer {
-    /// Creates the worker, which starts with the first question.
+    /// Creates the state without a worker, which starts with the first question.
     #[must_use]
     pub const fn new(sink: EventSink) -> Self {
         Self { sink, worker: None, asked: 0, works: false }
     }
 
-    /// Asks the worker a question of this number, which drops its former question.
+    /// Asks the worker a question of this number. The worker drops its last question.
     pub fn ask(&mut self, number: u32, asked: &ReviewQuestion) {
         if self.worker.is_none() {
             let lost = |sink: &EventSink, _| sink.send(WorkerEvent::Reviewed(None));
@@ -46,8 +46,8 @@ impl Reviewer {
         }
     }
 
-    /// Returns whether a message answers the last question, and notes whether that is the end of the work.
-    /// The worker keeps what it knows for the next question.
+    /// Returns whether a message answers the last question. Notes whether the worker is done. It
+    /// keeps what it knows for the next question.
     pub const fn hears(&mut self, number: u32, is_complete: bool) -> bool {
         let is_latest = self.asked == number;
         if is_latest && is_complete {
@@ -56,7 +56,7 @@ impl Reviewer {
         is_latest
     }
 
-    /// Stops the work, if there is any.
+    /// Stops the worker if it is working. An idle worker is kept.
     pub fn rest(&mut self) {
         if self.works {
             self.stop()
@@ -70,7 +70,7 @@ impl Reviewer {
     }
 }
 
-/// Passes a message of the worker on.
+/// Sends a message of the worker as an event.
 fn heard(sink: &EventSink, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     let list = Array::from(&data);

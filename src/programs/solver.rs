@@ -1,4 +1,4 @@
-//! Solutions of games in files of the browser: one web worker solves, and another lists and deletes
+//! Solves games into files of the browser. One web worker solves, and another lists and deletes
 //! files meanwhile.
 
 use js_sys::Array;
@@ -13,7 +13,7 @@ use crate::{
     worker::{At, part, start},
 };
 
-/// The workers, which start when they are needed.
+/// The connections to both workers. Each starts when it is needed.
 pub struct Solver {
     sink: EventSink,
     solves: Option<At<Worker>>,
@@ -21,13 +21,13 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Creates the worker, which starts with the first question.
+    /// Creates the state without workers.
     #[must_use]
     pub const fn new(sink: EventSink) -> Self {
         Self { sink, solves: None, lists: None }
     }
 
-    /// Asks the workers for something.
+    /// Carries out an order of the core.
     pub fn follow(&mut self, order: Order) {
         match order {
             Order::Solve(name) => self.solve(&name),
@@ -38,27 +38,28 @@ impl Solver {
         }
     }
 
-    /// Lists the files, unless that was asked for before.
+    /// Lists the files, unless they were listed before.
     pub fn list_once(&mut self) {
         if self.lists.is_none() {
             self.list()
         }
     }
 
-    /// Lists the files.
+    /// Asks for a new list of the files.
     fn list(&mut self) {
         self.ask(&Array::of1(&"list".into()));
     }
 
     fn ask(&mut self, message: &Array) {
         if self.lists.is_none() {
-            // Without the list, nothing is offered.
+            // Without a list, no solution is offered, so an error needs no report.
             self.lists = start("solver.js", &self.sink, heard, |_, _| {});
         }
         post(self.lists.as_ref(), message)
     }
 
-    /// Solves a game, or continues to.
+    /// Starts to solve the game of a table, or continues to. Does nothing if the game needs no
+    /// table.
     fn solve(&mut self, name: &str) {
         let Some(cost) = Cost::of(name) else { return };
         let lost = |sink: &EventSink, _| {
@@ -71,9 +72,9 @@ impl Solver {
     }
 }
 
-/// Asks the browser not to delete what the page has stored. Some browsers ask the person.
+/// Asks the browser never to delete what the page has stored. Some browsers ask the person.
 pub fn persist() {
-    // Whether it agrees changes nothing.
+    // The answer changes nothing.
     let _ = window().navigator().storage().persist();
 }
 
@@ -83,7 +84,7 @@ fn post(worker: Option<&At<Worker>>, message: &Array) {
     }
 }
 
-/// Passes a message of a worker on.
+/// Sends a message of a worker as an event.
 fn heard(sink: &EventSink, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     sink.send(WorkerEvent::Solver(read(&data)));
