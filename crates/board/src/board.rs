@@ -1,4 +1,4 @@
-//! A game on a board: opening it, choosing on it, and stepping through it.
+//! A game on a board: opens it, makes choices on it, and steps through it.
 
 use rosette_cards::{CardSet, Collection};
 use rosette_json::Json;
@@ -10,36 +10,37 @@ use rosette_rules::{
 use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
 use rosette_session::{Address, Record, Seed, Session};
 
-/// A game, the position shown, and what a person does on it.
+/// A game with the position that is shown, and with the input of a person.
 pub struct Board {
     pub(crate) session: Session,
     pub(crate) show: &'static dyn AnyBoard,
-    /// Two people, who choose for both sides, whatever played the game.
+    /// Two people, who choose for both seats, whoever has played the game.
     seats: Seats,
-    /// The ply of the position shown.
+    /// The number of tokens before the shown position.
     pub(crate) ply: usize,
     playable: bool,
-    /// Whether a throw that can't be used is still shown.
+    /// Whether a throw that moves nothing is still shown.
     pub(crate) lingers: bool,
     pub(crate) hand: Hand,
-    /// The regions as they were last shown.
+    /// The scene as it was last shown, whose regions input refers to.
     pub(crate) scene: Scene,
 }
 
-/// The regions that a person points at and has chosen.
+/// The input of a person: hovered, focused and selected regions.
 #[derive(Default)]
 pub(crate) struct Hand {
     pub(crate) hover: Option<Place>,
-    /// The region with the focus, and whether the focus is visible.
+    /// The focused region with its bounds, and whether the focus is visible.
     pub(crate) focus: Option<(Place, Rect, bool)>,
-    /// Whether the focus moves on because something was chosen.
+    /// Whether the focus goes to the next region, because something was chosen.
     pub(crate) follows: bool,
     pub(crate) selected: Option<Place>,
-    /// Why the last choice is impossible.
+    /// The reason why the last choice was refused.
     pub(crate) refusal: Option<String>,
 }
 
-/// Reads a game: a record, or a link as the page shares it.
+/// Parses a record as JSON, or a link as the page shares it. A link without tokens is dealt as a
+/// new game.
 fn read(written: &str, seed: Seed) -> Result<Record, String> {
     let written = written.trim();
     if written.starts_with('{') {
@@ -58,13 +59,13 @@ fn read(written: &str, seed: Seed) -> Result<Record, String> {
     }
 }
 
-/// Sets the options of a new game that chance decides and that aren't given, as the page does: hands
-/// from first collections, cells with elements, the seat that moves first.
+/// Sets the options of a new game that are missing and depend on chance, as the page does: hands
+/// from new collections, cells with elements, and who goes first.
 fn deal(record: &mut Record, seed: Seed) {
     let Some(options) = games().into_iter().find(|options| options.game() == record.game) else {
         return;
     };
-    // No game reaches this ply, so these numbers differ from those of the game.
+    // No game has this ply, so these numbers differ from those of the game.
     let mut below = seed.of_player(usize::MAX).numbers(0);
     let given = &mut record.options.0;
     for field in options.fields() {
@@ -90,8 +91,8 @@ fn deal(record: &mut Record, seed: Seed) {
 }
 
 impl Board {
-    /// Opens a game: a record as JSON, or a link with `#/play/GAME?…`. `seed` is for chance from
-    /// here on. A link without tokens is a new game, which is dealt.
+    /// Opens a game from a record as JSON, or from a link with `#/play/GAME?…`. `seed` decides
+    /// chance from here on. A link without tokens starts a new game, with hands dealt.
     ///
     /// # Errors
     ///
@@ -112,31 +113,32 @@ impl Board {
         })
     }
 
-    /// Returns the game so far.
+    /// Returns the record of the game so far, with all options and tokens.
     #[must_use]
     pub fn record(&self) -> Record {
         self.session.record()
     }
 
-    /// Returns how the game ended, or `None` if it isn't over.
+    /// Returns the winner and the reason; `None` if the game isn't over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.session.outcome()
     }
 
-    /// Returns the ply of the position shown.
+    /// Returns the number of tokens before the shown position.
     #[must_use]
     pub const fn ply(&self) -> usize {
         self.ply
     }
 
-    /// Allows moves, or forbids them.
+    /// Sets whether moves can be made. Clears the person's input.
     pub fn set_playable(&mut self, playable: bool) {
         self.playable = playable;
         self.hand = Hand::default();
     }
 
-    /// Shows the position after `ply` tokens, or the last one.
+    /// Shows the position after `ply` tokens, or the last one if there are fewer. Clears the
+    /// person's input.
     pub fn go(&mut self, ply: usize) {
         self.ply = ply.min(self.session.ply());
         self.hand = Hand::default();
@@ -158,17 +160,19 @@ impl Board {
         self.is_played() && self.seats.curtain(&self.session).is_none()
     }
 
-    /// Returns the player whose closed cards are hidden until that player asks for them.
+    /// Returns the seat whose closed cards are hidden until its player reveals them; `None` if
+    /// nothing can be revealed.
     pub(crate) fn veiled(&self) -> Option<Seat> {
         self.seats.curtain(&self.session).filter(|_| self.is_played())
     }
 
-    /// Shows the closed cards of the player to move, until the next move.
+    /// Reveals the closed cards of the player to move, until the next move.
     pub fn unveil(&mut self) {
         self.seats.lift_curtain(&self.session);
     }
 
-    /// Returns the viewer. Closed cards are seen only by the player to move who has asked for them.
+    /// Returns the viewer. Closed cards are visible only to the player to move, after revealing
+    /// them.
     pub(crate) fn viewer(&self) -> Viewer {
         match self.seats.viewer(&self.session) {
             Viewer::Seat(_) if !self.is_open() => Viewer::Public,
@@ -176,25 +180,27 @@ impl Board {
         }
     }
 
-    /// Points at a region, or at none.
+    /// Sets the hovered region by its index in the scene; `None` for no region.
     pub fn point(&mut self, region: Option<usize>) {
         self.hand.hover = region.and_then(|index| Some(self.scene.regions.get(index)?.place));
     }
 
-    /// Puts the focus on a region, or takes it away. `visible` says whether the focus is marked.
+    /// Sets the focused region by its index in the scene; `None` for no region. `visible` says
+    /// whether the focus is drawn.
     pub fn focus(&mut self, region: Option<usize>, visible: bool) {
         let region = region.and_then(|index| self.scene.regions.get(index));
         self.hand.focus = region.map(|region| (region.place, region.bounds, visible));
     }
 
-    /// Returns the nearest region in a direction, such as (−1, 0) for left.
+    /// Returns the index of the nearest region from another in a direction, such as (−1, 0) for
+    /// left.
     #[must_use]
     pub fn neighbour(&self, region: usize, towards: (f32, f32)) -> Option<usize> {
         self.scene.neighbour(self.scene.regions.get(region)?.bounds, towards)
     }
 
-    /// Chooses a region as a click does. The game is then one or more tokens longer, half a token
-    /// further, or the same.
+    /// Chooses a region by its index, like a click. The game may then be one or more tokens longer,
+    /// in the middle of a token, or unchanged.
     pub fn choose(&mut self, region: usize) {
         let Some(Region { act, place, .. }) = self.scene.regions.get(region) else { return };
         if !self.is_open() {
@@ -222,7 +228,7 @@ impl Board {
         };
         self.hand.refusal = done.err().map(|why| why.to_string());
         self.seats.position_changed(&self.session, true);
-        // Chance makes the steps that nobody asks for.
+        // Chance makes the steps for which nobody clicks.
         while !matches!(ChanceStep::next(&self.session), None | Some(ChanceStep::Throw))
             && self.session.draw()
         {}
@@ -230,7 +236,7 @@ impl Board {
         self.lingers = self.ply > before && lingers(Pass::Soon, &self.session);
     }
 
-    /// Ends the showing of a throw that can't be used.
+    /// Ends the display of a throw that moves nothing.
     pub fn move_on(&mut self) {
         self.lingers = false;
     }

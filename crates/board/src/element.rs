@@ -1,4 +1,4 @@
-//! The board for JavaScript.
+//! The interface of the board for JavaScript.
 
 use rosette_json::text;
 use rosette_messages::Language;
@@ -7,13 +7,13 @@ use wasm_bindgen::prelude::*;
 
 use crate::Board;
 
-/// A language.
+/// A language with all its texts.
 #[wasm_bindgen]
 pub struct Words(Language);
 
 #[wasm_bindgen]
 impl Words {
-    /// Reads the texts of a language.
+    /// Reads the texts of a language, as this build has made them.
     ///
     /// # Errors
     ///
@@ -24,13 +24,13 @@ impl Words {
     }
 }
 
-/// A [`Board`], with values as JSON.
+/// A [`Board`] for JavaScript. Composite values are JSON.
 #[wasm_bindgen]
 pub struct Element(Board);
 
 #[wasm_bindgen]
 impl Element {
-    /// Opens a game: a record as JSON, or a link.
+    /// Opens a game from a record as JSON, or from a link. Its seed is random.
     ///
     /// # Errors
     ///
@@ -40,68 +40,70 @@ impl Element {
         Board::open(written, seed).map(Self).map_err(failed)
     }
 
-    /// Returns the game so far as a record.
+    /// Returns the record of the game so far, as JSON.
     pub fn record(&self) -> String {
         text(&self.0.record())
     }
 
-    /// Returns how the game ended, or `null`.
+    /// Returns the winner and the reason as JSON; `null` if the game isn't over.
     pub fn outcome(&self) -> String {
         text(&self.0.outcome())
     }
 
-    /// Returns the ply of the position shown.
+    /// Returns the number of tokens before the shown position.
     pub fn ply(&self) -> usize {
         self.0.ply()
     }
 
-    /// Allows moves, or forbids them.
+    /// Sets whether moves can be made.
     #[wasm_bindgen(js_name = setPlayable)]
     pub fn set_playable(&mut self, playable: bool) {
         self.0.set_playable(playable);
     }
 
-    /// Shows the position after `ply` tokens, or the last one.
+    /// Shows the position after `ply` tokens, or the last one if there are fewer.
     pub fn go(&mut self, ply: usize) {
         self.0.go(ply);
     }
 
-    /// Returns the height in CSS pixels that suits a width.
+    /// Returns the height of the board in CSS pixels for a width.
     pub fn height(&self, width: f32) -> f32 {
         self.0.height(width)
     }
 
-    /// Shows the position in a room of this size in CSS pixels: a [`Shown`](crate::Shown).
+    /// Returns what to display in an area of this size in CSS pixels: a [`Shown`](crate::Shown) as
+    /// JSON.
     pub fn show(&mut self, words: &Words, width: f32, height: f32) -> String {
         text(&self.0.show(words.0, width, height))
     }
 
-    /// Points at a region, or at none.
+    /// Sets the hovered region by its index; undefined for no region.
     pub fn point(&mut self, region: Option<usize>) {
         self.0.point(region);
     }
 
-    /// Puts the focus on a region, or takes it away.
+    /// Sets the focused region by its index; undefined for no region. `visible` says whether the
+    /// focus is drawn.
     pub fn focus(&mut self, region: Option<usize>, visible: bool) {
         self.0.focus(region, visible);
     }
 
-    /// Returns the nearest region in a direction.
+    /// Returns the index of the nearest region in a direction, right and down.
     pub fn neighbour(&self, region: usize, x: f32, y: f32) -> Option<usize> {
         self.0.neighbour(region, (x, y))
     }
 
-    /// Chooses a region.
+    /// Chooses a region by its index, like a click.
     pub fn choose(&mut self, region: usize) {
         self.0.choose(region);
     }
 
-    /// Shows the closed cards of the player to move.
+    /// Reveals the closed cards of the player to move.
     pub fn unveil(&mut self) {
         self.0.unveil();
     }
 
-    /// Ends the showing of a throw that can't be used.
+    /// Ends the display of a throw that moves nothing.
     #[wasm_bindgen(js_name = moveOn)]
     pub fn move_on(&mut self) {
         self.0.move_on();

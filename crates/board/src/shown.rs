@@ -1,4 +1,4 @@
-//! Everything that the element displays.
+//! What the element displays of a game.
 
 use rosette_app::{end, last_move, names_of, result};
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
@@ -11,70 +11,71 @@ use serde::Serialize;
 
 use crate::Board;
 
-/// The width in CSS pixels below which a board has the layout for phones.
+/// The width in CSS pixels below which the board has the layout for phones.
 const NARROW_PX: f32 = 560.0;
-/// The greatest height of a board, as a part of its width: on a phone, and wider.
+/// The largest height of a board as a part of its width: on a phone, and on wider pages.
 const TALLEST: (f32, f32) = (1.75, 0.8);
 
-/// What the element displays.
+/// What the element displays. Texts are in the requested language.
 #[derive(Serialize)]
 pub struct Shown {
-    /// The description of the whole, for screen readers.
+    /// The description of the board for screen readers.
     pub label: String,
     /// The status line: whose turn it is, or the result.
     pub title: String,
-    /// The choices of the player to move, or the last move, in words.
+    /// What the player to move can do, or the last move, in words.
     pub detail: String,
-    /// The players.
+    /// Both players, the first seat's first.
     pub players: [Player; 2],
-    /// The ply of the position shown.
+    /// The number of tokens before the shown position.
     pub ply: usize,
-    /// The number of tokens.
+    /// The number of tokens in the game.
     pub last: usize,
-    /// The ply in words.
+    /// The shown ply in words.
     pub moment: String,
-    /// The texts of the buttons that lead to the start, back, on and to the end.
+    /// The labels of the buttons that show the first, previous, next and last position.
     pub steps: [&'static str; 4],
-    /// The board, as SVG.
+    /// The empty board as SVG.
     pub ground: String,
-    /// Everything on the board, as SVG.
+    /// Everything above the board as SVG.
     pub scene: String,
-    /// The regions; none where nothing can be played.
+    /// The regions in reading order; empty if nothing can be chosen.
     pub regions: Vec<ShownRegion>,
-    /// The index of the region that a tab leads to.
+    /// The index of the region that the Tab key reaches.
     pub stop: Option<usize>,
-    /// The text of the button that shows closed cards, if they wait for it.
+    /// The label of the button that reveals closed cards; `None` if there is nothing to reveal.
     pub veil: Option<String>,
-    /// Whether a throw that can't be used is shown for a moment.
+    /// Whether a throw that moves nothing is shown for a moment, after which `move_on` has to be
+    /// called.
     pub lingers: bool,
 }
 
 /// A player's name and state.
 #[derive(Serialize)]
 pub struct Player {
-    /// The piece, as SVG.
+    /// The seat's piece as SVG.
     pub badge: String,
-    /// The name.
+    /// The player's name, or a default.
     pub name: String,
-    /// The score or the place, in words.
+    /// The score or another state, in words.
     pub state: String,
 }
 
-/// A region.
+/// A region of the board, for a button over it.
 #[derive(Serialize)]
 pub struct ShownRegion {
-    /// The token that choosing it plays, or another name.
+    /// The token that choosing it plays, or the name of its place.
     pub id: String,
-    /// The label for screen readers: what is on the place, and what choosing it does.
+    /// The label for screen readers: what is on the place, and the effect of choosing it.
     pub label: String,
     /// The bounds in CSS pixels: left, top, width and height.
     pub px: [i32; 4],
-    /// Whether nothing can be chosen there.
+    /// Whether the region can't be chosen.
     pub refuses: bool,
 }
 
 impl Board {
-    /// Returns the height in CSS pixels that suits a width.
+    /// Returns the smallest height in CSS pixels at which the board fills a width.
     #[must_use]
     pub fn height(&self, width_px: f32) -> f32 {
         let part = if width_px < NARROW_PX { TALLEST.0 } else { TALLEST.1 };
@@ -82,7 +83,7 @@ impl Board {
         let scale = |height_px: f32| self.show.frame(position, stage(width_px, height_px)).scale;
         let (mut low, mut high) = (0.0, width_px * part);
         let most = scale(high) * 0.999;
-        // Finds the least height at which the board has its full size.
+        // Bisection finds the smallest height at which the board has its full size.
         for _ in 0..12 {
             let middle = (low + high) / 2.0;
             if scale(middle) < most { low = middle } else { high = middle }
@@ -90,7 +91,8 @@ impl Board {
         high.ceil()
     }
 
-    /// Shows the position in a room of this size in CSS pixels.
+    /// Returns what to display in an area of this size in CSS pixels. The regions of later input
+    /// refer to it.
     pub fn show(&mut self, language: Language, width_px: f32, height_px: f32) -> Shown {
         let stage = stage(width_px, height_px);
         let names = names_of(&self.session, language);
@@ -160,7 +162,7 @@ impl Board {
         }
     }
 
-    /// Returns the two parts of the status line.
+    /// Returns title and detail of the status line.
     fn status(&self, any_view: &AnyView<'_>) -> (String, String) {
         let props = &any_view.looks.props;
         if let Some(outcome) = self.outcome().filter(|_| self.is_last()) {
@@ -190,7 +192,8 @@ impl Board {
         }
     }
 
-    /// Returns the text of the button that shows closed cards, if they wait for it.
+    /// Returns the label of the button that reveals closed cards; `None` if there is nothing to
+    /// reveal.
     fn veil(&self, names: &[String; 2], language: Language) -> Option<String> {
         let seat = self.veiled()?;
         Some(page::CurtainLift { name: &names[seat.index()] }.say(language))

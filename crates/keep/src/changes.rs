@@ -1,8 +1,9 @@
-//! The values that several tabs change at once: the settings and the collections.
+//! Values that several tabs may change at the same time: the settings and the collections.
 //!
-//! A tab hears of another's write a moment later, so it may replace a value that it hasn't seen.
-//! Therefore each tab remembers its last changes, and the stored text says how many changes of each
-//! tab its value has. A tab that finds changes of its own missing makes them again.
+//! A tab learns of another's write only a moment later, so it may replace a value that it hasn't
+//! seen. Therefore each tab remembers its last changes, and the stored text says how many changes
+//! of each tab its value contains. A tab that finds that changes of its own are missing makes them
+//! again.
 
 use std::cell::{Cell, OnceCell, RefCell};
 
@@ -14,33 +15,33 @@ use crate::{
     store::{ALBUM, Lookup, SETTINGS},
 };
 
-/// How long a stored change is remembered, in milliseconds. A write of another tab arrives sooner.
+/// How long a stored change is remembered, in milliseconds. Another tab's write arrives sooner.
 const RECENT: u64 = 10_000;
 
-/// The largest number of tabs whose changes a text counts.
+/// The largest number of tabs whose changes a stored text counts.
 const TABS: usize = 8;
 
 struct Change<T> {
-    /// Its number among the changes of this tab, from 1.
+    /// The change's number among those of this tab, from 1.
     number: u64,
-    /// When it was made, or stored later, in milliseconds since 1970.
+    /// When the change was made, or last stored, in milliseconds since 1970.
     time: u64,
     make: Box<dyn Fn(&mut T)>,
 }
 
 /// The changes that this tab has made to a value.
 pub(crate) struct Changes<T> {
-    /// A name that no other tab has.
+    /// The id of this tab, which no other tab has.
     tab: OnceCell<String>,
-    /// How many were made.
+    /// The number of changes made so far.
     made: Cell<u64>,
-    /// How many were stored.
+    /// The number of changes that were stored.
     stored: Cell<u64>,
-    /// Those that may be missing in the stored value.
+    /// The changes that the stored value may lack.
     recent: RefCell<Vec<Change<T>>>,
-    /// The value as this tab knows it, and how many changes it has.
+    /// The value as this tab last saw it, and the number of this tab's changes in it.
     known: RefCell<Option<(T, u64)>>,
-    /// The text that this tab stored last.
+    /// The text that this tab has stored last.
     text: RefCell<Option<String>>,
 }
 
@@ -58,7 +59,7 @@ impl<T> Default for Changes<T> {
 }
 
 impl<T: Clone> Changes<T> {
-    /// Notes the value as this tab knows it now, with all its changes.
+    /// Stores the value as this tab sees it now, with all changes made so far.
     fn know(&self, value: Option<&T>) {
         if let Some(value) = value {
             self.known.replace(Some((value.clone(), self.made.get())));
@@ -72,7 +73,7 @@ impl<T: Clone> Changes<T> {
         self.recent.borrow_mut().push(Change { number, time: now, make })
     }
 
-    /// Notes that all changes are stored, at a time in milliseconds since 1970.
+    /// Notes that all changes were stored at this time, in milliseconds since 1970.
     fn note_stored(&self, recent: &mut [Change<T>], now: u64) {
         for change in recent.iter_mut().filter(|it| it.number > self.stored.get()) {
             change.time = now
@@ -80,7 +81,7 @@ impl<T: Clone> Changes<T> {
         self.stored.set(self.made.get())
     }
 
-    /// Forgets the changes. Another value replaces that in which they were made.
+    /// Drops the changes, because another value replaces the one in which they were made.
     pub fn forget(&self) {
         self.recent.take();
         self.known.take();
@@ -88,15 +89,16 @@ impl<T: Clone> Changes<T> {
 }
 
 impl<S: KeyValueStore> Store<S> {
-    /// Returns the settings, or `None` if there are no readable ones.
+    /// Reads the settings, after making changes that are missing in them. `None` if there are no
+    /// readable ones.
     pub fn settings(&self) -> Option<Settings> {
         let (settings, is_stored) = self.renew(SETTINGS, |it| it.settings, &self.settings_changes);
         self.settings_changes.know(settings.as_ref());
         settings.filter(|_| is_stored)
     }
 
-    /// Stores the settings that differ from those that this tab last read or stored, unless a newer
-    /// program has stored its own.
+    /// Stores the settings that differ from those that this tab has last read or stored. Does
+    /// nothing if a newer program has stored its own.
     pub fn set_settings(&self, settings: &Settings) {
         let changes = &self.settings_changes;
         let known = changes.known.borrow().clone().unwrap_or_default().0;
@@ -106,7 +108,8 @@ impl<S: KeyValueStore> Store<S> {
         changes.know(Some(settings))
     }
 
-    /// Returns the collections, or `None` if there are no readable ones.
+    /// Reads the collections, after making changes that are missing in them. `None` if there are no
+    /// readable ones.
     pub fn album(&self) -> Option<Album> {
         let (album, is_stored) = self.renew(ALBUM, |it| it.album, &self.album_changes);
         self.album_changes.know(album.as_ref());
@@ -114,7 +117,7 @@ impl<S: KeyValueStore> Store<S> {
     }
 
     /// Changes the collections in one write, and returns them. Nothing is stored if a newer program
-    /// has stored its own. The change is made again if another tab replaces its result.
+    /// has stored its own. The change is made again if another tab's write drops it.
     pub fn change_album(&self, change: impl Fn(&mut Album) + 'static) -> Album {
         self.change_album_by(Box::new(change))
     }
@@ -126,8 +129,8 @@ impl<S: KeyValueStore> Store<S> {
         album.unwrap_or_default()
     }
 
-    /// Makes the changes that the stored value lacks, or else the value that this tab knows, and
-    /// stores the result. Returns it, and whether it is stored.
+    /// Makes the changes that the stored value lacks, and stores the result. Returns it, and
+    /// whether it is stored.
     fn renew<T: Clone + Default + Serialize>(
         &self,
         key: &str,
@@ -165,7 +168,7 @@ impl<S: KeyValueStore> Store<S> {
             (change.make)(&mut value)
         }
         set_count(&mut counts, &tab, changes.made.get());
-        // Without a reader, this tab replaces nothing that another one has stored.
+        // Without a reader, this tab replaces only what it has stored itself.
         let is_own = || self.backend.text(key) == *changes.text.borrow();
         let may_write = self.may_replace(key) || (self.reader().is_none() && is_own());
         let text = may_write.then(|| self.write(key, &value, &counts)).flatten();
@@ -173,7 +176,7 @@ impl<S: KeyValueStore> Store<S> {
             return (Some(value), is_stored);
         }
         changes.text.replace(text);
-        // Another tab may have stored something at the same time, which only a reader finds.
+        // Another tab may have stored something at the same time, which only a reader notices.
         if self.reader().is_some() {
             changes.note_stored(&mut recent, now)
         }
@@ -181,12 +184,13 @@ impl<S: KeyValueStore> Store<S> {
     }
 }
 
-/// Returns how many changes of a tab are counted.
+/// Returns how many changes of a tab a text contains. `tab` ends in a colon.
 fn count_of(counts: &[String], tab: &str) -> u64 {
     counts.iter().find_map(|it| it.strip_prefix(tab)?.parse().ok()).unwrap_or_default()
 }
 
-/// Counts the changes of a tab, in the place of the tab that has changed something least recently if there are too many.
+/// Sets the count of a tab's changes. If there are too many tabs, drops the one that has changed
+/// something least recently.
 fn set_count(counts: &mut Vec<String>, tab: &str, made: u64) {
     counts.retain(|it| !it.starts_with(tab));
     counts.drain(..counts.len().saturating_sub(TABS - 1));

@@ -50,10 +50,10 @@ pub(crate) struct StoredValue {
     pub json: Json,
 }
 
-/// The result of looking up a key.
+/// The result of reading a key.
 pub(crate) enum Lookup<T> {
     Nothing,
-    /// A value of a newer program, which is left alone.
+    /// A newer program's value, which isn't read or replaced.
     Newer,
     /// A value, and when it was stored, in milliseconds since 1970.
     Value(T, u64),
@@ -68,36 +68,37 @@ impl<T> Lookup<T> {
     }
 }
 
-/// A stored game.
+/// A stored game with its key and time.
 pub struct Kept {
     /// The id: the last part of its key.
     pub id: String,
     /// When it was stored, in milliseconds since 1970.
     pub updated: u64,
-    /// The game.
+    /// The moves of the game, and what a record lacks.
     pub saved: Saved,
 }
 
-/// A message for the person at the screen.
+/// Something about storage that the person should be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// Nothing can be saved.
+    /// Nothing can be saved in this browser.
     NotSaved,
-    /// Something unreadable was set aside.
+    /// An unreadable text was moved aside, or stays in place without being replaced.
     Damaged,
-    /// Something isn't saved, because there is no room for it.
+    /// Something isn't saved, because storage is full.
     Full,
-    /// A newer program stored something, which is left alone.
+    /// A newer program has stored something, which isn't read or replaced.
     Newer,
 }
 
-/// The notices of a store. Each is shown once in a visit, [`Notice::Full`] once for each key.
+/// The notices of a store. Each is given once in a visit, except [`Notice::Full`], once for each
+/// key.
 #[derive(Default)]
 pub(crate) struct Notices {
-    /// Those that haven't been shown yet.
+    /// The notices that haven't been taken yet.
     waiting: RefCell<Vec<Notice>>,
     told_not_saved: Cell<bool>,
-    /// The keys of the texts that lacked room.
+    /// The keys for whose texts storage was full.
     told_full: RefCell<Vec<String>>,
     told_newer: Cell<bool>,
 }
@@ -110,21 +111,21 @@ impl Notices {
         }
     }
 
-    /// Notes that nothing can be saved.
+    /// Adds the notice that nothing can be saved, unless it was given before.
     fn not_saved(&self) {
         if !self.told_not_saved.replace(true) {
             self.add(Notice::NotSaved)
         }
     }
 
-    /// Notes that a value of a newer program is left alone.
+    /// Adds the notice about a newer program, unless it was given before.
     fn newer(&self) {
         if !self.told_newer.replace(true) {
             self.add(Notice::Newer)
         }
     }
 
-    /// Notes that there is no room for the text of a key.
+    /// Adds the notice that storage is full, unless it was given for this key before.
     fn full(&self, key: &str) {
         let mut told = self.told_full.borrow_mut();
         if !told.iter().any(|it| it == key) {
@@ -133,80 +134,81 @@ impl Notices {
         }
     }
 
-    /// Returns whether everything could be stored so far.
+    /// Returns whether everything has been stored so far.
     fn saved_all(&self) -> bool {
         !self.told_not_saved.get() && self.told_full.borrow().is_empty()
     }
 }
 
-/// The place in which a game of this tab is stored.
+/// The place of a game in storage, as this tab knows it.
 #[derive(Default)]
 pub struct Slot {
-    /// The id, or `None` until the game is first stored.
+    /// The id in storage; `None` until the game is first stored.
     pub id: Option<String>,
-    /// The text that this tab last wrote or read there.
+    /// The text that this tab last wrote or read under the id. Another text was written by another
+    /// tab.
     text: Option<String>,
-    /// Whether the game was opened from a link or file, and nobody has asked to save it.
+    /// Whether the game was opened from a link or file and shall not be stored yet.
     visiting: bool,
 }
 
 impl Slot {
-    /// Returns a slot for an opened game. Nothing is stored in it until [`Slot::keep`].
+    /// Creates a slot for an opened game, in which nothing is stored before [`Slot::keep`].
     #[must_use]
     pub fn visiting() -> Self {
         Self { visiting: true, ..Self::default() }
     }
 
-    /// Returns whether the game was opened from a link or file, and nobody has asked to save it.
+    /// Returns whether the game was opened from a link or file and shall not be stored yet.
     #[must_use]
     pub const fn is_visiting(&self) -> bool {
         self.visiting
     }
 
-    /// Makes the store save the game from now on, after somebody asked for it or played on in it.
+    /// Lets the store save the game from now on, because a person has asked for it or played on.
     pub const fn keep(&mut self) {
         self.visiting = false;
     }
 }
 
-/// The result of storing a game.
+/// What became of a game that was to be stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SaveOutcome {
-    /// The game was stored.
+    /// The game was stored under its id.
     Saved,
-    /// It was stored under a new id, because another tab had changed the game of the old one.
+    /// The game was stored under a new id, because another tab had changed the one under its old
+    /// id.
     SavedApart,
-    /// It wasn't stored.
+    /// The game wasn't stored, because storage is full or refuses it.
     NotSaved,
-    /// It wasn't stored, because it was opened and nobody has asked to save it.
+    /// The game wasn't stored, because its slot is visiting.
     Visiting,
 }
 
-/// Typed access to a backend.
+/// Typed access to a backend that stores texts.
 pub struct Store<S> {
     pub(crate) backend: S,
-    /// What reads the backend, once it is loaded.
+    /// The functions that read the backend, once they are loaded.
     reader: Cell<Option<&'static Reader>>,
     pub(crate) notices: Notices,
-    /// The text that lacks room.
+    /// The last text that storage had no room for.
     pub(crate) lack: RefCell<Option<Lack>>,
-    /// Whether the person was asked for room during this visit and didn't agree.
+    /// Whether the person was asked for room during this visit and declined.
     pub(crate) was_asked: Cell<bool>,
-    /// The keys of unreadable texts that stay where they are, because there is no room to set them
-    /// aside.
+    /// The keys of unreadable texts that couldn't be moved aside, because storage is full.
     unreadable: RefCell<Vec<String>>,
     pub(crate) settings_changes: Changes<Settings>,
     pub(crate) album_changes: Changes<Album>,
 }
 
 impl<S: KeyValueStore> Store<S> {
-    /// Opens a backend.
+    /// Opens a backend with the reader that this program contains.
     pub fn open(backend: S) -> Self {
         Self::with_reader(backend, Some(&READER))
     }
 
-    /// Opens a backend with its reader, or an empty backend without one. Until [`Self::read_with`], the store then finds
-    /// nothing, and replaces only what it has stored itself.
+    /// Opens a backend with a reader, or an empty backend without one. Before [`Self::read_with`],
+    /// the store then finds nothing, and replaces only what it has stored itself.
     pub fn with_reader(backend: S, reader: Option<&'static Reader>) -> Self {
         let store = Self {
             backend,
@@ -224,27 +226,27 @@ impl<S: KeyValueStore> Store<S> {
         store
     }
 
-    /// Reads the backend from now on.
+    /// Sets the functions that read the backend, once they are loaded.
     pub fn read_with(&self, reader: &'static Reader) {
         self.reader.set(Some(reader))
     }
 
-    /// Returns what reads the backend, if it is loaded.
+    /// Returns the functions that read the backend; `None` before they are loaded.
     pub fn reader(&self) -> Option<&'static Reader> {
         self.reader.get()
     }
 
-    /// Returns the backend.
+    /// Borrows the backend, for what the store has no function for.
     pub const fn backend(&self) -> &S {
         &self.backend
     }
 
-    /// Returns the notices that haven't been shown yet.
+    /// Takes the notices that were added since the last call, in order.
     pub fn take_notices(&self) -> Vec<Notice> {
         self.notices.waiting.take()
     }
 
-    /// Returns whether everything could be stored so far.
+    /// Returns whether everything has been stored so far, so that storage is up to date.
     pub fn has_saved_all(&self) -> bool {
         self.notices.saved_all()
     }
@@ -256,8 +258,8 @@ impl<S: KeyValueStore> Store<S> {
             .unwrap_or_else(|| CardSet::house().clone())
     }
 
-    /// Stores the text of the player's own card set, or that there is none, unless a newer program
-    /// has stored its own.
+    /// Stores the text of the player's own card set; with `None`, returns to the built-in one. Does
+    /// nothing if a newer program has stored its own.
     pub fn set_card_set(&self, text: Option<&str>) {
         match text {
             Some(text) => self.replace(CARD_SET, &text),
@@ -266,7 +268,8 @@ impl<S: KeyValueStore> Store<S> {
         }
     }
 
-    /// Returns the value stored under a key as JSON, which is null if the text isn't JSON.
+    /// Returns the value under a key as JSON, which is null if the text isn't JSON. `None` without
+    /// a text or a reader.
     pub(crate) fn stored(&self, key: &str) -> Option<StoredValue> {
         Some((self.reader()?.open)(&self.backend.text(key)?))
     }
@@ -296,7 +299,7 @@ impl<S: KeyValueStore> Store<S> {
         }
     }
 
-    /// Returns whether a key holds an unreadable text of which there is no copy.
+    /// Returns whether a key has an unreadable text that couldn't be moved aside.
     fn is_unreadable(&self, key: &str) -> bool {
         self.unreadable.borrow().iter().any(|it| it == key)
     }
@@ -309,8 +312,8 @@ impl<S: KeyValueStore> Store<S> {
         }
     }
 
-    /// Returns whether the text under a key may be replaced. An unreadable text, perhaps stored by
-    /// another tab, is set aside first. Without a reader, all are unknown and stay.
+    /// Returns whether the text under a key may be replaced. An unreadable text, perhaps from
+    /// another tab, is moved aside first. Without a reader, any existing text must stay.
     pub(crate) fn may_replace(&self, key: &str) -> bool {
         if self.reader().is_none() {
             return self.backend.text(key).is_none();
@@ -323,7 +326,7 @@ impl<S: KeyValueStore> Store<S> {
         !stays && !matches!(found, Lookup::Newer)
     }
 
-    /// Moves an unreadable text to a key of its own.
+    /// Moves an unreadable text to another key, which contains the time.
     fn set_aside(&self, key: &str, text: &str) {
         let name = key.strip_prefix(PREFIX).unwrap_or(key);
         let aside = format!("{DAMAGED}{name}:{}", self.backend.now());
@@ -340,13 +343,14 @@ impl<S: KeyValueStore> Store<S> {
         }
     }
 
-    /// Stores a text. If there is no room for it, the reviews go.
+    /// Stores a text. If storage is full, deletes the reviews and tries again.
     pub(crate) fn put(&self, key: &str, text: &str) -> Put {
         let put = self.backend.put(key, text);
         if put == Put::Full && self.delete_reviews() { self.backend.put(key, text) } else { put }
     }
 
-    /// Stores a value with the counts of changes that it has, and returns the text that was stored.
+    /// Stores a value with its counts of changes. Returns the stored text; `None` if it wasn't
+    /// stored.
     pub(crate) fn write(
         &self,
         key: &str,

@@ -1,4 +1,4 @@
-//! The names of Rosette's own card set.
+//! The names of the cards in Rosette's own set.
 
 use crate::{FixedText, Language};
 

@@ -1,4 +1,4 @@
-//! Texts of ±123D.
+//! Texts of ±123D, and functions that combine them.
 
 use rosette_rules::flag::Sign;
 
@@ -6,7 +6,7 @@ use crate::{FixedText, Language, Say, Value};
 
 include!(concat!(env!("OUT_DIR"), "/flag.rs"));
 
-/// A move, and where it leads.
+/// A move with its effect, from which texts are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Made {
     /// The direction of the move.
@@ -15,25 +15,25 @@ pub struct Made {
     pub distance: u8,
     /// Whether the distance was rolled.
     pub drawn: bool,
-    /// The result of the move.
+    /// The effect of the move.
     pub end: End,
 }
 
-/// The end of a move.
+/// The effect of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// The player lands on a cell.
     On {
-        /// The cell.
+        /// The cell where the player lands.
         cell: u8,
-        /// The cell that burns behind the player.
+        /// The cell that burns behind the player; `None` if none does.
         burns: Option<u8>,
-        /// Whether the flag moves along.
+        /// Whether the flag moves with the player.
         flag: bool,
     },
-    /// The player stays, since the rolled cell is burnt.
+    /// The player stays, because the rolled cell, this one, is burnt.
     Burnt(u8),
-    /// The player stays, since the rolled cell is off the board.
+    /// The player stays, because the rolled cell is off the board.
     Off,
 }
 
@@ -50,13 +50,13 @@ pub fn key(sign: Sign, distance: Option<u8>) -> String {
     }
 }
 
-/// Returns a cell with the names of the players on it.
+/// Appends the names of the players on a cell to its label.
 pub fn cell_with_players(cell: Cell, players: &[&str], language: Language) -> String {
     let cell = cell.say(language);
     [&[cell.as_str()], players].concat().join(", ")
 }
 
-/// Returns the name of a cell or button together with the effect of choosing it.
+/// Appends the effect of choosing a cell or button to its label.
 pub fn with_choice(place: String, choice: Option<&str>, language: Language) -> String {
     match choice {
         None => place,
@@ -65,8 +65,8 @@ pub fn with_choice(place: String, choice: Option<&str>, language: Language) -> S
 }
 
 impl End {
-    /// Returns where a move leads, in words that follow a verb. `known` omits the cell, which the
-    /// text has already named; `brief` shortens the text for a label.
+    /// Describes the end of a move, in words that follow a verb. `known` omits the cell, which the
+    /// text has named already; `brief` shortens the text for a label.
     fn say(self, known: bool, brief: bool, language: Language) -> String {
         match self {
             Self::On { cell, burns, flag } => {
@@ -81,24 +81,24 @@ impl End {
 }
 
 impl Made {
-    /// Returns whether the move is a flag jump.
+    /// Returns whether the move is a flag jump: longer than a step, and not rolled.
     const fn jumps(self) -> bool {
         self.distance > 3 && !self.drawn
     }
 
-    /// Returns the effect of choosing the cell where the move ends.
+    /// Describes the effect of choosing the cell where the move ends, for its label.
     pub fn say_for_cell(self, language: Language) -> String {
         let key = &key(self.sign, Some(self.distance));
         let end = &self.end.say(true, true, language);
         Make { jumps: self.jumps(), key, end }.say(language)
     }
 
-    /// Returns the effect of choosing the move's button.
+    /// Describes the effect of choosing the move's button, for its label.
     pub fn say_for_key(self, language: Language) -> String {
         self.end.say(false, true, language).trim_start().to_owned()
     }
 
-    /// Returns a sentence on what a player did with the move; `None` for the reader.
+    /// Describes in a sentence what a player did with the move. `name` is `None` for the reader.
     pub fn describe(self, name: Option<&str>, language: Language) -> String {
         let how = match self.end {
             _ if self.drawn => How::Drawn,
@@ -117,7 +117,7 @@ impl Made {
         .say(language)
     }
 
-    /// Returns the words with which a hint suggests the move.
+    /// Describes the move as the suggestion of a hint; empty for a move that leads nowhere.
     pub fn advised(self, language: Language) -> String {
         let end = match self.end {
             End::On { cell, flag, .. } => EndOn { cell: cell.into(), known: false, flag },
@@ -126,14 +126,14 @@ impl Made {
         Advised { jumps: self.jumps(), end: &end.say(language) }.say(language)
     }
 
-    /// Returns the words with which a review names the move.
+    /// Describes the move as the alternative of a review; empty for a move that leads nowhere.
     pub fn instead(self, language: Language) -> String {
         let End::On { cell, .. } = self.end else { return String::new() };
         let key = &key(self.sign, Some(self.distance));
         Instead { cell: cell.into(), key }.say(language)
     }
 
-    /// Returns a word for the move list; `None` for a move without special effects.
+    /// Returns a word for the move list; `None` for a move without special effect.
     pub fn note(self, language: Language) -> Option<String> {
         match self.end {
             End::On { flag: true, .. } => Some(NOTE_FLAG.say(language)),
@@ -145,7 +145,7 @@ impl Made {
         }
     }
 
-    /// Returns a sentence on what the move would do; empty for a move that leads nowhere.
+    /// Describes in a sentence what the move would do; empty for a move that leads nowhere.
     pub fn preview(self, language: Language) -> String {
         match self.end {
             End::On { cell: 0, flag: true, .. } => TODO_HOME.say(language),

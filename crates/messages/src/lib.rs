@@ -18,7 +18,7 @@ pub mod trisq;
 pub mod ur;
 
 pub mod errors {
-    //! Errors in data from outside.
+    //! Texts about errors in data from outside.
 
     use crate::{Language, Say, Value};
 
@@ -40,11 +40,11 @@ use std::sync::LazyLock;
 
 use rosette_fluent::{Catalogue, Value, check};
 
-/// The mark of texts that were made for the messages of this program.
+/// The fingerprint of the messages, which texts must have to be of the same build.
 const FINGERPRINT: &str = env!("FINGERPRINT");
 
-/// The compiled texts by the name of their file: those of each language's first screens, as
-/// [`Language::read`] takes them, and those that [`Language::completed`] takes.
+/// The compiled texts with their file names, in pairs for each language: those of the first
+/// screens, as [`Language::read`] takes them, and those that [`Language::completed`] takes.
 #[cfg(not(target_arch = "wasm32"))]
 pub const TEXTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
@@ -53,13 +53,12 @@ pub const TEXTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"
 pub struct Language(&'static Catalogue<'static>);
 
 impl Language {
-    /// The empty language, in which every text is empty. The page uses it until its texts are
-    /// loaded.
+    /// The language in which every text is empty. The page uses it until its texts are loaded.
     pub const NONE: Self = Self(&Catalogue::EMPTY);
 
-    /// Reads the texts of a language's first screens, one of [`TEXTS`]. The texts stay in memory for
-    /// good, so a program should read each language only once. The messages of the sections that
-    /// end in `(later)` are empty.
+    /// Reads the texts of a language's first screens, one of [`TEXTS`]. They stay in memory for
+    /// good, so a program should read each language only once. Messages in sections that end in
+    /// `(later)` are empty.
     ///
     /// # Errors
     ///
@@ -69,8 +68,8 @@ impl Language {
         Ok(Self(Box::leak(Box::new(Catalogue::of(text.leak())))))
     }
 
-    /// Returns the language with the texts that follow those of its first screens, one of [`TEXTS`].
-    /// They stay in memory for good.
+    /// Adds the texts that follow those of the first screens, one of [`TEXTS`]. They stay in memory
+    /// for good.
     ///
     /// # Errors
     ///
@@ -80,7 +79,7 @@ impl Language {
         Ok(Self(Box::leak(Box::new(self.0.completed(text.leak())?))))
     }
 
-    /// Returns whether the language has every text.
+    /// Returns whether the language has the texts that follow those of the first screens.
     pub const fn is_complete(self) -> bool {
         self.0.is_complete()
     }
@@ -110,7 +109,7 @@ impl Language {
         self.0.code()
     }
 
-    /// Returns the decimal separator.
+    /// Returns the decimal separator, such as a comma.
     pub fn decimal_point(self) -> &'static str {
         self.0.separators().0
     }
@@ -155,7 +154,7 @@ pub fn rehearse(
 
 /// A message that can be formatted in a language.
 pub trait Say {
-    /// Formats the message.
+    /// Formats the message with its values.
     fn say(&self, language: Language) -> String;
 }
 
@@ -165,7 +164,7 @@ impl Say for FixedText {
     }
 }
 
-/// Returns whether all keys of a select are names of its enum.
+/// Returns whether all keys of a select expression are names of its enum.
 const fn has_names(names: &[&str], keys: &[&str]) -> bool {
     let mut key = 0;
     while key < keys.len() {
@@ -189,12 +188,12 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
     at == one.len() && at == other.len()
 }
 
-/// A message without variables.
+/// A message without variables, by its index.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FixedText(u16);
 
 impl FixedText {
-    /// Returns the text.
+    /// Returns the text in a language, without copying it.
     pub fn text(self, language: Language) -> &'static str {
         language.0.fixed(self.0.into())
     }

@@ -1,4 +1,4 @@
-//! Texts of the page around the board, the same for every game.
+//! Texts of the page around the board, which all games share.
 
 use rosette_rules::{
     Reason,
@@ -9,12 +9,12 @@ use crate::{FixedText, Language, Say, Value};
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// A hint: a player's choice, and the player's evaluation of it.
+/// A suggested choice, with its evaluation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hint<'a> {
-    /// The choice in words.
+    /// The suggestion in words, from the game.
     pub advice: &'a str,
-    /// The evaluation, if the player has one.
+    /// The evaluation of the choice, if it is known.
     pub worth: Option<Worth>,
 }
 
@@ -32,14 +32,14 @@ impl Say for Hint<'_> {
     }
 }
 
-/// What an external player says about its own choice: a remark, an evaluation, or both.
+/// An external player's comment on its own choice: a remark, an evaluation, or both.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Comment<'a> {
     /// The player's name.
     pub name: &'a str,
     /// The remark, in the player's own language.
     pub remark: Option<&'a str>,
-    /// The evaluation.
+    /// The evaluation, if the player has sent one.
     pub worth: Option<Worth>,
 }
 
@@ -78,7 +78,7 @@ fn worth_in_words(value: WorthValue, language: Language) -> String {
 /// The end of a game that didn't end on the board, such as a resignation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ended<'a> {
-    /// The reason.
+    /// Why the game ended.
     pub reason: Reason,
     /// The name of the loser, or `None` for the reader; nobody loses a draw.
     pub loser: Option<Option<&'a str>>,
@@ -97,7 +97,7 @@ impl Say for Ended<'_> {
     }
 }
 
-/// Returns a duration in minutes and seconds. A part that is zero is left out.
+/// Writes a duration in minutes and seconds. A part that is zero is left out.
 pub fn time_in_words(seconds: u32, language: Language) -> String {
     let (minutes, rest) = (seconds / 60, seconds % 60);
     let in_minutes = Minutes { number: minutes }.say(language);

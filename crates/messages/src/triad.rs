@@ -1,4 +1,4 @@
-//! Texts of Triple Triad.
+//! Texts of Triple Triad, and functions that combine them.
 
 use rosette_rules::triad::{Card, Element, Rule};
 
@@ -6,7 +6,7 @@ use crate::{FixedText, Language, Say, Value};
 
 include!(concat!(env!("OUT_DIR"), "/triad.rs"));
 
-/// A card as texts describe it.
+/// What texts say about a card.
 #[derive(PartialEq, Eq, Debug)]
 pub struct CardText {
     /// The name; the ranks for a card outside the set in use.
@@ -17,28 +17,28 @@ pub struct CardText {
     pub level: Option<u8>,
 }
 
-/// The effect of placing a card on a cell.
+/// The effect of placing a card on a cell, from which texts are made.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Placing {
-    /// The card's name.
+    /// The name of the card that is placed.
     pub name: String,
-    /// The change of the card's ranks by the cell's element.
+    /// How the cell's element changes the card's ranks.
     pub effect: Effect,
-    /// The captured cards.
+    /// The cards that would be captured, in the order of capture.
     pub takes: Vec<TakenText>,
 }
 
-/// A captured card.
+/// A captured card, with the rule.
 #[derive(PartialEq, Eq, Debug)]
 pub struct TakenText {
-    /// The card's name.
+    /// The name of the captured card.
     pub name: String,
     /// The rule of the capture.
     pub rule: Rule,
 }
 
 impl Effect {
-    /// Returns the effect of an element that adds `added` to each rank.
+    /// Converts the number that an element adds to each rank.
     pub const fn of(added: i8) -> Self {
         match added {
             0 => Self::None,
@@ -49,13 +49,13 @@ impl Effect {
 }
 
 impl CardText {
-    /// Returns the full description of the card on the board.
+    /// Describes a card on the board with its name, level, element and ranks.
     pub fn say_lying(&self, language: Language) -> String {
         self.say_or(LYING_NAMELESS, language)
     }
 
-    /// Returns the full description of the card; `nameless` replaces the name of a card outside the
-    /// set.
+    /// Describes a card with its name, level, element and ranks. `nameless` replaces the name of a
+    /// card outside the set.
     fn say_or(&self, nameless: FixedText, language: Language) -> String {
         let mut text = match self.level {
             Some(level) => CardOfLevel { name: &self.name, level: level.into() }.say(language),
@@ -77,7 +77,7 @@ impl Say for CardText {
     }
 }
 
-/// Returns the name of a cell, with its element.
+/// Names a cell, with its element if it has one.
 pub fn cell_name(cell: u8, element: Option<Element>, language: Language) -> String {
     let cell = cell.into();
     match element {
@@ -90,7 +90,7 @@ pub fn cell_name(cell: u8, element: Option<Element>, language: Language) -> Stri
 }
 
 impl Placing {
-    /// Returns the label of a free cell on which the card can be placed.
+    /// Labels a free cell with the effect of placing the card there.
     pub fn label(&self, cell: &str, language: Language) -> String {
         let place = PlaceHere { cell, card: &self.name, effect: self.effect }.say(language);
         if self.takes.is_empty() {
@@ -99,7 +99,7 @@ impl Placing {
         PlaceHereTakes { place: &place, taken: &by_rules(&self.takes, language) }.say(language)
     }
 
-    /// Returns a sentence on what placing the card would do.
+    /// Describes in a sentence what placing the card would do.
     pub fn preview(&self, cell: u8, element: Option<Element>, language: Language) -> String {
         let element = element.map(|element| ElementName { element }.say(language));
         let taken = (!self.takes.is_empty()).then(|| by_rules(&self.takes, language));
@@ -112,7 +112,8 @@ impl Placing {
         .say(language)
     }
 
-    /// Returns a brief preview for narrow pages: how many cards are captured, and by which rules.
+    /// Describes the placement briefly for narrow pages: how many cards are captured, and by which
+    /// rules.
     pub fn preview_brief(&self, language: Language) -> String {
         let mut rules = Vec::new();
         for rule in Rule::ALL {
@@ -125,8 +126,8 @@ impl Placing {
     }
 }
 
-/// Returns each captured card with its rule: "Carp captured by Plus, Toad captured by Combo";
-/// `None` if `taken` is empty.
+/// Lists each captured card with its rule: "Carp captured by Plus, Toad captured by Combo". `None`
+/// if `taken` is empty.
 pub fn all_captured(taken: &[TakenText], language: Language) -> Option<String> {
     let captured = |TakenText { name: card, rule }: &TakenText| {
         Captured { card, rule: &RuleName { rule: *rule }.say(language) }.say(language)
@@ -135,13 +136,14 @@ pub fn all_captured(taken: &[TakenText], language: Language) -> Option<String> {
     (!captured.is_empty()).then(|| captured.join(", "))
 }
 
-/// Returns the names of rules, separated by commas.
+/// Lists the names of rules, separated by commas.
 pub fn rule_names(rules: &[Rule], language: Language) -> String {
     let name = |rule: &Rule| RuleName { rule: *rule }.say(language);
     rules.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the start of a round: the player who goes first, and the cells with an element.
+/// Describes the start of a round: who goes first, and the cells with an element. `name` is `None`
+/// for the reader.
 pub fn round_begins(
     round: u8,
     name: Option<&str>,
@@ -170,7 +172,7 @@ pub fn listed(mut things: Vec<String>, language: Language) -> String {
     }
 }
 
-/// Returns the captured cards with their rules: "Carp by Plus and Mongoose by Combo".
+/// Lists captured cards by their rules: "Carp by Plus and Mongoose by Combo".
 fn by_rules(takes: &[TakenText], language: Language) -> String {
     let mut parts = Vec::new();
     for rule in Rule::ALL {

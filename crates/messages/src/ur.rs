@@ -4,21 +4,21 @@ use crate::{FixedText, Language, Say, Value};
 
 include!(concat!(env!("OUT_DIR"), "/ur.rs"));
 
-/// The number of movable pieces, and the number of moves with each result.
+/// The numbers of movable pieces and of moves by their results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveCounts {
-    /// The movable pieces. All pieces of the reserve count as one.
+    /// The number of movable pieces. All pieces of the reserve count as one.
     pub movable: u32,
-    /// The moves that capture.
+    /// The number of moves that capture.
     pub captures: u32,
-    /// The moves that end on a rosette.
+    /// The number of moves that end on a rosette.
     pub rosettes: u32,
-    /// The moves that bring a piece home.
+    /// The number of moves that bring a piece home.
     pub homes: u32,
 }
 
 impl MoveCounts {
-    /// Returns a brief version for narrow pages, with only the first result.
+    /// Describes the moves briefly for narrow pages, with only the first result.
     pub fn say_brief(&self, language: Language) -> String {
         let mut results = self.results(true, language);
         results.truncate(1);
@@ -65,7 +65,7 @@ impl Say for MoveCounts {
     }
 }
 
-/// Returns the ending of a game: all `pieces` of the winner are home, and the player called `loser`
+/// Describes the end of a game: all `pieces` of the winner are home, and the player called `loser`
 /// (`None` for the reader) has `left` pieces that aren't. The numbers are in words.
 pub fn ending(pieces: u32, loser: Option<&str>, left: u32, language: Language) -> String {
     let words = |number| Count { number }.say(language);
