@@ -1,5 +1,5 @@
-//! The history of the page's speed and memory: a table to which each run of `cargo xtask deep bench` adds its figures, and
-//! a chart drawn from it.
+//! The history of the page's speed and memory: a table to which each run of `cargo xtask deep
+//! bench` adds its figures, and a chart drawn from it.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,15 +9,15 @@ use anyhow::{Context, Result, bail};
 
 use crate::chart::{Chart, Series};
 
-/// The table, below the project's root. Each figure has a row.
+/// The table, relative to the project's root. Each row has one figure of one run.
 const TABLE: &str = "docs/bench.tsv";
 const CHART: &str = "docs/bench.svg";
-/// The first line of the table.
+/// The first line of the table, with the names of its columns.
 const HEAD: &str = "commit\tdate\tfigure\tvalue\tunit\tbar";
-/// All but the table and the chart, for git.
+/// Pathspecs of git that exclude the table and the chart.
 pub const NOT_THE_HISTORY: [&str; 2] = [":!docs/bench.tsv", ":!docs/bench.svg"];
 
-/// A figure with the bar that it is to stay below.
+/// A measured figure with its bar, which it must not exceed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
     name: String,
@@ -27,7 +27,7 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// Reads a figure as the scripts write it: name, value, unit and bar, with tabs between.
+    /// Reads a figure as the scripts write it: name, value, unit and bar, separated by tabs.
     ///
     /// # Errors
     ///
@@ -53,13 +53,13 @@ impl Figure {
     }
 }
 
-/// The table.
+/// The table of all figures so far.
 pub struct History {
     root: PathBuf,
     text: String,
-    /// The commit of each run.
+    /// The commit of each run, the earliest first.
     runs: Vec<String>,
-    /// The figures, each as it was measured last, with its values.
+    /// The figures as they were last measured, each with its values by run.
     figures: Vec<(Figure, Vec<(usize, f64)>)>,
 }
 
@@ -88,7 +88,7 @@ impl History {
                 figures.push((figure.clone(), Vec::new()));
                 figures.len() - 1
             });
-            // A run measures each figure once.
+            // A run measures each figure only once, so a repeated one belongs to the next run.
             let has_value = |run| figures[place].1.last().is_some_and(|(last, _)| *last == run);
             if runs.last().is_none_or(|last| last != commit || has_value(runs.len() - 1)) {
                 runs.push(commit.to_owned());
@@ -99,7 +99,7 @@ impl History {
         Ok(Self { root: root.to_owned(), text, runs, figures })
     }
 
-    /// Adds the figures of a run at a commit, which is given with its date, and draws the chart again.
+    /// Adds the figures of a run at a commit with its date, and draws the chart again.
     ///
     /// # Errors
     ///
@@ -120,7 +120,6 @@ impl History {
             .with_context(|| format!("{CHART} can't be written"))
     }
 
-    /// Draws the chart of the table.
     fn chart(&self) -> String {
         let series = self.figures.iter().map(|(Figure { name, value, unit, bar }, values)| {
             let told = format!("{value}{unit}, bar {bar}{unit}");

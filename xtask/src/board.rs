@@ -10,12 +10,12 @@ use crate::build::{self, Bindings, ScriptKind};
 use crate::bundle::{hash, script};
 use crate::project::Project;
 
-/// The file of the element.
+/// The file with the custom element.
 pub const SCRIPT: &str = "rosette-board.js";
-/// The page that shows the element in a frame.
+/// The file with the page that shows the element in a frame.
 pub const PAGE: &str = "board.html";
 
-/// The element and its page.
+/// The contents of both files.
 pub struct Files {
     /// The contents of [`SCRIPT`].
     pub script: String,
@@ -23,7 +23,7 @@ pub struct Files {
     pub page: String,
 }
 
-/// Makes the files from the compiled module.
+/// Makes both files from the compiled module and the sources in `crates/board/element`.
 ///
 /// # Errors
 ///
@@ -41,8 +41,8 @@ pub fn files(wasm: &Path, project: &Project) -> Result<Files> {
     Ok(Files { page: page(&source(PAGE)?, &frame)?, script })
 }
 
-/// Returns the script of the element. Other scripts see none of its names, and outside a browser it
-/// does nothing.
+/// Returns the script of the element. Its names are invisible to other scripts, and outside a
+/// browser it does nothing.
 fn element(bindings: &Bindings, styles: &str, source: &str) -> Result<String> {
     let (letters, module) = as_text(&bindings.module);
     let (_, english) = TEXTS[0];
@@ -56,9 +56,9 @@ fn element(bindings: &Bindings, styles: &str, source: &str) -> Result<String> {
     Ok([start, &letters, &module, &english, &styles, &code, "\n})();"].concat())
 }
 
-/// Writes bytes as text, one letter for each, and returns the letters in the order of their bytes. Text of
-/// letters compresses nearly as well as the bytes: in base64, brotli would find no repetition. The
-/// most frequent bytes become ASCII, all others two bytes of UTF-8.
+/// Writes bytes as text, one letter for each. Returns the letters in the order of their bytes, and
+/// the text. Such a text compresses nearly as well as the bytes; in base64, brotli would find no
+/// repetitions. The most frequent bytes become ASCII, all others two bytes of UTF-8.
 fn as_text(bytes: &[u8]) -> (String, String) {
     let mut counts = [0_usize; 256];
     for byte in bytes {
@@ -75,7 +75,7 @@ fn as_text(bytes: &[u8]) -> (String, String) {
     (letters.iter().collect(), text)
 }
 
-/// Writes a text as a literal of JavaScript.
+/// Writes a text as a string literal of JavaScript.
 fn quoted(text: &str) -> String {
     let mut literal = String::from("'");
     for letter in text.chars() {
@@ -88,7 +88,7 @@ fn quoted(text: &str) -> String {
     literal + "'"
 }
 
-/// Returns the styles of the element, with the colours and fonts of the page.
+/// Returns the styles of the element, with the themes and fonts of the page's `tokens`.
 fn styles(tokens: &str, own: &str) -> Result<String> {
     let block = |selector: &str| -> Result<&str> {
         let (_, rest) = tokens.split_once(selector).context("the colours have other themes")?;
@@ -114,7 +114,7 @@ fn small_css(styles: &str) -> Result<String> {
     Ok(small.to_string().trim().to_owned())
 }
 
-/// Fills in the page of the frame. Its policy allows its own script and styles, and forbids no site to
+/// Fills in the page for frames. Its policy allows only its own script and styles. Every site may
 /// frame it.
 fn page(page: &str, script: &str) -> Result<String> {
     let script = script::in_page(script);

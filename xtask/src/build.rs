@@ -1,4 +1,4 @@
-//! The static site: the page's WebAssembly and its bindings, with the files of `www/`.
+//! Builds the static site: the WebAssembly modules with their bindings, and the files of `www/`.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -19,13 +19,14 @@ use crate::{board, bundle, licences, shell, size, version};
 /// The folder of the menu's pictures.
 pub const TILES: &str = "tiles";
 
-/// Builds the site into `dist/`. The site is built in a separate folder first, so a failed build
-/// leaves the last site unchanged.
+/// Builds the site into `dist/`. It is built in another folder first, so a failed build leaves the
+/// last site unchanged.
 pub fn build(project: &Project) -> Result<()> {
     build_for(project, None)
 }
 
-/// Builds the site as [`build`] does, for the address at which it will be if that is known.
+/// Builds the site as [`build`] does. If the address at which it will be is known, the page
+/// contains it.
 pub fn build_for(project: &Project, address: Option<&str>) -> Result<()> {
     let start = Instant::now();
     shell::say("Compiling the page and its players to WebAssembly");
@@ -43,7 +44,7 @@ pub fn build_for(project: &Project, address: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Fills a new folder with the site.
+/// Fills a new folder with all files of the site.
 fn fill(
     site: &Path,
     modules: &SiteModules,
@@ -76,16 +77,16 @@ fn fill(
     join_styles(site)?;
     make_small(site)?;
     version::seal(site)?;
-    // The page doesn't load the board, so its version and its saved files leave the board out.
+    // The page doesn't load the board, so neither its version nor its offline files contain it.
     lay_board(&modules.board, site, project)
 }
 
-/// Returns the page with its address, for search engines and link previews: most don't follow
-/// relative addresses.
+/// Adds the site's address to the page, for search engines and link previews, most of which don't
+/// follow relative addresses.
 ///
 /// # Errors
 ///
-/// The address is no folder on the web, or contains something that can't stand in markup.
+/// The address isn't a folder on the web, or has characters that markup can't contain.
 fn with_address(page: &str, address: &str) -> Result<String> {
     let host = address.strip_prefix("https://").or_else(|| address.strip_prefix("http://"));
     let plain = |letter: char| letter.is_ascii_graphic() && !"\"'<>&?#\\".contains(letter);
@@ -110,7 +111,7 @@ fn with_address(page: &str, address: &str) -> Result<String> {
     ))
 }
 
-/// Writes the board for other sites.
+/// Writes the board for other sites: its script and its page for frames.
 fn lay_board(module: &Path, site: &Path, project: &Project) -> Result<()> {
     let files = board::files(module, project)?;
     fs::write(site.join(board::SCRIPT), files.script)
@@ -118,28 +119,28 @@ fn lay_board(module: &Path, site: &Path, project: &Project) -> Result<()> {
         .context("the board can't be written")
 }
 
-/// The bindings of a module: its script, and the module adapted to the script.
+/// The bindings of a module, with the module adapted to them.
 pub struct Bindings {
     /// The script's name without `.js`.
     pub name: String,
-    /// The script.
+    /// The script that loads the module.
     pub script: String,
-    /// The types of the script, for TypeScript.
+    /// The types for TypeScript.
     pub types: String,
-    /// The module.
+    /// The bytes of the adapted module.
     pub module: Vec<u8>,
 }
 
-/// The kind of a script.
+/// How a script is loaded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ScriptKind {
     /// A JavaScript module with imports and exports.
     Module,
-    /// A classic script with one name, `wasm_bindgen`.
+    /// A classic script that defines one name, `wasm_bindgen`.
     Classic,
 }
 
-/// Writes the bindings of a program into the site, and its parts.
+/// Writes a program into the site: its parts, its loader and its bindings.
 fn bind(wasm: &Path, site: &Path) -> Result<()> {
     let Split { main, loader, parts, .. } = &Split::of(wasm)?;
     fs::write(site.join(loader.0), &loader.1)?;
@@ -149,7 +150,7 @@ fn bind(wasm: &Path, site: &Path) -> Result<()> {
     lay_bindings(main, site)
 }
 
-/// Returns whether a compiled module is of a package.
+/// Returns whether a compiled module belongs to a package, by its file name.
 pub fn is_of(package: &str, wasm: &Path) -> bool {
     wasm.file_stem().is_some_and(|stem| *stem == *compile::library(package))
 }
@@ -161,11 +162,11 @@ fn lay_bindings(wasm: &Path, site: &Path) -> Result<()> {
         .context("the bindings could not be written")
 }
 
-/// The instruction `f32x4.pmax`. Only the sweeps of Ur's solver contain it.
+/// The bytes of the instruction `f32x4.pmax`. Only the sweeps of Ur's solver contain it.
 const PMAX: [u8; 3] = [0xfd, 0xeb, 0x01];
 
-/// Checks that the compiler has vectorized the solver of Ur in the engine. Without vectors it takes more
-/// than twice as long.
+/// Checks that the compiler has vectorised the solver of Ur in the engine. Without vectors, solving
+/// takes more than twice as long.
 ///
 /// # Errors
 ///
@@ -181,12 +182,12 @@ pub fn check_vectors(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the file name under which a script of bindings loads its module.
+/// Returns the file name from which a script of bindings loads its module.
 pub fn module_name(name: &str) -> String {
     format!("{name}_bg.wasm")
 }
 
-/// Generates the bindings of a compiled module.
+/// Generates the bindings of a compiled module, and shortens their names.
 pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
     let mut bindgen = Bindgen::new();
     bindgen
@@ -198,7 +199,7 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
         .encode_into(EncodeInto::Always)
         // The parts of a program need the table of functions.
         .keep_lld_exports(true)
-        // Otherwise the generated `init()` requires the path of the WebAssembly file.
+        // Otherwise, the generated `init()` requires the path of the WebAssembly file.
         .omit_default_module_path(false);
     let bindgen = match kind {
         ScriptKind::Module => bindgen.web(true),
@@ -215,7 +216,7 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
         fs::read_to_string(folder.path().join(&name).with_extension(kind))
             .context("the bindings could not be read")
     };
-    // The import of the loader ends with its line, which the minifier doesn't know for an end.
+    // The import of the loader has no semicolon, which the minifier needs.
     let mut script = read("js")?;
     for loader in split::LOADERS {
         script = script.replace(&format!("\"./{loader}\"\n"), &format!("\"./{loader}\";\n"));
@@ -224,13 +225,13 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
     Ok(Bindings { script, types: read("d.ts")?, name, module })
 }
 
-/// Copies the files that aren't generated: the page and everything in `www/`.
+/// Copies the files that aren't generated: the page and everything in `www/` except the messages.
 fn lay_sources(root: &Path, site: &Path) -> Result<()> {
     copy_new(&root.join("index.html"), &site.join("index.html"))?;
     let www = root.join("www");
     for source in size::files_below(&www)? {
         let name = source.strip_prefix(&www)?;
-        // Hidden files come from editors and file managers. The messages are the source of the
+        // Hidden files come from editors and file managers. The messages are only the source of the
         // texts.
         let hidden = name.iter().any(|part| part.to_string_lossy().starts_with('.'));
         if !hidden && !name.starts_with("messages") {
@@ -240,7 +241,7 @@ fn lay_sources(root: &Path, site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the script that starts the page with what its files are named after.
+/// Fills the names of languages, boards and games into the script that starts the page.
 ///
 /// # Errors
 ///
@@ -259,7 +260,7 @@ pub fn with_names(script: &str) -> Result<String> {
     Ok(script)
 }
 
-/// Copies the weights of the players' nets.
+/// Copies the weights of the bots' nets.
 fn lay_weights(root: &Path, site: &Path) -> Result<()> {
     let weights = root.join("crates/bots/weights");
     for source in size::files_below(&weights)? {
@@ -268,11 +269,11 @@ fn lay_weights(root: &Path, site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The styles of boards by their names in the settings.
+/// The styles of boards, with their names in the settings.
 const STYLES: [(&str, BoardStyle); 2] =
     [("inlaid", BoardStyle::Inlaid), ("carved", BoardStyle::Carved)];
 
-/// Draws the menu's pictures in each style of boards.
+/// Draws the menu's pictures into a file for each style of boards.
 fn lay_tiles(site: &Path) -> Result<()> {
     let folder = site.join(TILES);
     fs::create_dir(&folder)?;
@@ -285,14 +286,14 @@ fn lay_tiles(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes the list of the tables beside the page: there are none yet.
+/// Writes an empty list of tables. Whoever hosts the site can add tables to it.
 fn lay_list_of_tables(site: &Path) -> Result<()> {
     let folder = site.join(version::TABLES);
     fs::create_dir(&folder)?;
     fs::write(folder.join("index.json"), "[]\n").context("the list of tables can't be written")
 }
 
-/// Writes the texts of each language in the format that the page reads.
+/// Writes the compiled texts of each language, in two files each.
 fn lay_texts(site: &Path) -> Result<()> {
     let folder = site.join("texts");
     fs::create_dir(&folder)?;
@@ -322,9 +323,9 @@ fn join_styles(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A compile hint: makes V8 compile all functions of a script while it is fetched, off the main
-/// thread, instead of each at its first call. Nearly all of the functions are called. Other engines
-/// treat the hint as a comment. <https://v8.dev/blog/explicit-compile-hints>
+/// A comment that makes V8 compile all functions of a script while it is fetched, off the main
+/// thread, instead of each at its first call. Nearly all functions are called. Other engines ignore
+/// it. <https://v8.dev/blog/explicit-compile-hints>
 const COMPILED_AT_ONCE: &str = "//# allFunctionsCalledOnLoad\n";
 
 /// Minifies scripts and style sheets, and removes the indentation of pages.
@@ -347,14 +348,15 @@ fn make_small(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Replaces the contents of a file of the site.
+/// Replaces the contents of a file of the site, even of a read-only one.
 pub fn replace(path: &Path, text: &str) -> Result<()> {
     // A copied file may be read-only like its source.
     fs::remove_file(path)?;
     fs::write(path, text).with_context(|| format!("can't write {}", path.display()))
 }
 
-/// Copies a file, and fails if the target exists: two sources of one name would hide each other.
+/// Copies a file. Fails if the target exists, because two sources of the same name would hide each
+/// other, and for symbolic links.
 fn copy_new(source: &Path, target: &Path) -> Result<()> {
     if target.exists() {
         bail!("{} has the name of another file of the site", source.display());
@@ -369,7 +371,7 @@ fn copy_new(source: &Path, target: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Moves `next` to `current`, and restores the old `current` if that fails.
+/// Moves `next` to `current`. If that fails, restores the old `current`, which was moved to `last`.
 fn swap(next: &Path, current: &Path, last: &Path) -> Result<()> {
     remove(last)?;
     let had_one = current.exists();

@@ -3,19 +3,20 @@
 use std::fmt::Write as _;
 use std::time::SystemTime;
 
-/// The colours: those of the page's light theme, or of the dark one where people prefer it.
+/// The colours of the page's light theme, or of the dark one if the reader's system prefers it.
 const STYLE: &str = "\
     .ground{fill:#fdf9f0}.ink{fill:#251d17}.faint{fill:#5a4d3f}.size{stroke:#1f4080}.dot{fill:#1f4080}\
     .budget{stroke:#9a3319}.base{stroke:#7b6d57}\
     @media(prefers-color-scheme:dark){.ground{fill:#191410}.ink{fill:#f1e7d5}.faint{fill:#bdae98}\
     .size{stroke:#9dbaf0}.dot{fill:#9dbaf0}.budget{stroke:#f09a7c}.base{stroke:#8d7c67}}";
 
-/// The width in pixels of a drawing, and of its margin and the gaps in it.
+/// The width of a drawing in pixels, its margin, and the gap between charts.
 const WIDTH: usize = 800;
 const MARGIN: usize = 20;
 const GAP: usize = 24;
 
-/// Begins a drawing with its title for screen readers and the text above its charts.
+/// Writes the start of a drawing: its size, the title for screen readers, and the text above its
+/// charts.
 pub fn begin(title: &str, heading: &str, height: usize) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{WIDTH}\" height=\"{height}\" \
@@ -26,7 +27,8 @@ pub fn begin(title: &str, heading: &str, height: usize) -> String {
     )
 }
 
-/// A small chart for each of several figures, whose values are rows of the same table.
+/// A drawing with a small chart for each of several figures, whose values belong to rows of the
+/// same table.
 pub struct Chart<'a> {
     /// The title for screen readers.
     pub title: &'a str,
@@ -34,25 +36,25 @@ pub struct Chart<'a> {
     pub heading: &'a str,
     /// The number of charts in a row.
     pub columns: usize,
-    /// The names of the table's rows. The first and the last stand below each chart.
+    /// The names of the table's rows. The first and the last are written below each chart.
     pub rows: &'a [String],
 }
 
-/// A figure over time.
+/// The values of a figure over time.
 pub struct Series<'a> {
     /// The name of the figure.
     pub name: &'a str,
-    /// The newest value, for people.
+    /// The newest value with its unit, as text.
     pub told: String,
-    /// What the figure is to stay below.
+    /// The value that the figure must not exceed, drawn as a dashed line.
     pub limit: f64,
-    /// The known values, each with its row.
+    /// The known values, each with the index of its row.
     pub values: &'a [(usize, f64)],
 }
 
 impl Chart<'_> {
-    /// Draws the charts. All have the same rows of the table from left to right, and their own scale, which begins at
-    /// zero.
+    /// Draws the charts. All have the table's rows from left to right. Each has its own scale,
+    /// which starts at zero.
     pub fn draw<'a>(&self, series: impl ExactSizeIterator<Item = Series<'a>>) -> String {
         let Self { title, heading, columns, .. } = self;
         let height = 52 + 176 * series.len().div_ceil(*columns);
@@ -67,16 +69,16 @@ impl Chart<'_> {
         svg + "</svg>\n"
     }
 
-    /// Returns the width of each chart in pixels.
+    /// Returns the width of a chart in pixels.
     const fn width(&self) -> usize {
         (WIDTH - 2 * MARGIN + GAP) / self.columns - GAP
     }
 
-    /// Draws one chart, with its plot between 44 and 134 pixels below its top.
+    /// Draws one chart. Its plot is between 44 and 134 pixels below its top.
     fn draw_one(&self, Series { name, told, limit, values }: &Series<'_>, svg: &mut String) {
         let width = self.width();
         let top = values.iter().fold(*limit, |top, (_, value)| top.max(*value));
-        // A limit of zero is the bottom of a chart whose values are all zero.
+        // If all values and the limit are zero, they are drawn at the bottom.
         let y = |value: f64| 134.0 - if top > 0.0 { 90.0 * value / top } else { 0.0 };
         let last = self.rows.len().saturating_sub(1).max(1);
         let x = |row: usize| row as f64 * width as f64 / last as f64;
@@ -95,7 +97,7 @@ impl Chart<'_> {
         for (x, y) in points {
             let _ = writeln!(svg, "<circle class=\"dot\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3\"/>");
         }
-        // The largest value, if it's beyond today's limit.
+        // The largest value is written if it exceeds today's limit.
         if let Some((row, value)) = values.iter().find(|(_, it)| *it > *limit && *it >= top) {
             let (x, y) = (x(*row), y(*value) + 4.0);
             let (x, anchor) =
@@ -116,7 +118,7 @@ impl Chart<'_> {
     }
 }
 
-/// Returns the date in UTC, as year, month and day with hyphens.
+/// Returns the present date in UTC in the form `2026-11-28`.
 pub fn today() -> String {
     let date = httpdate::fmt_http_date(SystemTime::now());
     let [_, day, month, year, ..] = date.split(' ').collect::<Vec<_>>()[..] else { return date };

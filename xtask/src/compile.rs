@@ -1,4 +1,4 @@
-//! Cargo's builds of the modules and programs.
+//! Runs cargo's builds of modules, programs and tests.
 
 use std::env;
 use std::path::PathBuf;
@@ -9,16 +9,16 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::project::{BOARD_PACKAGE, Project, SITE_PACKAGES, WASM_TARGET, WITHOUT_TOOL};
 use crate::shell;
 
-/// The modules of the site, in cargo's target folder.
+/// The compiled modules of the site, in cargo's target folder.
 pub struct SiteModules {
     /// The modules that the page loads.
     pub page: Vec<PathBuf>,
-    /// The module of the board for other sites.
+    /// The module of the board element for other sites.
     pub board: PathBuf,
 }
 
-/// Compiles the packages of the site, always all together: cargo joins the features of the packages
-/// that it compiles, so a module compiled without the others would differ.
+/// Compiles the packages of the site, always all together. Cargo unites the features of the
+/// packages that it compiles, so a module that is compiled without the others would differ.
 pub fn site(project: &Project) -> Result<SiteModules> {
     let board = library(BOARD_PACKAGE);
     let (mut boards, page): (Vec<_>, Vec<_>) = modules(project, &SITE_PACKAGES)?
@@ -27,12 +27,12 @@ pub fn site(project: &Project) -> Result<SiteModules> {
     Ok(SiteModules { page, board: boards.pop().context("cargo made no board")? })
 }
 
-/// Compiles packages to WebAssembly, and returns the files from cargo's target folder.
+/// Compiles packages to WebAssembly. Returns the files in cargo's target folder.
 fn modules(project: &Project, packages: &[&str]) -> Result<Vec<PathBuf>> {
     let mut cargo =
         project.cargo(["build", "--locked", "--profile", "site", "--target", WASM_TARGET]);
     cargo.args(packages.iter().flat_map(|package| ["-p", package]));
-    // Keeps the path of the machine's crates out of the WebAssembly.
+    // Paths of this machine's crates must not get into the WebAssembly.
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     if let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) {
         let sources = home.join("registry/src");
@@ -46,30 +46,30 @@ fn modules(project: &Project, packages: &[&str]) -> Result<Vec<PathBuf>> {
     Ok(modules)
 }
 
-/// Compiles a package to WebAssembly, and returns the file.
+/// Compiles one package to WebAssembly. Returns the file in cargo's target folder.
 pub fn module(project: &Project, package: &str) -> Result<PathBuf> {
     modules(project, &[package])?.pop().context("cargo made no module")
 }
 
-/// Returns the name of a package's library, as in the names of its files.
+/// Returns the name of a package's library in file names, with underscores.
 pub fn library(package: &str) -> String {
     package.replace('-', "_")
 }
 
-/// Compiles the command-line tool for tests, and returns its file. The examples of players in Rust
-/// are in the folder `examples` beside it.
+/// Compiles the command-line tool for tests. Returns its file, next to which the folder `examples`
+/// has the example players in Rust.
 pub fn terminal_program(project: &Project) -> Result<PathBuf> {
-    // With the features that the native tests give the libraries.
+    // This unites the same features as the native tests, so that libraries are compiled once.
     let mut examples = project.cargo(["build", "--locked", "--example", "ahead"]);
     shell::run(examples.args(WITHOUT_TOOL))?;
-    // As one of its own tests builds it. For the package alone, its libraries would get other
-    // features than for the native tests, and would be compiled a second time.
+    // The tool is built like one of its own tests. On its own, its libraries would get other
+    // features than for the native tests, and would be compiled again.
     let mut build = project.cargo(["test", "--locked", "--no-run", "--test", "golden"]);
     build.args(WITHOUT_TOOL);
     program(build)
 }
 
-/// Runs a cargo build and returns the file of its program.
+/// Runs a cargo build. Returns the file of the last program that it has made.
 pub fn program(build: Command) -> Result<PathBuf> {
     let messages = messages_of(build)?;
     let mut executables = objects(&messages)
@@ -78,24 +78,24 @@ pub fn program(build: Command) -> Result<PathBuf> {
     executables.next_back().context("cargo made no program")
 }
 
-/// A program of tests.
+/// A program with tests of a package.
 pub struct TestProgram {
-    /// The package and the target.
+    /// The package's folder name and the target, such as `bots: it`.
     pub name: String,
     /// The file of the program.
     pub file: PathBuf,
-    /// The folder of the package.
+    /// The folder of the package, in which the tests run.
     pub folder: PathBuf,
 }
 
-/// Runs a cargo build of tests and returns their programs.
+/// Runs a cargo build of tests. Returns the programs with tests.
 pub fn tests(build: Command) -> Result<Vec<TestProgram>> {
     let tests = tests_among(&messages_of(build)?);
     ensure!(!tests.is_empty(), "cargo made no program of tests");
     Ok(tests)
 }
 
-/// Returns the programs of tests among the artifacts in cargo's messages.
+/// Returns the programs with tests among the artifacts in cargo's messages.
 fn tests_among(messages: &str) -> Vec<TestProgram> {
     let read = |message: serde_json::Value| {
         let text = |value: &serde_json::Value| value.as_str().map(str::to_owned);
@@ -108,7 +108,7 @@ fn tests_among(messages: &str) -> Vec<TestProgram> {
     objects(messages).filter_map(read).collect()
 }
 
-/// Runs a cargo build and returns its messages, one JSON object a line.
+/// Runs a cargo build. Returns its messages, one JSON object in each line.
 fn messages_of(mut cargo: Command) -> Result<String> {
     let output = cargo
         .arg("--message-format=json-render-diagnostics")
@@ -121,7 +121,7 @@ fn messages_of(mut cargo: Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Reads cargo's messages. Other lines are skipped.
+/// Parses cargo's messages. Skips lines that aren't JSON.
 fn objects(messages: &str) -> impl DoubleEndedIterator<Item = serde_json::Value> {
     messages.lines().filter_map(|line| serde_json::from_str(line).ok())
 }

@@ -1,4 +1,4 @@
-//! Line coverage of the rules by their own tests.
+//! Measures the line coverage of the rules by their own tests.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use crate::{setup, shell};
 const CARGO_LLVM_COV: Tool =
     Tool { name: "cargo-llvm-cov", version: "0.9.1", subcommand: Some("llvm-cov") };
 
-/// The smallest coverage in percent of the lines.
+/// The smallest accepted line coverage in per cent.
 const MIN_PERCENT: &str = "98";
 
 /// Measures the line coverage of the rules. Returns the figures.
@@ -25,7 +25,7 @@ pub fn run(project: &Project) -> Result<String> {
     let report = project.root().join("target").join("coverage.json");
     let mut coverage = project.command(program);
     coverage.args(["llvm-cov", "--locked", "--package", RULES_PACKAGE]);
-    // The crates under the rules have their own tests.
+    // The crates that the rules depend on have their own tests.
     coverage.args(["--ignore-filename-regex", "crates/json/", "--fail-under-lines", MIN_PERCENT]);
     coverage.args(["--json", "--summary-only", "--output-path"]).arg(&report);
     shell::run(&mut coverage).with_context(|| {

@@ -1,5 +1,5 @@
-//! The slow checks. Their figures are rows of a table in `docs/reliability.md`, each with the commit
-//! that was checked.
+//! The slow checks. Their figures are rows of a table in `docs/reliability.md`, each with the
+//! commit that was checked.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,31 +11,31 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::project::Project;
 use crate::{bench, coverage, deny, elsewhere, fuzz, mutants, published, python, shell, test};
 
-/// The document with the table.
+/// The document with the table of figures, relative to the project's root.
 const DOCUMENT: &str = "docs/reliability.md";
-/// All but what notes figures, for git.
+/// Pathspecs of git that exclude the files in which figures are noted.
 const NOT_THE_FIGURES: [&str; 3] =
     [":!docs/reliability.md", bench::NOT_THE_HISTORY[0], bench::NOT_THE_HISTORY[1]];
 
-/// A slow check.
+/// A slow check, which notes its figures.
 struct Check {
-    /// The name, as in `cargo xtask deep NAME`.
+    /// The name in `cargo xtask deep NAME`.
     name: &'static str,
-    /// The paths of what is checked, for git, if that is the same for all parts. The figures become
-    /// old when it changes.
+    /// Pathspecs of git for what is checked, if all parts have the same. The figures become
+    /// outdated when one of these files changes.
     sources: &'static [&'static [&'static str]],
     kind: CheckKind,
 }
 
-/// A check with one row of figures, or with several.
+/// How a check runs, and how many rows of figures it has.
 enum CheckKind {
-    /// Runs the check, and returns its figures.
+    /// One row. The function runs the check and returns its figures.
     Whole(fn(&Project) -> Result<String>),
-    /// Runs the check, which notes its figures in a history of their own too.
+    /// One row. The check also adds its figures to the history of `bench`.
     Bench,
-    /// Has a row for each target.
+    /// A row for each fuzz target.
     Fuzz,
-    /// Has a row for each package.
+    /// A row for each package.
     Mutants,
 }
 
@@ -48,8 +48,8 @@ impl Check {
         Self { name, sources, kind: CheckKind::Whole(run) }
     }
 
-    /// Returns the parts that have a row each. A check that is one whole has one part, the empty
-    /// one.
+    /// Returns the names of the parts, each of which has a row. A check with one row has one part,
+    /// the empty one.
     fn parts(&self, project: &Project) -> Result<Vec<String>> {
         match self.kind {
             CheckKind::Whole(_) | CheckKind::Bench => Ok(vec![String::new()]),
@@ -58,7 +58,7 @@ impl Check {
         }
     }
 
-    /// Returns the paths of what a part checks.
+    /// Returns pathspecs of git for what a part checks.
     fn sources(&self, project: &Project, part: &str) -> Result<Vec<String>> {
         Ok(match self.kind {
             CheckKind::Fuzz => fuzz::sources(project.root(), part)?,
@@ -69,7 +69,7 @@ impl Check {
         })
     }
 
-    /// Runs some parts, and notes their figures.
+    /// Runs these parts of the check, and notes their figures.
     fn run(&self, project: &Project, parts: &[String], figures: &Figures) -> Result<()> {
         match self.kind {
             CheckKind::Whole(run) => figures.note_whole(self.name, run(project)),
@@ -84,7 +84,7 @@ impl Check {
     }
 }
 
-/// What says which crates are used, and under which licences ours are.
+/// The files that determine which crates are used, and under which licences ours are.
 const MANIFESTS: &[&str] = &[
     "Cargo.toml",
     "crates/*/Cargo.toml",
@@ -92,14 +92,14 @@ const MANIFESTS: &[&str] = &[
     "xtask/Cargo.toml",
     "python/Cargo.toml",
 ];
-/// What the packages are compiled from: the crates, the texts that a build script compiles in, and
-/// other crates in fixed versions.
+/// The sources of the packages: the crates, the texts that a build script compiles in, and other
+/// crates in fixed versions.
 const CRATES: &[&str] = &["crates", "www/messages", "Cargo.toml", "Cargo.lock"];
-/// What the native tests are compiled from or read: players, drawings, golden files and the page. They
-/// also compare documents, but no compiler changes those.
+/// What the native tests are compiled from or read: players, drawings, golden files and the page.
+/// They also compare documents, but no compiler version changes those.
 const NATIVE: &[&str] =
     &[".", ":!fuzz/corpus", ":!python", ":!tests/js", ":!tests/page", ":!*.png", ":!*.md"];
-/// What the site is built from, and the modules of this program that build and serve it.
+/// The sources of the site, and the modules of this program that build and serve it.
 const SITE: &[&str] = &[
     "src",
     "www",
@@ -112,7 +112,7 @@ const SITE: &[&str] = &[
     "xtask/src/serve.rs",
     "xtask/src/version.rs",
 ];
-/// What the browser tests read.
+/// The files that the browser tests read.
 const PAGE: &[&str] = &[
     "tests/page",
     "tests/boards",
@@ -129,7 +129,7 @@ const PAGE: &[&str] = &[
     ":!tests/page/reference.mjs",
     ":!tests/page/searches.mjs",
 ];
-/// What measures the page.
+/// The scripts that measure the page, and the files that they read.
 const BENCH: &[&str] = &[
     "tests/page/bench.mjs",
     "tests/page/browser.mjs",
@@ -142,14 +142,15 @@ const BENCH: &[&str] = &[
     "tests/page/reviewed.jsonl",
     "xtask/src/test/page.rs",
 ];
-/// What no program is compiled from.
+/// Pathspecs that exclude files from which no program is compiled.
 const ASIDE: &[&str] = &[":!crates/*/tests/*", ":!crates/*/benches/*", ":!*.md"];
-/// Further programs. Only the browser tests run some: an external player, and the faces of all cards.
+/// A pathspec that excludes examples. Only the browser tests run some: an external player, and the
+/// page with all faces of cards.
 const NO_EXAMPLES: &[&str] = &[":!crates/*/examples/*"];
 
 /// The checks, the quickest first. The sources of a check contain its own module, except those of
-/// `fuzz` and `mutants`, whose figures take hours. They contain neither this module nor those of other
-/// checks, except those of `systems` and `oldest`, which check this program too.
+/// `fuzz` and `mutants`, whose figures take hours. They contain neither this module nor those of
+/// other checks, except those of `systems` and `oldest`, which check this program too.
 const CHECKS: [Check; 11] = [
     Check::whole(
         "deny",
@@ -205,7 +206,7 @@ pub fn run(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// Runs those of the checks that are due.
+/// Runs the parts that aren't current, even after a failure.
 fn run_due(project: &Project, checks: &[Check], figures: &Figures) -> Result<()> {
     let mut failed = Vec::new();
     for check in checks {
@@ -236,20 +237,21 @@ fn run_due(project: &Project, checks: &[Check], figures: &Figures) -> Result<()>
     Ok(())
 }
 
-/// The table of figures in the document.
+/// The table of figures in the document, for one commit.
 pub struct Figures {
-    /// The work tree.
+    /// The root of the work tree.
     root: PathBuf,
-    /// The commit and its date.
+    /// The abbreviated commit and its date, separated by a comma.
     commit: String,
-    /// The uncommitted changes, if there are any outside the document.
+    /// The output of `git status` about uncommitted changes outside the files of figures, if there
+    /// are any.
     changes: Option<String>,
-    /// Held while the document is written.
+    /// Locked while the document is rewritten.
     document: Mutex<()>,
 }
 
 impl Figures {
-    /// Returns the table of a work tree, for figures of the present commit.
+    /// Opens the table of a work tree, for figures of the present commit.
     ///
     /// # Errors
     ///
@@ -271,13 +273,13 @@ impl Figures {
         self.root.join(DOCUMENT)
     }
 
-    /// Returns the commit and its date.
+    /// Returns the abbreviated commit and its date.
     pub fn commit(&self) -> (&str, &str) {
         self.commit.split_once(", ").unwrap_or((&self.commit, ""))
     }
 
-    /// Writes the figures of a part that has passed into its row. If the figures don't belong to the
-    /// commit, they are only printed.
+    /// Writes the figures of a part that has passed into its row. If they don't belong to the
+    /// commit, prints them instead.
     ///
     /// # Errors
     ///
@@ -286,7 +288,7 @@ impl Figures {
         self.write(&row(check, part), figures, &self.commit)
     }
 
-    /// Writes into the row of a part that it has failed, so that it is due until it passes.
+    /// Writes into the row of a part that it has failed, so that the part is due until it passes.
     ///
     /// # Errors
     ///
@@ -295,7 +297,7 @@ impl Figures {
         self.write(&row(check, part), figures, &format!("failed at {}", self.commit))
     }
 
-    /// Writes the figures of a check that is one whole into its row, or that it has failed.
+    /// Writes the figures of a check with one row, or notes its failure.
     ///
     /// # Errors
     ///
@@ -322,8 +324,8 @@ impl Figures {
             .with_context(|| format!("{DOCUMENT} can't be written"))
     }
 
-    /// Returns why figures don't belong to the commit, if they don't. Checks compile what is in the
-    /// work tree when they come to it, so it has to be as it was at the start.
+    /// Returns why figures don't belong to the commit; `None` if they do. Checks compile what is in
+    /// the work tree at that time, so it must not have changed since the start.
     ///
     /// # Errors
     ///
@@ -338,15 +340,16 @@ impl Figures {
         Ok((!is_same).then_some("the work tree has changed since the start"))
     }
 
-    /// Returns whether a part has passed on these sources. The document isn't one, because it changes
-    /// with every figure.
+    /// Returns whether a part has passed on these sources. The document isn't one of them, because
+    /// each figure changes it.
     fn are_current(&self, check: &str, part: &str, sources: &[String]) -> bool {
         let document = fs::read_to_string(self.path()).unwrap_or_default();
         let Some(commit) = measured_at(&document, &row(check, part)) else { return false };
         self.are_unchanged(commit, sources)
     }
 
-    /// Returns whether paths of the work tree, apart from the document, are as they were at a commit.
+    /// Returns whether paths of the work tree, except the files of figures, are the same as at a
+    /// commit.
     fn are_unchanged(&self, commit: &str, paths: &[String]) -> bool {
         let mut diff = Command::new("git");
         diff.args(["diff", "--quiet", commit, "--"]).args(paths).args(NOT_THE_FIGURES);
@@ -357,24 +360,24 @@ impl Figures {
     }
 }
 
-/// Returns the name of a row.
+/// Returns the name of the row of a check's part.
 fn row(check: &str, part: &str) -> String {
     format!("{check} {}", short(part)).trim_end().to_owned()
 }
 
-/// Returns the name of a package without that of the project.
+/// Returns the name of a package without `rosette-`.
 fn short(package: &str) -> &str {
     package.trim_start_matches("rosette-")
 }
 
-/// Returns the commit in a row of a document's table.
+/// Returns the commit in a row of a document's table; `None` without the row.
 fn measured_at<'a>(document: &'a str, row: &str) -> Option<&'a str> {
     let begin = format!("| `{row}` |");
     let line = document.lines().find(|line| line.starts_with(&begin))?;
     line.rsplit('|').nth(1)?.trim().split(',').next()
 }
 
-/// Replaces the figures in a row of a document's table.
+/// Returns the document with other figures and another commit in a row.
 fn noted(document: &str, row: &str, figures: &str, commit: &str) -> Result<String> {
     let begin = format!("| `{row}` |");
     let line = document
@@ -438,11 +441,11 @@ mod tests {
         assert!(is_current());
         write("checked", "2");
         assert!(!is_current());
-        // Figures of what isn't committed aren't noted.
+        // Figures aren't noted while there are uncommitted changes.
         Figures::of(folder.path()).unwrap().note("a", "", "figures").unwrap();
         git(&["commit", "-qam", "Three"]);
         assert!(!is_current());
-        // Nor are those of a tree that has changed meanwhile, whether or not that is committed.
+        // Nor are they noted if the tree has changed since the start, committed or not.
         for name in ["new", "other"] {
             let figures = Figures::of(folder.path()).unwrap();
             write(name, "3");
@@ -453,13 +456,13 @@ mod tests {
             figures.note("a", "", "figures").unwrap();
             assert!(!is_current(), "{name}");
         }
-        // The document may be committed meanwhile.
+        // Only the document has changed, which may be committed meanwhile.
         let figures = Figures::of(folder.path()).unwrap();
         write(DOCUMENT, "More.\n\n| `a` | none | never |\n");
         git(&["commit", "-qam", "Five"]);
         figures.note("a", "", "figures").unwrap();
         assert!(is_current());
-        // A failure is noted on the same terms.
+        // A failure is noted on the same conditions.
         write("other", "4");
         figures.note_failure("a", "", "none").unwrap();
         assert!(is_current());
@@ -483,7 +486,7 @@ mod tests {
             Check::whole("b", &[&["."]], |_| Ok("new".to_owned())),
         ];
         let figures = Figures::of(folder.path()).unwrap();
-        // It had passed, but only what hasn't is run.
+        // It has passed, so it isn't due.
         figures.note("a", "", "old").unwrap();
         run_due(&project, &checks[..1], &figures).unwrap();
         figures.note_failure("a", "", "none").unwrap();
@@ -518,7 +521,7 @@ mod tests {
             ("mutants", "rosette-rules"),
         ];
         let all = rows.map(|(name, _)| name);
-        // A path of each kind, and the rows that are due when its file changes.
+        // A path of each kind, with the rows that are due after a change of the file.
         let cases = [
             ("docs/reliability.md", &[][..]),
             ("docs/cli.md", &[]),

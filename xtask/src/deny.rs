@@ -14,23 +14,23 @@ use crate::{shell, size};
 
 const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", subcommand: None };
 
-/// The list of known vulnerabilities, where nothing else is given.
+/// The repository of known vulnerabilities that is used by default.
 const LIST: &str = "https://github.com/RustSec/advisory-db";
 
-/// The environment variable that gives another place of the list.
+/// The environment variable with another place of the list.
 const PLACE: &str = "ROSETTE_ADVISORIES";
 
-/// A folder with a `Cargo.toml` and its `Cargo.lock`, and the findings that say nothing there: parts
-/// of `deny.toml` that it has no use for.
+/// A folder with a `Cargo.toml` and a `Cargo.lock`, and the lints of `cargo-deny` that are expected
+/// there: parts of `deny.toml` that it doesn't use.
 struct Workspace {
     folder: &'static str,
     unused: &'static [&'static str],
 }
 
-/// Where everything that we distribute is built from.
+/// The workspaces from which everything that we distribute is built.
 const WORKSPACES: [Workspace; 2] = [
     Workspace { folder: "", unused: &["license-exception-not-encountered"] },
-    // The wheel.
+    // The wheel for Python.
     Workspace {
         folder: "python",
         unused: &["license-exception-not-encountered", "license-not-encountered", "unmatched-skip"],
@@ -68,13 +68,14 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
         })
     };
     check(&[], &["licenses", "bans", "sources"])?;
-    // Another place may hold another list.
+    // The last run may have used another list.
     if project.advisories().exists() {
         fs::remove_dir_all(project.advisories())?;
     }
     let mut fetch = deny("");
     fetch.args(["fetch", "db"]);
-    // cargo-deny takes only URLs of hosts. It fetches with git, which takes the list from elsewhere.
+    // cargo-deny accepts only URLs of hosts. It fetches with git, which this makes use another
+    // place.
     fetch.env("GIT_CONFIG_COUNT", "1").env("GIT_CONFIG_VALUE_0", LIST);
     fetch.env("GIT_CONFIG_KEY_0", format!("url.{}.insteadOf", url(project, &place)?));
     if shell::run(&mut fetch).is_err() {
@@ -86,7 +87,7 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
     }
     let (count, newest) = told_by(&project.advisories().join("list"))?;
     shell::say(format_args!("{count} known faults, the newest of {newest}"));
-    // Offline, a package that is missing from the cache isn't fetched, and so isn't a finding.
+    // Offline, a package that is missing in the cache isn't fetched, so it causes no finding.
     check(&["--offline"], &["advisories"])?;
     shell::say("Licences, doubled packages, sources and known faults: nothing found.");
     let mut locked = Vec::new();
@@ -103,7 +104,7 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
     ))
 }
 
-/// Returns the URL from which git can fetch the list. An archive is first unpacked, and a folder
+/// Returns a URL from which git can fetch the list. An archive is unpacked first, and a folder is
 /// committed to a repository.
 fn url(project: &Project, place: &str) -> Result<String> {
     if place.contains("://") {
@@ -134,13 +135,13 @@ fn url(project: &Project, place: &str) -> Result<String> {
     Ok(format!("file://{}", repository.display()))
 }
 
-/// Returns the folder of the list: this one, or one in it, as in archives.
+/// Returns the folder of the list: this one, or a folder in it, as archives have it.
 fn list_in(folder: &Path) -> Option<PathBuf> {
     let inside = fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
     iter::once(folder.to_owned()).chain(inside).find(|it| it.join("crates").is_dir())
 }
 
-/// Returns how many advisories a list has, and the date of the newest one.
+/// Returns the number of advisories in a list, and the date of the newest.
 fn told_by(list: &Path) -> Result<(usize, String)> {
     let mut dates = Vec::new();
     for path in size::files_below(list)? {

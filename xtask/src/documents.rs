@@ -1,5 +1,5 @@
-//! Tests of the documents: links lead somewhere, and CONTRIBUTING.md lists exactly the commands of
-//! xtask.
+//! Tests of the documents: links lead to files and headings, and CONTRIBUTING.md lists exactly the
+//! commands of xtask.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +14,7 @@ use crate::test::CheckName;
 /// The largest size of README.md in bytes, so that it fits on one screen.
 const README: u64 = 7 * 1024;
 
-/// A document that people read.
+/// A Markdown file with its text.
 struct Document {
     path: PathBuf,
     text: String,
@@ -24,7 +24,7 @@ fn root() -> PathBuf {
     Project::find().unwrap().root().to_path_buf()
 }
 
-/// Reads the documents in the project's root and in `docs`.
+/// Reads the Markdown files in the project's root and in `docs`.
 fn documents() -> Vec<Document> {
     let mut documents = Vec::new();
     for folder in [root(), root().join("docs")] {
@@ -38,7 +38,7 @@ fn documents() -> Vec<Document> {
     documents
 }
 
-/// Splits a document at its fences: text is at even places, code blocks at odd ones.
+/// Splits a document at its fences. Text has even indices, and code blocks have odd ones.
 fn blocks(text: &str) -> Vec<String> {
     let mut blocks = vec![String::new()];
     for line in text.lines() {
@@ -57,12 +57,12 @@ fn prose(text: &str) -> String {
     blocks(text).into_iter().step_by(2).collect()
 }
 
-/// Returns the inline code of a text without code blocks.
+/// Returns the inline code in a text without code blocks.
 fn codes(prose: &str) -> impl Iterator<Item = &str> {
     prose.split('`').skip(1).step_by(2)
 }
 
-/// Returns the anchors of a document's headings, as GitHub generates them.
+/// Returns the anchors of a document's headings in the form that GitHub generates.
 fn anchors(text: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
     for line in prose(text).lines() {
@@ -77,7 +77,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
     anchors
 }
 
-/// Returns the targets of a document's links and pictures.
+/// Returns the targets of the links and pictures in a text.
 fn links(prose: &str) -> impl Iterator<Item = &str> {
     prose.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link)
 }
@@ -104,7 +104,7 @@ fn the_readme_is_short() {
     assert!(bytes <= README, "README.md has {bytes} bytes; at most {README} show it in one screen");
 }
 
-/// Collects the commands below a command of clap, with their options.
+/// Collects the commands without subcommands below a command of clap, with their options.
 fn commands(command: &clap::Command, path: &str, found: &mut Vec<(String, BTreeSet<String>)>) {
     let path = format!("{path} {}", command.get_name());
     if !command.has_subcommands() {
@@ -145,7 +145,7 @@ fn contributing_has_every_command_and_option() {
     assert_eq!(rows.map(|(name, _)| name).collect::<Vec<_>>(), variants.collect::<Vec<_>>());
 }
 
-/// Checks that a command line of xtask in a document exists.
+/// Fails unless a command line of xtask in a document exists, with its options.
 #[track_caller]
 fn check_exists(line: &str, path: &Path) {
     let line = line.split('#').next().unwrap_or_default().trim();

@@ -1,6 +1,6 @@
-//! Rust elsewhere: the oldest compiler and dependencies that the manifests allow, and other
-//! systems. cargo-minimal-versions chooses dependencies by the same option of cargo, but would be two more
-//! programs to compile.
+//! Checks with the oldest compiler and dependencies that the manifests allow, and for other
+//! systems. cargo-minimal-versions chooses dependencies by the same option of cargo, but needs two
+//! more programs to be compiled.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -10,7 +10,8 @@ use anyhow::{Context, Result};
 use crate::project::{FOR_BROWSER, FUZZ_PACKAGE, Project, WASM_TARGET, WITHOUT_BROWSER};
 use crate::{setup, shell};
 
-/// The systems of the native programs besides Linux. Checking a crate for them needs no linker.
+/// The systems besides Linux for which native programs must compile. Checking a crate for them
+/// needs no linker.
 const SYSTEMS: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
 
 /// Checks that all crates compile with the oldest Rust of `rust-version`, also with the oldest
@@ -23,7 +24,7 @@ const SYSTEMS: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
 pub fn oldest(project: &Project) -> Result<String> {
     let version = env!("CARGO_PKG_RUST_VERSION");
     setup::toolchain(project, version, WASM_TARGET)?;
-    // Each compiler fills a folder of its own.
+    // Each compiler has a target folder of its own.
     let target = project.root().join("target").join("oldest");
     let tree = target.join("tree");
     copy(project, &tree)?;
@@ -58,9 +59,9 @@ pub fn oldest(project: &Project) -> Result<String> {
     ))
 }
 
-/// Copies the work tree, with what isn't committed. `Cargo.lock` is lowered in the copy, so the tree
-/// keeps its own, however this program ends. Files keep their dates: cargo compiles again what has a new
-/// one.
+/// Copies the work tree with uncommitted files. `Cargo.lock` is lowered only in the copy, so the
+/// tree keeps its own even if this program is interrupted. Files keep their dates, because cargo
+/// compiles newer ones again.
 fn copy(project: &Project, to: &Path) -> Result<()> {
     if to.exists() {
         fs::remove_dir_all(to)?;
@@ -69,7 +70,7 @@ fn copy(project: &Project, to: &Path) -> Result<()> {
     git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
     for name in shell::output(&mut git)?.split_terminator('\0') {
         let (old, new) = (project.root().join(name), to.join(name));
-        // Git also names files that were deleted and are still to be committed.
+        // Git also lists files that are deleted but still committed.
         let Ok(about) = fs::metadata(&old) else { continue };
         fs::create_dir_all(new.parent().unwrap_or(to))?;
         fs::copy(&old, &new).with_context(|| format!("{name} can't be copied"))?;
@@ -78,10 +79,10 @@ fn copy(project: &Project, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Replaces the versions in a tree's Cargo.lock by the oldest that the manifests allow.
+/// Replaces the versions in a tree's Cargo.lock by the oldest ones that the manifests allow.
 fn lower(project: &Project, tree: &Path) -> Result<()> {
     let mut update = project.cargo(["update", "-Z", "direct-minimal-versions"]);
-    // The option of cargo isn't stable, but only the choice of versions depends on it.
+    // The option is unstable, but affects only the choice of versions.
     update.env("RUSTC_BOOTSTRAP", "1").current_dir(tree);
     shell::run(&mut update).context("The lower bounds of dependencies contradict each other")
 }

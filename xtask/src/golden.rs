@@ -1,4 +1,4 @@
-//! A check that the files of `tests/golden` don't change. Their checksums are in a file next to
+//! Checks that the files of `tests/golden` don't change. Their checksums are in a file next to
 //! them, in the format of `sha256sum`.
 
 use std::collections::BTreeSet;

@@ -1,5 +1,5 @@
-//! Joining of the parts into which a program was split. A part calls another only through the table of functions, and
-//! all parts have the same types.
+//! Joins parts into which a program was split. A part calls another only through the function
+//! table, and all parts have the same types.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -13,11 +13,11 @@ use wasm_encoder::{
 };
 use wasmparser::{Data, DataKind, Operator, Parser, Payload};
 
-/// Joins parts to one, without custom sections.
+/// Joins parts to one module without custom sections.
 ///
 /// # Errors
 ///
-/// A part can't be read, or has something that no part has.
+/// A part can't be parsed, or has something that no part should have.
 pub fn join(parts: &[Vec<u8>]) -> Result<Vec<u8>> {
     let mut joined = Joined::default();
     for part in parts {
@@ -26,8 +26,8 @@ pub fn join(parts: &[Vec<u8>]) -> Result<Vec<u8>> {
     joined.module()
 }
 
-/// Fails if a part writes to memory beyond these addresses. Two parts may have the same constants, but no
-/// variables: the part that comes later would reset those of the first.
+/// Fails if a part initialises memory outside these addresses. Two parts may contain the same
+/// constants, but not the same variables, because the part that is loaded later would reset them.
 pub fn ensure_constant(part: &[u8], constants: &Range<u64>) -> Result<()> {
     for range in data(part)? {
         let is_constant = constants.start <= range.start && range.end <= constants.end;
@@ -36,12 +36,12 @@ pub fn ensure_constant(part: &[u8], constants: &Range<u64>) -> Result<()> {
     Ok(())
 }
 
-/// Returns the addresses of the constants of a program: its first data segment, as the linker writes it.
+/// Returns the addresses of a program's constants: its first data segment, as the linker writes it.
 pub fn constants(program: &[u8]) -> Result<Range<u64>> {
     data(program)?.into_iter().next().context("the program has no data")
 }
 
-/// Returns the addresses that the data segments of a module fill.
+/// Returns the addresses that each data segment of a module fills.
 fn data(module: &[u8]) -> Result<Vec<Range<u64>>> {
     let mut ranges = Vec::new();
     for payload in Parser::new(0).parse_all(module) {
@@ -120,7 +120,7 @@ impl Joined {
     }
 }
 
-/// The places of the functions and data segments of a part behind those of the parts before.
+/// The offsets of a part's functions and data segments after those of the parts before it.
 struct Moved {
     functions: u32,
     data: u32,

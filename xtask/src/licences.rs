@@ -1,5 +1,5 @@
-//! The licences of the crates and of the typeface inside the site, as a text that the page shows. cargo-about makes such a text
-//! too, but whoever builds the site would have to compile it first.
+//! Collects the licences of everything in the site as a text that the page shows. cargo-about can
+//! do that too, but whoever builds the site would have to compile it first.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,17 +11,17 @@ use serde_json::Value;
 use crate::project::{Project, SITE_PACKAGES, WASM_TARGET};
 use crate::shell;
 
-/// The standard library's licence: it is in every Rust program, but not in cargo's metadata.
+/// The standard library with its licence. It is in every Rust program, but not in cargo's metadata.
 const STANDARD_LIBRARY: &str = "The standard library of Rust: MIT OR Apache-2.0\n";
-/// The library that patches the page's markup: `www/idiomorph.js`.
+/// The library in `www/idiomorph.js`, which patches the page's markup, with its licence.
 const MORPH: &str = "idiomorph 0.8.0: 0BSD\n";
-/// The typeface that is made into `www/serif/`, with its licence.
+/// The typeface from which `www/serif/` is made, with its licence.
 const TYPEFACE: &str = "Source Serif 4.004: OFL-1.1\n";
 const TYPEFACE_LICENCE: &str = include_str!("../serif/OFL.txt");
 /// The name of the file in the site.
 pub const FILE: &str = "licences.txt";
 
-/// Returns the text: a line for each crate, then our licence and the others' in full.
+/// Returns the text: a line for each crate, then our licence and all others in full.
 pub fn text(project: &Project) -> Result<String> {
     let inside = inside(project)?;
     let mut cargo = project.cargo(["metadata", "--locked", "--format-version", "1"]);
@@ -30,7 +30,7 @@ pub fn text(project: &Project) -> Result<String> {
         serde_json::from_str(&metadata).context("cargo's metadata can't be read")?;
     let mut text = [STANDARD_LIBRARY, MORPH, TYPEFACE].concat();
     let own = fs::read_to_string(project.root().join("LICENSE-MIT"))?;
-    // Crates with the same licence text share it.
+    // Crates with the same licence text are listed together.
     let mut texts: Vec<(String, Vec<&str>)> =
         vec![(tidy(&own), vec!["Rosette"]), (tidy(TYPEFACE_LICENCE), vec!["Source Serif"])];
     for package in metadata["packages"].as_array().into_iter().flatten() {
@@ -56,9 +56,9 @@ pub fn text(project: &Project) -> Result<String> {
     Ok(text)
 }
 
-/// Returns the crates of others that are compiled into the site, directly or indirectly, as cargo
-/// prints them: `NAME vVERSION`. Build dependencies and procedural macros aren't among them. Ours are
-/// printed with their folders.
+/// Returns the other people's crates that are compiled into the site, directly or indirectly, as
+/// cargo prints them: `NAME vVERSION`. Build dependencies and procedural macros aren't among them.
+/// Our crates are printed with their folders.
 fn inside(project: &Project) -> Result<BTreeSet<String>> {
     let mut tree = project.cargo(["tree", "--locked", "--target", WASM_TARGET, "--no-dedupe"]);
     tree.args(["--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"]);
@@ -66,7 +66,7 @@ fn inside(project: &Project) -> Result<BTreeSet<String>> {
     Ok(shell::output(&mut tree)?.lines().map(str::to_owned).collect())
 }
 
-/// Returns the text of the licence in a crate's folder, preferring MIT. Some crates contain none.
+/// Returns the licence text in a crate's folder, preferably MIT; `None` if it has none.
 fn licence_in(folder: &Path) -> Option<String> {
     let names = [
         "LICENSE-MIT",
@@ -79,7 +79,7 @@ fn licence_in(folder: &Path) -> Option<String> {
     names.iter().find_map(|name| fs::read_to_string(folder.join(name)).ok())
 }
 
-/// Removes spaces at both ends of each line and of the text.
+/// Removes white space at both ends of each line and of the text.
 fn tidy(text: &str) -> String {
     let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
     lines.join("\n")

@@ -1,5 +1,6 @@
-//! The lists of games in documents and manifests: each that names three games in a row or more names all, in the
-//! order of the menu. `ROSETTE_GOLDEN=renew cargo test -p xtask lists` completes them after a game was added.
+//! Tests the lists of games in documents and manifests: each that names three games in a row or
+//! more must name all, in the order of the menu. After a game was added, `ROSETTE_GOLDEN=renew
+//! cargo test -p xtask lists` completes them.
 
 use std::fs;
 use std::process::Command;
@@ -9,10 +10,10 @@ use rosette_scene::{ENTRIES, Entry};
 
 use crate::project::Project;
 
-/// The files that are searched, as git has them.
+/// The files that are searched, as pathspecs of git.
 const FILES: [&str; 7] = ["*.md", "*.html", "*.toml", "*.json", "*.webmanifest", "*.py", "*.yml"];
 
-/// A way to write a game in a list.
+/// The written form of a game in a list.
 type Form = fn(&Entry) -> String;
 
 const FORMS: [Form; 5] = [
@@ -23,18 +24,18 @@ const FORMS: [Form; 5] = [
     |game| format!("`\"{}\"`", game.name),
 ];
 
-/// The lists that have a line for each game: the line before the first, the line of a game, and whether commas
-/// separate the lines.
+/// The lists with a line for each game: the text before the first line, the form of a line, and
+/// whether commas separate them.
 const LINES: [(&str, Form, bool); 3] = [
     ("| game | in one line | solved, for *Perfect* |\n| --- | --- | --- |\n", row, false),
     ("  \"shortcuts\": [\n", shortcut, true),
     (BOARDS, |game| format!("        {{ \"$ref\": \"boards/{}.json\" }}", game.name), true),
 ];
 
-/// The beginning and the end of the first line of a loop over all games in a shell.
+/// The text before and after the names in a shell's loop over all games.
 const LOOP: [&str; 2] = ["for game in ", "; do\n"];
 
-/// What comes before the list of boards in the schema of the protocol.
+/// The text before the list of boards in the schema of the protocol.
 const BOARDS: &str =
     "\"description\": \"The position, as rosette replay --json writes it.\",\n      \"oneOf\": [\n";
 
@@ -42,7 +43,7 @@ fn title(game: &Entry) -> String {
     game.texts.title.text(Language::english()).replace('\u{a0}', " ")
 }
 
-/// Returns the line of a game in the table of README.md.
+/// Writes the line of a game in the table of README.md.
 fn row(game: &Entry) -> String {
     let english = Language::english();
     let [blurb, solved] = [game.texts.blurb[0], game.texts.solved].map(|it| it.text(english));
@@ -50,13 +51,14 @@ fn row(game: &Entry) -> String {
     format!("| {} (`{}`) | {blurb} | {solved} |", title(game), game.name).replace('\u{a0}', " ")
 }
 
-/// Returns the line of a game among the shortcuts of the installed page.
+/// Writes the line of a game among the shortcuts of the installed page.
 fn shortcut(game: &Entry) -> String {
     let (name, title) = (game.name, title(game));
     format!("    {{ \"name\": \"{title}\", \"url\": \"./#/new/{name}\" }}")
 }
 
-/// Completes the lists of games in a text, and counts them.
+/// Completes the lists of games in a text. Returns the result, and the number of lists in
+/// sentences.
 fn completed(text: &str) -> (String, usize) {
     let (mut text, mut count) = (text.to_owned(), 0);
     for form in FORMS {
@@ -67,7 +69,7 @@ fn completed(text: &str) -> (String, usize) {
     for (before, line, has_commas) in LINES {
         text = with_lines(&text, before, &ENTRIES.each_ref().map(line), has_commas);
     }
-    // What stands between both ends names games and nothing else.
+    // A loop over names is completed only if all of them are games.
     if let Some((before, after)) = text.split_once(LOOP[0])
         && let Some((names, after)) = after.split_once(LOOP[1])
         && names.split(' ').all(|name| ENTRIES.iter().any(|game| game.name == name))
@@ -78,7 +80,7 @@ fn completed(text: &str) -> (String, usize) {
     (text, count)
 }
 
-/// Completes the lists in sentences, and counts them.
+/// Completes the lists in sentences. Returns the result and the number of lists.
 fn with_all(text: &str, items: &[String]) -> (String, usize) {
     let (mut done, mut rest, mut count) = (String::new(), text, 0);
     while let Some(start) = items.iter().filter_map(|item| rest.find(item)).min() {
@@ -107,7 +109,8 @@ fn with_all(text: &str, items: &[String]) -> (String, usize) {
     (done + rest, count)
 }
 
-/// Returns what joins the next item of a list to the one before, and the item.
+/// Returns the separator before the next item of a list, and the item; `None` at the end of the
+/// list.
 fn next_item<'a>(text: &'a str, is_first: bool, items: &'a [String]) -> Option<(&'a str, &'a str)> {
     let joint = if is_first {
         ""
@@ -123,7 +126,8 @@ fn next_item<'a>(text: &'a str, is_first: bool, items: &'a [String]) -> Option<(
     Some((joint, found.max_by_key(|item| item.len())?))
 }
 
-/// Completes a list that has a line for each game. It ends before the first line that begins otherwise.
+/// Completes a list with a line for each game. It ends before the first line that starts
+/// differently.
 fn with_lines(text: &str, before: &str, lines: &[String], has_commas: bool) -> String {
     let Some(at) = text.find(before) else { return text.to_owned() };
     let (head, list) = text.split_at(at + before.len());

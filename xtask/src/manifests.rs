@@ -1,4 +1,4 @@
-//! Checks of the workspace's manifests.
+//! Tests of the workspace's manifests.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,12 +7,12 @@ use std::path::PathBuf;
 use crate::project::Project;
 use crate::size::files_below;
 
-/// A dependency of a crate of the workspace.
+/// A dependency that a crate of the workspace names.
 struct Dependency {
     name: String,
-    /// The version that the crate asks for.
+    /// The version requirement in the manifest.
     version: String,
-    /// The folder of the crate.
+    /// The folder of the crate that names it.
     folder: PathBuf,
 }
 
@@ -37,7 +37,7 @@ fn all_dependencies() -> Vec<Dependency> {
 fn every_crate_asks_for_the_same_version() {
     let mut versions = BTreeMap::new();
     for Dependency { name, version, folder } in all_dependencies() {
-        // The tests of the rules use them with a further feature, by their path alone.
+        // The tests of the rules use the rules with another feature, by their path alone.
         if !(name == "rosette-rules" && folder.ends_with("crates/rules")) {
             let first = versions.entry(name.clone()).or_insert_with(|| version.clone());
             assert_eq!(*first, version, "{} has its own version of {name}", folder.display());
@@ -45,7 +45,7 @@ fn every_crate_asks_for_the_same_version() {
     }
 }
 
-/// cargo-machete looks for the same words, but would have to be compiled first.
+/// cargo-machete searches for the same words, but would have to be compiled first.
 #[test]
 fn every_dependency_is_used_where_it_is_named() {
     for Dependency { name, folder, .. } in all_dependencies() {

@@ -1,4 +1,4 @@
-//! Mutation testing: whether the tests of a crate catch changes to its code.
+//! Mutation testing: whether a crate's tests catch changes to its code.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +18,7 @@ use crate::shell;
 const CARGO_MUTANTS: Tool =
     Tool { name: "cargo-mutants", version: "27.1.0", subcommand: Some("mutants") };
 
-/// The default packages.
+/// The packages that are tested by default.
 pub const PACKAGES: [&str; 6] = [
     RULES_PACKAGE,
     SESSION_PACKAGE,
@@ -28,15 +28,15 @@ pub const PACKAGES: [&str; 6] = [
     TERMINAL_PACKAGE,
 ];
 
-/// The files of the command-line tool that are changed: those that read files and records.
+/// The files of the command-line tool that are mutated: those that read files and records.
 const READING: [&str; 3] =
     ["crates/cli/src/files.rs", "crates/cli/src/replay.rs", "crates/cli/src/review/records.rs"];
 
-/// The smallest share of viable mutants, in percent, that tests must catch.
+/// The smallest accepted share of caught mutants among those that compile, in per cent.
 const MIN_PERCENT: f64 = 95.0;
 
-/// Variables that make trials shorter: hardly any trial needs debug information, minimal failing
-/// cases, the names of the functions on a failing test's stack, or more than a few random cases.
+/// Environment variables that shorten the tests of mutants. Hardly any needs debug information,
+/// minimal failing cases, backtraces, or more than a few random cases.
 const QUICK: [(&str, &str); 4] = [
     ("CARGO_PROFILE_DEV_DEBUG", "0"),
     ("PROPTEST_CASES", "16"),
@@ -44,20 +44,20 @@ const QUICK: [(&str, &str); 4] = [
     ("RUST_BACKTRACE", "0"),
 ];
 
-/// Options for the time that tests may take. A timeout counts as caught, so it has to be so long
-/// that tests end in time even on a machine that has become busy.
+/// Options for the time limit of tests. A timeout counts as caught, so the limit is long enough
+/// even for a machine that has become busy.
 const TIMEOUTS: [&str; 2] = ["--timeout-multiplier=5", "--minimum-test-timeout=30"];
 
-/// The packages that are optimised while other ones are changed, because tests spend their time in
-/// them. A changed package isn't optimised unless its manifest says so: it is compiled for every
-/// change.
+/// The packages that are optimised while another one is mutated, because tests spend their time in
+/// them. A mutated package isn't optimised unless its manifest says so, because it is compiled for
+/// every mutant.
 const OPTIMISED: [&str; 4] = ["rosette-json", "rosette-session", "rosette-cards", "rosette-review"];
 
-/// The file in a package's folder that lists the sources of the results.
+/// The file in a package's folder with the state of the sources that its results belong to.
 const STATE: &str = "sources.txt";
 
-/// Returns the paths of a package's code and tests, for git. Examples belong to them, because some
-/// tests are made of examples.
+/// Returns pathspecs of git for a package's code and tests. Examples are included, because some
+/// tests use them.
 pub fn sources(package: &str) -> Vec<String> {
     let folder = format!("crates/{}", package.trim_start_matches("rosette-"));
     // `git ls-files` (2.47) lists nothing if a pattern to exclude doesn't start with the folder.
@@ -65,9 +65,9 @@ pub fn sources(package: &str) -> Vec<String> {
     vec![folder, benches, documents]
 }
 
-/// Applies every mutation that cargo-mutants knows to the packages, one at a time, and runs their
-/// tests. Mutants caught by an earlier run are skipped, so an interrupted run can be continued.
-/// Notes the figures of each package, or that it has failed.
+/// Applies every mutation of cargo-mutants to the packages, one at a time, and runs their tests.
+/// Skips mutants that an earlier run has caught, so an interrupted run can be continued. Notes the
+/// figures of each package, or its failure.
 ///
 /// # Errors
 ///
@@ -84,7 +84,7 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         begin(project.root(), package, &folder)?;
         let unviable = unviable(&folder)?;
         let mut mutants = project.command(&program);
-        // Each mutant is compiled in a copy of the project.
+        // Each mutant is compiled in a copy of the project, with a target folder of its own.
         mutants.env_remove("CARGO_TARGET_DIR");
         for (name, value) in QUICK {
             mutants.env(name, value);
@@ -102,7 +102,7 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         if !matches!(status.code(), Some(0 | 2 | 3)) {
             bail!("cargo-mutants has tried some changes only ({status}): run this again to go on");
         }
-        // The list of earlier catches also contains the unviable mutants.
+        // The list of earlier catches also contains mutants that don't compile.
         let before = lines(&folder, "previously_caught.txt");
         let before = before.difference(&unviable).count();
         let [now, endless, missed] =
@@ -128,15 +128,16 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
     Ok(())
 }
 
-/// Returns the arguments of cargo-mutants that set the levels of optimisation.
+/// Returns the arguments of cargo-mutants that optimise all packages of [`OPTIMISED`] except the
+/// mutated one.
 fn levels(changed: &str) -> impl Iterator<Item = String> {
     let others = OPTIMISED.into_iter().filter(move |package| *package != changed);
     others.map(|package| format!("--cargo-arg=--config=profile.dev.package.{package}.opt-level=2"))
 }
 
-/// Makes the folder for a package's results. Results of other sources are deleted: cargo-mutants goes
-/// by the lines of the changes that were caught, and would count those that no longer exist. Results
-/// of sources that aren't committed are deleted the next time.
+/// Prepares the folder for a package's results. Results for other sources are deleted, because
+/// cargo-mutants identifies mutants by their lines, and would count those that no longer exist.
+/// Results for uncommitted sources are deleted at the next run.
 fn begin(root: &Path, package: &str, folder: &Path) -> Result<()> {
     let is_committed = git(root, &["status", "--porcelain"], package)?.is_empty();
     let state = git(root, &["ls-files", "--stage"], package)?;
@@ -155,13 +156,13 @@ fn begin(root: &Path, package: &str, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns what a command of git prints about a package's sources.
+/// Returns the output of a git command about a package's sources.
 fn git(root: &Path, arguments: &[&str], package: &str) -> Result<String> {
     let mut git = Command::new("git");
     shell::output(git.args(arguments).arg("--").args(sources(package)).current_dir(root))
 }
 
-/// Returns the mutants that couldn't be compiled, in this run or earlier ones.
+/// Returns the mutants that didn't compile in this run or an earlier one, and stores their list.
 fn unviable(folder: &Path) -> Result<BTreeSet<String>> {
     let path = folder.join("unviable.txt");
     let mut unviable = lines(folder, "unviable.txt");
@@ -171,7 +172,7 @@ fn unviable(folder: &Path) -> Result<BTreeSet<String>> {
     Ok(unviable)
 }
 
-/// Returns the lines of a list of cargo-mutants, or nothing if the file doesn't exist.
+/// Returns the lines of a list of cargo-mutants; none if the file doesn't exist.
 fn lines(folder: &Path, name: &str) -> BTreeSet<String> {
     let text = fs::read_to_string(folder.join("mutants.out").join(name)).unwrap_or_default();
     text.lines().map(str::to_owned).collect()
@@ -210,7 +211,7 @@ mod tests {
             .filter(|file| fs::read_to_string(file).unwrap().contains("Record::read("))
             .map(|file| size::name_below(&root, &file))
             .collect();
-        // A contest reads the records that it has written.
+        // A tournament reads only records that it has written itself.
         reading.retain(|name| name != "crates/cli/src/arena/play.rs");
         assert!(reading.iter().all(|name| READING.contains(&name.as_str())), "{reading:?}");
         for name in READING {
@@ -243,7 +244,7 @@ mod tests {
         commit();
         let folder = root.path().join("target/mutants/rosette-a");
         let caught = folder.join("mutants.out/caught.txt");
-        // Begins a run, and returns whether the earlier results are still there.
+        // Prepares a run. Returns whether the earlier results are still there.
         let goes_on = || {
             begin(root.path(), "rosette-a", &folder).unwrap();
             let goes_on = caught.exists();
@@ -262,7 +263,7 @@ mod tests {
         ] {
             write(file, "2");
             if matters {
-                // Results of what isn't committed are never gone on with.
+                // Runs on uncommitted sources are never continued.
                 assert!(!goes_on() && !goes_on(), "{file}");
             }
             commit();

@@ -1,4 +1,4 @@
-//! The packages for other languages.
+//! Builds and tests the packages for other languages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,8 @@ use crate::project::{JS_PACKAGE, Project};
 use crate::setup::{self, BrowserTools};
 use crate::{board, compile, published, python, shell, size};
 
-/// The largest size of the module for JavaScript with its bindings, in bytes compressed with brotli.
+/// The largest size of the JavaScript package's module with its bindings, in bytes compressed with
+/// brotli.
 const JS_MOST_BYTES: u64 = 60 * 1024;
 
 /// Builds the packages of all languages into `target/packages/`.
@@ -25,11 +26,11 @@ pub fn build(project: &Project) -> Result<()> {
     python::build(project)
 }
 
-/// Builds the npm package into `target/packages/js/`, from where it can be published, and returns
-/// the folder.
+/// Builds the npm package into `target/packages/js/`, from where it can be published. Returns the
+/// folder.
 pub fn javascript(project: &Project) -> Result<PathBuf> {
     shell::say("Compiling the rules and the board to WebAssembly");
-    // The rules alone: compiled with the site, they would get its features.
+    // The rules are compiled alone, because together with the site they would get its features.
     let module = compile::module(project, JS_PACKAGE)?;
     let board = board::files(&compile::site(project)?.board, project)?;
     let Bindings { name, script, types, module } = build::bindings(&module, ScriptKind::Module)?;
@@ -62,14 +63,16 @@ pub fn javascript(project: &Project) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Tests the packages of all languages, each installed into an empty place.
+/// Tests the packages of all languages and the crates for others. Each package is installed into an
+/// empty environment.
 pub fn test(project: &Project, tools: &BrowserTools) -> Result<()> {
     test_javascript(project, tools)?;
     python::test(project)?;
     published::test(project).map(drop)
 }
 
-/// Installs the npm package into an empty folder, and runs its tests there.
+/// Installs the npm package into an empty folder, and runs its tests there, also those of its
+/// types.
 fn test_javascript(project: &Project, BrowserTools { node, .. }: &BrowserTools) -> Result<()> {
     let package = javascript(project)?;
     let npm = node.npm.as_deref().context("npm is missing")?;
@@ -89,7 +92,7 @@ fn test_javascript(project: &Project, BrowserTools { node, .. }: &BrowserTools) 
     let readme = fs::read_to_string(package.join("README.md"))?;
     let example = first_example(&readme, "js").context("the README has no example")?;
     fs::write(empty.path().join("example.mjs"), example)?;
-    // TypeScript checks the example too.
+    // TypeScript checks the README's example too.
     fs::write(empty.path().join("example.ts"), example)?;
     let tests = project.js_tests();
     for file in ["games.test.mjs", "board.ts", "tsconfig.json"] {
@@ -101,13 +104,13 @@ fn test_javascript(project: &Project, BrowserTools { node, .. }: &BrowserTools) 
     run(&node.program, &[&compiler, "--project", "."])
 }
 
-/// Removes the method of `using` declarations from types. TypeScript has its name only with a library
-/// newer than most projects name.
+/// Removes the method for `using` declarations from types. TypeScript knows its name only with a
+/// newer library than most projects use.
 fn without_dispose(types: &str) -> String {
     types.lines().filter(|line| !line.contains("[Symbol.dispose]")).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the first example in a language of a document.
+/// Returns the first code block in this language of a document; `None` without one.
 pub fn first_example<'a>(document: &'a str, language: &str) -> Option<&'a str> {
     let (_, rest) = document.split_once(&format!("```{language}\n"))?;
     rest.split_once("```").map(|(example, _)| example)

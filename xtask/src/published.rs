@@ -1,5 +1,5 @@
-//! The crates for other projects: whether each compiles, is documented and can be packaged without
-//! the rest of the workspace.
+//! Checks the crates for other projects: whether each compiles, is documented and can be packaged
+//! without the rest of the workspace.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::project::{Project, RULES_PACKAGE};
 use crate::setup::tools::Tool;
 use crate::{setup, shell};
 
-/// The crates that may be published, each after those that it needs.
+/// The crates that may be published. Each comes after those that it depends on.
 const PUBLISHED: [&str; 6] = [
     "rosette-json",
     RULES_PACKAGE,
@@ -24,16 +24,16 @@ const PUBLISHED: [&str; 6] = [
 const CARGO_SEMVER_CHECKS: Tool =
     Tool { name: "cargo-semver-checks", version: "0.51.0", subcommand: Some("semver-checks") };
 
-/// A target that has no standard library.
+/// A target without a standard library.
 const WITHOUT_STD: &str = "wasm32v1-none";
 
-/// Does what [`test()`] does, and checks the documentation of each crate alone. Returns the figures.
+/// Runs [`test()`], and checks the documentation of each crate alone. Returns the figures.
 ///
 /// # Errors
 ///
 /// As for [`test()`], or the documentation of a crate can't be made.
 pub fn run(project: &Project) -> Result<String> {
-    // Together with others, a crate would get the features that they ask for.
+    // Documented with others, a crate would get the features that they ask for.
     for package in PUBLISHED {
         let mut doc = project.cargo(["doc", "--locked", "--no-deps", "-p", package]);
         shell::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
@@ -52,9 +52,9 @@ pub fn run(project: &Project) -> Result<String> {
     Ok(figures)
 }
 
-/// Checks the rules without the standard library, compares the public APIs with the last release, and
-/// makes the packages of all crates, which are built from what a registry would get. Returns the tag
-/// of the release that was compared, if there is one.
+/// Checks the rules without the standard library, compares the public APIs with the last release,
+/// and packages all crates, which are built as a registry would get them. Returns the tag of the
+/// compared release, if there is one.
 ///
 /// # Errors
 ///
@@ -77,8 +77,8 @@ pub fn test(project: &Project) -> Result<Option<String>> {
     Ok(release)
 }
 
-/// Deletes what cargo has unpacked and compiled of these crates. It would take that for the package of the same
-/// version, whatever has changed since. `target` is its folder.
+/// Deletes the unpacked and compiled packages of these crates. Cargo would reuse them for the same
+/// version, whatever has changed since. `target` is cargo's target folder.
 fn forget_packages(target: &Path) -> Result<()> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo"))).unwrap_or_default();
@@ -99,7 +99,7 @@ fn forget_packages(target: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the tag of the last release, if there is one. A copy without history knows none.
+/// Returns the tag of the last release; `None` before the first, and in a copy without history.
 ///
 /// # Errors
 ///
@@ -124,11 +124,11 @@ fn last_release(project: &Project) -> Result<Option<String>> {
     last_of(&shell::output(&mut git)?, &named)
 }
 
-/// Returns the first of these tags, which is the newest, if there is one.
+/// Returns the first tag, which is the newest; `None` if there are none.
 ///
 /// # Errors
 ///
-/// The tag of a release that is named isn't among them.
+/// A version in `named` has no tag.
 fn last_of(tags: &str, named: &BTreeSet<String>) -> Result<Option<String>> {
     for version in named {
         ensure!(
@@ -141,14 +141,14 @@ fn last_of(tags: &str, named: &BTreeSet<String>) -> Result<Option<String>> {
     Ok(tags.lines().next().map(str::to_owned))
 }
 
-/// Returns the last version that a changelog tells to be released. The first of its headings doesn't
-/// tell so: it is *Unreleased*, or the release that is being made, which gets its tag last.
+/// Returns the last released version in a changelog. The first heading doesn't count: it is
+/// *Unreleased*, or the release in preparation, which is tagged last.
 fn released(changelog: &str) -> Option<&str> {
     let headings = changelog.lines().filter_map(|line| line.strip_prefix("## ["));
     headings.skip(1).find_map(|heading| heading.split_once(']')).map(|(version, _)| version)
 }
 
-/// Compares the public API of each crate with a release, and fails if the version would have to rise
+/// Compares the public API of each crate with a release. Fails if a version would have to rise
 /// further.
 fn compare(project: &Project, release: &str) -> Result<()> {
     let program = CARGO_SEMVER_CHECKS.program(project)?;

@@ -1,5 +1,5 @@
-//! The package for Python: its wheel, installed into environments of its own, its tests there, and its
-//! documentation.
+//! The package for Python: builds its wheel, installs it into environments, tests it there, and
+//! makes its documentation.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,19 +9,19 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::project::Project;
 use crate::{packages, setup, shell, size};
 
-/// The libraries that build the wheel and its documentation.
+/// The list of the libraries that build the wheel and its documentation.
 const BUILD: &str = "requirements-build.txt";
-/// The libraries that the tests need.
+/// The list of the libraries that the tests need.
 const TEST: &str = "requirements-test.txt";
-/// In addition, those with which `Env` has spaces and passes PettingZoo's own test.
+/// The list with which, in addition, `Env` has spaces and passes PettingZoo's own test.
 const ENVIRONMENTS: &str = "requirements-environments.txt";
 
 /// The tags of a wheel for Python 3.9 and every later version.
 const ABI: &str = "-cp39-abi3-";
 
-/// The example that measures speed, and the way that has to be quick enough.
+/// The example that measures speed, and the start of the line whose speed is checked.
 const SPEED: (&str, &str) = ("examples/speed.py", "UrBatch chooses");
-/// The least speed of that way, in plies a second.
+/// The smallest accepted speed, in plies per second.
 const MIN_SPEED: u64 = 300_000;
 
 /// Builds the wheel into `target/packages/python/`.
@@ -33,9 +33,9 @@ pub fn build(project: &Project) -> Result<()> {
     Package::of(project)?.wheel().map(drop)
 }
 
-/// Builds the wheel and the documentation. Runs the README's first example in an environment that has
-/// nothing but the wheel, and the tests in one that has nothing else but pytest. Returns the size of
-/// the wheel in kilobytes.
+/// Builds the wheel and the documentation. Runs the README's first example in an environment with
+/// only the wheel, and the tests in one with only the wheel and pytest. Returns the wheel's size in
+/// kilobytes.
 ///
 /// # Errors
 ///
@@ -73,12 +73,12 @@ pub fn run(project: &Project) -> Result<String> {
     Ok(figures)
 }
 
-/// The package and where it is built.
+/// The package, and the folders for building it.
 struct Package<'a> {
     project: &'a Project,
-    /// The sources.
+    /// The folder of the sources, `python`.
     source: PathBuf,
-    /// What is built.
+    /// The folder for environments and build results.
     target: PathBuf,
 }
 
@@ -93,8 +93,8 @@ impl<'a> Package<'a> {
         self.source.join("Cargo.toml")
     }
 
-    /// Checks the form of the sources in Rust. Clippy has a folder of its own: maturin sets variables of
-    /// PyO3, so each would compile PyO3 anew after the other.
+    /// Checks format and lints of the sources in Rust. Clippy has a target folder of its own:
+    /// maturin sets variables of PyO3, so otherwise each would compile PyO3 again after the other.
     fn lint(&self) -> Result<()> {
         let cargo = |command: &str| {
             let mut cargo = self.project.cargo([command, "--manifest-path"]);
@@ -105,8 +105,8 @@ impl<'a> Package<'a> {
         shell::run(cargo("clippy").args(["--locked", "--", "-D", "warnings"]))
     }
 
-    /// Returns the Python of an environment with what builds the wheel and its documentation. It is
-    /// made again only if the list of that has changed.
+    /// Returns the Python of an environment with the libraries that build the wheel and its
+    /// documentation. The environment is made again only if their list has changed.
     fn builder(&self) -> Result<PathBuf> {
         let folder = self.target.join("build");
         let python = programs(&folder).join("python");
@@ -124,8 +124,8 @@ impl<'a> Package<'a> {
         Ok(python)
     }
 
-    /// Makes an environment anew that has the wheel, the libraries of a list, and nothing else: not
-    /// even pip. Returns its Python.
+    /// Creates an environment that contains the wheel and the libraries of a list, but not even
+    /// pip. Returns its Python.
     fn environment(&self, name: &str, list: Option<&str>, wheel: &Path) -> Result<PathBuf> {
         let folder = self.target.join(name);
         let mut make = self.project.command("python3");
@@ -147,7 +147,7 @@ impl<'a> Package<'a> {
         Ok(python)
     }
 
-    /// Fetches the libraries of a list, unless they are there already. Returns their folder.
+    /// Downloads the libraries of a list, unless that was done before. Returns their folder.
     fn downloaded(&self, builder: &Path, list: &str) -> Result<PathBuf> {
         let folder = self.target.join("libraries").join(list.trim_end_matches(".txt"));
         let wanted = fs::read_to_string(self.source.join(list))?;
@@ -169,7 +169,8 @@ impl<'a> Package<'a> {
         self.project.packages().join("python")
     }
 
-    /// Builds the wheel.
+    /// Builds the wheel, and checks that it is for all supported versions of Python. Returns its
+    /// file.
     fn wheel(&self) -> Result<PathBuf> {
         let builder = self.builder()?;
         if self.wheels().exists() {
@@ -185,19 +186,19 @@ impl<'a> Package<'a> {
         Ok(wheel)
     }
 
-    /// Returns the wheel that was built.
+    /// Returns the file of the built wheel.
     fn built(&self) -> Result<PathBuf> {
         let wheels = size::files_below(&self.wheels())?;
         let [wheel] = wheels.as_slice() else { bail!("maturin made {} wheels", wheels.len()) };
         Ok(wheel.clone())
     }
 
-    /// Runs the README's first example in an empty folder, where the wheel is all that there is.
+    /// Runs the README's first example in an empty folder, in an environment with only the wheel.
     fn run_example(&self, python: &Path) -> Result<()> {
         let empty = tempfile::tempdir()?;
         let run = |code: &str| {
             let mut example = self.project.command(python);
-            // Neither variables nor the user's own packages change what there is.
+            // Environment variables and the user's own packages are ignored.
             example.args(["-I", "-c", code]).current_dir(&empty);
             shell::output(&mut example)
         };
@@ -211,7 +212,7 @@ impl<'a> Package<'a> {
         Ok(())
     }
 
-    /// Measures the speed. Returns it as a sentence, or an error if it is too low.
+    /// Measures the speed. Returns it as a sentence; fails if it is too low.
     fn measure(&self, python: &Path) -> Result<String> {
         let (example, way) = SPEED;
         let mut speed = self.project.command(python);
@@ -228,7 +229,7 @@ impl<'a> Package<'a> {
         shell::run(tests.current_dir(&self.source))
     }
 
-    /// Makes the documentation as pages. Warnings are errors.
+    /// Makes the documentation as web pages. Warnings are errors.
     fn document(&self, wheel: &Path) -> Result<()> {
         let builder = self.builder()?;
         let mut install = self.project.command(&builder);
@@ -240,19 +241,19 @@ impl<'a> Package<'a> {
     }
 }
 
-/// Returns the arguments of Python that run pip without needless words.
+/// Returns Python's arguments that run pip quietly.
 fn pip<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     [&["-m", "pip", "--quiet", "--disable-pip-version-check"], arguments].concat()
 }
 
-/// Reads the plies a second of a way from the lines of the example.
+/// Parses the plies per second in the line of the example that starts with `way`.
 fn plies_a_second(told: &str, way: &str) -> Option<u64> {
     let rest = told.lines().find_map(|line| line.strip_prefix(way))?;
     let (plies, _) = rest.strip_prefix(": ")?.split_once(' ')?;
     plies.replace(',', "").parse().ok()
 }
 
-/// Returns the folder of an environment's programs.
+/// Returns the folder with an environment's programs.
 fn programs(environment: &Path) -> PathBuf {
     environment.join(if cfg!(windows) { "Scripts" } else { "bin" })
 }

@@ -1,4 +1,4 @@
-//! The local server of the built site.
+//! Serves the built site on this machine.
 
 use std::net::{Ipv4Addr, TcpListener};
 
@@ -24,12 +24,12 @@ pub fn run(project: &Project, port: u16, no_build: bool) -> Result<()> {
     server.until_stopped()
 }
 
-/// Listens at a port of 127.0.0.1. Port 0 stands for any free port.
+/// Listens on a port of 127.0.0.1. Port 0 means any free port.
 pub fn listen(port: u16) -> Result<TcpListener> {
     rosette_server::listen((Ipv4Addr::LOCALHOST, port).into())
 }
 
-/// Serves the built site.
+/// Starts to serve the built site in the background.
 pub fn start(listener: TcpListener, project: &Project) -> Result<Server> {
     Server::start(listener, &Site::Folder(project.dist()), &[], &[])
 }

@@ -1,4 +1,4 @@
-//! Output to the terminal, and running programs.
+//! Prints to the terminal, and runs programs.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -7,13 +7,13 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// Prints a line. Unlike `println!`, it doesn't panic when the reader has closed the pipe (`… |
+/// Prints a line. Unlike `println!`, it doesn't panic if the reader has closed the pipe (`… |
 /// head`).
 pub fn say(line: impl Display) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
-/// Prints a line to standard error.
+/// Prints a line to standard error. Ignores a closed pipe.
 pub fn complain(line: impl Display) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
@@ -28,7 +28,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a program and returns its output. Fails unless the program succeeds.
+/// Runs a program and returns its standard output. Fails unless the program succeeds.
 pub fn output(command: &mut Command) -> Result<String> {
     let name = name_of(command);
     let output = command.stderr(Stdio::inherit()).output();
@@ -39,8 +39,8 @@ pub fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Returns the output of a program, or `None` if the program is missing or fails. For queries, not
-/// for actions.
+/// Returns the trimmed output of a program; `None` if the program is missing or fails. It is for
+/// queries, not for actions.
 pub fn ask(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
@@ -54,14 +54,14 @@ pub fn name_of(command: &Command) -> String {
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns every program of this name on PATH, in order. The paths are absolute, because started
-/// programs run in other folders.
+/// Returns every program of this name on PATH, in order. The paths are absolute, because programs
+/// are started in other folders.
 pub fn all_on_path(name: &str) -> impl Iterator<Item = PathBuf> {
     let programs = which::which_all(name).into_iter().flatten();
     programs.filter_map(|program| std::path::absolute(program).ok())
 }
 
-/// Returns the first program of this name on PATH.
+/// Returns the first program of this name on PATH, as an absolute path; `None` without one.
 pub fn on_path(name: &str) -> Option<PathBuf> {
     all_on_path(name).next()
 }

@@ -1,5 +1,5 @@
-//! Short names between a module and its bindings, and no custom sections. wasm-bindgen ends hundreds of names with
-//! digests, which no compression shortens.
+//! Shortens the names between a module and its bindings, and removes custom sections. wasm-bindgen
+//! ends hundreds of names with digests, which can't be compressed.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -9,7 +9,7 @@ use wasm_encoder::reencode::{self, Reencode, utils};
 use wasm_encoder::{ExportSection, ImportSection, Module};
 use wasmparser::{CustomSectionReader, Export, Import, Imports, Parser};
 
-/// The hexadecimal digits of a digest.
+/// The number of hexadecimal digits in a digest.
 const DIGEST: usize = 16;
 
 /// Shortens the imports and exports whose names end with a digest, in a module and in its script.
@@ -25,7 +25,7 @@ pub fn shorten(module: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
     Ok((short.finish(), names.in_script(script)))
 }
 
-/// The short names by the long ones.
+/// The short name of each long name.
 #[derive(Default)]
 struct Names(BTreeMap<String, String>);
 
@@ -76,7 +76,7 @@ impl Reencode for Names {
         utils::parse_export(self, exports, Export { name, ..export })
     }
 
-    /// Leaves out a section of another tool, which means nothing to browsers.
+    /// Omits sections of other tools, which browsers ignore.
     fn parse_custom_section(
         &mut self,
         _: &mut Module,

@@ -1,4 +1,4 @@
-//! The size of the page: every file of the site, as compressed by a web server.
+//! Measures the size of the page: every file of the site, compressed as by a web server.
 
 use std::fmt;
 use std::fs;
@@ -13,8 +13,8 @@ use rosette_scene::ENTRIES;
 use crate::build::TILES;
 use crate::{board, split, version};
 
-/// What is weighed together, with its budget in compressed bytes. Of the languages, of the styles, and of the games of a
-/// first board, the heaviest counts.
+/// The sums of parts, each with its budget in compressed bytes. Of the languages, of the styles,
+/// and of the games of a first board, only the largest counts.
 const SUMS: [(&str, &[Part], u64); 15] = [
     ("first board", &[Part::Page, Part::Program, Part::Boards, Part::Game], 215 * 1024),
     ("menu", &[Part::Page, Part::Program, Part::Tiles], 190 * 1024),
@@ -33,18 +33,18 @@ const SUMS: [(&str, &[Part], u64); 15] = [
     ("board", &[Part::Board], 130 * 1024),
 ];
 
-/// The sizes of a file of the site, in bytes.
+/// The sizes of a file in bytes.
 pub struct Weight {
     name: String,
     raw: u64,
     compressed: u64,
 }
 
-/// All files of the site, by name.
+/// The sizes of all files of the site, sorted by name.
 pub struct Weights(Vec<Weight>);
 
 impl Weights {
-    /// Measures every file under the folder.
+    /// Measures every file below a folder, in parallel.
     pub fn of(folder: &Path) -> Result<Self> {
         let weight = |path: PathBuf| {
             let bytes =
@@ -68,7 +68,8 @@ impl Weights {
         weights.map(Self)
     }
 
-    /// Returns the raw and compressed sizes of the files of some parts, with the texts of one language.
+    /// Returns the raw and compressed sizes of some parts together, in bytes. Of files that replace
+    /// each other, such as languages, only the largest counts.
     fn together(&self, parts: &[Part]) -> (u64, u64) {
         let of_parts = self.0.iter().filter(|it| parts.contains(&it.part()));
         let (mut one_of, mut files) = ([const { Vec::new() }; 3], Vec::new());
@@ -76,7 +77,7 @@ impl Weights {
             match it.part() {
                 _ if it.name.contains("texts/") => one_of[0].push(it),
                 Part::Tiles => one_of[1].push(it),
-                // The whole program has all games.
+                // The whole program contains all games, so each counts.
                 Part::Game if !parts.contains(&Part::Split) => one_of[2].push(it),
                 _ => files.push(it),
             }
@@ -89,20 +90,21 @@ impl Weights {
             .fold((0, 0), |(raw, compressed), it| (raw + it.raw, compressed + it.compressed))
     }
 
-    /// Returns the raw and compressed sizes of what the first board of a game waits for.
+    /// Returns the raw and compressed size in bytes of everything that the first board of a game
+    /// waits for.
     fn first_board(&self, game: &str) -> (u64, u64) {
         let board = self.0.iter().find(|it| it.name.ends_with(&split::file(game)));
         let (raw, compressed) = self.together(&[Part::Page, Part::Program, Part::Boards]);
         board.map_or((0, 0), |it| (raw + it.raw, compressed + it.compressed))
     }
 
-    /// Returns the compressed size of a sum, in bytes. If there is no such sum, it's 0.
+    /// Returns the compressed size of a sum in bytes; 0 if there is no such sum.
     pub fn sum(&self, name: &str) -> u64 {
         let sum = SUMS.iter().find(|(it, ..)| *it == name);
         sum.map_or(0, |(_, parts, _)| self.together(parts).1)
     }
 
-    /// Checks that each part is within its budget, and not empty.
+    /// Checks that no part is empty, and that each sum is within its budget.
     pub fn check(&self) -> Result<()> {
         for (name, parts, budget) in SUMS {
             if parts.iter().any(|part| self.together(&[*part]).1 == 0) {
@@ -122,47 +124,49 @@ impl Weights {
     }
 }
 
-/// The occasion on which a file is loaded.
+/// When a file is loaded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
-    /// Loaded before the first board is drawn.
+    /// Before the first board is drawn.
     Page,
-    /// The program that is loaded then too.
+    /// The program, before the first board is drawn.
     Program,
-    /// What opens what is stored: loaded then too if something is stored.
+    /// The part of the program that reads storage; before the first board is drawn, if storage
+    /// isn't empty.
     Stored,
-    /// What the boards of all games need: loaded before the first board is drawn.
+    /// The code that all boards share, before the first board is drawn.
     Boards,
-    /// The board of a game: a part of the program that is loaded before it is drawn.
+    /// The board of one game, before it is drawn.
     Game,
-    /// The pictures of the menu, loaded before it is shown.
+    /// The pictures of the menu, before it is shown.
     Tiles,
-    /// The part of the program that is loaded in each visit, but after the first board is drawn.
+    /// The later part of the program, in each visit after the first board is drawn.
     Split,
-    /// Loaded in each visit, but after the first board is drawn.
+    /// Other files, in each visit after the first board is drawn.
     Later,
-    /// Our typeface: loaded after the first board is drawn, as far as its letters are used.
+    /// The typeface, after the first board is drawn, if its letters are used.
     Typeface,
-    /// Loaded after the first board with cards is drawn.
+    /// The faces of cards, after the first board with cards is drawn.
     Faces,
-    /// Loaded when a bot takes a seat, a game is reviewed, or a game is solved on this device.
+    /// The engine and its scripts, when a bot takes a seat, or a game is reviewed or solved on this
+    /// device.
     Worker,
-    /// The nets of bots.
+    /// The nets of bots, when one is needed.
     Nets,
-    /// Loaded too when a game is reviewed.
+    /// In addition, when a game is reviewed.
     Review,
-    /// Loaded too when a game is solved on this device. Its script also lists the tables there.
+    /// In addition, when a game is solved on this device. Its script also lists the tables there.
     Solver,
-    /// Loaded on demand, for reading; or the list of tables.
+    /// On demand, as texts to read; or the list of tables.
     Reading,
-    /// Loaded by other sites: the board as an element.
+    /// By other sites: the board as an element.
     Board,
-    /// Loaded by other programs, for links and installs; or the board's page for frames, which
-    /// contains the element.
+    /// By other programs, for links and installs; or the board's page for frames, which contains
+    /// the element.
     Preview,
 }
 
-/// The ends of the names of files that are loaded after the first board is drawn.
+/// The endings of names of files that are loaded after the first board is drawn.
 const LATER: [&str; 6] =
     ["-later.txt", "later.css", "sw.js", "offline.js", "icon-192.png", "manifest.webmanifest"];
 
@@ -233,12 +237,12 @@ impl fmt::Display for Weights {
     }
 }
 
-/// Returns the budget of a sum in compressed bytes, if there is such a sum.
+/// Returns the budget of a sum in compressed bytes; `None` if there is no such sum.
 pub fn budget(name: &str) -> Option<u64> {
     SUMS.iter().find(|(it, ..)| *it == name).map(|(_, _, budget)| *budget)
 }
 
-/// Returns every file under the folder, sorted by path.
+/// Returns every file below a folder, sorted by path.
 pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries =
         fs::read_dir(folder).with_context(|| format!("can't read {}", folder.display()))?;
@@ -261,7 +265,7 @@ pub fn name_below(folder: &Path, path: &Path) -> String {
     below.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
-/// Returns the size in bytes under a web server's best compression.
+/// Returns the size in bytes after brotli's best compression, as by a web server.
 pub fn compressed_length(bytes: &[u8]) -> Result<u64> {
     let parameters = BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
     let mut compressed = Vec::new();
@@ -269,7 +273,7 @@ pub fn compressed_length(bytes: &[u8]) -> Result<u64> {
     Ok(compressed.len() as u64)
 }
 
-/// Formats a number of bytes for people.
+/// Formats a number of bytes in KB of 1024 bytes, with one decimal.
 pub fn kilobytes(bytes: u64) -> String {
     format!("{}.{} KB", bytes / 1024, bytes % 1024 * 10 / 1024)
 }
@@ -278,7 +282,7 @@ pub fn kilobytes(bytes: u64) -> String {
 mod tests {
     use super::*;
 
-    /// Files with these compressed sizes in KB.
+    /// Creates files with these compressed sizes in KB.
     fn weights(files: &[(&str, u64)]) -> Weights {
         let weight = |&(name, size): &(&str, u64)| Weight {
             name: name.to_owned(),

@@ -1,5 +1,5 @@
-//! The history of the site's size: a table of sums that were weighed, to which rows are only added, and a chart
-//! drawn from it.
+//! The history of the site's size: a table of measured sums, to which rows are only added, and a
+//! chart drawn from it.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,29 +11,30 @@ use crate::chart::{Chart, Series, today};
 use crate::shell;
 use crate::size::{self, Weights, kilobytes};
 
-/// The table, below the project's root: a date, the compressed size of each sum in KB where it is known, and what
-/// has changed.
+/// The table, relative to the project's root. A row has a date, the compressed size of each sum in
+/// KB where it is known, and what has changed.
 const TABLE: &str = "docs/sizes.tsv";
 const CHART: &str = "docs/sizes.svg";
 
-/// The largest difference between a sum and its newest size in the table, as a part of that size.
+/// The largest accepted difference between a sum and its newest size in the table, as a part of
+/// that size.
 const DRIFT: f64 = 0.02;
 
-/// The table of sizes.
+/// The table of sizes, as it was read.
 pub struct History {
     root: PathBuf,
     text: String,
-    /// The date of each row.
+    /// The date of each row, the earliest first.
     dates: Vec<String>,
     sums: Vec<Sum>,
 }
 
-/// A column of the table.
+/// A column of the table with its budget.
 struct Sum {
     name: String,
-    /// The budget in KB.
+    /// The present budget in KB.
     budget: f64,
-    /// The known sizes in KB, each with its row.
+    /// The known sizes in KB, each with the index of its row.
     sizes: Vec<(usize, f64)>,
 }
 
@@ -69,11 +70,11 @@ impl History {
         Ok(Self { root: root.to_owned(), text, dates, sums })
     }
 
-    /// Checks that the newest size of each sum is about what it weighs now.
+    /// Checks that the newest size of each sum in the table is about its present one.
     ///
     /// # Errors
     ///
-    /// A sum weighs more or less than that, or has no size in the table.
+    /// A sum differs by more than [`DRIFT`], or has no size in the table.
     pub fn check(&self, weights: &Weights) -> Result<()> {
         for Sum { name, sizes, .. } in &self.sums {
             let (_, noted) =
@@ -89,7 +90,7 @@ impl History {
         Ok(())
     }
 
-    /// Adds a row to the table with what the sums weigh today, and draws the chart again.
+    /// Adds a row with the present sizes to the table, and draws the chart again.
     ///
     /// # Errors
     ///
@@ -116,7 +117,6 @@ impl History {
             .with_context(|| format!("{CHART} can't be written"))
     }
 
-    /// Draws the chart of the table.
     fn chart(&self) -> String {
         let series = self.sums.iter().map(|Sum { name, budget, sizes }| {
             let now = sizes.last().map_or(0.0, |(_, size)| *size);
@@ -162,7 +162,7 @@ mod tests {
         assert!(history.dates.is_sorted());
     }
 
-    /// Returns the weights of a site whose board is of so many bytes that can't be compressed.
+    /// Returns the weights of a site whose board has so many incompressible bytes.
     fn site(root: &Path, bytes: usize) -> Weights {
         let dist = root.join("dist");
         let noise = (0_u32..).flat_map(|it| Sha256::digest(it.to_le_bytes()));

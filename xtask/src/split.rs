@@ -1,5 +1,5 @@
-//! The parts of programs. The functions that a program marks as `wasm_split` are taken out of its module, with
-//! all that only they reach, and are fetched at their first call.
+//! Splits programs into parts. The functions marked as `wasm_split` are moved out of the module,
+//! with everything that only they reach. A part is fetched at its first call.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,34 +12,34 @@ use tempfile::TempDir;
 use crate::project::ENGINE_PACKAGE;
 use crate::{build, join};
 
-/// The scripts that fetch the parts: those of the page, and those of the engine.
+/// The scripts that fetch the parts: those of the page and those of the engine.
 pub const LOADERS: [&str; 2] = ["parts.js", "engine_parts.js"];
 
-/// The end of a request of the loader, and the same with a limit of a minute, after which the part
-/// counts as missing.
+/// The end of a request in the loader, and its replacement with a limit of a minute, after which
+/// the fetch fails.
 const REQUEST: [&str; 2] =
     ["import.meta.url));", "import.meta.url), { signal: AbortSignal.timeout(60000) });"];
 
-/// The part of the page that all boards need.
+/// The name of the page's part that all boards need.
 pub const BOARDS: &str = "boards";
 
-/// The part of the page that opens what is stored.
+/// The name of the page's part that reads storage.
 pub const STORED: &str = "stored";
 
-/// The part of the page that its first screens do without.
+/// The name of the page's part that is fetched after its first screen.
 pub const LATER: &str = "later";
 
-/// Returns the file of a part.
+/// Returns the file name of a part.
 pub fn file(part: &str) -> String {
     format!("split_{part}.wasm")
 }
 
-/// The parts of the engine that computer players lack.
+/// The names of the engine's parts that bots don't need.
 pub const REVIEWS: &str = "reviews";
 pub const SOLVING: &str = "solving";
 
-/// Returns the loader of a program, and its parts. Those of the page are the boards of the games, what
-/// opens what is stored, and the rest.
+/// Returns the loader of a program, and the names of its parts. Those of the page are the boards of
+/// the games, the part that reads storage, and the later part.
 fn parts(wasm: &Path) -> (&'static str, BTreeSet<&'static str>) {
     let [page, engine] = LOADERS;
     if build::is_of(ENGINE_PACKAGE, wasm) {
@@ -48,28 +48,30 @@ fn parts(wasm: &Path) -> (&'static str, BTreeSet<&'static str>) {
     (page, ENTRIES.iter().map(|game| game.name).chain([STORED, LATER]).collect())
 }
 
-/// A program in parts.
+/// A program that was split into parts.
 pub struct Split {
-    /// The module that starts, without its bindings.
+    /// The module that starts the program, without its bindings.
     pub main: PathBuf,
-    /// The script that fetches the parts: its file, and its text.
+    /// The script that fetches the parts: its file name and its text.
     pub loader: (&'static str, String),
-    /// The files of the parts.
+    /// The file names and the bytes of the parts.
     pub parts: Vec<(String, Vec<u8>)>,
-    /// The folder of `main`, which is deleted with this.
+    /// The folder of `main`, which is deleted when this is dropped.
     _folder: TempDir,
 }
 
 impl Split {
-    /// Splits a module that was linked with `--emit-relocs`, as `build.rs` of its package has it.
+    /// Splits a module that was linked with `--emit-relocs`, as the `build.rs` of its package makes
+    /// the linker do.
     ///
-    /// The parts are independent of each other, so what several need is in each. But what all boards of the page need is in
-    /// [`BOARDS`], which the loader fetches with the first of them; and [`LATER`] comes with all other parts of the page, and
-    /// has nothing that one of them has.
+    /// The parts are independent of each other, so each contains what several of them need. There
+    /// are two exceptions. What all boards of the page need is in [`BOARDS`], which the loader
+    /// fetches with the first board. [`LATER`] is fetched with all other parts of the page, so it
+    /// contains nothing that one of them has.
     ///
     /// # Errors
     ///
-    /// The module can't be split, or has other parts.
+    /// The module can't be split, or has other parts than expected.
     pub fn of(wasm: &Path) -> Result<Self> {
         let folder = tempfile::tempdir()?;
         let name = wasm.file_name().context("a module has a name")?;
@@ -128,7 +130,8 @@ impl Split {
     }
 }
 
-/// Returns the loader of parts that need no others, except for the `common` chunks, all of which its first one loads.
+/// Rewrites a loader for parts that need no others. The exceptions are the `common` chunks, which
+/// are all in the first chunk's file.
 fn whole_parts(loader: &str, common: &[&String]) -> String {
     let (mut whole, mut is_shared) = (String::new(), false);
     let name = |stem: &str| format!("__{stem}");

@@ -1,5 +1,5 @@
-//! The picture of how strong the computer players are for the time that they take, drawn from a table that the bench
-//! `strength` of `rosette-bots` prints.
+//! Draws the picture of the bots' strength and time, from a table that the bench `strength` of
+//! `rosette-bots` prints.
 
 use std::fmt::Write as _;
 
@@ -7,33 +7,34 @@ use anyhow::{Context, Result, bail};
 
 use crate::chart::begin;
 
-/// The table, below the project's root.
+/// The table, relative to the project's root.
 pub const TABLE: &str = "docs/strength.tsv";
 pub const PICTURE: &str = "docs/strength.svg";
 const HEAD: &str = "options\tgames\tplayer\topponent\twon\tinterval\tms";
 
-/// The level that every level plays against in the picture.
+/// The level against which the picture shows every level.
 const OPPONENT: &str = "easy";
 
-/// The pixels from panel to panel, and the size of the plot in each.
+/// The distance from panel to panel in pixels, and the size of the plot in each.
 const PANEL: (f64, f64) = (258.0, 200.0);
 const PLOT: (f64, f64) = (200.0, 110.0);
-/// The shortest time of the axis, as a power of ten of a millisecond, and the number of powers on it.
+/// The shortest time on the axis, as a power of ten of a millisecond, and the number of powers on
+/// the axis.
 const FIRST_POWER: f64 = -4.0;
 const POWERS: f64 = 7.0;
 
-/// A level in games with some options against the same opponent.
+/// A level with its results against the same opponent, in games with the same options.
 #[derive(Debug, PartialEq)]
 struct Point<'a> {
     options: &'a str,
     level: &'a str,
-    /// The percentage of games won, and half the width of its 95 % confidence interval.
+    /// The games won in per cent, and half the width of the 95 % confidence interval.
     won: (f64, f64),
-    /// The mean time of a choice.
+    /// The mean time of a choice in milliseconds.
     ms: f64,
 }
 
-/// Reads the points of the picture from the table. The opponent wins half of the games against itself.
+/// Reads the points of the picture from the table. The opponent itself gets 50 %.
 fn points(table: &str) -> Result<Vec<Point<'_>>> {
     let rows = table.strip_prefix(HEAD).with_context(|| format!("it doesn't begin with {HEAD}"))?;
     let mut points = Vec::new();
@@ -56,12 +57,12 @@ fn points(table: &str) -> Result<Vec<Point<'_>>> {
     Ok(points)
 }
 
-/// Draws the picture of a table: a panel for the options of each game, with the time of a choice from left to right and the
-/// games won from bottom to top.
+/// Draws the picture of a table. Each game's options have a panel, with the time of a choice from
+/// left to right and the games won from bottom to top.
 ///
 /// # Errors
 ///
-/// The table lacks fields.
+/// A row of the table lacks fields, or has invalid numbers.
 pub fn picture(table: &str) -> Result<String> {
     let points = points(table)?;
     let mut panels: Vec<&str> = points.iter().map(|point| point.options).collect();
@@ -83,12 +84,12 @@ pub fn picture(table: &str) -> Result<String> {
     Ok(svg + "</svg>\n")
 }
 
-/// Returns the place of a time in milliseconds on the axis.
+/// Returns the horizontal place in a panel of a time in milliseconds.
 fn x(ms: f64) -> f64 {
     PLOT.0 * (ms.log10() - FIRST_POWER).clamp(0.0, POWERS) / POWERS
 }
 
-/// Returns the place of a percentage on the axis, below the top of a panel.
+/// Returns the vertical place of a percentage, below the top of a panel.
 fn y(percent: f64) -> f64 {
     34.0 + PLOT.1 * (1.0 - percent.clamp(0.0, 100.0) / 100.0)
 }
@@ -120,8 +121,8 @@ fn draw_axes(options: &str, svg: &mut String) {
     }
 }
 
-/// Draws a level as a dot with its name and a line for its interval. The names of levels that are close to each other
-/// stand on different sides.
+/// Draws a level as a dot with its name, and a line for its interval. Names of levels that are
+/// often close together are on different sides.
 fn draw_point(Point { level, won: (won, interval), ms, .. }: &Point<'_>, svg: &mut String) {
     let (x, [low, middle, high]) = (x(*ms), [won - interval, *won, won + interval].map(y));
     let (name_x, name_y, anchor) = match *level {

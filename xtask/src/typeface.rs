@@ -1,4 +1,5 @@
-//! Tests of the page's typeface: its rules in `www/later.css`, by which `xtask/serif/make.py` makes its files.
+//! Tests the page's typeface: its rules in `www/later.css`, from which `xtask/serif/make.py` makes
+//! its files.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,25 +10,25 @@ use rosette_messages::{Language, Say, review};
 use crate::project::Project;
 use crate::size;
 
-/// The letters that no text in our typeface has: the arrow of a trade.
+/// The letters that no text in our typeface contains: the arrow of a trade.
 const ELSEWHERE: [char; 1] = ['→'];
 
-/// The outlines of the fonts' letters.
+/// The file with the outlines of the fonts' letters, below `www`.
 const OUTLINES: &str = "serif/outlines.txt";
 
-/// A letter that is drawn only where a word is divided, which no drawing does.
+/// A letter that is visible only where a word is divided, so no drawing needs it.
 const SOFT_HYPHEN: char = '\u{ad}';
 
-/// A rule of a font.
+/// A `@font-face` rule of the styles.
 struct Rule {
-    /// The heaviest weight that it serves.
+    /// The heaviest weight for which the font is used.
     weight: u16,
     file: String,
     ranges: Vec<RangeInclusive<u32>>,
 }
 
 impl Rule {
-    /// Reads a rule, a line of the styles.
+    /// Parses a rule, which is one line of the styles.
     fn read(line: &str) -> Self {
         let between = |start: &str, end: &str| {
             let (_, rest) = line.split_once(start).unwrap();

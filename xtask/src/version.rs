@@ -17,13 +17,14 @@ use crate::size;
 /// doesn't cache them.
 pub const PREVIEWS: &str = "previews";
 
-/// The folder of tables, which people put there. The service worker doesn't cache them.
+/// The folder of tables, into which the site's host can put files. The service worker doesn't cache
+/// them.
 pub const TABLES: &str = "tables";
 
-/// The place in the page for the folder of the program's files.
+/// The placeholder in the page for the folder of the program's files.
 const FOLDER: &str = "data-files=\"\"";
 
-/// Returns whether a file has the same URL in every build, because people or browsers with an
+/// Returns whether a file has the same address in every build, because people or browsers with an
 /// installed page look it up.
 fn has_fixed_address(name: &str) -> bool {
     ["index.html", "sw.js", "manifest.webmanifest"].contains(&name) || name.starts_with("icon")
@@ -70,7 +71,7 @@ pub fn seal(site: &Path) -> Result<()> {
     }
     for entry in fs::read_dir(site)? {
         let path = entry?.path();
-        // Everything in such a folder has been moved.
+        // Everything in such a folder has been moved, so it is empty.
         let stays = [&folder, &site.join(PREVIEWS), &site.join(TABLES)].contains(&&path);
         if path.is_dir() && !stays {
             fs::remove_dir_all(path)?;
@@ -88,7 +89,8 @@ pub fn seal(site: &Path) -> Result<()> {
     replace(&worker, &script)
 }
 
-/// Returns the page of a sealed site without its version, and the version's folder with a slash.
+/// Returns the page of a sealed site without its version, and the version's folder with a trailing
+/// slash.
 ///
 /// # Errors
 ///
@@ -99,7 +101,7 @@ pub fn unsealed(page: &str) -> Result<(String, String)> {
     Ok((page.replace(&format!("=\"{folder}"), "=\""), folder.to_owned()))
 }
 
-/// Returns the name of a version: enough of a digest of all names and contents to be unique.
+/// Returns the name of a version: a digest of all names and contents, long enough to be unique.
 fn version_of(files: &[(String, Vec<u8>)]) -> String {
     let mut digest = Sha256::new();
     for (name, contents) in files {
@@ -113,7 +115,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Replaces a placeholder that must occur exactly once.
+/// Replaces a placeholder, which must occur exactly once.
 ///
 /// # Errors
 ///
@@ -130,7 +132,7 @@ mod tests {
     const PAGE: &str =
         "<html data-files=\"\"><link href=\"icon.svg\"><script src=\"boot.js\"></script>";
 
-    /// Builds and seals a site. Returns its folder and its version.
+    /// Builds and seals a small site. Returns its folder and its version.
     fn sealed(boot: &str) -> (tempfile::TempDir, String) {
         let site = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str| fs::write(site.path().join(name), text).unwrap();

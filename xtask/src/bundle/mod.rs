@@ -17,15 +17,15 @@ use crate::project::Project;
 use crate::split::Split;
 use crate::{compile, shell, size, version};
 
-/// The code before each script, which replaces loading of other files.
+/// The code before each script, which replaces fetching of files by embedded ones.
 const INSIDE: &str = include_str!("inside.js");
-/// The style sheet that is in the page itself. The other one is fetched.
+/// The style sheet that the page embeds. The other one is embedded as a file to fetch.
 const STYLES: &str = "page.css";
-/// The other one, which names the files of the typeface.
+/// The other style sheet, which refers to the files of the typeface.
 const LATER_STYLES: &str = "later.css";
-/// The scripts that others import, without `.js`.
+/// The scripts that other scripts import, without `.js`.
 const SHARED: [&str; 2] = ["idiomorph", "tables"];
-/// The names by which the page starts its workers.
+/// The file names by which the page starts its workers.
 const WORKERS: [&str; 3] = ["worker.js", "reviewer.js", "solver.js"];
 
 /// Writes the built site as one file.
@@ -48,7 +48,7 @@ pub fn write(project: &Project) -> Result<()> {
         let split = Split::of(&wasm)?;
         let mut classic = build::bindings(&split.main, ScriptKind::Module)?;
         classic.script = script::in_parts(&classic.script, &split.loader.1)?;
-        // The site's module must fit this kind of script too.
+        // The site's module must also fit this kind of script.
         let module = site.files.get(&module_name(&classic.name));
         let module = module.with_context(|| format!("dist/ has no module of {}", classic.name))?;
         ensure!(classic.module == *module, "dist/ has another module of {}", classic.name);
@@ -70,7 +70,7 @@ pub fn write(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// A built site, with its files by their names without the version.
+/// A built site: its page, and its files by their names without the version.
 struct Site {
     page: String,
     files: BTreeMap<String, Vec<u8>>,
@@ -94,14 +94,15 @@ impl Site {
         Ok(String::from_utf8(bytes.clone())?)
     }
 
-    /// Returns the icon as a data URL.
+    /// Returns the icon as a data URL, for the page's head.
     fn icon(&self) -> Result<String> {
         let icon = BASE64_STANDARD.encode(self.text("icon.svg")?);
         Ok(format!("data:image/svg+xml;base64,{icon}"))
     }
 
-    /// Returns the files that the page and its workers fetch at run time, in base64. These are all
-    /// files except those of the page itself, of its installation and of its typeface, which is in the styles.
+    /// Returns the files that the page and its workers fetch at run time, in base64. Those are all
+    /// files except the ones of the page itself, of its installation, and of its typeface, which
+    /// the styles contain.
     fn data(&self) -> Result<BTreeMap<&str, String>> {
         let is_data = |name: &str| {
             let kind = name.rsplit('.').next().unwrap_or_default();
@@ -116,11 +117,11 @@ impl Site {
     }
 }
 
-/// Returns styles with the files that they name inside.
+/// Embeds the files to which styles refer as data URLs.
 ///
 /// # Errors
 ///
-/// There is no such file.
+/// A file doesn't exist, or an address has no end.
 fn with_typeface(styles: &str, files: &BTreeMap<String, Vec<u8>>) -> Result<String> {
     let mut parts = styles.split("url(");
     let mut inside = parts.next().unwrap_or_default().to_owned();

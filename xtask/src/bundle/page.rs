@@ -8,10 +8,11 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest as _, Sha256};
 
-/// The script that starts the web app.
+/// The script that starts the page.
 pub const BOOT: &str = "boot.js";
 
-/// Returns the page with styles, icon and script, and with the files of `held` in base64, by name.
+/// Embeds styles, icon and script into the page, and the files of `held`, which are in base64, by
+/// name.
 ///
 /// # Errors
 ///
@@ -72,14 +73,14 @@ pub fn bundle(
     Ok(bundle)
 }
 
-/// Returns the value of an attribute of a tag.
+/// Returns the value of an attribute in a tag; `None` without it.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
     Some(rest.split_once('"')?.0)
 }
 
-/// Returns the page's policy for a file without other sources: `'self'` is replaced by the hashes
-/// of the embedded script and styles, and by the schemes of the worker, the icon and the typeface.
+/// Adapts the page's policy to a file without other sources. `'self'` is replaced by the hashes of
+/// the embedded script and styles, and by the schemes of worker, icon and typeface.
 fn policy_of_file(policy: &str, script: &str, styles: &str) -> String {
     let mut directives = Vec::new();
     for directive in policy.split(';') {
@@ -94,7 +95,7 @@ fn policy_of_file(policy: &str, script: &str, styles: &str) -> String {
         };
         let others = words.filter(|word| !["'self'", own].contains(word));
         let sources = others.chain([own]).filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ");
-        // A directive without a source falls back to `default-src`.
+        // Without a source, a directive is left out, so that `default-src` applies.
         if !sources.is_empty() {
             directives.push(format!("{name} {sources}"));
         }
@@ -102,7 +103,7 @@ fn policy_of_file(policy: &str, script: &str, styles: &str) -> String {
     directives.join("; ")
 }
 
-/// Returns the hash by which a policy allows an inline text.
+/// Returns the source expression with which a policy allows an inline text.
 pub fn hash(text: &str) -> String {
     format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text)))
 }

@@ -1,5 +1,4 @@
-//! Conversion of scripts that import bindings, or other scripts, to classic scripts that contain
-//! both.
+//! Converts scripts that import bindings or other scripts to classic scripts that contain them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,7 +16,8 @@ pub struct Imported {
     pub own: BTreeMap<String, String>,
 }
 
-/// Returns a classic script: `before`, the imported scripts and the script, minified.
+/// Converts a script to a classic one: `before`, the imported scripts and the script itself,
+/// minified.
 ///
 /// # Errors
 ///
@@ -37,12 +37,12 @@ pub fn classic(before: &str, scripts: &Imported, source: &str) -> Result<String>
     Ok(in_page(&small(&[before, &imported, &own].concat())?))
 }
 
-/// Returns the classic script of a program in parts: of the module of its bindings and of that of its loader,
-/// which import each other. It has one name, `wasm_bindgen`, as that of a program in one part has.
+/// Joins the bindings and the loader of a program in parts, which import each other, to a classic
+/// script. It defines one name, `wasm_bindgen`, like that of a program in one part.
 ///
 /// # Errors
 ///
-/// A module is written otherwise than the tools of today do it.
+/// A module has another form than the present tools write.
 pub fn in_parts(glue: &str, loader: &str) -> Result<String> {
     let mut names = Vec::new();
     let mut script = String::new();
@@ -68,7 +68,7 @@ pub fn in_parts(glue: &str, loader: &str) -> Result<String> {
         names.extend(function.map(|(name, _)| name));
         writeln!(script, "{}", exported.unwrap_or(line))?;
     }
-    // Embedded files have no address, but names.
+    // Embedded files are found by their names, not by addresses.
     for quote in ['"', '\''] {
         let (before, after) = (format!("new URL({quote}"), format!("{quote}, import.meta.url)"));
         while let Some((start, rest)) = script.split_once(&before) {
@@ -83,7 +83,7 @@ pub fn in_parts(glue: &str, loader: &str) -> Result<String> {
     ))
 }
 
-/// Minifies a script.
+/// Minifies a script, without its comments.
 ///
 /// # Errors
 ///
@@ -93,13 +93,14 @@ pub fn small(script: &str) -> Result<String> {
     small.map_err(|why| anyhow!("a script can't be read: {why}"))
 }
 
-/// Returns a script as it may be in a page: no text in it looks like the end of the script. Only
-/// string literals contain such signs.
+/// Escapes a script for a page, so that no text in it ends the script element. Only string literals
+/// contain such texts.
 pub fn in_page(script: &str) -> String {
     script.replace("</script", "<\\/script").replace("<!--", "<\\!--")
 }
 
-/// Returns the code that replaces an import: the script, and the imported names.
+/// Returns the code that replaces an import: the imported script, and definitions of the imported
+/// names.
 fn resolved(import: &str, scripts: &Imported) -> Result<String> {
     let parts = import.strip_suffix(".js';").and_then(|it| it.split_once(" from './"));
     let (names, file) =

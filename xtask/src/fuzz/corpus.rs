@@ -1,4 +1,4 @@
-//! Minimized corpora for the repository: the few inputs that together reach the most edges.
+//! Minimises corpora for the repository to the few inputs that together reach the most edges.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
-/// The largest number of files of a corpus. Tests run the targets on each file.
+/// The largest number of files in a corpus. Tests run the targets on each file.
 const MAX_INPUTS: usize = 30;
 
-/// An input with the edges of the program that it reaches.
+/// An input, with the edges of the control-flow graph that it reaches.
 struct Input {
     path: PathBuf,
     len: u64,
@@ -18,7 +18,7 @@ struct Input {
 }
 
 /// Replaces the contents of a folder by the inputs that reach the most edges, according to the
-/// control file of a libFuzzer merge.
+/// control file of a libFuzzer merge. Returns their number.
 pub fn keep(control: &str, folder: &Path) -> Result<usize> {
     let chosen = chosen(read(control));
     let mut files = Vec::new();
@@ -38,7 +38,7 @@ pub fn keep(control: &str, folder: &Path) -> Result<usize> {
     Ok(chosen.len())
 }
 
-/// Reads a control file: two counts, the paths, and the edges that each input reaches.
+/// Parses a control file: two counts, the paths, and the edges that each input reaches.
 fn read(control: &str) -> Vec<Input> {
     let mut lines = control.lines();
     let count = lines.next().and_then(|line| line.parse().ok()).unwrap_or(0);
@@ -58,8 +58,8 @@ fn read(control: &str) -> Vec<Input> {
     inputs
 }
 
-/// Chooses the inputs to keep by a greedy set cover: each time the input that adds the most edges,
-/// and the shortest of equals.
+/// Chooses inputs by a greedy set cover: each time the one that adds the most edges, and of equal
+/// ones the shortest.
 fn chosen(mut inputs: Vec<Input>) -> Vec<Input> {
     let mut chosen = Vec::new();
     while chosen.len() < MAX_INPUTS {

@@ -1,4 +1,4 @@
-//! Fuzzing: the targets of `fuzz/` with libFuzzer, on the stable toolchain.
+//! Runs the fuzz targets of `fuzz/` with libFuzzer, on the stable toolchain.
 
 mod corpus;
 mod report;
@@ -20,18 +20,18 @@ use report::Report;
 use sources::dictionary;
 pub use sources::sources;
 
-/// The shortest time for each target of which figures are noted, in seconds.
+/// The shortest run of a target, in seconds, whose figures are noted.
 pub const THOROUGH_SECONDS: u64 = 900;
 
 /// The longest input in bytes, enough for whole games.
 const LONGEST: &str = "-max_len=2048";
-/// The time limit for one input, in seconds.
+/// The time limit for one input in seconds.
 const TIMEOUT: &str = "-timeout=10";
-/// How the names of the inputs begin that libFuzzer writes because they broke a promise, took too long
-/// or too much memory.
+/// The prefixes of the files that libFuzzer writes for inputs that have crashed, or needed too much
+/// time or memory.
 const BROKEN: [&str; 3] = ["crash-", "timeout-", "oom-"];
 
-/// The compiler flags of LLVM's SanitizerCoverage, as cargo-fuzz sets them without a sanitizer.
+/// The compiler flags for LLVM's SanitizerCoverage, as cargo-fuzz sets them without a sanitizer.
 /// libFuzzer can't use `-C instrument-coverage`.
 const COVERAGE: [&str; 5] = [
     "-Cpasses=sancov-module",
@@ -41,20 +41,19 @@ const COVERAGE: [&str; 5] = [
     "-Cllvm-args=-sanitizer-coverage-trace-compares",
 ];
 
-/// The targets to fuzz, and how.
+/// The targets to fuzz, and for how long.
 pub struct Plan<'a> {
     /// The targets; empty for all.
     pub targets: &'a [String],
-    /// The time for each target, in seconds.
+    /// The time for each target in seconds.
     pub seconds: u64,
     /// The number of targets that run at a time.
     pub jobs: usize,
-    /// Whether the corpora are replaced by the inputs that reach the most edges.
+    /// Whether the corpora are replaced afterwards by the inputs that reach the most edges.
     pub keep: bool,
 }
 
-/// Fuzzes the targets of a plan, and notes the figures of those that ran for long enough, and which
-/// have failed.
+/// Fuzzes the targets of a plan. Notes the figures of those that ran long enough, and all failures.
 pub fn deeply(project: &Project, plan: &Plan<'_>, figures: &Figures) -> Result<()> {
     let program = compile(project)?;
     let all = targets(project)?;
@@ -65,8 +64,8 @@ pub fn deeply(project: &Project, plan: &Plan<'_>, figures: &Figures) -> Result<(
     run_all(project, &program, &Plan { targets, ..*plan }, figures)
 }
 
-/// Returns the names of all targets, from the folders of their corpora. A test of the targets
-/// checks that both lists agree.
+/// Returns the names of all targets, which are those of the folders of their corpora. A test of the
+/// targets checks that both lists agree.
 pub fn targets(project: &Project) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(corpora(project)).context("there is no fuzz/corpus")? {
@@ -80,11 +79,11 @@ fn corpora(project: &Project) -> PathBuf {
     project.root().join("fuzz").join("corpus")
 }
 
-/// Compiles the program with the targets, and returns its file.
+/// Compiles the program that contains all targets. Returns its file.
 fn compile(project: &Project) -> Result<PathBuf> {
     let host = host(project)?;
     let mut cargo = project.cargo(["build", "--locked", "-p", "rosette-fuzz"]);
-    // With an explicit `--target`, build scripts and macros are compiled without these flags.
+    // With an explicit `--target`, these flags don't apply to build scripts and macros.
     cargo
         .args(["--bin", "rosette-fuzz", "--profile", "fuzz", "--target", &host])
         .args(["--features", "libfuzzer"])
@@ -100,12 +99,12 @@ fn host(project: &Project) -> Result<String> {
     host.map(str::to_owned).context("rustc doesn't say for which machine it compiles")
 }
 
-/// Runs targets, several at a time. Prints a report for each, and notes its figures if it ran for long
-/// enough, or that it has failed.
+/// Runs targets, several at a time, and prints a report for each. Notes the figures of those that
+/// ran long enough, and all failures.
 ///
 /// # Errors
 ///
-/// A target found something, or can't run.
+/// A target has failed on an input, or can't run.
 fn run_all(project: &Project, program: &Path, plan: &Plan<'_>, figures: &Figures) -> Result<()> {
     shell::say(format_args!("{}", Report::HEAD));
     let next = AtomicUsize::new(0);
@@ -136,7 +135,8 @@ fn run_all(project: &Project, program: &Path, plan: &Plan<'_>, figures: &Figures
         }
         Ok(passed)
     })?;
-    // Corpora change once all figures are noted, which belong to an unchanged work tree.
+    // Corpora change only after all figures are noted, because those belong to an unchanged work
+    // tree.
     if plan.keep {
         passed.iter().try_for_each(Run::keep)?;
     }
@@ -147,15 +147,15 @@ fn run_all(project: &Project, program: &Path, plan: &Plan<'_>, figures: &Figures
     }
 }
 
-/// One target with its files.
+/// A target with its files.
 struct Run<'a> {
     target: &'a str,
     program: &'a Path,
-    /// The examples in the repository, and an optional dictionary.
+    /// The inputs in the repository, and an optional dictionary.
     corpus: PathBuf,
     dictionary: PathBuf,
     /// The folder for findings, next to the program: inputs with new coverage, from which the next
-    /// run continues, and inputs that break a promise.
+    /// run continues, and inputs that have failed.
     scratch: PathBuf,
 }
 
@@ -174,8 +174,8 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Runs the target, first on the inputs that broke a promise in earlier runs, and prints a report.
-    /// Returns the report, or `None` if a promise was broken.
+    /// Runs the target, first on the inputs that have failed in earlier runs, and prints a report.
+    /// Returns the report, or `None` after a failure.
     fn go(&self, seconds: u64) -> Result<Option<Report>> {
         for input in self.broken()? {
             let mut again = self.command([TIMEOUT]);
@@ -208,7 +208,7 @@ impl<'a> Run<'a> {
         Ok(None)
     }
 
-    /// Returns the inputs that broke a promise in earlier runs.
+    /// Returns the files with inputs that have failed in earlier runs.
     fn broken(&self) -> Result<Vec<PathBuf>> {
         let mut broken = Vec::new();
         for entry in fs::read_dir(&self.scratch)? {
@@ -221,12 +221,12 @@ impl<'a> Run<'a> {
         Ok(broken)
     }
 
-    /// Returns the path of the program's output.
+    /// Returns the file with the output of the last run.
     fn log(&self) -> PathBuf {
         self.scratch.join("log")
     }
 
-    /// Runs the program to its end. Returns whether it succeeded, and its report.
+    /// Runs the program to its end. Returns whether it succeeded, and a report of its output.
     fn watch(&self, mut fuzzer: Command) -> Result<(bool, Report)> {
         let log = self.log();
         let file = File::create(&log).with_context(|| format!("can't write {}", log.display()))?;
@@ -235,7 +235,7 @@ impl<'a> Run<'a> {
         Ok((status.success(), Report::of(&told)))
     }
 
-    /// Prints which input broke a promise, and what to do with it.
+    /// Prints the input that has failed, and how to repeat the failure.
     fn print(&self, report: &Report, input: &Path) -> Result<()> {
         let bytes = fs::read(input).with_context(|| format!("can't read {}", input.display()))?;
         shell::say(format_args!(
@@ -253,7 +253,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Replaces the corpus by the inputs that reach the most edges, from the known and the found
+    /// Replaces the corpus by the inputs that reach the most edges, among the known and the found
     /// ones.
     fn keep(&self) -> Result<()> {
         let (control, merged) = (self.scratch.join("merge"), self.scratch.join("merged"));
@@ -284,16 +284,16 @@ impl<'a> Run<'a> {
 mod tests {
     use super::*;
 
-    /// A program that takes the arguments of libFuzzer's programs, and whose promise is broken by
-    /// `bad`. Its merge keeps nothing.
+    /// A program that takes the arguments of libFuzzer's programs, and fails on `bad`. Its merge
+    /// keeps nothing.
     const PROGRAM: &str = r#"#!/bin/sh
         for argument; do
             case $argument in -merge_control_file=*) printf '0\n0\n' > "${argument#*=}" ;; esac
         done
         ! grep -qs bad "$argument""#;
 
-    /// Writes the program. Another program does it, because no program can be started while a process
-    /// that has just been forked by another test still has it open for writing.
+    /// Writes the program by a shell. A process that another test has just forked could still have
+    /// a file open that this process writes, and then the program couldn't be started.
     fn program(folder: &Path) -> PathBuf {
         let program = folder.join("program");
         let mut shell = Command::new("sh");

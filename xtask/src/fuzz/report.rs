@@ -1,8 +1,8 @@
-//! The output of libFuzzer.
+//! Parses the output of libFuzzer.
 
 use std::fmt::{self, Write as _};
 
-/// The figures of a run.
+/// The figures of a run, and its failure if there was one.
 #[derive(Default, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The number of inputs tried.
@@ -11,21 +11,21 @@ pub struct Report {
     per_second: u64,
     /// The number of edges reached.
     edges: u64,
-    /// The number of features: edges by hit counts, and compared values.
+    /// The number of features reached: edges by hit counts, and compared values.
     features: u64,
-    /// The number of inputs kept because each reaches something new.
+    /// The number of inputs in the corpus, each of which reaches something new.
     corpus: u64,
-    /// The panic message, if a promise was broken.
+    /// The panic message; empty if no input has failed.
     pub panic: String,
-    /// The file with the input that broke the promise.
+    /// The file with the input that has failed.
     pub input: Option<String>,
 }
 
 impl Report {
-    /// The heading above the lines of reports.
+    /// The column headings above the lines of reports.
     pub const HEAD: &str = "target       executions     a second    edges  features   corpus";
 
-    /// Reads libFuzzer's output.
+    /// Parses libFuzzer's output. The last figures in it count.
     pub fn of(told: &str) -> Self {
         let mut report = Self::default();
         let mut panicking = false;
@@ -43,7 +43,7 @@ impl Report {
             report.executions =
                 number("stat::number_of_executed_units:").unwrap_or(report.executions);
             report.per_second = number("stat::average_exec_per_sec:").unwrap_or(report.per_second);
-            // The panic message begins with `thread` and ends before libFuzzer's own report.
+            // The panic message starts with `thread` and ends before libFuzzer's own report.
             panicking |= line.starts_with("thread ");
             panicking &= !line.starts_with("note:") && !line.starts_with("==");
             if panicking || line.starts_with("SUMMARY:") {
@@ -56,7 +56,7 @@ impl Report {
         report
     }
 
-    /// Formats the figures as a line under [`Self::HEAD`].
+    /// Formats the figures in the columns of [`Self::HEAD`].
     pub fn line(&self, target: &str) -> String {
         let Self { executions, per_second, edges, features, corpus, .. } = self;
         format!(

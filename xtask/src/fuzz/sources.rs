@@ -1,4 +1,4 @@
-//! The sources of each target: its modules, and the crates that they use.
+//! Finds the sources of each target: its modules, and the crates that they use.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,16 +6,16 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// The files that all targets share: the list of targets, the program, the manifests with its profile
-/// and features, and the versions of other crates.
+/// The files that all targets depend on: the list of targets, the program, the manifests with its
+/// profile and features, and the versions of other crates.
 const SHARED: [&str; 5] =
     ["fuzz/src/lib.rs", "fuzz/src/main.rs", "fuzz/Cargo.toml", "Cargo.toml", "Cargo.lock"];
-/// The files of a crate that no target is made of.
+/// Pathspecs that exclude the files of crates that no target depends on.
 const ASIDE: [&str; 4] =
     [":!crates/*/tests/*", ":!crates/*/benches/*", ":!crates/*/examples/*", ":!*.md"];
 
-/// Returns the paths that a target checks, for git: the modules of the target, its dictionary,
-/// what it shares with others, and its crates without their tests and documents. `root` is the work tree.
+/// Returns pathspecs of git for what a target checks: its modules, its dictionary, the files that
+/// all targets share, and its crates without tests and documents. `root` is the work tree.
 ///
 /// # Errors
 ///
@@ -39,12 +39,12 @@ pub fn sources(root: &Path, target: &str) -> Result<Vec<String>> {
     Ok(paths)
 }
 
-/// Returns the path of a target's dictionary, which not every target has.
+/// Returns the path of a target's dictionary, which exists only for some targets.
 pub fn dictionary(target: &str) -> String {
     format!("fuzz/dictionaries/{target}.dict")
 }
 
-/// Adds a module of the targets, with the modules and crates that it uses.
+/// Adds a module of the targets, and recursively the modules and crates that it uses.
 fn add_module(
     root: &Path,
     module: &str,
@@ -71,7 +71,7 @@ fn add_module(
     Ok(())
 }
 
-/// Adds a crate with those that it is built from.
+/// Adds a crate, and recursively those that it depends on.
 fn add_crate(root: &Path, name: &str, crates: &mut BTreeSet<String>) -> Result<()> {
     if !crates.insert(name.to_owned()) {
         return Ok(());
@@ -87,7 +87,7 @@ fn add_crate(root: &Path, name: &str, crates: &mut BTreeSet<String>) -> Result<(
     Ok(())
 }
 
-/// Returns the words of letters that follow each occurrence of a text.
+/// Returns the words of small letters that follow each occurrence of a text.
 fn words_after<'a>(source: &'a str, before: &'a str) -> impl Iterator<Item = &'a str> {
     source.match_indices(before).filter_map(move |(place, _)| {
         let rest = &source[place + before.len()..];
@@ -119,7 +119,7 @@ mod tests {
             assert!(!tables.iter().any(|it| it == path), "{path} in {tables:?}");
         }
         assert!(of("json").iter().any(|it| it == "fuzz/dictionaries/json.dict"));
-        // Modules that it shares, and texts.
+        // Modules that it shares with other targets, and texts.
         let play = of("play");
         for path in ["fuzz/src/draw.rs", "fuzz/src/games.rs", "crates/scene", "www/messages"] {
             assert!(play.iter().any(|it| it == path), "{path} in {play:?}");

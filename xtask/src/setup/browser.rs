@@ -1,4 +1,4 @@
-//! The browsers of the tests.
+//! Finds the browsers of the tests.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -9,27 +9,27 @@ use anyhow::{Result, bail};
 use super::packages::Package;
 use crate::shell;
 
-/// A kind of browser.
+/// A kind of browser that tests can use.
 #[derive(Debug, PartialEq, Eq)]
 pub struct BrowserKind {
     /// The name for people.
     pub name: &'static str,
     /// The environment variable with the path of the program, here and in the tests.
     pub variable: &'static str,
-    /// The names of the program and of its variants.
+    /// The names under which the program and its variants are installed.
     programs: &'static [&'static str],
-    /// The other programs that the tests start it with.
+    /// The other programs with which the tests start it.
     helpers: &'static [&'static str],
-    /// The option that makes the program print something and end.
+    /// The option that makes the program print something and exit.
     option: &'static str,
-    /// The packages that contain the browser and its helpers.
+    /// The Debian packages of the browser and its helpers.
     pub packages: &'static [Package],
-    /// The advice if the package doesn't provide a working program.
+    /// The advice to a person if the packages don't provide a working program.
     pub advice: &'static str,
 }
 
-/// Chromium or a variant of it. The headless shell comes first, because it halves the time of the
-/// tests.
+/// Chromium or a variant of it. The headless shell comes first, because tests take half the time in
+/// it.
 pub const CHROMIUM: &BrowserKind = &BrowserKind {
     name: "Chromium",
     variable: "CHROMIUM",
@@ -47,7 +47,7 @@ pub const CHROMIUM: &BrowserKind = &BrowserKind {
              to the path of its program",
 };
 
-/// Firefox.
+/// Firefox, in the release with extended support if there is one.
 pub const FIREFOX: &BrowserKind = &BrowserKind {
     name: "Firefox",
     variable: "FIREFOX",
@@ -59,13 +59,13 @@ pub const FIREFOX: &BrowserKind = &BrowserKind {
              program",
 };
 
-/// WebKitGTK, by its driver, which finds the browser itself. It runs on a screen in memory.
+/// WebKitGTK, through its driver, which finds the browser itself. It runs on a virtual screen.
 pub const WEBKIT: &BrowserKind = &BrowserKind {
     name: "WebKit",
     variable: "WEBKIT",
     programs: &["WebKitWebDriver"],
     helpers: &["Xvfb"],
-    // The driver has no option for its version.
+    // The driver has no option that prints its version.
     option: "--help",
     packages: &[
         Package {
@@ -78,7 +78,7 @@ pub const WEBKIT: &BrowserKind = &BrowserKind {
              to the path of WebKitWebDriver",
 };
 
-/// A working browser.
+/// An installed browser that has been started once.
 pub struct Browser {
     /// The kind of the browser.
     pub kind: &'static BrowserKind,
@@ -89,7 +89,8 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Returns the browser that the variable of its kind names, or otherwise the first on PATH.
+    /// Returns the browser that the variable of its kind names, or else the first working one on
+    /// PATH.
     pub fn find(kind: &'static BrowserKind) -> Result<Option<Self>> {
         let BrowserKind { name, variable, helpers, .. } = kind;
         if helpers.iter().any(|helper| shell::on_path(helper).is_none()) {
@@ -108,7 +109,8 @@ impl Browser {
         Ok(candidates.find_map(|program| Self::at(kind, &program)))
     }
 
-    /// Runs the program, because some systems have only a placeholder of that name.
+    /// Starts the program to see that it works, because some systems have only a placeholder of
+    /// that name.
     fn at(kind: &'static BrowserKind, program: &Path) -> Option<Self> {
         // Symbolic links aren't resolved, because some systems have one program under many names.
         let program = std::path::absolute(program).ok()?;
@@ -118,15 +120,15 @@ impl Browser {
         is_working.then_some(Self { kind, program, version })
     }
 
-    /// Returns the name with the version, if that is known.
+    /// Returns the browser's name with its version, if that is known.
     pub fn name(&self) -> String {
         let version = self.version.as_ref().map(|version| format!(" {version}"));
         format!("{}{}", self.kind.name, version.unwrap_or_default())
     }
 }
 
-/// Finds the version in the output of `--version`: "Chromium 130.0.1 built on Debian", "Mozilla
-/// Firefox 128.3.1esr".
+/// Finds the version in the output of `--version`, such as "Chromium 130.0.1 built on Debian" or
+/// "Mozilla Firefox 128.3.1esr".
 fn version_in(printed: &str) -> Option<String> {
     let is_version =
         |word: &&str| word.contains('.') && word.split('.').all(|part| part.parse::<u32>().is_ok());

@@ -1,4 +1,4 @@
-//! The libraries of tests in JavaScript, which npm fetches.
+//! Fetches the libraries of tests in JavaScript with npm.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use super::node::Node;
 use crate::shell;
 
-/// Fetches the libraries that the lock file names, unless they are up to date.
+/// Fetches the libraries that the lock file of a folder names, unless they are up to date.
 pub fn fetch_libraries(folder: &Path, node: &Node) -> Result<()> {
     if are_up_to_date(folder) {
         return Ok(());
@@ -18,7 +18,7 @@ pub fn fetch_libraries(folder: &Path, node: &Node) -> Result<()> {
     shell::say(format_args!("Fetching the libraries of tests: npm ci in tests/{name}"));
     let npm = node.npm.as_deref().context("npm is missing")?;
     let mut npm = node.command(npm)?;
-    // None of these libraries needs an install script, so none may run.
+    // None of these libraries needs an install script, so none may run one.
     npm.current_dir(folder).args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
     if shell::run(&mut npm).is_err() {
         bail!("the libraries could not be fetched; npm says why above");
@@ -26,8 +26,8 @@ pub fn fetch_libraries(folder: &Path, node: &Node) -> Result<()> {
     Ok(())
 }
 
-/// Returns whether the last `npm ci` completed after the last change of its input files. npm writes
-/// its lock file in `node_modules` at the end.
+/// Returns whether the last `npm ci` was completed after the last change of its input files. At the
+/// end, npm writes a lock file into `node_modules`.
 fn are_up_to_date(folder: &Path) -> bool {
     let changed = |name: &str| -> Option<SystemTime> {
         fs::metadata(folder.join(name)).ok()?.modified().ok()

@@ -1,4 +1,4 @@
-//! Setup of what the commands need in addition to cargo. Only missing parts are installed.
+//! Installs what the commands need in addition to cargo. Only missing parts are installed.
 
 pub mod browser;
 mod libraries;
@@ -19,15 +19,15 @@ use browser::{Browser, BrowserKind};
 use node::Node;
 use packages::Package;
 
-/// The tools of the browser tests.
+/// The programs that the browser tests need.
 pub struct BrowserTools {
     /// Node, which runs the tests.
     pub node: Node,
-    /// The browsers, which show the page.
+    /// The browsers that show the page.
     pub browsers: Vec<Browser>,
 }
 
-/// Finds Node with npm and browsers of these kinds. Installs those that are missing.
+/// Finds Node with npm, and a browser of each kind. Installs those that are missing.
 pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<BrowserTools> {
     let node = Node::find();
     let mut missing = Vec::new();
@@ -56,7 +56,7 @@ pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Resul
     Ok(BrowserTools { node, browsers })
 }
 
-/// Finds Python and Node, or installs them. The external players of the tests are scripts in their
+/// Finds Python and Node, or installs them. The external players in tests are scripts in these
 /// languages.
 pub fn interpreters(project: &Project) -> Result<()> {
     for (program, name) in [("python3", "python3"), ("node", "nodejs")] {
@@ -72,12 +72,11 @@ pub fn interpreters(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// Makes sure that there is a Python that makes environments of its own, installing it if it is
-/// missing.
+/// Checks that Python can create environments, and installs it if it is missing.
 ///
 /// # Errors
 ///
-/// It can't be installed, or is older than the libraries of the tests allow.
+/// Python can't be installed, or is older than the libraries of the tests allow.
 pub fn python_environments(project: &Project) -> Result<()> {
     let succeeds = |code| shell::ask(Command::new("python3").args(["-c", code])).is_some();
     if !succeeds("import ensurepip, venv") {

@@ -1,4 +1,4 @@
-//! Node, which runs the browser tests, and its npm.
+//! Finds Node, which runs the browser tests, and its npm.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -8,21 +8,21 @@ use anyhow::Result;
 
 use crate::shell;
 
-/// The oldest version whose test runner has all the options used here.
+/// The oldest version of Node whose test runner has all options used here.
 const OLDEST: (u32, u32) = (18, 19);
 
-/// A recent enough Node.
+/// A Node that is recent enough, with its npm.
 pub struct Node {
     /// The path of the program.
     pub program: PathBuf,
-    /// The version, as it prints it.
+    /// The version as Node prints it, with a `v`.
     pub version: String,
-    /// The path of npm, if it exists.
+    /// The path of npm, preferably next to Node.
     pub npm: Option<PathBuf>,
 }
 
 impl Node {
-    /// Finds the first recent enough Node on PATH, which may come after an older one.
+    /// Finds the first recent enough Node on PATH, even after an older one.
     pub fn find() -> Option<Self> {
         shell::all_on_path("node").find_map(|program| {
             let version = shell::ask(Command::new(&program).arg("--version"))?;
@@ -32,7 +32,7 @@ impl Node {
         })
     }
 
-    /// Builds a command with this Node first on PATH, because npm's shebang line looks `node` up
+    /// Prepares a command with this Node first on PATH, because npm's shebang line looks `node` up
     /// there.
     pub fn command(&self, program: &Path) -> Result<Command> {
         let own = self.program.parent().map(Path::to_path_buf);
@@ -44,7 +44,7 @@ impl Node {
     }
 }
 
-/// Returns whether the output of `node --version` names a version that is new enough.
+/// Returns whether the output of `node --version` is a version from [`OLDEST`] on.
 fn is_new_enough(printed: &str) -> bool {
     let mut parts = printed.trim_start_matches('v').split('.').map_while(|it| it.parse().ok());
     parts.next().zip(parts.next()).is_some_and(|version| version >= OLDEST)

@@ -1,4 +1,4 @@
-//! Installing Debian packages as root or by sudo, or telling what to install.
+//! Installs Debian packages as root or by sudo, or says what to install.
 
 use anyhow::{Result, bail};
 
@@ -10,11 +10,12 @@ use crate::shell;
 pub struct Package {
     /// The name of the package.
     pub name: &'static str,
-    /// The purpose of the package.
+    /// What the package is needed for, as a person reads it.
     pub why: &'static str,
 }
 
-/// Prints and installs the packages, or says what to install.
+/// Prints the packages with their purposes and installs them. Without apt-get or the permission,
+/// fails with the command to run.
 pub fn install(project: &Project, packages: &[Package]) -> Result<()> {
     let names = packages.iter().map(|it| it.name).collect::<Vec<_>>();
     let install = [&["apt-get", "install", "-y", "--no-install-recommends"], &names[..]].concat();
@@ -31,14 +32,15 @@ pub fn install(project: &Project, packages: &[Package]) -> Result<()> {
     for Package { name, why } in packages {
         shell::say(format_args!("  {name}: {why}"));
     }
-    // A person types the password of sudo, if it asks for one.
+    // If sudo asks for a password, the person can type it.
     let run = |arguments: &[&str]| {
         shell::say(format_args!("Running: {}", arguments.join(" ")));
         let mut apt = project.command(if is_root { "env" } else { "sudo" });
         apt.args((!is_root).then_some("env")).arg("DEBIAN_FRONTEND=noninteractive");
         shell::run(apt.args(arguments))
     };
-    // A mirror that fails may not matter for these packages, so the installation decides.
+    // A mirror that fails may not matter for these packages, so only the installation's failure
+    // counts.
     if run(&["apt-get", "update", "-qq"]).is_err() {
         shell::complain("apt-get could not renew its lists; trying with those it has");
     }

@@ -1,4 +1,4 @@
-//! Parts of the Rust toolchain that rustup adds.
+//! Installs parts of the Rust toolchain with rustup.
 
 use std::env::consts::EXE_EXTENSION;
 use std::path::Path;
@@ -8,12 +8,12 @@ use anyhow::{Context, Result, bail};
 use crate::project::{Project, WASM_TARGET};
 use crate::shell;
 
-/// Ensures that Rust can compile to WebAssembly.
+/// Installs Rust's standard library for WebAssembly if it is missing.
 pub fn wasm_target(project: &Project) -> Result<()> {
     target(project, WASM_TARGET)
 }
 
-/// Ensures that Rust can compile for a target triple.
+/// Installs Rust's standard library for a target triple if it is missing.
 pub fn target(project: &Project, target: &str) -> Result<()> {
     let sysroot = shell::ask(project.command("rustc").args(["--print", "sysroot"]))
         .context("rustc is missing: install Rust from https://rustup.rs")?;
@@ -25,7 +25,7 @@ pub fn target(project: &Project, target: &str) -> Result<()> {
     rustup(project, &["target", "add", target], &format!("Rust's standard library for {target}"))
 }
 
-/// Ensures that a version of Rust is installed, and can also compile to a target triple.
+/// Installs a version of Rust with the standard library for a target triple, if either is missing.
 pub fn toolchain(project: &Project, version: &str, target: &str) -> Result<()> {
     let mut libraries = project.command("rustup");
     libraries.args(["run", version, "rustc", "--print", "target-libdir", "--target", target]);
@@ -36,7 +36,7 @@ pub fn toolchain(project: &Project, version: &str, target: &str) -> Result<()> {
     rustup(project, &install, &format!("Rust {version} with its standard library for {target}"))
 }
 
-/// Ensures that rustfmt and clippy are installed; a minimal toolchain lacks both.
+/// Installs rustfmt and Clippy if they are missing, as in a minimal toolchain.
 pub fn components(project: &Project) -> Result<()> {
     let is_missing = |tool: &str| shell::ask(&mut project.cargo([tool, "--version"])).is_none();
     let mut missing = Vec::new();
@@ -52,7 +52,7 @@ pub fn components(project: &Project) -> Result<()> {
     rustup(project, &[&["component", "add"], &missing[..]].concat(), &what)
 }
 
-/// Ensures that LLVM's coverage tools are installed.
+/// Installs LLVM's coverage tools if they are missing.
 pub fn llvm_tools(project: &Project) -> Result<()> {
     let libraries = shell::ask(project.command("rustc").args(["--print", "target-libdir"]))
         .context("rustc is missing: install Rust from https://rustup.rs")?;

@@ -1,4 +1,4 @@
-//! Tools from crates.io, each in a fixed version, installed only for this project.
+//! Tools from crates.io. Each has a fixed version, and is installed only for this project.
 
 use std::env::consts::EXE_SUFFIX;
 use std::path::PathBuf;
@@ -8,18 +8,18 @@ use anyhow::{Context, Result};
 use crate::project::Project;
 use crate::shell;
 
-/// A tool from crates.io.
+/// A program from crates.io that a command needs.
 pub struct Tool {
-    /// The name of the package and its program.
+    /// The name of the package, which its program has too.
     pub name: &'static str,
-    /// The required version.
+    /// The exact version that is installed.
     pub version: &'static str,
-    /// The cargo subcommand, for programs that must be called by it.
+    /// The subcommand of cargo, if the program must be called with it.
     pub subcommand: Option<&'static str>,
 }
 
 impl Tool {
-    /// Returns the path of the program, compiling it if this version is missing.
+    /// Returns the path of the program. Compiles it if this version isn't installed.
     pub fn program(&self, project: &Project) -> Result<PathBuf> {
         let Self { name, version, subcommand } = self;
         let program = project.tools().join("bin").join(format!("{name}{EXE_SUFFIX}"));

@@ -1,4 +1,4 @@
-//! Every check that CI runs. What fails most often and is quickly found comes first.
+//! Runs every check that CI runs. Checks that fail most often and are quick come first.
 
 mod native;
 mod page;
@@ -44,20 +44,20 @@ pub enum CheckName {
 }
 
 impl CheckName {
-    /// Returns the checks that run beside this one, in the time that it leaves: compiling native tests
-    /// waits for the disk, and tests of the page wait for browsers.
+    /// Returns the checks that run at the same time as this one and use what it leaves: compiling
+    /// native tests waits for the disk, and browser tests wait for browsers.
     const fn beside(self) -> &'static [Self] {
         match self {
-            // This builds the site.
+            // This also builds the site.
             Self::Native => &[Self::Size],
-            // The longest first, so that the page waits for none.
+            // The longest comes first, so that the page's tests wait for none.
             Self::Page => &[Self::Packages, Self::Docs],
             _ => &[],
         }
     }
 }
 
-/// The checks of a whole run, in order. Those beside them belong to it, too.
+/// The checks of a complete run, in order. Those that run beside them belong to it too.
 const IN_TURN: [CheckName; 4] =
     [CheckName::Format, CheckName::Lint, CheckName::Native, CheckName::Page];
 
@@ -67,7 +67,7 @@ impl fmt::Display for CheckName {
     }
 }
 
-/// Runs all checks, or only the named one, until one fails.
+/// Runs all checks, or only one, until one fails.
 pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
     let start = Instant::now();
     let checks = chosen(only);
@@ -85,8 +85,8 @@ pub fn run(project: &Project, only: Option<CheckName>) -> Result<()> {
     Ok(())
 }
 
-/// Measures the rules and the start of the program natively, the page in Chromium, and the bots in
-/// both. If `busy`, the page reacts beside a busy loop on each core.
+/// Measures the rules and the program's start natively, the page in Chromium, and the bots in both.
+/// With `busy`, the page is measured beside a busy loop on each core.
 pub fn bench(project: &Project, busy: bool) -> Result<()> {
     setup::wasm_target(project)?;
     setup::interpreters(project)?;
@@ -106,12 +106,12 @@ pub fn bench(project: &Project, busy: bool) -> Result<()> {
     page::bench(project, &tools, &searches, busy)
 }
 
-/// Measures the page's reactions beside a busy loop on each core, and its memory, and adds the figures to their history.
-/// Returns what became of their bars.
+/// Measures the page's reactions beside a busy loop on each core, and its memory. Adds the figures
+/// to their history, and returns a sentence about their bars.
 ///
 /// # Errors
 ///
-/// Something can't be measured, or a figure misses its bar.
+/// Something can't be measured, or a figure exceeds its bar.
 pub fn deep_bench(project: &Project, noted: &Figures) -> Result<String> {
     setup::wasm_target(project)?;
     setup::interpreters(project)?;
@@ -130,7 +130,7 @@ pub fn deep_bench(project: &Project, noted: &Figures) -> Result<String> {
     ))
 }
 
-/// Renders the icons as pixels from the drawn one, and takes the pictures for links and installs.
+/// Renders the icons as PNG from the SVG, and takes the pictures for links and installs.
 pub fn icons(project: &Project) -> Result<()> {
     setup::wasm_target(project)?;
     let tools = browser_tools(project, &[CHROMIUM])?;
@@ -138,7 +138,7 @@ pub fn icons(project: &Project) -> Result<()> {
     page::icons(project, &tools)
 }
 
-/// Builds the site and takes the README's pictures of it.
+/// Builds the site, and takes the README's pictures of it.
 pub fn pictures(project: &Project) -> Result<()> {
     setup::wasm_target(project)?;
     let tools = browser_tools(project, &[CHROMIUM])?;
@@ -146,7 +146,7 @@ pub fn pictures(project: &Project) -> Result<()> {
     page::pictures(project, &tools)
 }
 
-/// Runs the browser tests with nothing left out, which takes too long for every change. Returns the
+/// Runs the browser tests without omissions, which takes too long for every change. Returns the
 /// figures.
 pub fn deep(project: &Project) -> Result<String> {
     let tools = set_up(project, &chosen(Some(CheckName::Page)))?.context(NOT_SET_UP)?;
@@ -159,7 +159,7 @@ pub fn deep(project: &Project) -> Result<String> {
     Ok(format!("All browser tests passed in {minutes} minutes ({browsers})."))
 }
 
-/// Writes the faces of all cards as a page, of which the browser tests take pictures.
+/// Writes a page with the faces of all cards, of which the browser tests take pictures.
 fn write_faces(project: &Project) -> Result<()> {
     let faces = ["run", "--locked", "-q", "-p", "rosette-scene", "--example", "faces"];
     let page = shell::output(&mut project.cargo(faces))?;
@@ -169,7 +169,7 @@ fn write_faces(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// Runs a check, and prints how long it took.
+/// Runs a check, and prints its time.
 fn run_check(project: &Project, check: CheckName, tools: Option<&BrowserTools>) -> Result<()> {
     let started = Instant::now();
     let about = check.to_possible_value();
@@ -180,7 +180,7 @@ fn run_check(project: &Project, check: CheckName, tools: Option<&BrowserTools>) 
     Ok(())
 }
 
-/// Runs a check and those beside it.
+/// Runs a check, and at the same time those beside it.
 fn run_with_others(
     project: &Project,
     check: CheckName,
@@ -198,8 +198,7 @@ fn run_with_others(
     })
 }
 
-/// Runs a check in another process, which takes only the time that others leave, and prints what it
-/// said when it has ended.
+/// Runs a check in a process of low priority. Prints its output when it has ended.
 fn run_beside(project: &Project, check: CheckName) -> Result<()> {
     let started = Instant::now();
     let this = env::current_exe().context("this program's file is unknown")?;
@@ -229,8 +228,8 @@ fn failure(check: CheckName) -> String {
 
 const NOT_SET_UP: &str = "Node and the browsers have not been set up";
 
-/// Returns the checks to run. Checks of the site include a build, because an older site says
-/// nothing about the current sources.
+/// Returns the checks to run. Those of the site include a build, because an older site would say
+/// nothing about the present sources.
 fn chosen(only: Option<CheckName>) -> Vec<CheckName> {
     match only {
         None => CheckName::value_variants().to_vec(),
@@ -239,8 +238,8 @@ fn chosen(only: Option<CheckName>) -> Vec<CheckName> {
     }
 }
 
-/// Sets up what the checks need before the first check, so that a person who must type a password
-/// or install something needn't wait.
+/// Installs what all checks need before the first one, so that a person who has to type a password
+/// needn't wait. Returns the tools of the browser tests, if a check needs them.
 fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools>> {
     let has = |names: &[CheckName]| names.iter().any(|it| checks.contains(it));
     if has(&[CheckName::Format, CheckName::Lint]) {
@@ -271,7 +270,7 @@ fn set_up(project: &Project, checks: &[CheckName]) -> Result<Option<BrowserTools
     browser_tools(project, &kinds).map(Some)
 }
 
-/// Sets up and prints the tools of the browser tests.
+/// Installs and prints the tools of the browser tests.
 fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<BrowserTools> {
     let tools = setup::browser_tools(project, kinds)?;
     let node = &tools.node;
@@ -291,7 +290,7 @@ fn perform(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
             for packages in [GAME, TOOL] {
                 native::run(project, packages)?;
             }
-            // Programs have no examples in their documentation.
+            // Only libraries have examples in their documentation, so this program is left out.
             shell::run(project.cargo(["test", "--locked", "--doc"]).args(GAME))
         }
         CheckName::Build => {
@@ -309,11 +308,12 @@ fn perform(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
     }
 }
 
-/// The packages in two parts. Built together with the others, this program's libraries would get
-/// other features than on their own, and all would be compiled twice.
+/// The packages in two groups. Built together with the others, this program's libraries would get
+/// other features than on their own, and everything would be compiled twice.
 const GAME: &[&str] = &WITHOUT_TOOL;
 const TOOL: &[&str] = &["-p", "xtask"];
-/// The page as built for the browser; the later build of the site then finds its macros compiled.
+/// The arguments that build the page for browsers. The later build of the site then finds its
+/// macros compiled.
 const PAGE: &[&str] = &[
     "-p",
     PAGE_PACKAGE,
@@ -335,13 +335,13 @@ fn lint(project: &Project, node: &Node) -> Result<()> {
         let mut clippy = project.cargo(["clippy", "--locked", "--all-targets"]);
         shell::run(clippy.args(packages).args(deny))?;
     }
-    // The other crates turn the feature of the rules on.
+    // The rules are also linted alone, because the other crates turn on their feature.
     shell::run(project.cargo(["clippy", "--locked", "-p", RULES_PACKAGE]).args(deny))?;
     shell::run(project.cargo(["clippy", "--locked"]).args(PAGE).args(deny))
 }
 
-/// Lints the scripts of the page, the packages and the tests, so that each name in them exists and is
-/// used.
+/// Lints the scripts of the page, the packages and the tests, so that every name in them exists and
+/// is used.
 fn lint_scripts(project: &Project, node: &Node) -> Result<()> {
     let tests = project.page_tests();
     setup::fetch_libraries(&tests, node)?;
@@ -353,7 +353,7 @@ fn lint_scripts(project: &Project, node: &Node) -> Result<()> {
 }
 
 fn docs(project: &Project) -> Result<()> {
-    // The page is documented as built for the browser, so the native documentation is skipped.
+    // The page is documented as built for browsers, so the native documentation leaves it out.
     let game = [GAME, &WITHOUT_BROWSER].concat();
     for packages in [&game[..], TOOL, PAGE] {
         let mut doc = project.cargo(["doc", "--locked", "--no-deps", "--document-private-items"]);
@@ -370,7 +370,7 @@ mod tests {
     fn a_whole_run_has_every_check_once() {
         let beside = IN_TURN.iter().flat_map(|check| check.beside());
         let mut names: Vec<_> = IN_TURN.iter().chain(beside).map(ToString::to_string).collect();
-        // Its size is looked at when the site has been built.
+        // The check of the size includes the build.
         assert!(chosen(Some(CheckName::Size)).contains(&CheckName::Build));
         names.push(CheckName::Build.to_string());
         let mut all: Vec<_> = CheckName::value_variants().iter().map(ToString::to_string).collect();

@@ -1,7 +1,7 @@
-//! The tests that need no browser.
+//! Runs the tests that need no browser.
 //!
-//! Cargo builds their programs. Many of them wait for time limits more than they compute, so several
-//! run at a time, which cargo can't do.
+//! Cargo builds their programs. Many tests wait for time limits more than they compute, so several
+//! programs run at a time, which cargo can't do.
 
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
@@ -15,7 +15,7 @@ use crate::compile::{self, TestProgram};
 use crate::project::Project;
 use crate::shell;
 
-/// The number of programs that run at a time.
+/// The number of programs with tests that run at a time.
 const AT_A_TIME: usize = 6;
 
 /// The programs that take longest. They start first, so that no core is idle at the end.
@@ -30,8 +30,8 @@ const SLOWEST: [&str; 8] = [
     "scene: it",
 ];
 
-/// Runs the tests of some packages, but not those in their documentation. A program’s output is
-/// printed when the program has ended.
+/// Runs the tests of some packages, except those in their documentation. Prints a program's output
+/// when it has ended.
 ///
 /// # Errors
 ///
@@ -65,8 +65,8 @@ pub fn run(project: &Project, packages: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Runs the tests that are ignored because they take minutes, and compares the signatures of the
-/// players in a release build, too. Returns the figures.
+/// Runs the tests that are ignored because they take minutes, and compares the bots' signatures
+/// also in a release build. Returns the figures.
 ///
 /// # Errors
 ///
@@ -76,7 +76,7 @@ pub fn long(project: &Project) -> Result<String> {
     let mut tests = project.cargo(["test", "--locked", "--test", "it"]);
     tests.args(["-p", "rosette-bots", "-p", "rosette-judge", "--", "--ignored"]);
     shell::run(&mut tests)?;
-    // Another ignored test is the other half of tests, and does nothing alone.
+    // Another ignored test is run by other tests as a second process, and does nothing alone.
     let mut games = project.cargo(["test", "--locked", "--tests", "-p", "rosette-cli", "--"]);
     shell::run(games.args(["--ignored"]))?;
     let mut signatures = project.cargo(["test", "--locked", "--release", "--test", "it"]);
@@ -88,11 +88,11 @@ pub fn long(project: &Project) -> Result<String> {
     ))
 }
 
-/// Runs a program of tests, prints its output, and returns whether all passed.
+/// Runs a program with tests and prints its output. Returns whether all tests have passed.
 fn passes(program: &TestProgram) -> Result<bool> {
     let TestProgram { name, file, folder } = program;
     let mut tests = Command::new(file);
-    // As cargo runs it.
+    // Cargo sets the same folder and variable.
     tests.current_dir(folder).env("CARGO_MANIFEST_DIR", folder).stdin(Stdio::null());
     let output = tests.output().with_context(|| format!("{name} could not be started"))?;
     let [out, errors] = [output.stdout, output.stderr]

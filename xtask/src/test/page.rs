@@ -14,20 +14,20 @@ use crate::serve;
 use crate::setup::{self, BrowserTools};
 use crate::shell;
 
-/// The extent of the tests.
+/// How many of the browser tests run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
-    /// The tests that every change must pass.
+    /// The tests that every change has to pass.
     Quick,
     /// All tests, slow ones included.
     Deep,
 }
 
-/// The variable with which the scripts leave nothing out, and may take longer than 15 minutes each.
+/// The variable that makes the scripts omit nothing, and allows each more than 15 minutes.
 const DEEP: (&str, &str) = ("ROSETTE_DEEP", "1");
 
-/// Runs the tests. ROSETTE_URL is the URL of the page, ROSETTE_BUNDLE the one-file page,
-/// ROSETTE_BIN the command-line tool, and CHROMIUM, FIREFOX and WEBKIT the paths of the
+/// Runs the tests. ROSETTE_URL is the address of the page, ROSETTE_BUNDLE the page as one file,
+/// ROSETTE_BIN the command-line tool, and CHROMIUM, FIREFOX and WEBKIT are the paths of the
 /// browsers.
 pub fn run(project: &Project, tools: &BrowserTools, depth: Depth) -> Result<()> {
     let files = test_files(project)?;
@@ -36,12 +36,12 @@ pub fn run(project: &Project, tools: &BrowserTools, depth: Depth) -> Result<()> 
     with_page(project, tools, deep, iter::once(PathBuf::from("run.mjs")).chain(files))
 }
 
-/// The variable that makes [`REACTIONS`] keep all cores busy.
+/// The variable that makes [`REACTIONS`] run a busy loop on each core.
 const BUSY: (&str, &str) = ("ROSETTE_BUSY", "1");
-/// The script that measures how soon the page reacts.
+/// The script that measures how quickly the page reacts.
 const REACTIONS: &str = "bench.mjs";
 
-/// Measures the page and the bots. The tests read the native measurements of the bots' searches
+/// Measures the page and the bots. The scripts read the native measurements of the bots' searches
 /// from ROSETTE_SEARCHES.
 pub fn bench(project: &Project, tools: &BrowserTools, searches: &str, busy: bool) -> Result<()> {
     let mut variables = vec![DEEP, ("ROSETTE_SEARCHES", searches)];
@@ -52,8 +52,8 @@ pub fn bench(project: &Project, tools: &BrowserTools, searches: &str, busy: bool
     Ok(())
 }
 
-/// Measures the page, its reactions beside busy loops. Returns the lines that the scripts write to the file that
-/// ROSETTE_FIGURES names. A system that can't measure something leaves it out.
+/// Measures the page, with its reactions beside busy loops. Returns the figures that the scripts
+/// write into the file ROSETTE_FIGURES. What a system can't measure is missing.
 pub fn figures(project: &Project, tools: &BrowserTools) -> Result<Vec<Figure>> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("figures");
@@ -66,14 +66,14 @@ pub fn figures(project: &Project, tools: &BrowserTools) -> Result<Vec<Figure>> {
     fs::read_to_string(&file).unwrap_or_default().lines().map(Figure::read).collect()
 }
 
-/// Renders the icons as pixels, and takes the pictures for links and installs from the served page.
+/// Renders the icons as PNG, and takes the pictures for links and installs from the served page.
 pub fn icons(project: &Project, tools: &BrowserTools) -> Result<()> {
     setup::fetch_libraries(&project.page_tests(), &tools.node)?;
     shell::run(node(project, tools)?.arg("icons.mjs"))?;
     with_page(project, tools, &[], [PathBuf::from("previews.mjs")])
 }
 
-/// Takes the README's pictures.
+/// Takes the README's pictures from the served page.
 pub fn pictures(project: &Project, tools: &BrowserTools) -> Result<()> {
     with_page(project, tools, &[], [PathBuf::from("pictures.mjs")])
 }
@@ -98,7 +98,8 @@ fn with_page(
     )
 }
 
-/// Builds a command of Node in the folder of the browser tests, with the paths of the browsers.
+/// Prepares a command of Node in the folder of the browser tests, with the paths of the browsers as
+/// variables.
 fn node(project: &Project, tools: &BrowserTools) -> Result<Command> {
     let mut node = tools.node.command(&tools.node.program)?;
     node.current_dir(project.page_tests())
@@ -106,7 +107,8 @@ fn node(project: &Project, tools: &BrowserTools) -> Result<Command> {
     Ok(node)
 }
 
-/// The slowest test files, the slowest first. They start first, so that no core is idle at the end.
+/// The slowest test files in descending order. They start first, so that no core is idle at the
+/// end.
 const SLOWEST: [&str; 8] = [
     "firefox.test.mjs",
     "webkit.test.mjs",
@@ -118,8 +120,8 @@ const SLOWEST: [&str; 8] = [
     "monkey.test.mjs",
 ];
 
-/// Returns the test files, in the order in which they start. Fails if there are none, because then
-/// the check would check nothing.
+/// Returns the test files in the order in which they start. Fails if there are none, because the
+/// check would be empty.
 pub fn test_files(project: &Project) -> Result<Vec<PathBuf>> {
     let folder = project.page_tests();
     let entries = fs::read_dir(&folder).with_context(|| format!("no {}", folder.display()))?;
