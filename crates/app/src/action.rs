@@ -138,7 +138,7 @@ actions! {
     Practise(bool): "practise" => argument.as_deref() == Some("next");
     /// Begins with the due mistakes of a game and its rules, by their place in the list.
     PractiseDue(usize): "practise-due" => argument?.parse().ok()?;
-    /// Goes on playing from the shown position, which drops the later moves.
+    /// Goes on playing from the shown position, in a new game if this one is over.
     GoOn: "go-on";
     Share(Share): "share" => Share::named(&argument?)?;
     /// Shows a finished game from its start.

@@ -24,7 +24,7 @@ pub struct Placing {
     pub name: String,
     /// How the cell's element changes the card's ranks.
     pub effect: Effect,
-    /// The cards that would be captured, in the order of capture.
+    /// The cards that would be captured, grouped by rule.
     pub takes: Vec<TakenText>,
 }
 

@@ -219,10 +219,6 @@ impl Beginning {
     /// # Errors
     ///
     /// If the options make no game.
-    ///
-    /// # Errors
-    ///
-    /// The options don't make a game.
     pub fn session(
         self,
         defaults: &[String; 2],

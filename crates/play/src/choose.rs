@@ -50,10 +50,6 @@ impl Game {
     /// # Errors
     ///
     /// If no person may choose now, or the choice isn't legal. Nothing has changed then.
-    ///
-    /// # Errors
-    ///
-    /// Nobody at the screen may choose now, or the choice isn't legal; nothing has changed.
     pub fn choose(&mut self, choice: Choice<'_>, counts: bool) -> Result<Change, ChoiceError> {
         let text = match choice {
             Choice::Move(text) | Choice::Token(text) => Some(text),

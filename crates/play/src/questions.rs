@@ -6,8 +6,8 @@ use rosette_session::{Level, Program, Question, Refused, Session};
 
 use crate::{Cause, Change, Due, Game, Seats};
 
-/// Returns the question for a bot in the seat to move, or `None` if there is nothing to choose. Where
-/// cards are hidden, they may be those of the set.
+/// Creates the question to a bot in the seat to move; `None` if there is nothing to choose. Hidden
+/// cards may be any of the set.
 pub fn bot_question(level: Level, session: &Session, cards: &CardSet) -> Option<Question> {
     let mut question = session.question(level)?;
     if session.hides_any() {

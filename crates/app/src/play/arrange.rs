@@ -65,11 +65,6 @@ impl Arranging {
     ///
     /// If no game can start from there. Nothing has changed then. The flag says whether the whole
     /// setup was typed.
-    ///
-    /// # Errors
-    ///
-    /// If no game can start from there. Nothing has changed then, and whether the whole setup was typed is
-    /// told too.
     fn change(
         &mut self,
         game: &mut Game,

@@ -34,7 +34,8 @@ impl Play {
     pub(super) fn looked(&mut self, model: &mut Model, before: usize) {
         self.clear_input();
         if self.shown.game.view.looking().is_none() {
-            // The start of the list is the last turn, so the list isn't scrolled.
+            // The list runs from bottom to top in the style sheet, so its scroll position 0 shows
+            // the last turn.
             model.ask(Effect::ToTop("#play .moves .list"))
         }
         let steps = self.shown.game.shown() == before + 1;

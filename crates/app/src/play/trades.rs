@@ -54,7 +54,7 @@ impl Persistence {
         self.is_staked(model).then(|| Beginning::new(options, start, model.platform.seed()))
     }
 
-    /// Counts a finished game whose rules move no cards, if it counts for the collections.
+    /// Counts a finished game in which no cards change hands, if it counts for the collections.
     pub(super) fn settle_without_trade(&mut self, shown: &mut GameView, model: &mut Model) {
         if shown.session().outcome().is_none() || !shown.kind.has_hands() {
             return;

@@ -3,9 +3,6 @@
 //!
 //! A review is computed from the end of the game, so all of this can be shown before the first
 //! tokens are evaluated.
-//!
-//! A review fills from its end, so everything here can be shown while the first tokens aren't
-//! judged yet.
 
 mod choices;
 mod graph;

@@ -1,8 +1,6 @@
 //! Practice of mistakes: the tasks, the answers, and the list of due mistakes.
 //!
 //! No text of a task names a best move before the person asks for the solution.
-//!
-//! No text of a task names a best move before the solution is asked for.
 
 use maud::{Markup, html};
 use rosette_keep::{Due, KeyValueStore, Mistake, Store};
