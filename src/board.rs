@@ -13,18 +13,18 @@ use crate::{
     error::PageError,
 };
 
-/// What the document shows of a game's board.
+/// The board in the document: its canvas and its buttons, with what they show now.
 pub struct Board {
     canvas: Canvas,
     pub buttons: Buttons,
     /// The scene whose regions have their buttons, and the size and frame for which they were made.
     scene: Rc<Scene>,
     place: Option<(Stage, Frame)>,
-    /// The scene that was drawn last.
     drawn: Rc<Scene>,
     /// Whether a motion was under way in the last drawing.
     moved: bool,
-    /// Where something was dragged in the last drawing, in CSS pixels.
+    /// The point of the dragged piece or card in the last drawing, in CSS pixels; `None` if none
+    /// was dragged.
     dragged: Option<Point>,
     has_ground: bool,
     holds: bool,

@@ -27,7 +27,7 @@ pub enum Event {
     FileDropped(web_sys::File),
     /// An animation frame is due, at this time in milliseconds.
     Frame(f64),
-    /// A frame was painted. What waited for that is handled now.
+    /// A frame was painted. The work that was put off until then is due.
     Drawn,
     /// A finger has left the board. Of a tap's events, only this may start audio in WebKit.
     TouchEnded,

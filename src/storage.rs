@@ -9,7 +9,7 @@ use crate::dom::window;
 pub struct Browser(Option<Storage>);
 
 impl Browser {
-    /// Opens the local storage.
+    /// Opens the local storage, which some browsers forbid. Then nothing is read or stored.
     pub fn open() -> Self {
         Self(window().local_storage().ok().flatten())
     }

@@ -46,7 +46,7 @@ impl Frames {
         }
     }
 
-    /// Notes that the requested frame has come.
+    /// Notes that the browser has called for the requested frame.
     pub const fn came(&mut self) {
         self.asked = false;
     }

@@ -14,7 +14,7 @@ pub use players::{Players, external_players};
 pub use reviewer::Reviewer;
 pub use solver::{Solver, persist};
 
-/// What a worker or an external player has sent.
+/// A message of a worker or an external player, or the news of its connection.
 pub enum WorkerEvent {
     /// A connection to an external player has been opened or closed.
     Connected,

@@ -15,11 +15,8 @@ pub const SCRIPT: &str = "rosette-board.js";
 /// The file with the page that shows the element in a frame.
 pub const PAGE: &str = "board.html";
 
-/// The contents of both files.
 pub struct Files {
-    /// The contents of [`SCRIPT`].
     pub script: String,
-    /// The contents of [`PAGE`].
     pub page: String,
 }
 

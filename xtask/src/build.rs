@@ -127,7 +127,6 @@ pub struct Bindings {
     pub script: String,
     /// The types for TypeScript.
     pub types: String,
-    /// The bytes of the adapted module.
     pub module: Vec<u8>,
 }
 

@@ -30,7 +30,7 @@ pub fn begin(title: &str, heading: &str, height: usize) -> String {
 /// A drawing with a small chart for each of several figures, whose values belong to rows of the
 /// same table.
 pub struct Chart<'a> {
-    /// The title for screen readers.
+    /// The title of the SVG file, which screen readers read.
     pub title: &'a str,
     /// The text above the charts.
     pub heading: &'a str,
@@ -42,7 +42,6 @@ pub struct Chart<'a> {
 
 /// The values of a figure over time.
 pub struct Series<'a> {
-    /// The name of the figure.
     pub name: &'a str,
     /// The newest value with its unit, as text.
     pub told: String,
@@ -69,7 +68,6 @@ impl Chart<'_> {
         svg + "</svg>\n"
     }
 
-    /// Returns the width of a chart in pixels.
     const fn width(&self) -> usize {
         (WIDTH - 2 * MARGIN + GAP) / self.columns - GAP
     }

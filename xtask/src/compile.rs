@@ -82,7 +82,6 @@ pub fn program(build: Command) -> Result<PathBuf> {
 pub struct TestProgram {
     /// The package's folder name and the target, such as `bots: it`.
     pub name: String,
-    /// The file of the program.
     pub file: PathBuf,
     /// The folder of the package, in which the tests run.
     pub folder: PathBuf,

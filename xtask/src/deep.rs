@@ -239,7 +239,6 @@ fn run_due(project: &Project, checks: &[Check], figures: &Figures) -> Result<()>
 
 /// The table of figures in the document, for one commit.
 pub struct Figures {
-    /// The root of the work tree.
     root: PathBuf,
     /// The abbreviated commit and its date, separated by a comma.
     commit: String,

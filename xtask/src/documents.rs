@@ -52,7 +52,7 @@ fn blocks(text: &str) -> Vec<String> {
     blocks
 }
 
-/// Returns a document without its code blocks.
+/// Returns a document without its code blocks, in which the rules for prose don't apply.
 fn prose(text: &str) -> String {
     blocks(text).into_iter().step_by(2).collect()
 }

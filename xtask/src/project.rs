@@ -83,7 +83,7 @@ impl Project {
         self.root.join("rosette.html")
     }
 
-    /// Returns the folder into which tools are installed for this project alone.
+    /// Returns the folder of the tools that are installed only for this project.
     pub fn tools(&self) -> PathBuf {
         self.root.join("target").join("tools")
     }

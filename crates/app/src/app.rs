@@ -18,7 +18,7 @@ use crate::{
     stored::Stored,
 };
 
-/// The state of the page.
+/// The whole state of the page. The shell has one, sends it each event, and displays its markup.
 pub struct App {
     /// Settings, storage, language and platform, which every screen may use and change.
     pub model: Model,
@@ -171,7 +171,7 @@ impl App {
         self.visits
     }
 
-    /// Returns whether [`Msg::Ready`] has come: the first screen was shown.
+    /// Returns whether [`Msg::Ready`] was handled, which says that the first screen is visible.
     #[must_use]
     pub const fn is_ready(&self) -> bool {
         self.is_ready

@@ -8,7 +8,7 @@ use rosette_scene::RenderContext;
 
 use crate::GameView;
 
-/// The banner over the board.
+/// The banner over the board of a game that is over, or whose clock is stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Banner {
     /// Whether the game is over, not only paused.

@@ -9,9 +9,11 @@ use std::{
 
 use maud::Markup;
 
-/// The blocks of the page, by the ids of their elements.
+/// The markup of the page's blocks, by the ids of their elements. It notes which blocks have
+/// changed.
 ///
-/// A block may contain the element of another, with `data-block`: then it leaves what is inside alone.
+/// A block may contain the element of another block, marked with `data-block`. An update of the
+/// outer block keeps the content of the inner one.
 #[derive(Default)]
 pub struct Blocks {
     blocks: BTreeMap<Id, Block>,

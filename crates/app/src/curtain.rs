@@ -7,7 +7,7 @@ use rosette_scene::picture;
 
 use crate::{Blocks, Effect, GameView, Model};
 
-/// The curtain before the board of a game.
+/// The curtain that covers the board until the person of a seat lifts it with its button.
 #[derive(Default)]
 pub struct Curtain {
     /// The seat for which the curtain was last lowered. It stays on the curtain while that goes up.

@@ -40,7 +40,7 @@ pub enum Effect {
     Push(String),
     /// Go to the previous entry of the history.
     Back,
-    /// Load the page again.
+    /// Load the page again, from its present address.
     Reload,
     /// Apply the theme of the settings.
     ApplyTheme,

@@ -14,7 +14,8 @@ use crate::{
     stored::Stored,
 };
 
-/// How long a menu that is the first screen waits for its pictures, in milliseconds.
+/// The longest time in milliseconds that the menu stays blank as the first screen until its
+/// pictures are fetched.
 const BLANK: u32 = 3_000;
 /// How long saving a picture waits for the faces of its cards, in milliseconds.
 const FACES_TIMEOUT_MS: u32 = 5_000;
@@ -37,7 +38,7 @@ pub(crate) struct Fetches {
     /// How a picture is shared that waits for the faces.
     picture: Option<Share>,
     tables: Fetch,
-    /// The tables on the server.
+    /// The tables of solved games that the page's server offers.
     beside: Tables,
 }
 
@@ -290,9 +291,9 @@ impl App {
         true
     }
 
-    /// Handles the waiting message once its part is here. If the fetch failed, tells the person,
-    /// and shows the menu in place of the screen of an address. That screen is shown after the next
-    /// attempt; loading the page again is one.
+    /// Handles the waiting message once its part was fetched. If the fetch failed, tells the
+    /// person, and shows the menu in place of the screen of an address. That screen is shown after
+    /// the next attempt; loading the page again is one.
     fn resume(&mut self) {
         if let Some(part) = self.fetches.awaited(&self.model, self.visits == 0) {
             self.fetches.fetch(&mut self.model, part);
@@ -334,7 +335,7 @@ impl App {
         self.fetches.fetch(&mut self.model, Requirement::Later)
     }
 
-    /// Stores a message until its part is here. Messages from a screen that is being left are
+    /// Stores a message until its part was fetched. Messages from a screen that is being left are
     /// dropped.
     fn wait(&mut self, msg: Msg) {
         if matches!(msg, Msg::Moved) {
@@ -347,8 +348,8 @@ impl App {
         self.fetches.waiting = Some(Waiting { msg: Box::new(msg), has_failed: false })
     }
 
-    /// Uses the later part from now on. If the fetch failed, tells the person, provided that
-    /// something waits for it.
+    /// Uses the later part from now on. If the fetch failed and a message waits for it, tells the
+    /// person.
     pub(crate) fn later_comes(&mut self, come: Option<(Language, &'static Later)>) {
         self.fetches.later = if come.is_some() { Fetch::Here } else { Fetch::Failed };
         if let Some((language, later)) = come {
@@ -394,8 +395,8 @@ impl App {
         waits
     }
 
-    /// Draws cards with their faces from now on, or goes on with emblems if the fetch failed. Then
-    /// saves the picture that waits.
+    /// Draws cards with their faces from now on, or still with emblems if the fetch failed. Then
+    /// saves the picture that waits for them.
     pub(crate) fn faces_come(&mut self, text: Option<&str>) {
         match text.and_then(Faces::read_plain) {
             Some(faces) => {

@@ -24,7 +24,7 @@ pub struct Later {
     pub(crate) open: fn(&mut Screen, &mut Model),
     /// Handles a message that needs this part. Returns the screen to open, if it leads to one.
     pub(crate) update: fn(&mut App, Msg) -> Navigation,
-    /// Opens a screen of this part.
+    /// Opens the screen to which a navigation leads, if it is in this part.
     pub(crate) navigate: fn(&mut App, Navigation),
     /// Opens the screen of an address in this part.
     pub(crate) follow: fn(&mut App, Result<Address, AddressError>),

@@ -30,7 +30,7 @@ fn total(score: &Score) -> u32 {
     score.iter().sum()
 }
 
-/// The statistics of a player.
+/// The statistics of the finished games of one player.
 pub struct Statistics {
     /// All names with statistics, the one with the most games first.
     pub names: Vec<String>,

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::Board;
 
-/// A language with all its texts.
+/// A language with all its texts, which a script passes as one string.
 #[wasm_bindgen]
 pub struct Words(Language);
 
@@ -55,7 +55,7 @@ impl Element {
         self.0.ply()
     }
 
-    /// Sets whether moves can be made.
+    /// Sets whether people can move, and clears their input.
     #[wasm_bindgen(js_name = setPlayable)]
     pub fn set_playable(&mut self, playable: bool) {
         self.0.set_playable(playable);

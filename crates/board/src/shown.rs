@@ -31,11 +31,11 @@ pub struct Shown {
     pub ply: usize,
     /// The number of tokens in the game.
     pub last: usize,
-    /// The shown ply in words.
+    /// The shown ply and the number of all plies, in words.
     pub moment: String,
     /// The labels of the buttons that show the first, previous, next and last position.
     pub steps: [&'static str; 4],
-    /// The empty board as SVG.
+    /// The empty board as SVG, to be drawn behind `scene`.
     pub ground: String,
     /// Everything above the board as SVG.
     pub scene: String,

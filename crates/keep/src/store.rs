@@ -171,7 +171,7 @@ impl Slot {
     }
 }
 
-/// What became of a game that was to be stored.
+/// The result of storing a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SaveOutcome {
     /// The game was stored under its id.

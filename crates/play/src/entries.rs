@@ -5,9 +5,9 @@ use rosette_session::Round;
 /// The direction of a key in the move list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Towards {
-    /// The previous move.
+    /// The move before the selected one.
     Before,
-    /// The next move.
+    /// The move after the selected one.
     After,
     /// The same player's move in the row above.
     Above,

@@ -17,7 +17,7 @@ pub struct Game {
     pub mode: Mode,
     /// The settings of the screen that apply to every game.
     pub preferences: Preferences,
-    /// The state of the clock.
+    /// Whether the clock is paused, and from when it counts.
     pub time: Time,
     /// Which position is shown.
     pub view: ViewState,

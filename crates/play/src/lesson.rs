@@ -70,7 +70,7 @@ impl Lesson {
     }
 }
 
-/// The next step of an example.
+/// The next step of an example: one of chance, or a choice of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LessonStep {
     /// Chance makes a step, such as a throw.

@@ -8,7 +8,7 @@ use crate::{Cause, Change, Game};
 /// When a throw that moves nothing is no longer shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pass {
-    /// At once.
+    /// Without a delay.
     AtOnce,
     /// After [`Preferences::LINGER`] milliseconds.
     #[default]

@@ -32,7 +32,7 @@ pub enum Purpose {
 pub struct PendingQuestion {
     /// The number that its answer repeats.
     pub number: u32,
-    /// What the answer is used for.
+    /// The use of the answer when it comes.
     pub purpose: Purpose,
 }
 
@@ -229,7 +229,7 @@ pub enum PlayerError {
     /// The player itself reported this failure, in English.
     #[error("{0}")]
     Said(String),
-    /// The player's choice is illegal.
+    /// The player's choice is illegal in its position.
     #[error(transparent)]
     Refused(#[from] Refused),
 }

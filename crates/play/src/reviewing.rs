@@ -16,7 +16,7 @@ pub struct Reviewing(Option<ReviewState>);
 pub struct ReviewState {
     /// The number of tokens in the game.
     plies: usize,
-    /// The evaluations so far; `None` until the first line has come.
+    /// The evaluations so far; `None` until the worker has sent the first line.
     pub review: Option<Review>,
     /// The finished part of the review, in per cent.
     pub percent: u32,

@@ -14,7 +14,7 @@ pub struct PositionValues(Option<Live>);
 struct Live {
     /// The number of the worker's question.
     number: u32,
-    /// The values as a review of one token; `None` until its head has come.
+    /// The values as a review of one token; `None` until the worker has sent its first line.
     review: Option<Review>,
 }
 

@@ -4,7 +4,7 @@ use rosette_rules::{Field as _, Game, OptionType, Options};
 
 use crate::{Show, Texts};
 
-/// A game as a menu lists it.
+/// A game as a menu lists it, without its rules and its board.
 pub struct Entry {
     /// The name in records and links, such as `ur`.
     pub name: &'static str,

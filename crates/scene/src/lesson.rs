@@ -14,7 +14,7 @@ pub struct Lesson {
     pub line: &'static str,
     /// The example's title, which lists show.
     pub title: FixedText,
-    /// The sentence that tells the person what to do.
+    /// The sentence that asks the person for a move.
     pub task: FixedText,
     /// The text that says what has happened after the task is done.
     pub done: FixedText,

@@ -182,7 +182,7 @@ impl Region {
 /// Everything above the ground, and everything that can be chosen.
 #[derive(PartialEq, Debug, Default)]
 pub struct Scene {
-    /// The nodes, from bottom to top.
+    /// The nodes, from bottom to top. A later one covers an earlier one.
     pub nodes: Vec<Node>,
     /// The regions in reading order. Where two overlap, the later one is hit.
     pub regions: Vec<Region>,
@@ -272,12 +272,11 @@ pub enum Wording {
     Note,
 }
 
-/// An option of a game of type `G`.
 type OptionOf<G> = <<G as Game>::Options as Options>::Field;
-/// A preset of a game of type `G`.
 type PresetOf<G> = <<G as Game>::Options as Options>::Preset;
 
-/// A game with its display.
+/// A game that can be drawn: its texts, its examples, and the functions that make its nodes and
+/// regions.
 pub trait Show: Game {
     /// The texts that are the same in every position.
     const TEXTS: Texts;

@@ -80,9 +80,7 @@ pub const WEBKIT: &BrowserKind = &BrowserKind {
 
 /// An installed browser that has been started once.
 pub struct Browser {
-    /// The kind of the browser.
     pub kind: &'static BrowserKind,
-    /// The path of the program.
     pub program: PathBuf,
     /// The version, if the program prints it.
     pub version: Option<String>,

@@ -13,7 +13,6 @@ const OLDEST: (u32, u32) = (18, 19);
 
 /// A Node that is recent enough, with its npm.
 pub struct Node {
-    /// The path of the program.
     pub program: PathBuf,
     /// The version as Node prints it, with a `v`.
     pub version: String,

@@ -5,10 +5,9 @@ use anyhow::{Result, bail};
 use crate::project::Project;
 use crate::shell;
 
-/// A Debian package.
+/// A Debian package that the tools install.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Package {
-    /// The name of the package.
     pub name: &'static str,
     /// What the package is needed for, as a person reads it.
     pub why: &'static str,

@@ -18,7 +18,7 @@ use crate::{
     html::icon_button,
 };
 
-/// The album in the dialog.
+/// The dialog with the album of one player.
 pub struct Collection {
     owner: Seat,
     /// The number of the open page: a level, 0 or [`OWNED`].

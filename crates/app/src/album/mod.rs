@@ -19,9 +19,9 @@ use crate::cards::order;
 /// has the owned cards outside the set.
 pub const OWNED: u8 = 11;
 
-/// A player's album.
+/// A player's album: the cards of the set on pages by level, with what the player owns of them.
 pub struct Album<'a> {
-    /// The card set in use.
+    /// The card set in use, which decides the level of each card.
     pub set: &'a CardSet,
     /// The player's collection, with wins and statistics.
     pub profile: &'a Profile,

@@ -46,7 +46,8 @@ impl Board {
         self.stop.focus.filter(|focus| focus.seen).map(|focus| focus.place)
     }
 
-    /// Notes where the keyboard focus is. Returns whether a visible focus has come, moved or gone.
+    /// Notes where the keyboard focus is. Returns whether a visible focus has entered the board,
+    /// moved on it or left it.
     pub fn focus_moved(&mut self, focus: Option<Focus>) -> bool {
         let before = self.seen_focus();
         self.stop.focus = focus;

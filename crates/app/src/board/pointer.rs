@@ -11,7 +11,7 @@ pub enum Pointer {
     Down,
     /// It went down as a finger, for which browsers count no double clicks.
     Touched,
-    /// It is down for the second time in a double click; `Down` came before.
+    /// It is down for the second time in a double click. The event follows a `Down`.
     DownAgain,
     /// It moved.
     Moved,

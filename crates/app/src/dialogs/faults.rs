@@ -6,7 +6,7 @@ use rosette_messages::fixed;
 use super::done;
 use crate::{Blocks, Dialog, Model};
 
-/// What is wrong with a file.
+/// The dialog that lists the faults of a file.
 #[derive(Default)]
 pub struct Faults(Vec<String>);
 

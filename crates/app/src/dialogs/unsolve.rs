@@ -6,7 +6,7 @@ use rosette_messages::{fixed, page};
 use super::cancel;
 use crate::{Blocks, Dialog, Model, solving};
 
-/// The name of the table that the person is asked about.
+/// The dialog that asks before a table is deleted, with the table's name.
 #[derive(Default)]
 pub struct Unsolve(String);
 

@@ -29,7 +29,7 @@ use crate::{
 const PRESET: &str = "preset";
 const STARTS: &str = "starts";
 
-/// The options form for a new game.
+/// The options form for a new game, with the values that its controls show now.
 pub struct Form {
     /// The game whose options these are.
     pub kind: GameInfo,
@@ -46,11 +46,11 @@ pub struct Form {
 /// The choice of who goes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Starts {
-    /// The first player.
+    /// The first player goes first.
     First,
-    /// The winner of a coin toss.
+    /// The winner of a coin toss goes first.
     Toss,
-    /// The second player.
+    /// The second player goes first.
     Second,
 }
 

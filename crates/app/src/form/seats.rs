@@ -12,7 +12,8 @@ use super::{
 };
 use crate::{Blocks, Dialog, GameView, Model, Values};
 
-/// The players in the dialog.
+/// The dialog that changes the players of a game in progress: its controls, and the chosen program
+/// of each seat.
 #[derive(Default)]
 pub struct Seats {
     controls: Controls,

@@ -9,7 +9,7 @@ use rosette_scene::Lesson as Script;
 use super::Panel;
 use crate::{After, GameInfo, GameView, Model, Navigation};
 
-/// The example on the screen.
+/// An example in progress on the screen, and the place from which the reader opened it.
 pub struct Example {
     script: Script,
     /// The number of the example, from 1.
@@ -22,7 +22,7 @@ pub struct Example {
 pub enum Way {
     /// An address, without another screen before.
     Address,
-    /// From another screen.
+    /// Another screen than the dialog with the rules.
     Screen,
     /// The dialog with the rules.
     Dialog,
@@ -30,7 +30,7 @@ pub enum Way {
 
 /// An example that is being left, so that the focus can return to its link.
 pub struct LeftExample {
-    /// The address of the example.
+    /// The address of the example, to which its link refers.
     pub address: String,
     /// The place from which it was opened.
     pub way: Way,

@@ -18,11 +18,11 @@ use super::{Reviewed, words};
 pub(super) const WIDTH: f32 = 360.0;
 /// The space left and right of the plot, for marks at its ends.
 pub(super) const INSET: f32 = 8.0;
-/// The top of the plot.
+/// The top of the plot, in units of the view box like all lengths here.
 pub(super) const TOP: f32 = 7.0;
-/// The height of the plot.
+/// The height of the plot, from the highest value to the lowest.
 pub(super) const PLOT: f32 = 106.0;
-/// The middle of the strip of luck.
+/// The vertical middle of the strip of luck, from which bars go up and down.
 pub(super) const STRIP: f32 = 137.0;
 /// The longest bar in the strip.
 const MAX_LENGTH: f32 = 17.0;

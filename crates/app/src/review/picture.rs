@@ -12,9 +12,8 @@ use super::{
 };
 use crate::result;
 
-/// The width of the picture.
+/// The width of the picture in CSS pixels, which are the unit of all lengths here.
 const WHOLE: f32 = 640.0;
-/// The margin around everything.
 const MARGIN: f32 = 32.0;
 /// The factor on the size of the graph on the page.
 const LARGER: f32 = (WHOLE - 2.0 * MARGIN) / (WIDTH - 2.0 * INSET);
@@ -33,7 +32,7 @@ const SMALL: TextStyle = (13.0, 400, Face::Sans, Ink::Ink2);
 pub struct Sheet {
     /// The shapes, from bottom to top.
     pub nodes: Vec<Node>,
-    /// The width in CSS pixels.
+    /// The width in CSS pixels, which is the same for every game.
     pub width: f32,
     /// The height in CSS pixels.
     pub height: f32,

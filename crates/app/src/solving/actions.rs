@@ -63,7 +63,7 @@ pub fn follow(model: &mut Model) {
     }
 }
 
-/// Handles an event from a worker.
+/// Handles an event from a worker: updates the list of tables, and what is stored of the work.
 pub fn hear(model: &mut Model, told: SolverEvent) {
     let ends = matches!(told, SolverEvent::Failed(..));
     match model.solving.hear(told, model.platform.now()) {

@@ -171,7 +171,7 @@ struct Run {
 
 #[derive(Debug)]
 enum State {
-    /// No event has come from the worker yet.
+    /// The worker was asked, and hasn't sent an event yet.
     Begins,
     Waits,
     /// The time in milliseconds and the finished part, at the first progress event and at the last.

@@ -8,7 +8,7 @@ use rosette_rules::{
 
 use crate::{Edge, Frame, Place, Point, Rect, Stage};
 
-/// The width of a cell.
+/// The width of a cell in board units. Its height depends on the layout.
 pub const CELL: f32 = 100.0;
 /// The ribbon's margin around the cells, and the length of the ribbon's shade.
 pub const EDGE: f32 = 16.0;

@@ -18,16 +18,15 @@ use crate::{
     pen::{L, M, Z},
 };
 
-/// The card's edge.
+/// The outline of a card around its centre, in local units.
 pub const EDGE: Rect = Rect::new(-CARD.0 / 2.0, -CARD.1 / 2.0, CARD.0, CARD.1);
-/// The radius of the corners.
+/// The radius of the card's corners in local units.
 pub const CORNER: f32 = 8.0;
-/// The font size of ranks.
+/// The font size of ranks in local units.
 const RANK: f32 = 25.0;
-/// The middles of the ranks.
+/// The middles of the ranks from the card's upper left corner: up, right, down, left.
 const RANKS: [(f32, f32); 4] = [(50.0, 29.0), (76.5, 62.0), (50.0, 95.0), (23.5, 62.0)];
 
-/// The radius of emblems.
 const EMBLEM: f32 = 15.5;
 
 /// Converts a point from the card's upper left corner to its centre.

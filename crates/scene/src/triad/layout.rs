@@ -13,7 +13,7 @@ use rosette_rules::{
 
 use crate::{Edge, Frame, Point, Rect, RenderContext, Stage};
 
-/// The width and height of a card.
+/// The width and height of a card in its local units.
 pub const CARD: (f32, f32) = (100.0, 124.0);
 /// The size of a card that lies on a cell, as a part of the cell.
 pub const LYING: f32 = 0.93;

@@ -20,9 +20,9 @@ const OPENING: f32 = 15.5;
 const INNER: &[i16] = &[M, 0, -1900, L, 2250, 2100, L, -2250, 2100, Z];
 const THICK_TRIANGLE: &[i16] = &[M, 0, -2600, L, 3010, 2600, L, -3010, 2600, Z];
 const THICK_SQUARE: &[i16] = &[M, -2275, -2275, L, 2275, -2275, L, 2275, 2275, L, -2275, 2275, Z];
-/// The width of a piece's dark edge.
+/// The width of a piece's dark edge in local units.
 const RIM: f32 = 2.4;
-/// The offset of a piece's shade.
+/// The offset of a piece's shade in local units, to the right and down.
 const FALL: Point = Point::new(1.0, 6.0);
 const ORIGIN: Point = Point::new(0.0, 0.0);
 

@@ -5,11 +5,11 @@ use rosette_rules::{Seat, trisq::Cell};
 
 use crate::{Edge, Frame, Point, Rect, Stage};
 
-/// The side of a cell.
+/// The side of a cell in board units.
 pub const CELL: f32 = 100.0;
 /// The width of the walls around the cells.
 pub const WALL: f32 = 26.0;
-/// The length of the walls' shade.
+/// The length of the walls' shade in board units.
 pub const FALL: f32 = 12.0;
 /// Half the distance between the marks along a wall.
 pub const PITCH: f32 = 30.0;

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// The radius of a rosette.
+/// The radius of a rosette in board units.
 const ROSETTE: f32 = 41.0;
 /// The opacity of a motif, low enough for pieces and marks to stand out.
 const MOTIF_OPACITY: f32 = 0.62;

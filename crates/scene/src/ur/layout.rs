@@ -7,7 +7,7 @@ use rosette_rules::{
 
 use crate::{Edge, Frame, Point, Rect, Stage};
 
-/// The bounds of the horizontal board with its trays and coins.
+/// The bounds of the horizontal board with its trays and coins, in board units. A cell has 100.
 const LYING: Rect = Rect::new(-40.0, -172.0, 880.0, 644.0);
 /// The height of the horizontal board with its trays, and the space for the texts above and below
 /// them in CSS pixels.
@@ -23,14 +23,14 @@ const KEY_PX: (f32, f32) = (150.0, 44.0);
 /// The centre of the horizontal board's narrow part, between its notches.
 pub const NOTCH: Point = Point::new(500.0, 150.0);
 
-/// The radius of a piece on the board.
+/// The radius of a piece on the board, in board units.
 pub const PIECE: f32 = 34.0;
 /// How much higher the last move's piece is drawn, so that the bar below it is visible.
 pub const RAISED: f32 = 3.0;
 /// How much larger the region of a tray is than the tray, on each side.
 const TARGET: f32 = 8.0;
 
-/// The radius of a piece in a tray.
+/// The radius of a piece in a tray, in board units.
 pub const TRAY_PIECE: f32 = 24.0;
 
 /// The distance of the frame's beads from the cells.
@@ -81,7 +81,7 @@ pub struct Layout {
 /// A tray and its places for pieces.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tray {
-    /// The bounds of the tray.
+    /// The bounds of the tray in board units.
     pub rect: Rect,
     /// The centre of the first place.
     first: Point,
@@ -99,7 +99,7 @@ impl Tray {
 }
 
 impl Layout {
-    /// Computes the layout for a stage.
+    /// Computes the layout for a stage. The board is vertical if the stage is narrow and not low.
     pub fn new(stage: Stage) -> Self {
         // The board stays vertical while the move list is next to it on a phone.
         let standing = stage.narrow && stage.height_px > stage.width_px * 0.8;

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The radius of the ring around a piece on the board.
+/// The radius in board units of the ring around a piece on the board.
 const RING: f32 = 40.5;
 /// The radius of the ring around a piece in a tray.
 pub const TRAY_RING: f32 = 28.5;
