@@ -105,7 +105,7 @@ impl Services {
         Timer::after(ms as i32, move || sender.send(event))
     }
 
-    /// Returns whether sounds are due with the next frame.
+    /// Returns whether sounds start with the next frame.
     pub const fn has_cues(&self) -> bool {
         !self.cues.is_empty()
     }

@@ -48,7 +48,7 @@ impl Patch {
         is_lost
     }
 
-    /// Changes an element, or only its content, to markup.
+    /// Changes an element, or only its content, to markup. Nodes that are the same stay.
     fn morph(&self, element: &Element, markup: &str, is_element: bool) {
         let (markup, is_element) = (markup.into(), is_element.into());
         log_err(self.morph.call3(&JsValue::NULL, element, &markup, &is_element));

@@ -186,7 +186,8 @@ impl Shell {
         }
     }
 
-    /// Schedules the event after a frame, if something waits for that.
+    /// Schedules `Event::Drawn` if the core doesn't know yet that the first screen is visible, a
+    /// message waits to open another screen, or the document doesn't show the whole state yet.
     fn drawn_soon(&mut self) {
         let waits = !self.app.is_ready() || !self.turning.is_empty() || self.is_behind();
         if waits && self.drawn.is_none() {

@@ -40,7 +40,7 @@ impl Deletion {
     }
 
     /// Withdraws the offer when its time is over. While the pointer or the focus is near the
-    /// message, it waits as long again.
+    /// message, the offer stays for another [`UNDO_MS`].
     pub(crate) fn withdraw(&self, model: &mut Model) {
         if model.message.withdraw(model.platform.is_near_message()) {
             model.ask(Effect::After(UNDO_MS, Timed::Deletion))

@@ -128,7 +128,7 @@ pub enum LaterEffect {
 }
 
 impl LaterEffect {
-    /// Returns whether a game or a review waits for an answer to it.
+    /// Returns whether a game or a review waits for an answer to the effect.
     const fn asks(&self) -> bool {
         matches!(self, Self::Player(player::Order::Ask(..)) | Self::AskReviewer(..))
     }
@@ -160,7 +160,7 @@ pub struct Effects {
 }
 
 impl Effects {
-    /// Asks for an effect. Without the later part, one of its effects waits.
+    /// Asks for an effect. An effect of the later part waits until that is loaded.
     pub(crate) fn ask(&mut self, effect: Effect, has_later: bool) {
         match effect {
             Effect::Later(effect) if !has_later => {
@@ -192,12 +192,12 @@ impl Effects {
         std::mem::replace(&mut self.lacks_answer, false)
     }
 
-    /// Makes due what has waited for the later part.
+    /// Makes the effects due that have waited for the later part.
     pub(crate) fn later_comes(&mut self) {
         self.due.extend(self.waiting.drain(..).map(Effect::Later))
     }
 
-    /// Drops what waits for the later part, except orders to solvers.
+    /// Drops the effects that wait for the later part, except orders to solvers.
     pub(crate) fn drop_waiting(&mut self) {
         self.waiting.retain(|effect| matches!(effect, LaterEffect::Solver(_)))
     }

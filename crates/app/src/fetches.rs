@@ -35,7 +35,7 @@ pub(crate) struct Fetches {
     is_late: bool,
     waiting: Option<Waiting>,
     faces: Fetch,
-    /// How a picture is shared that waits for the faces.
+    /// The way in which the picture that waits for the faces is shared; `None` if none waits.
     picture: Option<Share>,
     tables: Fetch,
     /// The tables of solved games that the page's server offers.
@@ -51,7 +51,7 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// Returns whether it opens the screen of the address.
+    /// Returns whether the message opens the screen of the page's address.
     fn leaves(&self) -> bool {
         matches!(*self.msg, Msg::Moved)
     }
@@ -411,7 +411,7 @@ impl App {
         self.save_waiting()
     }
 
-    /// Saves the picture that waits for faces, with those that are here.
+    /// Saves the picture that waits for faces, with or without them.
     pub(crate) fn save_waiting(&mut self) {
         if let Some(way) = self.fetches.picture.take() {
             self.tell_play(play::Msg::Action(Action::Share(way)))

@@ -62,7 +62,7 @@ struct StatusLine<'a> {
 }
 
 impl StatusLine<'_> {
-    /// Returns what the board says about a position.
+    /// Returns the board's own status of a position.
     fn of_board(&self, position: &dyn AnyPosition) -> Status {
         self.shown.show().status(&self.shown.any_view(position, self.looks))
     }

@@ -87,7 +87,7 @@ fn add_crate(root: &Path, name: &str, crates: &mut BTreeSet<String>) -> Result<(
     Ok(())
 }
 
-/// Returns the words of small letters that follow each occurrence of a text.
+/// Returns the lower-case words that follow each occurrence of a text.
 fn words_after<'a>(source: &'a str, before: &'a str) -> impl Iterator<Item = &'a str> {
     source.match_indices(before).filter_map(move |(place, _)| {
         let rest = &source[place + before.len()..];

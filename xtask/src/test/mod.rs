@@ -180,7 +180,7 @@ fn run_check(project: &Project, check: CheckName, tools: Option<&BrowserTools>) 
     Ok(())
 }
 
-/// Runs a check, and at the same time those beside it.
+/// Runs a check, and the checks of [`CheckName::beside`] at the same time.
 fn run_with_others(
     project: &Project,
     check: CheckName,

@@ -71,7 +71,8 @@ impl Example {
         game.is_learnt().then(|| model.fixed(self.script.done))
     }
 
-    /// Notes a refusal. If the script expects it, it is the next step.
+    /// Notes a refusal with its text. If the example is to show this refusal, it continues, and the
+    /// reason is announced.
     pub(super) fn note_refusal(&self, shown: &mut GameView, model: &mut Model, reason: &str) {
         let meant = shown.game.mode.lesson().and_then(|it| it.refusal(shown.session()));
         if meant.is_some_and(|refused| shown.refusal(&refused, model.language) == reason) {

@@ -113,7 +113,7 @@ impl Persistence {
         model.ask(Effect::Address(shown.address(), state))
     }
 
-    /// Returns the written review of the game from storage.
+    /// Returns the review of the game from storage, in its written form.
     pub(super) fn review(&self, model: &Model) -> Option<String> {
         model.store.review(self.slot.id.as_ref()?)
     }

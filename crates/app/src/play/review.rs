@@ -100,7 +100,8 @@ pub(super) fn receive_opinion(shown: &mut GameView, model: &mut Model, news: Opi
 }
 
 impl Panel<'_> {
-    /// Makes the review, if it is open.
+    /// Makes the blocks of the review. Graph, choices, summary and list are empty while it is
+    /// closed, or while a mistake is practised.
     pub(super) fn view_review(&self, blocks: &mut Blocks) {
         let reviewed = self.shown.reviewed(self.looks.props);
         blocks.put_element("review", self.review(reviewed.as_ref()));

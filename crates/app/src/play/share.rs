@@ -57,7 +57,6 @@ impl Sharing {
         self.notes += 1
     }
 
-    /// Makes the note, if there is one.
     pub(super) fn view_note(&self, model: &Model) -> Markup {
         html! {
             @if let Some(note) = self.note {

@@ -89,7 +89,6 @@ impl Reviewed<'_> {
         self.judged.len() == self.plies()
     }
 
-    /// Returns the number of tokens in the game.
     fn plies(&self) -> usize {
         self.shown.session().ply()
     }
