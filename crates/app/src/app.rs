@@ -67,7 +67,7 @@ pub enum Msg {
     /// A language was fetched with all its texts; `None` if that failed.
     LanguageCome(Option<Language>),
     /// What the first screen does without was fetched: the page's language with all its texts, and
-    /// the later part of the program. Any other parts have come before. `None` if any of that
+    /// the later part of the program. All other parts were fetched before it. `None` if any of that
     /// failed.
     LaterCome(Option<(Language, &'static Later)>),
     /// The part of the program that reads storage was fetched; `None` if that failed.

@@ -298,7 +298,7 @@ impl GameView {
         self.show.frame(self.settled(), stage)
     }
 
-    /// Returns the canvas for an available size. If a region would be smaller than [`TARGET_PX`],
+    /// Returns the canvas for an available size. If a region would be smaller than `TARGET_PX`,
     /// the canvas is larger and scrolls, in one direction if that suffices.
     pub fn roomy(&self, room: Stage, looks: &RenderContext<'_>) -> Stage {
         let mut times = 1.0;

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The entry points of the part that reads storage. [`STORED`] has them. A [`Model`] has none until
-/// that part is loaded, and its storage must be empty.
+/// that part is loaded. Until then, its storage must be empty.
 pub struct Stored {
     /// Reads the storage.
     pub reader: &'static Reader,

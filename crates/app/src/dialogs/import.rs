@@ -70,7 +70,7 @@ impl Imports {
         self.replaces = replaces
     }
 
-    /// Continues to compare or import for [`SLICE_MS`]. Stops if the dialog was closed.
+    /// Continues to compare or import for `SLICE_MS`. Stops if the dialog was closed.
     ///
     /// # Errors
     ///

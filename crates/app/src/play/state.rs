@@ -189,7 +189,7 @@ impl Play {
     }
 
     /// Returns the size available for the board, from CSS pixels. The layout is narrow on a phone,
-    /// and for two people opposite each other unless the height is less than [`MIN_ACROSS_PX`].
+    /// and for two people opposite each other unless the height is less than `MIN_ACROSS_PX`.
     #[must_use]
     pub fn room(&self, model: &Model, width_px: f32, height_px: f32) -> Stage {
         let is_between = is_across(&self.shown.game, model) && height_px >= MIN_ACROSS_PX;
