@@ -63,11 +63,14 @@ test('a picture opens its game, by a tap and by a key', async () => {
   const page = await open(browser, { viewport: PHONE });
   await keepGames(page, 2);
   await goHome(page);
+  const widths = () => page.$$eval('#ground, #board', (canvases) => canvases.map(({ width }) => width));
   await page.tap('#kept li:nth-child(2) .thumb');
   await shown(page, '#play');
   assert.equal((await state(page)).game, 'trisq');
+  assert.ok((await widths()).every((width) => width > 0));
   await page.goBack();
   await shown(page, '#kept');
+  assert.deepEqual(await widths(), [0, 0], 'without a board, canvases take no memory');
   await page.focus('#continue .opens');
   await page.keyboard.press('Enter');
   await shown(page, '#play');
