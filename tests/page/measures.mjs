@@ -12,9 +12,10 @@ export function tell(text) {
 }
 
 /** Prints a figure with its bar and details. `cargo xtask deep bench` notes it, and fails if the value is beyond the bar. */
-export function tellBar(name, details, value, bar, unit = '') {
+export function tellBar(name, details, exact, bar, unit = '') {
+  const value = Number(exact.toFixed(4));
   tell(`${name}: ${details} (bar ${bar}${unit}${value > bar ? ', missed' : ''})`);
-  if (process.env.ROSETTE_FIGURES) appendFileSync(process.env.ROSETTE_FIGURES, `${name}\t${Number(value.toFixed(4))}\t${unit}\t${bar}\n`);
+  if (process.env.ROSETTE_FIGURES) appendFileSync(process.env.ROSETTE_FIGURES, `${name}\t${value}\t${unit}\t${bar}\n`);
 }
 
 /** Prints milliseconds with what the reference took in the same run. The bar is a multiple of that. */

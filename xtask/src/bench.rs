@@ -37,7 +37,8 @@ impl Figure {
             bail!("{line:?} isn't a name, a value, a unit and a bar");
         };
         let number = |field: &str| -> Result<f64> {
-            field.parse().with_context(|| format!("{field} in {line:?} is no number"))
+            let number = field.parse().ok().filter(|number: &f64| number.is_finite());
+            number.with_context(|| format!("{field} in {line:?} is no finite number"))
         };
         Ok(Self {
             name: name.to_owned(),
@@ -177,7 +178,12 @@ mod tests {
     fn a_table_that_cant_be_drawn_is_refused() {
         let read = |row: &str| History::read(Path::new(""), format!("{HEAD}\n{row}\n"));
         assert!(read("1\t2026-11-28\ta\t1\t\t2").is_ok());
-        for wrong in ["1", "1\t2026-11-28\ta\t1\t2", "1\t2026-11-28\ta\tone\t\t2"] {
+        for wrong in [
+            "1",
+            "1\t2026-11-28\ta\t1\t2",
+            "1\t2026-11-28\ta\tone\t\t2",
+            "1\t2026-11-28\ta\tNaN\t\t2",
+        ] {
             assert!(read(wrong).is_err(), "{wrong}");
         }
         assert!(History::read(Path::new(""), String::new()).is_err());

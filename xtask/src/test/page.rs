@@ -63,7 +63,8 @@ pub fn figures(project: &Project, tools: &BrowserTools) -> Result<Vec<Figure>> {
             [DEEP, ("ROSETTE_FIGURES", &*place)].into_iter().chain(busy).collect::<Vec<_>>();
         with_page(project, tools, &variables, [PathBuf::from(script)])?;
     }
-    fs::read_to_string(&file).unwrap_or_default().lines().map(Figure::read).collect()
+    let figures = fs::read_to_string(&file).context("no figure was measured")?;
+    figures.lines().map(Figure::read).collect()
 }
 
 /// Renders the icons as PNG, and takes the pictures for links and installs from the served page.

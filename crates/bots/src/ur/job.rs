@@ -45,9 +45,9 @@ pub struct Job<S, O> {
 
 #[derive(Debug)]
 enum Stage {
-    /// With the layers that the next ones need.
+    /// Layers are solved. The table has those that the next ones need.
     Solving(ChanceTable),
-    /// With the layer that was read last.
+    /// Layers are written to the file. The last one that was read is kept.
     Packing(Packer, Option<Rc<Layer>>),
     Done,
 }
