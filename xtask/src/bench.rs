@@ -7,15 +7,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::chart::{Chart, Series};
+use crate::chart::{self, Chart, Series, number};
 
 /// The table, relative to the project's root. Each row has one figure of one run.
 const TABLE: &str = "docs/bench.tsv";
 const CHART: &str = "docs/bench.svg";
 /// The first line of the table, with the names of its columns.
 const HEAD: &str = "commit\tdate\tfigure\tvalue\tunit\tbar";
-/// Pathspecs of git that exclude the table and the chart.
-pub const NOT_THE_HISTORY: [&str; 2] = [":!docs/bench.tsv", ":!docs/bench.svg"];
 
 /// A measured figure with its bar, which it must not exceed.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,10 +34,7 @@ impl Figure {
         let [name, value, unit, bar] = line.split('\t').collect::<Vec<_>>()[..] else {
             bail!("{line:?} isn't a name, a value, a unit and a bar");
         };
-        let number = |field: &str| -> Result<f64> {
-            let number = field.parse().ok().filter(|number: &f64| number.is_finite());
-            number.with_context(|| format!("{field} in {line:?} is no finite number"))
-        };
+        let number = |field| number(field).with_context(|| format!("{line:?} can't be read"));
         Ok(Self {
             name: name.to_owned(),
             value: number(value)?,
@@ -111,14 +106,7 @@ impl History {
             let _ = writeln!(text, "{commit}\t{date}\t{name}\t{value}\t{unit}\t{bar}");
         }
         let longer = Self::read(&self.root, text)?;
-        fs::write(longer.root.join(TABLE), &longer.text)
-            .with_context(|| format!("{TABLE} can't be written"))?;
-        longer.write_chart()
-    }
-
-    fn write_chart(&self) -> Result<()> {
-        fs::write(self.root.join(CHART), self.chart())
-            .with_context(|| format!("{CHART} can't be written"))
+        chart::write(&longer.root, [(TABLE, &longer.text), (CHART, &longer.chart())])
     }
 
     fn chart(&self) -> String {
@@ -138,21 +126,13 @@ impl History {
 
 #[cfg(test)]
 mod tests {
-    use std::env;
-
     use super::*;
     use crate::project::Project;
 
     #[test]
     fn the_chart_is_that_of_the_table() {
         let history = History::of(Project::find().unwrap().root()).unwrap();
-        if env::var_os("ROSETTE_GOLDEN").is_some() {
-            history.write_chart().unwrap();
-        }
-        assert!(
-            fs::read_to_string(history.root.join(CHART)).unwrap() == history.chart(),
-            "{CHART} isn't drawn from {TABLE}; `ROSETTE_GOLDEN=renew cargo test -p xtask bench` draws it again"
-        );
+        chart::check_drawing(&history.root, CHART, TABLE, &history.chart());
     }
 
     #[test]

@@ -1,7 +1,11 @@
 //! Charts of figures over time, as SVG for documents.
 
 use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
 use std::time::SystemTime;
+
+use anyhow::{Context, Result};
 
 /// The colours of the page's light theme, or of the dark one if the reader's system prefers it.
 const STYLE: &str = "\
@@ -122,6 +126,41 @@ pub fn today() -> String {
     let [_, day, month, year, ..] = date.split(' ').collect::<Vec<_>>()[..] else { return date };
     let months = "JanFebMarAprMayJunJulAugSepOctNovDec";
     format!("{year}-{:02}-{day}", months.find(month).unwrap_or(0) / 3 + 1)
+}
+
+/// Reads a field of a table, a finite number.
+///
+/// # Errors
+///
+/// The field is anything else.
+pub fn number(field: &str) -> Result<f64> {
+    let number = field.parse().ok().filter(|number: &f64| number.is_finite());
+    number.with_context(|| format!("{field} is no finite number"))
+}
+
+/// Writes a table and the chart that is drawn from it, each as its path below the project's root and its text.
+///
+/// # Errors
+///
+/// A file can't be written.
+pub fn write(root: &Path, files: [(&str, &str); 2]) -> Result<()> {
+    for (file, text) in files {
+        fs::write(root.join(file), text).with_context(|| format!("{file} can't be written"))?;
+    }
+    Ok(())
+}
+
+/// Checks that a file below the project's root is the drawing of a table. With `ROSETTE_GOLDEN`, makes it so.
+#[cfg(test)]
+pub fn check_drawing(root: &Path, file: &str, table: &str, drawing: &str) {
+    let path = root.join(file);
+    if std::env::var_os("ROSETTE_GOLDEN").is_some() {
+        fs::write(&path, drawing).unwrap();
+    }
+    assert!(
+        fs::read_to_string(path).unwrap() == drawing,
+        "{file} isn't drawn from {table}; `ROSETTE_GOLDEN=renew cargo test -p xtask that_of_the_table` draws it again"
+    );
 }
 
 #[cfg(test)]

@@ -9,13 +9,13 @@ use std::sync::{Mutex, PoisonError};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::project::Project;
-use crate::{bench, coverage, deny, elsewhere, fuzz, mutants, published, python, shell, test};
+use crate::{coverage, deny, elsewhere, fuzz, mutants, published, python, shell, test};
 
 /// The document with the table of figures, relative to the project's root.
 const DOCUMENT: &str = "docs/reliability.md";
 /// Pathspecs of git that exclude the files in which figures are noted.
 const NOT_THE_FIGURES: [&str; 3] =
-    [":!docs/reliability.md", bench::NOT_THE_HISTORY[0], bench::NOT_THE_HISTORY[1]];
+    [":!docs/reliability.md", ":!docs/bench.tsv", ":!docs/bench.svg"];
 
 /// A slow check, which notes its figures.
 struct Check {
@@ -31,8 +31,6 @@ struct Check {
 enum CheckKind {
     /// One row. The function runs the check and returns its figures.
     Whole(fn(&Project) -> Result<String>),
-    /// One row. The check also adds its figures to the history of `bench`.
-    Bench,
     /// A row for each fuzz target.
     Fuzz,
     /// A row for each package.
@@ -52,7 +50,7 @@ impl Check {
     /// the empty one.
     fn parts(&self, project: &Project) -> Result<Vec<String>> {
         match self.kind {
-            CheckKind::Whole(_) | CheckKind::Bench => Ok(vec![String::new()]),
+            CheckKind::Whole(_) => Ok(vec![String::new()]),
             CheckKind::Fuzz => fuzz::targets(project),
             CheckKind::Mutants => Ok(mutants::PACKAGES.map(str::to_owned).to_vec()),
         }
@@ -63,9 +61,7 @@ impl Check {
         Ok(match self.kind {
             CheckKind::Fuzz => fuzz::sources(project.root(), part)?,
             CheckKind::Mutants => mutants::sources(part),
-            CheckKind::Whole(_) | CheckKind::Bench => {
-                self.sources.concat().into_iter().map(str::to_owned).collect()
-            }
+            CheckKind::Whole(_) => self.sources.concat().into_iter().map(str::to_owned).collect(),
         })
     }
 
@@ -73,7 +69,6 @@ impl Check {
     fn run(&self, project: &Project, parts: &[String], figures: &Figures) -> Result<()> {
         match self.kind {
             CheckKind::Whole(run) => figures.note_whole(self.name, run(project)),
-            CheckKind::Bench => figures.note_whole(self.name, test::deep_bench(project, figures)),
             CheckKind::Fuzz => {
                 let seconds = fuzz::THOROUGH_SECONDS;
                 let plan = fuzz::Plan { targets: parts, seconds, jobs: 2, keep: false };
@@ -173,11 +168,7 @@ const CHECKS: [Check; 11] = [
         &[&["crates/rules", "crates/json", "Cargo.lock", "xtask/src/coverage.rs", ":!*.md"]],
         coverage::run,
     ),
-    Check {
-        name: "bench",
-        sources: &[CRATES, SITE, BENCH, ASIDE, NO_EXAMPLES],
-        kind: CheckKind::Bench,
-    },
+    Check::whole("bench", &[CRATES, SITE, BENCH, ASIDE, NO_EXAMPLES], test::deep_bench),
     Check::whole("oldest", &[NATIVE], elsewhere::oldest),
     Check::whole(
         "long",

@@ -214,7 +214,7 @@ fn run_deep(project: &Project, check: Deep) -> anyhow::Result<()> {
     match check {
         Deep::Page => note("page", test::deep(project)),
         Deep::Long => note("long", test::long(project)),
-        Deep::Bench => note("bench", test::deep_bench(project, &figures)),
+        Deep::Bench => note("bench", test::deep_bench(project)),
         Deep::Deny { advisories } => note("deny", deny::run(project, advisories.as_deref())),
         Deep::Oldest => note("oldest", elsewhere::oldest(project)),
         Deep::Systems => note("systems", elsewhere::systems(project)),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::chart::{Chart, Series, today};
+use crate::chart::{self, Chart, Series, number, today};
 use crate::shell;
 use crate::size::{self, Weights, kilobytes};
 
@@ -63,8 +63,7 @@ impl History {
             ensure!(line.len() == head.len(), "{line:?} hasn't as many fields as the first line");
             dates.push(line[0].to_owned());
             for (sum, field) in sums.iter_mut().zip(&line[1..]).filter(|(_, it)| !it.is_empty()) {
-                let size = field.parse().with_context(|| format!("{field} is no size"))?;
-                sum.sizes.push((row, size));
+                sum.sizes.push((row, number(field)?));
             }
         }
         Ok(Self { root: root.to_owned(), text, dates, sums })
@@ -105,16 +104,9 @@ impl History {
         }
         let _ = writeln!(text, "\t{note}");
         let longer = Self::read(&self.root, text)?;
-        fs::write(longer.root.join(TABLE), &longer.text)
-            .with_context(|| format!("{TABLE} can't be written"))?;
-        longer.write_chart()?;
+        chart::write(&longer.root, [(TABLE, &longer.text), (CHART, &longer.chart())])?;
         shell::say(format_args!("Added a row to {TABLE}, and drew {CHART}"));
         Ok(())
-    }
-
-    fn write_chart(&self) -> Result<()> {
-        fs::write(self.root.join(CHART), self.chart())
-            .with_context(|| format!("{CHART} can't be written"))
     }
 
     fn chart(&self) -> String {
@@ -139,8 +131,6 @@ fn in_kilobytes(bytes: u64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use std::env;
-
     use sha2::{Digest, Sha256};
 
     use super::*;
@@ -150,15 +140,7 @@ mod tests {
     #[test]
     fn the_chart_is_that_of_the_table() {
         let history = History::of(Project::find().unwrap().root()).unwrap();
-        if env::var_os("ROSETTE_GOLDEN").is_some() {
-            history.write_chart().unwrap();
-        }
-        let drawn = fs::read_to_string(history.root.join(CHART)).unwrap();
-        assert!(
-            drawn == history.chart(),
-            "{CHART} isn't drawn from {TABLE} and the budgets; `ROSETTE_GOLDEN=renew cargo test -p xtask sizes` \
-             draws it again"
-        );
+        chart::check_drawing(&history.root, CHART, "the table and the budgets", &history.chart());
         assert!(history.dates.is_sorted());
     }
 

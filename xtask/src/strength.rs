@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use anyhow::{Context, Result, bail};
 
-use crate::chart::begin;
+use crate::chart::{begin, number};
 
 /// The table, relative to the project's root.
 pub const TABLE: &str = "docs/strength.tsv";
@@ -44,9 +44,7 @@ fn points(table: &str) -> Result<Vec<Point<'_>>> {
         else {
             bail!("{row:?} hasn't as many fields as the first line");
         };
-        let number = |field: &str| -> Result<f64> {
-            field.parse().with_context(|| format!("{field} in {row:?} is no number"))
-        };
+        let number = |field| number(field).with_context(|| format!("{row:?} can't be read"));
         let (won, ms) = ((number(won)?, number(interval)?), number(ms)?);
         if opponent == OPPONENT {
             points.push(Point { options, level: player, won, ms });
@@ -141,23 +139,17 @@ fn draw_point(Point { level, won: (won, interval), ms, .. }: &Point<'_>, svg: &m
 
 #[cfg(test)]
 mod tests {
-    use std::{env, fs};
+    use std::fs;
 
     use super::*;
+    use crate::chart::check_drawing;
     use crate::project::Project;
 
     #[test]
     fn the_picture_is_that_of_the_table() {
         let project = Project::find().unwrap();
-        let [table, drawn] = [TABLE, PICTURE].map(|it| project.root().join(it));
-        let picture = picture(&fs::read_to_string(table).unwrap()).unwrap();
-        if env::var_os("ROSETTE_GOLDEN").is_some() {
-            fs::write(&drawn, &picture).unwrap();
-        }
-        assert!(
-            fs::read_to_string(drawn).unwrap() == picture,
-            "{PICTURE} isn't drawn from {TABLE}; `ROSETTE_GOLDEN=renew cargo test -p xtask strength` draws it again"
-        );
+        let table = fs::read_to_string(project.root().join(TABLE)).unwrap();
+        check_drawing(project.root(), PICTURE, TABLE, &picture(&table).unwrap());
     }
 
     #[test]

@@ -49,7 +49,7 @@ pub struct Later {
     pub(crate) ask_for_room: fn(&mut Dialogs, &mut Model),
 }
 
-/// The later part's functions. Referring to them loads it. Functions that the first part calls too
+/// The later part's functions. A program that refers to them contains that part. Functions that the first part calls too
 /// belong to that.
 pub static LATER: Later = Later {
     view,

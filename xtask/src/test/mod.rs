@@ -112,7 +112,8 @@ pub fn bench(project: &Project, busy: bool) -> Result<()> {
 /// # Errors
 ///
 /// Something can't be measured, or a figure exceeds its bar.
-pub fn deep_bench(project: &Project, noted: &Figures) -> Result<String> {
+pub fn deep_bench(project: &Project) -> Result<String> {
+    let noted = Figures::of(project.root())?;
     setup::wasm_target(project)?;
     setup::interpreters(project)?;
     let tools = browser_tools(project, &[CHROMIUM])?;

@@ -5,11 +5,15 @@ use rosette_scene::Act;
 
 use crate::visit::Visit;
 
-/// Chooses the first region that can be chosen and has one of these in its name. Returns what was announced.
+/// Chooses the first region that can be chosen and has one of these names: the start of its label, or with a colon what
+/// follows the place in it. Returns what was announced.
 fn press(visit: &mut Visit, names: &[&str]) -> Vec<String> {
     visit.legal();
     let regions = &visit.game().board.scene().regions;
-    let named = |label: &str| names.iter().any(|name| label.contains(name));
+    let is_named = |label: &str, name: &str| {
+        label.starts_with(name) || name.starts_with(':') && label.contains(name)
+    };
+    let named = |label: &str| names.iter().any(|name| is_named(label, name));
     let found = regions.iter().find(|it| !matches!(it.act, Act::Refuse(_)) && named(&it.label));
     let id = found.unwrap_or_else(|| panic!("nothing is named {names:?}")).id.clone();
     visit.choose(&id);
@@ -70,7 +74,7 @@ fn ur_is_played_by_names_alone_whatever_is_thrown() {
     let mut visit = Visit::at("#/play/ur?pieces=1");
     let mut told = Vec::new();
     while visit.game().shown.session().outcome().is_none() {
-        let names = ["Throw for ", ": move ", "enter"];
+        let names = ["Throw for ", ": move ", ": enter"];
         told.extend(press(&mut visit, &names));
         assert!(told.len() < 1000, "the game has an end");
     }
