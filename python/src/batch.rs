@@ -99,7 +99,7 @@ impl UrBatch {
                 let cells = (1..=14).map(move |cell| u8::from(game.stands_on(seat, cell)));
                 [game.hand(seat), game.home(seat)].into_iter().chain(cells)
             });
-            let roll = game.roll().map_or(0, |roll| roll.heads());
+            let roll = game.roll().map_or(0, |roll| roll.cells());
             for (byte, number) in bytes.iter_mut().zip(of_seats.chain([roll])) {
                 *byte = number;
             }

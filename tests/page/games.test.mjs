@@ -1,5 +1,6 @@
 // Games by clicks, drags, taps and keys.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { PHONE, begin, click, drag, finishUr, hinted, launched, middle, open, playOn, shown, start, state, tap, text } from './browser.mjs';
 
@@ -18,6 +19,25 @@ test('a game is begun and played by clicks and a drag, won, and played again', a
   assert.equal(await text(page, '#banner h2'), 'Ana wins');
   await page.click('#banner [data-do=play-again]');
   assert.equal((await state(page)).ply, 0);
+  await page.clean();
+});
+
+test('games by the other rule sets of Ur are played by clicks to the end, and the terminal replays them', async () => {
+  const page = await open(browser);
+  for (const options of [{ path: 'masters', dice: 'three' }, { path: 'skiriuk', again: 'both' }, { path: 'murray' }, { path: 'aseb' }]) {
+    await page.evaluate(() => { location.hash = '#/'; });
+    await shown(page, '#menu');
+    await begin(page, 'ur', { options: { ...options, pieces: '1' } });
+    await shown(page, '#play');
+    // Every other move is chosen by its end.
+    const ends = (token) => `to:${token.split('/').reduce((sum, part) => sum + Number(part), 0)}`;
+    const end = await playOn(page, { choose: ([token], { ply }) => (ply % 2 ? ends(token) : token) });
+    assert.ok(end.outcome.winner);
+    const record = await page.evaluate(() => JSON.stringify(rosette.record()));
+    assert.deepEqual({ ...JSON.parse(record).options, ...options }, JSON.parse(record).options);
+    const told = execFileSync(process.env.ROSETTE_BIN, ['replay', '--record', '/dev/stdin'], { encoding: 'utf8', input: record });
+    assert.match(told, /wins|won/i);
+  }
   await page.clean();
 });
 

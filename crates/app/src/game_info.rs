@@ -2,7 +2,7 @@
 
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_play::Unseated;
-use rosette_rules::{AnyField, AnyOptions, OptionError, OptionType, pairs, set_named};
+use rosette_rules::{AnyField, AnyOptions, OptionError, OptionType, set_named};
 use rosette_scene::{AnyGuide, AnyShow, ENTRIES, FieldText, GUIDES, Texts};
 use rosette_session::{OptionPairs, Seed};
 
@@ -81,8 +81,8 @@ pub(crate) const fn is_typed(kind: OptionType) -> bool {
 /// Returns the values of those options that forms show.
 pub fn form_values(options: &dyn AnyOptions) -> Values {
     let mut values = Values::new();
-    for (field, value) in pairs(options) {
-        if on_form(field.kind) {
+    for field in options.fields() {
+        if let Some(value) = options.value(&field).filter(|_| on_form(field.kind)) {
             values.push((field.name.to_owned(), value.to_string()));
         }
     }

@@ -35,7 +35,8 @@ pub fn ask(number: u32, question: JsValue) -> Result<Option<String>, String> {
         serde_wasm_bindgen::from_value(question).map_err(|error| error.to_string())?;
     let position = rosette_bots::position(&question).filter(|_| question.level > Level::Easy);
     ASKED.set(Some((number, question)));
-    Ok(position.map(|position| file_name(ur::Rules::of(&position)).to_owned()))
+    let net = position.and_then(|position| file_name(ur::Rules::of(&position)));
+    Ok(net.map(str::to_owned))
 }
 
 /// Chooses at once, and returns the message with the answer. Returns nothing if another question

@@ -76,7 +76,7 @@ fn begin(question: JsValue) -> Result<Option<String>, String> {
     });
     let (work, rules) = begun.map_err(|error| error.to_string())?;
     WORK.set(Some(work));
-    Ok(rules.map(|rules| file_name(rules).to_owned()))
+    Ok(rules.and_then(file_name).map(str::to_owned))
 }
 
 fn work(ms: f64) -> Array {

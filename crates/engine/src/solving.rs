@@ -132,8 +132,7 @@ fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), S
 /// Reads the rules and the number of pieces from a table's name.
 fn subject(name: &str) -> Option<Subject> {
     let (rosettes, safe, pieces) = table_named(name)?;
-    let same = |rules: &&Rules| (rules.rosettes, rules.safe) == (rosettes, safe);
-    Some(Subject { rules: *Rules::ALL.iter().find(same)?, pieces })
+    Some(Subject { rules: Rules::on_bell(rosettes, safe), pieces })
 }
 
 fn work(ms: f64) -> Result<f64, String> {

@@ -31,6 +31,12 @@ pub trait AnyOptions: Send + Sync {
     /// a value nor a default.
     fn value(&self, field: &AnyField) -> Option<Value>;
 
+    /// Returns the type and range of the values that the other options leave.
+    fn offered(&self, field: &AnyField) -> OptionType;
+
+    /// Returns whether records and links leave the option out, as [`Options::is_implied`] does.
+    fn is_implied(&self, field: &AnyField) -> bool;
+
     /// Parses the text by the option's type and sets the option. [`start`](Self::start) checks the
     /// options against each other. Does nothing for [`AnyField::SETUP`], which
     /// [`set_up`](Self::set_up) sets.
@@ -108,13 +114,16 @@ pub fn set_named(options: &mut dyn AnyOptions, name: &str, value: &str) -> Resul
     }
 }
 
-/// Returns every option that has a value, with defaults filled in, in the order of the game's
-/// table, followed by the setup if there is one.
+/// Returns every option that records and links contain: those with a value, with defaults filled in
+/// and in the order of the game's table, then the setup if there is one. An option that the game
+/// didn't always have is left out at its default.
 #[must_use]
 pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, Value)> {
     let mut pairs = Vec::new();
     for field in options.fields() {
-        if let Some(value) = options.value(&field) {
+        if let Some(value) = options.value(&field)
+            && !options.is_implied(&field)
+        {
             pairs.push((field, value));
         }
     }
@@ -153,6 +162,17 @@ impl<O: Options> AnyOptions for O {
 
     fn value(&self, field: &AnyField) -> Option<Value> {
         self.get(*O::Field::ALL.get(field.index)?)
+    }
+
+    fn offered(&self, field: &AnyField) -> OptionType {
+        match O::Field::ALL.get(field.index) {
+            Some(field) => Options::offered(self, *field),
+            None => field.kind,
+        }
+    }
+
+    fn is_implied(&self, field: &AnyField) -> bool {
+        O::Field::ALL.get(field.index).is_some_and(|field| Options::is_implied(self, *field))
     }
 
     fn set_value(&mut self, field: &AnyField, value: &str) -> Result<(), OptionError> {

@@ -148,6 +148,18 @@ pub trait Options: Default + Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// a value nor a default.
     fn get(&self, field: Self::Field) -> Option<Value>;
 
+    /// Returns the type and range of the values that the other options leave.
+    fn offered(&self, field: Self::Field) -> OptionType {
+        field.kind()
+    }
+
+    /// Returns whether records and links leave the option out: it was added after the game's first
+    /// version, and it has its default value. Older versions can read them then.
+    fn is_implied(&self, field: Self::Field) -> bool {
+        _ = field;
+        false
+    }
+
     /// Parses the text by the option's type and sets the option. [`Game::new`] checks the options
     /// against each other.
     ///
@@ -235,19 +247,23 @@ impl OptionError {
     }
 }
 
-/// Checks that every number is in the range of the game's table.
+/// Checks that every number and name is one that the game's table and the other options allow.
 ///
 /// # Errors
 ///
-/// The first number that is out of its range.
+/// The first value that they don't allow.
 pub(crate) fn check(options: &dyn AnyOptions) -> Result<(), OptionError> {
     for field in options.fields() {
-        if let (OptionType::Number { least, most }, Some(Value::Number(number))) =
-            (field.kind, options.value(&field))
-            && !(least..=most).contains(&number)
-        {
-            let (name, kind, value) = (field.name, field.kind, number.to_string());
-            return Err(OptionError::Value { name, value, kind });
+        let (kind, value) = (options.offered(&field), options.value(&field));
+        let is_allowed = match (kind, &value) {
+            (OptionType::Number { least, most }, Some(Value::Number(number))) => {
+                (least..=most).contains(number)
+            }
+            (OptionType::Names(names), Some(Value::Text(name))) => names.contains(&name.as_str()),
+            _ => true,
+        };
+        if !is_allowed && let Some(value) = value {
+            return Err(OptionError::Value { name: field.name, value: value.to_string(), kind });
         }
     }
     Ok(())

@@ -34,6 +34,22 @@ pub(crate) const fn within<T: Setting>(range: RangeInclusive<u32>) -> OptionType
     OptionType::within(range)
 }
 
+/// Makes an enum of [`named!`] a type of values that an option can have, by the variants' names.
+macro_rules! name_setting {
+    ($enum:ident) => {
+        impl $crate::table::Setting for $enum {
+            const KIND: $crate::OptionType = $crate::OptionType::Names(&Self::NAMES);
+
+            fn read(text: &str, _: $crate::OptionType) -> Option<Self> {
+                Self::named(text)
+            }
+
+            fn value(&self) -> Option<$crate::Value> {
+                Some($crate::Value::Text(alloc::borrow::ToOwned::to_owned(self.name())))
+            }
+        }
+    };
+}
 macro_rules! number_setting {
     ($($number:ty),*) => {$(
         impl Setting for $number {
@@ -145,17 +161,20 @@ macro_rules! named {
 /// Defines the options and presets of a game by a table.
 ///
 /// A row of `options` is `Variant = "name": field: type = default`. Optional parts follow: `in` and
-/// the range of a number, `needs` and the switch that must be on first, and `or` and the function
-/// that computes the default of an option that is `None`. A row of `presets` contains the options
-/// that differ from the defaults and, after `draws`, the number of cells to pick at random.
+/// the range of a number, `needs` and the switch that must be on first, `among` and the function
+/// that returns the names that the other options leave, and `or` and the function
+/// that computes the default of an option that is `None`. `(added)` after the name means that the
+/// option is younger than the game's first version. A row of `presets` contains the options that differ from the defaults and, after
+/// `draws`, the number of cells to pick at random.
 macro_rules! option_table {
     (
         $(#[$of:meta])*
         options of $game:ident as $names:ident {
             $(
                 $(#[$about:meta])*
-                $variant:ident = $name:literal: $field:ident: $type:ty = $default:expr
-                $(, in $range:expr)? $(, needs $needs:ident)? $(, or $or:expr)?;
+                $variant:ident = $name:literal $(($added:ident))?: $field:ident: $type:ty = $default:expr
+                $(, in $range:expr)? $(, needs $needs:ident)? $(, among $among:expr)?
+                $(, or $or:expr)?;
             )+
         }
         presets $presets:ident {
@@ -209,6 +228,18 @@ macro_rules! option_table {
                 match field { $($names::$variant => option_table!(@get self $field $(, $or)?),)+ }
             }
 
+            fn offered(&self, field: $names) -> crate::OptionType {
+                match field {
+                    $($names::$variant => option_table!(@offered self field $(, $among)?),)+
+                }
+            }
+
+            fn is_implied(&self, field: $names) -> bool {
+                match field {
+                    $($names::$variant => option_table!(@implied self $variant $field $default $(, $added)?),)+
+                }
+            }
+
             fn set(&mut self, field: $names, text: &str) -> Result<(), crate::OptionError> {
                 let bad = || crate::OptionError::value(field, text);
                 let kind = crate::Field::kind(field);
@@ -257,6 +288,21 @@ macro_rules! option_table {
     (@get $self:ident $field:ident, $or:expr) => {
         crate::table::value_or(&$self.$field, $self, $or)
     };
+    (@offered $self:ident $of:ident) => { crate::Field::kind($of) };
+    (@offered $self:ident $of:ident, $among:expr) => {{
+        let among: fn(&Self) -> &'static [&'static str] = $among;
+        crate::OptionType::Names(among($self))
+    }};
+    (@implied $self:ident $variant:ident $field:ident $default:expr) => { false };
+    (@offered $self:ident $of:ident) => { crate::Field::kind($of) };
+    (@offered $self:ident $of:ident, $among:expr) => {{
+        let among: fn(&Self) -> &'static [&'static str] = $among;
+        crate::OptionType::Names(among($self))
+    }};
+    (@implied $self:ident $variant:ident $field:ident $default:expr, added) => {{
+        let usual = Self { $field: $default, ..$self.clone() };
+        $self.get(Self::Field::$variant) == usual.get(Self::Field::$variant)
+    }};
     (@drawn) => { 0 };
     (@drawn $drawn:literal) => { $drawn };
 }

@@ -218,7 +218,7 @@ any_show! {
         let unit = 1.0 / G::frame(view.position, looks.stage).scale;
         let numbered = match looks.numbers {
             Numbers::None => Vec::new(),
-            Numbers::All => G::unnumbered(),
+            Numbers::All => view.position.unnumbered(),
             Numbers::Ends(first, last) if first == last => vec![first],
             Numbers::Ends(first, last) => vec![first, last],
         };
@@ -235,7 +235,7 @@ any_show! {
         }
         let mut spots = Vec::new();
         for place in numbered {
-            spots.extend(G::number(place).zip(G::spot(&view, place)));
+            spots.extend(view.position.number(place).zip(G::spot(&view, place)));
         }
         scene.number(&spots, unit);
         let mut values = Vec::new();

@@ -219,6 +219,8 @@ impl Scene {
         self.regions.retain_mut(|region| {
             region.act = match region.place {
                 Place::Hand(..) => Act::Select,
+                // The game says itself what a click on the place puts there.
+                _ if matches!(region.act, Act::Put(_)) => return true,
                 Place::Cell(cell) => Act::Put(format!("{item}{cell}")),
                 Place::Grid(cell) => Act::Put(format!("{item}{cell}")),
                 Place::Own(seat, cell) => Act::Put(format!("{}{cell}", seat.letter())),
@@ -354,12 +356,12 @@ pub trait Show: Game {
     }
 
     /// Returns the number or the coordinates by which tokens name a place; `None` if they don't.
-    fn number(place: Place) -> Option<String> {
+    fn number(&self, place: Place) -> Option<String> {
         place.number()
     }
 
     /// Returns the cells whose numbers the ground doesn't show already.
-    fn unnumbered() -> Vec<Place> {
+    fn unnumbered(&self) -> Vec<Place> {
         Vec::new()
     }
 

@@ -37,11 +37,20 @@ impl Solved {
 /// The games that have bots of their own.
 const PLAYED: [Played; 4] = [
     Played {
-        solved: |options| match options.downcast_ref::<ur::Options>()?.pieces {
-            ..=5 => Some(Solved::ByBot),
-            _ => Some(Solved::ByTable),
+        solved: |options| {
+            let options = options.downcast_ref::<ur::Options>()?;
+            let at_once = match options.path {
+                _ if options.is_solvable() => 5,
+                ur::Path::Bell | ur::Path::Masters | ur::Path::Aseb => 3,
+                ur::Path::Skiriuk | ur::Path::Murray => 2,
+            };
+            Some(match options.pieces {
+                pieces if pieces <= at_once => Solved::ByBot,
+                _ if options.is_solvable() => Solved::ByTable,
+                _ => Solved::No,
+            })
         },
-        told: "ur with at most 5 pieces",
+        told: "ur with at most 5 pieces, or 3 or 2 with other paths or dice",
     },
     Played {
         solved: |options| Some(Solved::by_bot(options.downcast_ref::<triad::Options>()?.open)),

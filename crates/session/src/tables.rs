@@ -47,7 +47,7 @@ impl Tables {
         let any: &dyn Any = options.as_any();
         any.downcast_ref::<ur::Options>().is_some_and(|options| {
             let safe = options.safe.unwrap_or(options.rosettes);
-            options.pieces <= self.most_pieces(options.rosettes, safe)
+            options.is_solvable() && options.pieces <= self.most_pieces(options.rosettes, safe)
         })
     }
 }

@@ -7,17 +7,39 @@ ur-blurb-brief = Race your pieces home.
 
 ## Options (later)
 
+ur-path = Path
+ur-path-hint = The way of the pieces, and the board for it.
+ur-bell = Bell, 14 cells
+ur-path-of-masters = Masters, 16 cells
+ur-skiriuk = Skiriuk, 23 cells
+ur-murray = Murray, 27 cells
+ur-path-of-aseb = Aseb, 16 cells
+ur-dice = Throw
+ur-dice-hint = Three never give nothing: without a mark, they count four.
+ur-four = Four coins
+ur-three = Three coins
 ur-pieces = Pieces per player
 ur-pieces-hint = How many pieces each player brings home.
 ur-rosettes = Rosettes
-ur-rosettes-hint = Landing on one gives another throw.
-ur-safe = Safe cell 8
-ur-safe-hint = A piece there can’t be captured. Requires rosettes.
+ur-rosettes-hint = Landing on one can give another throw.
+ur-safe = Safe rosettes
+ur-safe-hint = A piece can’t be captured on a rosette that both players pass. Requires rosettes.
+ur-again = Another throw
+ur-again-hint = What earns it. Without rosettes, only a capture can.
+ur-again-rosette = For a rosette
+ur-again-capture = For a capture
+ur-again-both = For either
+ur-again-none = Never
 # The rules as the British Museum has them.
 ur-british-museum = British Museum
+# Rule sets by their names at RoyalUr.
+ur-masters = Masters
+ur-masters-four = Masters, four coins
+ur-blitz = Blitz
+ur-aseb = Aseb
 ur-simplified = Simplified
 # Why a level can’t be chosen, after its name.
-ur-solved = only with up to 5 pieces, or once solved
+ur-solved = only with up to 5 pieces, or 3 or 2 by other rule sets, or once solved
 
 ## On the board
 
@@ -119,6 +141,7 @@ ur-advised = { $enters ->
 
 ur-throw-first = Throw first.
 ur-already-thrown = You have already thrown.
+ur-never-thrown = Three coins never give a zero.
 ur-not-yours = That is { $name }’s.
 # $cell (Number) - 0 for the hand
 ur-no-piece = { $cell ->
@@ -129,7 +152,8 @@ ur-no-piece = { $cell ->
 ur-nothing-lands = None of your pieces can get there with a { $roll }.
 # $cell (Number)
 ur-own-piece = You already have a piece on cell { $cell }, where this one would land.
-ur-safe-piece = The piece on cell 8 is safe and can’t be captured.
+# $cell (Number)
+ur-safe-piece = The piece on cell { $cell } is safe and can’t be captured.
 ur-too-many-pieces = No pieces are left to place: all are on the board or home.
 # $from (Number)
 # $exactly (Number)
@@ -248,7 +272,7 @@ ur-home-unit = home
 # $to (Number)
 # $moved - none (nothing can move), enter, home or on
 # $captured - whose piece was captured: none, you, or the name of the other player
-# $again - yes or no
+# $again - no, or what gives another throw: rosette or capture
 ur-told = { $name ->
     [you] You throw
    *[other] { $name } throws
@@ -274,7 +298,8 @@ ur-told = { $name ->
     [you] , capturing your piece
    *[other] , capturing { $captured }’s piece
 }{ $again ->
-    [yes] ; the rosette gives another throw
+    [rosette] ; the rosette gives another throw
+    [capture] ; the capture gives another throw
    *[no] {""}
 }
 ur-loss = { $name } captured your piece
@@ -308,6 +333,10 @@ ur-rosettes-title = Rosettes
 ur-rosettes-rule = Landing on a rosette, cell 4, 8 or 14, earns another throw, for any of your pieces. With rosettes off, these are ordinary cells.
 ur-home-title = Getting home
 ur-home-rule = After cell 14 a piece goes home, but only with an exact throw: from cell 13 it needs a two. After 10,000 moves, any game is a draw.
+ur-others-title = Other rule sets
+ur-others = These are played at RoyalUr. Masters, after James Masters: the path has 16 cells and crosses to your opponent’s side at the far end, so you meet there too. Three coins count their marks, and four if none shows. No rosette is safe. Masters with four coins is the same with the usual throw. Blitz is that with five pieces, and a capture earns another throw too. Aseb is the board from Egypt, with five pieces and a middle row of twelve cells.
+ur-back-title = The way back
+ur-back = The paths of Dmitriy Skiriuk and of H. J. R. Murray lead back along the middle row; Murray’s ends on your opponent’s side. Pieces on their way back carry an arrow. A square holds one piece, whichever way it goes. Skiriuk’s own rules also turn pieces over and stack them; here only his path is used.
 
 ## Examples that can be played through, and how moves are written (later)
 

@@ -7,15 +7,36 @@ ur-blurb-brief = Menez vos pions à la sortie.
 
 ## Options
 
+ur-path = Parcours
+ur-path-hint = Le chemin des pions et le plateau qui lui va.
+ur-bell = Bell, 14 cases
+ur-path-of-masters = Masters, 16 cases
+ur-skiriuk = Skiriouk, 23 cases
+ur-murray = Murray, 27 cases
+ur-path-of-aseb = Aseb, 16 cases
+ur-dice = Lancer
+ur-dice-hint = Trois pièces ne donnent jamais rien : sans marque, elles valent quatre.
+ur-four = Quatre pièces
+ur-three = Trois pièces
 ur-pieces = Pions par joueur
 ur-pieces-hint = Le nombre de pions que chaque joueur doit sortir.
 ur-rosettes = Rosettes
-ur-rosettes-hint = Un pion qui s’y arrête fait relancer.
-ur-safe = Case 8 protégée
-ur-safe-hint = Un pion ne peut pas y être capturé. Nécessite les rosettes.
+ur-rosettes-hint = Un pion qui s’y arrête peut faire relancer.
+ur-safe = Rosettes protégées
+ur-safe-hint = Un pion ne peut pas être capturé sur une rosette commune. Nécessite les rosettes.
+ur-again = Relancer
+ur-again-hint = Ce qui donne un nouveau lancer. Sans rosettes, seule une capture le peut.
+ur-again-rosette = Pour une rosette
+ur-again-capture = Pour une capture
+ur-again-both = Pour l’une ou l’autre
+ur-again-none = Jamais
 ur-british-museum = British Museum
+ur-masters = Masters
+ur-masters-four = Masters, quatre pièces
+ur-blitz = Blitz
+ur-aseb = Aseb
 ur-simplified = Simplifiée
-ur-solved = 5 pions au plus, ou une fois résolu
+ur-solved = 5 pions au plus, 3 ou 2 sous d’autres règles, ou une fois résolu
 
 ## On the board
 
@@ -99,6 +120,7 @@ ur-advised = { $end ->
 
 ur-throw-first = Lancez d’abord.
 ur-already-thrown = Vous avez déjà lancé.
+ur-never-thrown = Trois pièces ne donnent jamais zéro.
 ur-not-yours = C’est à { $name }.
 ur-no-piece = { $cell ->
     [0] Il ne reste aucun pion en réserve.
@@ -106,7 +128,7 @@ ur-no-piece = { $cell ->
 }
 ur-nothing-lands = Aucun de vos pions n’arrive là avec un { $roll }.
 ur-own-piece = Un de vos pions occupe déjà la case { $cell }, où celui-ci s’arrêterait.
-ur-safe-piece = Le pion de la case 8 est protégé : on ne peut pas le capturer.
+ur-safe-piece = Le pion de la case { $cell } est protégé : on ne peut pas le capturer.
 ur-too-many-pieces = Tous les pions sont sur le plateau ou sortis.
 ur-past-home = Depuis la case { $from }, il faut exactement { $exactly } pour sortir.
 ur-unreadable = Ce n’est pas un coup. Indiquez le lancer et la case du pion, par exemple 2/4, ou 2/0 depuis la réserve.
@@ -232,9 +254,13 @@ ur-told = { $name ->
        *[other] capture
     } le pion adverse
 }{ $again ->
-    [yes] , { $name ->
+    [rosette] , { $name ->
         [you] atteignez une rosette et relancez
        *[other] atteint une rosette et relance
+    }
+    [capture] {" "}et { $name ->
+        [you] relancez
+       *[other] relance
     }
    *[no] {""}
 }
@@ -264,6 +290,10 @@ ur-rosettes-title = Les rosettes
 ur-rosettes-rule = S’arrêter sur une rosette, case 4, 8 ou 14, donne droit à un nouveau lancer, pour n’importe lequel de vos pions. Sans rosettes, ces cases sont comme les autres.
 ur-home-title = La sortie
 ur-home-rule = Après la case 14, un pion sort, par un lancer exact : depuis la case 13, il faut un deux. Une partie qui n’est pas finie après 10 000 coups est nulle.
+ur-others-title = Autres règles
+ur-others = On les joue sur RoyalUr. Masters, d’après James Masters : le parcours compte 16 cases et passe, au bout, du côté de l’adversaire ; on s’y rencontre donc aussi. Trois pièces comptent leurs marques, et quatre si aucune ne se montre. Aucune rosette ne protège. Masters à quatre pièces est le même jeu avec le lancer habituel. Blitz, c’est cela avec cinq pions, et une capture fait relancer aussi. Aseb est le plateau d’Égypte, avec cinq pions et une rangée du milieu de douze cases.
+ur-back-title = Le retour
+ur-back = Les parcours de Dmitri Skiriouk et de H. J. R. Murray reviennent par la rangée du milieu ; celui de Murray finit du côté de l’adversaire. Les pions sur le retour portent une flèche. Une case ne porte qu’un pion, quel que soit son sens. Les règles de Skiriouk retournent et empilent aussi les pions ; seul son parcours est repris ici.
 
 ## Examples that can be played through, and how moves are written
 

@@ -9,7 +9,7 @@ mod view;
 pub use controls::Controls;
 pub use seats::Seats;
 
-use std::sync::Arc;
+use std::{mem, sync::Arc};
 
 use rosette_keep::Settings;
 use rosette_messages::Language;
@@ -186,7 +186,7 @@ impl Form {
             let seed = model.platform.seed();
             self.write(&self.kind.draw_cells(&offer.values, offer.drawn, seed));
         }
-        self.values = self.read();
+        self.read_and_settle();
         // If the person has just chosen other options than a preset's, that choice stays, even
         // while the options still equal a preset's.
         self.preset = match self.kind.preset_of(&presets, &self.values) {
@@ -242,6 +242,27 @@ impl Form {
                 }
             }
             self.controls.set(field.name, value)
+        }
+    }
+
+    /// Reads the options from the controls. An option with names that had its default and that the
+    /// person didn't change, or whose name the others exclude, gets its default.
+    fn read_and_settle(&mut self) {
+        let read = self.read();
+        let before = mem::replace(&mut self.values, read);
+        let had = self.kind.typed(&before);
+        for field in self.kind.form_fields() {
+            let now = self.kind.typed(&self.values);
+            let OptionType::Names(names) = now.offered(&field) else { continue };
+            let is_same = had.value(&field) == now.value(&field);
+            let is_usual = is_same && had.is_implied(&field);
+            if is_usual || !names.contains(&self.controls.text(field.name)) {
+                self.values.retain(|(name, _)| name != field.name);
+                if let Some(value) = self.kind.typed(&self.values).value(&field) {
+                    self.controls.set(field.name, &value.to_string());
+                    self.values.push((field.name.to_owned(), value.to_string()));
+                }
+            }
         }
     }
 

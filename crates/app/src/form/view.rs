@@ -137,6 +137,16 @@ impl Form {
         }
     }
 
+    /// Returns the names that the other options leave for an option.
+    fn names(&self, name: &str) -> &'static [&'static str] {
+        let options = self.kind.typed(&self.values);
+        let field = options.fields().into_iter().find(|field| field.name == name);
+        match field.map(|field| options.offered(&field)) {
+            Some(OptionType::Names(names)) => names,
+            _ => &[],
+        }
+    }
+
     fn is_chosen(&self, name: &str, value: &str) -> bool {
         self.controls.text(name) == value
     }
@@ -175,8 +185,8 @@ impl Form {
                                 inputmode="numeric";
                         }
                     }
-                    OptionType::Names(names) => {
-                        .seg { @for value in names {
+                    OptionType::Names(_) => {
+                        .seg { @for value in self.names(name) {
                             @let text = field.value_text(value, language).unwrap_or_default().1;
                             (choice(name, value, "", text, *value == typed))
                         } }

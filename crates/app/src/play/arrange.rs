@@ -51,8 +51,14 @@ impl Arranging {
         self.refused = None;
         match put.strip_prefix('?') {
             Some(place) => {
-                let put = [self.letter(shown.setup()), place].concat();
-                shown.game.put(false, &put, seed)
+                let letter = self.letter(shown.setup());
+                // Where a place has a number for each seat, a slash is between them.
+                let place = match place.split_once('/') {
+                    Some((first, _)) if letter == Seat::First.letter().to_string() => first,
+                    Some((_, second)) => second,
+                    None => place,
+                };
+                shown.game.put(false, &[letter, place].concat(), seed)
             }
             None => shown.game.put(false, put, seed),
         }

@@ -395,3 +395,32 @@ fn the_collections_are_shown_where_cards_are_played() {
         assert_eq!(buttons, if hidden { 0 } else { 2 });
     }
 }
+
+/// Tests an option whose names depend on a switch: it follows the switch until the person chooses
+/// otherwise, and what the switch excludes can't be chosen.
+#[test]
+fn names_that_another_option_excludes_are_not_offered() {
+    let (mut page, mut form) = opened("ur", "");
+    let mut change = |form: &mut Form, sent: &str| {
+        form.change(&mut page.model, pairs(sent));
+        show(&mut page, form);
+        let markup = page.markup("fields");
+        let offered = markup.matches("type=\"radio\" name=\"again\"").count();
+        let again = form.values().iter().find(|(name, _)| name == "again").unwrap().1.clone();
+        assert!(
+            element(&page, "fields", &format!("name=\"again\" value=\"{again}\""))
+                .contains("checked")
+        );
+        assert!(form.start().is_some());
+        (offered, again)
+    };
+    let on = "pieces=7 path=bell dice=four rosettes=on safe=on";
+    let off = "pieces=7 path=bell dice=four";
+    let said = |offered, again: &str| (offered, again.to_owned());
+    assert_eq!(change(&mut form, &format!("{off} again=rosette")), said(2, "none"));
+    assert_eq!(change(&mut form, &format!("{on} again=none")), said(4, "rosette"));
+    assert_eq!(change(&mut form, &format!("{on} again=both")), said(4, "both"));
+    assert_eq!(change(&mut form, &format!("{off} again=both")), said(2, "none"));
+    assert_eq!(change(&mut form, &format!("{off} again=capture")), said(2, "capture"));
+    assert_eq!(change(&mut form, &format!("{on} again=capture")), said(4, "capture"));
+}

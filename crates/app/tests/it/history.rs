@@ -171,8 +171,10 @@ fn games_are_counted_by_each_value_of_an_option_of_which_there_are_several() {
         "Royal Game of Ur: Rosettes – on 2 0 2",
         "Royal Game of Ur: Rosettes – off 1 0 0",
         // Without rosettes there is no safe cell; a missing value follows the option for rosettes.
-        "Royal Game of Ur: Safe cell 8 – on 2 0 1",
-        "Royal Game of Ur: Safe cell 8 – off 0 0 1",
+        "Royal Game of Ur: Safe rosettes – on 2 0 1",
+        "Royal Game of Ur: Safe rosettes – off 0 0 1",
+        "Royal Game of Ur: Another throw – For a rosette 2 0 2",
+        "Royal Game of Ur: Another throw – Never 1 0 0",
         "Triple Triad: Open – on 1 0 0",
         "Triple Triad: Open – off 1 0 1",
         "Triple Triad: Trade rule – One 0 0 1",

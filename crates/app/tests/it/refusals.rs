@@ -35,8 +35,8 @@ const REFUSALS: [[&str; 3]; 21] = [
     ],
     [
         "#/play/ur?colour=red",
-        r#""colour" n’existe pas ; choix possibles : pieces, rosettes, safe"#,
-        r#""colour" не существует; можно: pieces, rosettes, safe"#,
+        r#""colour" n’existe pas ; choix possibles : path, dice, pieces, rosettes, safe, again"#,
+        r#""colour" не существует; можно: path, dice, pieces, rosettes, safe, again"#,
     ],
     [
         "#/play/triad",

@@ -28,7 +28,7 @@ impl Choice {
 /// Returns the legal moves in a position with a roll; an empty list before the throw.
 pub(super) fn moves(position: &Ur) -> Vec<(u8, Made)> {
     let view = View::of(position, position.to_move());
-    let moves = |roll: rosette_rules::ur::Roll| view.moves(roll.heads(), Rules::of(position));
+    let moves = |roll: rosette_rules::ur::Roll| view.moves(roll.cells(), Rules::of(position));
     position.roll().map(moves).into_iter().flatten().collect()
 }
 
@@ -51,7 +51,7 @@ pub(super) fn best<C: PartialOrd>(
 /// Converts a move to the answer to a question. Without a move, returns the first choice.
 pub(super) fn advice(question: &Question, position: &Ur, choice: Option<Choice>) -> Advice {
     let named = choice.zip(position.roll()).and_then(|(choice, roll)| {
-        let token = format!("{}/{}", roll.heads(), choice.from);
+        let token = format!("{}/{}", roll.cells(), choice.from);
         question.choices.iter().position(|it| *it == token)
     });
     Advice { choice: named.unwrap_or(0), worth: choice.map(|it| it.worth()) }

@@ -7,6 +7,7 @@ use super::{
     choice::{self, Choice},
     expectimax::Evaluator,
     judge::Judge,
+    view::Rules,
 };
 use crate::{Advice, Limit, Player, Random, position};
 
@@ -22,13 +23,14 @@ impl Easy {
     /// Returns the move that seems best without looking ahead; `None` without a legal move.
     #[must_use]
     pub fn best(self, position: &Ur) -> Option<Choice> {
+        let judge = Judge::ByHand(Rules::of(position));
         let (from, chance) = choice::best(&choice::moves(position), |made| {
             Some(if made.view.own.left() == 0 {
                 1.0
             } else if made.again {
-                Judge::ByHand.chance(&made.view)
+                judge.chance(&made.view)
             } else {
-                1.0 - Judge::ByHand.chance(&made.view.turned())
+                1.0 - judge.chance(&made.view.turned())
             })
         })?;
         Some(Choice { from, chance: chance.into(), exact: false })

@@ -13,9 +13,6 @@ pub trait Evaluator {
     fn chance(&self, view: &View) -> f32;
 }
 
-/// The rolls that move a piece, with the number of the 16 outcomes that give each.
-const ROLLS: [(u8, f32); 4] = [(1, 4.0), (2, 6.0), (3, 4.0), (4, 1.0)];
-
 /// An expectimax search for one set of rules, with a table of searched positions.
 ///
 /// This is [`expected`](crate::search::expected) over views instead of positions, with two
@@ -120,7 +117,7 @@ impl<S: Evaluator> Expectimax<S> {
     /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw, if both seats look
     /// `ahead` moves ahead. Returns `None` when the limit is reached.
     pub fn before(&mut self, view: &View, ahead: u8, limit: &mut Limit<'_>) -> Option<f32> {
-        let key = key(view, ahead);
+        let key = key(view, ahead, self.rules.path.length());
         // Fibonacci hashing: the upper bits of the product are well mixed.
         let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize % PLACES;
         if self.seen[place].0 == key {
@@ -139,8 +136,10 @@ impl<S: Evaluator> Expectimax<S> {
 
     fn over_rolls(&mut self, view: &View, further: u8, limit: &mut Limit<'_>) -> Option<f32> {
         let passed = self.after(&Made { view: *view, again: false }, further, limit)?;
-        let mut sum = passed;
-        for (heads, ways) in ROLLS {
+        let (mut sum, mut all) = (0.0, 0.0);
+        for &(roll, ways) in self.rules.dice.ways() {
+            let (heads, ways) = (roll.cells(), ways as f32);
+            all += ways;
             let least = if further > 0 { self.least(view, heads, limit)? } else { 0.0 };
             let mut best: Option<f32> = None;
             for (_, made) in view.moves(heads, self.rules) {
@@ -152,7 +151,7 @@ impl<S: Evaluator> Expectimax<S> {
             }
             sum += ways * best.unwrap_or(passed);
         }
-        Some(sum / 16.0)
+        Some(sum / all)
     }
 
     /// Returns the least estimate of a move by `heads` cells that isn't skipped. It is 0 if there is
@@ -169,8 +168,11 @@ impl<S: Evaluator> Expectimax<S> {
     }
 }
 
-/// Returns a unique key of a position and a number of moves to look ahead.
-fn key(view: &View, ahead: u8) -> u64 {
-    let half = |half: SidePieces| u64::from(half.hand) << 14 | u64::from(half.cells >> 1);
-    u64::from(ahead) << 34 | half(view.own) << 17 | half(view.other)
+/// Returns a unique key of a position and a number of moves to look ahead, on a path of this
+/// length.
+fn key(view: &View, ahead: u8, length: u8) -> u64 {
+    let half = |half: SidePieces| u64::from(half.hand) << length | u64::from(half.cells >> 1);
+    // The reserve takes three bits.
+    let bits = length + 3;
+    u64::from(ahead) << (2 * bits) | half(view.own) << bits | half(view.other)
 }

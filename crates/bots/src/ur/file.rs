@@ -71,7 +71,7 @@ impl Subject {
         let mut header = [0; HEADER];
         header[..MAGIC.len()].copy_from_slice(&MAGIC);
         header[MAGIC.len()] = VERSION;
-        header[MAGIC.len() + 1] = self.rules.index() as u8;
+        header[MAGIC.len() + 1] = self.rules.byte();
         header[MAGIC.len() + 2] = self.pieces;
         header
     }

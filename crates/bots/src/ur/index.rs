@@ -1,5 +1,5 @@
 //! A perfect index: positions before the throw numbered without gaps, so that a table needs no
-//! keys.
+//! keys. It holds on the path of Bell.
 //!
 //! Pieces that are home stay there, so positions fall into *layers* by the pieces that each seat
 //! has left. Within a layer, the shared cells 5–12 form a ternary number (0 empty, 1 own, 2 the
@@ -64,20 +64,20 @@ pub(super) const RANKS: [u8; PRIVATE_SETS] = {
 pub(super) const PREFIX: [usize; MAX_PIECES as usize + 1] = [1, 7, 22, 42, 57, 63, 64, 64];
 
 /// Returns the private cells among a seat's cells, as six bits.
-pub(super) const fn private(cells: u16) -> u8 {
+pub(super) const fn private(cells: u32) -> u8 {
     (cells >> 1 & 0b1111 | cells >> 9 & 0b11_0000) as u8
 }
 
 /// Returns the shared cells among a seat's cells, as eight bits.
-pub(super) const fn shared(cells: u16) -> u8 {
+pub(super) const fn shared(cells: u32) -> u8 {
     (cells >> 5) as u8
 }
 
 /// Joins a private and a shared set to the cells of a seat, the inverse of [`private`] and
 /// [`shared`].
-pub(super) const fn cells(private: u8, shared: u8) -> u16 {
-    let private = private as u16;
-    (private & 0b1111) << 1 | (private & 0b11_0000) << 9 | (shared as u16) << 5
+pub(super) const fn cells(private: u8, shared: u8) -> u32 {
+    let private = private as u32;
+    (private & 0b1111) << 1 | (private & 0b11_0000) << 9 | (shared as u32) << 5
 }
 
 /// Returns the ternary number of both seats' shared cells.

@@ -3,7 +3,7 @@
 use super::{
     expectimax::Evaluator,
     net::{Net, logistic},
-    view::{SidePieces, View},
+    view::{Rules, SidePieces, View, bits},
 };
 
 /// A static estimate of the chance of winning.
@@ -12,14 +12,14 @@ pub enum Judge {
     /// The estimate of a neural net.
     Net(Box<Net>),
     /// A hand-made estimate from the number of cells that each seat still has to go.
-    ByHand,
+    ByHand(Rules),
 }
 
 impl Evaluator for Judge {
     fn chance(&self, view: &View) -> f32 {
         match self {
             Self::Net(net) => net.chance(view),
-            Self::ByHand => by_hand(view),
+            Self::ByHand(rules) => by_hand(view, *rules),
         }
     }
 }
@@ -28,12 +28,13 @@ impl Evaluator for Judge {
 const CELL: f32 = 0.05;
 const THROW: i32 = 2;
 
-fn by_hand(view: &View) -> f32 {
+fn by_hand(view: &View, rules: Rules) -> f32 {
+    let to_go = |pieces| to_go(pieces, i32::from(rules.path.home()));
     logistic((to_go(view.other) - to_go(view.own) + THROW) as f32 * CELL)
 }
 
-/// Returns the sum of the cells that a seat's pieces still have to go.
-fn to_go(half: SidePieces) -> i32 {
-    let on_board: i32 = (1..=14).filter(|cell| half.cells & 1 << cell != 0).map(|it| 15 - it).sum();
-    i32::from(half.hand) * 15 + on_board
+/// Returns the sum of the cells that a seat's pieces still have to go on a path with this end.
+fn to_go(pieces: SidePieces, home: i32) -> i32 {
+    let on_board: i32 = bits(pieces.cells).map(|cell| home - i32::from(cell)).sum();
+    i32::from(pieces.hand) * home + on_board
 }

@@ -17,7 +17,7 @@ use crate::Limit;
 
 /// The change at which iteration stops: two units in the last place of a chance. The remaining
 /// error is at most three times the change, because a sweep reduces the error by at least a quarter.
-const MIN_CHANGE: f32 = 1.5e-7;
+pub(super) const MIN_CHANGE: f32 = 1.5e-7;
 
 /// The change of a state of the shared cells, at most one unit in the last place, after which most
 /// sweeps leave the state out.
@@ -170,8 +170,7 @@ impl Pair {
     /// factor. The part is less than 1 until the values have converged.
     #[must_use]
     pub fn progress(&self) -> f64 {
-        let logarithm = |change: f32| f64::from(change).ln();
-        (logarithm(self.least_change) / logarithm(MIN_CHANGE)).clamp(0.0, 0.99)
+        progress(self.least_change)
     }
 
     /// Returns the values of the two layers, or of one if both seats have equally many pieces left.
@@ -245,8 +244,14 @@ impl Pair {
     }
 }
 
+/// Returns the finished part of the work, 0–1, by the smallest change of a sweep so far.
+pub(super) fn progress(least_change: f32) -> f64 {
+    let logarithm = |change: f32| f64::from(change).ln();
+    (logarithm(least_change) / logarithm(MIN_CHANGE)).clamp(0.0, 0.99)
+}
+
 /// Allocates `len` values of ½, and reports missing memory as an error.
-fn unknown(len: usize) -> Result<Vec<f32>, TryReserveError> {
+pub(super) fn unknown(len: usize) -> Result<Vec<f32>, TryReserveError> {
     let mut unknown = Vec::new();
     unknown.try_reserve_exact(len)?;
     unknown.resize(len, 0.5);

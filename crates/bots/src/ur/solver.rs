@@ -1,11 +1,12 @@
 //! The incremental solver of the game.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, collections::TryReserveError};
 
 use super::{
-    index::{Layer, count},
+    index::count,
     pair::Pair,
-    table::ChanceTable,
+    sets::SetPair,
+    table::{ChanceTable, LayerValues, Numbering},
     view::Rules,
 };
 use crate::Limit;
@@ -19,9 +20,46 @@ pub struct Solver {
     pairs: Vec<(u8, u8)>,
     solved: usize,
     /// The pair of layers being solved.
-    pair: Option<Pair>,
+    pair: Option<Work>,
     /// Whether the system lacked the memory for the next pair.
     starved: bool,
+}
+
+/// A pair of layers being solved.
+#[derive(Debug)]
+enum Work {
+    Bell(Pair),
+    Sets(SetPair),
+}
+
+impl Work {
+    fn begin(more: u8, fewer: u8, table: &ChanceTable) -> Result<Self, TryReserveError> {
+        match table.rules().index() {
+            Some(_) => Pair::new(more, fewer, table).map(Self::Bell),
+            None => SetPair::new(table.rules(), more, fewer).map(Self::Sets),
+        }
+    }
+
+    fn go_on(&mut self, table: &ChanceTable, limit: &mut Limit<'_>) -> bool {
+        match self {
+            Self::Bell(pair) => pair.work(table, limit),
+            Self::Sets(pair) => pair.work(table, limit),
+        }
+    }
+
+    fn progress(&self) -> f64 {
+        match self {
+            Self::Bell(pair) => pair.progress(),
+            Self::Sets(pair) => pair.progress(),
+        }
+    }
+
+    fn found(self) -> Vec<LayerValues> {
+        match self {
+            Self::Bell(pair) => pair.found(),
+            Self::Sets(pair) => pair.found(),
+        }
+    }
 }
 
 impl Solver {
@@ -37,10 +75,10 @@ impl Solver {
     /// if the system provides [too little memory](Self::is_starved).
     pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
         while let Some(&(more, fewer)) = self.pairs.get(self.solved) {
-            let begun = self.pair.take().map_or_else(|| Pair::new(more, fewer, &self.table), Ok);
+            let begun = self.pair.take().map_or_else(|| Work::begin(more, fewer, &self.table), Ok);
             self.starved = begun.is_err();
             let Ok(mut pair) = begun else { return false };
-            if !pair.work(&self.table, limit) {
+            if !pair.go_on(&self.table, limit) {
                 self.pair = Some(pair);
                 return false;
             }
@@ -61,12 +99,12 @@ impl Solver {
     pub fn progress(&self) -> f64 {
         let (mut done, mut all) = (0.0, 0.0);
         for (index, &(more, fewer)) in self.pairs.iter().enumerate() {
-            let positions = Layer::new(more, fewer).len() as f64;
+            let positions = Numbering::new(self.table.rules(), more, fewer).len() as f64;
             all += positions;
             if index < self.solved {
                 done += positions;
             } else if index == self.solved {
-                done += positions * self.pair.as_ref().map_or(0.0, Pair::progress);
+                done += positions * self.pair.as_ref().map_or(0.0, Work::progress);
             }
         }
         done / all

@@ -16,7 +16,8 @@ use crate::{Advice, Limit, Player, position};
 /// net for the rules of the game, it uses the hand-made estimate.
 #[derive(Clone, Debug, Default)]
 pub struct Strong {
-    searches: [Option<Expectimax<Judge>>; Rules::ALL.len()],
+    /// The searches: one for each net, and at most one with the hand-made estimate.
+    searches: Vec<Expectimax<Judge>>,
 }
 
 impl Strong {
@@ -26,19 +27,25 @@ impl Strong {
     /// Installs a net for games by the rules on which the net was trained.
     pub fn take(&mut self, net: Net) {
         let rules = net.rules();
-        self.searches[rules.index()] = Some(Expectimax::new(rules, Judge::Net(Box::new(net))));
+        self.searches.retain(|search| search.rules() != rules);
+        self.searches.push(Expectimax::new(rules, Judge::Net(Box::new(net))));
     }
 
     /// Returns whether the player has a net for these rules. Without one, it estimates by hand.
     #[must_use]
     pub fn has(&self, rules: Rules) -> bool {
-        let expectimax = self.searches[rules.index()].as_ref();
-        expectimax.is_some_and(|expectimax| matches!(expectimax.evaluator(), Judge::Net(_)))
+        self.searches.iter().any(|search| search.rules() == rules && has_net(search))
     }
 
     /// Returns the search for these rules. Without a net, creates one with the hand-made estimate.
     pub fn expectimax(&mut self, rules: Rules) -> &mut Expectimax<Judge> {
-        self.searches[rules.index()].get_or_insert_with(|| Expectimax::new(rules, Judge::ByHand))
+        let at = self.searches.iter().position(|search| search.rules() == rules);
+        let at = at.unwrap_or_else(|| {
+            self.searches.retain(has_net);
+            self.searches.push(Expectimax::new(rules, Judge::ByHand(rules)));
+            self.searches.len() - 1
+        });
+        &mut self.searches[at]
     }
 
     /// Returns the best move in a position with a roll, as far as the search sees. When the limit
@@ -49,6 +56,10 @@ impl Strong {
         let found = expectimax.best(choice::moves(position), Self::PLIES, limit);
         found.map(|(from, chance)| Choice { from, chance: chance.into(), exact: false })
     }
+}
+
+fn has_net(search: &Expectimax<Judge>) -> bool {
+    matches!(search.evaluator(), Judge::Net(_))
 }
 
 impl Player for Strong {

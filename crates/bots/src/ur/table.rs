@@ -5,6 +5,7 @@ use std::fmt;
 use super::{
     file::TableError,
     index::{Layer, MAX_PIECES},
+    sets::SetLayer,
     view::{Made, Rules, View},
 };
 
@@ -62,7 +63,51 @@ pub struct ChanceTable {
 }
 
 /// A layer's index and its values.
-type Solved = (Layer, Vec<f32>);
+type Solved = (Numbering, Vec<f32>);
+
+/// The numbers of a layer's positions.
+#[derive(Clone, Debug)]
+pub enum Numbering {
+    /// Those on the path of Bell, without gaps.
+    Bell(Layer),
+    /// Those on another path.
+    Sets(SetLayer),
+}
+
+impl Numbering {
+    /// Creates the numbers for a layer by these rules, with 0–7 pieces left of each seat.
+    #[must_use]
+    pub fn new(rules: Rules, own: u8, other: u8) -> Self {
+        match rules.index() {
+            Some(_) => Self::Bell(Layer::new(own, other)),
+            None => Self::Sets(SetLayer::new(rules.path, own, other)),
+        }
+    }
+
+    /// Returns the number of values of the layer.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Bell(layer) => layer.len(),
+            Self::Sets(layer) => layer.len(),
+        }
+    }
+
+    /// Returns whether the layer has no value, which is never so.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the number of a position of the layer.
+    #[must_use]
+    pub fn place(&self, view: &View) -> usize {
+        match self {
+            Self::Bell(layer) => layer.place(view),
+            Self::Sets(layer) => layer.place(view),
+        }
+    }
+}
 
 impl ChanceTable {
     /// Creates a table for these rules without any layer.
@@ -80,7 +125,7 @@ impl ChanceTable {
     /// Stores the values of a layer, with 1–7 pieces left on each side. Ignores values whose number
     /// isn't that of the layer's positions.
     pub fn put(&mut self, found: LayerValues) {
-        let layer = Layer::new(found.own, found.other);
+        let layer = Numbering::new(self.rules, found.own, found.other);
         if found.values.len() == layer.len()
             && let Some(slot) = self.slot(found.own, found.other)
         {
@@ -105,7 +150,7 @@ impl ChanceTable {
     /// Returns the values of a layer for the seat `own` while the opponent throws, by the pieces
     /// left of both; `None` if the layer isn't solved.
     #[must_use]
-    pub fn waiting(&self, own: u8, other: u8) -> Option<(&Layer, &[f32])> {
+    pub fn waiting(&self, own: u8, other: u8) -> Option<(&Numbering, &[f32])> {
         let row = self.layers.get(usize::from(own.checked_sub(1)?))?;
         let (layer, values) = row.get(usize::from(other.checked_sub(1)?))?.as_ref()?;
         Some((layer, values))

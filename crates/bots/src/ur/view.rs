@@ -2,47 +2,86 @@
 
 use rosette_rules::{
     Seat,
-    ur::{HOME, LAST_CELL, Options, ROSETTES, SAFE_CELL, Ur},
+    ur::{Again, Dice, Options, Path, Ur},
 };
 
 /// The options that change how pieces move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
-    /// Whether landing on a rosette gives another throw.
+    /// The path of the pieces.
+    pub path: Path,
+    /// The coins or dice.
+    pub dice: Dice,
+    /// Whether there are rosettes.
     pub rosettes: bool,
-    /// Whether a piece on cell 8 can't be captured.
+    /// Whether a piece on a rosette that both seats pass can't be captured.
     pub safe: bool,
+    /// What earns another throw.
+    pub again: Again,
 }
 
 impl Rules {
-    /// Every valid set of rules.
-    pub const ALL: [Self; 3] = [
-        Self { rosettes: true, safe: true },
-        Self { rosettes: true, safe: false },
-        Self { rosettes: false, safe: false },
-    ];
+    /// The rules on the path of Bell with four coins, where landing on a rosette earns another
+    /// throw. There are nets and tables for these. Files name them by their index.
+    pub const ALL: [Self; 3] =
+        [Self::on_bell(true, true), Self::on_bell(true, false), Self::on_bell(false, false)];
+
+    /// Builds the rules on the path of Bell with four coins.
+    #[must_use]
+    pub const fn on_bell(rosettes: bool, safe: bool) -> Self {
+        let again = if rosettes { Again::Rosette } else { Again::None };
+        Self { path: Path::Bell, dice: Dice::Four, rosettes, safe, again }
+    }
 
     /// Reads the rules of a position, which stay the same during a game.
     #[must_use]
     pub const fn of(position: &Ur) -> Self {
-        Self { rosettes: position.rosettes(), safe: position.safe() }
+        Self {
+            path: position.path(),
+            dice: position.dice(),
+            rosettes: position.rosettes(),
+            safe: position.safe(),
+            again: position.again(),
+        }
     }
 
     /// Builds the options of a game by these rules, with `pieces` pieces of each seat and the
     /// standard start.
     #[must_use]
     pub const fn options(self, pieces: u8) -> Options {
-        Options { pieces, rosettes: self.rosettes, safe: Some(self.safe), setup: String::new() }
+        let Self { path, dice, rosettes, safe, again } = self;
+        Options {
+            path,
+            dice,
+            pieces,
+            rosettes,
+            safe: Some(safe),
+            again: Some(again),
+            setup: String::new(),
+        }
     }
 
-    /// Returns the index in [`ALL`](Self::ALL).
+    /// Returns the most pieces of a seat with which a game by these rules is solved at once, in a few
+    /// seconds.
     #[must_use]
-    pub const fn index(self) -> usize {
-        match (self.rosettes, self.safe) {
-            (true, true) => 0,
-            (true, false) => 1,
-            (false, _) => 2,
+    pub fn solved_at_once(self) -> u8 {
+        match self.path {
+            _ if self.index().is_some() => 5,
+            Path::Bell | Path::Masters | Path::Aseb => 3,
+            Path::Skiriuk | Path::Murray => 2,
         }
+    }
+
+    /// Returns the index in [`ALL`](Self::ALL); `None` for other rules.
+    #[must_use]
+    pub fn index(self) -> Option<usize> {
+        Self::ALL.iter().position(|rules| *rules == self)
+    }
+
+    /// Returns the index in [`ALL`](Self::ALL) as files have it; the last byte for other rules,
+    /// which no file has.
+    pub(super) fn byte(self) -> u8 {
+        self.index().map_or(u8::MAX, |index| index as u8)
     }
 }
 
@@ -51,15 +90,15 @@ impl Rules {
 pub struct SidePieces {
     /// The number of pieces in reserve, 0–7.
     pub hand: u8,
-    /// The occupied cells: bit n is set for a piece on cell n, 1–14.
-    pub cells: u16,
+    /// The occupied cells: bit n is set for a piece on cell n of the path.
+    pub cells: u32,
 }
 
 impl SidePieces {
     /// Builds a seat's pieces from the number left and the occupied cells. The other pieces left
     /// are in reserve.
     #[must_use]
-    pub const fn new(left: u8, cells: u16) -> Self {
+    pub const fn new(left: u8, cells: u32) -> Self {
         Self { hand: left - cells.count_ones() as u8, cells }
     }
 
@@ -88,12 +127,6 @@ pub struct Made {
     pub again: bool,
 }
 
-const SHARED: u16 = 0b1_1111_1110_0000;
-const SAFE_BIT: u16 = 1 << SAFE_CELL;
-/// The cells on which a move may end, and home.
-const LANDINGS: u32 = 0xfffe;
-const ROSETTE_BITS: u16 = 1 << ROSETTES[0] | 1 << ROSETTES[1] | 1 << ROSETTES[2];
-
 impl View {
     /// Returns a position from a seat's point of view, without the roll.
     #[must_use]
@@ -117,22 +150,27 @@ impl View {
 
     /// Returns the places from which the seat `own` can move by `heads` cells, as bits; bit 0 is
     /// the reserve.
-    const fn origins(&self, heads: u8, rules: Rules) -> u32 {
-        let movable = self.own.cells as u32 | (self.own.hand > 0) as u32;
-        let safe = if rules.safe { self.other.cells & SAFE_BIT } else { 0 };
-        (movable << heads & LANDINGS & !((self.own.cells | safe) as u32)) >> heads
+    fn origins(&self, heads: u8, rules: Rules) -> u32 {
+        let path = rules.path;
+        let mut barred = self.own.cells;
+        if path.returns() {
+            bits(self.own.cells).for_each(|cell| barred |= path.twins(cell));
+        }
+        if rules.safe {
+            bits(path.shared_rosettes()).for_each(|cell| {
+                barred |= u32::from(self.other.cells & path.meets(cell) != 0) << cell;
+            });
+        }
+        let movable = self.own.cells | u32::from(self.own.hand > 0);
+        let landings = (2 << path.home()) - 2;
+        (movable << heads & landings & !barred) >> heads
     }
 
     /// Iterates over the moves by `heads` cells, 0–4, in ascending order of the place that the
     /// piece leaves.
     pub fn moves(self, heads: u8, rules: Rules) -> impl Iterator<Item = (u8, Made)> {
         // A roll of 0 moves nothing: every landing would be the piece's own cell.
-        let mut origins = self.origins(heads, rules);
-        std::iter::from_fn(move || {
-            let from = (origins != 0).then(|| origins.trailing_zeros() as u8)?;
-            origins &= origins - 1;
-            Some((from, self.moved(from, heads, rules)))
-        })
+        bits(self.origins(heads, rules)).map(move |from| (from, self.moved(from, heads, rules)))
     }
 
     /// Makes a legal move and returns its result.
@@ -144,17 +182,26 @@ impl View {
             self.own.cells &= !(1 << from);
         }
         let to = from + heads;
-        if to >= HOME {
+        if to >= rules.path.home() {
             return Made { view: self, again: false };
         }
         let landed = 1 << to;
         self.own.cells |= landed;
-        if self.other.cells & landed & SHARED != 0 {
-            self.other.cells &= !landed;
-            self.other.hand += 1;
-        }
-        Made { view: self, again: rules.rosettes && landed & ROSETTE_BITS != 0 }
+        let captured = self.other.cells & rules.path.meets(to);
+        self.other.cells &= !captured;
+        self.other.hand += captured.count_ones() as u8;
+        let on_rosette = landed & rules.path.rosettes() != 0;
+        let again =
+            (rules.again.by_rosette() && on_rosette) || (rules.again.by_capture() && captured != 0);
+        Made { view: self, again }
     }
 }
 
-const _: () = assert!(HOME == LAST_CELL + 1);
+/// Iterates over the numbers of the bits that are set, in ascending order.
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as u8)?;
+        set &= set - 1;
+        Some(lowest)
+    })
+}

@@ -127,6 +127,12 @@ fn every_option() -> Vec<Box<dyn AnyOptions>> {
     let mut all: Vec<Box<dyn AnyOptions>> = games();
     for pieces in 1..=7 {
         all.push(Box::new(ur::Options { pieces, ..ur::Options::default() }));
+        for path in ur::Path::ALL {
+            let dice = ur::Dice::Three;
+            all.push(Box::new(ur::Options { path, dice, pieces, ..ur::Options::default() }));
+            let again = Some(ur::Again::Both);
+            all.push(Box::new(ur::Options { path, again, pieces, ..ur::Options::default() }));
+        }
     }
     for size in 3..=9 {
         all.push(Box::new(trisq::Options { size, ..trisq::Options::default() }));
@@ -145,7 +151,10 @@ fn perfect_players_are_offered_where_games_are_solved() {
         let position = options.start().unwrap();
         let any = position.as_any();
         let solved = match options.game() {
-            "ur" => any.downcast_ref::<ur::Ur>().unwrap().pieces() <= 5,
+            "ur" => {
+                let position: &ur::Ur = any.downcast_ref().unwrap();
+                position.pieces() <= rosette_bots::ur::Rules::of(position).solved_at_once()
+            }
             "triad" => any.downcast_ref::<triad::Triad>().unwrap().rules().open,
             "trisq" => rosette_bots::trisq::Perfect::solves(any.downcast_ref().unwrap()),
             "flag" => rosette_bots::flag::Perfect::solves(any.downcast_ref().unwrap()),

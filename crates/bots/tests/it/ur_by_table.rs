@@ -52,7 +52,7 @@ fn played(list: &str, file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent)) -> 
 fn best(question: &Question, table: &ChanceTable) -> f64 {
     let position = position::<Ur>(question).unwrap();
     let view = View::of(&position, position.to_move());
-    let heads = position.roll().unwrap().heads();
+    let heads = position.roll().unwrap().cells();
     let chances = view.moves(heads, RULES).map(|(_, made)| table.after(&made).unwrap());
     chances.fold(0.0, f64::max)
 }

@@ -138,7 +138,7 @@ fn lost(table: &ChanceTable, games: u64, choose: &mut dyn FnMut(&Ur) -> u8) -> V
                 continue;
             }
             let seat = position.to_move();
-            let heads = position.roll().unwrap().heads();
+            let heads = position.roll().unwrap().cells();
             let moves: Vec<_> = View::of(&position, seat)
                 .moves(heads, table.rules())
                 .map(|(from, made)| (from, table.after(&made).unwrap()))
@@ -204,7 +204,7 @@ fn seven_moves_ahead_lose_less_than_half_as_much_as_four() {
     let mut never = || false;
     let mut limit = Limit::new(&mut never);
     let four = lost(solver.table(), 16, &mut |position| {
-        let heads = position.roll().unwrap().heads();
+        let heads = position.roll().unwrap().cells();
         let view = View::of(position, position.to_move());
         expectimax.best(view.moves(heads, rules), 4, &mut limit).unwrap().0
     });
@@ -255,7 +255,7 @@ fn looking_ahead_is_what_the_plain_search_does() {
         };
         let seat = position.to_move();
         let view = View::of(position, seat);
-        for (from, made) in view.moves(position.roll().unwrap().heads(), net.rules()) {
+        for (from, made) in view.moves(position.roll().unwrap().cells(), net.rules()) {
             let mut next = *position;
             next.play_unchecked(Step::Move(from));
             let mut never = || false;

@@ -8,7 +8,7 @@ use rosette_bots::{
 };
 use rosette_rules::{
     Game, Seat, Turn,
-    ur::{Roll, Step, Ur},
+    ur::{Again, Dice, Path, Step, Ur},
 };
 
 fn solved(rules: Rules, pieces: u8) -> ChanceTable {
@@ -63,13 +63,36 @@ fn the_first_seats_chances_are_those_of_the_reference() {
     }
 }
 
+/// The rules of other games than Finkel's, with the first seat's chance of winning with one piece in
+/// percent, which another program computed.
+fn others() -> [(Rules, f64); 6] {
+    let usual = Rules::ALL[0];
+    let masters = Rules { path: Path::Masters, safe: false, ..usual };
+    [
+        (Rules { dice: Dice::Three, ..masters }, 52.759_825_810_6),
+        (masters, 51.878_216_745_5),
+        (Rules { again: Again::Both, ..masters }, 50.923_764_836_1),
+        (Rules { path: Path::Aseb, ..usual }, 52.570_206_911_9),
+        (Rules { path: Path::Skiriuk, ..usual }, 51.114_569_378_2),
+        (Rules { path: Path::Murray, ..usual }, 51.280_283_260_2),
+    ]
+}
+
+#[test]
+fn other_rules_are_solved_too() {
+    for (rules, percent) in others() {
+        let found = start_chance(&solved(rules, 1), 1) * 100.0;
+        assert!((found - percent).abs() < 2e-5, "{rules:?}: {found}");
+    }
+}
+
 #[test]
 fn both_seats_chances_make_one() {
     for rules in Rules::ALL {
         let table = solved(rules, 2);
         for (own, other) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
             let (layer, waiting) = table.waiting(own, other).unwrap();
-            for view in layer.views() {
+            for view in Layer::new(own, other).views() {
                 // The chances of the waiting seat and of the throwing seat sum to 1.
                 let throwing = table.chance(&view.turned()).unwrap();
                 let waiting = f64::from(waiting[layer.place(&view)]);
@@ -85,10 +108,11 @@ fn every_chance_is_the_mean_of_those_after_the_best_moves() {
         let table = solved(rules, 3);
         for (own, other) in [(1, 1), (3, 1), (1, 3), (2, 3), (3, 3)] {
             for view in Layer::new(own, other).views() {
-                let mean: f64 = Roll::WAYS
-                    .into_iter()
-                    .map(|(roll, ways)| {
-                        let moves = view.moves(roll.heads(), rules);
+                let mean: f64 = Dice::Four
+                    .ways()
+                    .iter()
+                    .map(|&(roll, ways)| {
+                        let moves = view.moves(roll.cells(), rules);
                         let best =
                             moves.filter_map(|(_, made)| table.after(&made)).reduce(f64::max);
                         let passed = || 1.0 - table.chance(&view.turned()).unwrap();
@@ -104,20 +128,21 @@ fn every_chance_is_the_mean_of_those_after_the_best_moves() {
 
 #[test]
 fn a_solution_in_slices_is_the_same() {
-    let rules = Rules::ALL[0];
-    let whole = solved(rules, 2);
-    let mut solver = Solver::new(rules, 2, 2);
-    let (mut slices, mut before) = (0, 0.0);
-    // This limit is reached at its first check.
-    while !solver.work(&mut Limit::new(&mut || true)) {
-        assert!(solver.progress() >= before, "it only goes on");
-        (slices, before) = (slices + 1, solver.progress());
-    }
-    assert!(slices > 100, "{slices}");
-    assert!((solver.progress() - 1.0).abs() < 1e-9);
-    for (own, other) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
-        let values = |table: &ChanceTable| table.waiting(own, other).unwrap().1.to_vec();
-        assert_eq!(values(solver.table()), values(&whole));
+    for rules in [Rules::ALL[0], others()[0].0] {
+        let whole = solved(rules, 2);
+        let mut solver = Solver::new(rules, 2, 2);
+        let (mut slices, mut before) = (0, 0.0);
+        // This limit is reached at its first check.
+        while !solver.work(&mut Limit::new(&mut || true)) {
+            assert!(solver.progress() >= before, "it only goes on");
+            (slices, before) = (slices + 1, solver.progress());
+        }
+        assert!(slices > 100, "{slices}");
+        assert!((solver.progress() - 1.0).abs() < 1e-9);
+        for (own, other) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
+            let values = |table: &ChanceTable| table.waiting(own, other).unwrap().1.to_vec();
+            assert_eq!(values(solver.table()), values(&whole));
+        }
     }
 }
 
@@ -193,7 +218,7 @@ fn better(position: &Ur, chances: &HashMap<Ur, f64>) -> f64 {
         Turn::Over(outcome) => f64::from(u8::from(outcome.winner == Some(Seat::First))),
         _ => chances[position],
     };
-    let mut sum = 0.0;
+    let (mut sum, mut all) = (0.0, 0.0);
     position.steps(|throw, ways| {
         let mut thrown = *position;
         thrown.play_unchecked(throw);
@@ -207,14 +232,18 @@ fn better(position: &Ur, chances: &HashMap<Ur, f64>) -> f64 {
             }
         };
         sum += f64::from(ways) * worth;
+        all += f64::from(ways);
     });
-    sum / 16.0
+    sum / all
 }
 
 #[test]
 fn a_plain_solution_over_the_rules_finds_the_same() {
     let [both, rosettes, none] = Rules::ALL;
-    for (rules, pieces) in [(both, 1), (rosettes, 1), (none, 1), (both, 2)] {
+    let [masters, _, blitz, aseb, skiriuk, murray] = others().map(|(rules, _)| (rules, 1));
+    let usual = [(both, 1), (rosettes, 1), (none, 1), (both, 2)];
+    let others = [masters, blitz, aseb, skiriuk, murray, (blitz.0, 2)];
+    for (rules, pieces) in usual.into_iter().chain(others) {
         let table = solved(rules, pieces);
         let all = reachable(&Ur::new(&rules.options(pieces)).unwrap());
         assert!(all.len() > 400, "positions of both seats to move");
@@ -229,15 +258,18 @@ fn a_plain_solution_over_the_rules_finds_the_same() {
 
 #[test]
 fn moves_are_those_of_the_rules() {
-    for rules in Rules::ALL {
-        let start = Ur::new(&rules.options(2)).unwrap();
+    let others = others().map(|(rules, _)| (rules, 1));
+    let twice = [(others[2].0, 2), (others[4].0, 2)];
+    for (rules, pieces) in Rules::ALL.map(|rules| (rules, 2)).into_iter().chain(others).chain(twice)
+    {
+        let start = Ur::new(&rules.options(pieces)).unwrap();
         for position in &reachable(&start) {
             let seat = position.to_move();
             position.steps(|throw, _| {
                 let mut thrown = *position;
                 thrown.play_unchecked(throw);
                 let Step::Throw(roll) = throw else { return };
-                let moves = View::of(position, seat).moves(roll.heads(), rules);
+                let moves = View::of(position, seat).moves(roll.cells(), rules);
                 let moves: Vec<_> = moves.collect();
                 if thrown.settled() {
                     assert!(moves.is_empty(), "{thrown:?}");

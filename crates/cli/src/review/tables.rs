@@ -66,12 +66,14 @@ pub fn open(
     Ok(tables)
 }
 
-/// Returns the solution that a record's game needs; `None` if the game isn't Ur.
+/// Returns the solution that a record's game needs; `None` if the game isn't Ur, or by rules
+/// without tables.
 fn needed(record: &Record) -> Option<Needed> {
     let start = Record { tokens: Vec::new(), pending: None, ended: None, ..record.clone() };
     let session = Session::open(start, Seed(0)).ok()?;
     let start = session.settled_at(0);
     let (rules, solved, _) = solution_of_ur(start.as_ref())?;
+    rules.index()?;
     let pieces = start.as_any().downcast_ref::<Ur>()?.pieces();
     Some(Needed { subject: Subject { rules, pieces }, solved })
 }

@@ -6,10 +6,7 @@ use rosette_bots::{
     Limit,
     ur::{Made, Rules, Solver, Strong, Subject, View},
 };
-use rosette_rules::{
-    Game,
-    ur::{Roll, Ur},
-};
+use rosette_rules::{Game, ur::Ur};
 
 use super::{
     Means,
@@ -34,12 +31,21 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
     if position.turn().outcome().is_some() {
         return Ok(Solution { exact: true, value: None, best: Best::ByRoll(vec![]), plies: None });
     }
+    if means.table.is_some() && rules.index().is_none() {
+        return Err(Failure::usage(
+            "a table needs path bell, dice four, and nothing but rosettes earning another throw",
+        ));
+    }
     let view = View::of(position, position.to_move());
     let table: Table = if let Some(path) = &means.table {
         ur_table::open(path, Subject { rules, pieces }, false)?
     } else {
         let mut stop = || Instant::now() >= means.until;
-        let mut solver = Solver::new(rules, view.own.left(), view.other.left());
+        let (own, other) = (view.own.left(), view.other.left());
+        // Other rules need more memory for each position, so more pieces aren't tried.
+        let most = if rules.index().is_some() { u8::MAX } else { rules.solved_at_once() + 1 };
+        let (own, other) = if own.max(other) <= most { (own, other) } else { (0, 0) };
+        let mut solver = Solver::new(rules, own, other);
         solver.work(&mut Limit::new(&mut stop));
         if solver.is_starved() {
             return Err(Failure::no_memory());
@@ -77,8 +83,8 @@ fn best(
     mut worth: impl FnMut(&Made) -> Result<f64, Failure>,
 ) -> Result<Best, Failure> {
     let mut rolls = Vec::new();
-    for (roll, _) in Roll::WAYS {
-        let heads = roll.heads();
+    for (roll, _) in rules.dice.ways() {
+        let heads = roll.cells();
         let moves = view.moves(heads, rules).map(|(from, made)| Ok((from, worth(&made)?)));
         let moves = moves.collect::<Result<Vec<_>, Failure>>()?;
         let most = moves.iter().map(|it| it.1).fold(0.0, f64::max);

@@ -6,7 +6,7 @@ use rosette_bots::{
     Limit,
     ur::{
         Chances, Evaluator as _, Expectimax, Fetched, Judge, Rules, Solver, Sought, Strong, View,
-        net::Net,
+        net::{Net, file_name},
     },
 };
 use rosette_review::{Effort, Estimate, Scale, Valued};
@@ -15,9 +15,6 @@ use rosette_session::Level;
 
 use super::share;
 use crate::values::Values;
-
-/// The most pieces of a seat, not home at the start, with which a whole game is solved.
-pub const SOLVED: u8 = 5;
 
 /// The most pieces of a seat that the end of a longer game is solved for.
 const END: u8 = 3;
@@ -29,6 +26,10 @@ const AHEAD: u8 = 3;
 /// solution's loss was nearer.
 const PRECISION: f64 = 0.005;
 
+/// The same without a net, for rules without one: measured for the moves with 3 pieces, or 2 on the
+/// paths of Skiriuk and Murray.
+const PRECISION_BY_HAND: f64 = 0.12;
+
 /// A table that the caller has installed and that threads share.
 type Table = Arc<dyn Chances + Send + Sync>;
 
@@ -36,8 +37,8 @@ type Table = Arc<dyn Chances + Send + Sync>;
 #[derive(Debug, Default)]
 pub(crate) struct UrValues {
     strong: Strong,
-    /// The tables that were installed, by the index of their rules.
-    tables: [Option<Table>; Rules::ALL.len()],
+    /// The tables that were installed, one for each set of rules.
+    tables: Vec<Table>,
     /// The tables on a server; `None` outside the web app.
     fetched: Option<Fetched>,
     /// Whether the game is judged by a table on a server.
@@ -58,8 +59,8 @@ impl UrValues {
 
     /// Installs a table, in place of an earlier one by the same rules.
     pub fn take_table(&mut self, table: Table) {
-        let index = table.rules().index();
-        self.tables[index] = Some(table);
+        self.tables.retain(|other| other.rules() != table.rules());
+        self.tables.push(table);
     }
 
     /// Makes later games use tables on a server. Returns these tables, which take the fetched
@@ -70,7 +71,8 @@ impl UrValues {
 
     /// Returns the installed table by these rules; `None` if there is none.
     fn table(&self, rules: Rules) -> Option<&dyn Chances> {
-        self.tables[rules.index()].as_deref().map(|table| table as &dyn Chances)
+        let table = self.tables.iter().find(|table| table.rules() == rules)?;
+        Some(table.as_ref())
     }
 }
 
@@ -94,10 +96,13 @@ pub(crate) fn wanted(start: &Ur) -> (Rules, u8, u8) {
     let view = View::of(start, Seat::First);
     let (own, other) = (view.own.left(), view.other.left());
     let (more, fewer) = (own.max(other), own.min(other));
-    match more {
-        ..=SOLVED => (Rules::of(start), more, fewer),
-        _ => (Rules::of(start), END, fewer.min(END)),
+    let rules = Rules::of(start);
+    let at_once = rules.solved_at_once();
+    if more <= at_once {
+        return (rules, more, fewer);
     }
+    let end = END.min(at_once);
+    (rules, end, fewer.min(end))
 }
 
 impl Values for UrValues {
@@ -107,8 +112,10 @@ impl Values for UrValues {
         Scale::Chance
     }
 
-    fn estimate(&self, _: &Ur) -> Estimate {
-        Estimate { effort: Effort::Moves(AHEAD + 1), precision: PRECISION }
+    fn estimate(&self, position: &Ur) -> Estimate {
+        let has_net = file_name(Rules::of(position)).is_some();
+        let precision = if has_net { PRECISION } else { PRECISION_BY_HAND };
+        Estimate { effort: Effort::Moves(AHEAD + 1), precision }
     }
 
     /// Returns 0, because the sum of many small estimated losses still means something.

@@ -10,7 +10,7 @@ use rosette_judge::{Judges, Judging};
 use rosette_review::{Class, Review, Scale};
 use rosette_rules::{
     play_token,
-    ur::{Options, Roll, Ur},
+    ur::{Dice, Options, Ur},
 };
 use rosette_session::{Level, Session};
 
@@ -45,8 +45,8 @@ fn compare(session: &Session, review: &Review, table: &ChanceTable) {
         }
         // The mean over all throws, each followed by the best move.
         let mut mean = 0.0;
-        for (roll, ways) in Roll::WAYS {
-            let heads = roll.heads();
+        for &(roll, ways) in Dice::Four.ways() {
+            let heads = roll.cells();
             let moves = (0..=14).map(|from| format!("{heads}/{from}")).chain([heads.to_string()]);
             let after = moves.filter_map(|token| play_token(before, &token).ok());
             let chances = after.map(|(next, _)| own(chance(table, &next)));

@@ -122,30 +122,38 @@ fn statuses() {
 
 #[test]
 fn told() {
-    use ur::{Captured, Moved};
+    use ur::{Again, Captured, Moved};
     for (roll, (moved, from, to), captures, again, expected) in [
-        (0, (Moved::None, 0, 0), false, false, "Ana throws 0: nothing can move"),
-        (2, (Moved::Enter, 0, 2), false, false, "Ana throws 2 and enters a piece on cell 2"),
+        (0, (Moved::None, 0, 0), false, Again::No, "Ana throws 0: nothing can move"),
+        (2, (Moved::Enter, 0, 2), false, Again::No, "Ana throws 2 and enters a piece on cell 2"),
         (
             4,
             (Moved::Enter, 0, 4),
             false,
-            true,
+            Again::Rosette,
             "Ana throws 4 and enters a piece on cell 4; the rosette gives another throw",
         ),
-        (1, (Moved::On, 6, 7), false, false, "Ana throws 1 and moves from cell 6 to cell 7"),
+        (1, (Moved::On, 6, 7), false, Again::No, "Ana throws 1 and moves from cell 6 to cell 7"),
         (
             2,
             (Moved::On, 7, 9),
             true,
-            false,
+            Again::No,
             "Ana throws 2 and moves from cell 7 to cell 9, capturing Ben’s piece",
+        ),
+        (
+            2,
+            (Moved::On, 7, 9),
+            true,
+            Again::Capture,
+            "Ana throws 2 and moves from cell 7 to cell 9, capturing Ben’s piece; the capture gives \
+             another throw",
         ),
         (
             3,
             (Moved::Home, 12, 15),
             false,
-            false,
+            Again::No,
             "Ana throws 3 and brings a piece home from cell 12",
         ),
     ] {
@@ -168,7 +176,7 @@ fn endings() {
 
 #[test]
 fn refusals() {
-    let refusals: [(&dyn Say, &str); 11] = [
+    let refusals: [(&dyn Say, &str); 12] = [
         (&ur::THROW_FIRST, "Throw first."),
         (&fixed::GAME_OVER, "The game is over."),
         (&ur::NotYours { name: BEN }, "That is Ben’s."),
@@ -179,7 +187,8 @@ fn refusals() {
             &ur::OwnPiece { cell: 6 },
             "You already have a piece on cell 6, where this one would land.",
         ),
-        (&ur::SAFE_PIECE, "The piece on cell 8 is safe and can’t be captured."),
+        (&ur::NEVER_THROWN, "Three coins never give a zero."),
+        (&ur::SafePiece { cell: 8 }, "The piece on cell 8 is safe and can’t be captured."),
         (&ur::PastHome { from: 13, exactly: 2 }, "A piece on cell 13 needs exactly 2 to get home."),
         (&ur::INCOMPLETE, "You can move a piece, so add its cell, such as 2/4."),
         (&ur::NO_MOVE, "No piece can move with that throw."),

@@ -41,7 +41,7 @@ fn what_was_played() {
         to: 4,
         moved: ur::Moved::On,
         captured: ur::Captured::Other("Strong"),
-        again: true,
+        again: ur::Again::Rosette,
     };
     says(
         &told,

@@ -21,17 +21,7 @@ named! {
     }
 }
 
-impl Setting for RuleSet {
-    const KIND: OptionType = OptionType::Names(&Self::NAMES);
-
-    fn read(text: &str, _: OptionType) -> Option<Self> {
-        Self::named(text)
-    }
-
-    fn value(&self) -> Option<Value> {
-        Some(Value::Text(self.name().to_owned()))
-    }
-}
+name_setting!(RuleSet);
 
 option_table! {
     #[derive(Hash)]

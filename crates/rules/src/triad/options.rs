@@ -94,17 +94,7 @@ impl Options {
     }
 }
 
-impl Setting for Trade {
-    const KIND: OptionType = OptionType::Names(&Self::NAMES);
-
-    fn read(text: &str, _: OptionType) -> Option<Self> {
-        Self::named(text)
-    }
-
-    fn value(&self) -> Option<Value> {
-        Some(Value::Text(self.name().to_owned()))
-    }
-}
+name_setting!(Trade);
 
 impl Setting for Hand {
     const KIND: OptionType = OptionType::Hand;

@@ -1,21 +1,137 @@
 //! Options of the Royal Game of Ur.
 
-use super::Ur;
+use super::{Path, Roll, Ur};
+
+named! {
+    /// What is thrown.
+    #[derive(Hash, Default)]
+    pub enum Dice {
+        /// Four coins, or dice with two marked corners: the roll is the number of marks, 0–4.
+        #[default]
+        Four = "four",
+        /// Three of them: the roll is the number of marks, and 4 without any.
+        Three = "three",
+    }
+}
+
+named! {
+    /// What earns another throw. A move earns at most one.
+    #[derive(Hash)]
+    pub enum Again {
+        /// Landing on a rosette.
+        Rosette = "rosette",
+        /// A capture.
+        Capture = "capture",
+        /// Either.
+        Both = "both",
+        /// Nothing.
+        None = "none",
+    }
+}
+
+name_setting!(Path);
+name_setting!(Dice);
+name_setting!(Again);
 
 option_table! {
     #[derive(Hash)]
     options of Ur as UrField {
+        /// The path of the pieces, and the board that has it.
+        Path = "path" (added): path: Path = Path::Bell;
+        /// The coins or dice.
+        Dice = "dice" (added): dice: Dice = Dice::Four;
         /// The number of pieces of each seat.
         Pieces = "pieces": pieces: u8 = 7, in 1..=7;
-        /// Whether a piece that lands on a rosette earns another throw.
+        /// Whether there are rosettes.
         Rosettes = "rosettes": rosettes: bool = true;
-        /// Whether a piece on cell 8 can't be captured. `None` means the value of `rosettes`.
+        /// Whether a piece on a rosette that both seats pass can't be captured. `None` means the
+        /// value of `rosettes`.
         Safe = "safe": safe: Option<bool> = None, needs Rosettes, or |options| options.rosettes;
+        /// What earns another throw. `None` means a rosette, or nothing without rosettes.
+        Again = "again" (added): again: Option<Again> = None,
+            among |options| if options.rosettes { &Again::NAMES } else { &Again::WITHOUT_ROSETTES },
+            or |options| options.usually_again();
     }
     presets UrPreset {
         /// Seven pieces, rosettes and a safe cell, as the British Museum teaches the game.
         BritishMuseum {};
+        /// Seven pieces on the path of Masters with three dice, as RoyalUr has it.
+        Masters { path: Path::Masters, dice: Dice::Three, safe: Some(false) };
+        /// The same with four coins.
+        MastersFour { path: Path::Masters, safe: Some(false) };
+        /// Five pieces, and another throw for captures too.
+        Blitz { path: Path::Masters, pieces: 5, safe: Some(false), again: Some(Again::Both) };
+        /// Five pieces on the Egyptian board of twenty squares.
+        Aseb { path: Path::Aseb, pieces: 5 };
         /// Two pieces and no rosettes.
         Simplified { pieces: 2, rosettes: false };
+    }
+}
+
+impl Options {
+    /// Returns whether the game is one that is solved: on the path of Bell with four coins, where
+    /// what earns another throw is the default.
+    #[must_use]
+    pub fn is_solvable(&self) -> bool {
+        let usual = self.usually_again();
+        let is_usual = self.again.is_none_or(|again| again == usual);
+        self.path == Path::Bell && self.dice == Dice::Four && is_usual
+    }
+
+    /// Returns what earns another throw by default.
+    pub(super) const fn usually_again(&self) -> Again {
+        if self.rosettes { Again::Rosette } else { Again::None }
+    }
+}
+
+impl Dice {
+    /// Returns every roll, with the number of outcomes that give it, out of 16 or 8.
+    #[must_use]
+    pub const fn ways(self) -> &'static [(Roll, u32)] {
+        match self {
+            Self::Four => &Roll::OF_FOUR,
+            Self::Three => &Roll::OF_THREE,
+        }
+    }
+
+    /// Returns the number of coins or dice.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        match self {
+            Self::Four => 4,
+            Self::Three => 3,
+        }
+    }
+
+    /// Returns whether a throw can give this roll.
+    #[must_use]
+    pub const fn give(self, roll: Roll) -> bool {
+        matches!(self, Self::Four) || roll.cells() > 0
+    }
+
+    /// Returns the number of marks that give a roll.
+    #[must_use]
+    pub const fn marks(self, roll: Roll) -> u8 {
+        match (self, roll.cells()) {
+            (Self::Three, 4) => 0,
+            (_, cells) => cells,
+        }
+    }
+}
+
+impl Again {
+    /// The names of the values that a game without rosettes can have.
+    const WITHOUT_ROSETTES: [&'static str; 2] = [Self::Capture.name(), Self::None.name()];
+
+    /// Returns whether landing on a rosette earns another throw.
+    #[must_use]
+    pub const fn by_rosette(self) -> bool {
+        matches!(self, Self::Rosette | Self::Both)
+    }
+
+    /// Returns whether a capture earns another throw.
+    #[must_use]
+    pub const fn by_capture(self) -> bool {
+        matches!(self, Self::Capture | Self::Both)
     }
 }

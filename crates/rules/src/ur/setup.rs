@@ -1,6 +1,6 @@
 //! Setups of the Royal Game of Ur: `f4,f13,s6,F0,S2,ms`.
 
-use super::{LAST_CELL, Ur, Violation, position::Track, shared};
+use super::{Ur, Violation, position::Track};
 use crate::{
     AnyMoveError, MoveError, Seat,
     setup::{Arrange, Items, number, seat_index},
@@ -11,8 +11,8 @@ impl Arrange for Ur {
     /// the numbers of pieces home. The other pieces are in reserve.
     fn put(&mut self, what: u8, place: &str) -> Option<()> {
         let seat = seat_index(what)?;
-        let number = number(place).filter(|number| *number <= LAST_CELL.into())? as u8;
-        let pieces = self.pieces();
+        let (path, pieces) = (self.path(), self.pieces());
+        let number = number(place).filter(|number| *number <= path.length().into())? as u8;
         let own = &mut self.tracks[seat];
         if what.is_ascii_uppercase() {
             // If more pieces are home than a seat has, the subtraction wraps to an impossible
@@ -20,13 +20,12 @@ impl Arrange for Ur {
             own.hand = pieces.wrapping_sub(own.cells.count_ones() as u8 + number);
         } else if number == 0 {
             return None;
-        } else if !own.lift(number) {
+        } else if !own.lift(1 << number) {
+            own.lift(path.twins(number));
             // The piece comes from the reserve, or from home if the reserve is empty.
             own.cells |= 1 << number;
             own.hand = own.hand.saturating_sub(1);
-            if shared(number) {
-                self.tracks[1 - seat].lift(number);
-            }
+            self.tracks[1 - seat].lift(path.meets(number));
         }
         Some(())
     }
@@ -50,14 +49,12 @@ impl Arrange for Ur {
 }
 
 impl Track {
-    /// Takes the piece on a cell back into the reserve. Returns false if there is no piece.
-    const fn lift(&mut self, cell: u8) -> bool {
-        let stands = self.stands_on(cell);
-        if stands {
-            self.cells &= !(1 << cell);
-            self.hand = self.hand.wrapping_add(1);
-        }
-        stands
+    /// Takes the pieces on these cells back into the reserve. Returns whether there are any.
+    const fn lift(&mut self, cells: u32) -> bool {
+        let lifted = self.cells & cells;
+        self.cells &= !lifted;
+        self.hand = self.hand.wrapping_add(lifted.count_ones() as u8);
+        lifted != 0
     }
 }
 

@@ -2,10 +2,11 @@
 
 use core::fmt;
 
-use super::{LAST_CELL, Roll, Step};
+use super::{Roll, Step};
 use crate::Steps;
 
-pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
+/// Reads a token of a game whose paths have `length` cells.
+pub(super) fn parse(token: &str, length: u8) -> Option<Steps<Step>> {
     let (roll, from) = match token.split_once('/') {
         Some((roll, from)) => (roll, Some(from)),
         None => (token, None),
@@ -14,7 +15,7 @@ pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
     match from {
         None => Some(Steps::one(throw)),
         Some(from) => {
-            let from = number(from).filter(|from| *from <= LAST_CELL)?;
+            let from = number(from).filter(|from| *from <= length)?;
             Some(Steps::two(throw, Step::Move(from)))
         }
     }
@@ -30,7 +31,7 @@ fn number(text: &str) -> Option<u8> {
 pub(super) fn write(steps: &Steps<Step>, out: &mut impl fmt::Write) -> fmt::Result {
     for step in steps.iter() {
         match step {
-            Step::Throw(roll) => write!(out, "{}", roll.heads())?,
+            Step::Throw(roll) => write!(out, "{}", roll.cells())?,
             Step::Move(from) => write!(out, "/{from}")?,
         }
     }

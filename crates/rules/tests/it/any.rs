@@ -208,7 +208,7 @@ fn a_refusal_is_of_one_game() {
     assert_eq!(refused.of::<Ur>(), Some(&MoveError::Unreadable));
     assert_eq!(refused.of::<Flag>(), None);
     let told = "unreadable: expected ROLL/FROM, or only ROLL when nothing can move, with \
-                ROLL 0 to 4 and FROM 0 (reserve) to 14";
+                ROLL 0 to 4 and FROM 0 (reserve) or the piece's cell";
     assert_eq!((refused.to_string(), format!("{refused:?}")), (told.to_owned(), told.to_owned()));
     assert_eq!(Box::<dyn Error>::from(refused).to_string(), told);
     let passed = made("trisq", &[]).start().unwrap().inside("pass").err().unwrap();

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
     Game, Numbered, Seat, Steps, Turn, Viewer, legal_tokens, play_token,
     triad::{self, Squares, Triad},
-    ur::{Options, Roll, Step, Ur},
+    ur::{Again, Dice, Options, Path, Roll, Step, Ur},
     write_token,
 };
 
@@ -100,18 +100,30 @@ fn inside_agrees<G: Game>(position: &G, token: &str, every: &[G::Step]) {
     }
 }
 
-/// Returns every valid set of options of Ur.
+/// Returns options of Ur: every set without the added options, and every path with all that the
+/// added options allow.
 fn ur_options() -> impl Iterator<Item = Options> {
     let sets = [(true, Some(true)), (true, Some(false)), (true, None), (false, None)];
-    (1..=7).flat_map(move |pieces| {
+    let plain = (1..=7).flat_map(move |pieces| {
         sets.map(|(rosettes, safe)| Options { pieces, rosettes, safe, ..Options::default() })
-    })
+    });
+    let added = Path::ALL.into_iter().zip((2..=7).rev()).flat_map(move |(path, pieces)| {
+        let options = Options { path, pieces, ..Options::default() };
+        Again::ALL.into_iter().zip(Dice::ALL.into_iter().cycle()).flat_map(move |(again, dice)| {
+            let (again, rosettes) = (Some(again), Options { dice, ..options.clone() });
+            [true, false].into_iter().filter_map(move |on| {
+                let options = Options { rosettes: on, again, ..rosettes.clone() };
+                Ur::new(&options).is_ok().then_some(options)
+            })
+        })
+    });
+    plain.chain(added)
 }
 
 #[test]
 fn ur_conforms() {
-    let throws = Roll::WAYS.map(|(roll, _)| Step::Throw(roll));
-    let every: Vec<Step> = throws.into_iter().chain((0..=255).map(Step::Move)).collect();
+    let throws = (0..=4).filter_map(Roll::new).map(Step::Throw);
+    let every: Vec<Step> = throws.chain((0..=255).map(Step::Move)).collect();
     for options in ur_options() {
         conforms::<Ur>(&options, 8, &every, |position| {
             for seat in Seat::BOTH {
@@ -126,8 +138,11 @@ fn ur_conforms() {
             let told = (position.pieces(), position.rosettes(), position.safe());
             let safe = options.safe.unwrap_or(options.rosettes);
             assert_eq!(told, (options.pieces, options.rosettes, safe));
-            let both = |cell: &u8| Seat::BOTH.iter().all(|seat| position.stands_on(*seat, *cell));
-            assert_eq!((5..=12).find(both), None, "a shared cell holds one piece: {position:?}");
+            let squares = Seat::BOTH.iter().flat_map(|seat| {
+                position.cells(*seat).map(|cell| options.path.square(*seat, cell))
+            });
+            let (squares, unique): (Vec<_>, HashSet<_>) = squares.map(|it| (it, it)).unzip();
+            assert_eq!(squares.len(), unique.len(), "a square holds one piece: {position:?}");
         });
     }
 }
@@ -138,8 +153,9 @@ fn ur_is_the_same_for_both_seats() {
         for seed in 0..8 {
             let mut random = ChaCha8Rng::seed_from_u64(seed);
             let mut position = Ur::new(&options).unwrap();
-            // The first seat passes, so that the second plays what the first would have played.
-            let mut mirrored = play_token(&position, "0").unwrap().0;
+            // The second seat begins and plays what the first does.
+            let second = Options { setup: "ms".to_owned(), ..options.clone() };
+            let mut mirrored = Ur::new(&second).unwrap();
             while position.turn().outcome().is_none() {
                 let legal = legal_tokens(&position, None);
                 assert_eq!(legal, legal_tokens(&mirrored, None));

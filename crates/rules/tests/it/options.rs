@@ -17,9 +17,12 @@ const TABLES: [(&str, &[Row]); 4] = [
     (
         "ur",
         &[
+            ("path", "bell, masters, skiriuk, murray or aseb", None, Some("bell")),
+            ("dice", "four or three", None, Some("four")),
             ("pieces", "a whole number from 1 to 7", None, Some("7")),
             ("rosettes", SWITCH, None, Some("on")),
             ("safe", SWITCH, Some("rosettes"), Some("on")),
+            ("again", "rosette, capture, both or none", None, Some("rosette")),
         ],
     ),
     (
@@ -187,9 +190,13 @@ where
 
 #[test]
 fn presets_are_those_of_the_rules() {
-    let british = ur::Options { pieces: 7, rosettes: true, safe: None, setup: String::new() };
+    let british = ur::Options::default();
+    let four = ur::Options { path: ur::Path::Masters, safe: Some(false), ..british.clone() };
+    let masters = ur::Options { dice: ur::Dice::Three, ..four.clone() };
+    let blitz = ur::Options { pieces: 5, again: Some(ur::Again::Both), ..four.clone() };
+    let aseb = ur::Options { path: ur::Path::Aseb, pieces: 5, ..british.clone() };
     let simplified = ur::Options { pieces: 2, rosettes: false, ..british.clone() };
-    presets::<ur::UrPreset>(&[(british, 0), (simplified, 0)]);
+    presets::<ur::UrPreset>(&[british, masters, four, blitz, aseb, simplified].map(|it| (it, 0)));
     let basic = triad::Options::default();
     let all = triad::Options {
         elemental: true,

@@ -172,7 +172,7 @@ impl Show for Triad {
         }
     }
 
-    fn unnumbered() -> Vec<Place> {
+    fn unnumbered(&self) -> Vec<Place> {
         layout::ALL_CELLS.map(Place::Cell).collect()
     }
 

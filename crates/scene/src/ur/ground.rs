@@ -2,7 +2,7 @@
 
 use rosette_rules::{
     Seat,
-    ur::{LAST_CELL, ROSETTES, SAFE_CELL, Ur, shared},
+    ur::{Path, Ur},
 };
 
 use super::layout::{BEADS, Layout};
@@ -28,22 +28,26 @@ enum Motif {
     Steps,
 }
 
-/// Returns the motif of the cell at a column and row of the horizontal board.
-const fn motif(column: u8, row: u8) -> Motif {
-    match (column, row) {
-        (0 | 6, 0 | 2) | (3, 1) => Motif::Rosette,
-        (1 | 3, 0 | 2) | (2 | 6, 1) => Motif::Eyes,
-        (1 | 5, 1) => Motif::Steps,
+/// Returns the motif of a cell, by its column and row of the horizontal board.
+fn motif(path: Path, cell: u8, (column, row): (f32, f32)) -> Motif {
+    if path.rosettes() & 1 << cell != 0 {
+        return Motif::Rosette;
+    }
+    match (column as u8, row as u8) {
+        (1 | 3, 0 | 2) => Motif::Eyes,
+        (column, 1) if column % 4 == 1 => Motif::Steps,
+        (column, 1) if column % 4 == 2 => Motif::Eyes,
         _ => Motif::Dots,
     }
 }
 
-/// Calls `each` once with every cell and the seat whose path contains it. A shared cell comes with
-/// the first seat.
-pub fn each_cell(each: &mut dyn FnMut(Seat, u8)) {
+/// Calls `each` once with every square: the seat whose path passes it, and its first cell there. A
+/// shared square comes with the first seat.
+pub fn each_cell(path: Path, each: &mut dyn FnMut(Seat, u8)) {
     for &seat in &Seat::BOTH {
-        for cell in 1..=LAST_CELL {
-            if seat == Seat::First || !shared(cell) {
+        for cell in 1..=path.length() {
+            let is_first_time = path.twins(cell) & ((1 << cell) - 1) == 0;
+            if is_first_time && (seat == Seat::First || !path.is_shared(cell)) {
                 each(seat, cell);
             }
         }
@@ -61,9 +65,9 @@ pub fn board(pen: &mut Pen, position: &Ur, layout: &Layout) {
             rounded(pen, &outwards(&outline, 11.0), 21.0).stroke(Ink::StoneEdge, 1.8);
         }
     }
-    each_cell(&mut |seat, cell| {
-        let (column, row) = Layout::column_and_row(seat, cell);
-        let ink = match (pen.style, motif(column as u8, row as u8)) {
+    each_cell(layout.path, &mut |seat, cell| {
+        let (column, row) = layout.column_and_row(seat, cell);
+        let ink = match (pen.style, motif(layout.path, cell, (column, row))) {
             (BoardStyle::Carved, _) => Ink::Stone1,
             (BoardStyle::Inlaid, Motif::Rosette) => Ink::Shell1,
             _ if (column + row) % 2.0 == 0.0 => Ink::Shell2,
@@ -89,8 +93,7 @@ fn frame(pen: &mut Pen, layout: &Layout) {
 /// Draws a cell's plaque with its inlay, on this colour.
 pub fn plaque(pen: &mut Pen, position: &Ur, layout: &Layout, (seat, cell): (Seat, u8), ink: Ink) {
     let rect = layout.plaque(seat, cell);
-    let (column, row) = Layout::column_and_row(seat, cell);
-    let motif = motif(column as u8, row as u8);
+    let motif = motif(layout.path, cell, layout.column_and_row(seat, cell));
     let middle = rect.center();
     pen.node();
     if pen.style == BoardStyle::Carved {
@@ -112,12 +115,11 @@ pub fn plaque(pen: &mut Pen, position: &Ur, layout: &Layout, (seat, cell): (Seat
 }
 
 fn rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
-    debug_assert!(ROSETTES.contains(&cell));
     if !position.rosettes() {
         return engraved_rosette(pen, middle, ROSETTE, Ink::Engrave);
     }
     Rosette::of_board(ROSETTE).draw(pen, middle);
-    if cell == SAFE_CELL && position.safe() {
+    if position.is_safe(cell) {
         pen.circle(middle, ROSETTE * 0.94).stroke(Ink::InlayInk, ROSETTE * 0.03);
     }
 }
@@ -128,7 +130,7 @@ fn carved_rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
     if !position.rosettes() {
         return engraved_rosette(pen, middle, ROSETTE, Ink::StoneEdge);
     }
-    let safe = cell == SAFE_CELL && position.safe();
+    let safe = position.is_safe(cell);
     let radius = if safe { ROSETTE * 0.86 } else { ROSETTE };
     plain_rosette(pen, middle, radius, Ink::StoneInlay);
     if safe {
@@ -136,23 +138,36 @@ fn carved_rosette(pen: &mut Pen, position: &Ur, middle: Point, cell: u8) {
     }
 }
 
-/// Draws chevrons that point to the next cell of the path. The last shared cell has one for each
-/// seat.
+/// Draws chevrons that point to the next cells of the paths over a square: one in the middle, or
+/// several aside.
 fn way_on(pen: &mut Pen, layout: &Layout, (seat, cell): (Seat, u8)) {
+    let path = layout.path;
+    let mut next = Vec::new();
+    for passing in Seat::BOTH {
+        let cells = if passing == seat { 1 << cell | path.twins(cell) } else { path.meets(cell) };
+        for on in (1..=path.length()).filter(|on| cells & 1 << on != 0) {
+            let to = layout.middle(passing, on + 1);
+            if !next.contains(&to) {
+                next.push(to);
+            }
+        }
+    }
     let middle = layout.middle(seat, cell);
-    let parts = shared(cell) && !shared(cell + 1);
-    let seats = if parts { &Seat::BOTH[..] } else { &[seat] };
-    for &seat in seats {
-        let next = layout.middle(seat, cell + 1);
-        let (right, down) = (next.x - middle.x, next.y - middle.y);
-        let direction = match (right > 1.0, right < -1.0) {
-            (true, _) => 90.0,
-            (_, true) => 270.0,
-            _ if down > 0.0 => 180.0,
-            _ => 0.0,
-        };
+    let parts = next.len() > 1;
+    for next in next {
         let at = if parts { middle.towards(next, 0.16) } else { middle };
-        chevron(pen, at.moved(0.0, 1.5), direction, Ink::StoneEdge, 5.0);
+        chevron(pen, at.moved(0.0, 1.5), direction(middle, next), Ink::StoneEdge, 5.0);
+    }
+}
+
+/// Returns the direction of the next cell, in degrees clockwise from above.
+pub fn direction(from: Point, to: Point) -> f32 {
+    let (right, down) = (to.x - from.x, to.y - from.y);
+    match (right > 1.0, right < -1.0) {
+        (true, _) => 90.0,
+        (_, true) => 270.0,
+        _ if down > 0.0 => 180.0,
+        _ => 0.0,
     }
 }
 
@@ -162,16 +177,22 @@ pub fn trays(pen: &mut Pen, layout: &Layout) {
     for &seat in &Seat::BOTH {
         tray(pen, layout.hand(seat).rect);
         tray(pen, layout.home(seat).rect);
-        for entering in [true, false] {
-            let inwards = match (layout.standing, seat) {
-                (false, Seat::First) => 0.0,
-                (false, Seat::Second) => 180.0,
-                (true, Seat::First) => 90.0,
-                (true, Seat::Second) => 270.0,
-            };
-            let direction = if entering { inwards } else { inwards + 180.0 };
-            chevron(pen, gate(layout, seat, entering), direction, Ink::Ink2, 4.0);
-        }
+        let inwards = match (layout.standing, seat) {
+            (false, Seat::First) => 0.0,
+            (false, Seat::Second) => 180.0,
+            (true, Seat::First) => 90.0,
+            (true, Seat::Second) => 270.0,
+        };
+        chevron(pen, gate(layout, seat, true), inwards, Ink::Ink2, 4.0);
+        let outwards = match layout.path {
+            Path::Bell | Path::Masters | Path::Aseb => inwards + 180.0,
+            Path::Skiriuk | Path::Murray => {
+                let [last, beyond] =
+                    [0, 1].map(|more| layout.middle(seat, layout.path.length() + more));
+                direction(last, beyond)
+            }
+        };
+        chevron(pen, gate(layout, seat, false), outwards, Ink::Ink2, 4.0);
     }
 }
 
@@ -182,17 +203,23 @@ fn tray(pen: &mut Pen, rect: Rect) {
 }
 
 /// Returns the point where a seat's path enters or leaves the board.
-const fn gate(layout: &Layout, seat: Seat, entering: bool) -> Point {
+fn gate(layout: &Layout, seat: Seat, entering: bool) -> Point {
+    let last = layout.middle(seat, layout.path.length());
+    let beyond = layout.middle(seat, layout.path.home());
+    if !entering && matches!(layout.path, Path::Skiriuk | Path::Murray | Path::Aseb) {
+        return last.towards(beyond, 0.84);
+    }
     let aside = match (layout.standing, seat) {
         (false, Seat::First) => 335.0,
         (false, Seat::Second) => -34.0,
         (true, Seat::First) => -30.0,
         (true, Seat::Second) => 330.0,
     };
-    match (layout.standing, entering) {
-        (true, true) => Point::new(aside, 450.0),
-        (true, false) => Point::new(aside, 150.0),
-        (false, true) => Point::new(350.0, aside),
-        (false, false) => Point::new(650.0, aside),
+    let along = layout.column_and_row(seat, if entering { 1 } else { layout.path.length() }).0;
+    let along = (along + 0.5) * 100.0;
+    if layout.standing {
+        Point::new(aside, layout.turned(Point::new(along, 0.0)).y)
+    } else {
+        Point::new(along, aside)
     }
 }

@@ -2,12 +2,14 @@
 
 use rosette_rules::{
     Seat,
-    ur::{HAND, HOME, shared},
+    ur::{HAND, Path, Ur},
 };
 
 use crate::{Edge, Frame, Point, Rect, Stage};
 
-/// The bounds of the horizontal board with its trays and coins, in board units. A cell has 100.
+/// The bounds of the horizontal board of 8 rows with its trays and coins, in board units. A cell has
+/// 100. On the board of Aseb, which has 12, the right end is as much further on; that of the
+/// vertical board is at the bottom.
 const LYING: Rect = Rect::new(-40.0, -172.0, 880.0, 644.0);
 /// The height of the horizontal board with its trays, and the space for the texts above and below
 /// them in CSS pixels.
@@ -19,6 +21,9 @@ const STANDING: Rect = Rect::new(-122.0, -30.0, 544.0, 860.0);
 /// size of the button.
 const KEY_STRIP_PX: f32 = 56.0;
 const KEY_PX: (f32, f32) = (150.0, 44.0);
+
+/// By how much the homes are closer to each other on the vertical board of Aseb.
+const CLOSER: f32 = 74.0;
 
 /// The centre of the horizontal board's narrow part, between its notches.
 pub const NOTCH: Point = Point::new(500.0, 150.0);
@@ -52,10 +57,28 @@ const OUTLINE: [(f32, f32); 12] = [
     (0.0, 3.0),
 ];
 
+/// The same of the board of Aseb.
+const OUTLINE_OF_ASEB: [(f32, f32); 8] = [
+    (0.0, 0.0),
+    (4.0, 0.0),
+    (4.0, 1.0),
+    (12.0, 1.0),
+    (12.0, 2.0),
+    (4.0, 2.0),
+    (4.0, 3.0),
+    (0.0, 3.0),
+];
+
 /// The bounds of the two wide parts of the board, first for the horizontal board.
 const BLOCKS: [[Rect; 2]; 2] = [
     [Rect::new(0.0, 0.0, 400.0, 300.0), Rect::new(600.0, 0.0, 200.0, 300.0)],
     [Rect::new(0.0, 400.0, 300.0, 400.0), Rect::new(0.0, 0.0, 300.0, 200.0)],
+];
+
+/// The same of the board of Aseb, whose second part is a single row.
+const ASEB_BLOCKS: [[Rect; 2]; 2] = [
+    [Rect::new(0.0, 0.0, 400.0, 300.0), Rect::new(400.0, 100.0, 800.0, 100.0)],
+    [Rect::new(0.0, 800.0, 300.0, 400.0), Rect::new(100.0, 0.0, 100.0, 800.0)],
 ];
 
 /// The trays of reserves and of pieces that are home: first for the horizontal board, then by seat.
@@ -74,6 +97,10 @@ const HOMES: [[Rect; 2]; 2] = [
 pub struct Layout {
     /// Whether the board is vertical.
     pub standing: bool,
+    /// The path of the pieces.
+    pub path: Path,
+    /// The number of coins.
+    pub coins: u8,
     stage: Stage,
     frame: Frame,
 }
@@ -98,22 +125,33 @@ impl Tray {
     }
 }
 
+/// Returns by how much a path's board is longer than 8 rows, in board units.
+const fn longer(path: Path) -> f32 {
+    (path.rows() - 8) as f32 * 100.0
+}
+
 impl Layout {
-    /// Computes the layout for a stage. The board is vertical if the stage is narrow and not low.
-    pub fn new(stage: Stage) -> Self {
+    /// Computes the layout of a game's board for a stage. The board is vertical if the stage is
+    /// narrow and not low.
+    pub fn new(stage: Stage, position: &Ur) -> Self {
+        let (path, coins) = (position.path(), position.dice().count());
+        let longer = longer(path);
         // The board stays vertical while the move list is next to it on a phone.
         let standing = stage.narrow && stage.height_px > stage.width_px * 0.8;
         let frame = if standing {
             let board = Stage { height_px: (stage.height_px - KEY_STRIP_PX).max(1.0), ..stage };
-            Frame::fit(STANDING, board)
+            // Skiriuk's path leaves the board at the bottom.
+            let exit = if path == Path::Skiriuk { 20.0 } else { 0.0 };
+            Frame::fit(Rect { height: STANDING.height + longer + exit, ..STANDING }, board)
         } else {
             // On a low stage, the texts need more space than `LYING` leaves for them.
             let height_px = stage.height_px;
             let height = LYING.height.max(TRAYS * height_px / (height_px - WORDS_PX).max(1.0));
             let y = LYING.center().y - height / 2.0;
-            Frame::fit(Rect { y, height, ..LYING }, stage)
+            let width = LYING.width + longer;
+            Frame::fit(Rect { y, width, height, ..LYING }, stage)
         };
-        Self { standing, stage, frame }
+        Self { standing, path, coins, stage, frame }
     }
 
     /// Returns the transformation from board units to CSS pixels.
@@ -129,31 +167,44 @@ impl Layout {
     /// Returns the upper left corner of the square at a column and row of the horizontal board.
     pub const fn square(&self, column: f32, row: f32) -> Point {
         if self.standing {
-            Point::new((2.0 - row) * 100.0, (7.0 - column) * 100.0)
+            Point::new((2.0 - row) * 100.0, self.length() - (column + 1.0) * 100.0)
         } else {
             Point::new(column * 100.0, row * 100.0)
         }
     }
 
-    /// Returns the column and row, on the horizontal board, of a cell, 1–14, of a seat's path.
-    pub fn column_and_row(seat: Seat, cell: u8) -> (f32, f32) {
+    /// Returns the length of the cells' rows, which is that of the whole board.
+    const fn length(&self) -> f32 {
+        800.0 + self.longer()
+    }
+
+    /// Returns by how much the board is longer than 8 rows.
+    pub const fn longer(&self) -> f32 {
+        longer(self.path)
+    }
+
+    /// Returns the column and row, on the horizontal board, of a cell of a seat's path, or of the
+    /// place beyond the last cell.
+    pub fn column_and_row(&self, seat: Seat, cell: u8) -> (f32, f32) {
         let own = match seat {
             Seat::First => 2.0,
             Seat::Second => 0.0,
         };
-        let number = f32::from(cell);
-        if shared(cell) {
-            (number - 5.0, 1.0)
-        } else if cell <= 4 {
-            (4.0 - number, own)
-        } else {
-            (20.0 - number, own)
+        if cell == self.path.home() {
+            return match self.path {
+                Path::Bell | Path::Masters => (5.0, own),
+                Path::Skiriuk => (-1.0, 1.0),
+                Path::Murray => (4.0, 2.0 - own),
+                Path::Aseb => (11.0, own),
+            };
         }
+        let square = self.path.square(seat, cell);
+        (f32::from(square.row) - 1.0, 2.0 - f32::from(square.column))
     }
 
     /// Returns the bounds of the plaque of a cell of a seat's path.
     pub fn plaque(&self, seat: Seat, cell: u8) -> Rect {
-        let (column, row) = Self::column_and_row(seat, cell);
+        let (column, row) = self.column_and_row(seat, cell);
         let corner = self.square(column, row);
         Rect::new(corner.x + 3.0, corner.y + 3.0, 94.0, 94.0)
     }
@@ -165,37 +216,47 @@ impl Layout {
 
     /// Returns the outline of the cells, clockwise.
     pub fn outline(&self) -> Vec<Point> {
-        let mut points = Vec::with_capacity(OUTLINE.len());
-        for index in 0..OUTLINE.len() {
-            points.push(if self.standing {
-                // The vertical board is a mirrored rotation, so the points are taken in reverse to
-                // run clockwise.
-                let (column, row) = OUTLINE[OUTLINE.len() - 1 - index];
-                Point::new((3.0 - row) * 100.0, (8.0 - column) * 100.0)
-            } else {
-                let (column, row) = OUTLINE[index];
-                Point::new(column * 100.0, row * 100.0)
-            });
+        let corners: &[(f32, f32)] = match self.path {
+            Path::Aseb => &OUTLINE_OF_ASEB,
+            _ => &OUTLINE,
+        };
+        let at = |&(column, row): &(f32, f32)| Point::new(column * 100.0, row * 100.0);
+        if self.standing {
+            // The vertical board is a mirrored rotation, so the points are taken in reverse to run
+            // clockwise.
+            let turned = |corner| self.turned(at(corner));
+            corners.iter().rev().map(turned).collect()
+        } else {
+            corners.iter().map(at).collect()
         }
-        points
+    }
+
+    /// Returns where a point of the horizontal board is on the vertical one.
+    pub const fn turned(&self, point: Point) -> Point {
+        Point::new(300.0 - point.y, self.length() - point.x)
     }
 
     /// Returns the ends of the frame's two edges on a seat's side.
     pub fn sides(&self, seat: Seat) -> [[Point; 2]; 2] {
-        let (blocks, edge) = match (self.standing, seat) {
-            (false, Seat::First) => (BLOCKS[0], Edge::Bottom),
-            (false, Seat::Second) => (BLOCKS[0], Edge::Top),
-            (true, Seat::First) => (BLOCKS[1], Edge::Left),
-            (true, Seat::Second) => (BLOCKS[1], Edge::Right),
+        let edge = match (self.standing, seat) {
+            (false, Seat::First) => Edge::Bottom,
+            (false, Seat::Second) => Edge::Top,
+            (true, Seat::First) => Edge::Left,
+            (true, Seat::Second) => Edge::Right,
         };
-        blocks.map(|block| block.grown(BEADS).edge(edge))
+        let blocks = match self.path {
+            Path::Aseb => ASEB_BLOCKS,
+            _ => BLOCKS,
+        };
+        blocks[usize::from(self.standing)].map(|block| block.grown(BEADS).edge(edge))
     }
 
     /// Returns the tray of a seat's reserve.
     pub const fn hand(&self, seat: Seat) -> Tray {
-        let rect = HANDS[self.standing as usize][seat.index()];
+        let mut rect = HANDS[self.standing as usize][seat.index()];
         if self.standing {
-            let first = Point::new(rect.x + rect.width / 2.0, 439.0);
+            rect.y += self.longer();
+            let first = Point::new(rect.x + rect.width / 2.0, rect.y + 39.0);
             Tray { rect, first, step: (0.0, 53.7) }
         } else {
             let first = Point::new(359.0, rect.y + rect.height / 2.0);
@@ -205,14 +266,28 @@ impl Layout {
 
     /// Returns the tray of a seat's pieces that are home.
     pub const fn home(&self, seat: Seat) -> Tray {
-        let rect = HOMES[self.standing as usize][seat.index()];
+        let mut rect = HOMES[self.standing as usize][seat.index()];
         if self.standing {
+            // The row of Aseb's board that ends there is narrow.
+            if matches!(self.path, Path::Aseb) {
+                rect.x += match seat {
+                    Seat::First => CLOSER,
+                    Seat::Second => -CLOSER,
+                };
+            }
             let first = Point::new(rect.x + rect.width / 2.0, 161.0);
             Tray { rect, first, step: (0.0, -19.6) }
         } else {
-            let first = Point::new(641.0, rect.y + rect.height / 2.0);
+            rect.x += self.longer();
+            let first = Point::new(rect.x + 41.0, rect.y + rect.height / 2.0);
             Tray { rect, first, step: (19.6, 0.0) }
         }
+    }
+
+    /// Returns the centre of what a seat's trays have in common with the other's, around which texts
+    /// are turned that face away.
+    pub const fn between_trays(&self) -> Point {
+        Point::new(NOTCH.x + self.longer() / 2.0, NOTCH.y)
     }
 
     /// Returns the path of a move through the centres of the cells, with both ends. `hand` and
@@ -220,17 +295,40 @@ impl Layout {
     pub fn way(&self, seat: Seat, from: u8, to: u8, (hand, home): (u8, u8)) -> Vec<Point> {
         let mut way = Vec::with_capacity(usize::from(to) + 1);
         for cell in from..=to {
-            way.push(match cell {
-                HAND => self.hand(seat).place(hand),
-                HOME => self.home(seat).place(home),
-                cell => self.middle(seat, cell),
+            way.push(if cell == HAND {
+                self.hand(seat).place(hand)
+            } else if cell == self.path.home() {
+                self.home(seat).place(home)
+            } else {
+                self.middle(seat, cell)
             });
         }
         way
     }
 
-    /// Returns the centre of one of the four coins, in the notch on the seat's side.
+    /// Returns where the last hop of a piece ends whose place in the tray is `home`: past the board's
+    /// edge.
+    pub fn off_board(&self, seat: Seat, home: Point) -> Point {
+        let last = self.middle(seat, self.path.length());
+        match self.path {
+            Path::Bell | Path::Masters => last.towards(home, 0.6),
+            _ => last.towards(self.middle(seat, self.path.home()), 0.84),
+        }
+    }
+
+    /// Returns the centre of one of the coins, in the notch on the seat's side. The last of three
+    /// lies in the middle of its row.
     pub fn coin(&self, seat: Seat, index: u8) -> Point {
+        let corner = self.coin_corner(seat, index);
+        if index + 1 == self.coins && self.coins == 3 {
+            corner.towards(self.coin_corner(seat, index + 1), 0.5)
+        } else {
+            corner
+        }
+    }
+
+    /// Returns one of the four corners of the square in which the coins lie.
+    const fn coin_corner(&self, seat: Seat, index: u8) -> Point {
         let (left, upper) = (index.is_multiple_of(2), index < 2);
         let (x, y) = if self.standing {
             (if left { -24.0 } else { 40.0 }, if upper { 270.0 } else { 334.0 })
@@ -301,9 +399,9 @@ impl Layout {
         Rect { x: tray.x - TARGET + inwards, ..tray.grown(TARGET) }
     }
 
-    /// Returns the bounds of a seat's four coins, which is a region too.
+    /// Returns the bounds of a seat's coins, which is a region too.
     pub fn coins_area(&self, seat: Seat) -> Rect {
-        let (a, d) = (self.coin(seat, 0), self.coin(seat, 3));
+        let (a, d) = (self.coin_corner(seat, 0), self.coin_corner(seat, 3));
         let (left, right) = (a.x.min(d.x), a.x.max(d.x));
         let (top, bottom) = (a.y.min(d.y), a.y.max(d.y));
         Rect::new(left, top, right - left, bottom - top).grown(34.0)

@@ -8,10 +8,10 @@ mod pieces;
 mod regions;
 mod tell;
 
-use rosette_messages::{FixedText, Language, fixed, page, ur};
+use rosette_messages::{FixedText, Language, Say as _, fixed, page, ur};
 use rosette_rules::{
     Game as _, Seat, Steps,
-    ur::{HAND, HOME, LAST_CELL, Options, Roll, Step, Ur, UrField, UrPreset, Violation},
+    ur::{Again, HAND, Options, Path, Step, Ur, UrField, UrPreset, Violation},
 };
 
 use crate::{
@@ -38,6 +38,12 @@ const TILE: [Rect; 2] =
 const PICTURE: [Rect; 2] =
     [Rect::new(-50.0, -34.0, 900.0, 410.0), Rect::new(-30.0, -40.0, 400.0, 400.0)];
 
+/// The names of the paths and of what earns another throw, in the order of the rules.
+const PATHS: [FixedText; Path::ALL.len()] =
+    [ur::BELL, ur::PATH_OF_MASTERS, ur::SKIRIUK, ur::MURRAY, ur::PATH_OF_ASEB];
+const AGAIN: [FixedText; Again::ALL.len()] =
+    [ur::AGAIN_ROSETTE, ur::AGAIN_CAPTURE, ur::AGAIN_BOTH, ur::AGAIN_NONE];
+
 impl Show for Ur {
     const TEXTS: Texts = Texts {
         title: ur::TITLE,
@@ -51,6 +57,8 @@ impl Show for Ur {
             (ur::CAPTURE_TITLE, ur::CAPTURE),
             (ur::ROSETTES_TITLE, ur::ROSETTES_RULE),
             (ur::HOME_TITLE, ur::HOME_RULE),
+            (ur::OTHERS_TITLE, ur::OTHERS),
+            (ur::BACK_TITLE, ur::BACK),
             (page::RULE_NOTATION, ur::NOTATION),
         ],
         unreadable: ur::UNREADABLE,
@@ -70,11 +78,11 @@ impl Show for Ur {
     };
 
     fn frame(&self, stage: Stage) -> Frame {
-        Layout::new(stage).frame()
+        Layout::new(stage, self).frame()
     }
 
     fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
-        let layout = Layout::new(stage);
+        let layout = Layout::new(stage, self);
         let mut pen = Pen::on(style);
         ground::board(&mut pen, self, &layout);
         ground::trays(&mut pen, &layout);
@@ -92,18 +100,28 @@ impl Show for Ur {
     }
 
     fn triumph(&self, stage: Stage) -> Triumph {
-        let layout = Layout::new(stage);
+        let layout = Layout::new(stage, self);
         let pieces = |seat| {
             let cells = self.cells(seat).map(|cell| pieces::key(seat, "cell:", cell));
             let hand = (0..self.hand(seat)).map(|index| pieces::key(seat, "hand:", index));
             let home = (0..self.home(seat)).map(|index| pieces::key(seat, "home:", index));
             home.chain(cells).chain(hand).collect()
         };
-        let [first, second] = Seat::BOTH;
-        let rosettes = [(first, 4), (second, 4), (first, 8), (second, 14), (first, 14)];
+        let path = self.path();
+        let mut rosettes = Vec::new();
+        ground::each_cell(path, &mut |seat, cell| {
+            if path.rosettes() & 1 << cell != 0 {
+                rosettes.push((seat, cell));
+            }
+        });
+        // The rosettes light up round the board, from the first seat's corner at the near end.
+        rosettes.sort_by_key(|&(seat, cell)| {
+            let square = path.square(seat, cell);
+            (square.row, if square.row > 4 { 2 - square.column } else { square.column })
+        });
         Triumph {
             pieces: Seat::BOTH.map(pieces),
-            ornaments: rosettes.map(|(seat, cell)| layout.plaque(seat, cell)).to_vec(),
+            ornaments: rosettes.iter().map(|(seat, cell)| layout.plaque(*seat, *cell)).collect(),
             outline: ornament::outwards(&layout.outline(), 10.0),
         }
     }
@@ -139,30 +157,40 @@ impl Show for Ur {
         UrBoard::new(view).spot(place)
     }
 
-    fn number(place: Place) -> Option<String> {
+    fn number(&self, place: Place) -> Option<String> {
         match place {
             Place::Reserve(_) => Some(HAND.to_string()),
-            Place::Home(_) => Some(HOME.to_string()),
+            Place::Home(_) => Some(self.path().home().to_string()),
+            Place::Cell(cell) => {
+                let mut cells = 1 << cell | self.path().twins(cell) | self.path().meets(cell);
+                let mut numbers = Vec::new();
+                while cells != 0 {
+                    numbers.push(cells.trailing_zeros().to_string());
+                    cells &= cells - 1;
+                }
+                Some(numbers.join("/"))
+            }
             place => place.number(),
         }
     }
 
-    fn unnumbered() -> Vec<Place> {
+    fn unnumbered(&self) -> Vec<Place> {
         let mut places = Vec::with_capacity(24);
         for &seat in &Seat::BOTH {
             places.extend([Place::Reserve(seat), Place::Home(seat)]);
         }
-        ground::each_cell(&mut |seat, cell| places.push(regions::place(seat, cell)));
+        let path = self.path();
+        ground::each_cell(path, &mut |seat, cell| places.push(regions::place(path, seat, cell)));
         places
     }
 
     fn odds(&self) -> Vec<(u8, u32)> {
-        Roll::WAYS.iter().map(|(roll, ways)| (roll.heads(), *ways)).collect()
+        self.dice().ways().iter().map(|(roll, ways)| (roll.cells(), *ways)).collect()
     }
 
     fn drawn(_: &Self, steps: &Steps<Step>) -> Option<u8> {
         match steps.first {
-            Step::Throw(roll) => Some(roll.heads()),
+            Step::Throw(roll) => Some(roll.cells()),
             Step::Move(_) => None,
         }
     }
@@ -176,17 +204,25 @@ impl Show for Ur {
     }
 
     fn field(field: UrField, language: Language) -> FieldText {
-        let (label, hint) = match field {
-            UrField::Pieces => (ur::PIECES, ur::PIECES_HINT),
-            UrField::Rosettes => (ur::ROSETTES, ur::ROSETTES_HINT),
-            UrField::Safe => (ur::SAFE, ur::SAFE_HINT),
+        let (label, hint, values): (_, _, &[FixedText]) = match field {
+            UrField::Path => (ur::PATH, ur::PATH_HINT, &PATHS),
+            UrField::Dice => (ur::DICE, ur::DICE_HINT, &[ur::FOUR, ur::THREE]),
+            UrField::Pieces => (ur::PIECES, ur::PIECES_HINT, &[]),
+            UrField::Rosettes => (ur::ROSETTES, ur::ROSETTES_HINT, &[]),
+            UrField::Safe => (ur::SAFE, ur::SAFE_HINT, &[]),
+            UrField::Again => (ur::AGAIN, ur::AGAIN_HINT, &AGAIN),
         };
-        FieldText::new(label, hint, language)
+        let values = values.iter().map(|value| value.say(language)).collect();
+        FieldText { values, ..FieldText::new(label, hint, language) }
     }
 
     fn preset(preset: UrPreset) -> FixedText {
         match preset {
             UrPreset::BritishMuseum => ur::BRITISH_MUSEUM,
+            UrPreset::Masters => ur::MASTERS,
+            UrPreset::MastersFour => ur::MASTERS_FOUR,
+            UrPreset::Blitz => ur::BLITZ,
+            UrPreset::Aseb => ur::ASEB,
             UrPreset::Simplified => ur::SIMPLIFIED,
         }
     }
@@ -201,33 +237,34 @@ impl Show for Ur {
 
     /// Draws the board with its pieces, without trays and coins.
     fn picture(view: &View<'_, Self>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
-        let layout = Layout::new(PICTURE_STAGE);
+        let layout = Layout::new(PICTURE_STAGE, view.position);
         ground::board(pen, view.position, &layout);
         for &seat in &Seat::BOTH {
             for cell in view.position.cells(seat) {
                 ornament::disc(pen, seat, layout::PIECE).at(layout.middle(seat, cell));
             }
         }
-        let areas = if is_tile { TILE } else { PICTURE };
+        let mut areas = if is_tile { TILE } else { PICTURE };
+        areas[0].width += layout.longer();
         (areas[usize::from(view.looks.stage.narrow)], Crop::Slice)
     }
 }
 
 /// Draws the board with the numbers of the first seat's path, as SVG.
 fn way_picture(style: BoardStyle) -> String {
-    let layout = Layout::new(PICTURE_STAGE);
     let mut pen = Pen::on(style);
     if let Ok(start) = Ur::new(&Options::default()) {
+        let layout = Layout::new(PICTURE_STAGE, &start);
         ground::board(&mut pen, &start, &layout);
+        numbers(&mut pen, &layout);
     }
-    numbers(&mut pen, &layout);
     svg(Rect::new(-30.0, -30.0, 860.0, 370.0), Crop::Meet, &pen.nodes)
 }
 
 /// Draws the numbers of the first seat's path on small plates.
 fn numbers(pen: &mut Pen, layout: &Layout) {
     pen.node();
-    for cell in 1..=LAST_CELL {
+    for cell in 1..=layout.path.length() {
         let middle = layout.middle(Seat::First, cell);
         pen.circle(middle, 26.0).fill(Ink::LegalHalo).stroke(Ink::Legal, 3.0);
         let (foot, number) = (middle.moved(0.0, 11.0), cell.to_string());

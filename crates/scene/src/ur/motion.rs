@@ -2,7 +2,7 @@
 
 use rosette_rules::{
     Seat,
-    ur::{HAND, HOME, Roll, Step, Ur},
+    ur::{HAND, Roll, Step, Ur},
 };
 
 use super::{
@@ -19,6 +19,9 @@ use crate::{
 
 /// Milliseconds in which a piece slides into its tray after it has left the board.
 const SLIDE: f32 = 160.0;
+/// Milliseconds and the height in CSS pixels of its flight where the tray is far from the last cell.
+const FLIGHT: f32 = 320.0;
+const FLIGHT_PX: f32 = 30.0;
 /// Milliseconds for which a captured piece stays on its cell, and in which it then flies to its
 /// reserve.
 const CAPTURED: (f32, f32) = (60.0, 320.0);
@@ -53,7 +56,7 @@ pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
             motion
         }
         (Step::Throw(roll), _) => throw(before, roll, &board),
-        (Step::Move(from), Some(roll)) => advance(before, from, from + roll.heads(), &board.layout),
+        (Step::Move(from), Some(roll)) => advance(before, from, from + roll.cells(), &board.layout),
         (Step::Move(_), None) => Motion::default(),
     }
 }
@@ -66,10 +69,10 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
     // The marks of the last move stay only if the throw allows a move.
     let mut motion = Motion { hides_marks: true, ..Motion::default() };
     let middle = layout.coins_area(seat).center();
-    let faces = faces(after, roll);
+    let (faces, last) = (faces(after, roll), layout.coins - 1);
     let mut pen = Pen::on(board.view.looks.props.board);
     let mut marked = 0;
-    for (index, half_turns) in (0..).zip(HALF_TURNS) {
+    for (index, half_turns) in (0..=last).zip(HALF_TURNS) {
         let (key, at) = (coin_key(seat, index), layout.coin(seat, index));
         let lands = LANDS + STAGGER * f32::from(index);
         let idle = key.old();
@@ -93,7 +96,7 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
         motion.tween(key, lands, BOUNCE).rise = layout.units(BOUNCE_PX);
         motion.hear_from(at, lands, Sound::Coin);
         marked += u8::from(is_heads);
-        if index < 3 {
+        if index < last {
             let count = Key(numbered("count:", index));
             board.number(&mut pen, seat, marked).keyed(count.clone());
             motion.show(count.clone(), lands, 1.0);
@@ -116,7 +119,7 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
 
 /// Shows the whole path of a seat without a piece on the board, after the landing.
 fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
-    let dots = way_dots(&layout.way(seat, HAND, HOME, (0, 0)));
+    let dots = way_dots(&layout.way(seat, HAND, layout.path.home(), (0, 0)));
     let (start, count) = (motion.landing(), dots.len() as f32);
     let mut pen = Pen::new();
     for (index, dot) in dots.into_iter().enumerate() {
@@ -129,17 +132,19 @@ fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
 }
 
 fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
-    let seat = before.to_move();
-    let lying = |(seat, cell): (Seat, u8), index: u8| match cell {
-        HAND => tray("hand:", seat, index, layout.hand(seat)),
-        HOME => tray("home:", seat, index, layout.home(seat)),
-        cell => {
+    let (seat, at_home) = (before.to_move(), layout.path.home());
+    let lying = |(seat, cell): (Seat, u8), index: u8| {
+        if cell == HAND {
+            tray("hand:", seat, index, layout.hand(seat))
+        } else if cell == at_home {
+            tray("home:", seat, index, layout.home(seat))
+        } else {
             Lying { key: key(seat, "cell:", cell), at: layout.middle(seat, cell), scale: PIECE }
         }
     };
     let mut counts = Vec::new();
     for &seat in &Seat::BOTH {
-        counts.extend([((seat, HAND), before.hand(seat)), ((seat, HOME), before.home(seat))]);
+        counts.extend([((seat, HAND), before.hand(seat)), ((seat, at_home), before.home(seat))]);
         counts.extend(before.cells(seat).map(|cell| ((seat, cell), 1)));
     }
     let mut piles = Piles::new(&lying, counts);
@@ -148,11 +153,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let home = layout.home(seat).place(before.home(seat));
     if let Some(end) = path.last_mut() {
         // The last hop leads past the board's edge, from where the piece slides into its tray.
-        *end = if to < HOME {
-            end.moved(0.0, -RAISED)
-        } else {
-            layout.middle(seat, HOME - 1).towards(home, 0.6)
-        };
+        *end = if to < at_home { end.moved(0.0, -RAISED) } else { layout.off_board(seat, home) };
     }
     let end = path.last().copied().unwrap_or_default();
     let lands = piles.hop(((seat, from), 0), (seat, to), &path, layout.units(HOP_PX));
@@ -160,21 +161,24 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     for (hop, at) in hops_between(to - from).zip(path.iter().skip(1)) {
         motion.hear_from(*at, hop, Sound::Hop);
     }
-    if to == HOME
-        && let Some(slides) =
-            piles.go(((seat, HOME), before.home(seat)), (seat, HOME), (lands, SLIDE))
+    let (slides, rises) = if layout.path.returns() { (FLIGHT, FLIGHT_PX) } else { (SLIDE, 0.0) };
+    if to == at_home
+        && let Some(goes) =
+            piles.go(((seat, at_home), before.home(seat)), (seat, at_home), (lands, slides))
     {
-        slides.path = vec![end, home];
+        goes.path = vec![end, home];
+        goes.rise = layout.units(rises);
     }
-    let captures = to < HOME && before.captures(to);
+    let captures = before.captures(to);
     motion.hear_from(end, lands, if captures { Sound::Capture } else { Sound::Move });
-    if before.is_rosette(to) {
+    if before.throws_again(to) {
         motion.hear(lands, Sound::Again);
     }
     let (waits, flight) = CAPTURED;
     let taken = seat.other();
-    if captures
-        && let Some(flies) = piles.go(((taken, to), 0), (taken, HAND), (lands + waits, flight))
+    let met = before.cells(taken).find(|cell| layout.path.meets(to) & 1 << cell != 0);
+    if let Some(met) = met
+        && let Some(flies) = piles.go(((taken, met), 0), (taken, HAND), (lands + waits, flight))
     {
         flies.rise = layout.units(CAPTURED_PX);
         flies.turn.0 = -360.0;

@@ -3,7 +3,7 @@
 use rosette_messages::{Say, ur};
 use rosette_rules::{
     Game, Seat,
-    ur::{HAND, HOME, Roll, Step, Ur},
+    ur::{Dice, HAND, Roll, Step, Ur},
 };
 
 use super::{
@@ -14,8 +14,8 @@ use crate::{
     Anchor, CoinStyle, Face, Ink, Key, Pen, Place, Point, View,
     names::owned,
     ornament::{
-        PITCH, brackets, coin, die, disc, frieze, last_from, last_to, legal_dot, movable_ring,
-        path_dot, unbroken_ring,
+        PITCH, brackets, chevron, coin, die, disc, frieze, ink_on, last_from, last_to, legal_dot,
+        movable_ring, path_dot, unbroken_ring,
     },
 };
 
@@ -43,7 +43,7 @@ pub fn number_key(seat: Seat) -> Key {
 pub struct LegalMove {
     /// The cell where the move starts; 0 is the reserve.
     pub from: u8,
-    /// The cell where the move ends; 15 is home.
+    /// The cell where the move ends, or home.
     pub to: u8,
 }
 
@@ -61,7 +61,7 @@ pub fn legal_moves(position: &Ur) -> Vec<LegalMove> {
 
 /// Returns the token that moves a piece by a throw.
 pub fn token(roll: Roll, from: u8) -> String {
-    format!("{}/{from}", roll.heads())
+    format!("{}/{from}", roll.cells())
 }
 
 /// A view with its layout, and what follows from both.
@@ -84,7 +84,7 @@ impl<'a> UrBoard<'a> {
             _ => false,
         };
         let hovered = moves.iter().find(plays).copied();
-        Self { view, layout: Layout::new(view.looks.stage), moves, hovered }
+        Self { view, layout: Layout::new(view.looks.stage, view.position), moves, hovered }
     }
 
     /// Draws everything above the ground, from bottom to top.
@@ -112,7 +112,7 @@ impl<'a> UrBoard<'a> {
         else {
             return None;
         };
-        Some((last.before.to_move(), from, from + roll.heads()))
+        Some((last.before.to_move(), from, from + roll.cells()))
     }
 
     /// Draws a cell's plaque over the ground with another colour.
@@ -121,16 +121,16 @@ impl<'a> UrBoard<'a> {
     }
 
     fn washes(&self, pen: &mut Pen) {
-        let last = self.last_move();
+        let (last, home) = (self.last_move(), self.layout.path.home());
         if let Some((seat, _, to)) = last
-            && to < HOME
+            && to < home
         {
             self.washed(pen, (seat, to), Ink::LastWash);
         }
         if let Some(LegalMove { from, to }) = self.hovered {
             let seat = self.view.position.to_move();
             for cell in [from, to] {
-                if (HAND + 1..HOME).contains(&cell) {
+                if (HAND + 1..home).contains(&cell) {
                     self.washed(pen, (seat, cell), Ink::HoverWash);
                 }
             }
@@ -138,7 +138,7 @@ impl<'a> UrBoard<'a> {
         pen.node();
         if let Some((seat, from, to)) = last {
             let lower_edge = |cell| self.layout.middle(seat, cell).moved(0.0, 47.0);
-            if to < HOME {
+            if to < home {
                 last_to(pen, lower_edge(to));
             }
             if from > HAND {
@@ -188,10 +188,11 @@ impl<'a> UrBoard<'a> {
         let (left, right): (&dyn Say, &dyn Say) =
             if away { (&at_home, &in_hand) } else { (&in_hand, &at_home) };
         pen.node().keyed(Key::new(format!("{}:trays", seat.name())));
+        let home = self.layout.home(seat).rect;
         self.small_words(pen, Point::new(388.0, foot), left, Anchor::End);
-        self.small_words(pen, Point::new(612.0, foot), right, Anchor::Start);
+        self.small_words(pen, Point::new(home.x + 12.0, foot), right, Anchor::Start);
         if away {
-            pen.face_away(NOTCH);
+            pen.face_away(self.layout.between_trays());
         }
     }
 
@@ -212,10 +213,23 @@ impl<'a> UrBoard<'a> {
             small(pen, hand, "hand:", index);
         }
         for cell in position.cells(seat) {
-            disc(pen, seat, PIECE).at(self.stand(seat, cell)).keyed(key(seat, "cell:", cell));
+            disc(pen, seat, PIECE);
+            self.heading(pen, seat, cell);
+            pen.at(self.stand(seat, cell)).keyed(key(seat, "cell:", cell));
         }
         for index in 0..position.home(seat) {
             small(pen, home, "home:", index);
+        }
+    }
+
+    /// Marks a piece on its way back with a chevron in its direction, because the squares there are
+    /// passed on the way out too.
+    fn heading(&self, pen: &mut Pen, seat: Seat, cell: u8) {
+        let path = self.layout.path;
+        if path.twins(cell) & ((1 << cell) - 1) != 0 {
+            let [here, next] = [cell, cell + 1].map(|cell| self.layout.middle(seat, cell));
+            let ahead = ground::direction(here, next);
+            chevron(pen, Point::default().polar(PIECE * 0.66, ahead), ahead, ink_on(seat), 5.0);
         }
     }
 
@@ -235,7 +249,7 @@ impl<'a> UrBoard<'a> {
     }
 
     fn marks(&self, pen: &mut Pen) {
-        let position = self.view.position;
+        let (position, home) = (self.view.position, self.layout.path.home());
         let seat = position.to_move();
         pen.node();
         for played in &self.moves {
@@ -247,12 +261,17 @@ impl<'a> UrBoard<'a> {
                 movable_ring(pen, origin, radius);
             }
             match played.to {
-                HOME if !hovered => legal_dot(pen, self.next_home(seat, position.home(seat))),
-                to if to < HOME && position.captures(to) => {
+                to if position.captures(to) => {
                     brackets(pen, self.layout.plaque(seat, to).grown(-6.0));
                 }
-                to if to < HOME && !hovered => legal_dot(pen, self.layout.middle(seat, to)),
-                _ => {}
+                _ if hovered => {}
+                to if to == home => {
+                    legal_dot(pen, self.next_home(seat, position.home(seat)));
+                }
+                to => {
+                    let half = self.end_of(*played).map(|half| half.center());
+                    legal_dot(pen, half.unwrap_or_else(|| self.layout.middle(seat, to)));
+                }
             }
         }
     }
@@ -264,14 +283,15 @@ impl<'a> UrBoard<'a> {
         let seat = position.to_move();
         let way = self.layout.way(seat, from, to, (0, position.home(seat)));
         let (Some(start), Some(end)) = (way.first(), way.last()) else { return };
-        let (radius, ring) = if to == HOME { (TRAY_PIECE, TRAY_RING) } else { (PIECE, RING) };
+        let goes_home = to == self.layout.path.home();
+        let (radius, ring) = if goes_home { (TRAY_PIECE, TRAY_RING) } else { (PIECE, RING) };
         pen.node();
         for dot in way_dots(&way) {
             if dot.distance(*start) > 46.0 && dot.distance(*end) > 46.0 {
                 path_dot(pen, dot);
             }
         }
-        if !(to < HOME && position.captures(to)) {
+        if !position.captures(to) {
             pen.node().circle(*end, radius + 2.0).fill(Ink::HoverWash);
             disc(pen, seat, PIECE).flat().scale(radius / PIECE).at(*end).faint(0.6);
         }
@@ -309,7 +329,7 @@ impl<'a> UrBoard<'a> {
 
     fn thrown(&self, pen: &mut Pen, seat: Seat, roll: Roll, struck: bool) {
         self.coins(pen, seat, Some(roll));
-        self.number(pen, seat, roll.heads()).keyed(number_key(seat));
+        self.number(pen, seat, roll.cells()).keyed(number_key(seat));
         let (foot, size) = self.layout.number(self.number_side(seat));
         if struck {
             let (half, middle) = (size * 0.42, foot.moved(0.0, -size * 0.34));
@@ -343,7 +363,7 @@ impl<'a> UrBoard<'a> {
 
     fn coins(&self, pen: &mut Pen, seat: Seat, roll: Option<Roll>) {
         let faces = roll.map(|roll| faces(self.view.position, roll));
-        for index in 0..4 {
+        for index in 0..self.layout.coins {
             let heads = faces.map(|faces| faces & 1 << index != 0);
             let coin = self.coin(pen, heads);
             coin.at(self.layout.coin(seat, index)).keyed(coin_key(seat, index));
@@ -388,8 +408,7 @@ pub fn way_dots(way: &[Point]) -> Vec<Point> {
     dots
 }
 
-/// Returns which of the four coins show heads, as bits. The rules give only the number of heads.
-/// The position decides which coins they are, so that a throw looks the same whenever it is drawn.
+/// Returns which of the coins show heads, as bits. The rules give only the roll. The position decides which coins they are, so that a throw looks the same whenever it is drawn.
 pub fn faces(position: &Ur, roll: Roll) -> u32 {
     let mut mixed = u32::from(position.hand(Seat::First));
     for &seat in &Seat::BOTH {
@@ -398,12 +417,16 @@ pub fn faces(position: &Ur, roll: Roll) -> u32 {
         }
     }
     // The sets of coins with this number of heads, as bits.
-    let ways: &[u8] = match roll.heads() {
-        0 => &[0],
-        1 => &[1, 2, 4, 8],
-        2 => &[3, 5, 6, 9, 10, 12],
-        3 => &[7, 11, 13, 14],
-        _ => &[15],
+    let dice = position.dice();
+    let ways: &[u8] = match (dice, dice.marks(roll)) {
+        (_, 0) => &[0],
+        (Dice::Four, 1) => &[1, 2, 4, 8],
+        (Dice::Four, 2) => &[3, 5, 6, 9, 10, 12],
+        (Dice::Four, 3) => &[7, 11, 13, 14],
+        (Dice::Four, _) => &[15],
+        (Dice::Three, 1) => &[1, 2, 4],
+        (Dice::Three, 2) => &[3, 5, 6],
+        (Dice::Three, _) => &[7],
     };
     ways[mixed as usize % ways.len()].into()
 }

@@ -3,23 +3,34 @@
 use rosette_messages::{Language, Say, ur};
 use rosette_rules::{
     Seat, Steps,
-    ur::{HAND, HOME, Roll, Step, Ur, Violation, shared},
+    ur::{HAND, Path, Roll, Step, Ur, Violation},
 };
 
 use super::{
     ground,
     pieces::{LegalMove, TRAY_RING, UrBoard, coin_key, key, token},
+    tell,
 };
 use crate::{Act, Place, Rect, Region};
 
-/// Returns the place of a cell on a seat's path; the reserve and home count as cells.
-pub const fn place(seat: Seat, cell: u8) -> Place {
-    match cell {
-        HAND => Place::Reserve(seat),
-        HOME => Place::Home(seat),
-        cell if shared(cell) => Place::Cell(cell),
-        cell => Place::Own(seat, cell),
+/// Returns the place of a cell on a seat's path; the reserve and home count as cells. A square that
+/// both seats pass has the number of the first seat's first cell there.
+pub fn place(path: Path, seat: Seat, cell: u8) -> Place {
+    if cell == HAND {
+        Place::Reserve(seat)
+    } else if cell == path.home() {
+        Place::Home(seat)
+    } else if path.is_shared(cell) {
+        let cells = cells_on(path, (seat, cell), Seat::First);
+        Place::Cell(cells.trailing_zeros() as u8)
+    } else {
+        Place::Own(seat, cell)
     }
+}
+
+/// Returns the cells of the path of `of` on the square of another seat's cell, as bits.
+pub const fn cells_on(path: Path, (seat, cell): (Seat, u8), of: Seat) -> u32 {
+    if seat.index() == of.index() { 1 << cell | path.twins(cell) } else { path.meets(cell) }
 }
 
 /// Returns the places that a token's piece passes; empty for a throw that moves nothing.
@@ -27,7 +38,8 @@ pub fn way(before: &Ur, steps: &Steps<Step>) -> Vec<Place> {
     let (Step::Throw(roll), Some(Step::Move(from))) = (steps.first, steps.second) else {
         return Vec::new();
     };
-    (from..=HOME.min(from + roll.heads())).map(|cell| place(before.to_move(), cell)).collect()
+    let (path, seat) = (before.path(), before.to_move());
+    (from..=path.home().min(from + roll.cells())).map(|cell| place(path, seat, cell)).collect()
 }
 
 impl UrBoard<'_> {
@@ -52,7 +64,9 @@ impl UrBoard<'_> {
         for &seat in &Seat::BOTH {
             self.hand_region(&mut regions, seat);
         }
-        ground::each_cell(&mut |seat, cell| self.cell_region(&mut regions, seat, cell));
+        ground::each_cell(self.layout.path, &mut |seat, cell| {
+            self.cell_region(&mut regions, seat, cell)
+        });
         for &seat in &Seat::BOTH {
             self.home_region(&mut regions, seat);
         }
@@ -69,7 +83,7 @@ impl UrBoard<'_> {
         let mut add = |on: Place, bounds: Rect| {
             let label = ur::ThrowFor { name: self.name(seat) }.say(self.view.looks.props.language);
             let region = Region::add(regions, on, label, bounds, Act::Draw);
-            region.shakes = (0..4).map(|index| coin_key(seat, index)).collect();
+            region.shakes = (0..self.layout.coins).map(|index| coin_key(seat, index)).collect();
         };
         add(Place::Throw, self.layout.key(seat));
         if self.vain_throw().is_none() {
@@ -110,41 +124,66 @@ impl UrBoard<'_> {
         let on = Place::Home(seat);
         self.region(
             regions,
-            (seat, HOME),
+            (seat, self.layout.path.home()),
             on,
             &place,
             self.layout.target(self.layout.home(seat).rect),
         );
     }
 
+    /// Adds the region of a square, by one of the cells there.
     fn cell_region(&self, regions: &mut Vec<Region>, seat: Seat, cell: u8) {
-        let position = self.view.position;
-        let holder = if shared(cell) {
-            Seat::BOTH.into_iter().find(|holder| position.stands_on(*holder, cell))
-        } else {
-            position.stands_on(seat, cell).then_some(seat)
+        let (position, path) = (self.view.position, self.layout.path);
+        let mover = position.to_move();
+        let holder = Seat::BOTH.into_iter().find_map(|holder| {
+            let cells = cells_on(path, (seat, cell), holder) & position.occupied(holder);
+            (cells != 0).then(|| (holder, cells.trailing_zeros() as u8))
+        });
+        // The number is that of the piece, or else of the seat to move.
+        let mine = cells_on(path, (seat, cell), mover);
+        let (foreign, number) = match holder {
+            Some((holder, on)) if mine == 0 || holder == mover => (mine == 0, on),
+            _ if mine == 0 => (true, cell),
+            _ => (false, mine.trailing_zeros() as u8),
         };
-        let foreign = !shared(cell) && !self.is_you(seat);
+        let foreign = foreign || !(self.is_you(mover) || path.is_shared(cell));
         let place = ur::Cell {
-            cell: cell.into(),
+            cell: number.into(),
             of: foreign.then(|| self.name(seat)),
             rosette: position.is_rosette(cell),
             piece: match holder {
                 None => ur::Piece::None,
-                Some(holder) if self.is_you(holder) => ur::Piece::You,
-                Some(holder) => ur::Piece::Other(self.name(holder)),
+                Some((holder, _)) if self.is_you(holder) => ur::Piece::You,
+                Some((holder, _)) => ur::Piece::Other(self.name(holder)),
             },
         };
-        let on = match shared(cell) {
+        let on = match holder {
             // While a position is set up, a place doesn't depend on the piece there.
-            _ if holder == Some(position.to_move()) && !self.view.looks.arranging => {
-                Place::Piece(cell)
-            }
-            true => Place::Cell(cell),
-            false => Place::Own(seat, cell),
+            Some((holder, on)) if holder == mover && !self.view.looks.arranging => Place::Piece(on),
+            _ => self::place(path, seat, cell),
         };
         let bounds = self.layout.plaque(seat, cell).grown(3.0);
         self.region(regions, (seat, cell), on, &place, bounds);
+        if self.view.looks.arranging
+            && path.is_shared(cell)
+            && let Some(region) = regions.last_mut()
+        {
+            let [first, second] = Seat::BOTH.map(|of| self.next_put(of, (seat, cell)));
+            region.act = Act::Put(if first == second {
+                format!("?{first}")
+            } else {
+                format!("?{first}/{second}")
+            });
+        }
+    }
+
+    /// Returns the cell of a seat that a click puts a piece on, or takes it from, in a setup. Where
+    /// the seat passes a square twice, the second click puts the piece on its way back.
+    fn next_put(&self, of: Seat, square: (Seat, u8)) -> u8 {
+        let cells = cells_on(self.layout.path, square, of);
+        let (first, last) = (cells.trailing_zeros() as u8, cells.ilog2() as u8);
+        let stands = |cell| self.view.position.stands_on(of, cell);
+        if stands(first) || stands(last) { last } else { first }
     }
 
     /// Adds the region of a cell, the reserve or the home. Its place is `on`, unless a move ends
@@ -159,13 +198,14 @@ impl UrBoard<'_> {
     ) {
         let position = self.view.position;
         let language = self.view.looks.props.language;
-        let own = seat == position.to_move() || shared(cell);
-        let roll = position.roll().filter(|_| own);
-        let from_here = self.moves.iter().find(|played| played.from == cell);
-        let to_here = self.moves.iter().find(|played| played.to == cell);
-        let (on, choice, act, carries) = match (roll, from_here, to_here) {
+        let mine = cells_on(self.layout.path, (seat, cell), position.to_move());
+        let roll = position.roll().filter(|_| mine != 0);
+        let from_here = self.moves.iter().find(|played| mine & 1 << played.from != 0);
+        let mut to_here = self.moves.iter().filter(|played| mine & 1 << played.to != 0);
+        let (on, choice, act, carries) = match (roll, from_here, to_here.next()) {
             (Some(roll), Some(played), _) => {
-                let carried = if cell == HAND { ("hand:", 0) } else { ("cell:", cell) };
+                let from = played.from;
+                let carried = if from == HAND { ("hand:", 0) } else { ("cell:", from) };
                 let carried = key(position.to_move(), carried.0, carried.1);
                 (
                     on,
@@ -174,12 +214,19 @@ impl UrBoard<'_> {
                     Some(carried),
                 )
             }
-            (Some(roll), None, Some(played)) => {
-                let captures = cell < HOME && position.captures(cell);
-                let choice = ur::Land { from: played.from.into(), captures }.say(language);
-                (Place::End(cell), Some(choice), played_by(roll, *played), None)
+            (Some(roll), None, Some(first)) => {
+                for played in [first].into_iter().chain(to_here) {
+                    let captures = position.captures(played.to);
+                    let choice = &ur::Land { from: played.from.into(), captures }.say(language);
+                    let label = ur::PlaceChoice { place: &place.say(language), choice };
+                    let on = Place::End(played.to);
+                    let bounds = self.end_of(*played).unwrap_or(bounds);
+                    let act = played_by(roll, *played);
+                    Region::add(regions, on, label.say(language), bounds, act);
+                }
+                return;
             }
-            _ => (on, None, Act::Refuse(self.refused(seat, cell)), None),
+            _ => (on, None, Act::Refuse(self.refused((seat, cell), mine)), None),
         };
         let mut label = place.say(language);
         if let Some(choice) = &choice {
@@ -188,52 +235,63 @@ impl UrBoard<'_> {
         Region::add(regions, on, label, bounds, act).carries = carries;
     }
 
+    /// Returns the half of a square where a move ends, if another move ends on the same square;
+    /// `None` if it is the only one.
+    pub fn end_of(&self, played: LegalMove) -> Option<Rect> {
+        let path = self.layout.path;
+        let twin = self.moves.iter().find(|other| path.twins(played.to) & 1 << other.to != 0)?;
+        let square = self.layout.plaque(self.view.position.to_move(), played.to).grown(3.0);
+        let width = square.width / 2.0;
+        let x = if played.to < twin.to { square.x } else { square.x + width };
+        Some(Rect { x, width, ..square })
+    }
+
     fn moving(&self, roll: Roll, played: LegalMove) -> ur::Move {
         let LegalMove { from, to, .. } = played;
         let position = self.view.position;
         ur::Move {
-            roll: roll.heads().into(),
+            roll: roll.cells().into(),
             to: to.into(),
-            way: match (from, to) {
-                (_, HOME) => ur::Way::Home,
-                (HAND, _) => ur::Way::Enter,
-                _ => ur::Way::On,
-            },
+            way: tell::way(position, from, to),
             rosette: position.is_rosette(to),
-            captures: to < HOME && position.captures(to),
+            captures: position.captures(to),
         }
     }
 
-    /// Explains why a place can't be chosen.
-    fn refused(&self, seat: Seat, cell: u8) -> String {
+    /// Explains why a place can't be chosen. `mine` are the cells there of the seat to move, as
+    /// bits.
+    fn refused(&self, place: (Seat, u8), mine: u32) -> String {
         let language = self.view.looks.props.language;
-        let position = self.view.position;
-        let mover = position.to_move();
-        match position.roll() {
-            None => violation(Violation::NotThrown, language),
-            Some(roll) => {
-                let lands = || ur::NothingLands { roll: roll.heads().into() }.say(language);
-                let foreign = seat != mover && !shared(cell);
-                let theirs = foreign || (shared(cell) && position.stands_on(mover.other(), cell));
-                match position.landing(cell) {
-                    _ if theirs && safe_target(position, cell, roll) => {
-                        violation(Violation::SafePiece, language)
-                    }
-                    _ if theirs => ur::NotYours { name: self.name(mover.other()) }.say(language),
-                    _ if cell == HOME => lands(),
-                    Err(Violation::NoPiece(1..)) | Ok(_) => lands(),
-                    Err(why) => violation(why, language),
-                }
+        let (position, path) = (self.view.position, self.layout.path);
+        let Some(roll) = position.roll() else { return violation(Violation::NotThrown, language) };
+        let opponent = position.to_move().other();
+        let theirs = cells_on(path, place, opponent) & position.occupied(opponent) != 0;
+        if let Some(why) = safe_target(position, mine, roll).filter(|_| theirs) {
+            return violation(why, language);
+        }
+        if mine == 0 || theirs {
+            return ur::NotYours { name: self.name(opponent) }.say(language);
+        }
+        let own = mine & position.occupied(position.to_move());
+        let cell = if own != 0 { own } else { mine }.trailing_zeros() as u8;
+        match position.landing(cell) {
+            Err(why) if cell < path.home() && why != Violation::NoPiece(cell.max(1)) => {
+                violation(why, language)
             }
+            _ => ur::NothingLands { roll: roll.cells().into() }.say(language),
         }
     }
 }
 
-/// Returns whether a piece of the seat to move would reach the opponent's safe piece on this cell
-/// by the throw.
-fn safe_target(position: &Ur, cell: u8, roll: Roll) -> bool {
-    cell.checked_sub(roll.heads())
-        .is_some_and(|from| position.landing(from) == Err(Violation::SafePiece))
+/// Returns why a piece of the seat to move can't land by the throw on one of these cells, if a safe
+/// piece is there that it would reach.
+fn safe_target(position: &Ur, cells: u32, roll: Roll) -> Option<Violation> {
+    let cells = (1..position.path().home()).filter(|cell| cells & 1 << cell != 0);
+    let mut reached = cells.filter_map(|cell| cell.checked_sub(roll.cells()));
+    reached.find_map(|from| match position.landing(from) {
+        Err(why @ Violation::SafePiece(_)) => Some(why),
+        _ => None,
+    })
 }
 
 fn played_by(roll: Roll, played: LegalMove) -> Act {
@@ -247,9 +305,10 @@ pub fn violation(violation: Violation, language: Language) -> String {
         Violation::Thrown => ur::ALREADY_THROWN.say(language),
         Violation::NoPiece(cell) => ur::NoPiece { cell: cell.into() }.say(language),
         Violation::OwnPiece(cell) => ur::OwnPiece { cell: cell.into() }.say(language),
-        Violation::SafePiece => ur::SAFE_PIECE.say(language),
-        Violation::PastHome { from, .. } => {
-            ur::PastHome { from: from.into(), exactly: (HOME - from).into() }.say(language)
+        Violation::NeverThrown => ur::NEVER_THROWN.say(language),
+        Violation::SafePiece(cell) => ur::SafePiece { cell: cell.into() }.say(language),
+        Violation::PastHome { from, exactly, .. } => {
+            ur::PastHome { from: from.into(), exactly: exactly.into() }.say(language)
         }
         Violation::TooManyPieces => ur::TOO_MANY_PIECES.say(language),
     }

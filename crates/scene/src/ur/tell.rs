@@ -3,7 +3,7 @@
 use rosette_messages::{Language, Say as _, ur};
 use rosette_rules::{
     Game, Seat, Steps,
-    ur::{HAND, HOME, Step, Ur},
+    ur::{HAND, Step, Ur},
 };
 
 use super::pieces::legal_moves;
@@ -18,7 +18,7 @@ pub fn status(view: &View<'_, Ur>) -> Status {
         && let Some(last) = &view.last
         && let Step::Throw(roll) = last.steps.first
     {
-        let (name, roll) = (who(last.before.to_move()), roll.heads().into());
+        let (name, roll) = (who(last.before.to_move()), roll.cells().into());
         return Status {
             title: ur::ThrowsInVain { name, roll }.say(language),
             detail: ur::NothingMoves { name: who(mover) }.say(language),
@@ -35,7 +35,7 @@ pub fn status(view: &View<'_, Ur>) -> Status {
         Some(roll) => {
             let counts = counts(position);
             Status {
-                title: ur::Moves { name: who(mover), roll: roll.heads().into() }.say(language),
+                title: ur::Moves { name: who(mover), roll: roll.cells().into() }.say(language),
                 detail: counts.say(language),
                 brief: Some(counts.say_brief(language)),
             }
@@ -49,9 +49,9 @@ fn counts(position: &Ur) -> ur::MoveCounts {
         |holds: &dyn Fn(u8) -> bool| moves.iter().filter(|played| holds(played.to)).count() as u32;
     ur::MoveCounts {
         movable: moves.len() as u32,
-        captures: count(&|to| to < HOME && position.captures(to)),
-        rosettes: count(&|to| position.is_rosette(to)),
-        homes: count(&|to| to == HOME),
+        captures: count(&|to| position.captures(to)),
+        rosettes: count(&|to| position.again().by_rosette() && position.is_rosette(to)),
+        homes: count(&|to| to == position.path().home()),
     }
 }
 
@@ -72,25 +72,26 @@ fn moved(before: &Ur, steps: &Steps<Step>) -> Option<(u8, u8, bool)> {
     let (Step::Throw(roll), Some(Step::Move(from))) = (steps.first, steps.second) else {
         return None;
     };
-    let to = from + roll.heads();
-    Some((from, to, to < HOME && before.captures(to)))
+    let to = from + roll.cells();
+    Some((from, to, before.captures(to)))
 }
 
 pub fn describe_move(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let mover = before.to_move();
     let moved = moved(before, steps);
     let (from, to, captures) = moved.unwrap_or_default();
+    let home = before.path().home();
     ur::Told {
         name: props.name_unless_you(mover),
         roll: match steps.first {
-            Step::Throw(roll) => roll.heads().into(),
+            Step::Throw(roll) => roll.cells().into(),
             Step::Move(_) => 0,
         },
         from: from.into(),
         to: to.into(),
         moved: match moved {
             None => ur::Moved::None,
-            Some((_, HOME, _)) => ur::Moved::Home,
+            Some((_, to, _)) if to == home => ur::Moved::Home,
             Some((HAND, _, _)) => ur::Moved::Enter,
             Some(_) => ur::Moved::On,
         },
@@ -99,7 +100,13 @@ pub fn describe_move(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Str
             Some(name) => ur::Captured::Other(name),
             None => ur::Captured::You,
         },
-        again: moved.is_some_and(|(_, to, _)| before.is_rosette(to)),
+        again: match moved {
+            Some((_, to, _)) if before.again().by_rosette() && before.is_rosette(to) => {
+                ur::Again::Rosette
+            }
+            Some((_, to, _)) if before.throws_again(to) => ur::Again::Capture,
+            _ => ur::Again::No,
+        },
     }
     .say(props.language)
 }
@@ -109,7 +116,7 @@ pub fn advised(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
         return ur::THROW.say(language);
     };
     let end = match to {
-        HOME => ur::End::Home,
+        to if to == before.path().home() => ur::End::Home,
         to if before.is_rosette(to) => ur::End::Rosette,
         _ => ur::End::Cell,
     };
@@ -118,12 +125,17 @@ pub fn advised(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
 
 pub fn instead(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
     let Some((from, to, captures)) = moved(before, steps) else { return String::new() };
-    let way = match (from, to) {
-        (_, HOME) => ur::Way::Home,
-        (HAND, _) => ur::Way::Enter,
-        _ => ur::Way::On,
-    };
+    let way = way(before, from, to);
     ur::Instead { captures, from: from.into(), to: to.into(), way }.say(language)
+}
+
+/// Returns how a move is described that begins and ends on these places.
+pub fn way(position: &Ur, from: u8, to: u8) -> ur::Way {
+    match from {
+        _ if to == position.path().home() => ur::Way::Home,
+        HAND => ur::Way::Enter,
+        _ => ur::Way::On,
+    }
 }
 
 pub fn loss(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
@@ -133,7 +145,9 @@ pub fn loss(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Option<Strin
 
 pub fn note(before: &Ur, steps: &Steps<Step>, language: Language) -> Option<String> {
     match moved(before, steps)? {
-        (_, to, _) if before.is_rosette(to) => Some(ur::NOTE_ROSETTE.say(language)),
+        (_, to, _) if before.again().by_rosette() && before.is_rosette(to) => {
+            Some(ur::NOTE_ROSETTE.say(language))
+        }
         (_, _, true) => Some(ur::NOTE_TAKES.say(language)),
         _ => None,
     }

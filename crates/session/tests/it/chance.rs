@@ -2,7 +2,7 @@
 
 use rosette_rules::{
     Game,
-    ur::{Options, Roll, Step, Ur},
+    ur::{Dice, Options, Step, Ur},
 };
 use rosette_session::Seed;
 
@@ -11,7 +11,7 @@ const THROWS: usize = 160_000;
 fn throw(seed: u64, ply: usize) -> usize {
     let start = Ur::new(&Options::default()).unwrap();
     match start.draw(Seed(seed).numbers(ply)) {
-        Some(Step::Throw(roll)) => roll.heads().into(),
+        Some(Step::Throw(roll)) => roll.cells().into(),
         other => panic!("expected a throw, got {other:?}"),
     }
 }
@@ -19,7 +19,8 @@ fn throw(seed: u64, ply: usize) -> usize {
 /// Returns Pearson's chi-square of counts against weights, with 4 degrees of freedom.
 fn chi_square(counts: [usize; 5]) -> f64 {
     let total: usize = counts.iter().sum();
-    Roll::WAYS
+    Dice::Four
+        .ways()
         .iter()
         .zip(counts)
         .map(|((_, ways), count)| {

@@ -28,7 +28,7 @@ impl StoredNet {
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let (first, second) = (self.first.biases.len(), self.second.biases.len());
-        bytes.extend([VERSION, self.rules.index() as u8]);
+        bytes.extend([VERSION, self.rules.byte()]);
         bytes.extend((first as u16).to_le_bytes());
         bytes.extend((second as u16).to_le_bytes());
         for units in [&self.first, &self.second] {

@@ -19,10 +19,11 @@ use super::{
     view::{Rules, View},
 };
 
-/// Returns the name of the file with the weights for these rules, such as `ur-plain.bin`.
+/// Returns the name of the file with the weights for these rules, such as `ur-plain.bin`; `None` if
+/// there is no net.
 #[must_use]
-pub const fn file_name(rules: Rules) -> &'static str {
-    ["ur-rosettes-safe.bin", "ur-rosettes.bin", "ur-plain.bin"][rules.index()]
+pub fn file_name(rules: Rules) -> Option<&'static str> {
+    Some(["ur-rosettes-safe.bin", "ur-rosettes.bin", "ur-plain.bin"][rules.index()?])
 }
 
 /// A layer of hidden units, as stored.

@@ -183,7 +183,7 @@ impl Head {
         let mut bytes = [0; 20];
         bytes[..16].copy_from_slice(&MAGIC);
         bytes[16] = self.version;
-        bytes[17] = self.subject.rules.index() as u8;
+        bytes[17] = self.subject.rules.byte();
         bytes[18] = self.subject.pieces;
         bytes
     }

@@ -71,7 +71,9 @@ fn as_many_coins_show_heads_as_were_thrown() {
                         && matches!(shape.outline, Outline::Circle { .. })
             })
         };
-        assert_eq!(coins.filter(marked).count(), usize::from(roll.heads()), "{moment:?}");
+        let dice = moment.position.dice();
+        assert_eq!(coins.clone().count(), usize::from(dice.count()), "{moment:?}");
+        assert_eq!(coins.filter(marked).count(), usize::from(dice.marks(roll)), "{moment:?}");
     });
 }
 

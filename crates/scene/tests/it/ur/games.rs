@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
     Game, Steps, legal_tokens, play_token,
-    ur::{Options, Step, Ur},
+    ur::{Again, Dice, Options, Path, Step, Ur},
 };
 use rosette_scene::{BoardStyle, CoinStyle, Place, Props, RenderContext, Stage, View};
 
@@ -54,13 +54,26 @@ impl Moment {
     }
 }
 
-/// Returns every combination of options.
+/// Returns every combination of options on the path of Bell with four coins, and some others.
 pub fn all_options() -> Vec<Options> {
     let rules = [(true, Some(true)), (true, Some(false)), (false, Some(false))];
     let sets = (1..=7).flat_map(|pieces| {
         rules.map(|(rosettes, safe)| Options { pieces, rosettes, safe, ..Options::default() })
     });
-    sets.collect()
+    let of_path = |path, pieces| Options { path, pieces, ..Options::default() };
+    let others = [
+        Options {
+            dice: Dice::Three,
+            again: Some(Again::Both),
+            safe: Some(false),
+            ..of_path(Path::Masters, 3)
+        },
+        of_path(Path::Skiriuk, 6),
+        Options { rosettes: false, again: Some(Again::Capture), ..of_path(Path::Skiriuk, 3) },
+        of_path(Path::Murray, 5),
+        Options { dice: Dice::Three, ..of_path(Path::Aseb, 2) },
+    ];
+    sets.chain(others).collect()
 }
 
 /// Calls `each` with every moment of one random game for each combination of options.

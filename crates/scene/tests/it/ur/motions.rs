@@ -3,7 +3,7 @@
 use super::games::{Moment, STAGES, each_moment};
 use rosette_rules::{
     Game,
-    ur::{HOME, Step, Ur},
+    ur::{Step, Ur},
 };
 use rosette_scene::{Ease, Motion, Node, Outline, Point, Pose, Scene, Show, Stage, Tween};
 
@@ -101,7 +101,7 @@ fn a_piece_starts_where_it_was() {
     each_motion(&STAGES[1..3], |moment, stage, scene, motion| {
         let Some((before, Step::Move(from))) = moment.step else { return };
         let (seat, mover) = (before.to_move(), before.to_move().name());
-        let to = from + before.roll().unwrap().heads();
+        let to = from + before.roll().unwrap().cells();
         let earlier = Moment { position: before, last: None, ..moment.clone() };
         let earlier = earlier.see(stage, None, None, |view| view.scene());
         let was = match from {
@@ -109,7 +109,7 @@ fn a_piece_starts_where_it_was() {
             cell => format!("{mover}:cell:{cell}"),
         };
         let is = match to {
-            HOME => format!("{mover}:home:{}", before.home(seat)),
+            _ if to == before.path().home() => format!("{mover}:home:{}", before.home(seat)),
             cell => format!("{mover}:cell:{cell}"),
         };
         let (was, is) = (keyed(&earlier.nodes, &was).unwrap(), keyed(&scene.nodes, &is).unwrap());
@@ -121,12 +121,13 @@ fn a_piece_starts_where_it_was() {
         assert!(middle.at.distance(is.at) > 1.0, "{moment:?}");
         let lands = f32::from(to - from) * 110.0;
 
-        let captures = to < HOME && before.captures(to);
+        let captures = before.captures(to);
         if captures {
             // The captured piece waits on its cell, then flies back to its reserve.
             let taken = seat.other();
+            let on = before.cells(taken).find(|on| before.path().meets(to) >> on & 1 != 0);
             let (was, is) = (
-                format!("{}:cell:{to}", taken.name()),
+                format!("{}:cell:{}", taken.name(), on.unwrap()),
                 format!("{}:hand:{}", taken.name(), before.hand(taken)),
             );
             let (was, is) =
@@ -144,7 +145,7 @@ fn a_piece_starts_where_it_was() {
             );
         }
         seen[0] += usize::from(from == 0);
-        seen[1] += usize::from(to == HOME);
+        seen[1] += usize::from(to == before.path().home());
         seen[2] += usize::from(captures);
     });
     assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
@@ -157,8 +158,11 @@ fn coins_turn_one_after_the_other_and_the_number_comes_last() {
         let seat = before.to_move().name();
         let coin = |index| keyed(&scene.nodes, &format!("{seat}:coin:{index}")).unwrap();
         let number = keyed(&scene.nodes, &format!("{seat}:number")).unwrap();
-        assert!(close(motion.landing(), 900.0));
-        for (index, lands) in [(0, 440.0), (1, 560.0), (2, 680.0), (3, 800.0)] {
+        let coins = [(0, 440.0), (1, 560.0), (2, 680.0), (3, 800.0)];
+        let coins = &coins[..usize::from(before.dice().count())];
+        let last = coins.last().unwrap().1;
+        assert!(close(motion.landing(), last + 100.0));
+        for &(index, lands) in coins {
             let pose = |elapsed| motion.pose(coin(index), elapsed);
             assert!(
                 close(pose(99.0).opacity, 0.0),
@@ -184,8 +188,8 @@ fn coins_turn_one_after_the_other_and_the_number_comes_last() {
             assert!(pose(lands + 50.0).height > 1.0, "it bounces");
         }
         // The number counts.
-        assert!(close(motion.pose(number, 790.0).opacity, 0.0), "{moment:?}");
-        assert!(close(motion.pose(number, 802.0).opacity, 1.0), "{moment:?}");
+        assert!(close(motion.pose(number, last - 10.0).opacity, 0.0), "{moment:?}");
+        assert!(close(motion.pose(number, last + 2.0).opacity, 1.0), "{moment:?}");
         let seen = |elapsed: f32| -> Vec<String> {
             let is_seen = |node: &&Node| motion.pose(node, elapsed).opacity > 0.5;
             let counts = motion
@@ -196,7 +200,8 @@ fn coins_turn_one_after_the_other_and_the_number_comes_last() {
             counts.filter_map(number_of).collect()
         };
         assert!(seen(430.0).is_empty());
-        let counted = [500.0, 620.0, 740.0].map(seen);
+        let counted = coins.iter().skip(1).map(|(_, lands)| seen(lands - 60.0));
+        let counted: Vec<_> = counted.collect();
         assert!(counted.iter().all(|it| it.len() == 1), "{counted:?}");
         assert!(counted.is_sorted(), "{counted:?}");
     });

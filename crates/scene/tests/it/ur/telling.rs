@@ -230,7 +230,7 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
     assert_eq!(refusal(MoveError::Over), "The game is over.");
     assert_eq!(refusal(MoveError::Rule(Violation::NotThrown)), "Throw first.");
     assert_eq!(
-        refusal(MoveError::Rule(Violation::PastHome { from: 13, roll: 4 })),
+        refusal(MoveError::Rule(Violation::PastHome { from: 13, exactly: 2, roll: 4 })),
         "A piece on cell 13 needs exactly 2 to get home."
     );
     let all = [
