@@ -1,5 +1,5 @@
-//! Shortens the names between a module and its bindings, and removes custom sections. wasm-bindgen
-//! ends hundreds of names with digests, which can't be compressed.
+//! Shortens the names between a module and its bindings, and the bindings, and removes custom
+//! sections. wasm-bindgen ends hundreds of names with digests, which can't be compressed.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -46,10 +46,30 @@ impl Names {
         let shorter = |word: &str| {
             let name = word.trim_end_matches(|letter| !is_of_name(letter));
             let end = &word[name.len()..];
-            [self.0.get(name).map_or(name, String::as_str), end].concat()
+            match name.strip_prefix("arg").filter(|number| number.parse::<u8>().is_ok()) {
+                Some(number) => ["$", number, end].concat(),
+                None => [self.0.get(name).map_or(name, String::as_str), end].concat(),
+            }
         };
-        words.map(shorter).collect()
+        without_results(&words.map(shorter).collect::<String>())
     }
+}
+
+/// Returns the value of a constant at once where a script returns the constant.
+fn without_results(script: &str) -> String {
+    const RESULT: &str = "const ret = ";
+    let mut parts = script.split(RESULT);
+    let mut short = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        if let Some((value, rest)) = part.split_once(';')
+            && let Some(rest) = rest.trim_start().strip_prefix("return ret;")
+        {
+            short += &["return ", value, ";", rest].concat()
+        } else {
+            short += &[RESULT, part].concat()
+        }
+    }
+    short
 }
 
 impl Reencode for Names {
@@ -108,10 +128,14 @@ mod tests {
         module.section(&types).section(&imports).section(&exports).section(&tool);
         let module = module.finish();
         let script = "({ __wbg_now_3495b489a21735f6: () => wasm.invoke__h6280e98a41b7c4cd(), \
-                      __wbg_init, __wbg_now_0495b489a21735f6() { wasm.start(); } })";
+                      __wbg_init, __wbg_now_0495b489a21735f6(arg0) { wasm.start(arg0); \
+                      const ret = arg0; return ret; } })";
 
         let (module, script) = shorten(&module, script)?;
-        assert_eq!(script, "({ _0: () => wasm._2(), __wbg_init, _1() { wasm.start(); } })");
+        assert_eq!(
+            script,
+            "({ _0: () => wasm._2(), __wbg_init, _1($0) { wasm.start($0); return $0; } })"
+        );
         let mut names = Vec::new();
         for payload in Parser::new(0).parse_all(&module) {
             match payload? {

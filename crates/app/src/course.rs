@@ -6,7 +6,7 @@ use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_play::{Lesson, Mode, level_at_once};
 use rosette_rules::BySeat;
 use rosette_scene::{AnyShow, Lesson as Script};
-use rosette_session::{Address, Program, RecordError, Seed, Tables};
+use rosette_session::{Address, Program, Record, RecordError, Seed, Tables};
 
 use crate::{GameInfo, GameView};
 
@@ -29,11 +29,9 @@ impl GameView {
     ) -> Option<Result<(Self, Script), RecordError>> {
         let kind = GameInfo::of(show);
         let script = *kind.guide().lessons().get(number.wrapping_sub(1))?;
-        let written = format!("#/play/{}?{}", kind.name(), script.start);
-        let opened = match Address::parse(&written) {
-            Ok(Address::Play(record)) => Self::open(show, *record, Seed(Script::SEED), language),
-            _ => Err(RecordError::NotARecord),
-        };
+        let opened = kind
+            .record(script.start)
+            .and_then(|record| Self::open(show, record, Seed(Script::SEED), language));
         Some(opened.map(|mut shown| {
             let lesson = Lesson::new(script.line, shown.session().ply());
             shown.game.mode = Mode::Lesson(lesson);
@@ -43,6 +41,14 @@ impl GameView {
 }
 
 impl GameInfo {
+    /// Reads the record of a game from its options and moves, as links have them.
+    fn record(self, written: &str) -> Result<Record, RecordError> {
+        match Address::parse(&["#/play/", self.name(), "?", written].concat()) {
+            Ok(Address::Play(record)) => Ok(*record),
+            _ => Err(RecordError::NotARecord),
+        }
+    }
+
     /// Returns what follows the example of a number, from 1.
     pub fn after_example(self, number: usize) -> After {
         match number < self.guide().lessons().len() {
@@ -77,14 +83,11 @@ impl GameView {
         language: Language,
     ) -> Result<Self, RecordError> {
         let kind = GameInfo::of(show);
-        let address = format!("#/play/{}?{}", kind.name(), kind.guide().small_game());
-        let Ok(Address::Play(mut record)) = Address::parse(&address) else {
-            return Err(RecordError::NotARecord);
-        };
+        let mut record = kind.record(kind.guide().small_game())?;
         let level = level_at_once(show.options().as_ref(), None, Tables::default());
         let second = Program::Bot(level).name();
         record.players = Some(BySeat { first: settings.names[0].clone(), second });
-        Self::open(show, *record, seed, language)
+        Self::open(show, record, seed, language)
     }
 }
 

@@ -422,6 +422,6 @@ impl App {
         if dialog && way == Way::Dialog {
             self.open_dialog("rules");
         }
-        self.model.ask(Effect::Focus(format!("[href='{address}']")))
+        self.model.ask(Effect::Focus(["[href='", &address, "']"].concat()))
     }
 }

@@ -115,7 +115,7 @@ fn by_option(played: &[(&Finished, usize)], language: Language) -> Scores {
                 continue;
             }
             for (_, called, score) in values {
-                let rules = format!("{} – {called}", field.text.label);
+                let rules = [&field.text.label, " – ", called].concat();
                 let name =
                     page::RulesOf { title: &kind.title(language), rules: &rules }.say(language);
                 tally.push((name, score));

@@ -202,7 +202,7 @@ impl Collection {
 
     fn save_profile(&self, model: &mut Model) {
         let name = self.name(model);
-        let file = format!("rosette-{name}.json");
+        let file = ["rosette-", name.as_str(), ".json"].concat();
         let profile = Profile { name, ..self.profile(model).clone() };
         model.ask(LaterEffect::Save { name: file, text: rosette_json::text(&profile) })
     }

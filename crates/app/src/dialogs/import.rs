@@ -35,7 +35,7 @@ pub struct Imports {
 pub fn export(model: &mut Model) {
     let date = model.platform.date();
     let day = date.get(..10).unwrap_or_default();
-    let (name, text) = (format!("rosette-{day}.json"), model.store.backup(&date));
+    let (name, text) = (["rosette-", day, ".json"].concat(), model.store.backup(&date));
     model.ask(LaterEffect::Save { name, text })
 }
 

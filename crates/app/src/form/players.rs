@@ -63,7 +63,7 @@ pub fn hints(players: &[Option<Program>; 2], language: Language) -> String {
     for player in players {
         if let Some(Program::Bot(level)) = player {
             let (name, hint) = level_texts(*level);
-            hints.push(format!("{}: {}", name.text(language), hint.text(language)));
+            hints.push([name.text(language), ": ", hint.text(language)].concat());
         }
     }
     hints.dedup();

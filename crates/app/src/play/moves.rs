@@ -36,6 +36,6 @@ impl MoveList {
     pub(super) fn open(&mut self, model: &mut Model, open: bool) {
         self.is_open = open;
         let undoes = if open { "close-moves" } else { "open-moves" };
-        model.ask(Effect::Focus(format!("#play [data-do={undoes}]")))
+        model.ask(Effect::Focus(["#play [data-do=", undoes, "]"].concat()))
     }
 }

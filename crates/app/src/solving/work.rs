@@ -317,20 +317,25 @@ impl Files {
         device.files.iter().find(|file| file.0 == name).map(|file| file.1)
     }
 
+    /// Returns the size in bytes of the finished part of a table that isn't complete.
+    fn part(&self, name: &str) -> Option<u64> {
+        self.size(&[name, PART].concat())
+    }
+
     /// Returns the size of a table in bytes; `None` unless it is complete.
     fn table(&self, name: &str) -> Option<u64> {
-        self.size(name).filter(|_| self.size(&format!("{name}{PART}")).is_none())
+        self.size(name).filter(|_| self.part(name).is_none())
     }
 
     /// Returns the finished part of a table in per cent, estimated from the size of its file.
     fn percent(&self, name: &str) -> u32 {
-        let size = self.size(&format!("{name}{PART}")).unwrap_or_default() as f64;
+        let size = self.part(name).unwrap_or_default() as f64;
         Cost::of(name).map_or(0, |cost| percent(SOLVING * (size / cost.part as f64).min(1.0)))
     }
 
     /// Returns the stage of a table on which no worker works.
     fn offer(&self, name: &str, cost: Cost) -> Stage {
-        if self.size(&format!("{name}{PART}")).is_some() {
+        if self.part(name).is_some() {
             return Stage::Rests(self.percent(name), None, self.workers());
         }
         match self {
