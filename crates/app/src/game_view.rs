@@ -8,8 +8,8 @@ use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_play::{ChoiceError, Game, PlayerError, Preferences, given_names};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
-    AnyLastMove, AnyShow, AnyView, BoardStyle, Frame, Motion, Node, Numbers, Plate, Props, Region,
-    RenderContext, Scene, SetupForm, Stage, Tally, Wording,
+    AnyLastMove, AnyShow, AnyView, BoardStyle, Frame, Motion, Node, Numbers, Plate, Point, Props,
+    Region, RenderContext, Scene, SetupForm, Stage, Tally, Wording,
 };
 use rosette_session::{
     Level, Program, Record, RecordError, Refusal, Refused, Round, Saved, SavedError, Seed, Session,
@@ -351,10 +351,25 @@ impl GameView {
         self.show.opening(&self.any_view(position.as_ref(), looks))
     }
 
-    /// Adds the celebration of a result to the motion that ended the game.
-    pub fn celebrate(&self, motion: &mut Motion, winner: Option<Seat>, stage: Stage) {
-        let triumph = self.show.triumph(self.session().position().as_ref(), stage);
-        motion.celebrate(&triumph, winner, 1.0 / self.frame(stage).scale)
+    /// Adds the celebration of a result to the motion that ended the game. Nothing blooms for a
+    /// person who has lost against a program.
+    pub fn celebrate(&self, motion: &mut Motion, winner: Option<Seat>, looks: &RenderContext<'_>) {
+        let mut triumph = self.show.triumph(self.session().position().as_ref(), looks.stage);
+        if winner.is_some_and(|winner| self.game.seats.is_beaten(winner)) {
+            triumph.ornaments.clear()
+        }
+        let (at, unit) = self.point_on(looks.stage, 0.7);
+        motion.celebrate(&triumph, winner, unit);
+        let width = looks.stage.width_px * unit * 0.9;
+        motion.tell_result(&self.status_now(looks).title, at, unit, width)
+    }
+
+    /// Returns the point of the board in the middle of a canvas, at a part of its height, and the
+    /// board units in a CSS pixel.
+    pub fn point_on(&self, stage: Stage, part: f32) -> (Point, f32) {
+        let frame = self.frame(stage);
+        let at = Point::new(stage.width_px / 2.0, stage.height_px * part);
+        (frame.to_board(at), 1.0 / frame.scale)
     }
 
     fn motion_of(&self, last_move: Option<AnyLastMove<'_>>, looks: &RenderContext<'_>) -> Motion {
@@ -439,7 +454,7 @@ pub fn names_of(session: &Session, language: Language) -> [String; 2] {
 fn apart(names: &[String; 2], language: Language) -> [String; 2] {
     let [first, second] = names;
     Seat::BOTH.map(|seat| match first == second {
-        true => format!("{first} ({})", display_name("", seat, language)),
+        true => [first, " (", &display_name("", seat, language), ")"].concat(),
         false => names[seat.index()].clone(),
     })
 }

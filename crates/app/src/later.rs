@@ -4,7 +4,7 @@
 use rosette_play::Choice;
 use rosette_review::Review;
 use rosette_rules::Seat;
-use rosette_scene::{Motion, Stage};
+use rosette_scene::{Motion, RenderContext};
 use rosette_session::{Address, AddressError};
 
 use crate::{
@@ -42,7 +42,7 @@ pub struct Later {
     /// Announces to screen readers which mark the tossed coin shows.
     pub(crate) tell_toss: fn(&Play, &mut Model, Seat),
     /// Adds the celebration of a result to the motion that ended a game.
-    pub(crate) celebrate: fn(&GameView, &mut Motion, Option<Seat>, Stage),
+    pub(crate) celebrate: fn(&GameView, &mut Motion, Option<Seat>, &RenderContext<'_>),
     /// Fetches what only this part needs: the list of tables.
     pub(crate) fetch: fn(&mut App),
     /// Asks whether to delete finished games, if storage is full.

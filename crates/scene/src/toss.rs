@@ -30,16 +30,25 @@ impl Motion {
             self.hide(key(seat), SPIN + LIES - FADE, FADE);
         }
         let named = Key::new("toss:name");
-        let half = 16.0 + 5.5 * name.chars().count() as f32;
-        pen.node().at(at.moved(0.0, (COIN_PX + 30.0) * unit)).scale(unit).keyed(named.clone());
-        pen.rect(Rect::new(-half, -18.0, half * 2.0, 36.0), 8.0).fill(Ink::Bitumen);
-        let foot = Point::new(0.0, 7.0);
-        pen.words(foot, name.to_owned(), (20.0, 400), Face::Serif, Anchor::Middle);
-        pen.fill(Ink::OnBitumen);
+        self.extras.append(&mut pen.nodes);
+        let below = at.moved(0.0, (COIN_PX + 30.0) * unit);
+        self.plate(named.clone(), name, below, (unit, f32::MAX));
         self.show(named.clone(), SPIN, FADE);
         self.hide(named, SPIN + LIES - FADE, FADE);
-        self.extras.append(&mut pen.nodes);
         self.hear_from(at, SPIN, Sound::Coin)
+    }
+
+    /// Adds a plate with a text around a point, which is as large as a scale and a width allow.
+    pub(crate) fn plate(&mut self, key: Key, text: &str, at: Point, (scale, width): (f32, f32)) {
+        let half = 16.0 + 5.5 * text.chars().count() as f32;
+        let mut pen = Pen::new();
+        pen.node().at(at).scale(scale.min(width / (half * 2.0))).keyed(key);
+        pen.rect(Rect::new(-half, -18.0, half * 2.0, 36.0), 8.0);
+        pen.fill(Ink::Bitumen).stroke(Ink::LegalHalo, 1.5);
+        let foot = Point::new(0.0, 7.0);
+        pen.words(foot, text.to_owned(), (20.0, 400), Face::Serif, Anchor::Middle);
+        pen.fill(Ink::OnBitumen);
+        self.extras.append(&mut pen.nodes)
     }
 
     /// Adds a motion that starts when this one has ended.

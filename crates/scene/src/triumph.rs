@@ -26,6 +26,10 @@ const PETALS: u8 = 8;
 /// Milliseconds between which the marks appear around the board, and in which each appears.
 const FRIEZE: (f32, f32) = (700.0, 1200.0);
 const MARK: f32 = 90.0;
+/// Milliseconds after which the result rises over the board, in which it does, and until it is gone.
+const RESULT: (f32, f32, f32) = (1200.0, 200.0, 3200.0);
+/// How far the result rises, in CSS pixels.
+const RISE_PX: f32 = 24.0;
 /// The distance between marks along the edge, and their radius, in board units.
 const APART: f32 = 46.0;
 const RADIUS: f32 = 9.0;
@@ -64,6 +68,16 @@ impl Motion {
         self.run_around(&triumph.outline, winner, start)
     }
 
+    /// Lets the result in words rise over the board, after a celebration. A CSS pixel is `unit`
+    /// board units long, and the plate with the words is at most `width` wide.
+    pub fn tell_result(&mut self, result: &str, at: Point, unit: f32, width: f32) {
+        let (key, start, (waits, ms, end)) = (Key::new("result"), self.landing(), RESULT);
+        self.plate(key.clone(), result, at, (unit * 1.5, width));
+        let rises = self.show(key.clone(), start + waits, ms);
+        rises.path = vec![at.moved(0.0, RISE_PX * unit), at];
+        self.hide(key, start + end - FADE, FADE);
+    }
+
     /// Opens the petals of the ornaments one after the other.
     fn bloom(&mut self, ornaments: &[Rect], winner: Seat, start: f32) {
         let mut pen = Pen::new();
@@ -93,7 +107,7 @@ impl Motion {
         let between = (FRIEZE.1 - FRIEZE.0 - MARK) / places.len().max(1) as f32;
         for (index, at) in places.into_iter().enumerate() {
             let seat = winner.unwrap_or(if index % 2 == 0 { Seat::First } else { Seat::Second });
-            let key = Key(format!("frieze:{index}"));
+            let key = Key(numbered("frieze:", index as u8));
             pen.node().at(at).keyed(key.clone());
             seat_mark(&mut pen, seat, Point::new(0.0, 0.0), RADIUS).fill(ink_of(seat));
             pen.stroke(Ink::LegalHalo, 2.5);

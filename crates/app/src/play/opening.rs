@@ -2,7 +2,7 @@
 
 use rosette_messages::page;
 use rosette_rules::Seat;
-use rosette_scene::{Motion, Point, Stage};
+use rosette_scene::Motion;
 
 use super::{Play, state::Opening, turns::ask_for_sounds};
 use crate::{GameView, Model};
@@ -13,10 +13,8 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
     let looks = play.looks(model);
     let mut motion = Motion::default();
     if let Some(mark) = toss {
-        let Stage { width_px, height_px, .. } = looks.stage;
-        let frame = play.shown.frame(looks.stage);
-        let middle = frame.to_board(Point::new(width_px / 2.0, height_px / 2.0));
-        motion.toss(mark, beginner(&play.shown, mark), middle, 1.0 / frame.scale)
+        let (middle, unit) = play.shown.point_on(looks.stage, 0.5);
+        motion.toss(mark, beginner(&play.shown, mark), middle, unit)
     }
     if let Some(opening) = play.shown.opening(&looks) {
         motion.follow_with(opening)

@@ -200,7 +200,7 @@ impl Play {
             };
             motion.cues.push(Cue { at: motion.landing() + ENDING, sound, from: None });
             if let Some(later) = model.parts.later {
-                (later.celebrate)(&self.shown, &mut motion, outcome.winner, looks.stage)
+                (later.celebrate)(&self.shown, &mut motion, outcome.winner, &looks)
             }
         }
         let cues = std::mem::take(&mut motion.cues);

@@ -10,7 +10,7 @@ use rosette_rules::{
     Outcome, Reason, Seat,
     worth::{Value, Worth},
 };
-use rosette_scene::{Motion, Node, Status};
+use rosette_scene::{Key, Motion, Node, Status};
 
 use crate::{
     common::{HANDS, game, game_of, languages, looks},
@@ -171,7 +171,7 @@ fn the_end_of_a_game_is_seen_on_the_board_and_soon_over() {
         let mut shown = game(address);
         let ended = |shown: &GameView, winner| {
             let mut motion = Motion::default();
-            shown.celebrate(&mut motion, winner, looks(shown, english).stage);
+            shown.celebrate(&mut motion, winner, &looks(shown, english));
             motion
         };
         let count = |motion: &Motion, name: &str| {
@@ -187,12 +187,23 @@ fn the_end_of_a_game_is_seen_on_the_board_and_soon_over() {
         shown.game.agree();
         let drawn = ended(&shown, None);
         assert_eq!(count(&drawn, "petal:"), 0, "nobody wins a draw");
+        let mut lost = against(address, english);
+        lost.game.resign(Seat::First);
+        let lost = ended(&lost, Some(Seat::Second));
+        assert_eq!(count(&lost, "petal:"), 0, "nothing blooms for a program: {address}");
+        assert_eq!(count(&lost, "frieze:"), count(&won, "frieze:"), "{address}");
         assert_eq!(count(&drawn, "frieze:"), count(&won, "frieze:"), "{address}");
         for motion in [won, drawn] {
-            assert_eq!((motion.landing(), motion.length()), (0.0, 1600.0), "{address}");
-            for extra in &motion.extras {
-                assert!(motion.pose(extra, 1600.0).opacity < 1e-3, "{address}");
-            }
+            assert_eq!((motion.landing(), motion.length()), (0.0, 3200.0), "{address}");
+            let seen = |ms| {
+                let all = motion.extras.iter();
+                let seen = all.filter(|node| motion.pose(node, ms).opacity > 1e-3);
+                seen.filter_map(|node| node.key.clone()).collect::<Vec<_>>()
+            };
+            let result = Key::new("result");
+            assert!(!seen(1100.0).contains(&result), "the result comes last: {address}");
+            assert_eq!(seen(1600.0), [result], "{address}");
+            assert_eq!(seen(3200.0), [], "{address}");
             let scene = shown.scene(&looks(&shown, english));
             for node in &scene.nodes {
                 let pose = motion.pose(node, 1600.0);
