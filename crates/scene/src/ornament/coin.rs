@@ -12,7 +12,7 @@ pub fn coin(pen: &mut Pen, radius: f32, heads: Option<bool>) -> &mut Pen {
     let center = Point::new(0.0, 0.0);
     pen.node();
     pen.circle(Point::new(radius * 0.03, radius * 0.12), radius * 1.03).fill(Ink::Shade).as_shade();
-    pen.circle(center, radius).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, radius * 0.05);
+    pen.circle(center, radius).fill(Ink::Bitumen).stroke(Ink::PieceRim, radius * 0.07);
     pen.circle(center, radius * 0.86).stroke(Ink::OnBitumen, radius * 0.06).opacity(0.75);
     match heads {
         Some(true) => {
@@ -42,7 +42,7 @@ pub fn die(pen: &mut Pen, radius: f32, heads: Option<bool>) -> &mut Pen {
     rounded(pen, &triangle(center.moved(0.0, radius * 0.1), radius), radius * 0.2);
     pen.fill(Ink::Shade).as_shade();
     rounded(pen, &triangle(center, radius), radius * 0.2);
-    pen.fill(Ink::Bitumen).stroke(Ink::BitumenEdge, radius * 0.05);
+    pen.fill(Ink::Bitumen).stroke(Ink::PieceRim, radius * 0.07);
     for corner in triangle(center, radius * 0.8) {
         pen.path().go(center).line(corner).stroke(Ink::OnBitumen, radius * 0.05).opacity(0.55);
     }
