@@ -17,7 +17,7 @@ use crate::{
 
 /// Milliseconds in which a piece or the flag shifts on its cell, and in which a cell burns.
 const SHIFT: f32 = 180.0;
-/// The degrees and milliseconds of each swing of the flag when a player reaches it.
+/// The degrees and milliseconds of each swing of the flag.
 const SWING: (f32, f32) = (16.0, 110.0);
 /// Milliseconds in which the dot of a roll runs through the distances, and in which the dot of a
 /// wasted roll fades.
@@ -69,8 +69,17 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
         motion.hear(hop, Sound::Hop);
     }
     motion.hear_from(layout.middle(to), lands, Sound::Move);
+    let lean = SWING.0;
     if has_flag(after, seat) && !has_flag(before, seat) {
-        wave(&mut motion, lands);
+        // It waves once.
+        for (swing, turn) in (0_u8..).zip([-lean, lean * 2.0, -lean]) {
+            swings(&mut motion, lands + SWING.1 * f32::from(swing), turn)
+        }
+    } else if carried == from && cells >= *DRAWN.start() {
+        // It streams behind a jump.
+        let back = lean.copysign(ends[0].0.x - ends[1].0.x);
+        swings(&mut motion, 0.0, back);
+        swings(&mut motion, lands - SWING.1, -back)
     }
     if after.is_burnt(from) {
         motion.show(burnt_key(from), 0.0, SHIFT);
@@ -79,14 +88,10 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     motion
 }
 
-/// Swings the flag to one side and to the other.
-fn wave(motion: &mut Motion, start: f32) {
-    let (degrees, ms) = SWING;
-    for (swing, turn) in (0_u8..).zip([-degrees, degrees * 2.0, -degrees]) {
-        let swings = motion.tween(flag_key(), start + ms * f32::from(swing), ms);
-        swings.turn = (0.0, turn);
-        swings.ease = Ease::InOut;
-    }
+/// Swings the flag by these degrees.
+fn swings(motion: &mut Motion, start: f32, turn: f32) {
+    let swings = motion.tween(flag_key(), start, SWING.1);
+    (swings.turn.1, swings.ease) = (turn, Ease::InOut);
 }
 
 /// Moves a node along the line from its old place and size to the new ones, in hops. `right` and

@@ -14,8 +14,10 @@ use crate::{Key, Motion, Pen, Sound, names::numbered};
 
 /// Milliseconds in which a placed piece appears.
 const APPEAR: f32 = 180.0;
-/// Milliseconds in which a captured piece shrinks and fades out.
+/// Milliseconds in which a captured piece is pressed flat and fades out.
 const FADE: f32 = 220.0;
+/// How far a captured piece is pressed flat, in half-turns, and the factor on its size then.
+const PRESSED: (f32, f32) = (0.44, 0.8);
 
 /// Returns the motion of a step from `before`.
 pub fn motion(before: &Trisq, step: Step) -> Motion {
@@ -37,7 +39,8 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
         let name = Key(numbered("gone:", index as u8));
         let at = middle(cell_of(before.size(), captured));
         figure(&mut pen, before.to_move().other()).at(at).keyed(name.clone());
-        motion.hide(name, APPEAR, FADE).scale.1 = 0.6;
+        let pressed = motion.hide(name, APPEAR, FADE);
+        (pressed.over.1, pressed.scale.1) = PRESSED;
     }
     motion.extras = pen.nodes;
     if !motion.extras.is_empty() {

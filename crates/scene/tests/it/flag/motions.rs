@@ -77,7 +77,10 @@ fn the_flag_comes_along() {
     let before = after(&Options::default(), "+3 +2 +3 +3 +2 +2 +3 +2 +3 +1");
     let mut home = before.clone();
     home.play("-14");
-    let (motion, ..) = moved(&home, PLAIN).unwrap();
+    let (motion, scene, _) = moved(&home, PLAIN).unwrap();
+    let flag = find(&scene.nodes, "flag").unwrap();
+    assert!(motion.pose(flag, 300.0).turn > 15.0, "it streams behind");
+    assert!(motion.pose(flag, motion.length()).turn.abs() < 1e-3);
     let hops = |key: &str| {
         motion.tweens.iter().filter(|tween| tween.key.0 == key && !tween.path.is_empty()).count()
     };
@@ -88,6 +91,7 @@ fn the_flag_comes_along() {
     let (motion, ..) = moved(&step, PLAIN).unwrap();
     let flag = motion.tweens.iter().find(|tween| tween.key.0 == "flag").unwrap();
     assert_eq!(flag.path.len(), 2, "it is put upright where it stays");
+    assert!(motion.tweens.iter().all(|tween| tween.turn == (0.0, 0.0)), "a step is no jump");
     let taken = after(&Options::default(), "+3 +2 +3 +3 +2 +2 +3 +2 +3");
     let (motion, scene, _) = moved(&taken, PLAIN).unwrap();
     let flag = find(&scene.nodes, "flag").unwrap();

@@ -50,7 +50,7 @@ fn a_figure_appears_and_then_what_it_captures_goes() {
     for gone in &motion.extras {
         assert!(pose(gone, 180.0).opacity > 0.999);
         let end = pose(gone, 400.0);
-        assert!(end.opacity < 1e-3 && (end.scale - 0.6).abs() < 1e-3);
+        assert!(end.opacity < 1e-3 && end.width < 0.25 && (end.scale - 0.8).abs() < 1e-3);
     }
     let marks = find(&scene.nodes, "taken").unwrap();
     assert!(pose(marks, 180.0).opacity < 1e-3 && pose(marks, 400.0).opacity > 0.999);
