@@ -2,7 +2,7 @@
 
 use rosette_messages::{fixed, page};
 use rosette_play::{Answer, Answered, PlayerError, PlayerFailure, Purpose};
-use rosette_scene::Act;
+use rosette_scene::Place;
 use rosette_session::Program;
 
 use super::Play;
@@ -82,8 +82,8 @@ impl Play {
         }
     }
 
-    /// Shows the suggested choice on the board, and announces it. If it takes two steps, the first
-    /// is selected.
+    /// Shows the suggested choice on the board, and announces it. If a card has to be selected
+    /// first, it is.
     fn show_hint(&mut self, model: &mut Model) {
         self.input.refusal = None;
         self.make_scene(model);
@@ -91,17 +91,20 @@ impl Play {
             return;
         };
         let regions = self.board.scene().regions.iter();
-        let first_steps: Vec<_> =
-            regions.filter(|it| it.act == Act::Select).map(|it| it.place).collect();
-        // If no first step leads there, nothing is selected.
-        for place in first_steps.into_iter().map(Some).chain([None]) {
+        let cards: Vec<_> =
+            regions.map(|it| it.place).filter(|it| matches!(it, Place::Hand(..))).collect();
+        // If no card leads there, nothing is selected.
+        for place in cards.into_iter().map(Some).chain([None]) {
             if self.board.scene().region_of(&choice).is_some() {
                 break;
             }
             self.board.selected = place;
             self.make_scene(model);
         }
-        let label = self.board.scene().region_of(&choice).map_or("", |region| &region.label);
+        let scene = self.board.scene();
+        // A small cell is chosen before it is played.
+        let region = scene.region_of(&choice).or_else(|| scene.named(&["at:", &choice].concat()));
+        let label = region.map_or("", |region| &region.label);
         let told = self.panel(model).hint();
         model.announce([told.as_deref().unwrap_or_default(), label].join(" "))
     }

@@ -1,7 +1,6 @@
 //! The keyboard on the board, from the first key of a game to its end.
 
 use rosette_app::{Effect, action::Action, board::Pointer};
-use rosette_scene::Act;
 
 use crate::table::Table;
 
@@ -130,7 +129,7 @@ fn what_cannot_be_played_says_why_and_a_roll_of_no_use_passes() {
 }
 
 #[test]
-fn a_hint_on_small_cells_selects_the_cell_and_a_second_press_plays_it() {
+fn a_hint_on_small_cells_opens_no_lens_and_names_the_cell() {
     let mut table = Table::of("trisq?size=19");
     let room = rosette_scene::Stage { width_px: 320.0, height_px: 400.0, narrow: true };
     table.send(rosette_app::play::Msg::Room(room));
@@ -144,8 +143,11 @@ fn a_hint_on_small_cells_selects_the_cell_and_a_second_press_plays_it() {
     table.key("Escape");
     assert!(!table.text("status").contains("the marked cell"), "Escape lets it go");
     hint(&mut table);
-    let plays = |act: &Act| matches!(act, Act::Play(_));
-    assert!(plays(&table.play.board.scene().named("k10").unwrap().act), "the cell is selected");
+    let told = table.announced().unwrap_or_default();
+    assert!(told.contains("the marked cell") && told.contains("k10"), "{told}");
+    let scene = table.play.board.scene();
+    assert!(scene.named("at:k10").is_some() && scene.named("to:k10").is_none(), "no lens opens");
+    table.choose("at:k10");
     table.choose("k10");
     assert_eq!(table.ply(), 1);
     assert!(!table.text("status").contains("the marked cell"), "a hint goes with the move");
