@@ -76,6 +76,7 @@ review-graph-only = { $what } after each move
 
 ## The moves and choices of a review (later)
 
+review-from-the-end = The review goes from the end of the game to its start. You can look at these moves already.
 review-every-move = Every move
 review-move = Move
 review-value = Value

@@ -52,6 +52,7 @@ review-graph-only = { $what }, après chaque coup
 
 ## The moves and choices of a review
 
+review-from-the-end = L’analyse va de la fin de la partie à son début. Vous pouvez déjà regarder ces coups.
 review-every-move = Tous les coups
 review-move = Coup
 review-value = Valeur

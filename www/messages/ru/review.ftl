@@ -64,6 +64,7 @@ review-graph-only = { $what }, после каждого хода
 
 ## The moves and choices of a review
 
+review-from-the-end = Разбор идёт от конца партии к началу. Эти ходы уже можно смотреть.
 review-every-move = Все ходы
 review-move = Ход
 review-value = Оценка

@@ -126,10 +126,13 @@ impl Panel<'_> {
         let is_done = reviewed.is_complete() && work.is_none_or(|(_, runs)| !runs);
         blocks.put_if_new("review-summary", made_from, || {
             html! {
-                @if is_done { (reviewed.summary()) }
+                @if is_done { (reviewed.summary()) } @else if work.is_some_and(|(_, runs)| runs) {
+                    p { (self.model.fixed(review::FROM_THE_END)) }
+                } @else {
+                    (reviewed.tries())
+                }
                 (reviewed.second_opinion(&self.model.at_hand.external))
-                (reviewed.tries())
-                @if is_done { (reviewed.saves()) }
+                @if is_done { (reviewed.tries()) (reviewed.saves()) }
             }
         });
         reviewed.view_list(looking, blocks)

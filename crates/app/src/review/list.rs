@@ -42,7 +42,7 @@ impl Reviewed<'_> {
         blocks.put(
             "review-list",
             html! {
-                details.plies data-toggles {
+                details.plies data-toggles open[!self.is_complete()] {
                     summary { (review::EVERY_MOVE.text(language)) }
                     (paged(&table, rows, all, plies, language))
                 }

@@ -334,10 +334,16 @@ fn lines(table: &Table, tokens: &[MoveAnalysis]) -> Vec<String> {
 fn there_is_no_verdict_before_the_last_line() {
     let (mut table, mut tokens, told) = reviewed();
     let all = lines(&table, &tokens);
-    table.send(told(&all, 60));
     let summary = |table: &mut Table| table.markup("review-summary").to_owned();
+    let is_open = |table: &mut Table| table.markup("review-list").contains("data-toggles open");
+    table.send(told(&all[..2], 20));
+    assert!(is_open(&mut table), "what is judged already is there");
+    table.send(told(&all, 60));
     let short = "class=\"short\"";
     assert!(!summary(&mut table).contains(short), "values may still change");
+    assert!(!summary(&mut table).contains("try-again"), "as may the number of mistakes");
+    assert!(summary(&mut table).contains("from the end"), "who waits knows for what");
+    assert!(!is_open(&mut table), "a review of all moves leads with its summary");
     let last = tokens.len() - 1;
     tokens[last].loss += 0.3;
     table.send(told(&[tokens[last].line()], 100));
