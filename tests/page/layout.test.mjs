@@ -280,7 +280,7 @@ test('a phone shows all four games, upright and on its side, new or beside a gam
 });
 
 test('hints and reasons move nothing on a phone', async () => {
-  for (const [width, height] of [[320, 568], [844, 390]]) {
+  for (const [width, height] of [[320, 568], [844, 390], [568, 320], [700, 420]]) {
     const page = await open(browser, { viewport: { width, height, hasTouch: true, isMobile: true } });
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2', 'c3'] }));
     await shown(page, '#play');

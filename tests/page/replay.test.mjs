@@ -112,6 +112,24 @@ test('the move list of a phone leaves the board to be seen, and is scrolled to t
   await page.clean();
 });
 
+test('the move list of a low window is a sheet over the panel, beside a board that doesn’t move', async () => {
+  for (const [width, height] of [[844, 390], [568, 320]]) {
+    const page = await open(browser, { viewport: { width, height, hasTouch: true, isMobile: true }, address: '#/play/trisq?size=9&m=a1,b2,c3,d4' });
+    const box = (selector) => page.$eval(selector, (it) => it.getBoundingClientRect().toJSON());
+    const [board, panel] = [await box('#table'), await box('#tools')];
+    await page.tap('.tools [data-do=open-moves]');
+    const sheet = await box('.moves');
+    assert.deepEqual(await box('#table'), board);
+    assert.ok(Math.abs(sheet.left - panel.left) <= 1 && sheet.height > height * 0.6, `${width}: ${sheet.left} ${panel.left} ${sheet.height}`);
+    await page.tap('.moves [data-arg="2"]');
+    assert.equal(await text(page, '.moves [aria-current=step]'), 'b2');
+    assert.deepEqual(await box('#table'), board);
+    await page.tap('.moves [data-do=close-moves]');
+    assert.equal(await page.$eval('.moves .list', (it) => it.checkVisibility()), false);
+    await page.clean();
+  }
+});
+
 /**
  * For each game: a move of the first seat, a throw that the second then has, and a choice, made by either
  * seat.
