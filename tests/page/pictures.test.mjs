@@ -119,8 +119,13 @@ const beginning = (options, starts) => async (page) => {
   await paintByHand(page);
   await page.click('#options [type=submit]');
   // Another screen comes after a painting, and its motion begins as soon as the board knows its size.
-  await page.waitForFunction(() => window.paint(performance.now()).then(() => document.querySelector('#play:not([hidden])') && rosette.state()));
-  return page.evaluate(() => performance.now());
+  return page.evaluate(async () => {
+    while (!document.querySelector('#play:not([hidden])') || !rosette.state()) {
+      await window.paint(performance.now());
+      await window.moment();
+    }
+    return performance.now();
+  });
 };
 
 /** Ends a game by a dialog and a control in it. */
