@@ -1,6 +1,9 @@
 // Games by clicks, drags, taps and keys.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { PHONE, begin, click, drag, finishUr, hinted, launched, middle, open, playOn, shown, start, state, tap, text } from './browser.mjs';
 
@@ -35,7 +38,9 @@ test('games by the other rule sets of Ur are played by clicks to the end, and th
     assert.ok(end.outcome.winner);
     const record = await page.evaluate(() => JSON.stringify(rosette.record()));
     assert.deepEqual({ ...JSON.parse(record).options, ...options }, JSON.parse(record).options);
-    const told = execFileSync(process.env.ROSETTE_BIN, ['replay', '--record', '/dev/stdin'], { encoding: 'utf8', input: record });
+    const file = join(mkdtempSync(join(tmpdir(), 'rosette-')), 'game.json');
+    writeFileSync(file, record);
+    const told = execFileSync(process.env.ROSETTE_BIN, ['replay', '--record', file], { encoding: 'utf8' });
     assert.match(told, /wins|won/i);
   }
   await page.clean();
