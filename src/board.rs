@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use rosette_app::{Model, Play, board as app};
-use rosette_scene::{Decimal, Frame, Point, Scene, Stage};
+use rosette_scene::{Decimal, Point, Pose, Scene, Stage};
 use web_sys::{Element, HtmlElement};
 
 use crate::{
@@ -17,9 +17,6 @@ use crate::{
 pub struct Board {
     canvas: Canvas,
     pub buttons: Buttons,
-    /// The scene whose regions have their buttons, and the size and frame for which they were made.
-    scene: Rc<Scene>,
-    place: Option<(Stage, Frame)>,
     drawn: Rc<Scene>,
     /// Whether a motion was under way in the last drawing.
     moved: bool,
@@ -27,9 +24,6 @@ pub struct Board {
     /// was dragged.
     dragged: Option<Point>,
     has_ground: bool,
-    holds: bool,
-    /// Whether the pointer is over something that can be chosen.
-    points: bool,
 }
 
 impl Board {
@@ -42,14 +36,10 @@ impl Board {
         Ok(Self {
             canvas: Canvas::new(dom::by_id("ground"), dom::by_id("board"))?,
             buttons: Buttons::new(),
-            scene: Rc::default(),
-            place: None,
             drawn: Rc::default(),
             moved: false,
             dragged: None,
             has_ground: false,
-            holds: false,
-            points: false,
         })
     }
 
@@ -79,36 +69,10 @@ impl Board {
         let (stage, frame) = board.place();
         if !std::mem::replace(&mut self.has_ground, true) {
             let ground = play.shown.ground(stage, model.settings.board.into());
-            self.canvas.draw_ground(&ground, frame, palette);
+            let ground = ground.iter().map(|node| (node, Pose::rest(node)));
+            self.canvas.ground_painter(frame, palette).draw(ground.collect());
         }
-        self.canvas.draw(board.drawn(), frame, palette);
-    }
-
-    /// Returns whether the regions have changed since their buttons were made. During a motion, the
-    /// buttons wait for its landing.
-    pub fn is_behind(&self, board: &app::Board) -> bool {
-        let has_changed =
-            !Rc::ptr_eq(&self.scene, board.scene()) || self.place != Some(board.place());
-        has_changed && !board.is_landing()
-    }
-
-    /// Updates the buttons of the regions, and the pointer's shape over something that can be
-    /// chosen.
-    pub fn show_buttons(&mut self, board: &app::Board) {
-        (self.scene, self.place) = (Rc::clone(board.scene()), Some(board.place()));
-        self.buttons.show(board);
-        if std::mem::replace(&mut self.points, board.is_pointing()) != board.is_pointing() {
-            let class = if self.points { "table pointing" } else { "table" };
-            dom::set(&dom::by_id("table"), "class", class)
-        }
-    }
-
-    /// Marks the canvas while the pressed region can be dragged.
-    pub fn grasp(&mut self, holds: bool) {
-        if self.holds != holds {
-            self.holds = holds;
-            dom::set_if(&dom::by_id("board"), "data-holds", holds)
-        }
+        self.canvas.painter(frame, palette).draw(board.drawn());
     }
 
     /// Returns the size available to the board, if it or the device's pixel ratio has changed.

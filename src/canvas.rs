@@ -110,31 +110,15 @@ impl Canvas {
         }
     }
 
-    /// Draws the nodes of the ground, after erasing its canvas.
-    pub fn draw_ground(&self, nodes: &[Node], frame: Frame, palette: &Palette) {
-        let painter = self.painter(&self.ground_context, frame, palette);
-        painter.clear(&self.ground);
-        for node in nodes {
-            painter.node(node, Pose::rest(node));
-        }
+    /// Erases the canvas of the scene to draw on it.
+    pub fn painter<'a>(&'a self, frame: Frame, palette: &'a Palette) -> Painter<'a> {
+        Painter { context: &self.context, frame, palette, ratio: self.ratio }.erased(&self.canvas)
     }
 
-    /// Draws the nodes of a scene in their poses, after erasing the canvas.
-    pub fn draw(&self, nodes: Vec<(&Node, Pose)>, frame: Frame, palette: &Palette) {
-        let painter = self.painter(&self.context, frame, palette);
-        painter.clear(&self.canvas);
-        for (node, pose) in nodes {
-            painter.node(node, pose);
-        }
-    }
-
-    const fn painter<'a>(
-        &self,
-        context: &'a CanvasRenderingContext2d,
-        frame: Frame,
-        palette: &'a Palette,
-    ) -> Painter<'a> {
-        Painter { context, frame, palette, ratio: self.ratio }
+    /// Erases the canvas of the ground to draw on it.
+    pub fn ground_painter<'a>(&'a self, frame: Frame, palette: &'a Palette) -> Painter<'a> {
+        let context = &self.ground_context;
+        Painter { context, frame, palette, ratio: self.ratio }.erased(&self.ground)
     }
 }
 
@@ -150,13 +134,10 @@ pub fn picture<'a>(
     canvas.set_width(width);
     canvas.set_height(height);
     let context = context(&canvas).ok()?;
-    let painter = Painter { context: &context, frame, palette, ratio };
-    painter.clear(&canvas);
+    let painter = Painter { context: &context, frame, palette, ratio }.erased(&canvas);
     context.set_fill_style_str(palette.ink(Ink::Page));
     context.fill_rect(0.0, 0.0, width.into(), height.into());
-    for node in nodes {
-        painter.node(node, Pose::rest(node));
-    }
+    painter.draw(nodes.map(|node| (node, Pose::rest(node))).collect());
     Some(canvas)
 }
 
@@ -165,7 +146,8 @@ fn device_size(stage: Stage, ratio: f32) -> (u32, u32) {
     ((stage.width_px * ratio).round() as u32, (stage.height_px * ratio).round() as u32)
 }
 
-struct Painter<'a> {
+/// Draws nodes on a canvas that was erased.
+pub struct Painter<'a> {
     context: &'a CanvasRenderingContext2d,
     frame: Frame,
     palette: &'a Palette,
@@ -173,23 +155,27 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    fn clear(&self, canvas: &HtmlCanvasElement) {
+    fn erased(self, canvas: &HtmlCanvasElement) -> Self {
         log_err(self.context.reset_transform());
         self.context.clear_rect(0.0, 0.0, canvas.width().into(), canvas.height().into());
         self.context.set_line_cap("round");
         self.context.set_line_join("round");
+        self
     }
 
-    fn node(&self, node: &Node, pose: Pose) {
-        if pose.opacity <= 0.0 || pose.width <= 0.0 {
-            return;
+    /// Draws nodes in their poses, from the lowest to the highest.
+    pub fn draw(&self, nodes: Vec<(&Node, Pose)>) {
+        for (node, pose) in nodes {
+            if pose.opacity <= 0.0 || pose.width <= 0.0 {
+                continue;
+            }
+            if !node.shade.is_empty() {
+                self.place(&pose, 0.0, pose.scale * pose.shade);
+                node.shade.iter().for_each(|shape| self.shape(shape, &pose));
+            }
+            self.place(&pose, pose.height, pose.scale);
+            node.shapes.iter().for_each(|shape| self.shape(shape, &pose));
         }
-        if !node.shade.is_empty() {
-            self.place(&pose, 0.0, pose.scale * pose.shade);
-            node.shade.iter().for_each(|shape| self.shape(shape, &pose));
-        }
-        self.place(&pose, pose.height, pose.scale);
-        node.shapes.iter().for_each(|shape| self.shape(shape, &pose));
     }
 
     fn place(&self, pose: &Pose, height: f32, scale: f32) {

@@ -239,7 +239,7 @@ impl Shell {
         }
     }
 
-    fn follow(&mut self, effect: Effect) {
+    pub(crate) fn follow(&mut self, effect: Effect) {
         let Self { services, app, .. } = self;
         match effect {
             Effect::Focus(selector) => {
@@ -249,6 +249,7 @@ impl Shell {
                     dom::scroll_to(&element)
                 }
             }
+            Effect::ScrollTo(selector) => dom::all(&selector).iter().for_each(dom::scroll_to),
             Effect::FocusHeading => dom::stay_at_heading(&dom::at("main:not([hidden])")),
             Effect::FocusBoard => services.board.buttons.take_focus(),
             Effect::FocusRegion(place) => services.board.buttons.focus_on(place),

@@ -43,15 +43,11 @@ impl Sender {
         queue.borrow_mut().push_back(event.into());
         let Ok(mut shell) = shell.try_borrow_mut() else { return };
         UPDATING.set(true);
-        while let Some(event) = self.0.next() {
-            shell.update(event);
+        loop {
+            // While an event is handled, others may be queued.
+            let Some(event) = queue.borrow_mut().pop_front() else { break };
+            shell.update(event)
         }
         UPDATING.set(false);
-    }
-}
-
-impl EventLoop {
-    fn next(&self) -> Option<Event> {
-        self.queue.borrow_mut().pop_front()
     }
 }

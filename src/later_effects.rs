@@ -1,6 +1,6 @@
 //! Carries out the effects that only the later part of the program asks for.
 
-use rosette_app::{App, LaterEffect, Msg, Screen, dialogs};
+use rosette_app::{LaterEffect, Msg, dialogs};
 use rosette_scene::Cue;
 use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
@@ -67,10 +67,8 @@ impl Shell {
 
     /// Plays the sounds of a motion from their sides, and lets the device vibrate.
     pub(crate) fn hear_board(&mut self, cues: &[Cue]) {
-        let Self { services, app: App { screen: Screen::Play(play), model, .. }, .. } = self else {
-            return;
-        };
-        services.sounds.play(cues, |at| play.board.side(at), &model.settings);
-        services.sounds.vibrate(cues, &model.settings)
+        let (Some(board), settings) = (self.app.board(), &self.app.model.settings) else { return };
+        self.services.sounds.play(cues, |at| board.side(at), settings);
+        self.services.sounds.vibrate(cues, settings)
     }
 }

@@ -26,7 +26,7 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
-        (dom::at("#play .moves .list"), LIST),
+        (dom::by_id("move-list"), LIST),
         (dom::by_id("collection"), ALBUM),
         (dom::by_id("settings"), SETTINGS),
         (dom::by_id("graph"), GRAPH),
@@ -82,12 +82,12 @@ const DOCUMENT: Handles = &[
     }),
 ];
 const BOARD: Handles = &[
-    ("pointerdown", |sender, event| pointed(sender, event, Pointer::Down)),
-    ("pointermove", |sender, event| pointed(sender, event, Pointer::Moved)),
+    ("pointerdown", pointed),
+    ("pointermove", pointed),
     ("mousedown", pressed_by_mouse),
-    ("pointerup", |sender, event| pointed(sender, event, Pointer::Up)),
-    ("pointercancel", |sender, event| pointed(sender, event, Pointer::Left)),
-    ("pointerleave", |sender, event| pointed(sender, event, Pointer::Left)),
+    ("pointerup", pointed),
+    ("pointercancel", pointed),
+    ("pointerleave", pointed),
     ("touchmove", |_, event| dragged(&event)),
     ("touchend", |sender, event| {
         without_default(&event);
@@ -415,23 +415,25 @@ fn place(event: &MouseEvent) -> Point {
     Point::new(event.offset_x() as f32, event.offset_y() as f32)
 }
 
-fn pointed(sender: &Sender, event: web_sys::Event, pointer: Pointer) {
+fn pointed(sender: &Sender, event: web_sys::Event) {
     let event: PointerEvent = event.unchecked_into();
-    if !event.is_primary() && pointer == Pointer::Down {
+    let pointer = match event.type_().as_str() {
         // A second finger zooms the page, so the drag of the first ends.
-        return sender.send(play::Msg::Pointer(Pointer::Left, place(&event)));
-    }
-    if !event.is_primary() || (pointer == Pointer::Down && event.button() != 0) {
-        return;
-    }
-    if pointer == Pointer::Down
+        "pointerdown" if !event.is_primary() => Pointer::Left,
+        _ if !event.is_primary() => return,
+        "pointerdown" if event.button() != 0 => return,
+        "pointerdown" if event.pointer_type() == "touch" => Pointer::Touched,
+        "pointerdown" => Pointer::Down,
+        "pointermove" => Pointer::Moved,
+        "pointerup" => Pointer::Up,
+        _ => Pointer::Left,
+    };
+    if matches!(pointer, Pointer::Down | Pointer::Touched)
         && let Some(canvas) = event.target()
     {
         // With the capture, a drag continues outside the canvas. If that fails, it ends at the
         // edge.
         let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
     }
-    let finger = pointer == Pointer::Down && event.pointer_type() == "touch";
-    let pointer = if finger { Pointer::Touched } else { pointer };
     sender.send(play::Msg::Pointer(pointer, place(&event)));
 }

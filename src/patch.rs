@@ -1,7 +1,7 @@
 //! Updates the document with the page's markup.
 
 use js_sys::Function;
-use rosette_app::Blocks;
+use rosette_app::{Blocks, Mark};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::Element;
 
@@ -19,38 +19,77 @@ impl Patch {
         Self { blocks: Blocks::default(), morph }
     }
 
-    /// Makes blocks, and updates those that have changed in the document. If the focused control
-    /// was removed or disabled, the first button of its fieldset gets the focus. Returns whether
-    /// the focus was lost because there is none.
+    /// Makes blocks and marks, and updates those that have changed in the document. A focused control that was removed or
+    /// disabled passes the focus to the first button of its fieldset. In a list with `data-roving`, one that stands for
+    /// something else now passes it to the list's tab stop. Returns whether the focus was lost because there is none.
     pub fn show(&mut self, view: impl FnOnce(&mut Blocks)) -> bool {
         view(&mut self.blocks);
-        let mut is_lost = false;
-        for id in self.blocks.take_changed() {
+        for Mark { id, name, value } in self.blocks.take_marks() {
+            match value {
+                Some(value) => dom::set(&dom::by_id(id), name, value),
+                None => dom::set_if(&dom::by_id(id), name, false),
+            }
+        }
+        let changed = self.blocks.take_changed();
+        if changed.is_empty() {
+            return false;
+        }
+        let focus = dom::document().active_element().map(Focus::of);
+        for id in changed {
             let Some(markup) = self.blocks.markup(&id) else { continue };
-            let element: Element = dom::by_id(&id);
-            let focused = dom::all_within(&element, ":focus").pop();
-            let group = focused.as_ref().and_then(|it| it.closest("fieldset").ok().flatten());
-            self.morph(&element, markup, self.blocks.is_element(&id));
+            self.morph(&dom::by_id(&id), markup, self.blocks.is_element(&id));
             // The elements of inner blocks may be new and empty.
             for inner in dom::all_within(&dom::by_id(&id), "[data-block]:empty") {
                 if let Some(markup) = self.blocks.markup(&inner.id()) {
                     self.morph(&inner, markup, false)
                 }
             }
-            if focused.is_some_and(|it| !it.is_connected() || it.has_attribute("disabled")) {
-                let buttons = group.map(|group| dom::all_within(&group, "button:enabled"));
-                match buttons.unwrap_or_default().first().filter(|it| it.is_connected()) {
-                    Some(button) => dom::focus(button.unchecked_ref()),
-                    None => is_lost = true,
-                }
-            }
         }
-        is_lost
+        focus.is_some_and(Focus::pass_on)
     }
 
     /// Changes an element, or only its content, to markup. Nodes that are the same stay.
     fn morph(&self, element: &Element, markup: &str, is_element: bool) {
         let (markup, is_element) = (markup.into(), is_element.into());
         log_err(self.morph.call3(&JsValue::NULL, element, &markup, &is_element));
+    }
+}
+
+/// The focused element before an update.
+struct Focus {
+    element: Element,
+    /// What it stands for.
+    argument: Option<String>,
+    /// The fieldset around it, and the list with one tab stop.
+    group: Option<Element>,
+    list: Option<Element>,
+}
+
+impl Focus {
+    fn of(element: Element) -> Self {
+        let around = |selector| element.closest(selector).ok().flatten();
+        let (group, list) = (around("fieldset"), around("[data-roving]"));
+        Self { argument: element.get_attribute("data-arg"), group, list, element }
+    }
+
+    /// Passes the focus on if it has to go. Returns whether there is nothing that can have it.
+    fn pass_on(self) -> bool {
+        let Self { element, argument, group, list } = self;
+        let is_gone = !element.is_connected() || element.has_attribute("disabled");
+        let (group, selector) = match list {
+            Some(list) if is_gone || element.get_attribute("data-arg") != argument => {
+                (Some(list), "[tabindex='0']")
+            }
+            _ if is_gone => (group, "button:enabled"),
+            _ => return false,
+        };
+        let next = group.and_then(|group| group.query_selector(selector).ok().flatten());
+        match next.filter(|next| next.is_connected()) {
+            Some(next) => {
+                dom::focus(next.unchecked_ref());
+                false
+            }
+            None => true,
+        }
     }
 }

@@ -4,9 +4,6 @@ use web_sys::Element;
 
 use crate::{dom, route};
 
-/// The id of the game's screen, which doesn't scroll.
-const PLAY: &str = "play";
-
 /// The scroll positions of screens that were left.
 #[derive(Default)]
 pub struct Places {
@@ -29,7 +26,7 @@ struct LeftScreen {
 impl Places {
     /// Stores the scroll position of a screen before it is left.
     pub fn leave(&mut self, screen: &'static str) {
-        let Some(mark) = self.here.filter(|_| screen != PLAY) else { return };
+        let Some(mark) = self.here else { return };
         let top = dom::scrolled(&dom::by_id::<Element>(screen));
         self.left.retain(|place| place.mark != mark);
         self.left.push(LeftScreen { mark, screen, top });
@@ -38,9 +35,6 @@ impl Places {
     /// Restores the scroll position of a screen in its history entry. Other screens start at their
     /// top.
     pub fn arrive(&mut self, screen: &'static str) {
-        if screen == PLAY {
-            return;
-        }
         if route::state().is_some() {
             // A game that can't be shown yet keeps its history entry.
             self.here = None;

@@ -1,7 +1,7 @@
 //! The reports of reviews, for scripts that wait for them.
 
 use js_sys::{Function, Promise};
-use rosette_app::{Model, Play};
+use rosette_app::{Model, Needs, Play};
 use rosette_play::ReviewProgress;
 use wasm_bindgen::JsValue;
 
@@ -49,13 +49,13 @@ impl Reports {
     }
 
     /// Rejects the waiting promises if the review has ended without a report.
-    pub fn sync(&mut self, play: Option<&Play>) {
-        if !play.is_some_and(|play| play.shown.game.review.is_active()) {
+    pub fn sync(&mut self, needs: Option<Needs>) {
+        if !needs.is_some_and(|needs| needs.report) {
             for (_, reject) in std::mem::take(&mut self.waiting) {
                 log_err(reject.call1(&JsValue::NULL, &js_sys::Error::new(STOPPED)));
             }
         }
-        if play.is_none_or(|play| !play.shown.game.review.is_open()) {
+        if !needs.is_some_and(|needs| needs.opinions) {
             self.report = JsValue::UNDEFINED
         }
     }

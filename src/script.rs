@@ -2,7 +2,6 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use rosette_app::Screen;
 use rosette_json::text;
 use rosette_play::ChoiceError;
 use rosette_scene::{Act, Rect};
@@ -44,7 +43,7 @@ pub fn answer(shell: &mut Shell, call: &ScriptCall) {
     };
     shell.app.follow_up();
     shell.do_effects(true);
-    shell.catch_up();
+    shell.show_all();
     *answer.borrow_mut() = Some(answered)
 }
 
@@ -119,9 +118,9 @@ fn load(shell: &mut Shell, record: &JsValue) -> Answered {
 }
 
 fn review(shell: &mut Shell) -> Answered {
-    match &mut shell.app.screen {
-        Screen::Play(play) => shell.reports.promise(play, &mut shell.app.model),
-        _ => Err("there is no game on the screen; open one first".to_owned()),
+    match shell.app.play() {
+        Some((play, model)) => shell.reports.promise(play, model),
+        None => Err("there is no game on the screen; open one first".to_owned()),
     }
 }
 

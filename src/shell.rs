@@ -1,10 +1,7 @@
 //! The shell of the page: passes events to the core, and updates the document with what has
 //! changed.
 
-use rosette_app::{
-    App, Model, Msg, Screen, Stored,
-    play::{self, Key},
-};
+use rosette_app::{App, Model, Msg, Stored, board::Board, play};
 use rosette_messages::Language;
 use web_sys::{File, KeyboardEvent};
 
@@ -93,28 +90,39 @@ impl Shell {
     }
 
     /// Updates the document after an event.
-    fn follow_up(&mut self, is_frame: bool, is_frequent: bool) {
-        self.follow_game(!is_frame);
+    fn follow_up(&mut self, is_frequent: bool) {
+        self.show_at_once();
         if !is_frequent {
             self.modals.note_closed(&mut self.app.model);
-            self.patch();
+            self.show_page();
             self.modals.follow(&self.app.model)
         }
         // During a motion, the focus waits for the buttons of the position at its end.
-        let lands = matches!(&self.app.screen, Screen::Play(play) if play.board.is_landing());
-        self.do_effects(lands || self.is_behind());
+        let lands = self.app.board().is_some_and(Board::is_landing);
+        self.do_effects(lands || self.is_outdated());
         self.note_turning()
     }
 
-    /// Updates the document to another screen. `left` is the id of the last one. The first screen's
-    /// first frame ends the start.
-    fn change_screen(&mut self, left: &'static str) {
-        self.places.leave(left);
+    /// Returns whether the next frame has to draw the board. The frame after an input comes before
+    /// what is around the board.
+    fn needs_frame(&self, is_input: bool) -> bool {
+        let Some(board) = self.app.board() else { return false };
+        self.services.board.is_to_be_drawn(board) || is_input && self.is_outdated()
+    }
+
+    /// Updates the document to another screen. `left` is the id of the last one, if that scrolls.
+    /// The first screen's first frame ends the start.
+    fn change_screen(&mut self, left: Option<&'static str>) {
+        if let Some(left) = left {
+            self.places.leave(left)
+        }
         self.do_effects(true);
         // The focus returns from a dialog before the screen takes it.
         self.modals.close(&self.app.model);
         self.show_screen();
-        self.places.arrive(self.app.screen.id());
+        if let Some(id) = self.app.screen.scrolls() {
+            self.places.arrive(id)
+        }
         if !self.app.is_ready() {
             self.services.frames.ask();
             self.unseen = Some(self.services.after(UNSEEN_MS, Event::Drawn))
@@ -152,7 +160,7 @@ impl Shell {
                 self.app.update(Msg::Reviewed(Some(message)));
                 if complete {
                     // A script that waits for the report finds the review in the document.
-                    self.catch_up();
+                    self.show_all();
                     self.reports.complete(report)
                 }
                 return;
@@ -163,33 +171,27 @@ impl Shell {
 
     /// Handles a key on the board.
     fn key(&mut self, event: &KeyboardEvent) {
-        let Screen::Play(play) = &self.app.screen else { return };
-        if event.repeat() && matches!(event.key().as_str(), "Enter" | " ") {
-            // A key that is held down chooses only once.
-            return event.prevent_default();
-        }
-        let meaning = play.meaning_of(&Key(event.key()));
-        let (msg, is_taken) = meaning.unwrap_or((Msg::Play(play::Msg::Acted), false));
+        let (msg, is_taken) = self.app.key(event.key(), event.repeat());
         if is_taken {
             event.prevent_default()
         }
-        self.app.update(msg)
+        if let Some(msg) = msg {
+            self.app.update(msg)
+        }
     }
 
     /// Passes the present keyboard focus to the board. It may have moved again since the event.
     pub(crate) fn focus_moved(&mut self) {
         let focus = self.services.board.buttons.focus();
-        if let Some((play, model)) = self.app.play()
-            && play.board.focus() != focus
-        {
-            play.update(model, play::Msg::Focused(focus));
+        if self.app.board().is_some_and(|board| board.focus() != focus) {
+            self.app.tell_play(play::Msg::Focused(focus))
         }
     }
 
     /// Schedules `Event::Drawn` if the core doesn't know yet that the first screen is visible, a
     /// message waits to open another screen, or the document doesn't show the whole state yet.
     fn drawn_soon(&mut self) {
-        let waits = !self.app.is_ready() || !self.turning.is_empty() || self.is_behind();
+        let waits = !self.app.is_ready() || !self.turning.is_empty() || self.is_outdated();
         if waits && self.drawn.is_none() {
             self.drawn = Some(self.services.after(0, Event::Drawn));
         }
@@ -231,9 +233,9 @@ impl Shell {
             self.modals.note_closed(&mut self.app.model)
         }
         if !event.is_of_board() {
-            self.catch_up()
+            self.show_all()
         }
-        let (visits, left) = (self.app.visits(), self.app.screen.id());
+        let (visits, left) = (self.app.visits(), self.app.screen.scrolls());
         match event {
             Event::Started => {
                 self.apply_theme();
@@ -251,15 +253,18 @@ impl Shell {
             Event::Seen => self.services.awake.lost(),
             Event::Script(call) => script::answer(self, &call),
             Event::Frame(time) => {
-                let Self { app: App { screen, model, .. }, services, .. } = self;
+                let Self { app, services, .. } = self;
                 services.frames.came();
-                if let Screen::Play(play) = screen {
+                if let Some((play, model)) = app.play() {
                     play.frame(model, time);
                     services.board.draw(play, model, &services.palette)
                 }
                 self.drawn_soon()
             }
-            Event::Drawn => self.catch_up_by_parts(),
+            Event::Drawn => {
+                self.show_next();
+                self.drawn_soon()
+            }
             Event::TouchEnded => {}
         }
         if self.app.visits() == 0 {
@@ -269,7 +274,10 @@ impl Shell {
             if self.app.visits() != visits {
                 self.change_screen(left)
             }
-            self.follow_up(is_frame, is_frequent)
+            self.follow_up(is_frequent);
+            if self.needs_frame(!is_frame) {
+                self.services.frames.ask()
+            }
         }
         if !self.is_scripted && self.app.visits() > 0 && !self.app.awaits_games() {
             self.is_scripted = true;

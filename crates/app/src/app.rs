@@ -1,17 +1,18 @@
 //! The whole page without a browser: the messages it handles, and its markup.
 
+use maud::html;
 use rosette_messages::Language;
 use rosette_scene::AnyShow;
 
 use crate::{
     Blocks, Dialog, Dialogs, Effect, GameInfo, Later, Menu, Model, Navigation, Play, Screen,
-    Values,
+    Section, Values,
     action::Action,
-    board::Pointer,
+    board::{Board, Pointer},
     deletion::Deletion,
     dialogs,
     fetches::Fetches,
-    play,
+    play::{self, Needs},
     review::ReviewMessage,
     settings::{self, Shown},
     solving::{self, SolverEvent},
@@ -177,9 +178,30 @@ impl App {
         self.is_ready
     }
 
+    /// Returns the revision of a section. The section has changed if it is another one; `None`
+    /// means that it is empty or waits for a motion to land.
+    #[must_use]
+    pub fn revision(&self, section: Section) -> Option<(u32, u64)> {
+        Some((self.visits, self.playing()?.revision(section)?))
+    }
+
+    /// Makes the markup of a section.
+    pub fn view(&mut self, section: Section, blocks: &mut Blocks) {
+        match (section, &self.screen) {
+            (Section::Page, _) => self.view_page(blocks),
+            (_, Screen::Play(play)) => play.panel(&self.model).view(section, blocks),
+            _ => {}
+        }
+    }
+
     /// Makes the markup of the screen, the open dialogs and the message. Without the later part,
     /// only the menu can be made.
-    pub fn view(&mut self, blocks: &mut Blocks) {
+    fn view_page(&mut self, blocks: &mut Blocks) {
+        blocks.mark("page", "lang", Some(self.model.language.code()));
+        if self.playing().is_none() {
+            blocks.mark("page", "data-turned", None);
+            blocks.put("title", html! { (self.screen.title(&self.model)) })
+        }
         if let Screen::Menu(menu) = &self.screen {
             menu.view(&self.model, blocks)
         }
@@ -312,6 +334,53 @@ impl App {
     /// Passes an event to the later part of the program. Without that part, nothing happens.
     fn update_later(&mut self, msg: Msg) -> Navigation {
         self.model.parts.later.map_or(Navigation::Stay, |later| (later.update)(self, msg))
+    }
+
+    /// Returns what gets the focus if an update of a section has removed the focused control;
+    /// `None` if nothing need get it.
+    #[must_use]
+    pub fn refuge(&self, section: Section) -> Option<Effect> {
+        match (section, self.playing()) {
+            (Section::Panel, Some(play)) => Some(play.refuge()),
+            (Section::Page, None) => Some(Effect::FocusHeading),
+            _ => None,
+        }
+    }
+
+    /// Returns the board on the screen; `None` on screens without one.
+    #[must_use]
+    pub fn board(&self) -> Option<&Board> {
+        self.playing().map(|play| &play.board)
+    }
+
+    /// Returns what the game on the screen needs of the device and its workers; `None` without a
+    /// game.
+    #[must_use]
+    pub fn needs(&self) -> Option<Needs> {
+        self.playing().map(Play::needs)
+    }
+
+    /// Returns the message for a key on the board, and whether the browser's own use of the key
+    /// must be prevented.
+    #[must_use]
+    pub fn key(&self, name: String, is_repeated: bool) -> (Option<Msg>, bool) {
+        let Some(play) = self.playing() else { return (None, false) };
+        if is_repeated && matches!(name.as_str(), "Enter" | " ") {
+            // A key that is held down chooses only once.
+            return (None, true);
+        }
+        let (msg, is_taken) =
+            play.meaning_of(&play::Key(name)).unwrap_or((Msg::Play(play::Msg::Acted), false));
+        (Some(msg), is_taken)
+    }
+
+    /// Returns the game on the screen; `None` on other screens.
+    #[must_use]
+    pub fn playing(&self) -> Option<&Play> {
+        match &self.screen {
+            Screen::Play(play) => Some(play),
+            _ => None,
+        }
     }
 
     /// Borrows the game on the screen and the model; `None` on other screens.

@@ -19,6 +19,20 @@ pub struct Blocks {
     blocks: BTreeMap<Id, Block>,
     /// The ids of the blocks that have changed since they were last taken, outer ones first.
     changed: Vec<Id>,
+    /// The attributes of elements that are in no block, and those that have changed.
+    marks: Vec<Mark>,
+    changed_marks: Vec<Mark>,
+}
+
+/// An attribute of an element that is in no block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The `id` of the element.
+    pub id: &'static str,
+    /// The name of the attribute.
+    pub name: &'static str,
+    /// The value of the attribute; `None` if the element hasn't got it.
+    pub value: Option<&'static str>,
 }
 
 /// The `id` attribute of an element.
@@ -79,6 +93,27 @@ impl Blocks {
         if !is_same {
             self.changed.push(id);
         }
+    }
+
+    /// Sets an attribute of an element, or removes it.
+    pub fn mark(&mut self, id: &'static str, name: &'static str, value: Option<&'static str>) {
+        if self.marked(id, name) != value {
+            let mark = Mark { id, name, value };
+            self.marks.retain(|other| (other.id, other.name) != (id, name));
+            self.marks.push(mark);
+            self.changed_marks.push(mark)
+        }
+    }
+
+    /// Returns the value of an attribute that was set; `None` if the element hasn't got it.
+    #[must_use]
+    pub fn marked(&self, id: &'static str, name: &'static str) -> Option<&'static str> {
+        self.marks.iter().find(|mark| (mark.id, mark.name) == (id, name))?.value
+    }
+
+    /// Takes the attributes that have changed since the last call.
+    pub fn take_marks(&mut self) -> Vec<Mark> {
+        std::mem::take(&mut self.changed_marks)
     }
 
     /// Takes the ids of the blocks that have changed since the last call, outer ones first.

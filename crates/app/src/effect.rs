@@ -11,6 +11,8 @@ use crate::{GameInfo, Still, Timed, player, solving::Order};
 pub enum Effect {
     /// Give the focus to the first element that matches a selector, and scroll to it.
     Focus(String),
+    /// Scroll as little as needed to show an element that matches a selector.
+    ScrollTo(String),
     /// Scroll the first element that matches a selector to its top.
     ToTop(&'static str),
     /// Give the focus to the heading of the screen, without scrolling.
@@ -141,6 +143,7 @@ impl Effect {
         matches!(
             self,
             Self::Focus(_)
+                | Self::ScrollTo(_)
                 | Self::ToTop(_)
                 | Self::FocusBoard
                 | Self::Later(LaterEffect::Select(_))

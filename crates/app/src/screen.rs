@@ -67,6 +67,22 @@ impl Screen {
         }
     }
 
+    /// Returns whether the board takes the focus when the screen is opened, and not the heading.
+    #[must_use]
+    pub fn takes_focus(&self) -> bool {
+        matches!(self, Self::Play(play) if play.takes_focus())
+    }
+
+    /// Returns the `id` of the screen's element if that scrolls, so that it is found again where it
+    /// was left.
+    #[must_use]
+    pub const fn scrolls(&self) -> Option<&'static str> {
+        match self {
+            Self::Play(_) => None,
+            other => Some(other.id()),
+        }
+    }
+
     /// Returns the `id` of the screen's element.
     #[must_use]
     pub const fn id(&self) -> &'static str {

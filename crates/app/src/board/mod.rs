@@ -24,6 +24,8 @@ const SHAKE_MS: f64 = 25.0;
 /// A board on the screen.
 pub struct Board {
     scene: Rc<Scene>,
+    /// The number of changes of the scene and of its place on the canvas.
+    revision: u64,
     /// The transformation from board units to CSS pixels of the canvas.
     frame: Frame,
     /// The size available in the window.
@@ -50,6 +52,7 @@ impl Board {
         let stage = Stage { width_px: 1.0, height_px: 1.0, narrow: false };
         Self {
             scene: Rc::default(),
+            revision: 0,
             frame: fit(stage),
             room: stage,
             stage,
@@ -72,11 +75,18 @@ impl Board {
     /// Shows a scene. The shared scene is replaced only if something in it has changed.
     pub fn show(&mut self, scene: Scene) {
         if *self.scene != scene {
-            self.scene = Rc::new(scene)
+            self.scene = Rc::new(scene);
+            self.revision += 1
         }
         if let Some(moving) = &mut self.moving {
             moving.lead_to(&self.scene)
         }
+    }
+
+    /// Returns the number of changes of the scene and of its place on the canvas.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
     }
 
     /// Returns the size of the canvas in CSS pixels, and the frame of the board on it.
@@ -99,7 +109,8 @@ impl Board {
 
     /// Sets the available size, the size of the canvas and the frame.
     pub const fn fit(&mut self, room: Stage, stage: Stage, frame: Frame) {
-        (self.room, self.stage, self.frame) = (room, stage, frame)
+        (self.room, self.stage, self.frame) = (room, stage, frame);
+        self.revision += 1
     }
 
     /// Returns whether the board is turned by 180° towards the second player.

@@ -133,7 +133,7 @@ pub(super) fn put(play: &mut Play, model: &mut Model, region: Option<Place>, put
         }
         Some(Ok(change)) => {
             play.follow(model, Some(change));
-            play.make_scene(model);
+            play.show_scene(model);
             if let Some(now) = region.and_then(|place| play.board.scene().at(place)) {
                 model.announce(now.label.clone())
             }

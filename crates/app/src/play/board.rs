@@ -4,7 +4,7 @@ use rosette_keep::Seating;
 use rosette_rules::Seat;
 
 use super::Play;
-use crate::{LaterEffect, Model};
+use crate::{Effect, LaterEffect, Model};
 
 impl Play {
     /// Returns whether the board or its curtain takes the focus when the game comes to the screen.
@@ -14,39 +14,38 @@ impl Play {
         self.board.takes_focus && self.opening.is_none() || self.curtain_down()
     }
 
-    /// Updates the direction of the board, the scene and the curtain after a change of the game.
-    pub(super) fn settle_board(&mut self, model: &mut Model) {
+    /// Returns what gets the focus if the focused control was removed or disabled: the next example
+    /// or the board.
+    pub(crate) fn refuge(&self) -> Effect {
+        match self.example.is_some() && self.shown.game.is_learnt() {
+            true => Effect::Focus("#lesson-tools .primary".to_owned()),
+            false => Effect::FocusBoard,
+        }
+    }
+
+    /// Shows the position on the board: its direction, the scene and the curtain. With the curtain
+    /// down, there are no regions, and press and selection end.
+    pub(super) fn show_scene(&mut self, model: &mut Model) {
         self.turn_page(model);
         self.board.find_hover();
-        self.make_scene(model);
-        self.settle_pointer(model);
+        // A scene shows the hovered region and the focus, which may be others in the new one.
+        for _ in 0..3 {
+            let mut scene = self.shown.scene(&self.looks(model));
+            if model.window.still {
+                scene.regions.iter_mut().for_each(|region| region.shakes.clear())
+            }
+            if self.curtain_down() {
+                // Behind the curtain, nothing may be chosen or read by a screen reader.
+                scene.regions.clear();
+                self.board.let_go()
+            }
+            self.board.show(scene);
+            if !self.board.find_hover() & !self.board.move_stop() {
+                break;
+            }
+        }
         let down = self.shown.game.curtain().filter(|_| self.curtain_down());
         self.curtain.follow(model, down)
-    }
-
-    /// Updates hovered region and tab stop after a change of the scene.
-    pub(super) fn settle_pointer(&mut self, model: &Model) {
-        if self.board.find_hover() {
-            self.make_scene(model)
-        }
-        if self.board.move_stop() {
-            self.make_scene(model)
-        }
-    }
-
-    /// Makes the scene of the shown position. With the curtain down, it has no regions, and press
-    /// and selection end.
-    pub(super) fn make_scene(&mut self, model: &Model) {
-        let mut scene = self.shown.scene(&self.looks(model));
-        if model.window.still {
-            scene.regions.iter_mut().for_each(|region| region.shakes.clear())
-        }
-        if self.curtain_down() {
-            // Behind the curtain, nothing may be chosen or read by a screen reader.
-            scene.regions.clear();
-            self.board.let_go()
-        }
-        self.board.show(scene)
     }
 
     /// Turns the board towards the seat to move once the last motion has landed, if the settings

@@ -144,9 +144,9 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         Action::ShowMe => {
             let lesson = shown.game.mode.lesson();
             if let Some(step) = lesson.and_then(|it| it.step(shown.session()))
-                && let Err(reason) = play.make_or_say_why(model, step.choice())
+                && let Err(error) = play.make(model, step.choice())
             {
-                play.refuse(model, reason)
+                play.refuse_choice(model, &error)
             }
             if play.shown.game.is_learnt() {
                 // The pressed button is hidden now, so the focus needs another.

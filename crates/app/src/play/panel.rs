@@ -6,10 +6,7 @@ use rosette_messages::{count, page};
 use rosette_scene::RenderContext;
 
 use super::{Play, state::is_across};
-use crate::{Blocks, GameView, Model};
-
-/// The attributes of the screen's element, which the style sheet reads.
-pub type Marks = [(&'static str, Option<&'static str>); 7];
+use crate::{Blocks, GameView, Model, Section};
 
 /// A game with what its markup depends on.
 pub struct Panel<'a> {
@@ -29,18 +26,36 @@ impl Play {
 }
 
 impl Panel<'_> {
-    /// Makes the curtain. It must hide the cards at once, so it isn't delayed to the next frame.
-    pub fn view_curtain(&self, blocks: &mut Blocks) {
+    /// Makes a section of the screen.
+    pub fn view(&self, section: Section, blocks: &mut Blocks) {
+        match section {
+            Section::Page => {}
+            Section::AtOnce => self.view_at_once(blocks),
+            Section::Board => self.view_status(blocks),
+            Section::Panel => self.view_panel(blocks),
+            Section::Plates => self.view_plates(blocks),
+        }
+    }
+
+    /// Makes the curtain, and turns the board.
+    fn view_at_once(&self, blocks: &mut Blocks) {
+        let on = |is_on: bool| is_on.then_some("");
+        let board = &self.play.board;
+        blocks.mark("page", "data-turned", on(board.is_turned()));
+        blocks.mark("board", "data-holds", on(board.holds()));
         self.play.curtain.view(self.shown, self.model, blocks)
     }
 
-    /// Makes the status line, twice if the players sit opposite each other.
-    pub fn view_status(&self, blocks: &mut Blocks) {
+    /// Makes the window's title and the status line, twice if the players sit opposite each other.
+    fn view_status(&self, blocks: &mut Blocks) {
+        let points = self.play.board.is_pointing();
+        blocks.mark("table", "class", Some(if points { "table pointing" } else { "table" }));
+        blocks.put("title", html! { (self.window_title()) });
         self.for_both_sides(blocks, "status", "status-across", |id| self.status(id))
     }
 
     /// Makes the plates of the players with their clocks, twice if they sit opposite each other.
-    pub fn view_plates(&self, blocks: &mut Blocks) {
+    fn view_plates(&self, blocks: &mut Blocks) {
         self.for_both_sides(blocks, "plates", "plates-across", |id| self.plates(id));
     }
 
@@ -58,16 +73,14 @@ impl Panel<'_> {
         self.play.persistence.due_trade(self.shown, self.model)
     }
 
-    /// Returns the attributes of the screen's element, which the style sheet reads. One without a
-    /// value is left out.
-    #[must_use]
-    pub fn marks(&self) -> Marks {
+    /// Sets the attributes of the screen's element, which the style sheet reads.
+    fn mark(&self, blocks: &mut Blocks) {
         let on = |(name, value): &(String, String)| name == "elemental" && value == "on";
         let there = |holds: bool| holds.then_some("");
         let game = &self.shown.game;
         let across = is_across(game, self.model);
         let lists = if self.play.list.is_over_board(game) { "over" } else { "" };
-        [
+        let marks = [
             ("data-game", Some(self.shown.kind.name())),
             ("data-lesson", there(self.play.example.is_some())),
             ("data-arranging", there(self.shown.game.mode.is_arranged())),
@@ -75,13 +88,16 @@ impl Panel<'_> {
             ("data-lists", self.play.list.is_open.then_some(lists)),
             ("data-tossing", there(self.play.is_tossing())),
             ("data-seating", Some(if across { "across" } else { "" })),
-        ]
+        ];
+        for (name, value) in marks {
+            blocks.mark("play", name, value)
+        }
     }
 
-    /// Makes everything around the board except the status line and the curtain.
-    pub fn view(&self, blocks: &mut Blocks) {
+    /// Makes what no other section has.
+    fn view_panel(&self, blocks: &mut Blocks) {
+        self.mark(blocks);
         blocks.put("play-header", self.header());
-        self.view_plates(blocks);
         self.for_both_sides(blocks, "tools", "tools-across", |id| self.tools(id));
         blocks.put_element("ends", self.ends());
         blocks.put_element("banner", self.banner());

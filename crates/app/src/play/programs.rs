@@ -86,7 +86,7 @@ impl Play {
     /// first, it is.
     fn show_hint(&mut self, model: &mut Model) {
         self.input.refusal = None;
-        self.make_scene(model);
+        self.show_scene(model);
         let Some(choice) = self.shown.game.questions.hint().map(|hint| hint.choice.clone()) else {
             return;
         };
@@ -99,7 +99,7 @@ impl Play {
                 break;
             }
             self.board.selected = place;
-            self.make_scene(model);
+            self.show_scene(model);
         }
         let scene = self.board.scene();
         // A small cell is chosen before it is played.

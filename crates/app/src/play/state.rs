@@ -8,7 +8,7 @@ use rosette_scene::{AnyShow, Props, RenderContext, Stage};
 use rosette_session::RecordError;
 
 use super::{Arranging, DialogState, Example, LiveValues, MoveList, Persistence, Practice, Way};
-use crate::{GameView, Model, board::Board, curtain::Curtain, review};
+use crate::{GameView, Model, Section, board::Board, curtain::Curtain, review};
 
 /// A game on its screen, with board, dialogs and input.
 pub struct Play {
@@ -28,8 +28,11 @@ pub struct Play {
     pub(super) arranging: Arranging,
     /// The values at the choices, if the settings show them.
     pub(super) values: LiveValues,
-    pub(super) changes: Changes,
-    /// The announcements that wait for a motion to land.
+    /// The number of changes of the game, with the input.
+    pub(super) revision: u64,
+    /// The number of updates of the clock's display.
+    pub(super) ticks: u64,
+    /// What waits for a motion to land; `None` if nothing does.
     pub(super) held: Option<Held>,
     /// How a new game opens, until its motion starts.
     pub(super) opening: Option<Opening>,
@@ -37,25 +40,28 @@ pub struct Play {
     pub(super) clock_waits: bool,
 }
 
-/// Counters of changes around the board. Markup is made again when one has risen.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Changes {
-    /// The number of changes of the panel, with the status line.
-    pub panel: u64,
-    /// The number of changes of the clock's display.
-    pub clock: u64,
-}
-
-/// What is delayed until a motion has landed.
-#[derive(Clone, Copy)]
+/// What is delayed until a motion has landed, besides everything that is around the board.
+#[derive(Clone, Copy, Default)]
 pub(super) struct Held {
-    /// The counters before the motion. Until it lands, they are reported instead of the present
-    /// ones.
-    pub(super) changes: Changes,
     /// Whether to announce the last move after the landing.
     pub(super) tells_move: bool,
     /// The mark of the tossed coin, which is announced after the landing.
     pub(super) toss: Option<Seat>,
+}
+
+/// What a game needs of the device and its workers at present.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Needs {
+    /// The number of the question that a player is to answer.
+    pub answer: Option<u32>,
+    /// Whether the review is open, so that an external player may have a second opinion.
+    pub opinions: bool,
+    /// Whether the review goes on or is complete, so that it has a report.
+    pub report: bool,
+    /// Whether the reviewing worker is needed.
+    pub reviewer: bool,
+    /// Whether the screen must not turn off.
+    pub awake: bool,
 }
 
 /// How a new game opens on its board.
@@ -95,7 +101,8 @@ impl Play {
             dialogs: DialogState::default(),
             arranging: Arranging::default(),
             values: LiveValues::default(),
-            changes: Changes::default(),
+            revision: 0,
+            ticks: 0,
             held: None,
             opening: None,
             clock_waits: false,
@@ -161,11 +168,31 @@ impl Play {
         self.opening.map_or(held, |opening| opening.toss).is_some()
     }
 
-    /// Returns the counters of changes around the board. Before a motion has landed, they are those
-    /// before it.
+    /// Returns what the game needs of the device and its workers.
+    pub(crate) fn needs(&self) -> Needs {
+        let game = &self.shown.game;
+        Needs {
+            answer: game.questions.asked().map(|asked| asked.number),
+            opinions: game.review.is_open(),
+            report: game.review.is_active(),
+            reviewer: game.review.is_active() || game.values.is_asked(),
+            awake: game.session().outcome().is_none(),
+        }
+    }
+
+    /// Returns the revision of a section of the screen. The section has changed if it is another
+    /// one. `None` means that the section waits for a motion to land.
     #[must_use]
-    pub fn changes(&self) -> Changes {
-        self.held.map_or(self.changes, |held| held.changes)
+    pub fn revision(&self, section: Section) -> Option<u64> {
+        // Whichever number rises, a sum does.
+        match section {
+            Section::Board if !self.board.is_landing() => {
+                Some(self.revision + self.board.revision())
+            }
+            Section::Panel if self.held.is_none() => Some(self.revision),
+            Section::Plates if self.held.is_none() => Some(self.revision + self.ticks),
+            _ => None,
+        }
     }
 
     /// Returns what drawing the board depends on at present.

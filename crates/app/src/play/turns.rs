@@ -1,17 +1,13 @@
 //! Choices on the board, and the effects of a new position.
 
 use rosette_play::{Cause, Change, Choice, ChoiceError};
-use rosette_scene::{Act, Cue, Motion, Place, Point, Sound};
+use rosette_scene::{Act, Cue, Motion, Place, Sound};
 
 use super::{
     Msg, Play, Timed,
     state::{Held, Input},
-    update::Reach,
 };
-use crate::{
-    Effect, Model, Window,
-    board::{Pointed, Pointer},
-};
+use crate::{Effect, Model, Window};
 
 /// The time in milliseconds from the last landing to the sound of the result.
 const ENDING: f32 = 600.0;
@@ -19,48 +15,20 @@ const ENDING: f32 = 600.0;
 const ENDED: f32 = 0.15;
 
 impl Play {
-    /// Handles the pointer at a point of the canvas. Returns how much it has changed.
-    pub(super) fn pointer(&mut self, model: &mut Model, pointer: Pointer, at: Point) -> Reach {
-        let is_barred = || self.shown.game.choice_error_here().is_some();
-        match self.board.pointer(pointer, at, model.platform.now(), is_barred) {
-            Pointed::Nothing => Reach::Nothing,
-            Pointed::Changed => Reach::Board,
-            Pointed::Clicked(place) => {
-                model.ask(Effect::FocusBoard);
-                let act = self.board.act(place);
-                let moves = matches!(act, Some(Act::Play(_) | Act::Begin(_) | Act::Draw));
-                let reach = self.choose(model, place);
-                if moves && self.input.refusal.is_none() {
-                    self.board.note_played(at, model.platform.now())
-                }
-                reach
-            }
-            Pointed::Dropped(place) => {
-                if let Some(place) = place {
-                    model.ask(Effect::FocusBoard);
-                    self.input.drops = true;
-                    self.choose(model, place);
-                    self.input.drops = false
-                }
-                Reach::Game
-            }
-        }
-    }
-
     /// Chooses a region. After the end of an example, that does nothing.
-    pub(super) fn choose(&mut self, model: &mut Model, place: Place) -> Reach {
+    pub(super) fn choose(&mut self, model: &mut Model, place: Place) {
         if self.shown.game.is_learnt() {
-            return Reach::Nothing;
+            return;
         }
-        let Some(act) = self.board.act(place).cloned() else { return Reach::Nothing };
+        let Some(act) = self.board.act(place).cloned() else { return };
         // A reason against every choice comes before the region's own reason.
         let made = match (self.shown.game.choice_error_here(), act) {
-            (Some(error), _) => Err(self.shown.describe_choice_error(&error, model.language)),
-            (None, Act::Refuse(reason)) => Err(reason),
+            (Some(error), _) => Err(error),
+            (None, Act::Refuse(reason)) => return self.refuse(model, reason),
             (None, Act::Play(choice) | Act::Begin(choice)) => {
-                self.make_or_say_why(model, Choice::Move(&choice))
+                self.make(model, Choice::Move(&choice))
             }
-            (None, Act::Draw) => self.make_or_say_why(model, Choice::Chance),
+            (None, Act::Draw) => self.make(model, Choice::Chance),
             (None, Act::Put(what)) => {
                 self.update_later(model, Msg::Put(Some(place), what));
                 Ok(())
@@ -71,32 +39,9 @@ impl Play {
                 Ok(())
             }
         };
-        let Err(reason) = made else { return Reach::Game };
-        let is_told = self.input.refusal.as_ref() == Some(&reason);
-        self.refuse(model, reason);
-        match &self.example {
-            // An example also marks what it asks for, so the game has changed.
-            Some(_) => Reach::Game,
-            None if is_told => {
-                self.settle_pointer(model);
-                Reach::Nothing
-            }
-            None => Reach::Panel,
+        if let Err(error) = made {
+            self.refuse_choice(model, &error)
         }
-    }
-
-    /// Makes a choice, and explains a refusal.
-    ///
-    /// # Errors
-    ///
-    /// The reason why it is refused, if nothing has changed.
-    pub(super) fn make_or_say_why(
-        &mut self,
-        model: &mut Model,
-        choice: Choice<'_>,
-    ) -> Result<(), String> {
-        self.make(model, choice)
-            .map_err(|error| self.shown.describe_choice_error(&error, model.language))
     }
 
     /// Plays a token for a script, after the clock has counted.
@@ -162,6 +107,11 @@ impl Play {
         }
     }
 
+    /// Explains why nobody may make a choice now, or why it isn't legal.
+    pub(super) fn refuse_choice(&mut self, model: &mut Model, error: &ChoiceError) {
+        self.refuse(model, self.shown.describe_choice_error(error, model.language))
+    }
+
     /// Shows and announces why a choice is refused. In an example, the refusal may be the next
     /// step.
     pub(super) fn refuse(&mut self, model: &mut Model, reason: String) {
@@ -215,14 +165,9 @@ impl Play {
     pub(super) fn set_motion(&mut self, model: &Model, motion: Option<Motion>) -> Option<f32> {
         let Window { still, hidden, .. } = model.window;
         let pace = model.settings.pace.factor().filter(|_| !still && !hidden);
-        let shown = self.changes();
         let now = model.platform.now();
         self.board.set_motion(motion.filter(|_| pace.is_some()), now, pace.unwrap_or(1.0));
-        self.held = self.board.is_landing().then_some(Held {
-            changes: shown,
-            tells_move: false,
-            toss: None,
-        });
+        self.held = self.board.is_landing().then(Held::default);
         pace
     }
 

@@ -2,13 +2,13 @@
 
 use rosette_play::{Answer, Cause, Change, Choice, Due, Opined, Purpose, Towards};
 use rosette_rules::OptionError;
-use rosette_scene::{Place, Point, Stage};
+use rosette_scene::{Act, Place, Point, Stage};
 
 use super::{BoardCommand, MoveList, Play};
 use crate::{
     Effect, Model, Navigation, Values,
     action::Action,
-    board::{Focus, Pointer},
+    board::{Focus, Pointed, Pointer},
     review::ReviewMessage,
 };
 
@@ -90,18 +90,6 @@ pub enum Timed {
     Address,
 }
 
-/// The extent of a change, which decides what is made again.
-#[derive(PartialEq, Eq)]
-pub(super) enum Reach {
-    Nothing,
-    /// The scene of the board.
-    Board,
-    /// The markup around the board.
-    Panel,
-    /// The game, its scene, and the markup around the board.
-    Game,
-}
-
 impl Msg {
     /// Returns whether a person caused this. [`Self::Acted`] comes before the action of a control.
     #[must_use]
@@ -117,6 +105,11 @@ impl Msg {
                 | Self::Region(_)
                 | Self::BoardCommand(_)
         )
+    }
+
+    /// Returns whether this discards what was typed: a press on the board, or leaving it.
+    const fn drops_typed(&self) -> bool {
+        matches!(self, Self::Pointer(Pointer::Down, _) | Self::Focused(None))
     }
 
     /// Returns whether this ends a motion: a person acts, the game goes on, or the board changes or
@@ -149,6 +142,7 @@ impl Play {
         if self.board.takes_focus {
             model.ask(Effect::FocusBoard)
         }
+        self.scroll_to_shown(model);
         self.settle(model)
     }
 
@@ -159,6 +153,13 @@ impl Play {
         if msg.is_by_person() && self.shown.game.view.stop_running() {
             self.go_on_soon(model);
             stops = true
+        }
+        if msg.drops_typed() && !self.input.typed.is_empty() {
+            self.input.typed.clear();
+            stops = true
+        }
+        if stops {
+            self.settle(model)
         }
         if let Msg::Pointer(Pointer::Down | Pointer::Touched, at) = msg
             && self.board.is_landing()
@@ -173,58 +174,67 @@ impl Play {
         if ended && msg.is_on_board() {
             return navigation;
         }
-        let mut reach = Reach::Game;
         match msg {
             Msg::Action(action) if !action.needs_later() => self.action(model, action),
             Msg::Pointer(pointer, at) => {
-                reach = self.pointer(model, pointer, at);
-                // Pressing on the board discards what was typed.
-                if pointer == Pointer::Down && !self.input.typed.is_empty() {
-                    self.input.typed.clear();
-                    reach = Reach::Game
+                let is_barred = || self.shown.game.choice_error_here().is_some();
+                match self.board.pointer(pointer, at, model.platform.now(), is_barred) {
+                    Pointed::Nothing => return navigation,
+                    Pointed::Changed => return self.mark(model),
+                    Pointed::Clicked(place) => {
+                        model.ask(Effect::FocusBoard);
+                        let act = self.board.act(place);
+                        let moves = matches!(act, Some(Act::Play(_) | Act::Begin(_) | Act::Draw));
+                        self.choose(model, place);
+                        if moves && self.input.refusal.is_none() {
+                            self.board.note_played(at, model.platform.now())
+                        }
+                    }
+                    Pointed::Dropped(None) => {}
+                    Pointed::Dropped(Some(place)) => {
+                        model.ask(Effect::FocusBoard);
+                        self.input.drops = true;
+                        self.choose(model, place);
+                        self.input.drops = false
+                    }
                 }
             }
             Msg::BoardCommand(command) => self.command(model, command),
             Msg::Region(id) => {
                 if let Some(place) = self.board.scene().named(&id).map(|region| region.place) {
-                    reach = self.choose(model, place)
+                    self.choose(model, place)
                 }
             }
-            Msg::Focused(focus) => {
-                let is_shown = self.board.focus_moved(focus);
-                // Leaving the board discards what was typed.
-                if focus.is_none() && !self.input.typed.is_empty() {
-                    self.input.typed.clear()
-                } else {
-                    reach = if is_shown { Reach::Board } else { Reach::Nothing }
-                }
-            }
+            Msg::Focused(focus) => match self.board.focus_moved(focus) {
+                true => return self.mark(model),
+                false => return navigation,
+            },
             Msg::Listed(ply) => {
                 self.list.listed = ply;
-                reach = Reach::Board
+                return self.mark(model);
             }
             Msg::ListFocused(ply, seen) => {
-                self.note_list_focus(ply);
                 // The focus that a press leaves on an entry marks no cells.
                 if seen {
                     self.list.listed = ply
                 }
-                reach = Reach::Board
+                let before = std::mem::replace(&mut self.list.focus, ply);
+                // The list has one tab stop, which follows the focus.
+                if ply.is_none() || ply == before {
+                    return self.mark(model);
+                }
             }
             Msg::ListKey(from, towards) => {
                 MoveList::key(&self.shown, model, from, towards);
-                reach = Reach::Nothing
+                return navigation;
             }
             Msg::Room(room) => {
                 let stage = self.shown.roomy(room, &self.looks(model));
                 self.board.fit(room, stage, self.shown.frame(stage));
-                reach = Reach::Board;
-                if let Some(opening) = self.opening.take() {
-                    // A new game is started only by the later part, so that is loaded.
-                    if let Some(later) = model.parts.later {
-                        (later.begin)(self, model, opening)
-                    }
-                    reach = Reach::Game
+                let Some(opening) = self.opening.take() else { return self.mark(model) };
+                // A new game is started only by the later part, so that is loaded.
+                if let Some(later) = model.parts.later {
+                    (later.begin)(self, model, opening)
                 }
             }
             Msg::Hidden => self.pause(model, true),
@@ -235,13 +245,13 @@ impl Play {
             }
             Msg::Over(Timed::Clock) => {
                 self.clock_waits = false;
-                self.changes.clock += 1;
+                self.ticks += 1;
                 self.keep_time(model);
-                reach = Reach::Nothing
+                return navigation;
             }
             Msg::Over(Timed::Address) => {
                 self.persistence.write_address(&self.shown, model);
-                reach = Reach::Nothing
+                return navigation;
             }
             Msg::Prepared(percent) => self.shown.game.questions.note_prepared(percent),
             Msg::Answered(answer) => self.answered(model, answer),
@@ -264,7 +274,7 @@ impl Play {
             Msg::Arrived => {
                 // Values are shown only once all texts of the language are loaded.
                 self.values.ask(&mut self.shown, &self.persistence, model);
-                reach = Reach::Board
+                return self.mark(model);
             }
             Msg::Escaped
                 if !ended
@@ -273,21 +283,18 @@ impl Play {
             {
                 self.list.open(model, false)
             }
-            Msg::Acted | Msg::Skipped | Msg::Escaped => reach = Reach::Nothing,
+            Msg::Acted | Msg::Skipped | Msg::Escaped => return navigation,
             msg => navigation = self.update_later(model, msg),
         }
-        if stops {
-            reach = Reach::Game
-        }
-        if matches!(reach, Reach::Panel | Reach::Game) {
-            self.note_change(model)
-        }
-        match reach {
-            Reach::Nothing => {}
-            Reach::Panel => self.settle_pointer(model),
-            Reach::Board | Reach::Game => self.settle_board(model),
-        }
+        self.note_change(model);
+        self.show_scene(model);
         navigation
+    }
+
+    /// Shows what pointer, focus, list or window have changed on the board, and nowhere else.
+    fn mark(&mut self, model: &mut Model) -> Navigation {
+        self.show_scene(model);
+        Navigation::Stay
     }
 
     /// Passes a message to the later part. Without that part, nothing happens.
@@ -297,7 +304,7 @@ impl Play {
 
     fn command(&mut self, model: &mut Model, command: BoardCommand) {
         match command {
-            BoardCommand::Choose(place) => drop(self.choose(model, place)),
+            BoardCommand::Choose(place) => self.choose(model, place),
             BoardCommand::Move(across, down) => {
                 if let Some(place) = self.board.neighbour((across, down)) {
                     model.ask(Effect::FocusRegion(place))
@@ -309,8 +316,8 @@ impl Play {
                     self.update_later(model, Msg::Put(None, ["?", &token].concat()));
                     return;
                 }
-                if let Err(reason) = self.make_or_say_why(model, Choice::Move(&token)) {
-                    self.refuse(model, reason)
+                if let Err(error) = self.make(model, Choice::Move(&token)) {
+                    self.refuse_choice(model, &error)
                 }
             }
             BoardCommand::TakeBack => drop(self.input.typed.pop()),
@@ -361,16 +368,16 @@ impl Play {
         }
     }
 
-    /// Updates the scene and everything around it after a change of the game.
+    /// Shows a change of the game on the board and around it.
     pub(super) fn settle(&mut self, model: &mut Model) {
         self.note_change(model);
-        self.settle_board(model)
+        self.show_scene(model)
     }
 
-    /// Updates what is around the board after a change of the game: panel, values, example and
-    /// clock.
+    /// Follows a change of the game with values, example and clock. Only this raises the revision
+    /// of what is around the board.
     fn note_change(&mut self, model: &mut Model) {
-        self.changes.panel += 1;
+        self.revision += 1;
         self.values.ask(&mut self.shown, &self.persistence, model);
         if let Some(example) = &self.example {
             example.store(&self.shown, model)
@@ -382,14 +389,5 @@ impl Play {
     pub fn stake(&mut self, model: &mut Model) {
         self.persistence.stake(model);
         self.settle(model)
-    }
-
-    /// Notes which entry of the move list has the focus, by the number of tokens up to its own. The
-    /// list has one tab stop, which follows the focus.
-    pub fn note_list_focus(&mut self, ply: Option<usize>) {
-        if ply.is_some() && ply != self.list.focus {
-            self.changes.panel += 1
-        }
-        self.list.focus = ply
     }
 }

@@ -2,7 +2,7 @@
 //! effects come out.
 
 use rosette_app::{
-    self as app, Effect, LaterEffect, Navigation,
+    self as app, Effect, LaterEffect, Navigation, Section,
     action::Action,
     board::{Focus, Pointer},
     play::{Key, Msg, Timed},
@@ -139,15 +139,15 @@ fn a_pointer_that_changes_nothing_makes_nothing_anew() {
     let mut table = Table::of("ur?m=4/0&p=3");
     let id = table.play.board.scene().regions[0].id.clone();
     table.point(Pointer::Moved, &id);
-    let (scene, changes) = (std::rc::Rc::clone(table.play.board.scene()), table.play.changes());
+    let (scene, changes) = (std::rc::Rc::clone(table.play.board.scene()), table.revision());
     let at = table.middle(&id);
     table.send(Msg::Pointer(Pointer::Moved, Point::new(at.x + 1.0, at.y)));
     assert!(std::rc::Rc::ptr_eq(&scene, table.play.board.scene()));
     table.send(Msg::Pointer(Pointer::Left, at));
     assert!(!std::rc::Rc::ptr_eq(&scene, table.play.board.scene()), "it was under the pointer");
-    assert_eq!(table.play.changes(), changes, "the panel shows no pointer");
+    assert_eq!(table.revision(), changes, "the panel shows no pointer");
     table.send(Msg::Arrived);
-    assert_eq!(table.play.changes(), changes, "nor texts or faces that have come");
+    assert_eq!(table.revision(), changes, "nor texts or faces that have come");
 }
 
 #[test]
@@ -255,13 +255,13 @@ fn closed_hands_are_covered_until_their_owner_lifts_the_curtain() {
     assert!(table.play.curtain_down());
     assert!(table.play.board.scene().regions.is_empty(), "nothing can be read out");
     let play = &table.play;
-    table.page.show(|model, blocks| play.panel(model).view_curtain(blocks));
+    table.page.show(|model, blocks| play.panel(model).view(Section::AtOnce, blocks));
     assert!(table.page.markup("curtain").contains("class=\"curtain\""));
     table.action(Action::LiftCurtain);
     assert!(!table.play.curtain_down());
     assert!(table.page.effects().contains(&Effect::FocusBoard));
     let play = &table.play;
-    table.page.show(|model, blocks| play.panel(model).view_curtain(blocks));
+    table.page.show(|model, blocks| play.panel(model).view(Section::AtOnce, blocks));
     assert!(table.page.markup("curtain").contains("class=\"curtain up\""));
     let first =
         table.play.board.scene().regions.iter().find(|it| matches!(it.act, Act::Select)).unwrap();

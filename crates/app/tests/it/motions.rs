@@ -7,7 +7,7 @@ use rosette_app::{
     self as app, Effect, GameInfo, Play,
     action::Action,
     board::Pointer,
-    play::{Changes, Msg, Timed},
+    play::{Msg, Timed},
 };
 use rosette_keep::Slot;
 use rosette_play::Due;
@@ -34,8 +34,8 @@ fn addresses() -> impl Iterator<Item = String> {
     })
 }
 
-/// Chooses something, so that the game goes on. Returns the changes before that, if it did.
-fn go_on(table: &mut Table, random: &mut u32) -> Option<Changes> {
+/// Chooses something, so that the game goes on. Returns the revision before that, if it did.
+fn go_on(table: &mut Table, random: &mut u32) -> Option<u64> {
     for _ in 0..50 {
         *random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let regions = &table.play.board.scene().regions;
@@ -45,7 +45,7 @@ fn go_on(table: &mut Table, random: &mut u32) -> Option<Changes> {
         if id == "pass" {
             continue;
         }
-        let changes = table.play.changes();
+        let changes = table.revision();
         table.choose(&id);
         if !selects {
             return Some(changes);
@@ -113,14 +113,14 @@ fn nothing_tells_the_end_of_a_motion_before_it_has_landed() {
                 for part in [0.0, 0.1, 0.35, 0.6, 0.85, 0.999] {
                     frame(&mut table, length * part);
                     assert!(table.play.board.is_landing());
-                    assert_eq!(table.play.changes(), changes, "what is around the board");
+                    assert_eq!(table.revision(), changes, "what is around the board");
                     assert_eq!(announced(&mut table), [""; 0], "what is read out");
                     assert!(!table.play.curtain_down());
                     check_drawn(&table, &before, are_flying);
                 }
                 frame(&mut table, length + 0.1);
                 assert!(!table.play.board.is_landing());
-                assert_ne!(table.play.changes(), changes);
+                assert_ne!(table.revision(), changes);
                 assert_eq!(announced(&mut table).len(), 1, "the move is read out");
                 frame(&mut table, length + 5000.0);
                 assert!(!table.play.board.is_moving());
@@ -159,7 +159,7 @@ fn a_press_during_a_motion_only_ends_it() {
                     table.point(Pointer::Up, &id);
                 }
                 assert!(!table.play.board.is_moving());
-                assert_ne!(table.play.changes(), changes, "its end is told");
+                assert_ne!(table.revision(), changes, "its end is told");
                 assert_eq!((table.ply(), table.play.board.selected), (ply, selected));
                 assert_eq!(table.play.shown.session().pending().is_some(), pending);
                 check_rest(&table);
@@ -374,10 +374,10 @@ fn the_button_that_runs_through_a_game_stops_it_at_once() {
     table.action(Action::Run);
     table.send(Msg::Over(Timed::Step(Due::Step)));
     assert!(table.play.board.is_landing());
-    let before = table.play.changes();
+    let before = table.revision();
     table.action(Action::Run);
     assert!(!table.play.shown.game.view.is_running());
-    assert_ne!(table.play.changes(), before);
+    assert_ne!(table.revision(), before);
 }
 
 #[test]
@@ -423,11 +423,11 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
                 frame(&mut table, 890.0);
                 assert!(table.play.is_tossing(), "{game_of} {mark:?}");
                 assert!(!title(&table).contains(&name), "{}", title(&table));
-                let marks = table.play.panel(&table.page.model).marks();
-                assert!(marks.contains(&("data-tossing", Some(""))));
+                table.show();
+                assert_eq!(table.page.blocks.marked("play", "data-tossing"), Some(""));
                 assert_eq!(announced(&mut table), [""; 0]);
                 assert!(table.play.board.drawn().len() > 2, "the pieces are there");
-                let changes = table.play.changes();
+                let changes = table.revision();
                 if is_ended_by_a_press {
                     table.choose("throw");
                     assert_eq!(table.ply(), 0);
@@ -435,7 +435,7 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
                     frame(&mut table, 2000.0);
                 }
                 assert!(!table.play.is_tossing() && title(&table).contains(&name));
-                assert_ne!(table.play.changes(), changes);
+                assert_ne!(table.revision(), changes);
                 let told = announced(&mut table).concat();
                 assert!(told.starts_with(&format!("{name} goes first. The coin shows")), "{told}");
             }
@@ -444,13 +444,8 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
     // Who wants no motion is told at once.
     let play = Play::new(game("ur"), Slot::default()).beginning(Some(Seat::First));
     let mut page = Page::open();
-    let mut table = Table {
-        play,
-        page: {
-            page.effects();
-            page
-        },
-    };
+    page.effects();
+    let mut table = Table::new(page, play);
     table.play.open(&mut table.page.model);
     table.send(Msg::Room(Stage { width_px: 800.0, height_px: 600.0, narrow: false }));
     assert!(!table.play.is_tossing() && announced(&mut table).concat().contains("Ana goes first"));

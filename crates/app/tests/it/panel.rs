@@ -1,9 +1,9 @@
 //! The panel around the board: what it shows, which buttons can be pressed, and what changes.
 
 use rosette_app::{
-    Dialog, Effect, GameInfo, GameView, LaterEffect, Play,
+    Dialog, Effect, GameInfo, GameView, LaterEffect, Play, Section,
     action::Action,
-    play::{Changes, Msg, Timed, Way},
+    play::{Msg, Timed, Way},
     review::ReviewMessage,
 };
 use rosette_keep::{Seating, Slot};
@@ -44,7 +44,7 @@ fn only_what_a_move_changes_is_made_again() {
     assert!(first.contains(&"banner".to_owned()) && first.contains(&"moves-0".to_owned()));
     assert!(table.show().is_empty());
     table.choose("b3");
-    assert_eq!(table.show(), ["status", "plates", "replay", "count", "moves-0"]);
+    assert_eq!(table.show(), ["title", "status", "plates", "replay", "count", "moves-0"]);
     table.type_in("a1");
     assert_eq!(table.show(), ["status"]);
     table.key("Escape");
@@ -163,8 +163,8 @@ fn the_banner_comes_with_its_reason() {
 #[test]
 fn the_list_of_moves_lies_over_the_board_until_somebody_looks_back() {
     let lists = |table: &mut Table| {
-        let marks = table.play.panel(&table.page.model).marks();
-        marks.into_iter().find(|(name, _)| *name == "data-lists").unwrap().1
+        table.show();
+        table.page.blocks.marked("play", "data-lists")
     };
     let mut table = Table::showing(game("trisq?m=c4,c3,b3"));
     assert_eq!(lists(&mut table), None);
@@ -267,15 +267,15 @@ fn the_curtain_names_the_seat_and_gets_the_focus_once() {
     let focus = Effect::Focus("#curtain button".to_owned());
     let mut play = Play::new(game(&format!("triad?{HANDS}&open=off")), Slot::default());
     // A game that isn't open yet lowers no curtain.
-    page.show(|model, blocks| play.panel(model).view_curtain(blocks));
+    page.show(|model, blocks| play.panel(model).view(Section::AtOnce, blocks));
     assert!(page.markup("curtain").contains("class=\"curtain up\""), "{}", page.markup("curtain"));
     assert!(!page.effects().contains(&focus));
     play.open(&mut page.model);
-    let mut table = Table { page, play };
+    let mut table = Table::new(page, play);
     let check = |table: &mut Table, is_down: bool, name: &str, asked: usize| {
         assert_eq!(table.page.effects().iter().filter(|it| **it == focus).count(), asked);
         let play = &table.play;
-        table.page.show(|model, blocks| play.panel(model).view_curtain(blocks));
+        table.page.show(|model, blocks| play.panel(model).view(Section::AtOnce, blocks));
         let markup = table.page.markup("curtain");
         assert_eq!(markup.contains("class=\"curtain up\""), !is_down, "{markup}");
         assert!(markup.contains(&format!("I’m {name}")), "{markup}");
@@ -294,7 +294,9 @@ fn the_curtain_names_the_seat_and_gets_the_focus_once() {
     table.choose(&cell);
     check(&mut table, true, "Bo", 1);
     let play = &table.play;
-    assert!(table.page.show(|model, blocks| play.panel(model).view_curtain(blocks)).is_empty());
+    assert!(
+        table.page.show(|model, blocks| play.panel(model).view(Section::AtOnce, blocks)).is_empty()
+    );
 }
 
 #[test]
@@ -377,9 +379,10 @@ fn the_time_until_a_game_is_left_is_counted() {
     table.play.keep_time_left(&mut table.page.model);
     assert!(left(&table) < before);
     // A display of the clock changes only the plates.
-    let changes = table.play.changes();
+    let revisions = |table: &Table| Section::AFTER_FRAME.map(|it| table.play.revision(it).unwrap());
+    let [board, plates, panel] = revisions(&table);
     table.send(Msg::Over(Timed::Clock));
-    assert_eq!(table.play.changes(), Changes { clock: 1, ..changes });
+    assert_eq!(revisions(&table), [board, plates + 1, panel]);
 }
 
 /// Returns the markup of the panel and of its dialogs, in a game that goes on and after its end.

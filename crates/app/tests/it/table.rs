@@ -1,7 +1,7 @@
 //! A game on the screen of a page, for journeys: messages go in; the scene, blocks and effects come out.
 
 use rosette_app::{
-    self as app, Dialog, Effect, GameView, LaterEffect, Navigation, Play,
+    self as app, Dialog, Effect, GameView, LaterEffect, Navigation, Play, Section,
     action::Action,
     board::{Focus, Pointer},
     play::{BoardCommand, Key, Msg, Timed},
@@ -21,6 +21,8 @@ use crate::{
 pub struct Table {
     pub page: Page,
     pub play: Play,
+    /// The revision of what was shown around the board last.
+    shown: u64,
 }
 
 impl Table {
@@ -46,9 +48,13 @@ impl Table {
         Self::open(Page::open(), Play::new(shown, Slot::default()))
     }
 
+    pub fn new(page: Page, play: Play) -> Self {
+        Self { page, play, shown: 0 }
+    }
+
     pub fn open(mut page: Page, mut play: Play) -> Self {
         play.open(&mut page.model);
-        let mut table = Self { page, play };
+        let mut table = Self::new(page, play);
         table.send(Msg::Room(Stage { width_px: 800.0, height_px: 600.0, narrow: false }));
         table.page.effects();
         table
@@ -121,6 +127,12 @@ impl Table {
         self.send(Msg::Pointer(pointer, at));
     }
 
+    /// Returns the revision of what is around the board; that before a motion until it lands.
+    pub fn revision(&mut self) -> u64 {
+        self.shown = self.play.revision(Section::Panel).unwrap_or(self.shown);
+        self.shown
+    }
+
     pub fn ply(&self) -> usize {
         self.play.shown.session().ply()
     }
@@ -129,8 +141,9 @@ impl Table {
     pub fn show(&mut self) -> Vec<String> {
         let play = &self.play;
         self.page.show(|model, blocks| {
-            play.panel(model).view_status(blocks);
-            play.panel(model).view(blocks);
+            for section in Section::AFTER_FRAME {
+                play.panel(model).view(section, blocks)
+            }
             play.panel(model).view_dialogs(blocks)
         })
     }

@@ -3,7 +3,7 @@
 use std::{cell::RefCell, rc::Rc};
 
 use rosette_app::{
-    self as app, App, Blocks, Effect, LaterEffect, Msg, Play, Screen, Values,
+    self as app, App, Blocks, Effect, LaterEffect, Msg, Play, Screen, Section, Values,
     action::Action,
     play::{self, Timed},
     player::{Order, Question},
@@ -299,12 +299,8 @@ impl Visit {
     /// Makes all that the page shows.
     pub fn show(&mut self) {
         let Self { app, blocks, .. } = self;
-        app.view(blocks);
-        if let Screen::Play(play) = &app.screen {
-            let panel = play.panel(&app.model);
-            panel.view_curtain(blocks);
-            panel.view_status(blocks);
-            panel.view(blocks)
+        for section in [Section::Page, Section::AtOnce].into_iter().chain(Section::AFTER_FRAME) {
+            app.view(section, blocks)
         }
     }
 

@@ -1,0 +1,21 @@
+//! The sections in which the document is brought up to date.
+
+/// A section of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Section {
+    /// The screen except what belongs to a board, the open dialogs and the message.
+    Page,
+    /// What may not wait for a frame: the curtain over a board, and the board's direction.
+    AtOnce,
+    /// The buttons of a board, the status line and the window's title.
+    Board,
+    /// The plates of the players with their clocks.
+    Plates,
+    /// What else is around a board.
+    Panel,
+}
+
+impl Section {
+    /// The sections of a board that are shown after its frame, in this order.
+    pub const AFTER_FRAME: [Self; 3] = [Self::Board, Self::Plates, Self::Panel];
+}
