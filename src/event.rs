@@ -1,6 +1,6 @@
 //! The events that change the page.
 
-use rosette_app::{Msg, action::Action, board::Pointer, play};
+use rosette_app::{Msg, action::Action, play};
 use web_sys::KeyboardEvent;
 
 use crate::{later::LaterShell, programs::WorkerEvent, script_call::ScriptCall};
@@ -60,13 +60,11 @@ impl From<Action> for Event {
 impl Event {
     /// Returns whether the display of the page caused the event.
     pub const fn is_of_showing(&self) -> bool {
-        matches!(
-            self,
-            Self::Frame(_)
-                | Self::FocusMoved
-                | Self::Resized
-                | Self::Msg(Msg::Play(play::Msg::Listed(_) | play::Msg::ListFocused(..)))
-        )
+        match self {
+            Self::Frame(_) | Self::FocusMoved | Self::Resized => true,
+            Self::Msg(msg) => msg.is_of_showing(),
+            _ => false,
+        }
     }
 
     /// Returns whether the event belongs to drawing, so that no input is waiting for a frame.
@@ -77,24 +75,24 @@ impl Event {
     /// Returns whether the event is so frequent that neither document nor dialogs are updated for
     /// it.
     pub const fn is_frequent(&self) -> bool {
-        self.is_frame()
-            || matches!(self, Self::Msg(Msg::Play(play::Msg::Pointer(Pointer::Moved, _))))
+        self.is_frame() || matches!(self, Self::Msg(msg) if msg.is_frequent())
     }
 
     /// Returns whether the event concerns only the board, so that other updates of the document can
     /// wait.
     pub const fn is_of_board(&self) -> bool {
-        self.is_frame()
-            || matches!(self, Self::FocusMoved | Self::Msg(Msg::Play(play::Msg::Pointer(..))))
+        match self {
+            Self::Frame(_) | Self::Drawn | Self::FocusMoved => true,
+            Self::Msg(msg) => msg.is_of_board(),
+            _ => false,
+        }
     }
 
-    /// Returns whether browsers allow audio to start during the event. They don't when a finger
-    /// comes down.
+    /// Returns whether browsers allow audio to start during the event.
     pub fn may_wake_audio(&self) -> bool {
         match self {
-            Self::TouchEnded | Self::Key(_) | Self::Msg(Msg::Action(_)) => true,
-            Self::Msg(Msg::Play(play::Msg::Pointer(pointer, _))) => *pointer == Pointer::Down,
-            Self::Msg(Msg::Play(msg)) => msg.is_by_person(),
+            Self::TouchEnded | Self::Key(_) => true,
+            Self::Msg(msg) => msg.may_wake_audio(),
             _ => false,
         }
     }

@@ -67,7 +67,9 @@ impl Shell {
 
     /// Plays the sounds of a motion from their sides, and lets the device vibrate.
     pub(crate) fn hear_board(&mut self, cues: &[Cue]) {
-        let (Some(board), settings) = (self.app.board(), &self.app.model.settings) else { return };
+        let (Some(board), settings) = (self.app.screen.board(), &self.app.model.settings) else {
+            return;
+        };
         self.services.sounds.play(cues, |at| board.side(at), settings);
         self.services.sounds.vibrate(cues, settings)
     }

@@ -56,14 +56,12 @@ type Handles = &'static [(&'static str, Handle)];
 const DOCUMENT: Handles = &[
     ("keydown", |sender, event| {
         if is_plain(&event) && around(&event, "#regions").is_none() {
-            let event: &KeyboardEvent = event.unchecked_ref();
-            let escapes = event.key() == "Escape";
-            sender.send(if escapes { play::Msg::Escaped } else { play::Msg::Skipped })
+            sender.send(play::Msg::of_key(&event.unchecked_ref::<KeyboardEvent>().key()))
         }
     }),
     ("pointerdown", |_, event| pressed(&event)),
     ("click", clicked),
-    ("focusin", |_, event| scroll_to_card(&event)),
+    ("focusin", |_, event| scroll_to_item(&event)),
     ("input", slid),
     ("change", |sender, event| {
         if let Some(whose) = around(&event, "#whose") {
@@ -140,9 +138,6 @@ const IMPORT: Handles = &[("change", |sender, event| {
         sender.send(Msg::Dialog(dialogs::Msg::Replaces(switch.checked())))
     }
 })];
-/// The size in bytes of the largest text that the field for a record can hold. Larger ones are
-/// opened when they are pasted.
-const MAX_EDITED: usize = 32 << 10;
 // A click fills the table before it opens. A search in the page opens it without a click.
 const THROWS: Handles = &[
     ("click", |sender, event| {
@@ -162,8 +157,8 @@ const WINDOW: Handles = &[
     ("storage", |sender, _| sender.send(Msg::StoredElsewhere)),
     // While a page is in the back-forward cache, it gets no storage events.
     ("pageshow", |sender, _| sender.send(Msg::StoredElsewhere)),
-    ("beforeprint", |_, _| lay_rules_out(true)),
-    ("afterprint", |_, _| lay_rules_out(false)),
+    ("beforeprint", |_, _| lay_out(true)),
+    ("afterprint", |_, _| lay_out(false)),
     ("online", |sender, _| sender.send(Msg::Online)),
     ("pagehide", |sender, _| sender.send(play::Msg::Hidden)),
     // By default, the browser would open the file itself.
@@ -270,13 +265,13 @@ fn reached(sender: &Sender, event: web_sys::Event) {
     sender.send(play::Msg::ListFocused(entry(&event), seen))
 }
 
-/// Scrolls the row of games to a card that the keyboard has reached. Browsers don't scroll to a
-/// card that is partly visible.
-fn scroll_to_card(event: &web_sys::Event) {
+/// Scrolls a row with `data-scrolls` to the item that the keyboard has reached. Browsers don't
+/// scroll to one that is partly visible.
+fn scroll_to_item(event: &web_sys::Event) {
     if around(event, dom::REACHED).is_some()
-        && let Some(card) = around(event, "#kept li")
+        && let Some(item) = around(event, "[data-scrolls] > *")
     {
-        dom::scroll_to(&card)
+        dom::scroll_to(&item)
     }
 }
 
@@ -333,16 +328,16 @@ fn without_default(event: &web_sys::Event) {
     }
 }
 
-/// Shows the open rules dialog as a part of the page before printing, and as a dialog again after
-/// it, because browsers print a dialog on one sheet.
-fn lay_rules_out(in_page: bool) {
-    let dialog: HtmlDialogElement = dom::by_id("rules");
-    if dialog.open() {
+/// Shows an open dialog with `data-prints` as a part of the page before printing, and as a dialog
+/// again after it, because browsers print a dialog on one sheet.
+fn lay_out(in_page: bool) {
+    for dialog in dom::all("[data-prints][open]") {
+        let dialog: HtmlDialogElement = dialog.unchecked_into();
         dialog.close();
         if in_page {
             dialog.show();
         } else {
-            dom::open_dialog("rules");
+            log_err(dialog.show_modal());
         }
     }
 }
@@ -359,21 +354,16 @@ fn album_key(sender: &Sender, event: web_sys::Event) {
     sender.send(Msg::Dialog(dialogs::Msg::AlbumKey { key, card, columns }))
 }
 
-/// Notes that the list of licences was opened or closed, and scrolls to it if it is open.
 fn licences_toggled(sender: &Sender, event: web_sys::Event) {
     if let Some(list) = around(&event, "#licences") {
-        let is_open = list.has_attribute("open");
-        if is_open {
-            dom::scroll_to(&list)
-        }
-        sender.send(Msg::Dialog(dialogs::Msg::Unfolded(is_open)))
+        sender.send(Msg::Dialog(dialogs::Msg::Unfolded(list.has_attribute("open"))))
     }
 }
 
-/// Opens a large text when it is pasted, because browsers take seconds to lay it out in a field.
+/// Sends a pasted text that is too large for its field.
 fn pasted(sender: &Sender, event: web_sys::Event) {
     let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
-    if text.len() > MAX_EDITED {
+    if text.len() > dialogs::MAX_EDITED {
         event.prevent_default();
         sender.send(Msg::Dialog(dialogs::Msg::Sent(Some(text))));
     }

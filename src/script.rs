@@ -2,10 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use rosette_json::text;
-use rosette_play::ChoiceError;
-use rosette_scene::{Act, Rect};
-use serde::Serialize;
+use rosette_app::script;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 
 use crate::{
@@ -34,10 +31,10 @@ const FUNCTIONS: [(&str, Function); 6] = [
 pub fn answer(shell: &mut Shell, call: &ScriptCall) {
     let Some(answer) = call.answer.upgrade() else { return };
     let answered = match call.function {
-        Function::State => state(shell),
-        Function::Regions => regions(shell),
+        Function::State => to_js(&script::state(&shell.app)),
+        Function::Regions => to_js(&script::regions(&shell.app)),
         Function::Play => play(shell, &call.argument),
-        Function::Record => record(shell),
+        Function::Record => to_js(&script::record(&shell.app)),
         Function::Load => load(shell, &call.argument),
         Function::Review => review(shell),
     };
@@ -47,9 +44,9 @@ pub fn answer(shell: &mut Shell, call: &ScriptCall) {
     *answer.borrow_mut() = Some(answered)
 }
 
-/// Converts an answer to plain objects and arrays. `None` becomes null.
-fn to_js(value: &impl Serialize) -> Answered {
-    js_sys::JSON::parse(&text(value)).map_err(|_| "the answer isn't JSON".to_owned())
+/// Converts JSON to plain objects and arrays.
+fn to_js(answer: &str) -> Answered {
+    js_sys::JSON::parse(answer).map_err(|_| "the answer isn't JSON".to_owned())
 }
 
 /// Converts a value of a script to JSON; `None` if that fails, as with functions and cycles.
@@ -57,58 +54,9 @@ fn from_js(value: &JsValue) -> Option<String> {
     js_sys::JSON::stringify(value).ok()?.as_string()
 }
 
-fn state(shell: &mut Shell) -> Answered {
-    shell.app.play().map_or(Ok(JsValue::NULL), |(play, _)| to_js(&play.shown.game.state()))
-}
-
-/// A region of the board, with its bounds in CSS pixels relative to the canvas.
-#[derive(Serialize)]
-struct Shown<'a> {
-    id: &'a str,
-    label: &'a str,
-    x: f64,
-    y: f64,
-    width: f64,
-    height: f64,
-    legal: bool,
-}
-
-fn regions(shell: &mut Shell) -> Answered {
-    let mut shown = Vec::new();
-    let Some((play, _)) = shell.app.play() else { return to_js(&shown) };
-    let px = |px: f32| f64::from((px * 100.0).round()) / 100.0;
-    for (region, Rect { x, y, width, height }) in play.board.regions() {
-        shown.push(Shown {
-            id: &region.id,
-            label: &region.label,
-            x: px(x),
-            y: px(y),
-            width: px(width),
-            height: px(height),
-            legal: !matches!(region.act, Act::Refuse(_)),
-        });
-    }
-    to_js(&shown)
-}
-
 fn play(shell: &mut Shell, token: &JsValue) -> Answered {
     let token = token.as_string().ok_or("a token is a string")?;
-    let Some((play, model)) = shell.app.play() else {
-        return Err("ply 1: there is no game on the screen; open one first".to_owned());
-    };
-    let ply = play.shown.session().ply() + 1;
-    match play.play(model, &token) {
-        Ok(()) => Ok(JsValue::UNDEFINED),
-        // This error already contains ply and token.
-        Err(ChoiceError::Refused(refused)) => Err(refused.to_string()),
-        Err(ChoiceError::Strays) => Err(format!("token {token}: {}", ChoiceError::Strays)),
-        Err(error) => Err(format!("ply {ply}: {error}")),
-    }
-}
-
-fn record(shell: &mut Shell) -> Answered {
-    let Some((play, _)) = shell.app.play() else { return Ok(JsValue::NULL) };
-    to_js(&play.shown.session().public_record())
+    script::play(&mut shell.app, &token).map(|()| JsValue::UNDEFINED)
 }
 
 fn load(shell: &mut Shell, record: &JsValue) -> Answered {
@@ -118,10 +66,8 @@ fn load(shell: &mut Shell, record: &JsValue) -> Answered {
 }
 
 fn review(shell: &mut Shell) -> Answered {
-    match shell.app.play() {
-        Some((play, model)) => shell.reports.promise(play, model),
-        None => Err("there is no game on the screen; open one first".to_owned()),
-    }
+    let (play, model) = shell.app.play().ok_or(script::NO_GAME)?;
+    shell.reports.promise(play, model)
 }
 
 type Call = dyn Fn(JsValue) -> Result<JsValue, JsValue>;

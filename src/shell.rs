@@ -98,7 +98,7 @@ impl Shell {
             self.modals.follow(&self.app.model)
         }
         // During a motion, the focus waits for the buttons of the position at its end.
-        let lands = self.app.board().is_some_and(Board::is_landing);
+        let lands = self.app.screen.board().is_some_and(Board::is_landing);
         self.do_effects(lands || self.is_outdated());
         self.note_turning()
     }
@@ -106,7 +106,7 @@ impl Shell {
     /// Returns whether the next frame has to draw the board. The frame after an input comes before
     /// what is around the board.
     fn needs_frame(&self, is_input: bool) -> bool {
-        let Some(board) = self.app.board() else { return false };
+        let Some(board) = self.app.screen.board() else { return false };
         self.services.board.is_to_be_drawn(board) || is_input && self.is_outdated()
     }
 
@@ -171,7 +171,7 @@ impl Shell {
 
     /// Handles a key on the board.
     fn key(&mut self, event: &KeyboardEvent) {
-        let (msg, is_taken) = self.app.key(event.key(), event.repeat());
+        let (msg, is_taken) = self.app.screen.key(event.key(), event.repeat());
         if is_taken {
             event.prevent_default()
         }
@@ -183,7 +183,7 @@ impl Shell {
     /// Passes the present keyboard focus to the board. It may have moved again since the event.
     pub(crate) fn focus_moved(&mut self) {
         let focus = self.services.board.buttons.focus();
-        if self.app.board().is_some_and(|board| board.focus() != focus) {
+        if self.app.screen.board().is_some_and(|board| board.focus() != focus) {
             self.app.tell_play(play::Msg::Focused(focus))
         }
     }

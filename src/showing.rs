@@ -85,7 +85,7 @@ impl Shell {
         if !self.app.screen.takes_focus() {
             dom::focus_heading(&main)
         }
-        if self.app.board().is_none() {
+        if self.app.screen.board().is_none() {
             self.services.board.release()
         }
         self.resize();
@@ -97,11 +97,11 @@ impl Shell {
     /// Updates a section of the document.
     pub(crate) fn show(&mut self, section: Section) {
         let Services { board, patch, .. } = &mut self.services;
-        if let (Section::Board, Some(it)) = (section, self.app.board()) {
+        if let (Section::Board, Some(it)) = (section, self.app.screen.board()) {
             board.buttons.show(it)
         }
         let is_lost = patch.show(|blocks| self.app.view(section, blocks));
-        if let (true, Some(refuge)) = (is_lost, self.app.refuge(section)) {
+        if let (true, Some(refuge)) = (is_lost, self.app.screen.refuge(section)) {
             self.follow(refuge)
         }
     }
@@ -128,9 +128,15 @@ impl Shell {
     fn differs(&self) -> Option<(usize, Section)> {
         let mut sections = Section::AFTER_FRAME.into_iter().enumerate();
         sections.find(|(index, section)| {
-            let now = self.app.revision(*section);
+            let now = self.revision(*section);
             now.is_some() && now != self.showing.revisions[*index]
         })
+    }
+
+    /// Returns the number of the screen and the revision of one of its sections; `None` if the
+    /// section is to stay as it is.
+    fn revision(&self, section: Section) -> Option<(u32, u64)> {
+        self.app.screen.revision(section).map(|revision| (self.app.visits(), revision))
     }
 
     /// Updates the first section around a board that differs, and plays the sounds that are due.
@@ -140,7 +146,7 @@ impl Shell {
             (later.hear)(self, &cues)
         }
         if let Some((index, section)) = self.differs() {
-            self.showing.revisions[index] = self.app.revision(section);
+            self.showing.revisions[index] = self.revision(section);
             self.show(section)
         }
     }
@@ -172,7 +178,7 @@ impl Shell {
 
     /// Updates what doesn't wait for a frame, and stops the workers that nobody waits for.
     pub(crate) fn show_at_once(&mut self) {
-        let needs = self.app.needs();
+        let needs = self.app.screen.needs();
         self.reports.sync(needs);
         if let Some(Needs { answer, opinions, reviewer, awake, .. }) = needs {
             let services = &mut self.services;

@@ -8,11 +8,11 @@ use crate::{
     Blocks, Dialog, Dialogs, Effect, GameInfo, Later, Menu, Model, Navigation, Play, Screen,
     Section, Values,
     action::Action,
-    board::{Board, Pointer},
+    board::Pointer,
     deletion::Deletion,
     dialogs,
     fetches::Fetches,
-    play::{self, Needs},
+    play,
     review::ReviewMessage,
     settings::{self, Shown},
     solving::{self, SolverEvent},
@@ -138,6 +138,35 @@ impl Msg {
         }
     }
 
+    /// Returns whether the display of the page may cause this, by what it brings under the pointer.
+    #[must_use]
+    pub const fn is_of_showing(&self) -> bool {
+        matches!(self, Self::Play(play::Msg::Listed(_) | play::Msg::ListFocused(..)))
+    }
+
+    /// Returns whether this concerns only the board, so that the rest of the page can wait.
+    #[must_use]
+    pub const fn is_of_board(&self) -> bool {
+        matches!(self, Self::Play(play::Msg::Pointer(..)))
+    }
+
+    /// Returns whether this is so frequent that neither document nor dialogs are updated for it.
+    #[must_use]
+    pub const fn is_frequent(&self) -> bool {
+        matches!(self, Self::Play(play::Msg::Pointer(Pointer::Moved, _)))
+    }
+
+    /// Returns whether browsers allow audio to start now. They don't when a finger comes down.
+    #[must_use]
+    pub const fn may_wake_audio(&self) -> bool {
+        match self {
+            Self::Action(_) => true,
+            Self::Play(play::Msg::Pointer(pointer, _)) => matches!(pointer, Pointer::Down),
+            Self::Play(msg) => msg.is_by_person(),
+            _ => false,
+        }
+    }
+
     /// Returns whether this may lead to another screen, which takes longer than a frame.
     #[must_use]
     pub const fn turns_page(&self) -> bool {
@@ -178,27 +207,18 @@ impl App {
         self.is_ready
     }
 
-    /// Returns the revision of a section. The section has changed if it is another one; `None`
-    /// means that it is empty or waits for a motion to land.
-    #[must_use]
-    pub fn revision(&self, section: Section) -> Option<(u32, u64)> {
-        Some((self.visits, self.playing()?.revision(section)?))
-    }
-
-    /// Makes the markup of a section.
+    /// Makes the markup of a section. Without the later part, the menu is the only screen that can
+    /// be made, besides a game.
     pub fn view(&mut self, section: Section, blocks: &mut Blocks) {
-        match (section, &self.screen) {
-            (Section::Page, _) => self.view_page(blocks),
-            (_, Screen::Play(play)) => play.panel(&self.model).view(section, blocks),
-            _ => {}
+        let play = self.screen.playing();
+        if section != Section::Page {
+            if let Some(play) = play {
+                play.panel(&self.model).view(section, blocks)
+            }
+            return;
         }
-    }
-
-    /// Makes the markup of the screen, the open dialogs and the message. Without the later part,
-    /// only the menu can be made.
-    fn view_page(&mut self, blocks: &mut Blocks) {
         blocks.mark("page", "lang", Some(self.model.language.code()));
-        if self.playing().is_none() {
+        if play.is_none() {
             blocks.mark("page", "data-turned", None);
             blocks.put("title", html! { (self.screen.title(&self.model)) })
         }
@@ -222,7 +242,7 @@ impl App {
         if msg.needs_later() && !self.model.has_later() {
             return self.wait_for_later(msg);
         }
-        let hovers = matches!(msg, Msg::Play(play::Msg::Pointer(Pointer::Moved, _)));
+        let is_frequent = msg.is_frequent();
         self.model.message.grow_old();
         let mut navigation = Navigation::Stay;
         match msg {
@@ -255,7 +275,7 @@ impl App {
             msg => navigation = self.update_later(msg),
         }
         self.navigate(navigation);
-        if !hovers {
+        if !is_frequent {
             self.follow_up()
         }
     }
@@ -334,53 +354,6 @@ impl App {
     /// Passes an event to the later part of the program. Without that part, nothing happens.
     fn update_later(&mut self, msg: Msg) -> Navigation {
         self.model.parts.later.map_or(Navigation::Stay, |later| (later.update)(self, msg))
-    }
-
-    /// Returns what gets the focus if an update of a section has removed the focused control;
-    /// `None` if nothing need get it.
-    #[must_use]
-    pub fn refuge(&self, section: Section) -> Option<Effect> {
-        match (section, self.playing()) {
-            (Section::Panel, Some(play)) => Some(play.refuge()),
-            (Section::Page, None) => Some(Effect::FocusHeading),
-            _ => None,
-        }
-    }
-
-    /// Returns the board on the screen; `None` on screens without one.
-    #[must_use]
-    pub fn board(&self) -> Option<&Board> {
-        self.playing().map(|play| &play.board)
-    }
-
-    /// Returns what the game on the screen needs of the device and its workers; `None` without a
-    /// game.
-    #[must_use]
-    pub fn needs(&self) -> Option<Needs> {
-        self.playing().map(Play::needs)
-    }
-
-    /// Returns the message for a key on the board, and whether the browser's own use of the key
-    /// must be prevented.
-    #[must_use]
-    pub fn key(&self, name: String, is_repeated: bool) -> (Option<Msg>, bool) {
-        let Some(play) = self.playing() else { return (None, false) };
-        if is_repeated && matches!(name.as_str(), "Enter" | " ") {
-            // A key that is held down chooses only once.
-            return (None, true);
-        }
-        let (msg, is_taken) =
-            play.meaning_of(&play::Key(name)).unwrap_or((Msg::Play(play::Msg::Acted), false));
-        (Some(msg), is_taken)
-    }
-
-    /// Returns the game on the screen; `None` on other screens.
-    #[must_use]
-    pub fn playing(&self) -> Option<&Play> {
-        match &self.screen {
-            Screen::Play(play) => Some(play),
-            _ => None,
-        }
     }
 
     /// Borrows the game on the screen and the model; `None` on other screens.

@@ -87,6 +87,7 @@ pub mod review;
 mod room;
 mod rules;
 mod screen;
+pub mod script;
 mod section;
 pub mod settings;
 pub mod solving;

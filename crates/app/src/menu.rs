@@ -77,7 +77,7 @@ impl Menu {
             }
             .slot data-block {}
             (welcome(model))
-            ul #kept.kept aria-label=(text(fixed::GAMES_IN_PROGRESS)) hidden[games.is_empty()] {
+            ul #kept.kept data-scrolls aria-label=(text(fixed::GAMES_IN_PROGRESS)) hidden[games.is_empty()] {
                 @if let Some(stored) = model.parts.stored { ((stored.list)(self, &games, model)) }
             }
             p #working.working data-block {}

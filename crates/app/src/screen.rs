@@ -4,9 +4,10 @@ use rosette_messages::{fixed, page};
 use rosette_play::SetupStage;
 
 use crate::{
-    GameInfo, Guide, History, Menu, Model, Msg, Navigation, Picking, Play,
+    Effect, GameInfo, Guide, History, Menu, Model, Msg, Navigation, Picking, Play, Section,
+    board::Board,
     form::Form,
-    play,
+    play::{self, Needs},
     review::{ReviewMessage, ReviewNews},
 };
 
@@ -67,10 +68,64 @@ impl Screen {
         }
     }
 
+    /// Returns the revision of a section around the board. The section has changed if it is another
+    /// one; `None` means that there is no board, or that the section waits for a motion to land.
+    #[must_use]
+    pub fn revision(&self, section: Section) -> Option<u64> {
+        self.playing()?.revision(section)
+    }
+
+    /// Returns what gets the focus if an update of a section has removed the focused control;
+    /// `None` if nothing need get it.
+    #[must_use]
+    pub fn refuge(&self, section: Section) -> Option<Effect> {
+        match (section, self.playing()) {
+            (Section::Panel, Some(play)) => Some(play.refuge()),
+            (Section::Page, None) => Some(Effect::FocusHeading),
+            _ => None,
+        }
+    }
+
+    /// Returns the board on the screen; `None` on screens without one.
+    #[must_use]
+    pub fn board(&self) -> Option<&Board> {
+        self.playing().map(|play| &play.board)
+    }
+
+    /// Returns what the game on the screen needs of the device and its workers; `None` without a
+    /// game.
+    #[must_use]
+    pub fn needs(&self) -> Option<Needs> {
+        self.playing().map(Play::needs)
+    }
+
+    /// Returns the message for a key on the board, and whether the browser's own use of the key
+    /// must be prevented.
+    #[must_use]
+    pub fn key(&self, name: String, is_repeated: bool) -> (Option<Msg>, bool) {
+        let Some(play) = self.playing() else { return (None, false) };
+        if is_repeated && matches!(name.as_str(), "Enter" | " ") {
+            // A key that is held down chooses only once.
+            return (None, true);
+        }
+        let (msg, is_taken) =
+            play.meaning_of(&play::Key(name)).unwrap_or((Msg::Play(play::Msg::Acted), false));
+        (Some(msg), is_taken)
+    }
+
+    /// Returns the game on the screen; `None` on other screens.
+    #[must_use]
+    pub fn playing(&self) -> Option<&Play> {
+        match self {
+            Self::Play(play) => Some(play),
+            _ => None,
+        }
+    }
+
     /// Returns whether the board takes the focus when the screen is opened, and not the heading.
     #[must_use]
     pub fn takes_focus(&self) -> bool {
-        matches!(self, Self::Play(play) if play.takes_focus())
+        self.playing().is_some_and(Play::takes_focus)
     }
 
     /// Returns the `id` of the screen's element if that scrolls, so that it is found again where it

@@ -5,7 +5,7 @@ use rosette_keep::Choice as _;
 use rosette_messages::{fixed, page};
 
 use super::done;
-use crate::{Blocks, GameInfo, LaterEffect, Model};
+use crate::{Blocks, Effect, GameInfo, LaterEffect, Model};
 
 /// The dialog with the version, the games' stories and the licences.
 #[derive(Default)]
@@ -21,10 +21,13 @@ impl About {
         self.is_unfolded = false
     }
 
-    /// Notes whether the list is open, and fetches it when it is opened for the first time or after
-    /// a failure.
+    /// Notes whether the list is open, and scrolls to it then. Fetches it when it is opened for the
+    /// first time or after a failure.
     pub fn toggled(&mut self, model: &mut Model, is_unfolded: bool) {
         self.is_unfolded = is_unfolded;
+        if is_unfolded {
+            model.ask(Effect::ScrollTo("#licences".to_owned()))
+        }
         if is_unfolded && self.licences.as_ref().is_none_or(Option::is_none) {
             model.ask(LaterEffect::FetchLicences)
         }

@@ -55,6 +55,10 @@ pub enum Msg {
     LicencesCome(Option<String>),
 }
 
+/// The size in bytes of the largest text that the field for a record can hold. Browsers take
+/// seconds to lay out larger ones, which are opened when they are pasted.
+pub const MAX_EDITED: usize = 32 << 10;
+
 /// The dialogs that can open over any screen.
 #[derive(Default)]
 pub struct Dialogs {

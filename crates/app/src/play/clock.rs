@@ -31,10 +31,10 @@ impl Play {
     /// Starts the clock if the position demands it, and schedules the next update of its display.
     pub(super) fn keep_time(&mut self, model: &mut Model) {
         let after = self.shown.game.keep_time(model.platform.now());
-        if let (Some(ms), false) = (after, self.clock_waits) {
+        if let (Some(ms), false) = (after, self.ticking.waits) {
             model.ask(Effect::After(ms, Timed::Clock.into()))
         }
-        self.clock_waits = after.is_some()
+        self.ticking.waits = after.is_some()
     }
 
     /// Saves the remaining time before the game leaves the screen.

@@ -30,14 +30,20 @@ pub struct Play {
     pub(super) values: LiveValues,
     /// The number of changes of the game, with the input.
     pub(super) revision: u64,
-    /// The number of updates of the clock's display.
-    pub(super) ticks: u64,
     /// What waits for a motion to land; `None` if nothing does.
     pub(super) held: Option<Held>,
     /// How a new game opens, until its motion starts.
     pub(super) opening: Option<Opening>,
-    /// Whether the next update of the clock's display is scheduled.
-    pub(super) clock_waits: bool,
+    pub(super) ticking: Ticking,
+}
+
+/// The updates of the clock's display.
+#[derive(Default)]
+pub(super) struct Ticking {
+    /// The number of updates so far.
+    pub(super) ticks: u64,
+    /// Whether the next one is scheduled.
+    pub(super) waits: bool,
 }
 
 /// What is delayed until a motion has landed, besides everything that is around the board.
@@ -102,10 +108,9 @@ impl Play {
             arranging: Arranging::default(),
             values: LiveValues::default(),
             revision: 0,
-            ticks: 0,
             held: None,
             opening: None,
-            clock_waits: false,
+            ticking: Ticking::default(),
         }
     }
 
@@ -190,7 +195,7 @@ impl Play {
                 Some(self.revision + self.board.revision())
             }
             Section::Panel if self.held.is_none() => Some(self.revision),
-            Section::Plates if self.held.is_none() => Some(self.revision + self.ticks),
+            Section::Plates if self.held.is_none() => Some(self.revision + self.ticking.ticks),
             _ => None,
         }
     }

@@ -89,7 +89,7 @@ impl Play {
                 let drops = self.input.drops;
                 self.clear_input();
                 self.board.move_focus_on();
-                self.clock_waits = false;
+                self.ticking.waits = false;
                 // The live region may name cards that are hidden now.
                 model.announce("");
                 self.begin_motion(model, cause, drops);

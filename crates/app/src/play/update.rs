@@ -91,6 +91,12 @@ pub enum Timed {
 }
 
 impl Msg {
+    /// Returns the message of a key that was pressed outside the board, by its `key`.
+    #[must_use]
+    pub fn of_key(key: &str) -> Self {
+        if key == "Escape" { Self::Escaped } else { Self::Skipped }
+    }
+
     /// Returns whether a person caused this. [`Self::Acted`] comes before the action of a control.
     #[must_use]
     pub const fn is_by_person(&self) -> bool {
@@ -244,8 +250,8 @@ impl Play {
                 self.follow(model, change)
             }
             Msg::Over(Timed::Clock) => {
-                self.clock_waits = false;
-                self.ticks += 1;
+                self.ticking.waits = false;
+                self.ticking.ticks += 1;
                 self.keep_time(model);
                 return navigation;
             }

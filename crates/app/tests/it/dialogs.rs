@@ -347,19 +347,22 @@ fn the_licences_are_fetched_when_they_are_unfolded() {
     let stories = folded.matches("<section>").count();
     assert_eq!(stories, rosette_app::GameInfo::all().count(), "each game has its story");
     assert!(desk.page.effects().is_empty());
-    desk.send(Msg::Unfolded(true));
-    assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::FetchLicences)]);
+    let unfold = |desk: &mut Desk| {
+        desk.send(Msg::Unfolded(true));
+        let mut effects = desk.page.effects();
+        assert_eq!(effects.remove(0), Effect::ScrollTo("#licences".to_owned()));
+        effects
+    };
+    assert_eq!(unfold(&mut desk), [Effect::Later(LaterEffect::FetchLicences)]);
     desk.send(Msg::LicencesCome(None));
     assert!(desk.markup("about").contains("id=\"licences\" open"));
     // They are fetched again after that has failed, but not once they are here.
-    desk.send(Msg::Unfolded(true));
-    assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::FetchLicences)]);
+    assert_eq!(unfold(&mut desk), [Effect::Later(LaterEffect::FetchLicences)]);
     desk.send(Msg::LicencesCome(Some("maud: <MIT>".to_owned())));
     assert!(desk.markup("about").contains("maud: &lt;MIT&gt;</pre>"));
     desk.show(Dialog::About);
     assert!(desk.markup("about").contains("id=\"licences\">"), "it is folded away again");
-    desk.send(Msg::Unfolded(true));
-    assert!(desk.page.effects().is_empty());
+    assert!(unfold(&mut desk).is_empty());
 }
 
 #[test]

@@ -49,6 +49,7 @@ mod refusals;
 mod results;
 mod review;
 mod room;
+mod scripts;
 mod seats;
 mod settings;
 mod setups;
