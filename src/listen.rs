@@ -21,21 +21,16 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 16] = [
+    let all: [(EventTarget, Handles); 11] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
         (dom::by_id("move-list"), LIST),
-        (dom::by_id("collection"), ALBUM),
-        (dom::by_id("settings"), SETTINGS),
         (dom::by_id("graph"), GRAPH),
         (dom::by_id("arrange"), ARRANGE),
         (dom::by_id("file"), FILE),
-        (dom::by_id("open"), OPEN),
-        (dom::by_id("import"), IMPORT),
         (dom::by_id("throws"), THROWS),
-        (dom::by_id("about"), ABOUT),
         (dom::document().fonts().into(), FONTS),
         (dom::window().into(), WINDOW),
     ];
@@ -62,19 +57,12 @@ const DOCUMENT: Handles = &[
     ("pointerdown", |_, event| pressed(&event)),
     ("click", clicked),
     ("focusin", |_, event| scroll_to_item(&event)),
-    ("input", slid),
-    ("change", |sender, event| {
-        if let Some(whose) = around(&event, "#whose") {
-            let whose: HtmlSelectElement = whose.unchecked_into();
-            sender.send(Msg::PlayerChosen(whose.value()));
-        }
-    }),
-    ("input", |sender, event| {
-        if let Some(form) = around(&event, "#options form, #seats form") {
-            sender.send(Msg::FormChanged(values(&form)));
-        }
-    }),
+    ("keydown", album_key),
+    ("input", edited),
+    ("beforeinput", pasted),
+    ("change", changed),
     ("submit", form_sent),
+    ("toggle", licences_toggled),
     ("visibilitychange", |sender, _| {
         sender.send(if dom::is_hidden() { play::Msg::Hidden.into() } else { Event::Seen });
     }),
@@ -110,34 +98,8 @@ const LIST: Handles = &[
     ("pointerleave", |sender, _| sender.send(play::Msg::Listed(None))),
     ("focusout", |sender, _| sender.send(play::Msg::ListFocused(None, true))),
 ];
-const ALBUM: Handles = &[("keydown", album_key)];
-const SETTINGS: Handles = &[
-    ("change", |sender, event| {
-        if let Some(form) = around(&event, "form") {
-            sender.send(Msg::Dialog(dialogs::Msg::Settings(values(&form))))
-        }
-    }),
-    ("submit", |_, event| event.prevent_default()),
-];
 const ARRANGE: Handles = &[("change", arranged)];
 const GRAPH: Handles = &[("pointerdown", graph_pressed), ("pointermove", graph_pressed)];
-const OPEN: Handles = &[
-    ("input", |sender, event| {
-        if let Some(field) = input_of(&event) {
-            sender.send(Msg::Dialog(dialogs::Msg::Typed(field.value())))
-        }
-    }),
-    ("submit", |sender, event| {
-        event.prevent_default();
-        sender.send(Msg::Dialog(dialogs::Msg::Sent(None)))
-    }),
-    ("beforeinput", pasted),
-];
-const IMPORT: Handles = &[("change", |sender, event| {
-    if let Some(switch) = input_of(&event) {
-        sender.send(Msg::Dialog(dialogs::Msg::Replaces(switch.checked())))
-    }
-})];
 // A click fills the table before it opens. A search in the page opens it without a click.
 const THROWS: Handles = &[
     ("click", |sender, event| {
@@ -147,7 +109,6 @@ const THROWS: Handles = &[
     }),
     ("toggle", |sender, event| sender.send(play::Msg::Throws(around(&event, "[open]").is_some()))),
 ];
-const ABOUT: Handles = &[("toggle", licences_toggled)];
 // A canvas isn't drawn again by itself when a font is loaded.
 const FONTS: Handles = &[("loadingdone", |sender, _| sender.send(Event::ThemeChanged))];
 const FILE: Handles = &[("change", file_chosen)];
@@ -182,6 +143,34 @@ fn form_sent(sender: &Sender, event: web_sys::Event) {
     event.prevent_default();
     if let Some(form) = around(&event, "#options form") {
         sender.send(Msg::FormSent(values(&form)));
+    } else if around(&event, "#open").is_some() {
+        sender.send(Msg::Dialog(dialogs::Msg::Sent(None)))
+    }
+}
+
+/// Sends the value of a control that has just got another one.
+fn edited(sender: &Sender, event: web_sys::Event) {
+    if let Some(form) = around(&event, "#options form, #seats form") {
+        return sender.send(Msg::FormChanged(values(&form)));
+    }
+    let Some(field) = input_of(&event) else { return };
+    if around(&event, "#slider").is_some() {
+        sender.send(Action::LookBack(field.value().parse().unwrap_or_default()))
+    } else if around(&event, "#open").is_some() {
+        sender.send(Msg::Dialog(dialogs::Msg::Typed(field.value())))
+    }
+}
+
+/// Sends the value of a control on which a person has decided.
+fn changed(sender: &Sender, event: web_sys::Event) {
+    if let Some(whose) = around(&event, "#whose") {
+        let whose: HtmlSelectElement = whose.unchecked_into();
+        sender.send(Msg::PlayerChosen(whose.value()))
+    } else if let Some(form) = around(&event, "#settings form") {
+        sender.send(Msg::Dialog(dialogs::Msg::Settings(values(&form))))
+    } else if let Some(switch) = around(&event, "#import input") {
+        let switch: HtmlInputElement = switch.unchecked_into();
+        sender.send(Msg::Dialog(dialogs::Msg::Replaces(switch.checked())))
     }
 }
 
@@ -279,13 +268,6 @@ fn input_of(event: &web_sys::Event) -> Option<HtmlInputElement> {
     event.target().map(JsCast::unchecked_into)
 }
 
-fn slid(sender: &Sender, event: web_sys::Event) {
-    if let Some(slider) = around(&event, "#slider") {
-        let ply = slider.unchecked_into::<HtmlInputElement>().value().parse();
-        sender.send(Action::LookBack(ply.unwrap_or_default()));
-    }
-}
-
 /// Shows the position under the pointer while that is down. The slider gets the focus, so that its
 /// keys continue from there.
 fn graph_pressed(sender: &Sender, event: web_sys::Event) {
@@ -363,7 +345,7 @@ fn licences_toggled(sender: &Sender, event: web_sys::Event) {
 /// Sends a pasted text that is too large for its field.
 fn pasted(sender: &Sender, event: web_sys::Event) {
     let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
-    if text.len() > dialogs::MAX_EDITED {
+    if text.len() > dialogs::MAX_EDITED && around(&event, "#open").is_some() {
         event.prevent_default();
         sender.send(Msg::Dialog(dialogs::Msg::Sent(Some(text))));
     }

@@ -33,9 +33,13 @@ impl Modals {
         })
     }
 
-    /// Closes and opens the browser's dialogs as the model has done.
+    /// Closes and opens the browser's dialogs as the model has done. Their elements come with the
+    /// later part.
     pub fn follow(&mut self, model: &Model) {
         self.close(model);
+        if !model.has_later() {
+            return;
+        }
         for dialog in model.dialogs() {
             if !self.0.contains(dialog) {
                 dom::open_dialog(dialog.id());

@@ -73,9 +73,9 @@ impl Shell {
     /// Shows the screen and hides the others. This reads no layout, so that the browser computes it
     /// only once.
     pub(crate) fn show_screen(&mut self) {
-        let main: Element = dom::by_id(self.app.screen.id());
         self.show(Section::Page);
         self.show(Section::AtOnce);
+        let main: Element = dom::by_id(self.app.screen.id());
         self.show_all();
         for other in dom::all("main") {
             dom::show(&other, other == main);

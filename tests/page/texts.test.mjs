@@ -79,7 +79,7 @@ test('what comes later is waited for: by a dialog, the rules, the history and th
     await until(() => asked.length === 3);
     await page.click(control);
     await painted(page);
-    assert.equal(await page.$eval(screen, (it) => it.checkVisibility()), false, 'nothing is shown half');
+    assert.equal(await page.$$eval(screen, (found) => found.some((it) => it.checkVisibility())), false, 'nothing is shown half');
     assert.ok(await page.$('[data-turning]'), 'but the press is seen');
     await answer();
     await shown(page, screen);

@@ -1,5 +1,6 @@
 //! The dialogs of the page.
 
+use maud::{Markup, html};
 use serde::{
     Deserialize,
     de::{IntoDeserializer, value::Error as Unknown},
@@ -54,6 +55,61 @@ pub enum Dialog {
 }
 
 impl Dialog {
+    const ALL: [Self; 21] = [
+        Self::About,
+        Self::Card,
+        Self::Collection,
+        Self::Faults,
+        Self::Import,
+        Self::Open,
+        Self::Redeal,
+        Self::Room,
+        Self::Rules,
+        Self::Seats,
+        Self::Keys,
+        Self::Fresh,
+        Self::Resign,
+        Self::Draw,
+        Self::Match,
+        Self::GoOn,
+        Self::Trade,
+        Self::More,
+        Self::Settings,
+        Self::Share,
+        Self::Unsolve,
+    ];
+
+    /// Makes the elements of all dialogs, which are closed and empty.
+    pub(crate) fn elements() -> Markup {
+        html! { @for dialog in Self::ALL { (dialog.element()) } }
+    }
+
+    /// Makes the element of the dialog. A press beside one with `data-light` closes it, and one
+    /// with `data-prints` is printed as a page.
+    fn element(self) -> Markup {
+        let id = self.id();
+        let (class, is_light) = match self {
+            Self::Collection | Self::Card | Self::Rules | Self::Share | Self::About => {
+                (Some("wide"), true)
+            }
+            Self::Trade => (Some("wide"), false),
+            Self::More => (Some("list"), true),
+            Self::Settings | Self::Keys | Self::Match | Self::Faults => (None, true),
+            _ => (None, false),
+        };
+        let detail = match self {
+            Self::Resign => Some("resign-detail resign-trade".to_owned()),
+            Self::Trade | Self::Unsolve => None,
+            Self::Faults => Some("faults-detail".to_owned()),
+            _ if is_light => None,
+            _ => Some([id, "-detail"].concat()),
+        };
+        html! {
+            dialog id=(id) class=[class] data-light[is_light] data-prints[self == Self::Rules]
+                aria-labelledby={ (id) "-title" } aria-describedby=[detail] data-block {}
+        }
+    }
+
     /// Parses the id of a dialog's element; `None` if there is no such dialog.
     #[must_use]
     pub fn named(id: &str) -> Option<Self> {

@@ -1,6 +1,7 @@
 //! The part of the program that is fetched after the first screen: all screens but the menu and the
 //! game, the dialogs, and what a game needs only after its first moves.
 
+use maud::{Markup, html};
 use rosette_play::Choice;
 use rosette_review::Review;
 use rosette_rules::Seat;
@@ -8,7 +9,7 @@ use rosette_scene::{Motion, RenderContext};
 use rosette_session::{Address, AddressError};
 
 use crate::{
-    App, Blocks, Dialogs, GameView, Menu, Model, Msg, Navigation, Play, Screen,
+    App, Blocks, Dialog, Dialogs, GameView, Menu, Model, Msg, Navigation, Play, Screen,
     action::Action,
     menu::{play_at_once, play_small_game},
     play::{self, Panel, Persistence},
@@ -74,6 +75,7 @@ pub static LATER: Later = Later {
 
 fn view(app: &mut App, blocks: &mut Blocks) {
     let App { model, screen, dialogs, .. } = app;
+    blocks.put_if_new("later", (), elements);
     match screen {
         Screen::Menu(_) => Menu::view_later(model, blocks),
         Screen::History(history) => history.view(model, blocks),
@@ -86,6 +88,15 @@ fn view(app: &mut App, blocks: &mut Blocks) {
     dialogs.view(model, blocks);
     if let Some(kind) = screen.kind() {
         rules_dialog(kind, model, blocks)
+    }
+}
+
+/// Makes the elements of the screens and dialogs in this part, which are hidden and empty.
+fn elements() -> Markup {
+    html! {
+        main #history.history hidden data-block {}
+        @for id in ["options", "pick", "guide"] { main #(id).form hidden data-block {} }
+        (Dialog::elements())
     }
 }
 

@@ -160,11 +160,11 @@ impl Play {
             self.go_on_soon(model);
             stops = true
         }
+        if stops {
+            self.settle(model)
+        }
         if msg.drops_typed() && !self.input.typed.is_empty() {
             self.input.typed.clear();
-            stops = true
-        }
-        if stops {
             self.settle(model)
         }
         if let Msg::Pointer(Pointer::Down | Pointer::Touched, at) = msg

@@ -461,3 +461,18 @@ fn a_game_in_work_is_deleted_with_its_work() {
     assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Solver(Order::Stop)), delete]);
     assert_eq!(desk.page.model.solving.works_on(), None);
 }
+
+#[test]
+fn every_dialog_has_an_element_with_its_title_and_those_that_ask_have_a_description() {
+    let mut visit = crate::visit::Visit::at("");
+    let markup = visit.markup("later");
+    let elements: Vec<_> = markup.split("<dialog ").skip(1).collect();
+    assert_eq!(elements.len(), 21);
+    for element in elements {
+        let id = element.split('"').nth(1).unwrap();
+        assert!(Dialog::named(id).is_some(), "{id}");
+        assert!(element.contains(&format!("aria-labelledby=\"{id}-title\"")), "{element}");
+    }
+    let question = "aria-describedby=\"go-on-detail\"";
+    assert!(markup.contains(question) && !markup.contains("settings-detail"), "{markup}");
+}
