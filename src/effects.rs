@@ -6,7 +6,7 @@ use js_sys::{
     Array, Function, Promise,
     futures::{JsFuture, future_to_promise, spawn_local},
 };
-use rosette_app::{Effect, GameInfo, Msg, Timed, dialogs, play};
+use rosette_app::{Effect, GameInfo, Msg, Timed};
 use rosette_keep::Choice as _;
 use rosette_messages::Language;
 use rosette_scene::Cue;
@@ -49,26 +49,14 @@ pub struct Services {
     pub sender: Sender,
     /// The function that fetches texts of a language: the later ones, or all of them.
     fetch_texts: Function,
-    timers: Timers,
+    /// The running timers by their numbers. Dropping one cancels it.
+    timers: [Option<Timer>; Timed::COUNT],
     /// The sounds to play with the next frame.
     cues: Vec<Cue>,
     /// The effects that wait until the document shows the state.
     waiting: Vec<Effect>,
     /// The functions of the later part, once that is loaded.
     pub later: Option<&'static LaterShell>,
-}
-
-/// The running timers. Dropping one cancels it.
-#[derive(Default)]
-struct Timers {
-    first: Option<Timer>,
-    step: Option<Timer>,
-    clock: Option<Timer>,
-    address: Option<Timer>,
-    faces: Option<Timer>,
-    deletion: Option<Timer>,
-    /// The timer of an import's next slice.
-    slice: Option<Timer>,
 }
 
 impl Services {
@@ -92,7 +80,7 @@ impl Services {
             patch: Patch::new(morph),
             sender,
             fetch_texts,
-            timers: Timers::default(),
+            timers: Default::default(),
             cues: Vec::new(),
             waiting: Vec::new(),
             later: None,
@@ -118,26 +106,14 @@ impl Services {
     /// Starts a timer that sends [`Msg::Over`]. It replaces a running one of the same kind.
     fn wait(&mut self, ms: u32, timed: Timed) {
         let timer = self.after(ms, Msg::Over(timed));
-        let place = match timed {
-            Timed::Play(play::Timed::Step(_)) => &mut self.timers.step,
-            Timed::Play(play::Timed::Clock) => &mut self.timers.clock,
-            Timed::Play(play::Timed::Address) => &mut self.timers.address,
-            Timed::First => &mut self.timers.first,
-            Timed::Faces => &mut self.timers.faces,
-            Timed::Deletion => &mut self.timers.deletion,
-        };
-        *place = Some(timer)
-    }
-
-    /// Continues an import after the next paint.
-    pub(crate) fn import_soon(&mut self) {
-        let slice = self.after(0, Msg::Dialog(dialogs::Msg::ImportDue));
-        self.timers.slice = Some(slice)
+        self.timers[timed.number()] = Some(timer)
     }
 
     /// Cancels the timers, sounds and questions of the last game on the screen.
     fn leave_game(&mut self) {
-        (self.timers.step, self.timers.clock, self.timers.address) = (None, None, None);
+        for number in Timed::OF_GAME {
+            self.timers[number] = None
+        }
         self.cues = Vec::new();
         self.players.stop();
         self.reviewer.stop();
@@ -267,7 +243,7 @@ impl Shell {
                 services.frames.ask()
             }
             Effect::After(ms, timed) => services.wait(ms, timed),
-            Effect::NoStep => services.timers.step = None,
+            Effect::NoStep => services.timers[Timed::STEP] = None,
             Effect::LeaveGame => services.leave_game(),
             Effect::Rescue(record) => {
                 dom::at::<HtmlTextAreaElement>("#failure textarea").set_value(&record)

@@ -26,7 +26,6 @@ impl Shell {
                     dom::focus(&field)
                 }
             }
-            LaterEffect::Slice => services.import_soon(),
             LaterEffect::Follow(address) => {
                 log_err(dom::window().location().set_hash(&address));
             }

@@ -100,6 +100,31 @@ pub enum Timed {
     Faces,
     /// The time in which a deleted game can be restored.
     Deletion,
+    /// The next painting, after which an import goes on.
+    Import,
+}
+
+impl Timed {
+    /// The number of timers.
+    pub const COUNT: usize = 7;
+    /// The number of the timer of the next automatic step.
+    pub const STEP: usize = 0;
+    /// The numbers of the timers that end with the game on the screen.
+    pub const OF_GAME: [usize; 3] = [Self::STEP, 1, 2];
+
+    /// Returns the number of the timer, from 0.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        match self {
+            Self::Play(play::Timed::Step(_)) => Self::STEP,
+            Self::Play(play::Timed::Clock) => 1,
+            Self::Play(play::Timed::Address) => 2,
+            Self::First => 3,
+            Self::Faces => 4,
+            Self::Deletion => 5,
+            Self::Import => 6,
+        }
+    }
 }
 
 impl From<play::Timed> for Timed {
@@ -255,6 +280,9 @@ impl App {
             Msg::Over(Timed::First) => self.show_first_anyway(),
             Msg::Over(Timed::Faces) => self.save_waiting(),
             Msg::Over(Timed::Deletion) => self.deletion.withdraw(&mut self.model),
+            Msg::Over(Timed::Import) => {
+                navigation = self.update_later(Msg::Dialog(dialogs::Msg::ImportDue))
+            }
             Msg::Over(Timed::Play(timed)) => self.tell_play(play::Msg::Over(timed)),
             Msg::Play(msg) => {
                 if let Some((play, model)) = self.play() {

@@ -115,8 +115,6 @@ pub enum LaterEffect {
     Select(&'static str),
     /// Fetch the list of licences.
     FetchLicences,
-    /// Continue an import once the page has been painted.
-    Slice,
     /// Send an order to the workers that solve games.
     Solver(Order),
     /// Ask the browser never to delete what the page has stored.

@@ -5,7 +5,10 @@ use rosette_keep::{Import, LanguageChoice, TakenOver, UnreadBackup};
 use rosette_messages::{count, fixed, page};
 
 use super::cancel;
-use crate::{Blocks, Dialog, LaterEffect, Model, Navigation, Trouble as _, html::switch, imported};
+use crate::{
+    Blocks, Dialog, Effect, LaterEffect, Model, Navigation, Timed, Trouble as _, html::switch,
+    imported,
+};
 
 const REPLACE: &str = "replace";
 
@@ -98,7 +101,7 @@ impl Imports {
             };
         }
         if goes_on {
-            model.ask(LaterEffect::Slice)
+            model.ask(Effect::After(0, Timed::Import))
         } else if self.imports {
             model.close_dialogs();
             self.language = model.settings.language;

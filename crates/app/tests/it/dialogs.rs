@@ -1,7 +1,7 @@
 //! The dialogs that open over any screen: what their buttons do, and what they show.
 
 use rosette_app::{
-    Dialog, Dialogs, Effect, LaterEffect, Navigation,
+    Dialog, Dialogs, Effect, LaterEffect, Navigation, Timed,
     action::{Action, FileContent},
     dialogs::Msg,
     solving::{self, Device, Order, SolverEvent},
@@ -178,7 +178,7 @@ fn slices(desk: &mut Desk) -> (Navigation, Vec<usize>) {
     let mut progress = Vec::new();
     loop {
         let effects = desk.page.effects();
-        if !effects.contains(&Effect::Later(LaterEffect::Slice)) {
+        if !effects.contains(&Effect::After(0, Timed::Import)) {
             return (Navigation::Stay, progress);
         }
         let markup = desk.markup("import");
@@ -263,7 +263,7 @@ fn an_import_that_is_cancelled_keeps_what_it_has_stored_and_says_so() {
     let mut desk = Desk::open();
     // While the backup is compared, nothing is stored.
     desk.read(FileContent::Game, &text);
-    assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Slice)]);
+    assert_eq!(desk.page.effects(), [Effect::After(0, Timed::Import)]);
     desk.page.model.close_dialogs();
     assert!(matches!(desk.send(Msg::ImportDue), Navigation::Stay));
     assert!(desk.page.effects().is_empty() && !desk.is_open(Dialog::Import));

@@ -102,7 +102,7 @@ fn choose_file(visit: &mut Visit, text: &str) {
 
 /// Goes on with what an import does in slices.
 fn import_on(visit: &mut Visit) {
-    while visit.asked.contains(&rosette_app::Effect::Later(rosette_app::LaterEffect::Slice)) {
+    while visit.asked.contains(&rosette_app::Effect::After(0, rosette_app::Timed::Import)) {
         visit.send(Msg::Dialog(dialogs::Msg::ImportDue))
     }
 }
