@@ -200,15 +200,15 @@ impl Services {
 
 impl Shell {
     /// Carries out the effects that the core has asked for. Those that need the document to show
-    /// the state wait while `is_behind`.
-    pub(crate) fn do_effects(&mut self, is_behind: bool) {
+    /// the state wait while `is_outdated`.
+    pub(crate) fn do_effects(&mut self, is_outdated: bool) {
         let effects = self.app.model.effects.take();
         let (waiting, now): (Vec<_>, _) = effects.into_iter().partition(Effect::needs_document);
         self.services.waiting.extend(waiting);
         for effect in now {
             self.follow(effect)
         }
-        if !is_behind {
+        if !is_outdated {
             for effect in std::mem::take(&mut self.services.waiting) {
                 self.follow(effect)
             }

@@ -19,9 +19,10 @@ impl Patch {
         Self { blocks: Blocks::default(), morph }
     }
 
-    /// Makes blocks and marks, and updates those that have changed in the document. A focused control that was removed or
-    /// disabled passes the focus to the first button of its fieldset. In a list with `data-roving`, one that stands for
-    /// something else now passes it to the list's tab stop. Returns whether the focus was lost because there is none.
+    /// Makes blocks and marks, and updates those that have changed in the document. A focused
+    /// control that was removed or disabled passes the focus to the first button of its fieldset.
+    /// In a list with `data-roving`, one that stands for something else now passes it to the list's
+    /// tab stop. Returns whether the focus was lost because there is none.
     pub fn show(&mut self, view: impl FnOnce(&mut Blocks)) -> bool {
         view(&mut self.blocks);
         for Mark { id, name, value } in self.blocks.take_marks() {
