@@ -139,15 +139,19 @@ impl Shell {
         self.app.screen.revision(section).map(|revision| (self.app.visits(), revision))
     }
 
-    /// Updates the first section around a board that differs, and plays the sounds that are due.
+    /// Plays the sounds that are due, and updates what differs around a board: its buttons with the
+    /// status line, or the rest if they are as they should be. So a click needn't wait for both.
     pub(crate) fn show_next(&mut self) {
         let cues = self.services.take_cues();
         if let Some(later) = self.services.later {
             (later.hear)(self, &cues)
         }
-        if let Some((index, section)) = self.differs() {
+        while let Some((index, section)) = self.differs() {
             self.showing.revisions[index] = self.revision(section);
-            self.show(section)
+            self.show(section);
+            if section == Section::Board {
+                break;
+            }
         }
     }
 
