@@ -43,5 +43,7 @@ for line in sys.stdin:
         game = message
         if game["game"] != "ur":
             sys.exit("this player plays only ur")
+        if {"path", "dice", "again"} & set(game["options"]):
+            sys.exit("this player plays ur only with path bell, dice four and the usual again")
     elif message["type"] == "ask":
         say(type="answer", **answer(message))

@@ -249,7 +249,7 @@ impl State {
     }
 
     /// Returns the board as JSON, as a player sees it; without a player, as everybody does. After a
-    /// throw of Ur, `pending` is the number of heads.
+    /// throw of Ur, `pending` is the throw.
     #[pyo3(signature = (player=None))]
     fn observation_string(&self, player: Option<usize>) -> PyResult<String> {
         Ok(self.0.seen(viewer(player)?))

@@ -78,10 +78,11 @@ impl Players {
             return 1.0;
         }
         let Some(position) = position::<Ur>(question) else { return 1.0 };
-        if ur::needs_table(&position) {
+        let (rules, pieces) = (ur::Rules::of(&position), position.pieces());
+        if !Level::Perfect.plays(&rules.options(pieces)) {
             return 1.0;
         }
-        self.ur.begin(ur::Rules::of(&position), position.pieces());
+        self.ur.begin(rules, pieces);
         if self.ur.work(&mut Limit::new(stop)) { 1.0 } else { self.ur.progress() }
     }
 

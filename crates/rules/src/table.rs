@@ -34,7 +34,7 @@ pub(crate) const fn within<T: Setting>(range: RangeInclusive<u32>) -> OptionType
     OptionType::within(range)
 }
 
-/// Makes an enum of [`named!`] a type of values that an option can have, by the variants' names.
+/// Makes an enum of `named!` a type of values that an option can have, by the variants' names.
 macro_rules! name_setting {
     ($enum:ident) => {
         impl $crate::table::Setting for $enum {
@@ -288,11 +288,6 @@ macro_rules! option_table {
     (@get $self:ident $field:ident, $or:expr) => {
         crate::table::value_or(&$self.$field, $self, $or)
     };
-    (@offered $self:ident $of:ident) => { crate::Field::kind($of) };
-    (@offered $self:ident $of:ident, $among:expr) => {{
-        let among: fn(&Self) -> &'static [&'static str] = $among;
-        crate::OptionType::Names(among($self))
-    }};
     (@implied $self:ident $variant:ident $field:ident $default:expr) => { false };
     (@offered $self:ident $of:ident) => { crate::Field::kind($of) };
     (@offered $self:ident $of:ident, $among:expr) => {{

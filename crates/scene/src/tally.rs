@@ -12,7 +12,7 @@ pub struct Tally {
 /// A number that chance can choose, and how often it did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted {
-    /// The number: heads in Ur, or a distance in ±123D.
+    /// The number: the throw in Ur, or a distance in ±123D.
     pub number: u8,
     /// The expected share in thousandths.
     pub expected: u32,

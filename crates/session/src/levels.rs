@@ -40,17 +40,17 @@ const PLAYED: [Played; 4] = [
         solved: |options| {
             let options = options.downcast_ref::<ur::Options>()?;
             let at_once = match options.path {
-                _ if options.is_solvable() => 5,
+                _ if options.has_tables() => 5,
                 ur::Path::Bell | ur::Path::Masters | ur::Path::Aseb => 3,
                 ur::Path::Skiriuk | ur::Path::Murray => 2,
             };
             Some(match options.pieces {
                 pieces if pieces <= at_once => Solved::ByBot,
-                _ if options.is_solvable() => Solved::ByTable,
+                _ if options.has_tables() => Solved::ByTable,
                 _ => Solved::No,
             })
         },
-        told: "ur with at most 5 pieces, or 3 or 2 with other paths or dice",
+        told: "ur with at most 5 pieces, or by other rules 3, on the paths skiriuk and murray 2",
     },
     Played {
         solved: |options| Some(Solved::by_bot(options.downcast_ref::<triad::Options>()?.open)),

@@ -47,7 +47,7 @@ impl Tables {
         let any: &dyn Any = options.as_any();
         any.downcast_ref::<ur::Options>().is_some_and(|options| {
             let safe = options.safe.unwrap_or(options.rosettes);
-            options.is_solvable() && options.pieces <= self.most_pieces(options.rosettes, safe)
+            options.has_tables() && options.pieces <= self.most_pieces(options.rosettes, safe)
         })
     }
 }
@@ -82,7 +82,7 @@ pub fn table_named(name: &str) -> Option<(bool, bool, u8)> {
 #[must_use]
 pub fn table_of(options: &dyn AnyOptions) -> Option<String> {
     let any: &dyn Any = options.as_any();
-    let options = any.downcast_ref::<ur::Options>()?;
+    let options = any.downcast_ref::<ur::Options>().filter(|options| options.has_tables())?;
     let safe = options.safe.unwrap_or(options.rosettes);
     Some(table_name(options.rosettes, safe, options.pieces))
 }

@@ -334,7 +334,7 @@ ur-rosettes-rule = Landing on a rosette, cell 4, 8 or 14, earns another throw, f
 ur-home-title = Getting home
 ur-home-rule = After cell 14 a piece goes home, but only with an exact throw: from cell 13 it needs a two. After 10,000 moves, any game is a draw.
 ur-others-title = Other rule sets
-ur-others = These are played at RoyalUr. Masters, after James Masters: the path has 16 cells and crosses to your opponent’s side at the far end, so you meet there too. Three coins count their marks, and four if none shows. No rosette is safe. Masters with four coins is the same with the usual throw. Blitz is that with five pieces, and a capture earns another throw too. Aseb is the board from Egypt, with five pieces and a middle row of twelve cells.
+ur-others = These are played at RoyalUr. Masters, after James Masters: the path has 16 cells and crosses to your opponent’s side at the far end, so you meet there too. Three coins count their marks, and four if none shows. No rosette is safe. Masters with four coins is the same with the usual throw. Blitz is that with five pieces, and a capture earns another throw too. Aseb is the board from Egypt, with five pieces and a middle row of twelve cells; its rosettes 8, 12 and 16 are safe.
 ur-back-title = The way back
 ur-back = The paths of Dmitriy Skiriuk and of H. J. R. Murray lead back along the middle row; Murray’s ends on your opponent’s side. Pieces on their way back carry an arrow. A square holds one piece, whichever way it goes. Skiriuk’s own rules also turn pieces over and stack them; here only his path is used.
 

@@ -15,7 +15,7 @@ ur-skiriuk = Skiriouk, 23 cases
 ur-murray = Murray, 27 cases
 ur-path-of-aseb = Aseb, 16 cases
 ur-dice = Lancer
-ur-dice-hint = Trois pièces ne donnent jamais rien : sans marque, elles valent quatre.
+ur-dice-hint = Trois pièces donnent au moins un : sans marque, elles valent quatre.
 ur-four = Quatre pièces
 ur-three = Trois pièces
 ur-pieces = Pions par joueur
@@ -291,7 +291,7 @@ ur-rosettes-rule = S’arrêter sur une rosette, case 4, 8 ou 14, donne droit à
 ur-home-title = La sortie
 ur-home-rule = Après la case 14, un pion sort, par un lancer exact : depuis la case 13, il faut un deux. Une partie qui n’est pas finie après 10 000 coups est nulle.
 ur-others-title = Autres règles
-ur-others = On les joue sur RoyalUr. Masters, d’après James Masters : le parcours compte 16 cases et passe, au bout, du côté de l’adversaire ; on s’y rencontre donc aussi. Trois pièces comptent leurs marques, et quatre si aucune ne se montre. Aucune rosette ne protège. Masters à quatre pièces est le même jeu avec le lancer habituel. Blitz, c’est cela avec cinq pions, et une capture fait relancer aussi. Aseb est le plateau d’Égypte, avec cinq pions et une rangée du milieu de douze cases.
+ur-others = On les joue sur RoyalUr. Masters, d’après James Masters : le parcours compte 16 cases et passe, au bout, du côté de l’adversaire ; on s’y rencontre donc aussi. Trois pièces comptent leurs marques, et quatre si aucune ne se montre. Aucune rosette ne protège. Masters à quatre pièces est le même jeu avec le lancer habituel. Blitz, c’est cela avec cinq pions, et une capture fait relancer aussi. Aseb est le plateau d’Égypte, avec cinq pions et une rangée du milieu de douze cases, dont les rosettes 8, 12 et 16 sont protégées.
 ur-back-title = Le retour
 ur-back = Les parcours de Dmitri Skiriouk et de H. J. R. Murray reviennent par la rangée du milieu ; celui de Murray finit du côté de l’adversaire. Les pions sur le retour portent une flèche. Une case ne porte qu’un pion, quel que soit son sens. Les règles de Skiriouk retournent et empilent aussi les pions ; seul son parcours est repris ici.
 

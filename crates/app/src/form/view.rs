@@ -138,7 +138,7 @@ impl Form {
     }
 
     /// Returns the names that the other options leave for an option.
-    fn names(&self, name: &str) -> &'static [&'static str] {
+    fn offered(&self, name: &str) -> &'static [&'static str] {
         let options = self.kind.typed(&self.values);
         let field = options.fields().into_iter().find(|field| field.name == name);
         match field.map(|field| options.offered(&field)) {
@@ -185,10 +185,15 @@ impl Form {
                                 inputmode="numeric";
                         }
                     }
-                    OptionType::Names(_) => {
-                        .seg { @for value in self.names(name) {
+                    OptionType::Names(names) => {
+                        @let offered = self.offered(name);
+                        .seg { @for value in names {
                             @let text = field.value_text(value, language).unwrap_or_default().1;
-                            (choice(name, value, "", text, *value == typed))
+                            label {
+                                input type="radio" name=(name) value=(value) checked[*value == typed]
+                                    disabled[!offered.contains(value)];
+                                b.plain { (text) }
+                            }
                         } }
                     }
                     _ => {

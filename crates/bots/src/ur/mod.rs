@@ -39,7 +39,6 @@ pub use packed::{
 };
 pub use pair::Pair;
 pub use perfect::Perfect;
-pub(crate) use perfect::needs_table;
 pub use solver::{Solver, largest_first, waves};
 pub use strong::Strong;
 pub use table::{ChanceTable, Chances, LayerValues, Numbering};

@@ -40,9 +40,10 @@ impl Perfect {
         }
     }
 
-    /// Continues the solution. Returns whether it is complete; false when the limit is reached.
+    /// Continues the solution. Returns whether it is complete, or as far as the memory allows; false
+    /// when the limit is reached.
     pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
-        self.solver.as_mut().is_none_or(|(_, solver)| solver.work(limit))
+        self.solver.as_mut().is_none_or(|(_, solver)| solver.work(limit) || solver.is_starved())
     }
 
     /// Returns the finished part of the solution, 0–1.
@@ -92,7 +93,7 @@ impl Perfect {
 }
 
 /// Returns whether only a table solves the game of a position.
-pub(crate) fn needs_table(position: &Ur) -> bool {
+fn needs_table(position: &Ur) -> bool {
     Level::needs_table(&Rules::of(position).options(position.pieces()))
 }
 

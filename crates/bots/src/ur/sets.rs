@@ -55,7 +55,7 @@ impl SetLayer {
     /// Returns the number of numbers, of which some belong to no position.
     #[must_use]
     pub fn len(&self) -> usize {
-        count(self.length, self.own) * count(self.length, self.other)
+        count(self.length, self.own).saturating_mul(count(self.length, self.other))
     }
 
     /// Returns the number of a position of this layer, less than [`len`](Self::len).
@@ -280,7 +280,7 @@ impl Side {
     fn new(path: Path, own: u8, other: u8) -> Result<Self, TryReserveError> {
         let sets = |pieces| sets(path.length(), pieces);
         let (own_sets, other_sets) = (sets(own), sets(other));
-        let len = own_sets.len() * other_sets.len();
+        let len = own_sets.len().saturating_mul(other_sets.len());
         let (throwing, waiting) = (unknown(len)?, unknown(len)?);
         Ok(Self { own, other, own_sets, other_sets, throwing, waiting })
     }

@@ -167,6 +167,21 @@ fn perfect_players_are_offered_where_games_are_solved() {
     }
 }
 
+/// Tests a record from elsewhere that seats a perfect player where there is none.
+#[test]
+fn what_cannot_be_solved_is_not_begun() {
+    let options = ur::Options { path: ur::Path::Murray, ..ur::Options::default() };
+    let mut session = Session::new(&options, Seed(1)).unwrap();
+    let mut question = loop {
+        match session.question(Level::Strong) {
+            Some(question) => break question,
+            None => assert!(session.draw()),
+        }
+    };
+    question.level = Level::Perfect;
+    assert!(Players::default().prepare(&question, &mut || false) >= 1.0);
+}
+
 #[test]
 fn the_levels_that_are_offered_are_those_of_the_players() {
     for options in rosette_rules::games().iter().chain(&every_option()) {

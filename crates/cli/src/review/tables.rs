@@ -14,7 +14,7 @@ use rosette_session::{Record, Seed, Session};
 use crate::{
     failure::Failure,
     solve::{
-        threads,
+        NO_TABLE, threads,
         ur_table::{self, Table},
     },
 };
@@ -46,7 +46,7 @@ pub fn open(
     let mut tables: Vec<Table> = Vec::new();
     if let Some(path) = file {
         let largest = games.iter().map(|it| it.subject).max_by_key(|subject| subject.pieces);
-        let no_game = || Failure::Usage("--table works only with ur".to_owned());
+        let no_game = || Failure::usage(format!("--table works only with ur; {NO_TABLE}"));
         tables.push(ur_table::open(path, largest.ok_or_else(no_game)?, true)?);
     }
     for rules in Rules::ALL {

@@ -6,6 +6,8 @@ pub mod threads;
 mod ur;
 pub mod ur_table;
 
+pub use ur::NO_TABLE;
+
 use std::{
     any::Any,
     ffi::OsString,

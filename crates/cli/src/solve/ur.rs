@@ -21,6 +21,10 @@ const ALIKE: f64 = 1e-6;
 /// The number of moves that an estimate looks ahead, as reviews do.
 const AHEAD: u8 = 4;
 
+/// Why there is no table by some rules.
+pub const NO_TABLE: &str =
+    "a table needs path bell, dice four, and nothing but rosettes earning another throw";
+
 /// Solves a position before the throw.
 ///
 /// # Errors
@@ -32,9 +36,7 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
         return Ok(Solution { exact: true, value: None, best: Best::ByRoll(vec![]), plies: None });
     }
     if means.table.is_some() && rules.index().is_none() {
-        return Err(Failure::usage(
-            "a table needs path bell, dice four, and nothing but rosettes earning another throw",
-        ));
+        return Err(Failure::usage(NO_TABLE));
     }
     let view = View::of(position, position.to_move());
     let table: Table = if let Some(path) = &means.table {

@@ -15,7 +15,7 @@ const CORNERS: [char; 16] =
 
 /// Draws the board: the first seat's row above, the shared one in the middle, the second seat's row
 /// below. A star marks a rosette. A square has the number by which the owner of its piece passes it;
-/// an empty one that both pass has the first seat's.
+/// an empty one has that of the seat to move, if it passes it.
 pub fn board(position: &Ur, paint: Paint) -> String {
     let mut text = side(position, Seat::First, paint);
     for line in 0..=3 {
@@ -82,7 +82,8 @@ fn row(position: &Ur, row: usize, paint: Paint) -> String {
 fn square(position: &Ur, (row, column): (usize, usize), paint: Paint) -> String {
     let cells = cells(position, row, column);
     let here = cells.iter().find(|(seat, cell)| position.stands_on(*seat, *cell));
-    let number = here.or(cells.first()).map_or(0, |(_, cell)| *cell);
+    let passing = cells.iter().find(|(seat, _)| *seat == position.to_move());
+    let number = here.or(passing).or(cells.first()).map_or(0, |(_, cell)| *cell);
     let star = if position.is_rosette(number) { paint.marked("*") } else { " ".to_owned() };
     let piece = here.map_or(" ".to_owned(), |(seat, _)| paint.seat(*seat, seat.sign()));
     format!("{}{star}{piece} ", paint.faint(&format!("{number:>2}")))

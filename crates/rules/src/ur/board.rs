@@ -18,8 +18,8 @@ pub struct Board {
 pub struct Side {
     /// The number of pieces in reserve.
     pub hand: u8,
-    /// The occupied cells of the seat's path, 1–14, ascending.
+    /// The occupied cells of the seat's path, ascending from 1.
     pub cells: Vec<u8>,
-    /// The number of pieces that are home, beyond cell 14.
+    /// The number of pieces that are home, beyond the last cell.
     pub home: u8,
 }

@@ -69,10 +69,10 @@ option_table! {
 }
 
 impl Options {
-    /// Returns whether the game is one that is solved: on the path of Bell with four coins, where
-    /// what earns another throw is the default.
+    /// Returns whether there are nets and tables for the rules: on the path of Bell with four coins,
+    /// where what earns another throw is the default.
     #[must_use]
-    pub fn is_solvable(&self) -> bool {
+    pub fn has_tables(&self) -> bool {
         let usual = self.usually_again();
         let is_usual = self.again.is_none_or(|again| again == usual);
         self.path == Path::Bell && self.dice == Dice::Four && is_usual

@@ -241,7 +241,7 @@ impl Show for Ur {
         ground::board(pen, view.position, &layout);
         for &seat in &Seat::BOTH {
             for cell in view.position.cells(seat) {
-                ornament::disc(pen, seat, layout::PIECE).at(layout.middle(seat, cell));
+                pieces::piece(pen, &layout, seat, cell).at(layout.middle(seat, cell));
             }
         }
         let mut areas = if is_tile { TILE } else { PICTURE };

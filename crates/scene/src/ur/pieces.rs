@@ -38,6 +38,18 @@ pub fn number_key(seat: Seat) -> Key {
     Key::new(format!("{}:number", seat.name()))
 }
 
+/// Draws a piece on a cell around (0, 0). On its way back, it bears a chevron in its direction, because
+/// the squares there are passed on the way out too.
+pub fn piece<'p>(pen: &'p mut Pen, layout: &Layout, seat: Seat, cell: u8) -> &'p mut Pen {
+    disc(pen, seat, PIECE);
+    if layout.path.twins(cell) & ((1 << cell) - 1) != 0 {
+        let [here, next] = [cell, cell + 1].map(|cell| layout.middle(seat, cell));
+        let ahead = ground::direction(here, next);
+        chevron(pen, Point::default().polar(PIECE * 0.66, ahead), ahead, ink_on(seat), 5.0);
+    }
+    pen
+}
+
 /// A move that the seat to move can make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LegalMove {
@@ -213,23 +225,11 @@ impl<'a> UrBoard<'a> {
             small(pen, hand, "hand:", index);
         }
         for cell in position.cells(seat) {
-            disc(pen, seat, PIECE);
-            self.heading(pen, seat, cell);
-            pen.at(self.stand(seat, cell)).keyed(key(seat, "cell:", cell));
+            piece(pen, &self.layout, seat, cell).at(self.stand(seat, cell));
+            pen.keyed(key(seat, "cell:", cell));
         }
         for index in 0..position.home(seat) {
             small(pen, home, "home:", index);
-        }
-    }
-
-    /// Marks a piece on its way back with a chevron in its direction, because the squares there are
-    /// passed on the way out too.
-    fn heading(&self, pen: &mut Pen, seat: Seat, cell: u8) {
-        let path = self.layout.path;
-        if path.twins(cell) & ((1 << cell) - 1) != 0 {
-            let [here, next] = [cell, cell + 1].map(|cell| self.layout.middle(seat, cell));
-            let ahead = ground::direction(here, next);
-            chevron(pen, Point::default().polar(PIECE * 0.66, ahead), ahead, ink_on(seat), 5.0);
         }
     }
 

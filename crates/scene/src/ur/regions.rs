@@ -113,7 +113,7 @@ impl UrBoard<'_> {
             regions,
             (seat, HAND),
             on,
-            &place,
+            &|_| place.say(self.view.looks.props.language),
             self.layout.target(self.layout.hand(seat).rect),
         );
     }
@@ -126,7 +126,7 @@ impl UrBoard<'_> {
             regions,
             (seat, self.layout.path.home()),
             on,
-            &place,
+            &|_| place.say(self.view.looks.props.language),
             self.layout.target(self.layout.home(seat).rect),
         );
     }
@@ -139,23 +139,27 @@ impl UrBoard<'_> {
             let cells = cells_on(path, (seat, cell), holder) & position.occupied(holder);
             (cells != 0).then(|| (holder, cells.trailing_zeros() as u8))
         });
-        // The number is that of the piece, or else of the seat to move.
+        // The number is that of the piece, or else of the seat to move, if it passes the square.
         let mine = cells_on(path, (seat, cell), mover);
-        let (foreign, number) = match holder {
-            Some((holder, on)) if mine == 0 || holder == mover => (mine == 0, on),
-            _ if mine == 0 => (true, cell),
-            _ => (false, mine.trailing_zeros() as u8),
+        let (owner, number) = match holder {
+            Some(holder) => holder,
+            None if mine == 0 => (seat, cell),
+            None => (mover, mine.trailing_zeros() as u8),
         };
-        let foreign = foreign || !(self.is_you(mover) || path.is_shared(cell));
-        let place = ur::Cell {
-            cell: number.into(),
-            of: foreign.then(|| self.name(seat)),
-            rosette: position.is_rosette(cell),
-            piece: match holder {
-                None => ur::Piece::None,
-                Some((holder, _)) if self.is_you(holder) => ur::Piece::You,
-                Some((holder, _)) => ur::Piece::Other(self.name(holder)),
-            },
+        let is_mine = mine & 1 << number != 0 && (self.is_you(mover) || path.is_shared(cell));
+        // A move that ends here names the cell by its own number.
+        let place = |end: Option<u8>| {
+            let place = ur::Cell {
+                cell: end.unwrap_or(number).into(),
+                of: (end.is_none() && !is_mine).then(|| self.name(owner)),
+                rosette: position.is_rosette(cell),
+                piece: match holder {
+                    None => ur::Piece::None,
+                    Some((holder, _)) if self.is_you(holder) => ur::Piece::You,
+                    Some((holder, _)) => ur::Piece::Other(self.name(holder)),
+                },
+            };
+            place.say(self.view.looks.props.language)
         };
         let on = match holder {
             // While a position is set up, a place doesn't depend on the piece there.
@@ -187,13 +191,13 @@ impl UrBoard<'_> {
     }
 
     /// Adds the region of a cell, the reserve or the home. Its place is `on`, unless a move ends
-    /// there.
+    /// there. `place` says what is there, for the number of the cell where a move ends.
     fn region(
         &self,
         regions: &mut Vec<Region>,
         (seat, cell): (Seat, u8),
         on: Place,
-        place: &dyn Say,
+        place: &dyn Fn(Option<u8>) -> String,
         bounds: Rect,
     ) {
         let position = self.view.position;
@@ -218,7 +222,7 @@ impl UrBoard<'_> {
                 for played in [first].into_iter().chain(to_here) {
                     let captures = position.captures(played.to);
                     let choice = &ur::Land { from: played.from.into(), captures }.say(language);
-                    let label = ur::PlaceChoice { place: &place.say(language), choice };
+                    let label = ur::PlaceChoice { place: &place(Some(played.to)), choice };
                     let on = Place::End(played.to);
                     let bounds = self.end_of(*played).unwrap_or(bounds);
                     let act = played_by(roll, *played);
@@ -228,7 +232,7 @@ impl UrBoard<'_> {
             }
             _ => (on, None, Act::Refuse(self.refused((seat, cell), mine)), None),
         };
-        let mut label = place.say(language);
+        let mut label = place(None);
         if let Some(choice) = &choice {
             label = ur::PlaceChoice { place: &label, choice }.say(language);
         }

@@ -3,7 +3,7 @@
 use rosette_messages::{Language, Say as _};
 use rosette_rules::{
     Field, Game, MoveError, Preset, Seat, Steps, play_token,
-    ur::{Options, Roll, Step, Ur, UrField, UrPreset, Violation},
+    ur::{Options, Path, Roll, Step, Ur, UrField, UrPreset, Violation},
 };
 use rosette_scene::{Act, BoardStyle, RenderContext, Show, Stage, Status, View, Wording};
 
@@ -259,4 +259,23 @@ fn every_option_preset_and_rule_has_its_words() {
         texts.extend([section.heading, section.body].map(|text| text.say(Language::english())));
     }
     assert!(texts.iter().all(|text| text.len() > 3), "{texts:?}");
+}
+
+/// Tests squares that are passed twice: the number says which way a piece goes, or where a move ends.
+#[test]
+fn a_square_that_is_passed_twice_is_named_by_the_way_of_the_piece() {
+    let path = Path::Skiriuk;
+    let options = |setup: &str| Options { path, setup: setup.to_owned(), ..Options::default() };
+    let labels = |setup: &str| -> Vec<String> {
+        let moment = after(&options(setup), &[], Some(2));
+        let regions = moment.see(false, |view| view.scene().regions);
+        regions.into_iter().map(|region| region.label).collect()
+    };
+    let has = |labels: &[String], text: &str| labels.iter().any(|label| label.contains(text));
+    let back = labels("f20,s21");
+    assert!(has(&back, "cell 22, empty: move here from cell 20"), "{back:?}");
+    assert!(has(&back, "cell 21, ") && !has(&back, "cell 7, "), "{back:?}");
+    let both = labels("f4,f20");
+    assert!(has(&both, "cell 6, empty: move here from cell 4"), "{both:?}");
+    assert!(has(&both, "cell 22, empty: move here from cell 20"), "{both:?}");
 }
