@@ -130,9 +130,10 @@ pub struct SetPair {
 struct Side {
     own: u8,
     other: u8,
-    /// The sets of cells of the seat and of its opponent, by rank.
-    own_sets: Vec<u32>,
-    other_sets: Vec<u32>,
+    /// The sets of cells of the seat and of its opponent, by rank; `None` for those in which two
+    /// pieces would share a square.
+    own_sets: Vec<Option<u32>>,
+    other_sets: Vec<Option<u32>>,
     /// The chance of winning of the seat `own` if it throws, and if its opponent throws.
     throwing: Vec<f32>,
     waiting: Vec<f32>,
@@ -199,12 +200,8 @@ impl SetPair {
         let path = rules.path;
         let opposite = self.sides.len() - 1 - side;
         let here = &self.sides[side];
-        let cells = here.own_sets[set];
-        let (met, twins) = bits(cells)
-            .fold((0, 0), |(met, twins), cell| (met | path.meets(cell), twins | path.twins(cell)));
-        if cells & twins != 0 {
-            return 0;
-        }
+        let Some(cells) = here.own_sets[set] else { return 0 };
+        let met = bits(cells).fold(0, |met, cell| met | path.meets(cell));
         let moves = moves(rules, here.own, cells);
         let ways = rules.dice.ways();
         let all: u32 = ways.iter().map(|(_, ways)| ways).sum();
@@ -213,10 +210,9 @@ impl SetPair {
         let mut positions = 0;
         for other in 0..width {
             let here = &self.sides[side];
-            let theirs = here.other_sets[other];
-            if theirs & met != 0 || is_doubled(path, theirs) {
+            let Some(theirs) = here.other_sets[other].filter(|theirs| theirs & met == 0) else {
                 continue;
-            }
+            };
             positions += 1;
             let passed = here.waiting[set * width + other];
             let mut mean = 0.0;
@@ -278,7 +274,13 @@ fn is_doubled(path: Path, cells: u32) -> bool {
 
 impl Side {
     fn new(path: Path, own: u8, other: u8) -> Result<Self, TryReserveError> {
-        let sets = |pieces| sets(path.length(), pieces);
+        let fits = |cells: u32| !is_doubled(path, cells);
+        let sets = |pieces| -> Vec<Option<u32>> {
+            sets(path.length(), pieces)
+                .into_iter()
+                .map(|cells| Some(cells).filter(|it| fits(*it)))
+                .collect()
+        };
         let (own_sets, other_sets) = (sets(own), sets(other));
         let len = own_sets.len().saturating_mul(other_sets.len());
         let (throwing, waiting) = (unknown(len)?, unknown(len)?);

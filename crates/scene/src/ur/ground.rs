@@ -5,7 +5,10 @@ use rosette_rules::{
     ur::{Path, Ur},
 };
 
-use super::layout::{BEADS, Layout};
+use super::{
+    layout::{BEADS, Layout},
+    regions::cells_on,
+};
 use crate::{
     BoardStyle, Ink, Pen, Point, Rect,
     ornament::{
@@ -144,7 +147,7 @@ fn way_on(pen: &mut Pen, layout: &Layout, (seat, cell): (Seat, u8)) {
     let path = layout.path;
     let mut next = Vec::new();
     for passing in Seat::BOTH {
-        let cells = if passing == seat { 1 << cell | path.twins(cell) } else { path.meets(cell) };
+        let cells = cells_on(path, (seat, cell), passing);
         for on in (1..=path.length()).filter(|on| cells & 1 << on != 0) {
             let to = layout.middle(passing, on + 1);
             if !next.contains(&to) {
