@@ -40,8 +40,8 @@ const PLAYED: [Played; 4] = [
         solved: |options| {
             let options = options.downcast_ref::<ur::Options>()?;
             let at_once = match options.path {
-                _ if options.has_tables() => 5,
-                ur::Path::Bell | ur::Path::Masters | ur::Path::Aseb => 3,
+                ur::Path::Bell => 5,
+                ur::Path::Masters | ur::Path::Aseb => 4,
                 ur::Path::Skiriuk | ur::Path::Murray => 2,
             };
             Some(match options.pieces {
@@ -50,7 +50,7 @@ const PLAYED: [Played; 4] = [
                 _ => Solved::No,
             })
         },
-        told: "ur with at most 5 pieces, or by other rules 3, on the paths skiriuk and murray 2",
+        told: "ur with at most 5 pieces, on the paths masters and aseb 4, skiriuk and murray 2",
     },
     Played {
         solved: |options| Some(Solved::by_bot(options.downcast_ref::<triad::Options>()?.open)),

@@ -13,7 +13,7 @@ use std::{
 
 use super::{
     checksum::Checksum,
-    index::{MAX_PIECES, count},
+    index::{BELL, MAX_PIECES},
     solver::waves,
     table::{ChanceTable, LayerValues},
     view::Rules,
@@ -100,7 +100,7 @@ impl Subject {
     /// Returns the size of a complete file in bytes.
     #[must_use]
     pub fn file_len(self) -> u64 {
-        let layers = self.layers().map(|(own, other)| record_len(count(own, other)));
+        let layers = self.layers().map(|(own, other)| record_len(BELL.count(own, other)));
         HEADER as u64 + layers.sum::<u64>()
     }
 
@@ -169,7 +169,7 @@ impl Subject {
         if !range.contains(&own) || !range.contains(&other) {
             return Err(TableError::Damaged);
         }
-        let len = count(own, other);
+        let len = BELL.count(own, other);
         let mut values = Vec::new();
         values.try_reserve_exact(len)?;
         let mut bytes = vec![0; BLOCK * size_of::<f32>()];

@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     file::{Subject, TableError},
-    index::count,
+    index::BELL,
     packed::{Packer, Plan},
     pair::Pair,
     solver::{largest_first, waves},
@@ -209,7 +209,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
         let (part, positions) = (part.clone(), *positions);
         let work = match part {
             Part::Pair(more, fewer) => match &self.stage {
-                Stage::Solving(table) => Work::Pair(Pair::new(more, fewer, table)?),
+                Stage::Solving(table) => Work::Pair(Pair::on_bell(more, fewer, table)?),
                 _ => return Err(TableError::Damaged),
             },
             Part::Blocks(own, other, _) => Work::Blocks(self.read_layer(own, other)?, Vec::new()),
@@ -303,7 +303,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     /// Returns the finished part of the work, 0–1.
     #[must_use]
     pub fn progress(&self) -> f64 {
-        let all: usize = self.subject.layers().map(|(own, other)| count(own, other)).sum();
+        let all: usize = self.subject.layers().map(|(own, other)| BELL.count(own, other)).sum();
         let begun = self.begun.as_ref().map_or(0.0, |begun| match (&begun.work, &begun.part) {
             (Work::Pair(pair), _) => pair.progress() * begun.positions as f64,
             (Work::Blocks(_, packed), Part::Blocks(_, _, blocks)) => {
@@ -343,5 +343,5 @@ fn blocks((own, other): (u8, u8)) -> Vec<QueuedPart> {
 
 /// Returns the number of positions in a pair of layers.
 fn positions((own, other): (u8, u8)) -> usize {
-    count(own, other) * if own == other { 1 } else { 2 }
+    BELL.count(own, other) * if own == other { 1 } else { 2 }
 }

@@ -8,7 +8,7 @@ use rosette_kernels::{
 };
 
 use super::{
-    index::{Layer, SETS, cells, shared_pairs, ternary},
+    index::{BELL, Layer, Zones},
     source,
     table::{ChanceTable, LayerValues},
     view::{SidePieces, View},
@@ -49,8 +49,8 @@ pub struct Pair {
 #[derive(Debug)]
 struct State {
     /// The shared cells of the first side's seat, and of its opponent.
-    own: u8,
-    other: u8,
+    own: u16,
+    other: u16,
     /// The index of the first source on the first side, and on the last.
     sources: [usize; 2],
     /// Whether the last update changed nearly nothing.
@@ -78,31 +78,46 @@ struct Side {
 /// each of its opponent.
 #[derive(Clone)]
 struct Grid {
-    own: u8,
-    other: u8,
+    own: u16,
+    other: u16,
     rows: Range<usize>,
     columns: Range<usize>,
 }
 
 impl Pair {
-    /// Creates the pair for these numbers of pieces left, 1–7, with no values yet. `table` contains
-    /// the pairs with one piece less on either side. All the memory that the pair needs is
-    /// allocated here.
+    /// Creates a pair on the path of Bell, the only one of which there are files, as
+    /// [`Solver`](super::Solver) creates those of other paths: for these numbers of pieces left,
+    /// 1–7, with no values yet. `table` contains the pairs with one piece less on either side.
     ///
     /// # Errors
     ///
     /// The system doesn't provide the memory.
-    pub fn new(more: u8, fewer: u8, table: &ChanceTable) -> Result<Self, TryReserveError> {
-        let mut shared: Vec<_> = shared_pairs(more, fewer).collect();
+    pub fn on_bell(more: u8, fewer: u8, table: &ChanceTable) -> Result<Self, TryReserveError> {
+        Self::new(&BELL, more, fewer, table)
+    }
+
+    /// Creates a pair on a path with these zones. All the memory that the pair needs is allocated
+    /// here.
+    ///
+    /// # Errors
+    ///
+    /// The system doesn't provide the memory.
+    pub(super) fn new(
+        zones: &'static Zones,
+        more: u8,
+        fewer: u8,
+        table: &ChanceTable,
+    ) -> Result<Self, TryReserveError> {
+        let mut shared: Vec<_> = zones.shared_pairs(more, fewer).collect();
         // Advanced pieces come first, so that most moves lead to values already updated in this
         // sweep.
         shared.reverse();
-        let mut sides = vec![Side::new(more, fewer)?];
+        let mut sides = vec![Side::new(zones, more, fewer)?];
         if more == fewer {
             // The same state from the other side is in the same layer.
             shared.retain(|(own, other)| own >= other);
         } else {
-            sides.push(Side::new(fewer, more)?);
+            sides.push(Side::new(zones, fewer, more)?);
         }
         // These are allocated after the values that outlive the pair, so that the next pair gets their
         // memory in one piece.
@@ -219,13 +234,14 @@ impl Pair {
         let Grid { own, other, rows, columns } = grid.clone();
         let found = &mut self.sides[side];
         let finished = table.waiting(found.own - 1, found.other).map_or(&[] as &[f32], |it| it.1);
-        let begin = found.layer.begin(ternary(own, other));
+        let begin = found.layer.begin(own, other);
         let (height, width) = found.size(own, other);
         let result = Sweep {
             throwing: &mut found.throwing,
             waiting: &found.waiting,
             finished,
             sources: &found.sources[sources..],
+            ways: table.rules().ways(),
             begin,
             width,
             rows: rows.clone(),
@@ -236,7 +252,7 @@ impl Pair {
         let from = mem::take(&mut found.throwing);
         let opposite = self.sides.len() - 1 - side;
         let to = &mut self.sides[opposite];
-        let place = to.layer.begin(ternary(other, own));
+        let place = to.layer.begin(other, own);
         let to = &mut to.waiting[place..place + height * width];
         turn_round(&from[begin..begin + height * width], to, width, rows, columns);
         self.sides[side].throwing = from;
@@ -260,25 +276,26 @@ pub(super) fn unknown(len: usize) -> Result<Vec<f32>, TryReserveError> {
 
 impl Side {
     /// Creates a side without room for `throwing` and without sources.
-    fn new(own: u8, other: u8) -> Result<Self, TryReserveError> {
-        let layer = Layer::new(own, other);
+    fn new(zones: &'static Zones, own: u8, other: u8) -> Result<Self, TryReserveError> {
+        let layer = Layer::in_zones(zones, own, other);
         let waiting = unknown(layer.len())?;
         Ok(Self { own, other, layer, throwing: Vec::new(), waiting, sources: Vec::new() })
     }
 
     /// Adds the sources for a state of the shared cells.
-    fn add_sources(&self, own: u8, other: u8, table: &ChanceTable, into: &mut Vec<Source>) {
+    fn add_sources(&self, own: u16, other: u16, table: &ChanceTable, into: &mut Vec<Source>) {
         for rank in (0..self.layer.own_sets(own)).rev() {
+            let zones = self.layer.zones;
             let view = View {
-                own: SidePieces::new(self.own, cells(SETS[rank], own)),
-                other: SidePieces::new(self.other, cells(0, other)),
+                own: SidePieces::new(self.own, zones.cells(zones.sets[rank], own)),
+                other: SidePieces::new(self.other, zones.cells(0, other)),
             };
             source::of_rolls(&view, &self.layer, table, into);
         }
     }
 
     /// Returns the numbers of rows and columns with these shared cells.
-    fn size(&self, own: u8, other: u8) -> (usize, usize) {
+    fn size(&self, own: u16, other: u16) -> (usize, usize) {
         (self.layer.own_sets(own), self.layer.other_sets(other))
     }
 }

@@ -1,9 +1,9 @@
-//! Positions on any path, numbered by the sets of cells that each seat occupies, and value iteration
-//! over them.
+//! Positions on the paths that pass squares twice, numbered by the sets of cells that each seat
+//! occupies, and value iteration over them.
 //!
 //! The number of a position is `rank(own) · sets(other) + rank(other)`. Numbers at which two pieces
 //! would share a square belong to no position. That is simple, but takes more room than the index of
-//! Bell's path, so it is used for few pieces.
+//! the other paths.
 
 use std::collections::TryReserveError;
 
@@ -111,7 +111,7 @@ struct SetMove {
 }
 
 /// The two layers in which one seat has `more` pieces left and the other `fewer`, as [`Pair`] has
-/// them for the path of Bell.
+/// them for the other paths.
 ///
 /// [`Pair`]: super::Pair
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::TryReserveError};
 
 use super::{
-    index::count,
+    index::{BELL, Zones},
     pair::Pair,
     sets::SetPair,
     table::{ChanceTable, LayerValues, Numbering},
@@ -28,35 +28,35 @@ pub struct Solver {
 /// A pair of layers being solved.
 #[derive(Debug)]
 enum Work {
-    Bell(Pair),
+    Index(Pair),
     Sets(SetPair),
 }
 
 impl Work {
     fn begin(more: u8, fewer: u8, table: &ChanceTable) -> Result<Self, TryReserveError> {
-        match table.rules().index() {
-            Some(_) => Pair::new(more, fewer, table).map(Self::Bell),
+        match Zones::of(table.rules().path) {
+            Some(zones) => Pair::new(zones, more, fewer, table).map(Self::Index),
             None => SetPair::new(table.rules(), more, fewer).map(Self::Sets),
         }
     }
 
     fn go_on(&mut self, table: &ChanceTable, limit: &mut Limit<'_>) -> bool {
         match self {
-            Self::Bell(pair) => pair.work(table, limit),
+            Self::Index(pair) => pair.work(table, limit),
             Self::Sets(pair) => pair.work(table, limit),
         }
     }
 
     fn progress(&self) -> f64 {
         match self {
-            Self::Bell(pair) => pair.progress(),
+            Self::Index(pair) => pair.progress(),
             Self::Sets(pair) => pair.progress(),
         }
     }
 
     fn found(self) -> Vec<LayerValues> {
         match self {
-            Self::Bell(pair) => pair.found(),
+            Self::Index(pair) => pair.found(),
             Self::Sets(pair) => pair.found(),
         }
     }
@@ -138,6 +138,6 @@ pub fn waves(more: u8, fewer: u8) -> impl Iterator<Item = Vec<(u8, u8)>> {
 /// time. Tables are computed in this order.
 #[must_use]
 pub fn largest_first(mut wave: Vec<(u8, u8)>) -> Vec<(u8, u8)> {
-    wave.sort_by_key(|&(one, other)| Reverse(count(one, other)));
+    wave.sort_by_key(|&(one, other)| Reverse(BELL.count(one, other)));
     wave
 }

@@ -68,9 +68,9 @@ type Solved = (Numbering, Vec<f32>);
 /// The numbers of a layer's positions.
 #[derive(Clone, Debug)]
 pub enum Numbering {
-    /// Those on the path of Bell, without gaps.
-    Bell(Layer),
-    /// Those on another path.
+    /// Those without gaps.
+    Index(Layer),
+    /// Those on a path that passes squares twice.
     Sets(SetLayer),
 }
 
@@ -78,17 +78,15 @@ impl Numbering {
     /// Creates the numbers for a layer by these rules, with 0–7 pieces left of each seat.
     #[must_use]
     pub fn new(rules: Rules, own: u8, other: u8) -> Self {
-        match rules.index() {
-            Some(_) => Self::Bell(Layer::new(own, other)),
-            None => Self::Sets(SetLayer::new(rules.path, own, other)),
-        }
+        Layer::new(rules.path, own, other)
+            .map_or_else(|| Self::Sets(SetLayer::new(rules.path, own, other)), Self::Index)
     }
 
     /// Returns the number of values of the layer.
     #[must_use]
     pub fn len(&self) -> usize {
         match self {
-            Self::Bell(layer) => layer.len(),
+            Self::Index(layer) => layer.len(),
             Self::Sets(layer) => layer.len(),
         }
     }
@@ -103,7 +101,7 @@ impl Numbering {
     #[must_use]
     pub fn place(&self, view: &View) -> usize {
         match self {
-            Self::Bell(layer) => layer.place(view),
+            Self::Index(layer) => layer.place(view),
             Self::Sets(layer) => layer.place(view),
         }
     }

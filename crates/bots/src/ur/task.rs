@@ -52,7 +52,7 @@ impl Part {
                 for ((own, other), values) in needed(*more, *fewer).zip(values) {
                     table.put(LayerValues { own, other, values });
                 }
-                let mut pair = Pair::new(*more, *fewer, &table)?;
+                let mut pair = Pair::on_bell(*more, *fewer, &table)?;
                 pair.work(&table, &mut Limit::new(&mut || false));
                 Ok(Done::Pair(pair.found()))
             }

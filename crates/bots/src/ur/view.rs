@@ -61,13 +61,24 @@ impl Rules {
         }
     }
 
+    /// Returns the chances of the rolls 1–4. Nothing moves with the rest, a roll of 0.
+    pub(super) fn ways(self) -> [f32; 4] {
+        let ways = self.dice.ways();
+        let all: u32 = ways.iter().map(|(_, ways)| ways).sum();
+        let mut chances = [0.0; 4];
+        for (roll, ways) in ways.iter().filter(|(roll, _)| roll.cells() > 0) {
+            chances[usize::from(roll.cells()) - 1] = *ways as f32 / all as f32;
+        }
+        chances
+    }
+
     /// Returns the most pieces of a seat with which a game by these rules is solved at once, in a few
     /// seconds.
     #[must_use]
     pub fn solved_at_once(self) -> u8 {
         match self.path {
-            _ if self.index().is_some() => 5,
-            Path::Bell | Path::Masters | Path::Aseb => 3,
+            Path::Bell => 5,
+            Path::Masters | Path::Aseb => 4,
             Path::Skiriuk | Path::Murray => 2,
         }
     }

@@ -6,6 +6,7 @@ use rosette_bots::ur::{
     Chances as _, Fetched, Head, Layer, RangeRequest, Reply, Rules, Sought, StoredTable, Subject,
     Unfit, View,
 };
+use rosette_rules::ur::Path;
 use rosette_session::table_name;
 
 use crate::ur_files::{OLD, file, of_seven, positions};
@@ -355,7 +356,7 @@ fn groups_of_the_index_are_fetched_when_they_are_needed() {
         let ranges: Vec<_> = host.asked.into_iter().filter_map(|it| it.range).collect();
         (ranges, unknown)
     };
-    let far = Layer::new(1, 7).views().step_by(999);
+    let far = Layer::new(Path::Bell, 1, 7).unwrap().views().step_by(999);
     let views: Vec<_> = positions(small).step_by(29).chain(far).collect();
     let (ranges, unknown) = asked(&well, &views);
     assert!(!unknown);

@@ -9,6 +9,7 @@ use rosette_bots::{
         Subject, TableError, View,
     },
 };
+use rosette_rules::ur::Path;
 
 /// The precision of a file: half of what two successive values differ by.
 const PRECISION: f64 = 0.5 / 8191.0;
@@ -50,7 +51,7 @@ pub(crate) fn of_seven() -> Vec<u8> {
     let (subject, small) =
         (Subject { rules: Rules::ALL[0], pieces: 7 }, Subject { rules: Rules::ALL[0], pieces: 2 });
     let table = solved(small);
-    let far = vec![0.25; Layer::new(7, 1).len()];
+    let far = vec![0.25; Layer::new(Path::Bell, 7, 1).unwrap().len()];
     let mut out = Cursor::new(Vec::new());
     let mut packer = Packer::new(subject, &mut out).unwrap();
     for (own, other) in subject.layers() {
@@ -67,7 +68,7 @@ pub(crate) fn of_seven() -> Vec<u8> {
 
 /// Iterates over all positions of a table.
 pub(crate) fn positions(subject: Subject) -> impl Iterator<Item = View> {
-    subject.layers().flat_map(|(own, other)| Layer::new(own, other).views())
+    subject.layers().flat_map(|(own, other)| Layer::new(Path::Bell, own, other).unwrap().views())
 }
 
 /// Compares one of so many positions of each file with two pieces.
@@ -137,7 +138,7 @@ fn values_without_any_order_are_read_as_they_were_written() {
     let mut random = 1_u32;
     let mut table = ChanceTable::new(subject.rules);
     for (own, other) in subject.layers() {
-        let values = (0..Layer::new(own, other).len()).map(|_| {
+        let values = (0..Layer::new(Path::Bell, own, other).unwrap().len()).map(|_| {
             random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             match random >> 30 {
                 0 => 0.0,

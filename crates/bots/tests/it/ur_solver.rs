@@ -24,19 +24,29 @@ fn start_chance(table: &ChanceTable, pieces: u8) -> f64 {
 
 #[test]
 fn counts_of_positions_are_those_of_the_reference() {
-    let counts: Vec<_> = (1..=7).map(positions).collect();
+    let counts = |path| (1..=7).map(move |pieces| positions(path, pieces).unwrap());
     let known = [232, 12_990, 263_712, 2_604_884, 14_675_304, 53_200_376, 137_892_016];
-    assert_eq!(counts, known);
+    assert!(counts(Path::Bell).eq(known));
+    // Those of Blitz and Masters, as J. Olieslagers counted them.
+    for (pieces, known) in [(5, 41_254_034), (7, 500_981_472)] {
+        assert_eq!(counts(Path::Masters).nth(pieces - 1), Some(known));
+        assert_eq!(counts(Path::Aseb).nth(pieces - 1), Some(known));
+    }
+    assert_eq!(positions(Path::Murray, 1), None);
 }
 
 #[test]
 fn every_position_has_a_place_of_its_own() {
-    for (own, other) in [(1, 1), (2, 1), (1, 3), (3, 2), (3, 3), (4, 2), (0, 2)] {
-        let layer = Layer::new(own, other);
+    let sizes = [(1, 1), (2, 1), (1, 3), (3, 2), (3, 3), (4, 2), (0, 2)];
+    let paths = [Path::Bell, Path::Masters, Path::Aseb];
+    for (path, (own, other)) in paths.into_iter().flat_map(|path| sizes.map(|size| (path, size))) {
+        let layer = Layer::new(path, own, other).unwrap();
         let mut places = 0;
         for view in layer.views() {
             assert_eq!((view.own.left(), view.other.left()), (own, other), "{view:?}");
-            assert_eq!(view.own.cells & view.other.cells & 0b1_1111_1110_0000, 0, "{view:?}");
+            let met = (1..=path.length()).filter(|cell| view.own.cells >> cell & 1 != 0);
+            let met = met.fold(0, |met, cell| met | path.meets(cell));
+            assert_eq!(met & view.other.cells, 0, "{view:?}");
             assert!(layer.place(&view) < layer.len(), "{view:?}");
             places += 1;
         }
@@ -86,13 +96,29 @@ fn other_rules_are_solved_too() {
     }
 }
 
+/// The values that J. Olieslagers published, in percent (game_of_ur at acf9f84).
+#[test]
+#[ignore = "long"]
+fn whole_games_have_the_published_values() {
+    let [(masters, _), _, (blitz, _), ..] = others();
+    let known = [
+        (blitz, 5, 50.405_255_509_3),
+        (Rules::ALL[0], 7, 51.540_473_250_9),
+        (masters, 7, 50.480_900_202_7),
+    ];
+    for (rules, pieces, percent) in known {
+        let found = start_chance(&solved(rules, pieces), pieces) * 100.0;
+        assert!((found - percent).abs() < 2e-5, "{rules:?}: {found}");
+    }
+}
+
 #[test]
 fn both_seats_chances_make_one() {
     for rules in Rules::ALL {
         let table = solved(rules, 2);
         for (own, other) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
             let (layer, waiting) = table.waiting(own, other).unwrap();
-            for view in Layer::new(own, other).views() {
+            for view in Layer::new(rules.path, own, other).unwrap().views() {
                 // The chances of the waiting seat and of the throwing seat sum to 1.
                 let throwing = table.chance(&view.turned()).unwrap();
                 let waiting = f64::from(waiting[layer.place(&view)]);
@@ -107,7 +133,7 @@ fn every_chance_is_the_mean_of_those_after_the_best_moves() {
     for rules in Rules::ALL {
         let table = solved(rules, 3);
         for (own, other) in [(1, 1), (3, 1), (1, 3), (2, 3), (3, 3)] {
-            for view in Layer::new(own, other).views() {
+            for view in Layer::new(rules.path, own, other).unwrap().views() {
                 let mean: f64 = Dice::Four
                     .ways()
                     .iter()

@@ -15,6 +15,7 @@ use rosette_bots::{
     Limit,
     ur::{ChanceTable, Layer, LayerValues, Pair, largest_first, waves},
 };
+use rosette_rules::ur::Path;
 
 use crate::failure::Failure;
 
@@ -144,10 +145,10 @@ fn is_past(until: Option<Instant>) -> bool {
     until.is_some_and(|until| Instant::now() >= until)
 }
 
-/// Returns the number of positions in a pair of layers, seen from the seat with fewer pieces home.
-/// The progress bar counts these.
+/// Returns the number of positions in a pair of layers of Bell's path, seen from the seat with fewer
+/// pieces home. The progress bar counts these.
 pub fn size(own: u8, other: u8) -> u64 {
-    Layer::new(own, other).len() as u64
+    Layer::new(Path::Bell, own, other).map_or(0, |layer| layer.len() as u64)
 }
 
 /// Solves a pair of layers. Returns nothing if the time is up before.
@@ -158,7 +159,7 @@ fn solve_pair(
     until: Option<Instant>,
 ) -> Result<Vec<LayerValues>, TryReserveError> {
     let all = size(own, other) as f64;
-    let mut pair = Pair::new(own, other, table)?;
+    let mut pair = Pair::on_bell(own, other, table)?;
     let mut told = 0;
     loop {
         let mut looks = 0;

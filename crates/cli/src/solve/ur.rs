@@ -44,8 +44,9 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
     } else {
         let mut stop = || Instant::now() >= means.until;
         let (own, other) = (view.own.left(), view.other.left());
-        // Other rules need more memory for each position, so more pieces aren't tried.
-        let most = if rules.index().is_some() { u8::MAX } else { rules.solved_at_once() + 1 };
+        // The paths that pass squares twice need more memory for each position, so more pieces aren't
+        // tried.
+        let most = if rules.path.returns() { rules.solved_at_once() + 1 } else { u8::MAX };
         let (own, other) = if own.max(other) <= most { (own, other) } else { (0, 0) };
         let mut solver = Solver::new(rules, own, other);
         solver.work(&mut Limit::new(&mut stop));

@@ -64,10 +64,6 @@ type Lanes = [f32; LANES];
 /// The chances in a row of positions that are won.
 const WON: [f32; MAX_VALUES] = [1.0; MAX_VALUES];
 
-/// The ways in 16 in which the coins give 1, 2, 3 and 4. A throw of 0, which moves nothing, has one
-/// way.
-const WAYS: [f32; 4] = [4.0, 6.0, 4.0, 1.0];
-
 /// Rows of positions whose values a sweep improves. The positions of a row have the same moves.
 #[derive(Debug)]
 pub struct Sweep<'a> {
@@ -80,6 +76,8 @@ pub struct Sweep<'a> {
     pub finished: &'a [f32],
     /// The moves: for each row from the last to the first, and for each roll, at least one.
     pub sources: &'a [Source],
+    /// The chances of the rolls 1–4. With the rest, a roll of 0, nothing moves.
+    pub ways: [f32; 4],
     /// The index of the first value of row 0, in `throwing` and in `waiting`.
     pub begin: usize,
     /// The number of values in a row, at most [`MAX_VALUES`].
@@ -96,7 +94,7 @@ impl Sweep<'_> {
     /// In WebAssembly it uses vectors of 128 bits, which every current browser supports.
     #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     pub fn run(self) -> (f32, usize) {
-        let Self { throwing, waiting, finished, sources, begin, width, rows, columns } = self;
+        let Self { throwing, waiting, finished, sources, ways, begin, width, rows, columns } = self;
         let mut changes = [0.0; LANES];
         let mut left = sources;
         for row in rows.rev() {
@@ -108,7 +106,7 @@ impl Sweep<'_> {
                 // By the numbers of `Origin`.
                 let values = [waiting, &*throwing, finished, &WON];
                 let better;
-                (better, next) = expected(passed, left, values, column);
+                (better, next) = expected(passed, left, values, ways, column);
                 let end = start + columns.end.min(column + LANES);
                 let values = throwing[start + column..end].iter_mut();
                 for ((value, better), change) in values.zip(better).zip(&mut changes) {
@@ -129,12 +127,13 @@ fn expected<'s>(
     passed: Lanes,
     sources: &'s [Source],
     values: [&[f32]; 4],
+    ways: [f32; 4],
     column: usize,
 ) -> (Lanes, &'s [Source]) {
     // The sum of differences has smaller rounding errors than the sum of values.
     let mut sum = [0.0; LANES];
     let mut sources = sources.iter();
-    for ways in WAYS {
+    for chance in ways {
         let mut best = [0.0; LANES];
         for source in &mut sources {
             let after = lanes(values[source.origin()], source.place() + column);
@@ -146,11 +145,11 @@ fn expected<'s>(
             }
         }
         for ((sum, best), passed) in sum.iter_mut().zip(best).zip(passed) {
-            *sum += ways * (best - passed);
+            *sum += chance * (best - passed);
         }
     }
     for (sum, passed) in sum.iter_mut().zip(passed) {
-        *sum = *sum * (1.0 / 16.0) + passed;
+        *sum += passed;
     }
     (sum, sources.as_slice())
 }

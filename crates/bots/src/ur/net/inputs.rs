@@ -1,7 +1,7 @@
 //! The inputs of the net.
 
 use super::super::{
-    index::{PRIVATE_SETS, private, shared, ternary},
+    index::{BELL, PRIVATE_SETS},
     view::View,
 };
 
@@ -34,14 +34,14 @@ const HANDS: [u16; 2] = [LEFT[1] + COUNTS as u16, LEFT[1] + 2 * COUNTS as u16];
 #[must_use]
 pub fn inputs(view: &View) -> [u16; ACTIVE] {
     let (own, other) = (view.own.cells, view.other.cells);
-    let (own_shared, other_shared) = (shared(own), shared(other));
+    let (own_shared, other_shared) = (BELL.shared(own), BELL.shared(other));
     let window = |index: usize| {
-        let cells = |shared: u8| shared >> WINDOWS[index] & 0b1111;
-        WINDOW[index] + ternary(cells(own_shared), cells(other_shared))
+        let cells = |shared: u16| shared >> WINDOWS[index] & 0b1111;
+        WINDOW[index] + BELL.ternary(cells(own_shared), cells(other_shared)) as u16
     };
     [
-        PRIVATE[0] + u16::from(private(own)),
-        PRIVATE[1] + u16::from(private(other)),
+        PRIVATE[0] + u16::from(BELL.private(own)),
+        PRIVATE[1] + u16::from(BELL.private(other)),
         window(0),
         window(1),
         window(2),

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::{
     checksum::{Checksum, SUM},
     file::{Subject, TableError},
-    index::{MAX_PIECES, count},
+    index::{BELL, MAX_PIECES},
     view::Rules,
 };
 
@@ -191,5 +191,5 @@ impl Head {
 
 /// Returns the number of positions of a table.
 fn positions(subject: Subject) -> u32 {
-    subject.layers().map(|(own, other)| count(own, other) as u32).sum()
+    subject.layers().map(|(own, other)| BELL.count(own, other) as u32).sum()
 }

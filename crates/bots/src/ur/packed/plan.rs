@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::super::index::{Layer, PREFIX, shared_pairs};
+use super::super::index::{BELL, Layer};
 
 /// The most positions of a block. A single state of the shared cells has no more.
 const MAX_POSITIONS: usize = 64 * 64;
@@ -28,10 +28,11 @@ impl Plan {
     /// Plans the layer with these numbers of pieces left, 1–7 each.
     #[must_use]
     pub fn new(own: u8, other: u8) -> Self {
-        let sets = |left: u8, shared: u8| PREFIX[usize::from(left - shared.count_ones() as u8)];
-        let shapes: Vec<_> = shared_pairs(own, other)
-            .map(|(mine, theirs)| Shape { rows: sets(own, mine), width: sets(other, theirs) })
-            .collect();
+        let shape = |(mine, theirs)| Shape {
+            rows: BELL.private_sets(own, mine),
+            width: BELL.private_sets(other, theirs),
+        };
+        let shapes: Vec<_> = BELL.shared_pairs(own, other).map(shape).collect();
         let (mut begin, mut place) = (vec![(0, 0)], 0);
         for (index, shape) in shapes.iter().enumerate() {
             let positions = shape.rows * shape.width;
@@ -41,7 +42,7 @@ impl Plan {
             place += positions;
         }
         begin.push((shapes.len(), place));
-        Self { layer: Layer::new(own, other), shapes, begin }
+        Self { layer: Layer::in_zones(&BELL, own, other), shapes, begin }
     }
 
     /// Returns the number of blocks into which the layer is divided.
