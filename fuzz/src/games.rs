@@ -9,7 +9,8 @@ use rosette_rules::{
 };
 use rosette_scene::GAMES;
 use rosette_session::{
-    Address, Level, OptionPairs, Program, Question, Record, Saved, Seed, Session, person,
+    Address, Level, OptionPairs, Program, Question, Record, Saved, Seed, Session, is_rgn, person,
+    read_rgn, write_rgn,
 };
 
 use crate::{assert_told, draw, text};
@@ -114,9 +115,19 @@ fn reread(options: &dyn AnyOptions) -> Box<dyn AnyOptions> {
     again
 }
 
-/// Checks that a record reads back as written, and opens as the same game.
+/// Checks that a record, or a game in RGN, reads back as written, and opens as the same game.
 pub fn records(bytes: &[u8]) {
     let text = text(bytes);
+    if is_rgn(&text) {
+        return match read_rgn(&text) {
+            Ok(record) => {
+                let session = Session::open(record, Seed(7)).unwrap();
+                assert_usable(&session);
+                assert_eq!(read_rgn(&write_rgn(&session).unwrap()), Ok(session.record()));
+            }
+            Err(error) => assert_told(&error.to_string()),
+        };
+    }
     let Ok(json) = Json::read(&text) else { return };
     if let Ok(question) = Question::read(&json) {
         assert_eq!(Question::read(&Json::read(&written(&question)).unwrap()), Ok(question));

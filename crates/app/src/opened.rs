@@ -1,10 +1,10 @@
-//! Opens records, addresses and backups that a person or a script gives.
+//! Opens records, games in RGN, addresses and backups that a person or a script gives.
 
 use rosette_json::Json;
 use rosette_keep::{Backup, KEPT_DEPTH, KeyValueStore, Slot, Store, UnreadBackup};
 use rosette_messages::{Language, Say as _, fixed};
 use rosette_rules::BySeat;
-use rosette_session::{Address, Record, RecordError, Saved, Seed};
+use rosette_session::{Address, Record, RecordError, Saved, Seed, is_rgn, read_rgn};
 
 use crate::{GameInfo, GameView, Games, Trouble as _, of_record, stored};
 
@@ -21,7 +21,7 @@ pub enum Opened {
     Screen(Address),
 }
 
-/// Reads a text as a record, an address or a backup. `seed` decides chance in a game that isn't
+/// Reads a text as a record, a game in RGN, an address or a backup. `seed` decides chance in a game that isn't
 /// stored yet.
 ///
 /// # Errors
@@ -49,6 +49,9 @@ pub fn opened<S: KeyValueStore>(
             return Ok(Opened::Backup(backup));
         }
         return game(Record::read(&json).map_err(|error| of_record(&error, None, language))?);
+    }
+    if is_rgn(text) {
+        return game(read_rgn(text).map_err(|error| error.describe(language))?);
     }
     // The part before the # is the page's own address.
     let address = text.find('#').and_then(|place| text.get(place..)).unwrap_or(text);

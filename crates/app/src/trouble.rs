@@ -7,9 +7,11 @@ use rosette_cards::{
 use rosette_json::{Misread, Syntax};
 use rosette_keep::{Backup, BackupError};
 use rosette_messages::{Language, Say as _, count, errors, fixed, page};
-use rosette_rules::{OptionError, OptionType, Quoted, SETUP, triad::Element};
+use rosette_rules::{Game as _, OptionError, OptionType, Quoted, SETUP, triad::Element, ur::Ur};
 use rosette_scene::AnyShow;
-use rosette_session::{AddressError, ENDS, Expected, Malformed, Record, RecordError, Session};
+use rosette_session::{
+    AddressError, ENDS, Expected, Malformed, Record, RecordError, RgnError, Session,
+};
 
 use crate::{GameInfo, game_view::refusal};
 
@@ -97,6 +99,29 @@ pub fn of_record(error: &RecordError, show: Option<&dyn AnyShow>, language: Lang
             at(&["pending ", &quoted(step)].concat(), fixed::ERROR_UNFIT.text(language), language)
         }
         RecordError::Ended => at("ended", &expected(ENDS, language), language),
+    }
+}
+
+impl Trouble for RgnError {
+    fn describe(&self, language: Language) -> String {
+        match self {
+            Self::Game(game) => found(Ur::NAME, &quoted(game), language),
+            Self::Setup => at(SETUP, fixed::ERROR_NO_SUCH.text(language), language),
+            Self::Metadata(line) => {
+                let line = errors::Line { line: count(*line) }.say(language);
+                at(&line, &expected("[Key \"value\"]", language), language)
+            }
+            Self::Options(error) => of_options(error, None, language),
+            Self::TooLong(tokens) => of_record(&RecordError::TooLong(*tokens), None, language),
+            Self::Action { number, action, expected: right, .. } => {
+                let place = errors::Ply { ply: count(*number), token: &quoted(action) };
+                let right = match right.as_slice() {
+                    [] => fixed::ERROR_END.text(language).to_owned(),
+                    right => right.join(", "),
+                };
+                at(&place.say(language), &expected(&right, language), language)
+            }
+        }
     }
 }
 

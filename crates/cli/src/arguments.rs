@@ -11,7 +11,7 @@ use rosette_rules::{AnyOptions, Quoted};
 use crate::{failure::Failure, games};
 
 /// The options without a value.
-const SWITCHES: [&str; 2] = ["json", "help"];
+const SWITCHES: [&str; 3] = ["json", "rgn", "help"];
 
 /// The arguments after the command's name.
 #[derive(Debug, Default)]

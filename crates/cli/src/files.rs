@@ -8,7 +8,7 @@ use std::{
 
 use rosette_external::limits::FILE_BYTES;
 use rosette_json::Json;
-use rosette_session::{Record, RecordError, Seed, Session};
+use rosette_session::{Record, RecordError, RgnError, Seed, Session, is_rgn, read_rgn};
 
 use crate::{failure::Failure, part::PartialFile};
 
@@ -77,7 +77,7 @@ pub fn named(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }
 
-/// Opens the record in a file. `seed` is for chance from here on.
+/// Opens the record in a file, which may be RGN. `seed` is for chance from here on.
 ///
 /// # Errors
 ///
@@ -85,11 +85,28 @@ pub fn named(path: &Path) -> String {
 pub fn open(path: &Path, seed: Seed) -> Result<Session, Failure> {
     let text = read(path)?;
     let told = |error: String| format!("{}: {error}", named(path));
-    let json = Json::read(&text).map_err(|error| Failure::Usage(told(error.to_string())))?;
-    let session = Record::read(&json).and_then(|record| Session::open(record, seed));
+    let record = if is_rgn(&text) {
+        Ok(rgn(path, &text)?)
+    } else {
+        let json = Json::read(&text).map_err(|error| Failure::Usage(told(error.to_string())))?;
+        Record::read(&json)
+    };
+    let session = record.and_then(|record| Session::open(record, seed));
     session.map_err(|error| match error {
         RecordError::Token(_) | RecordError::Pending(_) => Failure::Illegal(error.to_string()),
         _ => Failure::Usage(told(error.to_string())),
+    })
+}
+
+/// Reads a game in RGN, from the text of a file.
+///
+/// # Errors
+///
+/// The text isn't RGN, or an action is illegal.
+pub fn rgn(path: &Path, text: &str) -> Result<Record, Failure> {
+    read_rgn(text).map_err(|error| match error {
+        RgnError::Action { .. } => Failure::Illegal(error.to_string()),
+        _ => Failure::Usage(format!("{}: {error}", named(path))),
     })
 }
 

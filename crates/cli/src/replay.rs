@@ -1,10 +1,10 @@
-//! `rosette replay`: plays tokens and prints the position.
+//! `rosette replay`: plays tokens and prints the position, or the game in RGN.
 
 use std::{ffi::OsString, path::Path};
 
 use clap::{Arg, ArgAction};
 use rosette_rules::Viewer;
-use rosette_session::{Seed, Session};
+use rosette_session::{Seed, Session, write_rgn};
 use serde_json::json;
 
 use crate::{
@@ -22,9 +22,9 @@ fn usage() -> clap::Command {
     clap::Command::new("replay")
         .about("Replay moves and print the resulting position")
         .override_usage(
-            "rosette replay GAME [--OPTION VALUE]… [--json] [MOVE]…\n       \
-             rosette replay GAME [--OPTION VALUE]… [--json] -\n       \
-             rosette replay [GAME] [--json] --record FILE",
+            "rosette replay GAME [--OPTION VALUE]… [--json | --rgn] [MOVE]…\n       \
+             rosette replay GAME [--OPTION VALUE]… [--json | --rgn] -\n       \
+             rosette replay [GAME] [--json | --rgn] --record FILE",
         )
         .args([
             Arg::new("GAME").help("The game"),
@@ -32,10 +32,14 @@ fn usage() -> clap::Command {
                 .help("Moves, such as 2/4; a single - reads them from standard input")
                 .num_args(0..),
             Arg::new("json").long("json").help("Print one JSON object").action(ArgAction::SetTrue),
+            Arg::new("rgn")
+                .long("rgn")
+                .help("Print a game of ur in RGN, the notation of RoyalUr")
+                .action(ArgAction::SetTrue),
             Arg::new("record")
                 .long("record")
                 .value_name("FILE")
-                .help("Replay a saved record instead of moves"),
+                .help("Replay a saved record, or a game in RGN, instead of moves"),
         ])
         .after_help(games::options_help())
 }
@@ -45,7 +49,10 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     if arguments.switch("help") {
         return command::help(usage());
     }
-    let json = arguments.switch("json");
+    let (json, rgn) = (arguments.switch("json"), arguments.switch("rgn"));
+    if json && rgn {
+        return Err(Failure::Usage("--json and --rgn can't be combined".to_owned()));
+    }
     let session = match arguments.option("record") {
         Some(path) => recorded(arguments, Path::new(&path))?,
         None => played(arguments)?,
@@ -54,6 +61,9 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         let mut state = json!(session.state(Viewer::All));
         state.as_object_mut().map(|state| state.remove("pending"));
         return output::json(&state.to_string());
+    }
+    if rgn {
+        return output::print(&write_rgn(&session).map_err(Failure::usage)?);
     }
     output::print(&text::replayed(&session, Paint::of_output()))
 }

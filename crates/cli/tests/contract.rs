@@ -347,3 +347,41 @@ fn help_is_printed() {
     assert!(printed("play ur --help").contains("--pieces"));
     assert!(printed("--version").starts_with("rosette "));
 }
+
+#[test]
+fn a_game_is_printed_in_rgn_and_read_again() {
+    let printed = |arguments: &[&str], input: &str| {
+        let ran = run_with(["replay"].iter().chain(arguments), input);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
+        ran.out
+    };
+    let murray = ["ur", "--path", "murray", "--pieces", "3", "4/0", "2/4", "0", "1/6", "--rgn"];
+    let rgn = printed(&murray, "");
+    assert_eq!(
+        rgn,
+        "[Options \"path=murray pieces=3\"]\n\n(1) r4.5a1+ r2.a1b2 (2) r0 (3) r1.2b3\n"
+    );
+    assert_eq!(printed(&["--record", "-", "--rgn"], &rgn), rgn);
+    let state: Value =
+        serde_json::from_str(&printed(&["ur", "--record", "-", "--json"], &rgn)).unwrap();
+    assert_eq!(state["ply"], 4);
+    assert_eq!(state["options"]["path"], "murray");
+}
+
+#[test]
+fn what_rgn_cannot_hold_and_an_illegal_action_are_refused() {
+    fails("replay trisq c4 --rgn", 2, "RGN holds games of ur only, not of \"trisq\"");
+    fails("replay ur --setup f4 --rgn", 2, "RGN can't hold a game that begins from a setup");
+    fails("replay ur --rgn --json", 2, "--json and --rgn can't be combined");
+    for (rgn, status, told) in [
+        ("(1) r1.5a3", 1, "action 1, \"r1.5a3\": it isn't legal; expected r1.5a4"),
+        ("[Rules \"a]\n(1) r0", 2, "standard input: line 1 must be [Key \"value\"]"),
+    ] {
+        let arguments: [&[&str]; 2] = [&["replay", "--record", "-"], &["review", "-"]];
+        for arguments in arguments {
+            let ran = run_with(arguments, rgn);
+            assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments:?}: {}", ran.err);
+            assert!(ran.err.contains(told), "{arguments:?}: {}", ran.err);
+        }
+    }
+}

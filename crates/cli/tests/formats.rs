@@ -68,7 +68,7 @@ fn read(path: &Path) -> Json {
 
 #[test]
 fn every_record_opens_at_its_position() {
-    for path in golden("record", ".json") {
+    for path in [golden("record", ".json"), golden("record", ".rgn")].concat() {
         let ran = run(["replay", "--json", "--record", path.to_str().unwrap()]);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", path.display());
         let state = serde_json::from_str(&ran.out).unwrap();

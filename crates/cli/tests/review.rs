@@ -375,3 +375,10 @@ fn a_player_that_cant_give_an_opinion_is_named() {
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("--player needs a single record, or --json"), "{}", ran.err);
 }
+
+#[test]
+fn a_game_in_rgn_is_reviewed_as_its_record_is() {
+    let rgn = run_with(["replay", "--record", "-", "--rgn"], UR);
+    assert_eq!((rgn.status, rgn.err.as_str()), (0, ""));
+    assert_eq!(objects(&["--json", "-"], &rgn.out), objects(&["--json", "-"], UR));
+}

@@ -251,8 +251,8 @@ file-made = Saved to your downloads.
 
 ## Opening (later)
 
-open-detail = Paste a game’s link or record, or open a file.
-open-text = Link or record
+open-detail = Paste a game’s link, record or RGN, or open a file.
+open-text = Link, record or RGN
 open = Open
 
 ## History and statistics (later)

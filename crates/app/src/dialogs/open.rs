@@ -83,11 +83,11 @@ impl Open {
     }
 }
 
-/// Reads a text as a record, an address or a backup. An address is followed at once.
+/// Reads a text as a record, a game in RGN, an address or a backup. An address is followed at once.
 ///
 /// # Errors
 ///
-/// If it is neither a record nor an address nor a backup, or has a fault. Nothing has changed then.
+/// If it is none of these, or has a fault. Nothing has changed then.
 pub fn opened_text(model: &mut Model, text: &str) -> Result<Text, String> {
     let seed = model.platform.seed();
     Ok(Text::Leads(match opened(&model.store, &model.parts.games, text, seed, model.language)? {

@@ -108,6 +108,46 @@ fn a_text_that_is_too_large_for_the_field_is_opened_and_the_field_stays() {
     assert!(!desk.markup("open").contains("nothing"), "the refusal has gone");
 }
 
+/// A game of RoyalUr in RGN.
+const RGN: &str = "[Rules \"Finkel\"]\n[Light \"Ana\"]\n[Dark \"Ben\"]\n\n\
+                   (1) r4.5a1+ r2.a1b2 (2) r4.5c1+ r2.c1xb2\n";
+
+#[test]
+fn a_game_in_rgn_is_opened_from_the_field_and_from_a_file() {
+    let mut desk = Desk::open();
+    let opened = |navigation| match navigation {
+        Navigation::Game(game, slot) => {
+            assert!(slot.is_visiting());
+            game.session().record()
+        }
+        _ => panic!("no game"),
+    };
+    desk.show(Dialog::Open);
+    desk.send(Msg::Typed(RGN.to_owned()));
+    let record = opened(desk.send(Msg::Sent(None)));
+    assert_eq!(record.tokens, ["4/0", "2/4", "4/0", "2/4"]);
+    let players = record.players.clone().unwrap();
+    assert_eq!([players.first.as_str(), players.second.as_str()], ["Ana", "Ben"]);
+    assert_eq!(opened(desk.read(FileContent::Game, RGN)), record);
+}
+
+#[test]
+fn an_illegal_action_of_a_game_in_rgn_is_told_with_the_legal_ones() {
+    for (language, told) in languages().into_iter().zip([
+        "move 4, &quot;r1.c1c2&quot;: expected r1.5c4, r1.cb1",
+        "coup 4, &quot;r1.c1c2&quot;\u{a0}: il faut r1.5c4, r1.cb1",
+        "ход 4, &quot;r1.c1c2&quot;: ожидается r1.5c4, r1.cb1",
+    ]) {
+        let mut desk = Desk::open();
+        desk.page.model.language = language;
+        desk.show(Dialog::Open);
+        desk.send(Msg::Typed(RGN.replace("r2.c1xb2", "r1.c1c2")));
+        assert!(matches!(desk.send(Msg::Sent(None)), Navigation::Stay));
+        let refused = desk.markup("open");
+        assert!(refused.contains(told), "{refused}");
+    }
+}
+
 #[test]
 fn an_address_leads_to_its_screen() {
     let mut desk = Desk::open();

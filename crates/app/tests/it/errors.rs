@@ -12,7 +12,9 @@ use rosette_rules::{
     trisq::{self, Trisq},
     ur::{self, Ur},
 };
-use rosette_session::{AddressError, Expected, Malformed, RecordError, Refused};
+use rosette_session::{
+    AddressError, Expected, Malformed, RecordError, Refused, RgnError, RgnFault,
+};
 
 use crate::common::{game, languages, show};
 
@@ -122,6 +124,25 @@ fn record_errors() -> Vec<RecordError> {
     errors
 }
 
+fn rgn_errors() -> Vec<RgnError> {
+    let action = |expected: &[&str]| RgnError::Action {
+        number: 3,
+        action: text("r1.5xa4"),
+        fault: RgnFault::NoCapture,
+        expected: expected.iter().copied().map(text).collect(),
+    };
+    let mut errors = every!(RgnError {
+        RgnError::Game(_) => RgnError::Game(text("trisq")),
+        RgnError::Setup => RgnError::Setup,
+        RgnError::Metadata(_) => RgnError::Metadata(2),
+        RgnError::Options(_) => RgnError::Options(option_errors().remove(0)),
+        RgnError::TooLong(_) => RgnError::TooLong(10_001),
+        RgnError::Action { .. } => action(&["r1.5a4"]),
+    });
+    errors.push(action(&[]));
+    errors
+}
+
 fn address_errors() -> Vec<AddressError> {
     every!(AddressError {
         AddressError::Screen(_) => AddressError::Screen(text("hello")),
@@ -216,6 +237,9 @@ pub fn every_error() -> Vec<([String; 3], String)> {
     let options = option_errors().into_iter().map(|error| ("flag", error));
     for (game, error) in options.chain(setup_errors()) {
         add(&|language| of_options(&error, Some(show(game)), language), error.to_string());
+    }
+    for error in rgn_errors() {
+        add(&|language| error.describe(language), error.to_string());
     }
     for error in address_errors() {
         add(&|language| error.describe(language), error.to_string());

@@ -192,3 +192,18 @@ fn all_that_is_kept_goes_to_another_browser_as_one_file() {
     assert_eq!(other.stored(""), visit.stored(""));
     assert!(other.app.model.settings.muted, "the settings are in force");
 }
+
+#[test]
+fn a_finished_game_in_rgn_is_opened_from_a_file_and_can_be_reviewed() {
+    let mut visit = Visit::at("");
+    choose_file(&mut visit, &golden("record/1-ur-rgn.rgn"));
+    assert_eq!(visit.hash().split('?').next(), Some("#/play/ur"));
+    assert_eq!(visit.names(), ["Ana", "Ben"]);
+    let state = Json::read(&visit.state()).unwrap();
+    assert!(state.get("outcome").unwrap().as_object().is_some());
+    assert!(
+        visit.actions("ends").iter().any(|it| it.starts_with("review")),
+        "{:?}",
+        visit.actions("ends")
+    );
+}

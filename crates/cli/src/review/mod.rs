@@ -32,7 +32,7 @@ fn usage() -> clap::Command {
                 .required(true)
                 .value_parser(value_parser!(PathBuf))
                 .help(
-                    "A file with a record, with one record per line, or a backup; - reads standard \
+                    "A file with a record or RGN, with one record per line, or a backup; - reads standard \
                      input",
                 ),
             Arg::new("json")

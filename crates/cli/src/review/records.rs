@@ -1,10 +1,10 @@
-//! The records in a file: a single one, one on each line, or those of a backup.
+//! The records in a file: a single one, which may be RGN, one on each line, or those of a backup.
 
 use std::path::Path;
 
 use rosette_json::Json;
 use rosette_keep::Backup;
-use rosette_session::{Record, RecordError, Saved, Seed, Session};
+use rosette_session::{Record, RecordError, Saved, Seed, Session, is_rgn};
 
 use crate::{failure::Failure, files};
 
@@ -23,6 +23,7 @@ pub fn read(path: &Path) -> Result<Vec<Record>, Failure> {
     let first = text.lines().find(|line| !line.trim().is_empty());
     let Some(first) = first else { return Err(told("there is no record in it".to_owned())) };
     let records = match Json::read(&text) {
+        _ if is_rgn(&text) => vec![(String::new(), files::rgn(path, &text)?)],
         Ok(json) if Backup::is(&json) => in_backup(&json).map_err(told)?,
         Ok(json) => vec![(String::new(), one(&json).map_err(|error| told(error.to_string()))?)],
         // One record on each line.

@@ -18,6 +18,7 @@ mod flag;
 mod nim;
 mod player;
 mod records;
+mod rgn;
 #[path = "../../../rules/tests/it/common/sample.rs"]
 mod sample;
 mod saved;
