@@ -380,5 +380,8 @@ fn a_player_that_cant_give_an_opinion_is_named() {
 fn a_game_in_rgn_is_reviewed_as_its_record_is() {
     let rgn = run_with(["replay", "--record", "-", "--rgn"], UR);
     assert_eq!((rgn.status, rgn.err.as_str()), (0, ""));
-    assert_eq!(objects(&["--json", "-"], &rgn.out), objects(&["--json", "-"], UR));
+    let [one, other] = [rgn.out.as_str(), UR].map(|text| objects(&["--json", "-"], text).remove(0));
+    for key in ["game", "tokens", "seats", "result"] {
+        assert_eq!(one[key], other[key], "{key}");
+    }
 }
