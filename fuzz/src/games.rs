@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use rosette_json::{Json, text as written};
+use rosette_keep::{is_rgn, read_rgn, write_rgn};
 use rosette_messages::Language;
 use rosette_rules::{
     AnyOptions, AnyPosition, Game, Viewer, Visitor, games, pairs, set_named, visit,
 };
 use rosette_scene::GAMES;
 use rosette_session::{
-    Address, Level, OptionPairs, Program, Question, Record, Saved, Seed, Session, is_rgn, person,
-    read_rgn, write_rgn,
+    Address, Level, OptionPairs, Program, Question, Record, Saved, Seed, Session, person,
 };
 
 use crate::{assert_told, draw, text};

@@ -1,10 +1,12 @@
 //! Opens records, games in RGN, addresses and backups that a person or a script gives.
 
 use rosette_json::Json;
-use rosette_keep::{Backup, KEPT_DEPTH, KeyValueStore, Slot, Store, UnreadBackup};
+use rosette_keep::{
+    Backup, KEPT_DEPTH, KeyValueStore, Slot, Store, UnreadBackup, is_rgn, read_rgn,
+};
 use rosette_messages::{Language, Say as _, fixed};
 use rosette_rules::BySeat;
-use rosette_session::{Address, Record, RecordError, Saved, Seed, is_rgn, read_rgn};
+use rosette_session::{Address, Record, RecordError, Saved, Seed};
 
 use crate::{GameInfo, GameView, Games, Trouble as _, of_record, stored};
 
@@ -21,8 +23,8 @@ pub enum Opened {
     Screen(Address),
 }
 
-/// Reads a text as a record, a game in RGN, an address or a backup. `seed` decides chance in a game that isn't
-/// stored yet.
+/// Reads a text as a record, a game in RGN, an address or a backup. `seed` decides chance in a game
+/// that isn't stored yet.
 ///
 /// # Errors
 ///

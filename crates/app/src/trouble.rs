@@ -5,13 +5,11 @@ use rosette_cards::{
     CardSet, Emblem, ExpectedValue, Fault, Problem, Profile, ProfileError, TradeError,
 };
 use rosette_json::{Misread, Syntax};
-use rosette_keep::{Backup, BackupError};
+use rosette_keep::{Backup, BackupError, RgnError};
 use rosette_messages::{Language, Say as _, count, errors, fixed, page};
 use rosette_rules::{Game as _, OptionError, OptionType, Quoted, SETUP, triad::Element, ur::Ur};
 use rosette_scene::AnyShow;
-use rosette_session::{
-    AddressError, ENDS, Expected, Malformed, Record, RecordError, RgnError, Session,
-};
+use rosette_session::{AddressError, ENDS, Expected, Malformed, Record, RecordError, Session};
 
 use crate::{GameInfo, game_view::refusal};
 

@@ -8,7 +8,8 @@ use std::{
 
 use rosette_external::limits::FILE_BYTES;
 use rosette_json::Json;
-use rosette_session::{Record, RecordError, RgnError, Seed, Session, is_rgn, read_rgn};
+use rosette_keep::{RgnError, is_rgn, read_rgn};
+use rosette_session::{Record, RecordError, Seed, Session};
 
 use crate::{failure::Failure, part::PartialFile};
 

@@ -3,8 +3,9 @@
 use std::{ffi::OsString, path::Path};
 
 use clap::{Arg, ArgAction};
+use rosette_keep::write_rgn;
 use rosette_rules::Viewer;
-use rosette_session::{Seed, Session, write_rgn};
+use rosette_session::{Seed, Session};
 use serde_json::json;
 
 use crate::{

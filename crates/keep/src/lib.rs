@@ -1,5 +1,5 @@
 //! The storage of the web app: settings, games, mistakes to practise, collections, and the backup
-//! of all of them.
+//! of all of them; and RGN, the notation in which other programs store games of Ur.
 //!
 //! The storage itself is a [`KeyValueStore`]: the browser's local storage, or a map in tests and fuzzing.
 //! Whatever the backend holds, no function of this crate fails, and nothing in the backend is lost.
@@ -16,6 +16,7 @@ mod memory;
 mod practice;
 mod reader;
 mod reviews;
+mod rgn;
 mod room;
 mod settings;
 mod solving;
@@ -31,6 +32,7 @@ pub use lines::Lines;
 pub use memory::Memory;
 pub use practice::{DAYS, Due, Mistake, Practice};
 pub use reader::{READER, Reader, is_empty};
+pub use rgn::{RgnError, RgnFault, is_rgn, read_rgn, write_rgn};
 pub use room::{RoomOffer, SPARE};
 pub use settings::{
     Board, Choice, Coins, LanguageChoice, LastGame, Pace, Seating, Settings, Theme, Volume,

@@ -3,7 +3,7 @@
 use rosette_app::{Trouble as _, of_options, of_record};
 use rosette_cards::{ExpectedValue, Fault, Problem, ProfileError, TradeError};
 use rosette_json::{Misread, Syntax};
-use rosette_keep::BackupError;
+use rosette_keep::{BackupError, RgnError, RgnFault};
 use rosette_messages::Language;
 use rosette_rules::{
     AnyMoveError, Cell, MoveError, OptionError, OptionType as Values,
@@ -12,9 +12,7 @@ use rosette_rules::{
     trisq::{self, Trisq},
     ur::{self, Ur},
 };
-use rosette_session::{
-    AddressError, Expected, Malformed, RecordError, Refused, RgnError, RgnFault,
-};
+use rosette_session::{AddressError, Expected, Malformed, RecordError, Refused};
 
 use crate::common::{game, languages, show};
 

@@ -48,7 +48,7 @@ enum Stage {
     /// Layers are solved. The table has those that the next ones need.
     Solving(ChanceTable),
     /// Layers are written to the file. The last one that was read is kept.
-    Packing(Packer, Option<Rc<Layer>>),
+    Packing(Box<Packer>, Option<Rc<Layer>>),
     Done,
 }
 
@@ -289,7 +289,8 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
             return Ok(false);
         }
         if let Stage::Solving(_) = self.stage {
-            self.stage = Stage::Packing(Packer::new(self.subject, &mut self.out)?, None);
+            let packer = Packer::new(self.subject, &mut self.out)?;
+            self.stage = Stage::Packing(Box::new(packer), None);
             self.queue = self.subject.layers().flat_map(blocks).collect();
             return Ok(false);
         }

@@ -59,7 +59,7 @@ pub struct LayerValues {
 pub struct ChanceTable {
     rules: Rules,
     /// The layers, by the pieces left of the seat `own` and of the opponent, which throws.
-    layers: [[Option<Solved>; MAX_PIECES as usize]; MAX_PIECES as usize],
+    layers: Box<[[Option<Solved>; MAX_PIECES as usize]; MAX_PIECES as usize]>,
 }
 
 /// A layer's index and its values.
@@ -133,7 +133,7 @@ impl ChanceTable {
 
     /// Drops the layers in which the seats together have fewer than `left` pieces left.
     pub fn forget(&mut self, left: u8) {
-        for (own, row) in (1..).zip(&mut self.layers) {
+        for (own, row) in (1..).zip(self.layers.iter_mut()) {
             for (_, layer) in (1_u8..).zip(row).filter(|(other, _)| own + other < left) {
                 *layer = None;
             }

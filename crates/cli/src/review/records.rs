@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use rosette_json::Json;
-use rosette_keep::Backup;
-use rosette_session::{Record, RecordError, Saved, Seed, Session, is_rgn};
+use rosette_keep::{Backup, is_rgn};
+use rosette_session::{Record, RecordError, Saved, Seed, Session};
 
 use crate::{failure::Failure, files};
 

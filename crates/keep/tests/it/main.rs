@@ -15,6 +15,7 @@ mod last;
 mod played;
 mod practice;
 mod reviews;
+mod rgn;
 mod settings;
 mod store;
 mod tabs;

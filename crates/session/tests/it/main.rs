@@ -18,7 +18,6 @@ mod flag;
 mod nim;
 mod player;
 mod records;
-mod rgn;
 #[path = "../../../rules/tests/it/common/sample.rs"]
 mod sample;
 mod saved;

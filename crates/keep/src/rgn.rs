@@ -7,8 +7,7 @@ use rosette_rules::{
     BySeat, Game as _, OptionError, Preset as _, Quoted, Seat, Value, pairs, set_named,
     ur::{HAND, Options, Path, Roll, Square, Step, Ur, UrPreset},
 };
-
-use crate::{OptionPairs, Record, Session};
+use rosette_session::{OptionPairs, Record, Session};
 
 /// The presets that RoyalUr has, with their names there.
 const NAMES: [(&str, UrPreset); 4] = [
