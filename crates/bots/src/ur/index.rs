@@ -11,7 +11,10 @@ use std::iter;
 
 use rosette_rules::ur::Path;
 
-use super::view::{SidePieces, View};
+use super::{
+    sets::BINOMIALS,
+    view::{SidePieces, View},
+};
 
 /// The largest number of pieces of a seat.
 pub const MAX_PIECES: u8 = 7;
@@ -181,8 +184,8 @@ impl Zones {
         let numbers = (0..=own.min(shared))
             .flat_map(|mine| (0..=other.min(shared - mine)).map(move |it| (mine, it)));
         let positions = numbers.map(|(mine, theirs)| {
-            let ways = choose(shared, mine) * choose(shared - mine, theirs);
-            ways * self.prefix[own - mine] * self.prefix[other - theirs]
+            let ways = BINOMIALS[shared][mine] * BINOMIALS[shared - mine][theirs];
+            ways as usize * self.prefix[own - mine] * self.prefix[other - theirs]
         });
         positions.sum()
     }
@@ -192,11 +195,6 @@ impl Zones {
 const fn ternary(set: u16) -> u32 {
     let [low, high] = set.to_le_bytes();
     TERNARY[low as usize] as u32 + 6561 * TERNARY[high as usize] as u32
-}
-
-/// Returns the number of sets of `some` out of `all` things.
-fn choose(all: usize, some: usize) -> usize {
-    (1..=some).fold(1, |ways, nth| ways * (all + 1 - nth) / nth)
 }
 
 /// The positions in which the seat to move has `own` pieces left and the opponent `other`.

@@ -241,7 +241,7 @@ impl Pair {
             waiting: &found.waiting,
             finished,
             sources: &found.sources[sources..],
-            ways: table.rules().ways(),
+            chances: table.rules().chances(),
             begin,
             width,
             rows: rows.clone(),

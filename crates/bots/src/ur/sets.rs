@@ -22,7 +22,7 @@ const CELLS: usize = rosette_rules::ur::LONGEST as usize;
 const PIECES: usize = super::index::MAX_PIECES as usize;
 
 /// The binomial coefficients: the number of sets of k out of n cells at `[n][k]`.
-const BINOMIALS: [[u32; PIECES + 2]; CELLS + 1] = {
+pub(super) const BINOMIALS: [[u32; PIECES + 2]; CELLS + 1] = {
     let mut numbers = [[0; PIECES + 2]; CELLS + 1];
     let mut n = 0;
     while n <= CELLS {

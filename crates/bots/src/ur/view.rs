@@ -62,7 +62,7 @@ impl Rules {
     }
 
     /// Returns the chances of the rolls 1–4. Nothing moves with the rest, a roll of 0.
-    pub(super) fn ways(self) -> [f32; 4] {
+    pub(super) fn chances(self) -> [f32; 4] {
         let ways = self.dice.ways();
         let all: u32 = ways.iter().map(|(_, ways)| ways).sum();
         let mut chances = [0.0; 4];

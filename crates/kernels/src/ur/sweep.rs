@@ -77,7 +77,7 @@ pub struct Sweep<'a> {
     /// The moves: for each row from the last to the first, and for each roll, at least one.
     pub sources: &'a [Source],
     /// The chances of the rolls 1–4. With the rest, a roll of 0, nothing moves.
-    pub ways: [f32; 4],
+    pub chances: [f32; 4],
     /// The index of the first value of row 0, in `throwing` and in `waiting`.
     pub begin: usize,
     /// The number of values in a row, at most [`MAX_VALUES`].
@@ -94,7 +94,8 @@ impl Sweep<'_> {
     /// In WebAssembly it uses vectors of 128 bits, which every current browser supports.
     #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     pub fn run(self) -> (f32, usize) {
-        let Self { throwing, waiting, finished, sources, ways, begin, width, rows, columns } = self;
+        let Self { throwing, waiting, finished, sources, chances, begin, width, rows, columns } =
+            self;
         let mut changes = [0.0; LANES];
         let mut left = sources;
         for row in rows.rev() {
@@ -106,7 +107,7 @@ impl Sweep<'_> {
                 // By the numbers of `Origin`.
                 let values = [waiting, &*throwing, finished, &WON];
                 let better;
-                (better, next) = expected(passed, left, values, ways, column);
+                (better, next) = expected(passed, left, values, chances, column);
                 let end = start + columns.end.min(column + LANES);
                 let values = throwing[start + column..end].iter_mut();
                 for ((value, better), change) in values.zip(better).zip(&mut changes) {
@@ -127,13 +128,13 @@ fn expected<'s>(
     passed: Lanes,
     sources: &'s [Source],
     values: [&[f32]; 4],
-    ways: [f32; 4],
+    chances: [f32; 4],
     column: usize,
 ) -> (Lanes, &'s [Source]) {
     // The sum of differences has smaller rounding errors than the sum of values.
     let mut sum = [0.0; LANES];
     let mut sources = sources.iter();
-    for chance in ways {
+    for chance in chances {
         let mut best = [0.0; LANES];
         for source in &mut sources {
             let after = lanes(values[source.origin()], source.place() + column);
