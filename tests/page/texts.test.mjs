@@ -102,6 +102,8 @@ test('what can not be fetched is told of when somebody asks for it, and fetched 
   const { page, asked, refuse, answer } = await held();
   await until(() => asked.length === 3);
   await refuse();
+  // A click before the page knows of the failure would only wait for it.
+  await page.waitForNetworkIdle();
   await painted(page);
   assert.equal(await page.$eval('#message', (it) => it.checkVisibility()), false, 'nobody has asked for them');
   // The server fails, has another build, breaks off, or sends something else.
