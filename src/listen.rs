@@ -54,6 +54,8 @@ const DOCUMENT: Handles = &[
             sender.send(play::Msg::of_key(&event.unchecked_ref::<KeyboardEvent>().key()))
         }
     }),
+    ("keydown", shifted),
+    ("keyup", shifted),
     ("pointerdown", |_, event| pressed(&event)),
     ("click", clicked),
     ("focusin", |_, event| scroll_to_item(&event)),
@@ -116,6 +118,8 @@ const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
     ("popstate", |sender, _| sender.send(Msg::Moved)),
     ("storage", |sender, _| sender.send(Msg::StoredElsewhere)),
+    // A key that goes up outside the page isn't heard.
+    ("blur", |sender, _| sender.send(play::Msg::Shifted(false))),
     // While a page is in the back-forward cache, it gets no storage events.
     ("pageshow", |sender, _| sender.send(Msg::StoredElsewhere)),
     ("beforeprint", |_, _| lay_out(true)),
@@ -385,6 +389,14 @@ fn pressed_by_mouse(sender: &Sender, event: web_sys::Event) {
 /// Returns the place of the pointer on the canvas, in CSS pixels.
 fn place(event: &MouseEvent) -> Point {
     Point::new(event.offset_x() as f32, event.offset_y() as f32)
+}
+
+/// Sends whether the Shift key is down.
+fn shifted(sender: &Sender, event: web_sys::Event) {
+    let event: KeyboardEvent = event.unchecked_into();
+    if event.key() == "Shift" && !event.repeat() {
+        sender.send(play::Msg::Shifted(event.type_() == "keydown"))
+    }
 }
 
 fn pointed(sender: &Sender, event: web_sys::Event) {

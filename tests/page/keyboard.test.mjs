@@ -1,7 +1,7 @@
 // Whole games with the keyboard only, from the menu on: Tab and Shift+Tab, arrows, Enter, Space, Escape.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deepTest, enough, launched, open, regions, seen, shown, state } from './browser.mjs';
+import { deepTest, enough, launched, open, painted, regions, seen, shown, state, withSettings } from './browser.mjs';
 
 const browser = await launched();
 
@@ -87,3 +87,28 @@ async function playByKeys(game) {
 
 // Native tests play the other games on by their keys.
 for (const game of Object.keys(GAMES)) (['triad', 'flag'].includes(game) ? test : deepTest)(`${game} is played by keys alone, from the menu on`, () => playByKeys(game));
+
+test('moves are marked only while Shift or the board is pressed, if that is set', async () => {
+  const page = await open(browser, { address: '#/play/ur?m=4/0,1/0&p=2', before: withSettings({ marks: 'held' }) });
+  const pixels = async () => {
+    await painted(page);
+    return page.$eval('#board', (canvas) => canvas.toDataURL());
+  };
+  const unmarked = await pixels();
+  const presses = {
+    Shift: [() => page.keyboard.down('Shift'), () => page.keyboard.up('Shift')],
+    // Nothing can be chosen in the corner of the canvas.
+    board: [() => page.mouse.down(), () => page.mouse.up()],
+    // A key that goes up elsewhere isn't heard.
+    elsewhere: [() => page.keyboard.down('Shift'), () => page.evaluate(() => window.dispatchEvent(new Event('blur')))],
+  };
+  const { x, y } = await page.$eval('#board', (canvas) => canvas.getBoundingClientRect().toJSON());
+  await page.mouse.move(x + 2, y + 2);
+  for (const [name, [press, release]] of Object.entries(presses)) {
+    await press();
+    assert.notEqual(await pixels(), unmarked, name);
+    await release();
+    assert.equal(await pixels(), unmarked, name);
+  }
+  await page.clean();
+});

@@ -172,7 +172,7 @@ impl Msg {
     /// Returns whether this concerns only the board, so that the rest of the page can wait.
     #[must_use]
     pub const fn is_of_board(&self) -> bool {
-        matches!(self, Self::Play(play::Msg::Pointer(..)))
+        matches!(self, Self::Play(play::Msg::Pointer(..) | play::Msg::Shifted(_)))
     }
 
     /// Returns whether this is so frequent that neither document nor dialogs are updated for it.

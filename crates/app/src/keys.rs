@@ -12,7 +12,7 @@ use crate::GameInfo;
 const TOKEN: &str = "0–9 /";
 
 /// Every keyboard shortcut of any game, with the text of its effect.
-const KEYS: [(&str, FixedText); 12] = [
+const KEYS: [(&str, FixedText); 13] = [
     ("← ↑ → ↓", fixed::KEY_ARROWS),
     ("Enter", fixed::KEY_ENTER),
     ("0–9 /", fixed::KEY_TOKEN),
@@ -23,6 +23,7 @@ const KEYS: [(&str, FixedText); 12] = [
     ("m", fixed::KEY_MUTE),
     ("Page ↑ ↓", fixed::KEY_PAGES),
     ("Home End", fixed::KEY_ENDS),
+    ("Shift", fixed::KEY_MARKS),
     ("Esc", fixed::KEY_ESCAPE),
     ("?", fixed::KEY_HELP),
 ];

@@ -1,7 +1,9 @@
 //! The settings dialog.
 
 use maud::{Markup, html};
-use rosette_keep::{Board, Choice, Coins, LanguageChoice, Pace, Seating, Settings, Theme, Volume};
+use rosette_keep::{
+    Board, Choice, Coins, LanguageChoice, Marks, Pace, Seating, Settings, Theme, Volume,
+};
 use rosette_messages::{FixedText, Language, fixed};
 use rosette_play::Pass;
 use rosette_scene::AnyShow;
@@ -24,6 +26,7 @@ const COINS: [FixedText; 2] = [fixed::STYLE_COINS, fixed::STYLE_DICE];
 const PASSES: [FixedText; 3] = [fixed::PASS_AT_ONCE, fixed::PASS_SOON, fixed::PASS_BY_CLICK];
 const PACES: [FixedText; 4] =
     [fixed::PASS_AT_ONCE, fixed::PACE_FAST, fixed::PACE_CALM, fixed::PACE_SLOW];
+const MARKS: [FixedText; 3] = [fixed::MARKS_ALWAYS, fixed::MARKS_HELD, fixed::MARKS_NEVER];
 const SEATINGS: [FixedText; 3] = [fixed::SEATED_BESIDE, fixed::SEATED_TURNED, fixed::SEATED_ACROSS];
 
 const VOLUME: &str = "volume";
@@ -106,6 +109,7 @@ pub fn controls(
         section {
             h3 { (named(fixed::DURING_GAME)) }
             (choices("pass", settings.pass.name(), fixed::USELESS_ROLL, Pass::NAMES, &PASSES))
+            (choices("marks", settings.marks.name(), fixed::MARKS, Marks::NAMES, &MARKS))
             (choices("pace", settings.pace.name(), fixed::PACE, Pace::NAMES, &PACES))
             (choices("seating", settings.seating.name(), fixed::SEATING, Seating::NAMES, &SEATINGS))
             fieldset.switches {
@@ -132,7 +136,7 @@ fn boards(chosen: Board, show: Option<&dyn AnyShow>, language: Language) -> Mark
 }
 
 /// The settings that the dialog shows: names of choices, switches, and the volume in per cent.
-pub type Shown = ([&'static str; 7], [bool; 5], u8);
+pub type Shown = ([&'static str; 8], [bool; 5], u8);
 
 /// Returns the settings that the dialog shows.
 #[must_use]
@@ -145,6 +149,7 @@ pub fn shown(settings: &Settings) -> Shown {
         settings.pass.name(),
         settings.pace.name(),
         settings.seating.name(),
+        settings.marks.name(),
     ];
     let Settings { vibrates, throw_by_itself, numbers, values, muted, .. } = *settings;
     let on = [vibrates, throw_by_itself, numbers, values, muted];
@@ -174,6 +179,7 @@ pub fn change(model: &mut Model, values: &[(String, String)]) {
     settings.pass = Pass::named(value("pass"));
     settings.pace = Pace::named(value("pace"));
     settings.seating = Seating::named(value("seating"));
+    settings.marks = Marks::named(value("marks"));
     settings.vibrates = is_on(VIBRATES);
     settings.throw_by_itself = is_on(THROW);
     settings.numbers = is_on(NUMBERS);

@@ -115,7 +115,7 @@ impl Board {
         let title_of_game = &self.show.texts().title.say(language);
         let [first, second] = &names;
         let game = page::GameOf { title: title_of_game, first, second }.say(language);
-        let label = [game.as_str(), &moment, &title, &detail].join(". ");
+        let label = format!("{game}. {moment}. {title}. {detail}");
         let mut shown = Shown {
             label,
             title,

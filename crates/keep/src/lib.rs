@@ -35,6 +35,6 @@ pub use reader::{READER, Reader, is_empty};
 pub use rgn::{RgnError, RgnFault, is_rgn, read_rgn, write_rgn};
 pub use room::{RoomOffer, SPARE};
 pub use settings::{
-    Board, Choice, Coins, LanguageChoice, LastGame, Pace, Seating, Settings, Theme, Volume,
+    Board, Choice, Coins, LanguageChoice, LastGame, Marks, Pace, Seating, Settings, Theme, Volume,
 };
 pub use store::{Kept, Notice, SaveOutcome, Slot, Store};

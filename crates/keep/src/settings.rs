@@ -51,6 +51,9 @@ pub struct Settings {
     /// Whether the coins are thrown at the start of each turn without a click.
     #[serde(deserialize_with = "lenient")]
     pub throw_by_itself: bool,
+    /// When the possible moves are marked.
+    #[serde(with = "by_choice")]
+    pub marks: Marks,
     /// Whether every cell carries its number.
     #[serde(deserialize_with = "lenient")]
     pub numbers: bool,
@@ -144,6 +147,7 @@ impl Settings {
             volume,
             vibrates,
             throw_by_itself,
+            marks,
             numbers,
             values,
             learnt,
@@ -160,7 +164,7 @@ impl Settings {
             )*};
         }
         follow!(language, theme, board, coins, pass, pace, clock, rematch, seating);
-        follow!(muted, volume, vibrates, throw_by_itself, numbers, values);
+        follow!(muted, volume, vibrates, throw_by_itself, marks, numbers, values);
         follow!(names[0], names[1], players[0], players[1]);
         for example in learnt {
             if !self.learnt.contains(example) {
@@ -258,6 +262,7 @@ choice!(Board: Inlaid "inlaid", Carved "carved");
 choice!(Coins: Coins "coins", Dice "dice");
 choice!(Pass: AtOnce "at-once", Soon "soon", ByClick "by-click");
 choice!(Pace: AtOnce "at-once", Fast "fast", Calm "calm", Slow "slow");
+choice!(Marks: Always "always", Held "held", Never "never");
 choice!(Rematch: Loser "loser", InTurn "in-turn");
 choice!(Seating: Beside "beside", Turned "turned", Across "across");
 
@@ -391,6 +396,18 @@ impl Pace {
             Self::Slow => Some(1.4),
         }
     }
+}
+
+/// When the possible moves are marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Marks {
+    /// Always.
+    #[default]
+    Always,
+    /// While the board or the Shift key is pressed, or the first of two steps is selected.
+    Held,
+    /// Never.
+    Never,
 }
 
 /// How two people sit at one screen.

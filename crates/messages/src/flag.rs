@@ -52,8 +52,9 @@ pub fn key(sign: Sign, distance: Option<u8>) -> String {
 
 /// Appends the names of the players on a cell to its label.
 pub fn cell_with_players(cell: Cell, players: &[&str], language: Language) -> String {
-    let cell = cell.say(language);
-    [&[cell.as_str()], players].concat().join(", ")
+    let mut parts = vec![cell.say(language)];
+    parts.extend(players.iter().map(|name| (*name).to_owned()));
+    parts.join(", ")
 }
 
 /// Appends the effect of choosing a cell or button to its label.

@@ -129,6 +129,8 @@ pub struct RenderContext<'a> {
     /// Who looks at the board. A scene neither shows nor names anything that is hidden from the
     /// viewer.
     pub viewer: Viewer,
+    /// Whether the legal moves are marked, and what the one under the pointer would do.
+    pub marks: bool,
     /// The region under the pointer; `None` if there is none.
     pub hover: Option<Place>,
     /// The region with the keyboard focus; `None` if the focus isn't visible.
@@ -161,6 +163,7 @@ impl<'a> RenderContext<'a> {
             lingering: false,
             arranging: false,
             viewer,
+            marks: true,
             hover: None,
             focus: None,
             selected: None,

@@ -49,6 +49,10 @@ pub(super) struct Pointing {
     /// The region under the pointer.
     hover: Option<Place>,
     pub(super) press: Option<Press>,
+    /// Whether the pointer is down.
+    is_down: bool,
+    /// Whether the Shift key is down.
+    is_shifted: bool,
     /// Where a click last chose a move in CSS pixels, and when, in milliseconds.
     played: Option<(Point, f64)>,
 }
@@ -80,6 +84,7 @@ impl Board {
                 return Pointed::Nothing;
             }
             Pointer::Down | Pointer::Touched => {
+                self.pointing.is_down = true;
                 let place = self.region_at(at).map(|region| region.place);
                 self.pointing.press =
                     place.map(|place| Press { place, from: at, now: at, dragging: false });
@@ -87,8 +92,12 @@ impl Board {
             Pointer::DownAgain if self.follows_move(at, now) => self.pointing.press = None,
             Pointer::DownAgain => {}
             Pointer::Moved => self.drag(at),
-            Pointer::Left => self.pointing.press = None,
+            Pointer::Left => {
+                self.pointing.is_down = false;
+                self.pointing.press = None
+            }
             Pointer::Up => {
+                self.pointing.is_down = false;
                 if let Some(chosen) = self.release(at) {
                     return chosen;
                 }
@@ -128,6 +137,17 @@ impl Board {
     #[must_use]
     pub fn holds(&self) -> bool {
         self.pointing.press.as_ref().is_some_and(|press| self.carried_key(press.place).is_some())
+    }
+
+    /// Returns whether the pointer or the Shift key is down, or a region is selected.
+    #[must_use]
+    pub const fn is_held(&self) -> bool {
+        self.pointing.is_down || self.pointing.is_shifted || self.selected.is_some()
+    }
+
+    /// Notes whether the Shift key is down.
+    pub const fn shift(&mut self, is_down: bool) {
+        self.pointing.is_shifted = is_down
     }
 
     /// Notes that a click has chosen a move, at a point in CSS pixels and a time in milliseconds.

@@ -1,6 +1,6 @@
 //! The state of a game on the screen.
 
-use rosette_keep::{Due, Seating, Slot};
+use rosette_keep::{Due, Marks, Seating, Slot};
 use rosette_messages::{FixedText, Language};
 use rosette_play::{Game, Mode, Trial};
 use rosette_rules::Seat;
@@ -209,6 +209,7 @@ impl Play {
         RenderContext {
             stage: self.board.stage(),
             selected: self.board.selected,
+            marks: self.shows_marks(model),
             hover: self.board.hover(),
             focus: self.board.seen_focus(),
             hint: hint.or(best),
@@ -218,6 +219,17 @@ impl Play {
             props: Props { across: is_across(game, model), ..looks.props },
             ..looks
         }
+    }
+
+    /// Returns whether the legal moves are marked. Examples, whose texts name the marks, always have
+    /// them.
+    pub(super) fn shows_marks(&self, model: &Model) -> bool {
+        self.shown.game.mode.lesson().is_some()
+            || match model.settings.marks {
+                Marks::Always => true,
+                Marks::Held => self.board.is_held(),
+                Marks::Never => false,
+            }
     }
 
     /// Returns the size available for the board, from CSS pixels. The layout is narrow on a phone,

@@ -20,6 +20,8 @@ pub enum Msg {
     Pointer(Pointer, Point),
     /// A region was chosen by its button's id, with the keyboard or a screen reader.
     Region(String),
+    /// The Shift key went down or up.
+    Shifted(bool),
     /// The keyboard focus has come to the board, moved on it, or left it.
     Focused(Option<Focus>),
     /// The pointer is on an entry of the move list, or has left it. The entry is given by the
@@ -183,10 +185,11 @@ impl Play {
         match msg {
             Msg::Action(action) if !action.needs_later() => self.action(model, action),
             Msg::Pointer(pointer, at) => {
+                let had_marks = self.shows_marks(model);
                 let is_barred = || self.shown.game.choice_error_here().is_some();
                 match self.board.pointer(pointer, at, model.platform.now(), is_barred) {
-                    Pointed::Nothing => return navigation,
-                    Pointed::Changed => return self.mark(model),
+                    Pointed::Nothing if self.shows_marks(model) == had_marks => return navigation,
+                    Pointed::Nothing | Pointed::Changed => return self.mark(model),
                     Pointed::Clicked(place) => {
                         model.ask(Effect::FocusBoard);
                         let act = self.board.act(place);
@@ -210,6 +213,10 @@ impl Play {
                 if let Some(place) = self.board.scene().named(&id).map(|region| region.place) {
                     self.choose(model, place)
                 }
+            }
+            Msg::Shifted(is_down) => {
+                self.board.shift(is_down);
+                return self.mark(model);
             }
             Msg::Focused(focus) => match self.board.focus_moved(focus) {
                 true => return self.mark(model),

@@ -2,16 +2,19 @@
 
 use rosette_app::{
     Dialog, Dialogs, Effect, GameInfo, Games, LaterEffect,
+    board::Pointer,
+    play::Msg,
     settings::{change, controls},
     solving::{self, Order, SolverEvent},
 };
 use rosette_keep::{
-    Board, Choice as _, Coins, LanguageChoice, Pace, Seating, Settings, Theme, Volume,
+    Board, Choice as _, Coins, LanguageChoice, Marks, Pace, Seating, Settings, Theme, Volume,
 };
 use rosette_messages::Language;
 use rosette_play::Pass;
+use rosette_scene::Act;
 
-use crate::page::Page;
+use crate::{common::HANDS, page::Page, table::Table, visit::Visit};
 
 /// Settings in which nothing is as at the beginning.
 fn others() -> Settings {
@@ -23,6 +26,7 @@ fn others() -> Settings {
         pass: Pass::ALL[2],
         pace: Pace::ALL[3],
         seating: Seating::ALL[2],
+        marks: Marks::ALL[1],
         ..Settings::default()
     };
     let (throws, numbers) = (!settings.throw_by_itself, !settings.numbers);
@@ -82,7 +86,7 @@ fn every_value_has_its_control_in_each_language() {
             for settings in [Settings::default(), others()] {
                 let markup = controls(&settings, kind, &Games::all(), language).0;
                 let values = values(&markup);
-                assert_eq!(values.len(), 13, "{values:?}");
+                assert_eq!(values.len(), 14, "{values:?}");
                 for (name, _) in &values {
                     assert_eq!(values.iter().filter(|(other, _)| other == name).count(), 1);
                 }
@@ -115,4 +119,48 @@ fn the_dialog_is_made_again_when_settings_change_and_not_when_a_table_is_solved_
     page.effects();
     dialogs.show(&mut page.model, Dialog::Settings, None);
     assert_eq!(page.effects(), [Effect::Later(LaterEffect::Solver(Order::List(false)))]);
+}
+
+/// Returns whether the legal moves of a game are marked.
+fn has_marks(table: &Table) -> bool {
+    format!("{:?}", table.play.board.scene().nodes).contains("(Legal)")
+}
+
+#[test]
+fn moves_are_marked_always_or_while_board_or_shift_is_pressed_or_never() {
+    let mut table = Table::of("ur?m=4/0,1/0&p=2");
+    assert!(has_marks(&table));
+    let regions = &table.play.board.scene().regions;
+    let refused = regions.iter().find(|it| matches!(it.act, Act::Refuse(_))).unwrap().id.clone();
+    let ply = table.ply();
+    for marks in [Marks::Held, Marks::Never] {
+        table.page.model.settings.marks = marks;
+        table.send(Msg::Settings);
+        assert!(!has_marks(&table));
+        table.point(Pointer::Down, &refused);
+        assert_eq!(has_marks(&table), marks == Marks::Held);
+        table.point(Pointer::Up, &refused);
+        assert!(!has_marks(&table));
+        table.send(Msg::Shifted(true));
+        assert_eq!(has_marks(&table), marks == Marks::Held);
+        table.send(Msg::Shifted(false));
+        assert!(!has_marks(&table));
+    }
+    assert_eq!(table.ply(), ply);
+    let mut cards = Table::with(&format!("triad?{HANDS}"), |page| {
+        page.model.settings.marks = Marks::Held;
+    });
+    assert!(!has_marks(&cards));
+    let card = cards.play.board.scene().regions.iter().find(|it| it.act == Act::Select);
+    let card = card.unwrap().id.clone();
+    cards.choose(&card);
+    assert!(has_marks(&cards), "a chosen card is held");
+}
+
+#[test]
+fn examples_always_mark_moves() {
+    let mut visit = Visit::at("");
+    visit.app.model.settings.marks = Marks::Never;
+    visit.follow("#/rules/flag/1");
+    assert!(format!("{:?}", visit.game().board.scene().nodes).contains("(Legal)"));
 }

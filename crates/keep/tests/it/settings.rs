@@ -1,7 +1,9 @@
 //! The settings: what was written is read, and what can't be read is the default.
 
 use rosette_json::{Json, text};
-use rosette_keep::{Board, Choice, Coins, LanguageChoice, Pace, Seating, Settings, Theme, Volume};
+use rosette_keep::{
+    Board, Choice, Coins, LanguageChoice, Marks, Pace, Seating, Settings, Theme, Volume,
+};
 use rosette_play::{Pass, Rematch};
 use rosette_rules::Seat;
 use rosette_scene::{BoardStyle, CoinStyle};
@@ -16,7 +18,8 @@ fn every_setting_is_written_and_read() {
     let json = r#"{
         "language": "fr", "theme": "contrast", "board": "carved", "coins": "dice", "pass": "by-click",
         "pace": "slow", "clock": null, "rematch": "in-turn", "seating": "across", "muted": true,
-        "volume": 70, "vibrates": true, "throw_by_itself": true, "numbers": true, "values": true,
+        "volume": 70, "vibrates": true, "throw_by_itself": true, "marks": "held", "numbers": true,
+        "values": true,
         "learnt": ["ur/2"],
         "names": ["Ana", "Ben"], "players": [null, "bot:easy"], "last": []
     }"#;
@@ -37,6 +40,7 @@ fn every_setting_is_written_and_read() {
             volume: Volume::new(70),
             vibrates: true,
             throw_by_itself: true,
+            marks: Marks::Held,
             numbers: true,
             values: true,
             learnt: vec!["ur/2".to_owned()],
@@ -47,7 +51,9 @@ fn every_setting_is_written_and_read() {
     );
     assert_eq!(read(&text(&settings)), settings);
     let written = Json::read(&text(&settings)).unwrap();
-    for name in ["language", "theme", "board", "coins", "pass", "pace", "rematch", "seating"] {
+    for name in
+        ["language", "theme", "board", "coins", "pass", "pace", "rematch", "seating", "marks"]
+    {
         let value = |json: &Json| json.get(name).and_then(Json::as_str).map(str::to_owned);
         assert_eq!(value(&written), value(&Json::read(json).unwrap()), "{name}");
     }
@@ -84,6 +90,7 @@ fn choices_have_names() {
     check_names::<Coins>();
     check_names::<Pass>();
     check_names::<Pace>();
+    check_names::<Marks>();
     check_names::<Rematch>();
     check_names::<Seating>();
 }

@@ -80,7 +80,7 @@ enum Action {
 
 /// Changes a setting, so that it isn't the default. Each tab has its own.
 fn set(settings: &mut Settings, number: usize) {
-    const ALL: [&str; 19] = [
+    const ALL: [&str; 20] = [
         r#""language": "fr""#,
         r#""theme": "dark""#,
         r#""board": "carved""#,
@@ -94,6 +94,7 @@ fn set(settings: &mut Settings, number: usize) {
         r#""volume": 70"#,
         r#""vibrates": true"#,
         r#""throw_by_itself": true"#,
+        r#""marks": "never""#,
         r#""numbers": true"#,
         r#""values": true"#,
         r#""learnt": ["ur/2"]"#,
@@ -130,6 +131,7 @@ fn set(settings: &mut Settings, number: usize) {
             "volume" => settings.volume = change.volume,
             "vibrates" => settings.vibrates = change.vibrates,
             "throw_by_itself" => settings.throw_by_itself = change.throw_by_itself,
+            "marks" => settings.marks = change.marks,
             "numbers" => settings.numbers = change.numbers,
             "values" => settings.values = change.values,
             "learnt" => assert!(settings.note_learnt("ur", 2)),
@@ -141,7 +143,7 @@ fn set(settings: &mut Settings, number: usize) {
     }
 }
 
-const SETTINGS: usize = 21;
+const SETTINGS: usize = 22;
 
 fn actions() -> impl Strategy<Value = Vec<(usize, Action)>> {
     let action = prop_oneof![

@@ -186,19 +186,22 @@ impl FlagBoard<'_> {
     pub fn draw(&self, pen: &mut Pen) {
         let position = self.view.position;
         let mut next = None;
-        if let Some(played) = self.target {
+        let marks = self.view.looks.marks;
+        if let Some(played) = self.target.filter(|_| marks) {
             let mut pointed = *position;
             pointed.play_unchecked(Step::Go(played.sign, played.distance));
             next = Some(pointed);
         }
-        let movable = matches!(position.turn(), Turn::Choice(_)) && !self.over;
+        let movable = marks && matches!(position.turn(), Turn::Choice(_)) && !self.over;
         let earlier = self.view.looks.earlier.and_then(|it| it.as_any().downcast_ref());
         let before = (self.view.last.as_ref(), earlier);
         if let Some(seat) = self.view.lit() {
             frieze(pen, seat, &[self.layout.side(seat)], PITCH);
         }
         lying(pen, &self.layout, position, before, next.as_ref(), movable);
-        self.marks(pen);
+        if marks {
+            self.marks(pen)
+        }
         if let Some(next) = next {
             let seat = position.to_move();
             let place = player_at(&self.layout, &next, seat);

@@ -57,12 +57,17 @@ impl TriadBoard<'_> {
         self.ghost(pen);
     }
 
+    /// Returns the cell on which the chosen card is drawn, because the pointer is there.
+    fn previewed(&self) -> Option<u8> {
+        self.target.filter(|_| self.view.looks.marks)
+    }
+
     /// Draws washes, element squares and the bar of the last move.
     fn cells(&self, pen: &mut Pen) {
         pen.node();
         for cell in ALL_CELLS {
             let rect = layout::cell(cell);
-            if self.target == Some(cell) {
+            if self.previewed() == Some(cell) {
                 card::cell(pen, rect, Ink::HoverWash);
                 continue;
             }
@@ -75,7 +80,7 @@ impl TriadBoard<'_> {
         }
         pen.node().keyed(Key::new("elements"));
         let position = self.view.position;
-        for cell in ALL_CELLS.filter(|cell| self.target != Some(*cell)) {
+        for cell in ALL_CELLS.filter(|cell| self.previewed() != Some(*cell)) {
             if let Some(element) = position.squares().at(cell)
                 && position.cell(cell).is_none()
             {
@@ -210,7 +215,7 @@ impl TriadBoard<'_> {
                 pen.node();
             }
         }
-        if self.chosen.is_some() {
+        if self.chosen.is_some() && self.view.looks.marks {
             for cell in ALL_CELLS {
                 if position.cell(cell).is_none() && self.target != Some(cell) {
                     let rect = layout::cell(cell);
@@ -230,7 +235,7 @@ impl TriadBoard<'_> {
     /// capture.
     fn ghost(&self, pen: &mut Pen) {
         let (Some(seat), Some((slot, chosen)), Some(cell)) =
-            (self.chooser, self.chosen, self.target)
+            (self.chooser, self.chosen, self.previewed())
         else {
             return;
         };

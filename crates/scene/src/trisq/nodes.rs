@@ -88,9 +88,11 @@ impl TrisqBoard<'_> {
             frieze(pen, seat, &[wall(self.layout.size, seat)], PITCH);
         }
         lying(pen, self.view.position, placed(self.view.last.as_ref()));
-        self.dots(pen);
+        if self.view.looks.marks {
+            self.dots(pen);
+            self.ghost(pen, self.target.filter(|cell| self.chosen != Some(*cell)))
+        }
         self.ghost(pen, self.chosen);
-        self.ghost(pen, self.target.filter(|cell| self.chosen != Some(*cell)));
         self.pointed_coordinates(pen);
         if !self.view.looks.arranging {
             self.key(pen);

@@ -95,7 +95,7 @@ impl<'a> UrBoard<'a> {
             Some(Place::End(to)) => played.to == to,
             _ => false,
         };
-        let hovered = moves.iter().find(plays).copied();
+        let hovered = moves.iter().find(plays).copied().filter(|_| view.looks.marks);
         Self { view, layout: Layout::new(view.looks.stage, view.position), moves, hovered }
     }
 
@@ -111,7 +111,9 @@ impl<'a> UrBoard<'a> {
         for seat in [mover.other(), mover] {
             self.pieces(pen, seat);
         }
-        self.marks(pen);
+        if self.view.looks.marks {
+            self.marks(pen)
+        }
         self.hover(pen);
         self.throw(pen);
     }

@@ -1,4 +1,4 @@
-//! A view in which no person may choose offers no choice.
+//! A view in which no person may choose offers no choice, and one without marks shows none.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use crate::common::views::any_view;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{AnyPosition, set_named};
-use rosette_scene::{Act, AnyLastMove, AnyView, GAMES, RenderContext, Stage};
+use rosette_scene::{Act, AnyLastMove, AnyShow, AnyView, GAMES, Ink, RenderContext, Scene, Stage};
 
 const HANDS: [(&str, &str); 2] =
     [("first-hand", "1111,2111,3111,4111,5111"), ("second-hand", "1112,1113,1114,1115,1116")];
@@ -22,7 +22,7 @@ fn nothing_is_offered_where_nobody_may_choose() {
         }
         let mut position: Arc<dyn AnyPosition> = options.start().unwrap();
         let mut last: Option<(Arc<dyn AnyPosition>, String)> = None;
-        let mut offered = 0;
+        let (mut offered, mut marked) = (0, false);
         while offered < 40 {
             let legal = position.legal(None);
             // The position inside a token counts too.
@@ -39,6 +39,7 @@ fn nothing_is_offered_where_nobody_may_choose() {
                     |open| AnyView { looks: RenderContext { open, ..any_view.looks }, ..any_view };
                 let refuses = |act: &Act| matches!(act, Act::Refuse(_));
                 let open = game.scene(&any_view(true));
+                marked |= check_marks(game, &any_view(true), &open);
                 offered += open.regions.iter().filter(|it| !refuses(&it.act)).count();
                 let closed = game.scene(&any_view(false));
                 let why = match position.turn().outcome() {
@@ -58,5 +59,31 @@ fn nothing_is_offered_where_nobody_may_choose() {
             last = Some((std::mem::replace(&mut position, after), token));
         }
         assert!(offered > 2, "{} offers something", options.game());
+        assert!(marked, "{} marks something", options.game());
     }
+}
+
+/// Checks that a scene without marks draws no legal move and no preview, wherever the pointer is,
+/// and has the same regions. Returns whether the scene with marks draws any.
+fn check_marks(game: &dyn AnyShow, any_view: &AnyView<'_>, open: &Scene) -> bool {
+    // The button that throws has the ink of the marks.
+    let inks = [Ink::HoverWash, Ink::Legal];
+    let inks = if open.only_draw().is_some() { &inks[..1] } else { &inks };
+    let selected = open.regions.iter().find(|region| region.act == Act::Select);
+    let selected = selected.map(|region| region.place);
+    let mut draws = false;
+    for hover in open.regions.iter().map(|region| Some(region.place)).chain([None]) {
+        let [without, with] = [false, true].map(|marks| {
+            let looks = RenderContext { hover, marks, selected, ..any_view.looks };
+            game.scene(&AnyView { looks, ..*any_view })
+        });
+        let drawn =
+            |scene: &Scene, ink| format!("{:?}", scene.nodes).contains(&format!("({ink:?})"));
+        for ink in inks {
+            assert!(!drawn(&without, ink), "{ink:?} at {hover:?}");
+            draws |= drawn(&with, ink);
+        }
+        assert_eq!(without.regions, with.regions);
+    }
+    draws
 }
