@@ -163,7 +163,7 @@ const MOTIONS = {
   'triad-combo': [`triad?${HANDS}&m=1@4,2@9,2@6`, ['slot:1', '1@5'], 1300],
   'triad-win': ['triad?open=on&starts=first&first-hand=9999,9999,9999,9999,9999&second-hand=1111,1111,1111,1111,1111&m=1@1,1@2,2@5,2@3,3@9,3@6,4@4,4@7', ['slot:5', '5@8'], 4000],
   'trisq-place': ['trisq?size=9&m=c4', ['e5'], 400],
-  'trisq-capture': ['trisq?size=9&m=a3,b3,b2,d3,b4,j1,e3,j2,d2,j3,d4,j4', ['c3'], 600],
+  'trisq-capture': ['trisq?size=9&m=a2,a3,a4,c3,c2,j1,c4,j2,d3,j3', ['b3'], 600],
   'trisq-win': ['trisq?size=9&target=1&m=b1,a1', ['a2'], 3900],
   'trisq-draw': ['trisq?size=5&m=a1,b2,a3,c4', ending('offer-draw', '[data-do=confirm-draw]'), 3400],
   'flag-move': ['flag?m=%2B3,%2B1', ['+3'], 500],

@@ -58,3 +58,19 @@ fn a_figure_appears_and_then_what_it_captures_goes() {
     let (_, scene, _) = moved(&next, PLAIN).unwrap();
     assert!(find(&scene.nodes, "taken").is_none(), "only until the next move");
 }
+
+#[test]
+fn the_walls_beside_a_captured_piece_glow_once() {
+    // `a13` is captured in a corner, `c3` in the open.
+    for (tokens, walls) in
+        [("a12 a13 b13", 2), ("b13 a13 n1 n2 a12", 2), ("c4 c3 b3 n13 c2 n11 d3", 0)]
+    {
+        let moment = after(&board(13), tokens);
+        let (motion, _, step) = moved(&moment, PLAIN).unwrap();
+        let glow = find(&motion.extras, "walls");
+        assert_eq!(glow.map_or(0, |node| node.shapes.len()), walls, "{step:?}");
+        let Some(glow) = glow else { continue };
+        let opacity = |time| motion.pose(glow, time).opacity;
+        assert!(opacity(180.0) < 1e-3 && opacity(240.0) > 0.999 && opacity(400.0) < 1e-3);
+    }
+}
