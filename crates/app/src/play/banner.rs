@@ -6,7 +6,11 @@ use rosette_rules::Seat;
 use rosette_scene::picture;
 
 use super::Panel;
-use crate::{Banner, html::named, trades::whole_collection};
+use crate::{
+    Banner,
+    html::{icon_button, named},
+    trades::whole_collection,
+};
 
 impl Panel<'_> {
     /// Returns the banner if the game is over, between rounds or paused.
@@ -53,6 +57,9 @@ impl Panel<'_> {
                     @if let Some(look) = look { (button("secondary", look)) }
                     button.btn.secondary data-do="review" hidden[!self.offers_review()] {
                         (self.model.fixed(fixed::REVIEW_GAME))
+                    }
+                    @if over && !self.shown.session().hides_any() {
+                        (icon_button("share", Some("picture"), "#i-share", self.model.fixed(fixed::SAVE_PICTURE)))
                     }
                     (button("primary", action))
                 }

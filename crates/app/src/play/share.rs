@@ -35,11 +35,9 @@ impl Sharing {
         let Some(effect) = effect else { return };
         model.ask(effect);
         match way {
-            Share::File | Share::Picture | Share::Drawing => self.note(fixed::FILE_MADE),
-            Share::Summary | Share::SummaryDrawing => {
-                model.tell_person(model.fixed(fixed::FILE_MADE))
-            }
             Share::Link | Share::Record | Share::Setup | Share::Elsewhere => {}
+            _ if model.is_open(Dialog::Share) => self.note(fixed::FILE_MADE),
+            _ => model.tell_person(model.fixed(fixed::FILE_MADE)),
         }
     }
 

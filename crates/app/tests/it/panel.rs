@@ -80,7 +80,7 @@ fn buttons_can_be_pressed_where_they_do_something() {
     table.action(Action::BackToGame);
     table.action(Action::ConfirmResign(Seat::First));
     assert_eq!(table.actions("ends"), ["review"]);
-    assert_eq!(table.actions("banner"), ["open", "look-back", "review", "play-again"]);
+    assert_eq!(table.actions("banner"), ["open", "look-back", "review", "share", "play-again"]);
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! Sharing a game: what each way asks the browser for, and what the dialog says.
 
 use rosette_app::{
-    Dialog, Effect, LaterEffect,
+    Dialog, Effect, LaterEffect, Model,
     action::{Action, Share},
     play::Msg,
 };
 use rosette_messages::{FixedText, fixed};
+use rosette_rules::Seat;
 use rosette_scene::picture::MAX_CODED;
 
 use crate::{common::HANDS, table::Table};
@@ -153,4 +154,17 @@ fn the_record_is_offered_instead_of_a_code_for_a_long_link() {
         let ways = markup.split("class=\"ways\"").nth(1).unwrap();
         assert_eq!(ways.contains("data-arg=\"file\" hidden"), long, "it is offered once");
     }
+}
+
+#[test]
+fn the_end_of_a_game_offers_its_picture_and_tells_that_it_is_saved() {
+    let mut table = Table::of("trisq?size=5&m=c4,c3");
+    table.action(Action::ConfirmResign(Seat::First));
+    assert!(table.actions("banner").contains(&"share".to_owned()));
+    table.page.effects();
+    table.action(Action::Share(Share::Picture));
+    let saves = |it: &Effect| matches!(it, Effect::Later(LaterEffect::SavePicture { .. }));
+    assert!(table.page.effects().iter().any(saves));
+    let Model { message, language, .. } = &table.page.model;
+    assert_eq!(message.text(), Some(fixed::FILE_MADE.text(*language)));
 }
