@@ -1,13 +1,15 @@
 //! The event listeners of the page, which turn browser events into the page's own.
 
 use js_sys::Array;
-use rosette_app::{Msg, Values, action::Action, album::leads, board::Pointer, dialogs, play};
+use rosette_app::{
+    Entered, Msg, Values, action::Action, album::leads, board::Pointer, dialogs, play,
+};
 use rosette_play::Towards;
 use rosette_scene::Point;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     DataTransfer, DragEvent, Element, EventTarget, FormData, HtmlDialogElement, HtmlElement,
-    HtmlInputElement, HtmlSelectElement, InputEvent, KeyboardEvent, MouseEvent, PointerEvent,
+    HtmlFormElement, HtmlInputElement, InputEvent, KeyboardEvent, MouseEvent, PointerEvent,
 };
 
 use crate::{
@@ -21,14 +23,13 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 11] = [
+    let all: [(EventTarget, Handles); 10] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
         (dom::by_id("regions"), REGIONS),
         (dom::by_id("move-list"), LIST),
         (dom::by_id("graph"), GRAPH),
-        (dom::by_id("arrange"), ARRANGE),
         (dom::by_id("file"), FILE),
         (dom::by_id("throws"), THROWS),
         (dom::document().fonts().into(), FONTS),
@@ -60,10 +61,13 @@ const DOCUMENT: Handles = &[
     ("click", clicked),
     ("focusin", |_, event| scroll_to_item(&event)),
     ("keydown", album_key),
-    ("input", edited),
+    ("input", |sender, event| entered(sender, &event, Entered::Edited)),
     ("beforeinput", pasted),
-    ("change", changed),
-    ("submit", form_sent),
+    ("change", |sender, event| entered(sender, &event, Entered::Decided)),
+    ("submit", |sender, event| {
+        event.prevent_default();
+        entered(sender, &event, Entered::Sent)
+    }),
     ("toggle", licences_toggled),
     ("visibilitychange", |sender, _| {
         sender.send(if dom::is_hidden() { play::Msg::Hidden.into() } else { Event::Seen });
@@ -100,7 +104,6 @@ const LIST: Handles = &[
     ("pointerleave", |sender, _| sender.send(play::Msg::Listed(None))),
     ("focusout", |sender, _| sender.send(play::Msg::ListFocused(None, true))),
 ];
-const ARRANGE: Handles = &[("change", arranged)];
 const GRAPH: Handles = &[("pointerdown", graph_pressed), ("pointermove", graph_pressed)];
 // A click fills the table before it opens. A search in the page opens it without a click.
 const THROWS: Handles = &[
@@ -143,44 +146,28 @@ fn around(event: &web_sys::Event, selector: &str) -> Option<Element> {
     event.target()?.unchecked_into::<Element>().closest(selector).ok().flatten()
 }
 
-fn form_sent(sender: &Sender, event: web_sys::Event) {
-    event.prevent_default();
-    if let Some(form) = around(&event, "#options form") {
-        sender.send(Msg::FormSent(values(&form)));
-    } else if around(&event, "#open").is_some() {
-        sender.send(Msg::Dialog(dialogs::Msg::Sent(None)))
+/// Sends what a person entered in the control or the form with `data-entry`.
+fn entered(sender: &Sender, event: &web_sys::Event, entered: Entered) {
+    let Some(control) = around(event, "[data-entry]") else { return };
+    let values = match control.dyn_ref::<HtmlFormElement>() {
+        Some(form) => values(form),
+        None => input_of(event).map(|it| vec![value(&it)]).unwrap_or_default(),
+    };
+    let entry = control.get_attribute("data-entry").unwrap_or_default();
+    if let Some(msg) = Msg::of_entry(&entry, entered, values) {
+        sender.send(msg)
     }
 }
 
-/// Sends the value of a control that has just got another one.
-fn edited(sender: &Sender, event: web_sys::Event) {
-    if let Some(form) = around(&event, "#options form, #seats form") {
-        return sender.send(Msg::FormChanged(values(&form)));
-    }
-    let Some(field) = input_of(&event) else { return };
-    if around(&event, "#slider").is_some() {
-        sender.send(Action::LookBack(field.value().parse().unwrap_or_default()))
-    } else if around(&event, "#open").is_some() {
-        sender.send(Msg::Dialog(dialogs::Msg::Typed(field.value())))
-    }
-}
-
-/// Sends the value of a control on which a person has decided.
-fn changed(sender: &Sender, event: web_sys::Event) {
-    if let Some(whose) = around(&event, "#whose") {
-        let whose: HtmlSelectElement = whose.unchecked_into();
-        sender.send(Msg::PlayerChosen(whose.value()))
-    } else if let Some(form) = around(&event, "#settings form") {
-        sender.send(Msg::Dialog(dialogs::Msg::Settings(values(&form))))
-    } else if let Some(switch) = around(&event, "#import input") {
-        let switch: HtmlInputElement = switch.unchecked_into();
-        sender.send(Msg::Dialog(dialogs::Msg::Replaces(switch.checked())))
-    }
+/// Returns the name and value that a control would send. A switch that is off has no value.
+fn value(control: &HtmlInputElement) -> (String, String) {
+    let is_off = control.type_() == "checkbox" && !control.checked();
+    (control.name(), if is_off { String::new() } else { control.value() })
 }
 
 /// Returns the names and values that a form would send: those of its enabled controls.
-fn values(form: &Element) -> Values {
-    let sent = log_err(FormData::new_with_form(form.unchecked_ref()));
+fn values(form: &HtmlFormElement) -> Values {
+    let sent = log_err(FormData::new_with_form(form));
     let text = |value: JsValue| value.as_string().unwrap_or_default();
     let pair = |pair: JsValue| {
         let pair = Array::from(&pair);
@@ -290,12 +277,6 @@ fn graph_pressed(sender: &Sender, event: web_sys::Event) {
     let rect = graph.get_bounding_client_rect();
     let part = (f64::from(at.client_x()) - rect.left()) / rect.width().max(1.0);
     sender.send(play::Msg::Graph(part as f32));
-}
-
-fn arranged(sender: &Sender, event: web_sys::Event) {
-    if let Some(input) = input_of(&event) {
-        sender.send(play::Msg::Arranged(input.name(), input.value()));
-    }
 }
 
 /// Prevents scrolling while a touch drags something. The browser asks at the first move, when the

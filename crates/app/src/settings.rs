@@ -61,7 +61,7 @@ impl SettingsDialog {
         blocks.put_if_new("settings", from, || {
             html! {
                 h2 #settings-title { (model.fixed(fixed::SETTINGS)) }
-                form #settings-form.fields { (controls(settings, self.kind, &model.parts.games, *language)) }
+                form.fields data-entry="settings" { (controls(settings, self.kind, &model.parts.games, *language)) }
                 .row.foot { (done(model)) }
             }
         });

@@ -155,7 +155,7 @@ impl Imports {
             }
             progress aria-labelledby="import-title" max=(self.steps.to_string())
                 value=((self.steps - import.left()).to_string()) hidden[asks] {}
-            fieldset {
+            fieldset data-entry="replaces" {
                 @if let Some((_, true)) = self.found {
                     (switch(REPLACE, label, hint, "", self.replaces, true))
                 }

@@ -58,10 +58,10 @@ impl Open {
         blocks.put(
             "open",
             html! {
-                form {
+                form data-entry="record" {
                     h2 #open-title { (model.fixed(fixed::OPEN_GAME)) }
                     p #open-detail.muted { (model.fixed(fixed::OPEN_DETAIL)) }
-                    textarea rows="4" required autocomplete="off" spellcheck="false"
+                    textarea data-entry="record" rows="4" required autocomplete="off" spellcheck="false"
                         aria-label=(model.fixed(fixed::OPEN_TEXT)) aria-invalid=(is_refused) {
                         // An HTML parser drops the first line break of a `textarea`.
                         "\n" (self.text)

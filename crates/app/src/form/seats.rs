@@ -89,7 +89,7 @@ impl Seats {
             has_ids: false,
         };
         html! {
-            form {
+            form data-entry="seats" {
                 h2 #seats-title { (model.fixed(fixed::CHANGE_PLAYERS)) }
                 p #seats-detail.muted { (model.fixed(detail)) }
                 (rows.view(model))

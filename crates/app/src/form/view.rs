@@ -46,7 +46,7 @@ impl Form {
             has_ids: true,
         };
         html! {
-            form {
+            form data-entry="options" {
                 header.top {
                     @match self.rivals {
                         Some(_) => (back_button("back", text(fixed::BACK_TO_GAME))),

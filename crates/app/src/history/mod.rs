@@ -155,7 +155,7 @@ impl History {
                     p.hint { (model.fixed(fixed::STATISTICS_DETAIL)) }
                     label {
                         span { (model.fixed(fixed::PLAYER)) }
-                        select #whose {
+                        select data-entry="player" {
                             @for name in &statistics.names {
                                 option selected[*name == statistics.player] { (name) }
                             }

@@ -181,7 +181,7 @@ impl Panel<'_> {
         let mover = value(MOVER).unwrap_or_default();
         let typed = refused.as_deref().unwrap_or(setup);
         html! {
-            div #arrange.arrange role="group" aria-label=(text(fixed::ARRANGE)) {
+            div #arrange.arrange data-entry="setup" role="group" aria-label=(text(fixed::ARRANGE)) {
                 @if pieces.len() > 1 {
                     fieldset {
                         (legend(fixed::PUT))

@@ -91,7 +91,7 @@ impl Panel<'_> {
         };
         html! {
             div #replay.replay role="group" aria-label=(label) {
-                input #slider type="range" min="0" max=(end) value=(shown) aria-label=(label)
+                input #slider data-entry="ply" type="range" min="0" max=(end) value=(shown) aria-label=(label)
                     aria-valuetext=(place) disabled[end == 0];
                 .steps {
                     (self.step(("look-back", Some("0")), "#i-first", fixed::TO_START, "Home", shown > 0))

@@ -18,6 +18,7 @@ mod collection;
 mod common;
 mod course;
 mod dialogs;
+mod entries;
 mod errors;
 mod fetching;
 mod form;

@@ -1,0 +1,70 @@
+//! What people enter in controls that aren't buttons, and which of them name their entry.
+
+use rosette_app::{Dialog, Entered, Msg, action::Action, dialogs, play};
+
+use crate::visit::Visit;
+
+fn msg(entry: &str, entered: Entered, values: &[(&str, &str)]) -> Option<Msg> {
+    let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    Msg::of_entry(entry, entered, values.iter().map(owned).collect())
+}
+
+#[test]
+fn an_entry_becomes_the_message_of_its_control() {
+    use Entered::{Decided, Edited, Sent};
+    let values = &[("pieces", "5"), ("safe", "on")];
+    for entry in ["options", "seats"] {
+        let Some(Msg::FormChanged(sent)) = msg(entry, Edited, values) else { panic!("{entry}") };
+        assert_eq!(sent.len(), 2);
+    }
+    assert!(matches!(msg("options", Sent, values), Some(Msg::FormSent(sent)) if sent.len() == 2));
+    let dialog = |entry, entered, values: &[_]| match msg(entry, entered, values) {
+        Some(Msg::Dialog(msg)) => Some(msg),
+        _ => None,
+    };
+    let settings = dialog("settings", Decided, values);
+    assert!(matches!(settings, Some(dialogs::Msg::Settings(sent)) if sent.len() == 2));
+    let typed = dialog("record", Edited, &[("", "{}")]);
+    assert_eq!(typed, Some(dialogs::Msg::Typed("{}".to_owned())));
+    assert_eq!(dialog("record", Sent, &[]), Some(dialogs::Msg::Sent(None)));
+    for (value, replaces) in [("on", true), ("", false)] {
+        let told = dialog("replaces", Decided, &[("replace", value)]);
+        assert_eq!(told, Some(dialogs::Msg::Replaces(replaces)));
+    }
+    let chosen = msg("player", Decided, &[("", "Ana")]);
+    assert!(matches!(chosen, Some(Msg::PlayerChosen(name)) if name == "Ana"));
+    assert!(matches!(msg("ply", Edited, &[("", "3")]), Some(Msg::Action(Action::LookBack(3)))));
+    let put = msg("setup", Decided, &[("what", "f")]);
+    assert!(
+        matches!(put, Some(Msg::Play(play::Msg::Arranged(name, value))) if name == "what" && value == "f")
+    );
+}
+
+#[test]
+fn other_moments_and_other_controls_change_nothing() {
+    for (entry, entered) in [
+        ("options", Entered::Decided),
+        ("seats", Entered::Sent),
+        ("settings", Entered::Edited),
+        ("setup", Entered::Edited),
+        ("ply", Entered::Decided),
+        ("chess", Entered::Edited),
+    ] {
+        assert!(msg(entry, entered, &[("name", "1")]).is_none(), "{entry}");
+    }
+    assert!(msg("ply", Entered::Edited, &[("", "x")]).is_none());
+}
+
+#[test]
+fn controls_name_their_entry() {
+    let mut visit = Visit::at("#/new/ur");
+    assert!(visit.markup("options").contains("data-entry=\"options\""));
+    for (dialog, entry) in [(Dialog::Settings, "settings"), (Dialog::Open, "record")] {
+        visit.action(Action::Open(dialog.id().to_owned()));
+        assert!(visit.markup(dialog.id()).contains(&format!("data-entry=\"{entry}\"")));
+    }
+    visit.follow("#/play/trisq?size=5&m=c3");
+    assert!(visit.markup("replay").contains("data-entry=\"ply\""));
+    visit.action(Action::Arrange);
+    assert!(visit.markup("arrange").contains("data-entry=\"setup\""));
+}
