@@ -25,13 +25,17 @@ pub fn run(commands: &[Command], mut arguments: Vec<OsString>) -> Result<(), Fai
     if let Some(command) = named {
         return (command.run)(arguments.split_off(1));
     }
-    let program = clap::Command::new("rosette")
+    parsed(program(commands), "rosette", arguments).map(|_| ())
+}
+
+/// Returns the program with its commands, for clap.
+pub fn program(commands: &[Command]) -> clap::Command {
+    clap::Command::new("rosette")
         .about(format!("Play, replay and analyse board games in the terminal: {}", games::titles()))
         .version(env!("CARGO_PKG_VERSION"))
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommands(commands.iter().map(|command| (command.usage)()));
-    parsed(program, "rosette", arguments).map(|_| ())
+        .subcommands(commands.iter().map(|command| (command.usage)()))
 }
 
 /// Parses arguments with clap. Returns `None` after printing the help that they asked for.

@@ -53,7 +53,6 @@ impl Failure {
     }
 
     /// Returns the exit status of the process: 2 for wrong usage, otherwise 1.
-    /// usage.
     pub fn status(&self) -> ExitCode {
         match self {
             Self::Illegal(_) | Self::Outside(_) => ExitCode::from(1),

@@ -20,6 +20,7 @@ mod replay;
 mod review;
 mod serve;
 mod serve_player;
+mod shells;
 mod solve;
 mod text;
 mod trisq;
@@ -41,6 +42,8 @@ const COMMANDS: &[Command] = &[
     arena::COMMAND,
     serve::COMMAND,
     serve_player::COMMAND,
+    shells::COMPLETIONS,
+    shells::MAN,
 ];
 
 fn main() -> ExitCode {
