@@ -15,7 +15,7 @@ use rosette_session::{
     Level, Program, Record, RecordError, Refusal, Refused, Round, Saved, SavedError, Seed, Session,
 };
 
-use crate::{GameInfo, Values, form_values, trouble::after_colon};
+use crate::{GameInfo, Still, Values, form_values, trouble::after_colon};
 
 /// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
 const TARGET_PX: f32 = 24.0;
@@ -323,6 +323,32 @@ impl GameView {
     /// Returns the nodes under the scene that no move changes.
     pub fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
         self.show.ground(self.settled(), stage, style)
+    }
+
+    /// Draws the board as a picture, without pointer, focus, selection, hint and values. Nobody is
+    /// addressed as "you" in it.
+    #[must_use]
+    pub fn still(&self, looks: &RenderContext<'_>) -> Still {
+        let RenderContext { stage, props, .. } = *looks;
+        let looks = RenderContext {
+            hover: None,
+            focus: None,
+            selected: None,
+            hint: None,
+            played: None,
+            values: &[],
+            props: Props { you: None, ..props },
+            ..*looks
+        };
+        let mut nodes = self.ground(stage, props.board);
+        nodes.extend(self.scene(&looks).nodes);
+        Still {
+            nodes,
+            stage,
+            frame: self.frame(stage),
+            title: self.title(props.language),
+            description: self.status(&looks).title,
+        }
     }
 
     /// Returns the scene of the position on the screen.

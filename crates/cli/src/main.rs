@@ -15,6 +15,7 @@ mod output;
 mod paint;
 mod part;
 mod perft;
+mod picture;
 mod play;
 mod replay;
 mod review;

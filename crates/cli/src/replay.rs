@@ -1,10 +1,11 @@
-//! `rosette replay`: plays tokens and prints the position, or the game in RGN.
+//! `rosette replay`: plays tokens and prints the position, or the game in RGN, or draws it.
 
 use std::{ffi::OsString, path::Path};
 
 use clap::{Arg, ArgAction};
 use rosette_keep::write_rgn;
 use rosette_rules::Viewer;
+use rosette_scene::THEMES;
 use rosette_session::{Seed, Session};
 use serde_json::json;
 
@@ -14,6 +15,7 @@ use crate::{
     failure::Failure,
     files, games, output,
     paint::Paint,
+    picture::Drawing,
     text,
 };
 
@@ -25,7 +27,8 @@ fn usage() -> clap::Command {
         .override_usage(
             "rosette replay GAME [--OPTION VALUE]… [--json | --rgn] [MOVE]…\n       \
              rosette replay GAME [--OPTION VALUE]… [--json | --rgn] -\n       \
-             rosette replay [GAME] [--json | --rgn] --record FILE",
+             rosette replay [GAME] [--json | --rgn] --record FILE\n       \
+             rosette replay … --svg FILE [--theme NAME] [--language CODE]",
         )
         .args([
             Arg::new("GAME").help("The game"),
@@ -37,6 +40,18 @@ fn usage() -> clap::Command {
                 .long("rgn")
                 .help("Print a game of ur in RGN, the notation of RoyalUr")
                 .action(ArgAction::SetTrue),
+            Arg::new("svg")
+                .long("svg")
+                .value_name("FILE")
+                .help("Draw the board to an SVG file instead; closed hands are face up"),
+            Arg::new("theme")
+                .long("theme")
+                .value_name("NAME")
+                .help(format!("Colours of --svg: {} [default: light]", THEMES.join(", "))),
+            Arg::new("language")
+                .long("language")
+                .value_name("CODE")
+                .help("Language of --svg, such as fr [default: en]"),
             Arg::new("record")
                 .long("record")
                 .value_name("FILE")
@@ -54,10 +69,17 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     if json && rgn {
         return Err(Failure::Usage("--json and --rgn can't be combined".to_owned()));
     }
+    let drawing = Drawing::of(&mut arguments)?;
+    if drawing.is_some() && (json || rgn) {
+        return Err(Failure::Usage("--svg can't be combined with --json or --rgn".to_owned()));
+    }
     let session = match arguments.option("record") {
         Some(path) => recorded(arguments, Path::new(&path))?,
         None => played(arguments)?,
     };
+    if let Some(drawing) = drawing {
+        return drawing.write(session);
+    }
     if json {
         let mut state = json!(session.state(Viewer::All));
         state.as_object_mut().map(|state| state.remove("pending"));

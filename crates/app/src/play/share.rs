@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 use rosette_json::text;
 use rosette_messages::{FixedText, fixed};
 use rosette_scene::{
-    Frame, Point, Props, RenderContext, Stage,
+    Frame, Point, Stage,
     picture::{MAX_CODED, code},
 };
 
@@ -99,7 +99,7 @@ impl Panel<'_> {
             Share::File => LaterEffect::Save { name: name(".json"), text: record() },
             Share::Picture | Share::Drawing => LaterEffect::SavePicture {
                 name: name(""),
-                still: self.still(),
+                still: self.shown.still(&self.looks),
                 is_drawing: way == Share::Drawing,
             },
             Share::Summary | Share::SummaryDrawing => LaterEffect::SavePicture {
@@ -128,31 +128,6 @@ impl Panel<'_> {
         self.model.platform.here() + &self.shown.address()
     }
 
-    /// Draws the board without pointer, focus, selection, hint and values. In a shared picture,
-    /// nobody is addressed as "you".
-    fn still(&self) -> Still {
-        let (shown, stage) = (self.shown, self.looks.stage);
-        let looks = RenderContext {
-            hover: None,
-            focus: None,
-            selected: None,
-            hint: None,
-            played: None,
-            values: &[],
-            props: Props { you: None, ..self.looks.props },
-            ..self.looks
-        };
-        let mut nodes = shown.ground(stage, self.model.settings.board.into());
-        nodes.extend(shown.scene(&looks).nodes);
-        Still {
-            nodes,
-            stage,
-            frame: shown.frame(stage),
-            title: shown.title(self.model.language),
-            description: shown.status(&looks).title,
-        }
-    }
-
     /// Makes the dialog. With closed hands, it says why nothing can be shared. A link that is too
     /// long for a QR code isn't shown as one.
     pub(super) fn view_sharing(&self, blocks: &mut Blocks) {
@@ -173,7 +148,7 @@ impl Panel<'_> {
             h2 #share-title tabindex="-1" autofocus { (text(fixed::SHARE_TITLE)) }
             p.muted { (text(self.shown.share_detail())) }
             .views hidden[closed] {
-                .thumb { @if !closed { (PreEscaped(self.still().drawing(None))) } }
+                .thumb { @if !closed { (PreEscaped(self.shown.still(&self.looks).drawing(None))) } }
                 figure hidden[!coded] {
                     .code role="img" aria-label=(text(fixed::LINK_CODE)) {
                         div #share-code data-block {}

@@ -1,8 +1,7 @@
 //! QR codes: a reader of another author finds the text in the picture.
 
 use crate::common::fine::{THEMES, fine, themes};
-use crate::common::tokens::values;
-use rosette_scene::{Ink, picture};
+use rosette_scene::{Ink, Style as _, Theme, picture};
 use rqrr::PreparedImage;
 
 /// The number of pixels per module that a camera sees.
@@ -55,8 +54,8 @@ impl Modules {
 
 /// Returns the level of grey of an ink in a theme.
 fn grey(theme: &str, ink: Ink) -> u8 {
-    let values = values(theme);
-    let digits = values[ink.property()].trim_start_matches('#');
+    let theme = Theme::named(theme).unwrap();
+    let digits = theme.ink(ink).trim_start_matches('#');
     let wide = digits.len() / 3;
     let part = |at: usize| u32::from_str_radix(&digits[at * wide..][..wide], 16).unwrap();
     let most = 16_u32.pow(u32::try_from(wide).unwrap()) - 1;

@@ -1,13 +1,10 @@
 //! Colours for people with colour vision deficiencies: marks keep their contrast, and no
 //! information depends on colour only.
 
-use std::collections::HashMap;
-
 use crate::common::boards::{Board, boards};
 
-use crate::common::tokens::{THEMES, values};
 use rosette_rules::Seat;
-use rosette_scene::{BoardStyle, Ink, Node, Scene, Shape, picture};
+use rosette_scene::{BoardStyle, Ink, Node, Scene, Shape, Style as _, THEMES, Theme, picture};
 
 /// Linear red, green and blue, 0–1.
 type Colour = [f32; 3];
@@ -118,18 +115,18 @@ const PAIRS: &[(&[Ink], &[Ink], f32)] = &[
 
 #[test]
 fn marks_keep_their_contrast_for_every_vision() {
-    for theme in THEMES {
-        let values: HashMap<_, _> = values(theme);
+    for name_of_theme in THEMES {
+        let theme = Theme::named(name_of_theme).unwrap();
         for (marks, grounds, least) in PAIRS {
             for (mark, ground) in
                 marks.iter().flat_map(|mark| grounds.iter().map(move |ground| (mark, ground)))
             {
-                let [one, other] = [mark, ground].map(|ink| colour(values[ink.property()]));
+                let [one, other] = [mark, ground].map(|ink| colour(theme.ink(*ink)));
                 for (name, vision) in &VISIONS {
                     let contrast = contrast(seen(one, vision), seen(other, vision));
                     assert!(
                         contrast >= *least,
-                        "{mark:?} on {ground:?}, {theme}, {name}: {contrast:.2} of {least}"
+                        "{mark:?} on {ground:?}, {name_of_theme}, {name}: {contrast:.2} of {least}"
                     );
                 }
             }

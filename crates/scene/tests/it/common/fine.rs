@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-pub use super::tokens::THEMES;
-use super::tokens::values;
+pub use rosette_scene::THEMES;
+use rosette_scene::Theme;
 
 /// Returns the names of a theme's custom properties.
 pub fn defined(theme: &str) -> HashSet<&'static str> {
-    values(theme).into_keys().collect()
+    Theme::named(theme).unwrap().values().keys().copied().collect()
 }
 
 /// Returns the custom properties that a picture uses.

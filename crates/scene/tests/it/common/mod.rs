@@ -4,5 +4,4 @@ pub mod boards;
 pub mod fine;
 pub mod opened;
 pub mod props;
-pub mod tokens;
 pub mod views;

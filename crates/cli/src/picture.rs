@@ -1,0 +1,86 @@
+//! Boards as SVG files.
+
+use std::path::PathBuf;
+
+use rosette_app::GameView;
+use rosette_cards::{CardSet, Faces};
+use rosette_keep::Settings;
+use rosette_messages::Language;
+use rosette_rules::{Quoted, Viewer};
+use rosette_scene::{RenderContext, Stage, THEMES, Theme};
+use rosette_session::Session;
+
+use crate::{arguments::Arguments, failure::Failure, files, games};
+
+/// The size of a picture in CSS pixels.
+const STAGE: Stage = Stage { width_px: 960.0, height_px: 720.0, narrow: false };
+
+/// A file to which a board is drawn, and how.
+pub struct Drawing {
+    file: PathBuf,
+    theme: Theme,
+    language: Language,
+}
+
+impl Drawing {
+    /// Takes the options of a drawing out of the arguments; `None` if none is wanted.
+    ///
+    /// # Errors
+    ///
+    /// There is no such theme or language, or no file.
+    pub fn of(arguments: &mut Arguments) -> Result<Option<Self>, Failure> {
+        let file = arguments.option("svg");
+        let [theme, language] = ["theme", "language"].map(|name| arguments.option(name));
+        let Some(file) = file else {
+            return match (theme, language) {
+                (None, None) => Ok(None),
+                _ => Err(Failure::Usage("--theme and --language need --svg FILE".to_owned())),
+            };
+        };
+        let theme = match theme {
+            Some(name) => theme_named(&name.to_string_lossy())?,
+            None => theme_named(THEMES[0])?,
+        };
+        let language = match language {
+            Some(code) => language_of(&code.to_string_lossy())?,
+            None => Language::english(),
+        };
+        Ok(Some(Self { file: file.into(), theme, language }))
+    }
+
+    /// Draws the position after a session's moves, and writes the file.
+    ///
+    /// # Errors
+    ///
+    /// The file can't be written.
+    pub fn write(&self, session: Session) -> Result<(), Failure> {
+        let board = games::board(session.options().game()).ok_or_else(games::missing)?;
+        let shown = GameView::new(session, board, self.language);
+        let mut cards = CardSet::house().clone();
+        cards.faces = Faces::house().clone();
+        let looks = RenderContext {
+            stage: STAGE,
+            viewer: Viewer::All,
+            open: false,
+            // Without buttons.
+            arranging: true,
+            ..shown.looks(&Settings::default(), &cards, self.language)
+        };
+        let picture = shown.still(&looks).drawing(Some(&self.theme));
+        files::write(&self.file, &picture).map_err(Failure::Outside)
+    }
+}
+
+fn theme_named(name: &str) -> Result<Theme, Failure> {
+    Theme::named(name).ok_or_else(|| {
+        let themes = THEMES.join(", ");
+        Failure::Usage(format!("unknown theme {}; the themes are: {themes}", Quoted(name)))
+    })
+}
+
+fn language_of(code: &str) -> Result<Language, Failure> {
+    Language::all().into_iter().find(|it| it.code() == code).ok_or_else(|| {
+        let codes = Language::all().map(Language::code).join(", ");
+        Failure::Usage(format!("unknown language {}; the languages are: {codes}", Quoted(code)))
+    })
+}

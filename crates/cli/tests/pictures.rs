@@ -1,0 +1,51 @@
+//! Boards as SVG files.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::fs;
+
+use common::{fails, printed};
+
+const HANDS: &str =
+    "--first-hand 1755,A326,667A,A583,2265 --second-hand 935A,2A68,4321,A565,9111 --open off";
+
+#[test]
+fn a_board_is_drawn_with_the_colours_of_a_theme_and_the_words_of_a_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.svg");
+    let drawn = |arguments: &str| {
+        printed(&format!("replay {arguments} --svg {}", file.display()));
+        fs::read_to_string(&file).unwrap()
+    };
+    // The second colour is that of the page in `www/tokens.css`.
+    for (theme, page) in [("light", "#ece5d6"), ("dark", "#191410"), ("contrast", "#000")] {
+        let board = drawn(&format!("ur --path aseb 4/0 2/4 --theme {theme}"));
+        assert!(board.starts_with("<svg") && board.ends_with("</svg>"));
+        assert!(board.contains(&format!("fill=\"{page}\"")), "{theme}");
+        assert!(!board.contains("var("), "no colour depends on a page");
+    }
+    assert_eq!(drawn("flag +3"), drawn("flag +3 --theme light --language en"));
+    let french = drawn("trisq --size 5 c4 c3 --language fr");
+    assert!(french.contains("Lapis") && french.contains("<desc>"));
+    assert_ne!(french, drawn("trisq --size 5 c4 c3"));
+    let faces = drawn(&format!("triad {HANDS} 1@5"));
+    assert!(!faces.contains("NaN") && faces.len() > 40_000, "closed hands are face up");
+}
+
+#[test]
+fn a_wrong_picture_is_refused_with_what_would_be_right() {
+    fails("replay ur --svg x.svg --theme blue", 2, "light, dark, contrast");
+    fails("replay ur --svg x.svg --language xx", 2, "en, fr, ru");
+    fails("replay ur --theme dark", 2, "need --svg");
+    fails("replay ur --svg x.svg --json", 2, "can't be combined");
+    fails("replay ur --svg", 2, "needs a value");
+    fails("replay ur --svg /nowhere/at/all.svg", 1, "can't be written");
+    fails("replay ur 9/0 --svg x.svg", 1, "9/0");
+}
