@@ -258,9 +258,9 @@ impl Share {
 pub enum FileContent {
     /// A player's profile with name and collection.
     Profile,
-    /// A set of cards.
+    /// A card set of the player's own, in place of the one in use.
     CardSet,
-    /// A game or a backup.
+    /// A record, a game in RGN, an address or a backup.
     #[default]
     Game,
 }

@@ -15,7 +15,7 @@ pub struct Banner {
     pub over: bool,
     /// The winner, if there is one.
     pub winner: Option<Seat>,
-    /// The heading.
+    /// The heading, such as the result of the game.
     pub title: String,
     /// The sentence under the heading.
     pub detail: String,

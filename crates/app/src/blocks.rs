@@ -27,15 +27,14 @@ pub struct Blocks {
 /// An attribute of an element that is in no block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// The `id` of the element.
+    /// The `id` of the element, such as `board`.
     pub id: &'static str,
-    /// The name of the attribute.
+    /// The name of the attribute, such as `data-turned`.
     pub name: &'static str,
     /// The value of the attribute; `None` if the element hasn't got it.
     pub value: Option<&'static str>,
 }
 
-/// The `id` attribute of an element.
 type Id = Cow<'static, str>;
 
 struct Block {
@@ -47,7 +46,7 @@ struct Block {
 }
 
 impl Blocks {
-    /// Sets the content of an element.
+    /// Sets the content of an element. It counts as changed only if the markup differs.
     pub fn put(&mut self, id: impl Into<Id>, markup: Markup) {
         self.replace(id.into(), markup, false, None)
     }

@@ -28,7 +28,7 @@ impl Moment {
 pub enum Day {
     /// The present day. Times in the future belong here too: a clock was set back.
     Today,
-    /// The day before.
+    /// The day before today, by local time.
     Yesterday,
     /// An earlier day of this week, which began on Monday.
     ThisWeek,

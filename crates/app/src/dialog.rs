@@ -26,29 +26,29 @@ pub enum Dialog {
     Redeal,
     /// Asks whether finished games may be deleted.
     Room,
-    /// The rules of the game on the screen.
+    /// Shows the rules of the game on the screen.
     Rules,
     /// Changes the players of the game on the screen.
     Seats,
-    /// The keys of the board.
+    /// Lists the keyboard shortcuts of the game on the screen.
     Keys,
     /// Asks whether to leave a game in progress for a new one.
     Fresh,
-    /// Asks who resigns.
+    /// Asks the people at the screen who resigns.
     Resign,
-    /// Asks about a draw.
+    /// Asks whether to offer a bot a draw, or whether a person agrees to one.
     Draw,
-    /// The running score.
+    /// Shows the running score, and chooses who goes first in the next game.
     Match,
-    /// Asks whether to drop the later moves.
+    /// Asks whether to drop the later moves, before a game continues from an earlier position.
     GoOn,
-    /// Cards that change hands.
+    /// Shows the trade after a game: the winner picks, then the exchange is confirmed.
     Trade,
     /// Lists the actions for which narrow pages have no buttons.
     More,
     /// Shows the settings.
     Settings,
-    /// Shares the game.
+    /// Shares the game as a link, a record or a picture.
     Share,
     /// Asks whether a solution may be deleted.
     Unsolve,
@@ -116,7 +116,7 @@ impl Dialog {
         Self::deserialize(IntoDeserializer::<Unknown>::into_deserializer(id)).ok()
     }
 
-    /// Returns the id of its element.
+    /// Returns the id of the dialog's element, which [`named`](Self::named) parses.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {

@@ -44,7 +44,7 @@ pub enum Effect {
     Back,
     /// Load the page again, from its present address.
     Reload,
-    /// Apply the theme of the settings.
+    /// Apply the theme of the settings to the document, and draw the board in its colours.
     ApplyTheme,
     /// Draw the whole board again.
     Redraw,
@@ -59,7 +59,7 @@ pub enum Effect {
     FetchTiles(Board),
     /// Fetch all texts of the language of the settings.
     FetchLanguage,
-    /// Fetch the faces of cards.
+    /// Fetch the faces of cards. Until they come, cards are drawn without.
     FetchFaces,
     /// An effect that only the later part of the program can ask for. That part is fetched already.
     Later(LaterEffect),
@@ -113,7 +113,7 @@ pub enum LaterEffect {
     Silence,
     /// Select the text of the first field that matches a selector, and give it the focus.
     Select(&'static str),
-    /// Fetch the list of licences.
+    /// Fetch the list of licences, which the dialog [`About`](crate::Dialog::About) unfolds.
     FetchLicences,
     /// Send an order to the workers that solve games.
     Solver(Order),

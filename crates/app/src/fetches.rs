@@ -29,7 +29,7 @@ pub(crate) struct Fetches {
     stored: Fetch,
     /// The boards of games, in the order of the menu.
     games: [Fetch; ENTRIES.len()],
-    /// The pictures of the menu.
+    /// The pictures of the menu, in the style of the settings.
     tiles: Fetch,
     /// Whether the menu, as the first screen, no longer waits for its pictures.
     is_late: bool,
@@ -57,14 +57,14 @@ impl Waiting {
     }
 }
 
-/// A part that a message may need.
+/// A part of the program or a file without which a message can't be handled.
 #[derive(Clone, Copy)]
 enum Requirement {
     /// The later part, with every screen but the menu and the game.
     Later,
-    /// The part that reads storage.
+    /// The part that reads storage; without it, storage looks empty.
     Stored,
-    /// The board of a game.
+    /// The part with the board of this game.
     Board(GameInfo),
     /// The menu's pictures with the boards of games in progress. The menu is shown without them if
     /// they take too long.

@@ -10,7 +10,7 @@ use rosette_session::{OptionPairs, Seed};
 pub struct FormField {
     /// The name in records and addresses.
     pub name: &'static str,
-    /// The type of its values.
+    /// The type and range of the values, which decide the form's control.
     pub kind: OptionType,
     /// The name of the switch without which this one has no effect.
     pub needs: Option<&'static str>,
@@ -110,7 +110,7 @@ impl GameInfo {
         self.0
     }
 
-    /// Returns the default options.
+    /// Returns the options of the game, all at their defaults.
     pub fn default_options(self) -> Box<dyn AnyOptions> {
         self.guide().options()
     }
@@ -189,7 +189,8 @@ impl GameInfo {
         offers
     }
 
-    /// Returns the index of the first preset with these options, whatever its random cells.
+    /// Returns the index of the first preset with these options. The cells that a preset picks at
+    /// random may differ.
     pub fn preset_of(self, offers: &[FormPreset], values: &Values) -> Option<usize> {
         let filled = self.filled(values);
         let fields = self.default_options().fields();

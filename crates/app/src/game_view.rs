@@ -48,7 +48,7 @@ pub fn display_name(name: &str, seat: Seat, language: Language) -> String {
 pub struct GameView {
     /// The moves, and the state of the screen around them.
     pub game: Game,
-    /// Which game of the menu it is.
+    /// The game's entry in the menu, with its options, texts and presets.
     pub kind: GameInfo,
     /// The board, which draws and describes the game.
     show: &'static dyn AnyShow,
@@ -105,7 +105,7 @@ impl GameView {
         Ok(Self::new(session, show, language))
     }
 
-    /// Returns the session, with all moves.
+    /// Returns the session with all moves, whichever position is shown.
     pub const fn session(&self) -> &Session {
         self.game.session()
     }

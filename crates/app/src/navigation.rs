@@ -16,7 +16,7 @@ pub enum Navigation {
     Imported,
     /// The same screen, after storage has room again.
     RoomMade,
-    /// The menu.
+    /// The menu, as a new entry of the history.
     Menu,
     /// The previous history entry.
     Back,

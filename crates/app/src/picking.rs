@@ -14,9 +14,9 @@ use crate::{
 
 /// The screen on which seats pick their hands, one after the other.
 pub struct Picking {
-    /// The game for which hands are picked.
+    /// The game that starts once the hands are picked.
     pub kind: GameInfo,
-    /// The seat that picks now.
+    /// The seat that picks now; its player is at the screen once the curtain is lifted.
     seat: Seat,
     /// The indices of the picked cards in the seat's collection, in the order of picking.
     chosen: Vec<usize>,

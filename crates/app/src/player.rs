@@ -25,13 +25,13 @@ pub enum Order {
 /// A question to the player of the seat to move.
 #[derive(PartialEq, Debug)]
 pub enum Question {
-    /// A question to a bot, for its worker.
+    /// A question to a bot, which the worker answers.
     Bot(Box<BotQuestion>),
-    /// A question to an external player.
+    /// A question to an external player, which goes through the server.
     External {
         /// The name under which the player is connected.
         name: String,
-        /// The seat for which it is to choose.
+        /// The seat for which it is to choose; `None` if no seat is to move.
         seat: Option<Seat>,
         /// The game so far, without players and date.
         record: Box<Record>,

@@ -36,9 +36,9 @@ pub struct Statistics {
     pub names: Vec<String>,
     /// The player whose games are counted.
     pub player: String,
-    /// Scores by game.
+    /// Scores by the displayed name of the game.
     pub by_game: Scores,
-    /// Scores by opponent.
+    /// Scores by the displayed name of the opponent.
     pub by_opponent: Scores,
     /// Scores by game and preset.
     pub by_rules: Scores,

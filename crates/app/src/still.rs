@@ -11,7 +11,7 @@ pub struct Still {
     pub stage: Stage,
     /// The transformation from the nodes' units to CSS pixels.
     pub frame: Frame,
-    /// The title of the SVG.
+    /// The title, which an SVG contains and a PNG doesn't.
     pub title: String,
     /// The description for screen readers.
     pub description: String,

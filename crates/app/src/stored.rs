@@ -16,7 +16,7 @@ use crate::{
 /// The entry points of the part that reads storage. [`STORED`] has them. A [`Model`] has none until
 /// that part is loaded. Until then, its storage must be empty.
 pub struct Stored {
-    /// Reads the storage.
+    /// The functions by which the store reads its texts.
     pub reader: &'static Reader,
     /// Opens a stored game by its id.
     pub(crate) game: fn(&Model, &str) -> Option<GameInSlot>,
@@ -132,7 +132,7 @@ pub struct Finished {
     pub id: String,
     /// The time of the last change, in milliseconds since 1970.
     pub updated: u64,
-    /// The kind of game.
+    /// The game, by its entry in the menu.
     pub kind: GameInfo,
     /// The displayed names of the players.
     pub names: [String; 2],

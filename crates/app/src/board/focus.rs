@@ -4,12 +4,12 @@ use rosette_scene::{Act, Place, Rect, Region};
 
 use super::Board;
 
-/// The keyboard focus on the board.
+/// The keyboard focus, while it is on the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Focus {
-    /// The region that has the focus.
+    /// The region whose button has the focus.
     pub place: Place,
-    /// Whether the focus is drawn, as after a key.
+    /// Whether the focus ring is drawn. After a click, the focus is there but not drawn.
     pub seen: bool,
 }
 

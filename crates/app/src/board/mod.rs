@@ -187,7 +187,8 @@ impl Board {
         self.moving.take().is_some_and(|moving| !moving.has_landed())
     }
 
-    /// Returns the time at which the present motion lands, in milliseconds.
+    /// Returns when the present motion lands, in milliseconds of the clock of [`Self::frame`];
+    /// `None` without a motion, or after the landing.
     #[must_use]
     pub fn lands_at(&self) -> Option<f64> {
         self.moving.as_ref().filter(|moving| !moving.has_landed()).map(Moving::lands_at)

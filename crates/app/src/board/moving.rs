@@ -11,7 +11,7 @@ const FADE: f32 = 120.0;
 /// A motion under way, with what is drawn until it lands.
 pub(super) struct Moving {
     motion: Motion,
-    /// The scene before the motion.
+    /// The scene from which the motion starts. Its nodes are drawn until the landing.
     before: Rc<Scene>,
     /// For each node of the next scene, how it is drawn until the landing.
     parts: Vec<NodeState>,
@@ -93,7 +93,7 @@ impl Moving {
         self.elapsed >= self.motion.length().max(self.motion.landing() + FADE)
     }
 
-    /// Returns the time at which the motion lands, in milliseconds.
+    /// Returns when the motion lands, in milliseconds of the clock of the frames.
     pub(super) fn lands_at(&self) -> f64 {
         self.since.unwrap_or(self.begun) + f64::from(self.motion.landing() * self.pace)
     }

@@ -4,24 +4,25 @@ use rosette_scene::{Act, Key, Place, Point, Region};
 
 use super::Board;
 
-/// An action of the pointer.
+/// An event of the mouse, the pen or a finger on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pointer {
-    /// It went down.
+    /// A mouse button or the pen was pressed.
     Down,
-    /// It went down as a finger, for which browsers count no double clicks.
+    /// A finger touched the board. Browsers count no double clicks of fingers.
     Touched,
-    /// It is down for the second time in a double click. The event follows a `Down`.
+    /// A press is the second of a double click. This follows the `Down` of the same press.
     DownAgain,
-    /// It moved.
+    /// The pointer moved, pressed or not.
     Moved,
-    /// It went up.
+    /// The mouse button, the pen or the finger was lifted.
     Up,
-    /// It left, or the browser took over the gesture.
+    /// The pointer left the board, a second finger touched it, or the browser took over the
+    /// gesture.
     Left,
 }
 
-/// What an action of the pointer has done.
+/// The effect of a pointer event on the board.
 #[derive(PartialEq, Eq, Debug)]
 pub enum Pointed {
     /// What the board shows is unchanged.
@@ -41,15 +42,13 @@ const DRAG_PX: f32 = 6.0;
 const AGAIN_PX: f32 = 24.0;
 const AGAIN_MS: f64 = 500.0;
 
-/// The pointer and its press, as the board knows them.
+/// The state of the pointer, by the events so far.
 #[derive(Default)]
 pub(super) struct Pointing {
     /// The pointer's place in CSS pixels; `None` if it has left.
     pub(super) at: Option<Point>,
-    /// The region under the pointer.
     hover: Option<Place>,
     pub(super) press: Option<Press>,
-    /// Whether the pointer is down.
     is_down: bool,
     /// Whether the Shift key is down.
     is_shifted: bool,

@@ -28,7 +28,7 @@ use crate::{
 pub enum Msg {
     /// The names and values of the controls in the settings.
     Settings(Vec<(String, String)>),
-    /// The text of a file was read.
+    /// A chosen file was read, and this is its text.
     FileRead(String),
     /// The field for a record or an address was edited.
     Typed(String),
@@ -62,9 +62,9 @@ pub const MAX_EDITED: usize = 32 << 10;
 /// The dialogs that can open over any screen.
 #[derive(Default)]
 pub struct Dialogs {
-    /// The album.
+    /// The album, a card shown large, and the question before new cards are dealt.
     pub collection: Collection,
-    /// The import of a backup.
+    /// The import of a backup in progress, and the result of the last one.
     pub import: Imports,
     /// The question whether finished games may be deleted.
     pub room: Room,

@@ -22,11 +22,11 @@ pub struct Open {
     pub refusal: String,
 }
 
-/// The meaning of a text that was opened.
+/// What a text turned out to be when it was opened.
 pub enum Text {
-    /// It leads to another screen.
+    /// A game, which is shown next, or an address, which the browser is asked to follow.
     Leads(Navigation),
-    /// It is a backup.
+    /// A backup, which is imported after a question.
     Backup(UnreadBackup),
 }
 

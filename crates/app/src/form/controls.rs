@@ -28,7 +28,7 @@ impl Controls {
         person(self.text(seat.name()))
     }
 
-    /// Sets the value of a control.
+    /// Sets the value of a control, and adds a control that has none yet.
     pub fn set(&mut self, name: &str, text: &str) {
         match self.0.iter_mut().find(|(known, _)| known == name) {
             Some((_, known)) => text.clone_into(known),

@@ -80,7 +80,7 @@ pub const fn who(seat: Seat) -> &'static str {
 
 /// The rows of the players in a form: a name, and whether a person or the computer plays.
 pub(crate) struct Rows<'a> {
-    /// The game that is to be played.
+    /// The game whose bots and external players are offered.
     pub kind: GameInfo,
     /// The options, on which the possible levels depend.
     pub options: &'a dyn AnyOptions,

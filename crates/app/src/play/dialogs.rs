@@ -15,21 +15,21 @@ use crate::{
     keys, trades,
 };
 
-/// The subjects of the open dialogs of a game.
+/// What the game's dialogs show while they are open.
 #[derive(Default)]
 pub struct DialogState {
     /// The draw offer that waits for an answer.
     pub draw: Option<DrawOffer>,
     /// The later moves that are dropped if the game goes on from an earlier position.
     pub go_on: Option<GoOn>,
-    /// The trade in its dialog.
+    /// The trade after the game, and how far it is.
     pub trade: Trading,
     /// The dialog that changes the players.
     pub(super) seats: Seats,
     pub(super) sharing: Sharing,
 }
 
-/// The progress of a trade in its dialog.
+/// The stage of the trade after a game, from the winner's picks to the exchange.
 #[derive(Default)]
 pub enum Trading {
     /// No trade is due.
@@ -37,7 +37,7 @@ pub enum Trading {
     Nothing,
     /// The winner picks cards of the loser's collection.
     Picks {
-        /// The trade that is due.
+        /// The trade that is due: who picks, and how many cards.
         due: Due,
         /// The indices of the cards picked so far in the loser's collection.
         taking: Vec<usize>,

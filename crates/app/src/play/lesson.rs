@@ -20,11 +20,11 @@ pub struct Example {
 /// The place from which the reader has opened an example.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Way {
-    /// An address, without another screen before.
+    /// A link or a reload: no screen of the page came before.
     Address,
     /// Another screen than the dialog with the rules.
     Screen,
-    /// The dialog with the rules.
+    /// The dialog with the rules over a game, to which closing the example returns.
     Dialog,
 }
 
@@ -42,7 +42,6 @@ impl Example {
         Self { script, number, way }
     }
 
-    /// Returns from where the example was opened.
     pub(crate) const fn way(&self) -> Way {
         self.way
     }

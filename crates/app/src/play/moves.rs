@@ -4,14 +4,14 @@ use rosette_play::{Game, Towards};
 
 use crate::{Effect, GameView, Model};
 
-/// The state of the move list.
+/// The state of the move list that no game stores: whether it is open, and its focus.
 #[derive(Default)]
 pub struct MoveList {
     /// Whether the list is open on a narrow page.
     pub(super) is_open: bool,
-    /// The entry under the pointer or with a visible focus.
+    /// The entry under the pointer or with a visible focus, whose cells the board marks.
     pub(super) listed: Option<usize>,
-    /// The entry with the keyboard focus.
+    /// The entry with the keyboard focus, visible or not.
     pub(super) focus: Option<usize>,
 }
 

@@ -103,7 +103,7 @@ impl Practice {
     }
 }
 
-/// Evaluates a choice as an answer to the present task, or says why it can't be evaluated.
+/// Evaluates a choice as an answer to the present task. Shows why, if it can't be evaluated.
 pub(crate) fn answer(play: &mut Play, model: &mut Model, choice: Choice<'_>) {
     let Play { shown, persistence, practice, .. } = play;
     if let Err(why) = practice.answer(shown, persistence, model, choice) {
@@ -111,7 +111,8 @@ pub(crate) fn answer(play: &mut Play, model: &mut Model, choice: Choice<'_>) {
     }
 }
 
-/// Notes an answer, also in storage if it counts.
+/// Notes an answer to the mistake at a ply. Only the first attempt counts; in a stored game, it is
+/// stored.
 fn note(shown: &mut GameView, persistence: &Persistence, model: &Model, ply: usize, tried: Tried) {
     let counts = shown.game.review.answer(tried);
     if let (true, Some(id)) = (counts, &persistence.slot.id) {

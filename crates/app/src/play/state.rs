@@ -37,12 +37,12 @@ pub struct Play {
     pub(super) ticking: Ticking,
 }
 
-/// The updates of the clock's display.
+/// The timer that updates the display of the clock.
 #[derive(Default)]
 pub(super) struct Ticking {
-    /// The number of updates so far.
+    /// The number of updates so far, a part of the revision of the plates.
     pub(super) ticks: u64,
-    /// Whether the next one is scheduled.
+    /// Whether the timer is set. A change of the position sets it anew.
     pub(super) waits: bool,
 }
 
@@ -81,7 +81,7 @@ pub(crate) struct Opening {
 /// both.
 #[derive(Default)]
 pub(super) struct Input {
-    /// The typed part of a token.
+    /// The characters typed so far of a token; empty while nobody types.
     pub(super) typed: String,
     /// The reason why the last choice was refused, which the status line shows.
     pub(super) refusal: Option<String>,

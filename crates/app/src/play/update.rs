@@ -14,7 +14,7 @@ use crate::{
 
 /// An event that a game on the screen handles.
 pub enum Msg {
-    /// A control was used.
+    /// A control was used, or a shortcut for it.
     Action(Action),
     /// The pointer acted on the board, at a point in CSS pixels.
     Pointer(Pointer, Point),
@@ -86,9 +86,9 @@ pub enum Msg {
 pub enum Timed {
     /// The next automatic step.
     Step(Due),
-    /// The next update of the clock's display.
+    /// The next update of the clock's display, when the clock shows another time.
     Clock,
-    /// The next update of the address.
+    /// The next update of the address, which waits so that several moves cause one.
     Address,
 }
 

@@ -61,7 +61,7 @@ fn x_of(ply: usize, plies: usize) -> f32 {
     INSET + (WIDTH - 2.0 * INSET) * ply as f32 / plies.max(1) as f32
 }
 
-/// The vertical axis of the graph.
+/// The vertical axis of the graph, on the scale of the review.
 pub(super) struct Axis {
     /// The value at the bottom, which is the worst for the first seat.
     least: f64,
@@ -128,7 +128,7 @@ impl Reviewed<'_> {
     }
 }
 
-/// The data of a graph.
+/// What a graph is drawn from: the evaluations and their axis.
 pub(super) struct Graph<'a> {
     review: &'a Review,
     /// The number of tokens in the game.

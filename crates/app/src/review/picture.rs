@@ -28,7 +28,7 @@ const HEADING: TextStyle = (17.0, 600, Face::Sans, Ink::Ink);
 const BODY: TextStyle = (15.0, 400, Face::Sans, Ink::Ink);
 const SMALL: TextStyle = (13.0, 400, Face::Sans, Ink::Ink2);
 
-/// A picture of the summary.
+/// A picture of the summary, which grows downwards as it is written.
 pub struct Sheet {
     /// The shapes, from bottom to top.
     pub nodes: Vec<Node>,

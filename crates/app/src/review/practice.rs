@@ -13,7 +13,7 @@ use rosette_session::Program;
 use super::{Reviewed, words};
 use crate::{Finished, GameInfo};
 
-/// The evaluation of an answer to a task.
+/// The verdict on a choice that a person tries in place of a mistake.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TaskAnswer {
     /// How much worse the choice is than the best, in the review's unit.

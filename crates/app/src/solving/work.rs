@@ -100,7 +100,7 @@ pub struct Device {
     pub workers: u32,
 }
 
-/// An event from a worker.
+/// A report of the worker that writes the table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SolverEvent {
     /// The browser stores no files for the page.
@@ -118,9 +118,9 @@ pub enum SolverEvent {
 /// How much an event changes on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// Only the progress.
+    /// Only the percentage and the remaining time.
     Progress,
-    /// The controls of the tables.
+    /// Which buttons there are, and the texts beside them.
     Controls,
     /// The table of this name is complete.
     Complete(String),
@@ -162,7 +162,7 @@ enum Files {
     Known(Device),
 }
 
-/// The work on one table.
+/// The work on one table, which is the only one at a time.
 #[derive(Debug)]
 struct Run {
     name: String,
@@ -188,7 +188,7 @@ impl Solving {
         self.run = Some(Run { name, state: State::Begins });
     }
 
-    /// Notes that the work was stopped.
+    /// Forgets the work, but not its files.
     pub fn stop(&mut self) {
         self.run = None;
     }
