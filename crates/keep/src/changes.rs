@@ -33,15 +33,16 @@ struct Change<T> {
 pub(crate) struct Changes<T> {
     /// The id of this tab, which no other tab has.
     tab: OnceCell<String>,
-    /// The number of changes made so far.
+    /// The number of changes that this tab has made, stored or not.
     made: Cell<u64>,
-    /// The number of changes that were stored.
+    /// The number of these changes that were stored once, though another tab may have dropped them
+    /// since.
     stored: Cell<u64>,
     /// The changes that the stored value may lack.
     recent: RefCell<Vec<Change<T>>>,
     /// The value as this tab last saw it, and the number of this tab's changes in it.
     known: RefCell<Option<(T, u64)>>,
-    /// The text that this tab has stored last.
+    /// The text that this tab has stored last. While it is in storage, no other tab has changed it.
     text: RefCell<Option<String>>,
 }
 
@@ -59,7 +60,7 @@ impl<T> Default for Changes<T> {
 }
 
 impl<T: Clone> Changes<T> {
-    /// Stores the value as this tab sees it now, with all changes made so far.
+    /// Remembers the value as this tab sees it now, with all changes made so far.
     fn know(&self, value: Option<&T>) {
         if let Some(value) = value {
             self.known.replace(Some((value.clone(), self.made.get())));

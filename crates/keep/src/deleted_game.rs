@@ -7,7 +7,7 @@ use crate::{KeyValueStore, Notice, Put, Store, practice::practice_of, store::GAM
 /// A deleted game with all that is needed to put it back.
 #[derive(Debug)]
 pub struct DeletedGame {
-    /// The id under which the game was stored.
+    /// The id under which the game was stored, and to which it returns.
     pub id: String,
     text: String,
     /// The stored text of the game's mistakes, if a review has looked for them.

@@ -3,7 +3,7 @@
 /// The result of storing a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Put {
-    /// The text was stored.
+    /// The text is stored under the key, in place of an earlier one.
     Done,
     /// The storage has no room for the text.
     Full,

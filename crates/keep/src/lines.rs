@@ -25,7 +25,8 @@ impl Lines {
     /// Returns the ids of games that this one may continue, the latest states first.
     pub fn earlier(&self, saved: &Saved) -> impl Iterator<Item = &str> {
         let mut line = line(saved);
-        // After the ids, and before a token.
+        // It sorts after the newline that precedes an id, and before the first character of a
+        // token.
         line.push('\u{b}');
         std::iter::from_fn(move || {
             loop {
@@ -45,7 +46,8 @@ impl Lines {
         })
     }
 
-    /// Returns how many lines precede this one.
+    /// Returns how many lines come before this one in order, which is the index at which it is
+    /// inserted.
     fn before(&self, line: &str) -> usize {
         self.0.partition_point(|other| other.as_str() < line)
     }

@@ -23,7 +23,7 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 pub struct Mistake {
     /// The number of the token in the game, from 0.
     pub ply: usize,
-    /// The token that the player chose.
+    /// The token that was played, which gave too much away.
     pub token: String,
     /// The judgement, in the written form of a review; empty once the answer was right.
     pub judged: String,
@@ -87,7 +87,7 @@ impl Mistake {
     }
 }
 
-/// The mistakes of a game, in its order.
+/// The mistakes of a stored game, as storage has them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Practice {
     /// The mistakes, by ply, then by token.
@@ -149,7 +149,7 @@ pub struct Due {
     pub game: String,
     /// The options of the game, by which a list can describe it.
     pub options: OptionPairs,
-    /// The mistake itself.
+    /// The mistake, with its ply in that game.
     pub mistake: Mistake,
 }
 

@@ -18,7 +18,7 @@ pub struct Settings {
     /// The colours of the page.
     #[serde(with = "by_choice")]
     pub theme: Theme,
-    /// The material of the boards.
+    /// The material of the boards, which decides colours and ornaments.
     #[serde(with = "by_choice")]
     pub board: Board,
     /// The shape of what is thrown in Ur.
@@ -272,11 +272,11 @@ pub enum LanguageChoice {
     /// The browser's language, or English if there are no texts in that one.
     #[default]
     System,
-    /// English.
+    /// English, whatever the browser prefers.
     English,
-    /// French.
+    /// French, whatever the browser prefers.
     French,
-    /// Russian.
+    /// Russian, whatever the browser prefers.
     Russian,
 }
 
@@ -297,10 +297,10 @@ pub enum Theme {
 /// The material of the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Board {
-    /// Shell in bitumen.
+    /// Plaques of shell in bitumen, as on the boards from Ur.
     #[default]
     Inlaid,
-    /// Carved stone.
+    /// A slab of pale stone into which the board is carved.
     Carved,
 }
 
@@ -401,12 +401,12 @@ impl Pace {
 /// When the possible moves are marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Marks {
-    /// Always.
+    /// Whenever a person is to choose.
     #[default]
     Always,
     /// While the board or the Shift key is pressed, or the first of two steps is selected.
     Held,
-    /// Never.
+    /// Never, except in the examples of the rules.
     Never,
 }
 

@@ -15,7 +15,7 @@ use crate::{
     room::Lack,
 };
 
-/// The version of stored values.
+/// The version of the form of stored values. A value of a later version isn't read.
 pub(crate) const VERSION: u64 = 1;
 pub(crate) const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
@@ -28,7 +28,7 @@ pub(crate) const CARD_SET: &str = "rosette:card-set";
 /// How deeply a stored value may be nested: two levels more than a record, which it may contain.
 pub(crate) const DEPTH: u32 = Json::DEPTH + 2;
 
-/// The form of a stored value.
+/// The JSON of a stored value, as it is written.
 #[derive(Serialize)]
 pub(crate) struct StoredForm<'a, T> {
     pub version: u64,
@@ -40,7 +40,7 @@ pub(crate) struct StoredForm<'a, T> {
     pub value: &'a T,
 }
 
-/// A value as it was read from the backend.
+/// The JSON of a stored value, as it was read. The value itself isn't validated yet.
 pub(crate) struct StoredValue {
     pub version: Option<u64>,
     /// When it was stored, in milliseconds since 1970.
@@ -349,8 +349,8 @@ impl<S: KeyValueStore> Store<S> {
         if put == Put::Full && self.delete_reviews() { self.backend.put(key, text) } else { put }
     }
 
-    /// Stores a value with its counts of changes. Returns the stored text; `None` if it wasn't
-    /// stored.
+    /// Stores a value. `changes` says how many changes of each tab it contains; it is empty for
+    /// values that only one tab changes. Returns the stored text; `None` if it wasn't stored.
     pub(crate) fn write(
         &self,
         key: &str,

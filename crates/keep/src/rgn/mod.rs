@@ -48,20 +48,20 @@ pub enum RgnError {
         number: usize,
         /// The action as it was written.
         action: String,
-        /// The fault.
+        /// How the action differs from what is legal.
         fault: RgnFault,
         /// The actions that would be right; empty if there is none.
         expected: Vec<String>,
     },
 }
 
-/// A fault of an action.
+/// Why an action isn't one that can be played in its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RgnFault {
-    /// It has another form.
+    /// It isn't a throw and a move in the syntax of RGN.
     #[error("a throw and its move have another form")]
     Form,
-    /// It is illegal.
+    /// It is written well, but the rules forbid it.
     #[error("it isn't legal")]
     Illegal,
     /// It has an `x`, but captures nothing.

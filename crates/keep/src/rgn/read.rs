@@ -8,7 +8,7 @@ use rosette_session::{OptionPairs, Record, Session};
 
 use super::{NAMES, RgnError, RgnFault, moved, squares, thrown};
 
-/// An action as it is written.
+/// The parts of an action, before its move is looked for among the legal ones.
 struct Action<'a> {
     text: &'a str,
     roll: Roll,
@@ -17,7 +17,8 @@ struct Action<'a> {
     ends: bool,
 }
 
-/// A move as it is written.
+/// The parts of a move. `column` and `row` are those of its start, which RGN leaves out where they
+/// equal those of the destination.
 struct Move {
     column: Option<u8>,
     row: Option<u8>,
