@@ -25,7 +25,8 @@ pub fn either_starts(options: &dyn AnyOptions) -> bool {
     options.fields().iter().any(|field| field.kind == OptionType::Seat)
 }
 
-/// Returns the seat that goes first, by the options.
+/// Returns the seat that goes first: the option of the type `Seat`, or the first seat if the game
+/// has none.
 pub fn first_to_move(options: &dyn AnyOptions) -> Seat {
     let options = pairs(options);
     let starts = options.iter().find(|(field, _)| field.kind == OptionType::Seat);

@@ -43,7 +43,7 @@ pub enum Passed {
     Warning {
         /// The person's seat.
         seat: Seat,
-        /// The remaining seconds.
+        /// The remaining time in seconds: 60, 20 or 10.
         seconds: u32,
     },
 }

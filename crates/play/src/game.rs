@@ -25,14 +25,15 @@ pub struct Game {
     pub questions: Questions,
     /// The values of the shown position, if the settings show them.
     pub values: PositionValues,
-    /// The review of the game, if one is open.
+    /// The review of the game, and the practice of its mistakes. A change of the position closes
+    /// both.
     pub review: Reviewing,
 }
 
 /// What is done with the game on the screen.
 #[derive(Debug)]
 pub enum Mode {
-    /// The game is played.
+    /// The game is played, so it may be stored.
     Played,
     /// A position is being set up.
     Arranged,
@@ -70,7 +71,7 @@ impl Mode {
 /// The reason why the position has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// The game has been opened on the screen.
+    /// The game has come to the screen: it is new, or was opened.
     Opened,
     /// A person or a script made a step.
     Moved,
@@ -130,12 +131,12 @@ impl Game {
         game
     }
 
-    /// Returns the session, with all moves.
+    /// Returns the session with all moves, whichever position is shown.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Consumes the game and returns its session.
+    /// Returns the session, without players, questions and review.
     pub fn into_session(self) -> Session {
         self.session
     }
@@ -198,7 +199,8 @@ impl Game {
         self.session.reset_tally();
     }
 
-    /// Resets everything that depends on the position, after it has changed.
+    /// Resets what depends on the position, after it has changed: shows the last one, drops
+    /// questions and values, and closes the review.
     pub(crate) fn changed(&mut self, cause: Cause) -> Change {
         let moved = cause.is_step();
         self.seats.position_changed(&self.session, moved);

@@ -13,7 +13,7 @@ pub enum Pass {
     /// After [`Preferences::LINGER`] milliseconds.
     #[default]
     Soon,
-    /// After a click.
+    /// After a click, or a key with the same effect.
     ByClick,
 }
 
@@ -63,9 +63,9 @@ pub enum Due {
 pub enum ChanceStep {
     /// The second step of a token, after a person's choice.
     Rest,
-    /// The throw of a seat.
+    /// The throw with which a token of Ur begins.
     Throw,
-    /// The start of the next round.
+    /// The start of the next round of sudden death.
     Round,
 }
 

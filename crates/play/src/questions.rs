@@ -63,12 +63,13 @@ struct Open {
 }
 
 impl Questions {
-    /// Notes that a question of this number was asked.
+    /// Notes that a question was asked, in place of an open one. Only an answer with this number is
+    /// then used.
     pub const fn ask(&mut self, number: u32, purpose: Purpose) {
         self.open = Some(Open { asked: PendingQuestion { number, purpose }, prepared: 0 });
     }
 
-    /// Returns the open question.
+    /// Returns the open question; `None` if no answer is awaited.
     pub fn asked(&self) -> Option<PendingQuestion> {
         self.open.as_ref().map(|open| open.asked)
     }
@@ -86,7 +87,7 @@ impl Questions {
         self.open.as_ref().map_or(0, |open| open.prepared)
     }
 
-    /// Drops the open question and the hint.
+    /// Drops the open question, whose answer is then ignored, and the hint.
     pub(crate) fn forget(&mut self) {
         self.open = None;
         self.hint = None;
@@ -183,9 +184,9 @@ pub struct Comment {
     pub seat: Seat,
     /// The number of tokens before the commented choice.
     ply: usize,
-    /// Its evaluation of the choice, if it has sent one.
+    /// The player's evaluation of the choice, if it has sent one.
     pub worth: Option<Worth>,
-    /// Its remark, if it has sent one.
+    /// The remark for people, in any language, if the player has sent one.
     pub remark: Option<String>,
 }
 
@@ -203,7 +204,7 @@ pub struct Hint {
 /// The effect of an answer on the game.
 #[derive(Debug)]
 pub enum Answered {
-    /// The answer was played.
+    /// The answer was played, and has changed the game.
     Played(Change),
     /// The answer is suggested: [`Questions::hint`].
     Suggested,
@@ -213,7 +214,7 @@ pub enum Answered {
     Drawn(Change),
     /// The bot declines the draw.
     Declined,
-    /// The player to move has failed.
+    /// The player to move has failed, and this follows.
     Failed(PlayerFailure),
 }
 

@@ -20,7 +20,7 @@ pub struct ReviewState {
     pub review: Option<Review>,
     /// The finished part of the review, in per cent.
     pub percent: u32,
-    /// The state of the work.
+    /// Whether the worker is computing the review, and if not, why.
     pub work: ReviewProgress,
     /// The plies of the mistakes that a person is practising.
     pub trial: Option<Trial<usize>>,
@@ -28,15 +28,15 @@ pub struct ReviewState {
     pub opinions: Option<Opinions>,
 }
 
-/// The state of a review.
+/// What the reviewing worker is doing for a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ReviewProgress {
     /// The worker is evaluating tokens.
     #[default]
     Runs,
-    /// A person has stopped the worker.
+    /// A person has stopped the worker. The review can be started again.
     Stopped,
-    /// The worker has failed.
+    /// The worker has failed. The evaluations so far stay, and the review can be started again.
     Failed,
     /// Every token is evaluated.
     Done,

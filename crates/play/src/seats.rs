@@ -58,7 +58,7 @@ impl Seats {
         }
     }
 
-    /// Returns whether a person is to choose.
+    /// Returns whether a person sits in the seat that chooses next; false while chance decides.
     pub(crate) const fn person_chooses(&self, turn: Turn) -> bool {
         matches!(turn, Turn::Choice(seat) if self.program(seat).is_none())
     }
@@ -89,7 +89,7 @@ impl Seats {
         session.to_move().filter(|seat| self.ready != Some(*seat))
     }
 
-    /// Lifts the curtain for the seat to move.
+    /// Lifts the curtain, because the player of the seat to move is at the screen.
     pub fn lift_curtain(&mut self, session: &Session) {
         self.is_away = false;
         self.ready = session.to_move();

@@ -4,7 +4,7 @@
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial<T> {
     tasks: Vec<T>,
-    /// The index of the present task.
+    /// The index of the present task; the number of tasks after the last.
     at: usize,
     /// Whether the present task was attempted, or its solution shown.
     tried: bool,

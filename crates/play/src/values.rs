@@ -12,7 +12,7 @@ pub struct PositionValues(Option<Live>);
 
 /// A question for values, and what the worker has sent.
 struct Live {
-    /// The number of the worker's question.
+    /// The number of the question, which the worker's messages repeat.
     number: u32,
     /// The values as a review of one token; `None` until the worker has sent its first line.
     review: Option<Review>,

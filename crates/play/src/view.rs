@@ -14,7 +14,6 @@ pub struct ViewState {
     earlier: Option<Earlier>,
 }
 
-/// An earlier position that is shown.
 struct Earlier {
     /// The number of tokens before the position.
     ply: usize,
@@ -25,7 +24,7 @@ struct Earlier {
 }
 
 impl ViewState {
-    /// Shows the last position.
+    /// Shows the last position; with `lingering`, first the throw that moved nothing.
     pub(crate) const fn present(lingering: bool) -> Self {
         Self { lingering, earlier: None }
     }
