@@ -117,7 +117,7 @@ impl Judging {
         self.waits
     }
 
-    /// Returns the record of the game that is judged.
+    /// Returns the record of the game, from which the report takes name and options.
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
@@ -129,7 +129,7 @@ impl Judging {
         &self.review
     }
 
-    /// Consumes the judging and returns its review.
+    /// Returns the review as far as it is judged, and drops the positions.
     #[must_use]
     pub fn into_review(self) -> Review {
         self.review

@@ -9,7 +9,7 @@ use rosette_rules::{Game, Seat, Steps, Turn, write_token};
 
 /// The values of one game's positions and steps, and where they come from.
 pub(crate) trait Values {
-    /// The type of the game's positions.
+    /// The game whose positions have these values.
     type Game: Game;
 
     /// Returns the scale of the values, which is the same for all positions of a game.

@@ -29,7 +29,7 @@ pub struct Remaining {
     estimated: bool,
 }
 
-/// The result of a slice of work.
+/// What a slice of work has added to the review.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Slice {
     /// The new lines of the written form: that of the review first, then those of tokens.

@@ -15,7 +15,7 @@ use rosette_rules::{
 use super::share;
 use crate::values::Values;
 
-/// The memory of searched positions, in bytes.
+/// The size of the transposition table, in bytes.
 const BYTES: usize = 32 << 20;
 
 /// The most positions searched for a value on a line that is too long to be solved.

@@ -1,4 +1,4 @@
-//! The values of each game.
+//! The values of each game: a file for each implementation of `Values`.
 
 mod flag;
 mod triad;

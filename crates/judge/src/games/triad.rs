@@ -6,10 +6,11 @@ use rosette_rules::{Game as _, Seat, Turn, triad::Triad};
 
 use crate::values::Values;
 
-/// The memory of positions, in bytes.
+/// The size of the transposition table, in bytes.
 const BYTES: usize = 32 << 20;
 
-/// The source of the values of Triple Triad: a search that remembers its positions.
+/// The source of the values of Triple Triad: an alpha-beta search, which keeps its transposition
+/// table from token to token.
 #[derive(Debug, Default)]
 pub(crate) struct TriadValues {
     solver: Option<Solver>,
