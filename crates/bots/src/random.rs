@@ -1,4 +1,4 @@
-//! The player that chooses at random.
+//! The player that makes any legal choice with equal probability, by the question's seed.
 
 use rosette_session::Question;
 

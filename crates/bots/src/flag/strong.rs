@@ -13,7 +13,7 @@ use crate::{
     search::{Estimate, Search, SearchResult, WIN, is_decided, options},
 };
 
-/// Returns the size in bytes of a search's table for a line of `cells` cells.
+/// Returns the size in bytes of the transposition table for a line of `cells` cells.
 const fn bytes(cells: u8) -> usize {
     // From 20 cells on, a search meets more than a hundred thousand positions.
     if cells < 20 { 1 << 20 } else { 32 << 20 }
@@ -25,7 +25,7 @@ const DEEPEST: u8 = 250;
 /// Chances that differ by less count as equal. The computation is exact to twelve digits.
 const SAME: f64 = 1e-9;
 
-/// The reach of a player's search.
+/// The limits on a player's search, which tell [`Strong`] from [`Perfect`].
 #[derive(Clone, Copy, Debug)]
 struct Reach {
     /// The largest number of positions searched with the rules `jump`.
@@ -36,7 +36,8 @@ struct Reach {
     estimates: u64,
 }
 
-/// A search for either rule set, with what it remembers between positions.
+/// A search for either rule set. It keeps the transposition table, or the solved values, between
+/// positions.
 #[derive(Debug)]
 struct Thinker {
     reach: Reach,

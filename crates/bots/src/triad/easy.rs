@@ -1,4 +1,4 @@
-//! The easy player.
+//! The easy player of Triple Triad: it captures as many cards as it can at once.
 
 use rosette_rules::{
     Game, Steps,

@@ -12,10 +12,10 @@ use crate::{
     search::{Search, SearchResult},
 };
 
-/// A step and its value.
+/// A placement that the seat to move can make, with the value of the position after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// The step that is valued.
+    /// The placement of a card.
     pub step: Step,
     /// The final score of the seat to move minus the opponent's, in this round: −8 to 8. The score
     /// is an estimate if `exact` is false.
@@ -35,7 +35,8 @@ pub struct Solution {
     pub exact: bool,
 }
 
-/// A search of rounds with both hands known, which remembers searched positions.
+/// An alpha-beta search of rounds with both hands known. It keeps its transposition table from one
+/// position to the next.
 #[derive(Debug)]
 pub struct Solver {
     search: Search<RoundPosition>,

@@ -30,11 +30,11 @@ pub(super) struct RoundPosition {
 pub(super) struct Placing {
     /// The card's number in the order of `cards`, 0–9.
     card: u8,
-    /// The cell, 0–8.
+    /// The index of the cell, 0–8: one less than the number in tokens.
     cell: u8,
 }
 
-/// All cells, as bits.
+/// The set of all nine cells, by the bits of their indices.
 const BOARD: u16 = (1 << CELLS) - 1;
 
 impl RoundPosition {

@@ -13,7 +13,7 @@ use crate::{Advice, Limit, Player, Value, Worth};
 /// A step with its values over deals of the hidden cards.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mean {
-    /// The step that is valued.
+    /// The placement of a card.
     pub step: Step,
     /// The value in each deal: the final score of the seat to move minus the opponent's.
     pub values: Vec<i8>,

@@ -15,7 +15,7 @@ use crate::{
 /// The largest side of a board whose positions are proven.
 pub const SOLVED: u8 = 3;
 
-/// The size in bytes of the search's table.
+/// The size of the transposition table, in bytes.
 const BYTES: usize = 16 << 20;
 
 /// The largest depth of the search, in plies.

@@ -62,7 +62,7 @@ impl Strong {
 /// A step with the estimate of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Weighed {
-    /// The step that is weighed.
+    /// The step: a placement or a pass.
     pub step: Step,
     /// The share of playouts won by the seat that makes the step, 0–1. A draw is half a win.
     pub chance: f64,

@@ -17,7 +17,8 @@ const CURIOSITY: [f32; 2] = [1.0, 5.0];
 /// The prior weight of a pass. The prior weight of the worst placement is [`weight`]`(i32::MIN)`.
 const WEIGHT_OF_PASS: u32 = 20;
 
-/// A step in the search tree, with the results of its playouts.
+/// A node of the search tree: the step that leads to it, and the results of the playouts through
+/// it.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     step: Move,
