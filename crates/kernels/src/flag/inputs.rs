@@ -19,7 +19,7 @@ const PASSES: usize = 5;
 const ENDS: usize = 9;
 /// The number of places of a player relative to the flag: with it, before it, beyond it.
 const SIDES: usize = 3;
-/// The number of inputs of one player.
+/// The number of inputs that describe one player, in all groups above.
 const PLAYER: usize = 2 * NEAR + 2 * ROOMS + TURNS + 2 * PASSES + 2 * ENDS + SIDES;
 
 /// The most turns, and the most cells, by which one player is ahead of the other.

@@ -6,7 +6,7 @@
 pub struct Bits<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Bits<WORDS> {
-    /// The empty set.
+    /// The set without cells.
     pub const EMPTY: Self = Self([0; WORDS]);
 
     /// Builds the set of one cell.

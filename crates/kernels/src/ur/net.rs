@@ -11,7 +11,8 @@ pub struct Layers {
     /// The first layer's weights: for each input a row with a weight for each unit. The sums of all
     /// active rows fit in 16 bits.
     pub rows: Vec<i16>,
-    /// The factors on the sums of the first layer.
+    /// The factors on the sums of the first layer, one for each unit, because its weights are whole
+    /// numbers.
     pub scales: Vec<f32>,
     /// The biases of the first layer, added after scaling.
     pub biases: Vec<f32>,
