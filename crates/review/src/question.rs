@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub enum ReviewQuestion {
     /// The review of a game, in which each token is judged.
     Review {
-        /// The record of the game.
+        /// The record of the game, over or not.
         record: Record,
         /// The cards that hidden ones may be, as text; empty if the asking side doesn't know.
         pool: Vec<String>,

@@ -54,7 +54,8 @@ struct SeatOpinion {
     loss: Number,
 }
 
-/// The JSON object of a token.
+/// The JSON object of a token. Values are the first seat's; loss and luck are those of the seat
+/// that played it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct Token<'a> {
     ply: usize,
@@ -92,7 +93,7 @@ struct KnownToken<'a> {
     class: Class,
 }
 
-/// The JSON object of a seat's sums.
+/// The JSON object of a seat's sums over the whole game.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 struct SeatSums {
     loss: Number,

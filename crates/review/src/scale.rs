@@ -36,11 +36,11 @@ pub enum Class {
 /// How a choice changed the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// A win into a draw.
+    /// The seat could have won, and the choice leads to a draw.
     Drawn,
-    /// A win into a loss.
+    /// The seat could have won, and the choice loses.
     Lost,
-    /// A draw into a loss.
+    /// The seat could have drawn, and the choice loses.
     Missed,
 }
 

@@ -19,7 +19,8 @@ const METHOD: &str = "1";
 /// The value of the last position, if it isn't known.
 const UNKNOWN: &str = "?";
 
-/// The unit of a choice's value.
+/// The factor by which a choice's value is multiplied, to be written as a whole number of
+/// millionths.
 const UNIT: f64 = 1e6;
 
 impl Review {
