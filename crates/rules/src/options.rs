@@ -47,7 +47,7 @@ pub enum OptionType {
         /// The upper bound, itself a possible value.
         most: u32,
     },
-    /// `on` or `off`.
+    /// `on` or `off`, which a form shows as a switch.
     Switch,
     /// One of these names, written in lower case.
     Names(&'static [&'static str]),
@@ -137,7 +137,7 @@ pub trait Preset: Copy + Eq + fmt::Debug + 'static {
 
 /// The options of a game, each of the right type, not yet validated together.
 pub trait Options: Default + Clone + Eq + fmt::Debug + Send + Sync + 'static {
-    /// The game that the options belong to.
+    /// The game that these options start.
     type Game: Game<Options = Self>;
     /// The names by which options are read and set.
     type Field: Field;
@@ -181,7 +181,7 @@ pub enum OptionError {
     /// The game has no option of this name.
     #[error("unknown option {}; the options are:{known}", Quoted(name))]
     Unknown {
-        /// The name as it was given.
+        /// The name as it was given, of any length.
         name: String,
         /// The names of all options, each after a space.
         known: String,
@@ -191,7 +191,7 @@ pub enum OptionError {
     Value {
         /// The option's name in records.
         name: &'static str,
-        /// The value as it was given.
+        /// The value as it was given, of any length.
         value: String,
         /// The type and range of the option's values.
         kind: OptionType,

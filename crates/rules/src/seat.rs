@@ -1,4 +1,4 @@
-//! Seats, turns and outcomes.
+//! The two seats of every game, whose turn it is, and how a game ends.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// Both seats, in order.
+    /// Both seats, the first before the second. [`Seat::index`] is the index here.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
     /// Returns the opponent's seat.
@@ -125,7 +125,7 @@ impl Turn {
     }
 }
 
-/// The end of a game: winner and reason.
+/// The end of a game. Its JSON is the same in records, scripts and the protocol.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Outcome {
     /// The winner; `None` in a draw.

@@ -135,7 +135,7 @@ macro_rules! named {
         pub enum $enum { $($(#[$about])* $variant,)+ }
 
         impl $enum {
-            /// Every variant, in order.
+            /// Every variant, in the order of the declaration.
             pub const ALL: [Self; Self::NAMES.len()] = [$(Self::$variant),+];
 
             /// The names of the variants, in order.

@@ -63,7 +63,7 @@ pub struct Setup {
     /// The flag's cell. The cell may be burnt, because with `jump` the flag stays when its cell
     /// burns.
     pub flag: u8,
-    /// The seat that moves next.
+    /// The seat that makes the first move.
     pub to_move: Seat,
 }
 

@@ -12,10 +12,10 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// Both directions.
+    /// Both directions, in the order in which steps are listed.
     pub const BOTH: [Self; 2] = [Self::Plus, Self::Minus];
 
-    /// Returns `+` or `-`.
+    /// Returns the sign that tokens begin with: `+` or `-`.
     #[must_use]
     pub const fn symbol(self) -> char {
         match self {

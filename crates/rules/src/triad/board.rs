@@ -16,7 +16,7 @@ pub struct Board {
     pub squares: [Option<Element>; CELLS],
     /// The number of cards of each colour on the board and in hand.
     pub score: BySeat<u8>,
-    /// The round, from 1.
+    /// The round, 1–5. Rounds above 1 are those of sudden death.
     pub round: u8,
     /// The cards that the last token captured, by cell.
     pub taken: Captures,

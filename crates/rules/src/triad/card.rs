@@ -91,7 +91,8 @@ impl Card {
         self.ranks
     }
 
-    /// Returns the element, if the card has one.
+    /// Returns the element. `None` for a card without one, whose ranks any element of a cell
+    /// lowers.
     #[must_use]
     pub const fn element(self) -> Option<Element> {
         self.element

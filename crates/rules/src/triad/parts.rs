@@ -72,7 +72,7 @@ pub struct Rules {
 /// A card in a hand, with the seat that brought it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Held {
-    /// The card.
+    /// The card, with its ranks and element.
     pub card: Card,
     /// The seat in whose first hand the card was. In sudden death the other seat may hold it.
     pub brought: Seat,
@@ -81,7 +81,7 @@ pub struct Held {
 /// A card on the board, with the seat that brought it and its present owner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Placed {
-    /// The card.
+    /// The card, with its ranks and element.
     pub card: Card,
     /// The seat in whose first hand the card was.
     pub brought: Seat,

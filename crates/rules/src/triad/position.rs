@@ -25,7 +25,7 @@ pub struct Triad {
     pub(super) shown: [u8; 2],
 }
 
-/// All slots of a hand, as bits.
+/// The set of all slots of a hand: bit n is set for slot n + 1.
 const ALL_SLOTS: u8 = (1 << HAND) - 1;
 
 impl Triad {

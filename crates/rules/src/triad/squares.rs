@@ -8,7 +8,7 @@ use super::{CELLS, Element};
 /// The largest number of cells that carry an element.
 pub const MAX_SQUARES: usize = 4;
 
-/// The elements of the nine cells.
+/// The element of each of the nine cells, by index; `None` for a cell without one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Squares([Option<Element>; CELLS]);
 

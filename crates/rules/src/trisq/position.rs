@@ -20,10 +20,10 @@ pub enum Step {
 /// The rules that a step or a setup can break.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Violation {
-    /// The cell is off the board.
+    /// The cell is off the board, though another size of board has it.
     #[error("a {size}×{size} board has no cell {cell}")]
     OffBoard {
-        /// The cell that was named.
+        /// The cell of the placement.
         cell: Cell,
         /// The board's side.
         size: u8,

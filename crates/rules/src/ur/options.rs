@@ -3,7 +3,7 @@
 use super::{Path, Roll, Ur};
 
 named! {
-    /// What is thrown.
+    /// What is thrown, which decides the rolls and how likely they are.
     #[derive(Hash, Default)]
     pub enum Dice {
         /// Four coins, or dice with two marked corners: the roll is the number of marks, 0–4.
@@ -20,11 +20,11 @@ named! {
     pub enum Again {
         /// Landing on a rosette.
         Rosette = "rosette",
-        /// A capture.
+        /// Capturing a piece of the opponent.
         Capture = "capture",
-        /// Either.
+        /// Landing on a rosette, or capturing.
         Both = "both",
-        /// Nothing.
+        /// Nothing: a turn is a single throw.
         None = "none",
     }
 }
@@ -38,7 +38,7 @@ option_table! {
     options of Ur as UrField {
         /// The path of the pieces, and the board that has it.
         Path = "path" (added): path: Path = Path::Bell;
-        /// The coins or dice.
+        /// The coins or dice, which decide the rolls.
         Dice = "dice" (added): dice: Dice = Dice::Four;
         /// The number of pieces of each seat.
         Pieces = "pieces": pieces: u8 = 7, in 1..=7;

@@ -22,7 +22,7 @@ named! {
     }
 }
 
-/// A square of the board.
+/// A square of the board. Cells of both paths may be the same square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Square {
     /// The column: 0 (A) on the first seat's side, 1 (B) in the middle, 2 (C) on the second's side.
@@ -31,7 +31,7 @@ pub struct Square {
     pub row: u8,
 }
 
-/// The length of the longest path.
+/// The number of cells of the longest path, that of Murray.
 pub const LONGEST: u8 = 27;
 
 /// The number of cells of an array by cell, which has a place for the reserve too.
@@ -42,7 +42,7 @@ struct Route {
     length: u8,
     /// The first seat's square of each cell.
     squares: [Square; CELLS],
-    /// The cells with rosettes.
+    /// The cells of this path whose squares have rosettes.
     rosettes: u32,
     /// The rosettes that the other seat passes too.
     shared_rosettes: u32,

@@ -69,7 +69,7 @@ pub enum Violation {
         from: u8,
         /// The cells that it has to go.
         exactly: u8,
-        /// The roll, in cells.
+        /// The roll, which is more than that.
         roll: u8,
     },
     /// A seat has more pieces than the option `pieces` allows.
@@ -111,13 +111,13 @@ impl Track {
 }
 
 impl Ur {
-    /// Returns the path of the pieces.
+    /// Returns the path of the pieces. The second seat's is that of the first, mirrored.
     #[must_use]
     pub const fn path(&self) -> Path {
         self.path
     }
 
-    /// Returns the coins or dice.
+    /// Returns the coins or dice of the game, thrown or not.
     #[must_use]
     pub const fn dice(&self) -> Dice {
         self.dice
@@ -129,7 +129,7 @@ impl Ur {
         self.pieces
     }
 
-    /// Returns whether there are rosettes.
+    /// Returns whether the game is played with rosettes.
     #[must_use]
     pub const fn rosettes(&self) -> bool {
         self.rosettes
