@@ -47,9 +47,9 @@ pub struct AnyLastMove<'a> {
 /// The type-erased [`View`]: everything that a scene is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyView<'a> {
-    /// The position, settled or not.
+    /// The position to draw. With a pending step, that step is made in it.
     pub position: &'a dyn AnyPosition,
-    /// The last token, if any.
+    /// The last token, whose marks are drawn; `None` at the start.
     pub last: Option<AnyLastMove<'a>>,
     /// The state of the screen and the settings, besides the position.
     pub looks: RenderContext<'a>,

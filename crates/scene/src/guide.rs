@@ -124,7 +124,8 @@ fn plate_at<'v>(region: &Region, value: &'v ChoiceValue, size: f32) -> (Rect, &'
     (Rect::new(x, bounds.y + foot - height, width, height), text)
 }
 
-/// Draws a text on a plate. The inks are those of the plate and of the text.
+/// Draws a text in the middle of a plate with rounded corners. The inks are those of the plate and
+/// of the text.
 fn draw_plate(pen: &mut Pen, plate: Rect, text: String, size: f32, [ground, ink]: [Ink; 2]) {
     pen.rect(plate, size * 0.3).fill(ground);
     let foot = plate.center().moved(0.0, size * 0.34);

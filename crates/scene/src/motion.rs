@@ -23,14 +23,14 @@ pub enum Ease {
 /// The animation of one node of the new scene towards its resting pose.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tween {
-    /// The key of the node.
+    /// The key of the animated node, as [`Motion::tweens`] names it.
     pub key: Key,
     /// Milliseconds before the tween starts. Until then the node has the tween's first values. Its
     /// path has an effect only while no earlier one is running.
     pub delay: f32,
     /// The length in milliseconds.
     pub duration: f32,
-    /// The easing curve.
+    /// The easing curve of all changes of the tween at once.
     pub ease: Ease,
     /// The path of the node's `at` in board units, ending on the last point. Before easing, the
     /// speed is constant. An empty path leaves the node in place.

@@ -33,7 +33,7 @@ pub enum Segment {
 pub enum Outline {
     /// A circle.
     Circle {
-        /// The point at equal distance from the outline.
+        /// The centre, in local units.
         center: Point,
         /// The radius in local units.
         radius: f32,
@@ -56,7 +56,7 @@ pub enum Outline {
 pub struct Words {
     /// The start, middle or end of the baseline, as `anchor` says.
     pub at: Point,
-    /// The text, in one line.
+    /// The text, which is drawn in one line.
     pub text: String,
     /// The font size in local units.
     pub size: f32,
@@ -64,27 +64,27 @@ pub struct Words {
     pub weight: u16,
     /// The font family of the theme.
     pub face: Face,
-    /// Which point of the baseline `at` is.
+    /// The point of the baseline that lies at `at`.
     pub anchor: Anchor,
 }
 
 /// A font family, by the custom property that names its fonts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
-    /// `--serif`.
+    /// The typeface of numbers, ranks and names on the board: `--serif`.
     Serif,
-    /// `--sans`.
+    /// The typeface of notes, counts and coordinates: `--sans`.
     Sans,
 }
 
 /// The point of a line of text that its place refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
-    /// The left end.
+    /// The left end of the baseline.
     Start,
-    /// The middle.
+    /// The middle of the baseline.
     Middle,
-    /// The right end.
+    /// The right end of the baseline.
     End,
 }
 

@@ -5,7 +5,7 @@ use crate::{Key, Motion, Point, Tween, motion::hops_ms};
 
 /// Where a piece lies: its node's key, place and size.
 pub struct Lying {
-    /// The key of the piece's node.
+    /// The key of the piece's node while it lies there.
     pub key: Key,
     /// The place of the node's local (0, 0) in board units.
     pub at: Point,
@@ -20,7 +20,8 @@ pub struct Piles<'a, S> {
     piles: Vec<(S, Vec<Piece>)>,
 }
 
-/// A piece with its tweens. Their keys are unknown until its last place is known.
+/// A piece with its tweens. A node's key names its place, so the keys of the tweens are set once
+/// the last place is known.
 struct Piece {
     /// The key of the piece's node before the motion.
     key: Key,
@@ -41,7 +42,8 @@ impl Piece {
 }
 
 impl<'a, S: Copy + PartialEq> Piles<'a, S> {
-    /// Puts this many pieces on each place.
+    /// Builds the piles before the motion: so many pieces on each place, where `lying` says that
+    /// they lie.
     pub fn new(
         lying: &'a dyn Fn(S, u8) -> Lying,
         counts: impl IntoIterator<Item = (S, u8)>,

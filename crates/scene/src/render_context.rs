@@ -32,7 +32,7 @@ pub enum Numbers {
     /// No other cell.
     #[default]
     None,
-    /// Every cell.
+    /// Every cell of the board.
     All,
     /// The two places where a token starts and ends.
     Ends(Place, Place),
@@ -60,9 +60,9 @@ pub struct Props<'a> {
     pub names: &'a [String; 2],
     /// The seat whose player is addressed as "you", because nobody else plays at the screen.
     pub you: Option<Seat>,
-    /// The language of all texts.
+    /// The language of all texts and labels in the scene.
     pub language: Language,
-    /// The look of the coins.
+    /// The look of the coins in Ur; the rolls are the same.
     pub coins: CoinStyle,
     /// The material of the board.
     pub board: BoardStyle,

@@ -32,14 +32,14 @@ pub struct SetupPiece {
 /// The content of the button that selects a piece.
 #[derive(Clone, Copy)]
 pub enum PieceFace {
-    /// The badge of a seat.
+    /// The badge of a seat, for a piece that belongs to it.
     Badge(Seat),
-    /// The name of the piece.
+    /// The name of the piece, which belongs to no seat.
     Named(FixedText),
 }
 
 impl SetupPiece {
-    /// One piece for each seat.
+    /// One piece for each seat, for games in which the pieces of a seat are all alike.
     pub const BOTH: &[Self] = &[Self::of(Seat::First), Self::of(Seat::Second)];
 
     /// Returns the piece of a seat, with the seat's letter.
@@ -51,7 +51,7 @@ impl SetupPiece {
         Self { letter, face: PieceFace::Badge(seat), needs: None }
     }
 
-    /// Returns a piece whose button has a name.
+    /// Returns a piece that belongs to no seat, with its letter and the name on its button.
     pub(crate) const fn named(letter: &'static str, name: FixedText) -> Self {
         Self { letter, face: PieceFace::Named(name), needs: None }
     }

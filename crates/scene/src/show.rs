@@ -14,7 +14,7 @@ use crate::{
 pub struct LastMove<'a, G: Game> {
     /// The settled position before the token.
     pub before: &'a G,
-    /// The steps of the token.
+    /// The step or steps of the token. A token that chance still completes has one.
     pub steps: Steps<G::Step>,
 }
 

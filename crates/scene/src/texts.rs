@@ -5,7 +5,7 @@ use rosette_messages::{FixedText, Language, Say as _};
 /// The texts of an option in a form.
 #[derive(PartialEq, Debug)]
 pub struct FieldText {
-    /// The label of the control.
+    /// The name of the option, which labels its control.
     pub label: String,
     /// A sentence on the effect of the option.
     pub hint: String,
@@ -30,7 +30,7 @@ impl FieldText {
     }
 }
 
-/// A section of the rules.
+/// A section of a game's rules: a heading, a text and perhaps a picture.
 #[derive(PartialEq, Debug)]
 pub struct RuleSection {
     /// The heading, which also identifies the section.

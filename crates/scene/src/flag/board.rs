@@ -105,7 +105,7 @@ impl<'a> FlagBoard<'a> {
         self.view.position.direction().is_some()
     }
 
-    /// Returns the move that ends on a cell.
+    /// Returns the move that ends on a cell, among those that may be made now.
     pub fn move_to(&self, cell: u8) -> Option<Move> {
         self.moves.iter().find(|played| played.to == cell).copied()
     }

@@ -62,7 +62,8 @@ pub struct KeyPlace {
     pub px: Rect,
 }
 
-/// Returns the place of a region that is a button.
+/// Returns the place of the button for a direction and a distance, or without a distance for a
+/// roll.
 pub const fn button(sign: Sign, distance: Option<u8>) -> Place {
     Place::Button(sign.symbol() as u8, distance)
 }
@@ -80,14 +81,15 @@ pub struct Layout {
     pub gap: f32,
     /// The conversion from board units to CSS pixels.
     pub frame: Frame,
-    /// The buttons.
+    /// The buttons for steps and, with dice, for rolls; no flag jump has one.
     pub keys: Vec<KeyPlace>,
     /// The factor on the font size of the buttons, 1 on a stage of usual size.
     pub key_scale: f32,
 }
 
 impl Layout {
-    /// Computes the layout of a position on a stage.
+    /// Computes the largest layout of a position that fits a stage. It depends on the options, not
+    /// on the moves.
     pub fn new(position: &Flag, stage: Stage) -> Self {
         let dice = position.rules() == RuleSet::Dice;
         let low = stage.height_px < USUAL_PX;

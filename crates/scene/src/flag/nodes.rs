@@ -25,7 +25,7 @@ const PLAYER: f32 = 31.0;
 /// The width in CSS pixels below which a button's note is a single short word.
 const WIDE_KEY_PX: f32 = 64.0;
 
-/// Returns the node key of a seat's piece.
+/// Returns the key of the node of a seat's piece, which stays the same wherever the piece goes.
 pub fn player_key(seat: Seat) -> Key {
     Key::new(seat.name())
 }
@@ -34,7 +34,7 @@ pub fn flag_key() -> Key {
     Key::new("flag")
 }
 
-/// Returns the node key of a burnt cell.
+/// Returns the key of the node that covers a cell once it is burnt.
 pub fn burnt_key(cell: u8) -> Key {
     Key(numbered("burnt:", cell))
 }

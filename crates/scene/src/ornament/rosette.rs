@@ -32,7 +32,7 @@ impl Rosette {
         }
     }
 
-    /// Draws the rosette around a point.
+    /// Draws the rosette around a point, in shapes of the pen's last node.
     pub fn draw(&self, pen: &mut Pen, center: Point) {
         let &Self { radius, petals, inks, ground, line, heart } = self;
         let step = 360.0 / f32::from(petals);

@@ -11,7 +11,7 @@ const COIN: Body = Body { partials: &[(2100, 18, 60), (3370, 12, 100), (5230, 8,
 const WOOD: Body = Body { partials: &[(390, 24, 100), (930, 14, 60), (1760, 8, 40)], touch: 12 };
 /// A heavier strike on the board.
 const THUD: Body = Body { partials: &[(190, 38, 100), (430, 20, 50)], touch: 30 };
-/// A card on a table.
+/// A card that is laid on a table.
 const CARD: Body = Body { partials: &[(640, 6, 60), (1900, 4, 100), (4100, 3, 70)], touch: 70 };
 /// A card that brushes the air.
 const PAPER: Body = Body { partials: &[(2300, 2, 100), (4700, 2, 90)], touch: 900 };

@@ -18,7 +18,7 @@ use crate::{
     names::{numbered, owned},
 };
 
-/// Returns the key of the card on a cell.
+/// Returns the key of the node of the card on a cell. A card keeps it while it is turned over.
 pub fn cell_key(cell: u8) -> Key {
     Key(numbered("cell:", cell))
 }

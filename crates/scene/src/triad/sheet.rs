@@ -22,7 +22,7 @@ const MIN_IN_ROW: usize = 5;
 pub struct Sheet {
     /// The nodes, from the lowest to the highest.
     pub nodes: Vec<Node>,
-    /// The area of the sheet.
+    /// The bounds of all nodes in board units, each of which becomes a CSS pixel.
     pub area: Rect,
 }
 

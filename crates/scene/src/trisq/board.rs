@@ -107,7 +107,7 @@ pub fn placed<'a>(last: Option<&LastMove<'a, Trisq>>) -> Option<(&'a Trisq, Cell
 /// The reason why no piece may be placed on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Blocked {
-    /// A piece is on the cell.
+    /// A piece of `seat` is on the cell.
     Standing { cell: Cell, seat: Seat, own: bool },
     /// The placement breaks a rule.
     Rule(Violation),

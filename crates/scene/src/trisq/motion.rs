@@ -22,7 +22,8 @@ const LIGHT_UP: f32 = 60.0;
 /// How far a captured piece is pressed flat, in half-turns, and the factor on its size then.
 const PRESSED: (f32, f32) = (0.44, 0.8);
 
-/// Returns the motion of a step from `before`.
+/// Returns the motion of a placement or a pass from `before`: the piece appears, captured pieces
+/// are pressed flat, and walls light up.
 pub fn motion(before: &Trisq, step: Step) -> Motion {
     let mut motion = Motion::default();
     let Step::Place(cell) = step else {
