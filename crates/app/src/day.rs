@@ -1,4 +1,5 @@
-//! The days by which finished games are listed.
+//! The days by which finished games are grouped, in local time: today, yesterday, this week,
+//! earlier.
 
 use rosette_messages::{FixedText, fixed};
 

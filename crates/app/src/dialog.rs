@@ -1,4 +1,4 @@
-//! The dialogs of the page.
+//! The dialogs of the page by their ids, and their empty elements. Others make their content.
 
 use maud::{Markup, html};
 use serde::{

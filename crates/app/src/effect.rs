@@ -1,4 +1,4 @@
-//! Requests of the page to the browser.
+//! What the core asks the browser to do, as values that tests can compare.
 
 use rosette_keep::Board;
 use rosette_review::ReviewQuestion;

@@ -1,4 +1,4 @@
-//! The boards of games that are loaded.
+//! The boards of games that are loaded so far, by game.
 
 use rosette_scene::{AnyShow, ENTRIES, GAMES};
 

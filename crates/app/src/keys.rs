@@ -1,4 +1,4 @@
-//! The list of keyboard shortcuts.
+//! The keyboard shortcuts, as the dialog lists them. What they do is decided in `play/keys.rs`.
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, fixed, ur};

@@ -1,4 +1,4 @@
-//! The screen to open after an event.
+//! Where an event leads. Screens and dialogs return it, because they don't know each other.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Questions to bots and external players.
+//! Orders to bots in their worker and to external players at the server: questions, news and stops.
 
 use rosette_cards::CardSet;
 use rosette_json::text;

@@ -1,4 +1,4 @@
-//! The screens of the page.
+//! The screens of the page, one of which is shown, and what the page asks of any.
 
 use rosette_messages::{fixed, page};
 use rosette_play::SetupStage;

@@ -1,4 +1,4 @@
-//! The table of throws and rolls in a game.
+//! The table that compares how often each number was thrown or rolled with how often to expect it.
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, fixed, page};

@@ -1,4 +1,5 @@
-//! What an album says about one card.
+//! What an album says about one card: its strong sides, its captures, and where its copies came
+//! from.
 
 use rosette_messages::{
     FixedText, Say as _, count, page,

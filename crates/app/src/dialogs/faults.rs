@@ -1,4 +1,4 @@
-//! The faults of a file.
+//! The dialog that lists what is wrong with a file that can't be used.
 
 use maud::html;
 use rosette_messages::fixed;

@@ -1,4 +1,4 @@
-//! The clock in the options form.
+//! The fields for a time control in the options form.
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};

@@ -1,4 +1,4 @@
-//! The markup of the options form.
+//! The markup of the options form: presets, players, options and clock.
 
 use maud::{Markup, PreEscaped, html};
 use rosette_keep::Choice as _;

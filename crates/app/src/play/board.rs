@@ -1,4 +1,4 @@
-//! The scene of the game, and how it is shown.
+//! Shows the scene of the game on its board, and what a motion has hidden once it lands.
 
 use rosette_keep::Seating;
 use rosette_rules::Seat;

@@ -1,4 +1,4 @@
-//! The dialogs of a game.
+//! The dialogs of a game: resigning, draws, the running score, dropped moves, trades, sharing.
 
 use maud::{Markup, html};
 use rosette_cards::{Due, Exchange};

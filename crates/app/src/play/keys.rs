@@ -1,4 +1,4 @@
-//! Keyboard input on the board.
+//! The meaning of keys that are pressed on the board: focus, typed tokens and shortcuts.
 
 use rosette_play::Game;
 use rosette_scene::Place;

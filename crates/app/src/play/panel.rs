@@ -1,4 +1,4 @@
-//! The markup around the board of a game.
+//! The markup around the board of a game, in sections that are updated one after another.
 
 use maud::{Markup, html};
 use rosette_cards::Due;

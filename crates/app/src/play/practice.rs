@@ -1,4 +1,4 @@
-//! The practice of the mistakes of a review.
+//! The practice of the mistakes that a review has found, in one game or in several.
 
 use rosette_keep::{Due, KeyValueStore as _};
 use rosette_messages::fixed;

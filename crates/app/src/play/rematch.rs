@@ -1,4 +1,4 @@
-//! The next game between the same players.
+//! Starts the next game between the same players, at once or by the options form.
 
 use rosette_play::{Beginning, Rivals, Start};
 use rosette_rules::Seat;

@@ -1,4 +1,4 @@
-//! The state of a game on the screen.
+//! The state of a game on the screen, and of what waits for a motion to land.
 
 use rosette_keep::{Due, Marks, Seating, Slot};
 use rosette_messages::{FixedText, Language};

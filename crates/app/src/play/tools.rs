@@ -1,4 +1,5 @@
-//! The buttons that act on the game.
+//! The tool buttons of a game: undo, redo, hint and pause, and smaller ones that review, change or
+//! end the game.
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed};

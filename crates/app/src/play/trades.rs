@@ -1,4 +1,4 @@
-//! Trades of cards after a game.
+//! The trade of cards after a game: what is at stake, whether a trade is due, and the exchange.
 
 use rosette_cards::{Due, Exchange};
 use rosette_keep::KeyValueStore as _;

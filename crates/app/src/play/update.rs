@@ -1,4 +1,4 @@
-//! The messages to a game on the screen.
+//! The messages to a game on the screen, and what each changes.
 
 use rosette_play::{Answer, Cause, Change, Choice, Due, Opined, Purpose, Towards};
 use rosette_rules::OptionError;

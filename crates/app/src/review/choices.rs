@@ -1,4 +1,4 @@
-//! The choices at a ply with their values.
+//! The table of the choices at a ply with their values, the best first.
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, review};

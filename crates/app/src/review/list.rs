@@ -1,4 +1,5 @@
-//! The table of all plies in a review.
+//! The table of all plies in a review: what each gave away, its luck and its value. Long ones have
+//! pages.
 
 use std::ops::Range;
 

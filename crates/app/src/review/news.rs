@@ -1,4 +1,4 @@
-//! Messages of the reviewing worker.
+//! The messages of the reviewing worker, and what they mean for a game's review.
 
 use rosette_play::Slice;
 

@@ -1,4 +1,4 @@
-//! Values, losses and classes in words.
+//! Values, losses and classes of moves in words, with the units of the review's scale.
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, count, page, review};
