@@ -1,4 +1,4 @@
-//! Numbers in the syntax of CSS and SVG.
+//! Numbers in the syntax of CSS and SVG, with two decimals at most.
 
 use std::fmt;
 

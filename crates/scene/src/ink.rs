@@ -1,4 +1,4 @@
-//! Colours, named by their use.
+//! Colours, named by their use. Each theme says what colour a use has.
 
 /// Declares the inks, each with the custom property that holds its colour in the theme.
 macro_rules! inks {

@@ -1,4 +1,4 @@
-//! Playable examples of the rules.
+//! Playable examples of the rules: a position, and the tokens that show a rule there.
 
 use rosette_messages::FixedText;
 

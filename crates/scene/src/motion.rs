@@ -1,4 +1,4 @@
-//! The transition from one scene to the next.
+//! The transition from one scene to the next: tweens of nodes by their keys, and sounds.
 
 use crate::{Cue, Key, Node, Point, Sound};
 

@@ -1,4 +1,4 @@
-//! Numbered keys of nodes and ids of regions.
+//! The written form of numbered keys of nodes and ids of regions.
 
 use rosette_rules::Seat;
 

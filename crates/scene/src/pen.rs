@@ -1,4 +1,4 @@
-//! The pen, which draws every scene.
+//! The pen, which draws every scene, ground and picture by adding nodes and shapes.
 
 use crate::{
     Anchor, BoardStyle, Face, Ink, Key, Node, Outline, Point, Rect, Segment, Shape, Stroke, Words,

@@ -1,4 +1,4 @@
-//! Small pictures for the page around the board.
+//! Small pictures for the page around the board: logo, badges, cards and QR codes.
 
 use qrcodegen::{QrCode, QrCodeEcc};
 use rosette_cards::CardSet;

@@ -1,4 +1,4 @@
-//! The places of regions.
+//! The places of regions, and the ids and numbers that follow from them.
 
 use std::fmt::{self, Display, Formatter};
 

@@ -1,4 +1,4 @@
-//! The pose of a node in the middle of a motion.
+//! The pose of a node at one moment of a motion, by its tweens.
 
 use rosette_cards::sin_cos;
 

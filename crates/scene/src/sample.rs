@@ -1,4 +1,4 @@
-//! The sample games of pictures.
+//! The sample games of pictures: tokens played from the start.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The form with which a position is set up.
+//! The form with which a position is set up: the pieces to choose from, and their letters.
 
 use rosette_messages::FixedText;
 use rosette_rules::Seat;

@@ -1,4 +1,4 @@
-//! Writes nodes as SVG.
+//! Writes nodes as SVG, for the page's pictures and for files.
 
 use std::fmt::Write as _;
 

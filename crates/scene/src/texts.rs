@@ -1,4 +1,4 @@
-//! The texts of a game for forms and rules.
+//! The texts of a game that no position changes: title, options and rules.
 
 use rosette_messages::{FixedText, Language, Say as _};
 

@@ -1,4 +1,4 @@
-//! The display of ±123D.
+//! The display of ±123D: its implementation of [`Show`].
 
 mod board;
 mod ground;

@@ -1,4 +1,4 @@
-//! The regions of ±123D and their labels.
+//! The regions of ±123D in reading order, with what choosing each does and says.
 
 use rosette_messages::{Say as _, flag};
 use rosette_rules::{Seat, flag::MAX_STEP};

@@ -1,4 +1,4 @@
-//! The texts about a game of ±123D.
+//! The texts about a game of ±123D: status line, plates, moves in words and endings.
 
 use rosette_messages::{
     Language, Say as _,

@@ -1,4 +1,4 @@
-//! The strikes of each sound.
+//! The strikes of each sound: which bodies are struck, when and how hard.
 
 use super::{
     Sound,

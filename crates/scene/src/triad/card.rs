@@ -1,4 +1,4 @@
-//! Draws a card around its centre.
+//! Draws a card around its centre, face up or face down, in the style of its owner.
 
 use rosette_cards::{CardSet, Emblem};
 use rosette_rules::{

@@ -1,4 +1,4 @@
-//! The display of Triple Triad.
+//! The display of Triple Triad: its implementation of [`Show`].
 
 mod board;
 mod card;

@@ -1,4 +1,4 @@
-//! The regions of Triple Triad and their labels.
+//! The regions of Triple Triad in reading order, with what choosing each does and says.
 
 use rosette_messages::{
     Language, Say, fixed, page,

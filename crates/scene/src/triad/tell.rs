@@ -1,4 +1,4 @@
-//! The texts about a game of Triple Triad.
+//! The texts about a game of Triple Triad: status line, plates, moves in words and endings.
 
 use rosette_messages::{Language, Say as _, triad};
 use rosette_rules::{

@@ -1,4 +1,4 @@
-//! The display of Trisq.
+//! The display of Trisq: its implementation of [`Show`].
 
 mod board;
 mod figures;

@@ -1,4 +1,4 @@
-//! The regions of Trisq and their labels.
+//! The regions of Trisq in reading order, with what choosing each does and says.
 
 use rosette_messages::{
     Say,

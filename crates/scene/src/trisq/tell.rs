@@ -1,4 +1,4 @@
-//! The texts about a game of Trisq.
+//! The texts about a game of Trisq: status line, plates, moves in words and endings.
 
 use rosette_messages::{Language, Say as _, trisq};
 use rosette_rules::{
