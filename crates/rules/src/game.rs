@@ -1,4 +1,4 @@
-//! The trait that every game implements.
+//! The trait that every game implements: positions, steps, legality, chance and the end.
 
 use alloc::string::String;
 use core::{fmt, hash::Hash};

@@ -1,4 +1,5 @@
-//! Reading of values by [`FromStr`](core::str::FromStr).
+//! Reading of values by [`FromStr`](core::str::FromStr), with one error that says what would be
+//! right.
 
 /// The error of a text that isn't the written form of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

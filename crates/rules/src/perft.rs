@@ -1,4 +1,4 @@
-//! Perft: the classic test of a move generator.
+//! Perft, the classic test of a move generator: it counts the sequences of legal moves.
 
 use crate::Game;
 

@@ -1,4 +1,4 @@
-//! Repeating text from outside in messages.
+//! Repeating text from outside in messages: cut, on one line, and printable.
 
 use core::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! Options of ±123D.
+//! Options of ±123D, and the cells that may be burnt before the start.
 
 use alloc::{
     borrow::ToOwned,

@@ -1,4 +1,4 @@
-//! Options of Triple Triad.
+//! Options of Triple Triad, the hands among them.
 
 use alloc::{
     borrow::ToOwned,

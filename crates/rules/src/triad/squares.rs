@@ -1,4 +1,4 @@
-//! The cells that carry an element.
+//! The cells that carry an element, and their written form `5=fire;9=ice`.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -1,4 +1,4 @@
-//! Sets of cells as bits.
+//! Sets of cells as bits, with neighbours by shifts.
 
 use super::{Cell, LARGEST};
 

@@ -1,4 +1,4 @@
-//! Options of Trisq.
+//! Options of Trisq: the size of the board, and what ends a game.
 
 use super::{LARGEST, Trisq};
 

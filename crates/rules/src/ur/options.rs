@@ -1,4 +1,4 @@
-//! Options of the Royal Game of Ur.
+//! Options of the Royal Game of Ur, and the presets of rule sets that people play.
 
 use super::{Path, Roll, Ur};
 
