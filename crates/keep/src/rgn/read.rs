@@ -1,4 +1,4 @@
-//! The reader of RGN.
+//! The reader of RGN. It finds the rule set, if none is named, by playing the actions.
 
 use rosette_rules::{
     BySeat, Game as _, Preset as _, set_named,

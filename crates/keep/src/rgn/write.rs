@@ -1,4 +1,4 @@
-//! The writer of RGN.
+//! The writer of RGN: metadata, then the actions in short lines.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! Storing, listing and deleting games.
+//! Storing, listing and deleting games, so that tabs don't overwrite each other's.
 
 use std::cmp::Reverse;
 
