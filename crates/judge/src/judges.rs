@@ -1,4 +1,4 @@
-//! The sources of the values of all games.
+//! The judges of all games, which share their solutions, nets and tables between reviews.
 
 use std::{fmt, sync::Arc};
 

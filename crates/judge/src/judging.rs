@@ -1,4 +1,4 @@
-//! The judging of a game, token by token.
+//! The judging of a game, token by token from the last to the first.
 
 use std::sync::Arc;
 

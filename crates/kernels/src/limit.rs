@@ -1,4 +1,4 @@
-//! The time limit of a search.
+//! The limit of a search, which is polled only once in many positions.
 
 use std::fmt;
 

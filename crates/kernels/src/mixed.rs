@@ -1,4 +1,4 @@
-//! Hash keys.
+//! A function that mixes the bits of a number, for hash keys and random numbers.
 
 /// Returns a hash of a number in which every bit depends on every input bit. The function is a
 /// bijection, so different numbers have different hashes.

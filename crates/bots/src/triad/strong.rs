@@ -1,4 +1,5 @@
-//! The players that look ahead.
+//! The strong and the perfect player of Triple Triad, and the deals of hidden cards on which they
+//! judge.
 
 use rosette_rules::{
     Steps,

@@ -1,4 +1,4 @@
-//! Sweeps of value iteration.
+//! Sweeps of value iteration: each improves the values of positions by those that follow.
 
 use std::ops::Range;
 
