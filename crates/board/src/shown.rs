@@ -1,4 +1,4 @@
-//! What the element displays of a game.
+//! What the element displays of a game: drawings as SVG, texts, and the buttons of regions.
 
 use rosette_app::{end, last_move, names_of, result};
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};

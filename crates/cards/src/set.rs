@@ -1,4 +1,4 @@
-//! Card sets.
+//! Card sets: cards with names, levels, emblems and faces.
 
 use std::sync::OnceLock;
 

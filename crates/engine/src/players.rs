@@ -1,4 +1,4 @@
-//! Computer players: questions in, choices out.
+//! Computer players: questions in, choices out. What a bot lacks is fetched before it chooses.
 
 use std::cell::RefCell;
 

@@ -1,4 +1,4 @@
-//! The faults that disqualify a player.
+//! The faults that disqualify a player, and the sentences that report them.
 
 use std::{fmt, io, time::Duration};
 

@@ -1,4 +1,4 @@
-//! Questions to external players.
+//! A question to an external player in either protocol, and the check of its answer.
 
 use std::time::Duration;
 

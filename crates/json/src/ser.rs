@@ -1,4 +1,4 @@
-//! Writing JSON.
+//! Writing JSON on one line, with numbers and the order of fields as they were read.
 
 use alloc::string::String;
 use core::fmt;

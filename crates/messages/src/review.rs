@@ -1,4 +1,4 @@
-//! Texts of reviews.
+//! Texts of reviews: values, losses, luck and classes of moves.
 
 use crate::{FixedText, Language, Say, Value};
 

@@ -1,4 +1,4 @@
-//! Movement in the move list with keys.
+//! Where the arrow keys, Home and End lead in the move list.
 
 use rosette_session::Round;
 

@@ -1,4 +1,4 @@
-//! The keys of the board in a game.
+//! The characters that begin moves of a game, so that they can't be shortcuts as well.
 
 use rosette_rules::{AnyOptions, Turn};
 

@@ -1,4 +1,4 @@
-//! The practice of mistakes one after another.
+//! The tasks of a practice, and which answers to them count.
 
 /// Tasks that a person does one after another. Only the first attempt at a task counts.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,4 +1,4 @@
-//! Excerpts of foreign text in messages.
+//! Excerpts of lines from other programs, short and printable, for error messages.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The questions about a game that a worker answers.
+//! The questions that the page sends to its reviewing worker.
 
 use rosette_session::{Question, Record};
 use serde::{Deserialize, Serialize};

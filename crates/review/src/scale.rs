@@ -1,4 +1,5 @@
-//! Scales of values, and the classes of moves.
+//! The scales of values, and the limits of loss that make a move an inaccuracy, a mistake or a
+//! blunder.
 
 use rosette_rules::Seat;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The headers of every answer.
+//! The headers of every answer, which restrict what other sites and injected content can do.
 
 use axum::http::header::{
     ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName,

@@ -1,4 +1,4 @@
-//! A game in play.
+//! A game in play: the line of its tokens, the ply in it, and its record.
 
 mod earlier;
 mod playing;

@@ -1,4 +1,4 @@
-//! Sines and cosines for drawings.
+//! Sines and cosines of degrees, in little code and the same on every machine.
 
 /// Returns the sine and the cosine of an angle in degrees, to six digits. Right angles are exact.
 /// The results are the same in the web app and in native programs. The functions of the standard

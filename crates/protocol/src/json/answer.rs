@@ -1,4 +1,4 @@
-//! Answers of players.
+//! The answers of players in the protocol of every game, and their checks against the question.
 
 use serde::{Deserialize, Serialize};
 
