@@ -21,7 +21,7 @@ struct Button {
     id: String,
     label: String,
     refuses: bool,
-    /// Whether the Tab key reaches it.
+    /// Whether it is the board's tab stop: its `tabindex` is 0, and that of the others −1.
     stop: bool,
     px: Rect,
 }

@@ -1,4 +1,4 @@
-//! Drawing nodes on the board's canvas.
+//! Draws nodes on the board's two canvases: the ground, and the scene over it.
 
 use rosette_keep::Theme;
 use rosette_scene::{
@@ -61,7 +61,7 @@ pub struct Canvas {
     context: CanvasRenderingContext2d,
     ground: HtmlCanvasElement,
     ground_context: CanvasRenderingContext2d,
-    /// The number of device pixels per CSS pixel.
+    /// The number of device pixels per CSS pixel, at which the canvases were last resized.
     ratio: f32,
 }
 

@@ -1,11 +1,11 @@
-//! Errors of the browser's functions.
+//! Errors of the browser's functions: one stops the start, all others go to the console.
 
 use wasm_bindgen::JsValue;
 
 /// The reason why the page can't start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PageError {
-    /// The browser has no two-dimensional canvas.
+    /// The browser has no two-dimensional canvas, without which no board can be shown.
     #[error("the browser has no canvas to draw on")]
     Drawing,
 }

@@ -1,4 +1,4 @@
-//! The events that change the page.
+//! The events that change the page, and which updates of the document they need.
 
 use rosette_app::{Msg, action::Action, play};
 use web_sys::KeyboardEvent;
@@ -23,7 +23,7 @@ pub enum Event {
     /// The system's theme has changed, or a canvas has lost its content.
     ThemeChanged,
     FileChosen(web_sys::File),
-    /// A file was dropped on the page.
+    /// A file was dropped on the page. It is read only once its size is known to be allowed.
     FileDropped(web_sys::File),
     /// An animation frame is due, at this time in milliseconds.
     Frame(f64),

@@ -1,11 +1,11 @@
-//! Saves and reads files.
+//! Saves files by a download, and reads files that a person has chosen.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, File, HtmlCanvasElement, HtmlElement, Url};
 
 use crate::{dom, error::log_err, promise};
 
-/// Saves a text as a file with this name.
+/// Saves a text as a file, by a download under this name.
 pub fn save(name: &str, text: &str) {
     let parts = js_sys::Array::of1(&text.into());
     if let Some(blob) = log_err(Blob::new_with_str_sequence(&parts)) {
@@ -13,7 +13,8 @@ pub fn save(name: &str, text: &str) {
     }
 }
 
-/// Saves a canvas as a PNG file with this name.
+/// Saves a canvas as a PNG file, by a download under this name. Does nothing if the picture is too
+/// large.
 pub fn save_picture(name: String, canvas: &HtmlCanvasElement) {
     // The canvas calls this once, with null if the picture is too large.
     log_err(canvas.to_blob(&promise::once(move |blob| {

@@ -1,4 +1,4 @@
-//! Converts values for workers and the browser.
+//! Converts values to plain JavaScript objects, for workers and the browser.
 
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;

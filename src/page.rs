@@ -1,4 +1,4 @@
-//! The page with its listeners.
+//! Starts the page, and holds its listeners as long as it exists.
 
 use js_sys::Function;
 use rosette_app::Stored;

@@ -1,4 +1,4 @@
-//! Updates the document with the page's markup.
+//! Brings changed blocks of markup into the document. Equal nodes stay, with their focus.
 
 use js_sys::Function;
 use rosette_app::{Blocks, Mark};
@@ -59,7 +59,8 @@ impl Patch {
 /// The focused element before an update.
 struct Focus {
     element: Element,
-    /// What it stands for.
+    /// Its `data-arg`. If the element has another one after the update, it stands for something
+    /// else.
     argument: Option<String>,
     /// The fieldset around it, and the list with one tab stop.
     group: Option<Element>,

@@ -17,7 +17,7 @@ pub struct Places {
 struct LeftScreen {
     /// The mark of its history entry.
     mark: f64,
-    /// The id of its element.
+    /// The `id` of the screen's element, which names the kind of screen.
     screen: &'static str,
     /// How far it was scrolled down, in CSS pixels.
     top: i32,

@@ -1,4 +1,4 @@
-//! Functions on the browser's promises.
+//! JavaScript functions that are called once, for promises and fetched files.
 
 use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};

@@ -19,7 +19,7 @@ pub struct Reports {
 /// The error if the game can't be reviewed, or while its mistakes are practised.
 const NOT_OFFERED: &str =
     "this game can't be reviewed: it isn't over, or its mistakes are tried again";
-/// The error if the review was stopped.
+/// The error of waiting scripts when the review ends without a report.
 const STOPPED: &str = "the review was stopped";
 
 impl Reports {

@@ -1,4 +1,4 @@
-//! The page's address and the browser's history.
+//! Reads and writes the page's address and the entries of the browser's history.
 
 use wasm_bindgen::JsValue;
 use web_sys::History;

@@ -1,4 +1,4 @@
-//! Calls of `window.rosette` as events.
+//! Calls of `window.rosette` as events, which leave their answer for the waiting script.
 
 use std::{cell::RefCell, rc::Weak};
 

@@ -129,7 +129,8 @@ impl Shell {
         }
     }
 
-    /// Stores a chosen or dropped file, and passes its size in bytes to the core.
+    /// Keeps a chosen or dropped file, and passes its size in bytes to the core, which decides
+    /// whether to read it.
     fn take_file(&mut self, file: File, msg: fn(u64) -> Msg) {
         let bytes = file.size() as u64;
         self.file = Some(file);
@@ -169,7 +170,8 @@ impl Shell {
         self.app.update(msg)
     }
 
-    /// Handles a key on the board.
+    /// Passes a key on the board to the core, and prevents the browser's own use of it if the core
+    /// says so.
     fn key(&mut self, event: &KeyboardEvent) {
         let (msg, is_taken) = self.app.screen.key(event.key(), event.repeat());
         if is_taken {

@@ -1,4 +1,4 @@
-//! Saves pictures as files.
+//! Saves pictures as files: PNG from a canvas, SVG with the outlines of its letters.
 
 use rosette_app::Still;
 use rosette_scene::Stage;

@@ -1,4 +1,4 @@
-//! Applies the theme of the settings.
+//! Applies the theme of the settings, or high contrast where the browser forces its own colours.
 
 use rosette_keep::{Choice as _, Settings, Theme};
 use rosette_scene::{Ink, Style as _};

@@ -1,4 +1,4 @@
-//! Timeouts and animation frames.
+//! Timeouts, which end when they are dropped, and requests for animation frames.
 
 use wasm_bindgen::{JsCast, prelude::Closure};
 

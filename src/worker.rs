@@ -10,9 +10,9 @@ use crate::{
 
 /// A worker or socket with its listeners. Dropping it closes it.
 pub struct At<T> {
-    /// The worker or socket.
+    /// The worker or socket, which has no other owner.
     pub place: T,
-    /// The function that closes it.
+    /// The function that closes it: `terminate` of a worker, `close` of a socket.
     pub close: fn(&T),
     /// The listeners, which are removed before it is closed.
     pub listeners: Vec<Listener>,

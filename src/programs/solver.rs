@@ -74,7 +74,7 @@ impl Solver {
 
 /// Asks the browser never to delete what the page has stored. Some browsers ask the person.
 pub fn persist() {
-    // The answer changes nothing.
+    // Whether the browser agrees changes nothing.
     let _ = window().navigator().storage().persist();
 }
 
