@@ -16,7 +16,7 @@ pub struct Reports {
     waiting: Vec<(Function, Function)>,
 }
 
-/// The error if the game can't be reviewed, or while its mistakes are practised.
+/// The error of a script that asks for a report where no review can be opened.
 const NOT_OFFERED: &str =
     "this game can't be reviewed: it isn't over, or its mistakes are tried again";
 /// The error of waiting scripts when the review ends without a report.

@@ -70,7 +70,7 @@ impl Reviewer {
     }
 }
 
-/// Sends a message of the worker as an event.
+/// Sends a message of the worker as an event; `None` in it says that the worker has failed.
 fn heard(sink: &EventSink, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     let list = Array::from(&data);

@@ -43,7 +43,7 @@ pub struct App {
 pub enum Msg {
     /// The page has started, its address was edited, or the history went back or forwards.
     Moved,
-    /// The first screen was shown.
+    /// The first screen is visible, so what it does without can be fetched.
     Ready,
     /// A control was used.
     Action(Action),
@@ -105,14 +105,14 @@ pub enum Timed {
 }
 
 impl Timed {
-    /// The number of timers.
+    /// The number of timers, which is the length of an array by [`Self::number`].
     pub const COUNT: usize = 7;
     /// The number of the timer of the next automatic step.
     pub const STEP: usize = 0;
     /// The numbers of the timers that end with the game on the screen.
     pub const OF_GAME: [usize; 3] = [Self::STEP, 1, 2];
 
-    /// Returns the number of the timer, from 0.
+    /// Returns the index of the timer, below [`Self::COUNT`].
     #[must_use]
     pub const fn number(self) -> usize {
         match self {

@@ -94,7 +94,7 @@ pub fn sounds_button(muted: bool, key: Option<&str>, language: Language) -> Mark
 /// The card of a stored game: a button that opens the game, and a menu that deletes it. The text of
 /// the first is visible where only one card is in a row.
 pub(crate) struct GameCard<'a> {
-    /// The id in storage.
+    /// The id in storage, which the card's buttons have as `data-arg`.
     pub id: &'a str,
     /// The `data-do` that opens the game, and its text for screen readers.
     pub opens: (&'a str, FixedText),

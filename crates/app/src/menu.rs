@@ -23,7 +23,7 @@ const TOGETHER: &str = "play-together";
 /// The number of games in progress that are listed until the person asks for all.
 const LISTED: usize = 3;
 
-/// The menu's own state.
+/// The state of the menu: how much of its list is shown.
 #[derive(Default)]
 pub struct Menu {
     /// Whether all games in progress are listed.

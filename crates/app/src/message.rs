@@ -23,7 +23,7 @@ pub struct Message {
 enum Button {
     /// Undoes the deletion that the message reports.
     Undo,
-    /// Loads the page again.
+    /// Loads the page again, which fetches a newer build.
     Reload,
 }
 

@@ -129,18 +129,18 @@ pub struct AtHand {
     pub tables: Tables,
     /// The names of the external players.
     pub external: Vec<String>,
-    /// Whether the faces of cards are fetched.
+    /// Whether the faces of cards are fetched. Until then, cards are drawn without.
     pub faces: bool,
 }
 
 /// The parts of the program that are loaded, and the files that belong to them.
 #[derive(Default)]
 pub struct Parts {
-    /// The part that reads storage.
+    /// The part that reads storage; `None` until it is loaded.
     pub stored: Option<&'static Stored>,
-    /// The part that is fetched after the first screen.
+    /// The part that is fetched after the first screen; `None` until it is loaded.
     pub later: Option<&'static Later>,
-    /// The boards of games that are loaded.
+    /// The boards of games, by game, as far as they are loaded.
     pub games: Games,
     /// The pictures of the menu, for games whose boards aren't loaded. They keep their style if
     /// another tab changes it before the boards are loaded.
@@ -153,15 +153,15 @@ pub struct Model {
     pub settings: Settings,
     /// Games, settings and collections in the browser's storage.
     pub store: Store,
-    /// The card set in use, with its faces.
+    /// The card set in use: the player's own or the built-in one. Its faces are fetched later.
     pub cards: CardSet,
     /// The collections of the two players, and the stakes.
     pub album: Album,
     /// The tables on this device, complete or not.
     pub solving: Solving,
-    /// The message under the header.
+    /// The message under the header, hidden or shown.
     pub message: Message,
-    /// The page's language.
+    /// The language of all texts on the page, with the texts that are loaded.
     pub language: Language,
     /// The parts of the program that are loaded so far.
     pub parts: Parts,
@@ -173,7 +173,7 @@ pub struct Model {
     pub shows_cards: Cell<bool>,
     /// Whether the table of throws next to a board is open.
     pub unfolds_throws: bool,
-    /// The functions of the device.
+    /// The functions of the device, which tests replace.
     pub platform: Box<dyn Platform>,
     /// The requests to the browser that aren't done yet.
     pub effects: Effects,

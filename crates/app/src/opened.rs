@@ -15,7 +15,8 @@ pub type GameInSlot = (GameView, Slot);
 
 /// The result of opening a text.
 pub enum Opened {
-    /// A game, and its slot in storage.
+    /// A game, and its slot in storage: that of the stored game with the same address, if there is
+    /// one.
     Game(Box<GameView>, Slot),
     /// A backup, which the person can import.
     Backup(UnreadBackup),

@@ -163,7 +163,7 @@ impl MoveRows<'_> {
     }
 }
 
-/// Makes the display of a seat's remaining time.
+/// Makes the display of a seat's remaining time, which is marked while it is low.
 fn clock_of(clock: &Clock, seat: Seat, language: Language) -> Markup {
     let left = clock.left(seat);
     let time = &page::time_in_words(left.div_ceil(1000), language);

@@ -17,7 +17,7 @@ pub enum Screen {
     Menu(Menu),
     /// The list of finished games.
     History(History),
-    /// The options form of a game.
+    /// The options form of a new game.
     Options(Box<Form>),
     /// The screen on which a seat picks its hand.
     Pick(Box<Picking>),

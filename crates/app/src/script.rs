@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::App;
 
-/// The error of a call that needs a game.
+/// The error of a call that needs a game, while another screen is shown.
 pub const NO_GAME: &str = "there is no game on the screen; open one first";
 
 /// Returns the state of the game on the screen.

@@ -10,7 +10,7 @@ use crate::Emblem;
 /// A fault in the text of a card set, with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The line, from 1.
+    /// The line of the text, from 1, which a message names first.
     pub line: usize,
     /// The number of the card, from 1, and its name if it is readable.
     pub card: Option<(usize, Option<String>)>,

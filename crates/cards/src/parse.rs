@@ -57,11 +57,12 @@ struct Reader<'a> {
     faults: Vec<Fault>,
     /// The part of the set read so far. It is complete if there are no faults at the end.
     set: CardSet,
-    /// The card being read: its number and its name.
+    /// The card that is being read, as faults name it: its number, from 1, and its name.
     card: Option<(usize, Option<String>)>,
     /// The cards whose ranks and element are readable, and the lines of their ranks.
     lines: Vec<(Card, usize)>,
-    /// How many cards have, or may have, a level of first collections.
+    /// The number of cards from which first collections are dealt: those of levels 1–5, and those
+    /// whose level is unreadable.
     low: usize,
 }
 

@@ -76,7 +76,7 @@ pub struct Profile {
     pub wins: Vec<Win>,
 }
 
-/// The expected values of a profile's keys.
+/// The values that a profile's keys expect, for the errors of wrong ones.
 const KEYS: [(&str, ExpectedValue); 8] = [
     ("name", ExpectedValue::AnyName),
     ("statistics", ExpectedValue::Object),

@@ -84,7 +84,7 @@ pub fn take(net: Net) {
     PLAYERS.with_borrow_mut(|players| players.take(net));
 }
 
-/// Calls `act` with the players' tables of Ur.
+/// Calls `act` with the tables of Ur on the server that the bots use.
 pub fn tables(act: UseTables<'_>) {
     PLAYERS.with_borrow_mut(|players| act(players.fetched()));
 }

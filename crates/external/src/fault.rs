@@ -31,7 +31,7 @@ impl fmt::Display for Forfeit {
     }
 }
 
-/// A fault that disqualifies a player.
+/// A fault that disqualifies a player. Its text continues a sentence that begins with the player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayerFault {
     /// No greeting came in time.

@@ -66,7 +66,7 @@ pub type Variables = BTreeMap<String, Kind>;
 pub struct Signature {
     /// Whether the page loads the message after its first screen.
     pub is_later: bool,
-    /// The variables by name, with their kinds.
+    /// The variables that every language may use, with their kinds.
     pub variables: Variables,
 }
 

@@ -30,7 +30,7 @@ pub struct Message {
 pub struct Source {
     /// The language's code, which is also the name of its folder.
     pub language: String,
-    /// The messages, by name.
+    /// The messages of all files, by name, which is unique among them.
     pub messages: BTreeMap<String, Message>,
     /// The terms, which messages can include, by name without the hyphen before it.
     pub terms: BTreeMap<String, Pattern<String>>,

@@ -29,7 +29,7 @@ struct OptionInfo {
     default: Option<Value>,
 }
 
-/// Lists every game, in the order in which games are listed.
+/// Lists every game, in the order of the menu.
 pub fn games() -> Vec<GameInfo> {
     rosette_rules::games().iter().map(|options| info(options.as_ref())).collect()
 }

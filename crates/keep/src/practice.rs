@@ -140,7 +140,7 @@ impl Practice {
     }
 }
 
-/// A mistake that is due, with its game.
+/// A mistake that is due, with what a list needs to know of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Due {
     /// The id of the stored game.

@@ -18,7 +18,7 @@ pub(crate) struct Lack {
     pub units: usize,
 }
 
-/// A finished game that may be deleted.
+/// A finished game that may be deleted, with its text when the offer was made.
 struct Finished {
     id: String,
     text: String,

@@ -23,7 +23,7 @@ pub enum ChoiceError {
     /// The clock is paused, and so is the game.
     #[error("the clock is paused")]
     Paused,
-    /// A bot or an external player in this seat is to move.
+    /// A bot or an external player in this seat is to move, so no person can choose.
     #[error("it is the turn of a program")]
     Program(Seat),
     /// This seat is to move, but its closed hand hasn't been revealed at the screen.

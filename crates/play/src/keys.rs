@@ -2,7 +2,7 @@
 
 use rosette_rules::{AnyOptions, Turn};
 
-/// The keys that have an effect on the board, for certain options.
+/// The keys that choose something on the board of a game with certain options.
 pub struct Keys {
     /// Whether the player to move throws before choosing, so that a key throws.
     pub throws: bool,

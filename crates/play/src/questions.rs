@@ -19,7 +19,7 @@ pub fn bot_question(level: Level, session: &Session, cards: &CardSet) -> Option<
 /// What an answer is used for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// The answer is played.
+    /// The answer of the player to move is played.
     Move,
     /// The answer is suggested to the person to move.
     Hint,
@@ -164,7 +164,7 @@ impl Questions {
     }
 }
 
-/// The answer of a bot or an external player.
+/// The answer of a bot or an external player: a choice, or why there is none.
 #[derive(Debug)]
 pub struct Answer {
     /// The number of the question; 0 if none could be asked.
@@ -240,7 +240,7 @@ pub enum PlayerError {
 pub enum PlayerFailure {
     /// The bot is asked once more.
     Again(PlayerError),
-    /// The external player loses the game.
+    /// The external player loses the game, which is over.
     Forfeits {
         /// The name of the external player.
         name: String,

@@ -17,7 +17,7 @@ pub struct ViewState {
 struct Earlier {
     /// The number of tokens before the position.
     ply: usize,
-    /// Whether the replay is running.
+    /// Whether the replay is running, which shows one position after the other.
     running: bool,
     /// The continuation with a new choice, while the person is asked about it.
     going_on: Option<Session>,
@@ -35,7 +35,7 @@ impl ViewState {
         self.earlier.as_ref().map(|earlier| earlier.ply)
     }
 
-    /// Returns whether the replay is running.
+    /// Returns whether the replay is running; false while the last position is shown.
     pub fn is_running(&self) -> bool {
         self.earlier.as_ref().is_some_and(|earlier| earlier.running)
     }

@@ -19,7 +19,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// Sums up those of the tokens that are a seat's.
+    /// Sums up the tokens in whose turn this seat was.
     fn of<'a>(tokens: impl Iterator<Item = &'a MoveAnalysis>, seat: Seat) -> Self {
         let mut sums = Self::default();
         for judged in tokens.filter(|judged| judged.seat == Some(seat)) {

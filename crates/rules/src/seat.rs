@@ -115,7 +115,7 @@ impl Turn {
         }
     }
 
-    /// Returns how the game ended, if it is over.
+    /// Returns how the game ended; `None` while it goes on.
     #[must_use]
     pub const fn outcome(self) -> Option<Outcome> {
         match self {

@@ -67,7 +67,7 @@ pub struct Motion {
     pub tweens: Vec<Tween>,
     /// The nodes that exist only during the motion, drawn above the scene.
     pub extras: Vec<Node>,
-    /// The sounds and when they start.
+    /// The sounds with their times. They are played even if nothing moves.
     pub cues: Vec<Cue>,
     /// The keys of nodes in the previous scene that continue under other keys. All other nodes with
     /// keys stay until the landing.

@@ -13,7 +13,7 @@ pub struct Stroke {
     pub dash: Option<(f32, f32)>,
 }
 
-/// A segment of a path.
+/// A segment of a path, from where the last segment ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
     /// A move to a point without a line.

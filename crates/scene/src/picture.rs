@@ -17,7 +17,7 @@ fn small(half: f32, pen: &Pen) -> String {
     svg(Rect::around(MIDDLE, half), Crop::Meet, &pen.nodes)
 }
 
-/// Draws Rosette's logo as SVG.
+/// Draws Rosette's logo, a rosette in the colours of both seats, as SVG.
 #[must_use]
 pub fn logo() -> String {
     let rosette = Rosette {

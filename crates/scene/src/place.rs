@@ -9,7 +9,7 @@ use crate::Act;
 /// A part of a board, or a button on it. No two regions of a scene have the same place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// A cell of a line, by its number.
+    /// A cell by its number, as in tokens.
     Cell(u8),
     /// A piece of the seat to move, by the number of its cell.
     Piece(u8),

@@ -365,7 +365,7 @@ pub trait Show: Game {
         Vec::new()
     }
 
-    /// Explains why a step or token is refused.
+    /// Explains to the person who tried it why a step or token is refused.
     fn refusal(illegal: &MoveError<Self>, language: Language) -> String {
         match illegal {
             MoveError::Unreadable => Self::TEXTS.unreadable,

@@ -303,7 +303,8 @@ fn read(question: &str) -> (u64, Result<PageMessage, String>) {
     (json.get("number").and_then(Json::as_u64).unwrap_or(0), asked(&json))
 }
 
-/// Reads what is asked: a choice, or, if the game is over, nothing but to tell the player.
+/// Reads the record that a page sends: the question of its position, or, if the game is over, the
+/// end to announce.
 fn asked(question: &Json) -> Result<PageMessage, String> {
     let record = question.get("record").ok_or("a question has a record")?;
     let record = Record::read(record).map_err(|error| error.to_string())?;

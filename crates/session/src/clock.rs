@@ -165,7 +165,7 @@ impl Clock {
 
 by_name!(TimeControl);
 
-/// A clock as storage has it.
+/// The JSON of a clock in storage.
 #[derive(Serialize, Deserialize)]
 struct ClockForm {
     control: TimeControl,

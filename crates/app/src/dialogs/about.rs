@@ -16,7 +16,7 @@ pub struct About {
 }
 
 impl About {
-    /// Closes the list of licences.
+    /// Closes the list of licences, when the dialog is opened again.
     pub const fn fold(&mut self) {
         self.is_unfolded = false
     }

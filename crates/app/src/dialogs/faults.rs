@@ -6,7 +6,7 @@ use rosette_messages::fixed;
 use super::done;
 use crate::{Blocks, Dialog, Model};
 
-/// The dialog that lists the faults of a file.
+/// The dialog with what is wrong with a file, one fault an item.
 #[derive(Default)]
 pub struct Faults(Vec<String>);
 

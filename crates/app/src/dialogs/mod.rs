@@ -188,7 +188,7 @@ impl Dialogs {
         self.or_faults(model, imported.map_err(|why| vec![why]))
     }
 
-    /// Lists the faults of a file in a dialog.
+    /// Returns where a file leads, or lists what is wrong with it in a dialog.
     fn or_faults(
         &mut self,
         model: &mut Model,

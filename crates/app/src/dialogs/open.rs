@@ -31,7 +31,7 @@ pub enum Text {
 }
 
 impl Open {
-    /// Clears the text and the refusal.
+    /// Clears the text and the refusal, when the dialog is opened again.
     pub fn empty(&mut self) {
         self.text.clear();
         self.refusal.clear()

@@ -7,7 +7,7 @@ use crate::{
     Effect, LaterEffect, Model, Navigation, action::Action, player::Order, review::ply_at,
 };
 
-/// The selector of the review's heading.
+/// The selector of the review's heading, which gets the focus when a pressed button disappears.
 const REVIEW_HEADING: &str = "#review h3";
 
 /// Handles a message that needs the later part. Returns the screen to open, if it leads to one.

@@ -21,14 +21,14 @@ const MAX_STATE: usize = 100_000;
 pub struct Persistence {
     /// The slot in storage, which may be free.
     pub slot: Slot,
-    /// Whether an update of the address is scheduled.
+    /// Whether an update of the address is scheduled, which later moves then join.
     waits: bool,
     /// Whether the address belongs to the next screen already, which waits for a fetch.
     lacks_address: bool,
 }
 
 impl Persistence {
-    /// Saves a game in this slot.
+    /// Creates what saves a game in this slot. Nothing is stored yet.
     #[must_use]
     pub const fn new(slot: Slot) -> Self {
         Self { slot, waits: false, lacks_address: false }

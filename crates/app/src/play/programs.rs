@@ -61,7 +61,8 @@ impl Play {
         }
     }
 
-    /// Reports a failed player, or asks it again.
+    /// Follows the failure of the player to move: asks a bot again, ends an external player's game,
+    /// or seats a person.
     fn program_failed(&mut self, model: &mut Model, failure: PlayerFailure) {
         match failure {
             PlayerFailure::Again(_) => {

@@ -25,7 +25,7 @@ pub struct Sharing {
 }
 
 impl Sharing {
-    /// Clears the note and the refused text.
+    /// Clears the note and the refused text of the last sharing.
     fn forget(&mut self) {
         (self.note, self.refused) = (None, None);
     }

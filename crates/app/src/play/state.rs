@@ -28,7 +28,8 @@ pub struct Play {
     pub(super) arranging: Arranging,
     /// The values at the choices, if the settings show them.
     pub(super) values: LiveValues,
-    /// The number of changes of the game, with the input.
+    /// The number of changes of the game and the input so far, from which sections know whether
+    /// they differ.
     pub(super) revision: u64,
     /// What waits for a motion to land; `None` if nothing does.
     pub(super) held: Option<Held>,

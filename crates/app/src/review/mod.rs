@@ -45,7 +45,7 @@ impl GameView {
 
 /// A review with its game, perhaps before all tokens are evaluated.
 pub struct Reviewed<'a> {
-    /// The reviewed game.
+    /// The reviewed game, whose board and names the review uses.
     pub shown: &'a GameView,
     /// Names (different ones), language and cards. Sentences name both players, so nobody is
     /// addressed as "you".

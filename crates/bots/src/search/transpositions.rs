@@ -11,7 +11,7 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// What is known about one position.
+/// The result of a search of one position, as later searches use it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<S> {
     key: u64,

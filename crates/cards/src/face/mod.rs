@@ -48,7 +48,7 @@ pub enum Material {
     Shell,
 }
 
-/// A part of an outline.
+/// A segment of an outline, which starts where the last one ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Bit {
     /// Begins an outline at a point.
@@ -61,7 +61,7 @@ pub enum Bit {
     Close,
 }
 
-/// Areas of one material.
+/// Areas of one material, which are drawn at once.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Inlay {
     /// The material, or `None` for that of the figure that uses this one.

@@ -93,7 +93,7 @@ impl Reader {
         self.faces.figures.push(Figure { card: known, name: name.to_owned(), inlays });
     }
 
-    /// Reads the items of a figure.
+    /// Reads the items of a figure, which spaces separate.
     fn items(&mut self, items: &str) {
         let mut items = items.split_whitespace().peekable();
         while let Some(item) = items.next() {

@@ -15,7 +15,7 @@ use tokio::{
 use super::{CountedService, question::answer, table::Table};
 use crate::line::{LineError, Lines};
 
-/// The time limits for a client.
+/// The time limits for a client, after which it is disconnected.
 #[derive(Clone, Copy)]
 pub(super) struct Times {
     /// The time for a line; `None` for no limit.

@@ -133,7 +133,7 @@ fn candidates(
     Ok(candidates)
 }
 
-/// Keys with their values.
+/// The keys of the metadata with their values, in the order of the text.
 type Metadata = Vec<(String, String)>;
 
 /// Splits a text into metadata and actions, without the numbers of turns.

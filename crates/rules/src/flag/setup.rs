@@ -79,7 +79,7 @@ pub enum SetupError {
     /// Cell 0 is burnt, although cell 0 never burns.
     #[error("cell 0 can't be burnt")]
     BurntHome,
-    /// A player is on a burnt cell.
+    /// A player is on this cell, which is burnt.
     #[error("a player can't be on cell {0}, which is burnt")]
     BurntPlayer(u8),
 }

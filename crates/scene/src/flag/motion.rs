@@ -23,7 +23,8 @@ const SWING: (f32, f32) = (16.0, 110.0);
 /// wasted roll fades.
 const DRAW: f32 = 280.0;
 
-/// Returns the motion of a step from `before` to the scene of `view`.
+/// Returns the motion from `before` to the scene of `view`: a piece hops, with or without the flag,
+/// and the cell that it leaves burns.
 pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     let layout = Layout::new(before, view.looks.stage);
     let mut motion = Motion::default();

@@ -38,7 +38,8 @@ const NAME: f32 = 500.0;
 /// Milliseconds in which the names of rules fade in and out.
 const FADE: f32 = 60.0;
 
-/// Returns the motion from `before`, by a step, to the scene of `view`.
+/// Returns the motion from `before` to the scene of `view`: a card flies, captures turn over one
+/// after another, or a round is dealt.
 pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
     let mut motion = Motion::default();
     let board = TriadBoard::new(view);

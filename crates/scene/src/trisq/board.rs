@@ -9,7 +9,7 @@ use rosette_rules::{
 use super::layout::Layout;
 use crate::{LastMove, Place, View};
 
-/// The token for a pass.
+/// The token with which a seat passes, as the rules write it.
 pub const PASS: &str = "pass";
 
 /// A view with its layout, and what follows from both.
