@@ -1,4 +1,4 @@
-//! The interface of the board for JavaScript: every composite value is a text of JSON.
+//! The interface of the board for JavaScript. Composite values pass as texts in JSON.
 
 use rosette_json::text;
 use rosette_messages::Language;

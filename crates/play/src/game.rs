@@ -136,7 +136,7 @@ impl Game {
         &self.session
     }
 
-    /// Returns the session, without players, questions and review.
+    /// Consumes the game and returns its session. What only the screen needs is dropped.
     pub fn into_session(self) -> Session {
         self.session
     }

@@ -4,7 +4,7 @@
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial<T> {
     tasks: Vec<T>,
-    /// The index of the present task; the number of tasks after the last.
+    /// The index of the present task; after the last, the number of tasks.
     at: usize,
     /// Whether the present task was attempted, or its solution shown.
     tried: bool,

@@ -11,7 +11,7 @@ const FADE: f32 = 120.0;
 /// A motion under way, with what is drawn until it lands.
 pub(super) struct Moving {
     motion: Motion,
-    /// The scene from which the motion starts. Its nodes are drawn until the landing.
+    /// The scene from which the motion starts.
     before: Rc<Scene>,
     /// For each node of the next scene, how it is drawn until the landing.
     parts: Vec<NodeState>,

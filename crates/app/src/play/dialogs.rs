@@ -22,7 +22,7 @@ pub struct DialogState {
     pub draw: Option<DrawOffer>,
     /// The later moves that are dropped if the game goes on from an earlier position.
     pub go_on: Option<GoOn>,
-    /// The trade after the game, and how far it is.
+    /// The trade after the game, and its stage.
     pub trade: Trading,
     /// The dialog that changes the players.
     pub(super) seats: Seats,

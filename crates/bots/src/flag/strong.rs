@@ -25,7 +25,7 @@ const DEEPEST: u8 = 250;
 /// Chances that differ by less count as equal. The computation is exact to twelve digits.
 const SAME: f64 = 1e-9;
 
-/// The limits on a player's search, which tell [`Strong`] from [`Perfect`].
+/// The limits on a player's search, in which [`Strong`] and [`Perfect`] differ.
 #[derive(Clone, Copy, Debug)]
 struct Reach {
     /// The largest number of positions searched with the rules `jump`.

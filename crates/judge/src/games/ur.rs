@@ -26,8 +26,8 @@ const AHEAD: u8 = 3;
 /// solution's loss was nearer.
 const PRECISION: f64 = 0.005;
 
-/// The same without a net, for rules without one: measured for the moves with 3 pieces, or 2 on the
-/// paths of Skiriuk and Murray.
+/// The precision of the loss of a move by rules without a net: for at least 95 % of the moves with
+/// 3 pieces, or 2 on the paths of Skiriuk and Murray, the solution's loss was nearer.
 const PRECISION_BY_HAND: f64 = 0.12;
 
 /// A table that the caller has installed and that threads share.
@@ -159,7 +159,7 @@ impl Values for UrValues {
         let fetched = self.fetched.as_mut().filter(|_| self.by_table);
         match fetched.map_or(Sought::Unknown, |fetched| fetched.look_up(rules, &view)) {
             Sought::Known(chance) => return Valued::exact(scale(chance)),
-            // Nobody sees this value, because the bytes are awaited.
+            // The value is dropped, because the bytes are awaited and the token is judged again.
             Sought::Awaited => {
                 self.awaits = true;
                 return Valued::estimate(0.5);

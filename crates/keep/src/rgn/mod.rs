@@ -61,7 +61,7 @@ pub enum RgnFault {
     /// It isn't a throw and a move in the syntax of RGN.
     #[error("a throw and its move have another form")]
     Form,
-    /// It is written well, but the rules forbid it.
+    /// It is well-formed, but the rules forbid it.
     #[error("it isn't legal")]
     Illegal,
     /// It has an `x`, but captures nothing.

@@ -38,8 +38,8 @@ const NAME: f32 = 500.0;
 /// Milliseconds in which the names of rules fade in and out.
 const FADE: f32 = 60.0;
 
-/// Returns the motion from `before` to the scene of `view`: a card flies, captures turn over one
-/// after another, or a round is dealt.
+/// Returns the motion from `before` to the scene of `view`: a card flies, and the captured cards
+/// turn over, those of a combo last; or a round is dealt.
 pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
     let mut motion = Motion::default();
     let board = TriadBoard::new(view);
