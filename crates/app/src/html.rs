@@ -103,7 +103,7 @@ pub(crate) struct GameCard<'a> {
     /// The title of the game for the label of the deleting menu; `None` if the game can't be
     /// deleted.
     pub deletes: Option<&'a str>,
-    /// The `id` of the card's element.
+    /// The `id` of the card's element; `None` for a card to which nothing refers.
     pub place: Option<&'a str>,
 }
 

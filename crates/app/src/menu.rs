@@ -26,7 +26,7 @@ const LISTED: usize = 3;
 /// The state of the menu: how much of its list is shown.
 #[derive(Default)]
 pub struct Menu {
-    /// Whether all games in progress are listed.
+    /// Whether the person has asked for all games in progress, and not only the latest [`LISTED`].
     all: bool,
 }
 

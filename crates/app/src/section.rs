@@ -1,6 +1,6 @@
 //! The sections in which the document is brought up to date.
 
-/// A section of the page.
+/// A section of the page, whose blocks are updated together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Section {
     /// The screen except what belongs to a board, the open dialogs and the message.

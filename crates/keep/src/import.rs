@@ -35,7 +35,7 @@ pub struct Import {
     /// The imported games whose id here isn't that in the backup: the key there and the id here, in
     /// the order of the keys.
     placed: Vec<(String, String)>,
-    /// The result so far.
+    /// The result so far, which the end of the import returns.
     taken: TakenOver,
 }
 

@@ -50,7 +50,7 @@ pub(crate) struct StoredValue {
     pub json: Json,
 }
 
-/// The result of reading a key.
+/// The result of reading a key. A damaged text is moved aside, and counts as none.
 pub(crate) enum Lookup<T> {
     Nothing,
     /// A newer program's value, which isn't read or replaced.

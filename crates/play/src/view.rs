@@ -5,7 +5,7 @@ use rosette_session::Session;
 
 use crate::{Cause, Change, ChoiceError, Game, Pass};
 
-/// Which position of a game is shown.
+/// Which position of a game is shown, and whether a replay goes on from there.
 #[derive(Default)]
 pub struct ViewState {
     /// Whether a throw that moves nothing is shown in the last position.

@@ -19,7 +19,7 @@ pub struct Request {
     pub own: u8,
     /// The cell of the opponent, min.
     pub other: u8,
-    /// The flag's cell.
+    /// The cell of the flag, carried or not.
     pub flag: u8,
     /// The time for the answer, in whole milliseconds.
     pub time: Duration,

@@ -64,7 +64,7 @@ pub struct Props<'a> {
     pub language: Language,
     /// The look of the coins in Ur; the rolls are the same.
     pub coins: CoinStyle,
-    /// The material of the board.
+    /// The material of the board, on which the ground depends.
     pub board: BoardStyle,
     /// The card set in use, with its faces.
     pub cards: &'a CardSet,

@@ -25,7 +25,7 @@ pub type EmbeddedFile = (&'static str, &'static [u8]);
 pub enum Site {
     /// A folder, whose files are read at each request.
     Folder(PathBuf),
-    /// Files embedded in the program.
+    /// Files embedded in the program, so that it serves the page without a folder.
     Embedded(&'static [EmbeddedFile]),
 }
 

@@ -9,7 +9,7 @@ use crate::{OptionPairs, Record};
 /// A screen of the page, as the part of an address from `#` on names it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Address {
-    /// `/`: the menu.
+    /// `/`, and an empty address: the menu.
     Menu,
     /// `/history`: the finished games.
     History,

@@ -29,7 +29,7 @@ pub struct Album<'a> {
     pub owner: Seat,
     /// The cards that were new when the album was opened.
     pub marked: &'a [Card],
-    /// The language of the texts.
+    /// The language of names and labels.
     pub language: Language,
 }
 

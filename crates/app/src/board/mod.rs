@@ -21,7 +21,7 @@ pub use pointer::{Pointed, Pointer};
 const SHAKE_PX: f32 = 2.0;
 const SHAKE_MS: f64 = 25.0;
 
-/// A board on the screen.
+/// A board on the screen, of any game: what is drawn on it, and how input reaches its regions.
 pub struct Board {
     scene: Rc<Scene>,
     /// The number of changes of the scene and of its place on the canvas.

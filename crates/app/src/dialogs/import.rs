@@ -128,7 +128,7 @@ impl Imports {
         }
     }
 
-    /// Reports the last import once.
+    /// Reports the last import in a message, the first time that this is called after it.
     pub fn report(&mut self, model: &mut Model) {
         if let Some(taken) = self.imported.take() {
             model.tell_person(imported(taken, model.language))

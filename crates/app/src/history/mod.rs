@@ -22,7 +22,7 @@ const LISTED: usize = 20;
 /// The screen of finished games.
 #[derive(Default)]
 pub struct History {
-    /// Whether all games are listed.
+    /// Whether the person has asked for all games, and not only the latest [`LISTED`].
     all: bool,
     /// The player whose statistics are shown; `None` for the player with the most games.
     player: Option<String>,

@@ -15,11 +15,11 @@ pub struct Key(pub String);
 /// The effect of a key on the board that no control has.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum BoardCommand {
-    /// Chooses the only region that can be chosen.
+    /// Chooses the only region that can be chosen, wherever the focus is on the board.
     Choose(Place),
     /// Moves the focus in a direction: right and down.
     Move(f32, f32),
-    /// Plays the token that was typed.
+    /// Plays the token that was typed, by Enter or the space bar.
     PlayTyped,
     /// Removes the last typed character.
     TakeBack,

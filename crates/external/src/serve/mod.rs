@@ -52,7 +52,7 @@ pub enum Transport {
 pub struct Service {
     /// The rule set of requests in the protocol of ±123D, which doesn't name one.
     pub rules: RuleSet,
-    /// The level of the bot.
+    /// The level of the bot, the same for all clients.
     pub level: Level,
     /// The seed of the bot's random choices.
     pub seed: Seed,

@@ -46,7 +46,7 @@ pub enum RgnError {
     Action {
         /// Its number in the game, from 1.
         number: usize,
-        /// The action as it was written.
+        /// The action as it was written, which a message quotes.
         action: String,
         /// How the action differs from what is legal.
         fault: RgnFault,

@@ -10,13 +10,13 @@ use crate::Point;
 /// A sound of the game, by its event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sound {
-    /// A coin lands.
+    /// A coin lands on the board, after a throw or a toss.
     Coin,
     /// A piece hops to the next cell.
     Hop,
     /// A piece is put down.
     Move,
-    /// A piece is captured.
+    /// A piece is hit or surrounded.
     Capture,
     /// A captured piece falls into its reserve.
     Thud,
@@ -24,13 +24,13 @@ pub enum Sound {
     Again,
     /// A card is dealt.
     Deal,
-    /// A card is placed.
+    /// A card lands on the board.
     Place,
     /// A card is turned over.
     Turn,
     /// Cards are turned over by a combo.
     Combo,
-    /// A cell burns.
+    /// A cell burns, which a player has left.
     Burn,
     /// A player passes, or can't move.
     Pass,

@@ -13,7 +13,7 @@ use crate::RecordError;
 pub struct Refused {
     /// The number of the token in the game, from 1.
     pub ply: usize,
-    /// The token as it was given.
+    /// The token as it was given, whatever its spelling.
     pub token: String,
     /// Why the token was refused; an error message shows it after the token.
     pub reason: Refusal,
