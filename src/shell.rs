@@ -103,8 +103,8 @@ impl Shell {
         self.note_turning()
     }
 
-    /// Returns whether the next frame has to draw the board. The frame after an input comes before
-    /// what is around the board.
+    /// Returns whether the next frame has to draw the board. After an input, it does even if only
+    /// sections around the board have changed: they are updated after the frame.
     fn needs_frame(&self, is_input: bool) -> bool {
         let Some(board) = self.app.screen.board() else { return false };
         self.services.board.is_to_be_drawn(board) || is_input && self.is_outdated()

@@ -62,7 +62,7 @@ struct StatusLine<'a> {
 }
 
 impl StatusLine<'_> {
-    /// Returns the board's own status of a position.
+    /// Returns the status that the board gives a position, in the terms of its game.
     fn of_board(&self, position: &dyn AnyPosition) -> Status {
         self.shown.show().status(&self.shown.any_view(position, self.looks))
     }

@@ -25,7 +25,7 @@ const OBJECT: &str = "{…}";
 const TEXT: &str = "\"…\"";
 const CARD: &str = "5A32:fire";
 
-/// Puts the place of an error before its description.
+/// Puts the place of an error, such as a line or a key, before its description.
 fn at(place: &str, why: &str, language: Language) -> String {
     errors::At { place, why: &after_colon(why) }.say(language)
 }

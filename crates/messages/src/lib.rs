@@ -109,7 +109,7 @@ impl Language {
         self.0.code()
     }
 
-    /// Returns the decimal separator, such as a comma.
+    /// Returns the decimal separator: a point in English, a comma in French and Russian.
     pub fn decimal_point(self) -> &'static str {
         self.0.separators().0
     }

@@ -86,7 +86,7 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// Returns whether a token or step was added to the game.
+    /// Returns whether a token or step was added to the game, and none taken back.
     pub const fn is_step(self) -> bool {
         matches!(self, Self::Moved | Self::WentOn)
     }

@@ -94,7 +94,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes what no other section has.
+    /// Makes the section `Panel`: header, tools, banner, replay and lists, and what the later part
+    /// adds.
     fn view_panel(&self, blocks: &mut Blocks) {
         self.mark(blocks);
         blocks.put("play-header", self.header());

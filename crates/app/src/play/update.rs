@@ -50,7 +50,7 @@ pub enum Msg {
     Over(Timed),
     /// A bot has prepared its tables to this percentage.
     Prepared(u32),
-    /// A bot or an external player has answered.
+    /// A bot or an external player has answered a question, or has failed to.
     Answered(Answer),
     /// The worker has evaluated more of the game, or the shown position; `None` if that failed.
     Reviewed(Option<ReviewMessage>),

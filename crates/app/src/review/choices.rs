@@ -72,7 +72,8 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Says what the choice gave away by what the seat could know, and the best choice by that.
+    /// Says what the choice gave away in the mean over the deals of hidden cards, and the best
+    /// choice by that mean.
     fn known(&self, judged: &MoveAnalysis, known: &Known, seat: Seat) -> String {
         let rating = &words::rating(known.class, self.language());
         let (amount, best) = (

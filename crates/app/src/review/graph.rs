@@ -131,7 +131,7 @@ impl Reviewed<'_> {
 /// What a graph is drawn from: the evaluations and their axis.
 pub(super) struct Graph<'a> {
     review: &'a Review,
-    /// The number of tokens in the game.
+    /// The number of tokens in the game, which is the length of the horizontal axis.
     plies: usize,
     axis: Axis,
     has_luck: bool,
@@ -180,7 +180,7 @@ impl Graph<'_> {
         thinned(points.collect())
     }
 
-    /// Returns the SVG path of the curve.
+    /// Returns the SVG path of the curve, through the values of the evaluated positions.
     fn curve(&self) -> String {
         let mut path = String::new();
         for Point { x, y } in self.points() {

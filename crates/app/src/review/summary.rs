@@ -148,7 +148,8 @@ impl Reviewed<'_> {
         Some([said, without].join(" "))
     }
 
-    /// Makes the table with both seats' numbers.
+    /// Makes the table of both seats' losses, luck, accuracy and errors. Rows that say nothing are
+    /// left out.
     fn numbers(&self) -> Markup {
         html! {
             table.numbers {
@@ -236,12 +237,12 @@ impl Reviewed<'_> {
     }
 }
 
-/// Sums what a seat gave away by what it could know.
+/// Sums up what a seat gave away, judged by the cards that it could see.
 fn given_known(review: &Review, seat: Seat) -> f64 {
     review.tokens_of(seat).filter_map(|judged| Some(judged.known.as_ref()?.loss)).sum()
 }
 
-/// A row of the table with both seats' numbers.
+/// A row of the table, which compares both seats by one number.
 #[derive(Clone, Copy)]
 enum Row {
     GivenAway,

@@ -66,8 +66,7 @@ pub enum Bit {
 pub struct Inlay {
     /// The material, or `None` for that of the figure that uses this one.
     pub material: Option<Material>,
-    /// The outlines. A part of the plane around which they turn is filled, whatever the number of
-    /// turns.
+    /// The outlines, filled by the nonzero rule: outlines that turn the other way are holes.
     pub bits: Vec<Bit>,
 }
 

@@ -1,8 +1,8 @@
-//! The geometry of faces: maps of the plane, and outlines through points.
+//! The geometry of faces: affine transformations, and outlines through points.
 
 use super::{Bit, Inlay, Spot, sin_cos};
 
-/// A map of the plane: the images of the two axes, and of the origin.
+/// An affine transformation: the images of the unit vectors, and of the origin.
 #[derive(Clone, Copy)]
 pub struct Pose {
     right: Spot,
@@ -11,7 +11,8 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// Builds the map that scales, then turns by `turn` degrees, then moves the origin to `at`.
+    /// Builds the transformation that scales, then turns by `turn` degrees, then moves the origin
+    /// to `at`.
     pub fn of(at: Spot, turn: f32, (width, height): Spot) -> Self {
         let (y, x) = sin_cos(turn);
         Self { right: (x * width, y * width), down: (-y * height, x * height), at }
@@ -43,7 +44,8 @@ pub struct Knot {
     pub corner: bool,
 }
 
-/// Returns an inlay moved, turned and scaled. Its outlines still turn the same way.
+/// Returns an inlay transformed. After a reflection, its outlines are reversed, so that they still
+/// turn clockwise.
 pub fn posed(inlay: &Inlay, pose: &Pose) -> Inlay {
     let area = pose.right.0 * pose.down.1 - pose.right.1 * pose.down.0;
     let mut bits: Vec<Bit> = inlay.bits.iter().map(|bit| pose.bit(*bit)).collect();
@@ -97,7 +99,8 @@ impl Inlay {
     }
 }
 
-/// Returns twice the area of a polygon, negative if its points turn anticlockwise.
+/// Returns twice the signed area of a polygon (the shoelace formula), negative if its points turn
+/// anticlockwise.
 fn area(knots: &[Knot]) -> f32 {
     let Some(mut last) = knots.last() else { return 0.0 };
     let mut area = 0.0;
@@ -118,7 +121,8 @@ pub fn mirror(knots: &mut Vec<Knot>) {
     }
 }
 
-/// The length of a curve's control arms, in parts of the distance between its ends.
+/// The distance of a Bézier curve's control points from its ends, as a part of the distance between
+/// the ends.
 const ARM: f32 = 0.37;
 
 /// Returns the outline of a closed shape through points, turning clockwise.
@@ -154,11 +158,11 @@ pub fn line(knots: &[Knot], width: f32, closed: bool) -> Vec<Bit> {
     [filled(left), reversed(&filled(right))].concat()
 }
 
-/// The furthest that the corner of a line reaches out, in parts of the line's width.
+/// The mitre limit: how far a corner of a line reaches out at most, as a multiple of the line's
+/// width.
 const MITRE: f32 = 1.6;
 
-/// Returns the vector across a line at one of its points, of length 1, or up to [`MITRE`] at a
-/// corner.
+/// Returns the normal of a line at one of its points, of length 1, or up to [`MITRE`] at a corner.
 fn across(knots: &[Knot], place: usize, closed: bool) -> Spot {
     let count = knots.len();
     let at = knots[place].at;
@@ -196,7 +200,7 @@ fn outline(knots: &[Knot]) -> Vec<Bit> {
         let length = far(from.at, to.at) * ARM;
         let leaving = arm(from, knot(count - 1), to, length);
         let arriving = arm(to, knot(2), from, length);
-        // A control arm at a corner points to the other arm.
+        // At a corner, the tangent points to the other control point.
         let leaving = leaving.unwrap_or_else(|| toward(from.at, arriving.unwrap_or(to.at), length));
         let arriving = arriving.unwrap_or_else(|| toward(to.at, leaving, length));
         bits.push(Bit::Curve(leaving, arriving, to.at));

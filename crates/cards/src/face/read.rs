@@ -203,7 +203,7 @@ impl Reader {
 fn joined(mut rest: Vec<Inlay>) -> Vec<Inlay> {
     let mut inlays = Vec::new();
     while let Some(first) = rest.first() {
-        // A material that nothing later needs again comes first.
+        // A material whose inlays can all be drawn now comes first, so that it isn't needed again.
         let (mut best, mut most) = (first.material, 0);
         for inlay in &rest {
             let all = rest.iter().filter(|other| other.material == inlay.material).count();
@@ -222,7 +222,8 @@ fn joined(mut rest: Vec<Inlay>) -> Vec<Inlay> {
     inlays
 }
 
-/// Returns the places of the inlays of a material that touch no earlier inlay of another.
+/// Returns the indices of the inlays of a material that can be drawn now, because no earlier inlay
+/// of another material touches them.
 fn ready(inlays: &[Inlay], material: Option<Material>) -> Vec<usize> {
     let mut ready = Vec::new();
     for (place, inlay) in inlays.iter().enumerate() {

@@ -47,7 +47,8 @@ impl TrisqValues {
     ) -> Vec<(Step, f64)> {
         let each = Strong::new(self.positions).each(position, made, limit);
         let was_made = |it: &Weighed| Some(it.step) == made;
-        // The most often tried step is the best. The one made was tried on its own.
+        // The step with the most playouts is the best. The step that was made had a search of its
+        // own.
         let others = each.iter().filter(|it| !was_made(it));
         let Some(best) = others.max_by_key(|it| it.games).or(each.first()) else {
             return Vec::new();
@@ -67,7 +68,8 @@ impl Values for TrisqValues {
     }
 
     fn estimate(&self, position: &Trisq) -> Estimate {
-        // A playout fills the board, and the step made gets half as many as all others.
+        // A playout visits about as many positions as the board has cells. The step that was made
+        // gets half as many playouts as all others together.
         let games = self.positions as f64 / (2.0 * f64::from(position.size()).powi(2));
         let error = (2.0 * 0.25 / games).sqrt();
         let effort = Effort::Playouts(self.positions);

@@ -93,7 +93,7 @@ pub struct Ground {
 }
 
 impl Ground {
-    /// Computes the facts that a position shares with all others of the same burnt cells and flag.
+    /// Computes the facts that depend only on a position's burnt cells and flag.
     #[must_use]
     pub fn new(position: &Flag) -> Self {
         let open = open(position);

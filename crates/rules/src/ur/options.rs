@@ -94,7 +94,7 @@ impl Dice {
         }
     }
 
-    /// Returns the number of coins or dice.
+    /// Returns how many coins or dice a throw has.
     #[must_use]
     pub const fn count(self) -> u8 {
         match self {

@@ -209,7 +209,8 @@ impl Path {
     }
 }
 
-/// Returns the index of a cell in an array by cell; that of the reserve for what is no cell.
+/// Returns the index of a cell in an array by cell; 0, the index of the reserve, for a number that
+/// no path has.
 const fn bounded(cell: u8) -> usize {
     if cell <= LONGEST { cell as usize } else { 0 }
 }

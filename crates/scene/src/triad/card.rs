@@ -73,7 +73,8 @@ pub fn front<'a>(
     seat_mark(pen, owner, at(76.0, 98.5), 6.6).fill(ink_of(owner))
 }
 
-/// Returns the point and the size of a card's element.
+/// Returns the point and the size of a card's element, in local units. On a `tiny` card it is
+/// larger.
 const fn element_at(tiny: bool) -> (Point, f32) {
     if tiny { (at(73.5, 28.0), 19.0) } else { (at(75.5, 26.0), 14.0) }
 }

@@ -42,7 +42,8 @@ fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
     rules
 }
 
-/// Describes what the seat to move has to do next, and if a narrow page needs it, a shorter text.
+/// Describes what the seat to move has to do next. The second text is a shorter one for a narrow
+/// page, where the first is long.
 fn todo(board: &TriadBoard<'_>, seat: Seat) -> (String, Option<String>) {
     let language = board.view.looks.props.language;
     let Some((_, card)) = board.chosen else {
