@@ -1,4 +1,5 @@
-//! The shell of the page: everything that needs a browser. Events come in, pixels and storage go out.
+//! The shell of the page: everything that needs a browser. Events come in, pixels and storage go
+//! out.
 //!
 //! Every event becomes one `Event`, the one `App` is updated by it, the blocks of markup that have
 //! changed are patched, and the board is drawn at most once a frame. Screens and dialogs come from
@@ -51,8 +52,8 @@ use crate::storage::Browser;
 /// language setting, and fetches the other texts with the other styles, or all texts if its second
 /// argument is true. `morph` changes an element's content to markup.
 ///
-/// The promise is rejected if the texts are of another version, if something is stored and what opens it can't be
-/// fetched, or if the browser can't draw on a canvas.
+/// The promise is rejected if the texts are of another version, if something is stored and what
+/// opens it can't be fetched, or if the browser can't draw on a canvas.
 #[wasm_bindgen]
 pub fn start(
     texts: String,

@@ -1,7 +1,7 @@
 //! Compiles the Fluent files of `www/messages/`. It generates a struct for each message with
 //! variables, a constant for each other message, the list of texts, and two text files with each
-//! language's compiled patterns: those of the page's first screens, and those that it loads later. A
-//! missing or wrong message in a language stops the build.
+//! language's compiled patterns: those of the page's first screens, and those that it loads later.
+//! A missing or wrong message in a language stops the build.
 
 use std::{env, fs, path::Path};
 

@@ -1,5 +1,5 @@
-//! A player of every game that looks two plies ahead with Rosette's own rules: it wins at once where
-//! it can, keeps its opponent from winning at once, and leaves it as few replies as possible.
+//! A player of every game that looks two plies ahead with Rosette's own rules: it wins at once
+//! where it can, keeps its opponent from winning at once, and leaves it as few replies as possible.
 //!
 //!     cargo build --release -p rosette-protocol --example ahead
 //!     rosette play trisq --second cmd:target/release/examples/ahead

@@ -9,8 +9,8 @@ use serde::{
     de::{IntoDeserializer, value::Error as Unknown},
 };
 
-/// Defines `Action` by one table: each action with the `data-do` of its controls, and the value from their
-/// `data-arg`.
+/// Defines `Action` by one table: each action with the `data-do` of its controls, and the value
+/// from their `data-arg`.
 macro_rules! actions {
     ($argument:ident; $($(#[$about:meta])* $action:ident $(($type:ty))?:
         $($name:literal $(=> $value:expr)?),+;)+) => {
@@ -25,8 +25,8 @@ macro_rules! actions {
             /// Every value of `data-do` that has an action.
             pub const NAMES: &[&str] = &[$($($name),+),+];
 
-            /// Reads an action from a name and an argument; `None` if there is no such action, or if it needs
-            /// another argument.
+            /// Reads an action from a name and an argument; `None` if there is no such action, or
+            /// if it needs another argument.
             #[must_use]
             pub fn read(name: &str, $argument: Option<String>) -> Option<Self> {
                 Some(match name {

@@ -4,8 +4,8 @@ use rosette_scene::{AnyShow, ENTRIES, GAMES};
 
 use crate::GameInfo;
 
-/// The boards of games that the program has loaded so far. The page loads that of a game with its first screen,
-/// and the others with the part that comes later.
+/// The boards of games that the program has loaded so far. The page loads that of a game with its
+/// first screen, and the others with the part that comes later.
 #[derive(Clone, Copy, Default)]
 pub struct Games([Option<&'static dyn AnyShow>; ENTRIES.len()]);
 

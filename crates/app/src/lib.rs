@@ -1,15 +1,17 @@
-//! The core of the page: its screens and dialogs, what they decide, and their markup. Nothing needs a browser.
+//! The core of the page: its screens and dialogs, what they decide, and their markup. Nothing needs
+//! a browser.
 //!
-//! [`Model`] is what every screen may use and change. [`Menu`], [`History`], [`form::Form`], [`Picking`], [`Guide`],
-//! [`Play`] and [`Dialogs`] have `update`, which changes it and may lead elsewhere ([`Navigation`]), and `view`, which puts their
-//! markup into [`Blocks`]. An [`Effect`] is what the browser has to do.
+//! [`Model`] is what every screen may use and change. [`Menu`], [`History`], [`form::Form`],
+//! [`Picking`], [`Guide`], [`Play`] and [`Dialogs`] have `update`, which changes it and may lead
+//! elsewhere ([`Navigation`]), and `view`, which puts their markup into [`Blocks`]. An [`Effect`]
+//! is what the browser has to do.
 //!
-//! [`GameInfo`] is a game of the menu, and [`GameView`] a game on the screen with its players' names.
-//! [`form`] decides about the options form, [`finished`] and [`in_progress`] list stored games, and
-//! [`Statistics`] counts them. [`review`] shows what the moves of a game were worth, and [`solving`]
-//! which games are solved on this device. [`action`] names what the controls of the page do.
-//! [`Trouble`] describes errors in data from outside. Functions that make markup return [`maud::Markup`], in
-//! which every text is escaped.
+//! [`GameInfo`] is a game of the menu, and [`GameView`] a game on the screen with its players'
+//! names. [`form`] decides about the options form, [`finished`] and [`in_progress`] list stored
+//! games, and [`Statistics`] counts them. [`review`] shows what the moves of a game were worth, and
+//! [`solving`] which games are solved on this device. [`action`] names what the controls of the
+//! page do. [`Trouble`] describes errors in data from outside. Functions that make markup return
+//! [`maud::Markup`], in which every text is escaped.
 //!
 //! No language is global: each call gets it, so that a game never speaks a language that the page
 //! has left.

@@ -114,7 +114,8 @@ pub(crate) fn stored_alike<S: KeyValueStore>(
 ///
 /// # Errors
 ///
-/// The reason, in the reader's language, if the record is wrong, or the board of its game isn't here.
+/// The reason, in the reader's language, if the record is wrong, or the board of its game isn't
+/// here.
 pub fn load(
     record: Record,
     games: &Games,

@@ -222,8 +222,8 @@ impl Board {
         }
     }
 
-    /// Returns the index of the region that a tab leads to: the one with the focus, or one that can be
-    /// chosen.
+    /// Returns the index of the region that a tab leads to: the one with the focus, or one that can
+    /// be chosen.
     fn tab_stop(&self) -> Option<usize> {
         let regions = &self.scene.regions;
         let focused = self.hand.focus.map(|(place, ..)| place);

@@ -169,8 +169,8 @@ impl Profile {
     }
 }
 
-/// Counts a game in its players' profiles, moves cards between them, and returns the exchanges made.
-/// The names are those that the players had; the time is in milliseconds since 1970.
+/// Counts a game in its players' profiles, moves cards between them, and returns the exchanges
+/// made. The names are those that the players had; the time is in milliseconds since 1970.
 pub fn settle(
     profiles: &mut [Profile; 2],
     winner: Option<Seat>,

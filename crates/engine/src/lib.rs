@@ -42,9 +42,9 @@ fn with_tables(act: UseTables<'_>) {
     }
 }
 
-/// Returns the parts of tables that the question or the review needs: for each, the header `Range`, and
-/// the name of the file in the folder of tables. The caller fetches them, gives them to [`took`], and asks
-/// again, until nothing is wanted.
+/// Returns the parts of tables that the question or the review needs: for each, the header `Range`,
+/// and the name of the file in the folder of tables. The caller fetches them, gives them to
+/// [`took`], and asks again, until nothing is wanted.
 #[wasm_bindgen]
 #[must_use]
 pub fn wanted() -> Array {

@@ -56,8 +56,8 @@ pub fn answer(number: u32) -> JsValue {
     told.serialize(&Serializer::json_compatible()).unwrap_or_default()
 }
 
-/// Works for `ms` milliseconds on the solution that the bot uses, if it uses one. Returns the completed
-/// fraction, 0–1.
+/// Works for `ms` milliseconds on the solution that the bot uses, if it uses one. Returns the
+/// completed fraction, 0–1.
 #[wasm_bindgen]
 #[must_use]
 pub fn prepare(ms: f64) -> f64 {

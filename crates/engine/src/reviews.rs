@@ -36,8 +36,8 @@ pub static REVIEWS: Reviews = Reviews {
     tables: |act| JUDGES.with_borrow_mut(|judges| act(judges.fetched())),
 };
 
-/// Begins with a question, a `ReviewQuestion`. Returns the file name of the net that its answer uses, if
-/// it uses one.
+/// Begins with a question, a `ReviewQuestion`. Returns the file name of the net that its answer
+/// uses, if it uses one.
 ///
 /// # Errors
 ///
@@ -47,8 +47,8 @@ pub fn begin_review(question: JsValue) -> Result<Option<String>, String> {
     (later::reviews().ok_or(MISSING)?.begin)(question)
 }
 
-/// Works on the answer for about `ms` milliseconds. Returns a list: the new lines, the finished part,
-/// and the whole review and its report once it is complete.
+/// Works on the answer for about `ms` milliseconds. Returns a list: the new lines, the finished
+/// part, and the whole review and its report once it is complete.
 ///
 /// # Errors
 ///

@@ -174,8 +174,8 @@ fn help(name: &str, part: &[u32], values: &Array) -> Result<Array, String> {
     part.work(rules, values.ok_or("memory")?).map(parts::result).map_err(word)
 }
 
-/// Returns a word for an error: `memory` or `room` if there is too little, `damaged` if a file isn't
-/// as it was written, or `other`.
+/// Returns a word for an error: `memory` or `room` if there is too little, `damaged` if a file
+/// isn't as it was written, or `other`.
 fn word(error: TableError) -> String {
     match error {
         TableError::Memory(_) => "memory",

@@ -1,9 +1,9 @@
-//! External players: other people's programs in our games, and our bots for other people's programs.
-//! Both speak the protocols of [`rosette_protocol`].
+//! External players: other people's programs in our games, and our bots for other people's
+//! programs. Both speak the protocols of [`rosette_protocol`].
 //!
 //! An [`External`] is a program in any language, which we start (`cmd:COMMAND`) or connect to
-//! (`tcp:HOST:PORT`, `ws://HOST:PORT`). It is asked for one move at a time, and its answer is a choice for
-//! `Session::choose`. A wrong, late or missing answer is a [`Forfeit`], which says why.
+//! (`tcp:HOST:PORT`, `ws://HOST:PORT`). It is asked for one move at a time, and its answer is a
+//! choice for `Session::choose`. A wrong, late or missing answer is a [`Forfeit`], which says why.
 //! [`Blocking`] is the same for programs that aren't asynchronous.
 //!
 //! ```

@@ -5,8 +5,8 @@ use std::{fmt, str::FromStr};
 use rosette_rules::Quoted;
 use tokio_tungstenite::tungstenite::http::{Uri, uri::Authority};
 
-/// The source of a player. Its text, `cmd:COMMAND`, `tcp:HOST:PORT` or `ws://HOST:PORT/PATH`, is also
-/// the player's name.
+/// The source of a player. Its text, `cmd:COMMAND`, `tcp:HOST:PORT` or `ws://HOST:PORT/PATH`, is
+/// also the player's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayerSource {
     /// A program that we start directly, without a shell.

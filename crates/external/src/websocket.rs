@@ -1,5 +1,5 @@
-//! WebSockets as streams of lines. A message of a peer is a line, whose line end may be missing. Each
-//! line of ours is a message.
+//! WebSockets as streams of lines. A message of a peer is a line, whose line end may be missing.
+//! Each line of ours is a message.
 
 use std::io;
 
@@ -42,8 +42,8 @@ pub(crate) async fn connect(address: &str, longest: usize) -> io::Result<(Output
     Ok(halves(connecting.await.map_err(broken)?.0))
 }
 
-/// Accepts a program that asks for a WebSocket. A message with more than this number of bytes breaks
-/// the connection.
+/// Accepts a program that asks for a WebSocket. A message with more than this number of bytes
+/// breaks the connection.
 ///
 /// # Errors
 ///
@@ -70,7 +70,8 @@ pub(crate) async fn accept(stream: TcpStream, longest: usize) -> io::Result<(Out
     }
 }
 
-/// Returns whether the key of a request for a WebSocket is as RFC 6455 wants it: 16 bytes in base64.
+/// Returns whether the key of a request for a WebSocket is as RFC 6455 wants it: 16 bytes in
+/// base64.
 #[must_use]
 pub fn is_socket_key(key: impl AsRef<[u8]>) -> bool {
     BASE64_STANDARD.decode(key).is_ok_and(|bytes| bytes.len() == 16)

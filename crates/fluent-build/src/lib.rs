@@ -1,4 +1,5 @@
-//! Compilation of messages in the format of Fluent (<https://projectfluent.org>), for build scripts.
+//! Compilation of messages in the format of Fluent (<https://projectfluent.org>), for build
+//! scripts.
 //!
 //! The Fluent files of several languages become Rust code that is the same for all languages, and
 //! each language's patterns, one line for each message, which `rosette-fluent` formats at run time.

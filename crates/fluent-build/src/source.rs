@@ -10,8 +10,8 @@ use fluent_syntax::{
 /// The error that stops the build, for the person who edits the texts.
 pub type Fault = Box<dyn Error>;
 
-/// The end of the heading of a section that the page loads after its first screen. Only the headings
-/// of the reference language count.
+/// The end of the heading of a section that the page loads after its first screen. Only the
+/// headings of the reference language count.
 const LATER: &str = "(later)";
 
 /// A message of one language, as it is written.
@@ -64,7 +64,8 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// If the text isn't valid Fluent, or if a message has no value, has attributes, or exists already.
+    /// If the text isn't valid Fluent, or if a message has no value, has attributes, or exists
+    /// already.
     pub fn add(&mut self, file: &str, text: String) -> Result<(), Fault> {
         let place = format!("{}/{file}.ftl", self.language);
         let resource = parser::parse(text)

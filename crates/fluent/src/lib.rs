@@ -12,8 +12,8 @@ pub use catalogue::{Catalogue, OtherBuild, Value, category, check};
 
 /// A variable, followed by its letter.
 pub const VARIABLE: char = '\u{1}';
-/// A select by a variable: its letter, then variants, each a key and a pattern. The last variant has
-/// no key and always matches.
+/// A select by a variable: its letter, then variants, each a key and a pattern. The last variant
+/// has no key and always matches.
 pub const SELECT: char = '\u{2}';
 /// The end of a variant's key, before the variant's pattern.
 pub const KEY_END: char = '\u{3}';

@@ -55,8 +55,8 @@ impl PositionAnalysis {
     }
 
     /// Works on the solution from which proven values come, until the limit is reached. Returns the
-    /// new lines, and the finished part, 0–1: 0 while bytes of a table are awaited. The first values
-    /// are estimates until the solution is complete.
+    /// new lines, and the finished part, 0–1: 0 while bytes of a table are awaited. The first
+    /// values are estimates until the solution is complete.
     pub(crate) fn slice(
         &mut self,
         judges: &mut Judges,

@@ -110,8 +110,8 @@ pub(crate) fn with_best_play<V: Values>(
     Valued::best_of(choices, scale, seat).unwrap_or(Valued::estimate(0.0))
 }
 
-/// Judges a position in which nothing is played yet: its value, and the choices of the seat to move.
-/// The token is empty.
+/// Judges a position in which nothing is played yet: its value, and the choices of the seat to
+/// move. The token is empty.
 pub(crate) fn unplayed<V: Values>(
     values: &mut V,
     position: &V::Game,

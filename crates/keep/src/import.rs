@@ -151,8 +151,8 @@ impl<S: KeyValueStore> Store<S> {
         Ok(true)
     }
 
-    /// Stores settings, collections and card set, all together or not at all. They replace stored ones
-    /// if `all` is true.
+    /// Stores settings, collections and card set, all together or not at all. They replace stored
+    /// ones if `all` is true.
     pub fn begin_import(&self, import: &mut Import, all: bool) {
         let mut rest = std::mem::take(&mut import.missing);
         if all {
@@ -205,8 +205,8 @@ impl<S: KeyValueStore> Store<S> {
         true
     }
 
-    /// Returns the id under which to store a game of a backup: its own, if that is free; else that of
-    /// an earlier state, or a new one. Returns `None` if the game is already stored.
+    /// Returns the id under which to store a game of a backup: its own, if that is free; else that
+    /// of an earlier state, or a new one. Returns `None` if the game is already stored.
     fn place_of(&self, part: &BackupEntry, known: &Lines) -> Option<String> {
         let own = part.key.strip_prefix(GAME)?;
         let Some(here) = self.backend.text(&part.key) else { return Some(own.to_owned()) };

@@ -1,8 +1,9 @@
 //! The storage of the web app: settings, games, mistakes to practise, collections, and the backup
 //! of all of them; and RGN, the notation in which other programs store games of Ur.
 //!
-//! The storage itself is a [`KeyValueStore`]: the browser's local storage, or a map in tests and fuzzing.
-//! Whatever the backend holds, no function of this crate fails, and nothing in the backend is lost.
+//! The storage itself is a [`KeyValueStore`]: the browser's local storage, or a map in tests and
+//! fuzzing. Whatever the backend holds, no function of this crate fails, and nothing in the backend
+//! is lost.
 
 mod album;
 mod backup;

@@ -7,8 +7,8 @@ use std::{
 
 use crate::{KeyValueStore, Put, key_value_store::weight};
 
-/// A backend in memory, with adjustable room, for tests and fuzzing. Several stores may share one, as
-/// tabs share the browser's storage.
+/// A backend in memory, with adjustable room, for tests and fuzzing. Several stores may share one,
+/// as tabs share the browser's storage.
 #[derive(Debug)]
 pub struct Memory {
     texts: RefCell<BTreeMap<String, String>>,

@@ -159,8 +159,8 @@ impl<S: KeyValueStore> Store<S> {
         self.read(&practice_of(id), |reader, json| (reader.practice)(json)).value()
     }
 
-    /// Stores the mistakes that the review of a stored game has found, even if there are none. Those
-    /// that were known keep their answers.
+    /// Stores the mistakes that the review of a stored game has found, even if there are none.
+    /// Those that were known keep their answers.
     pub fn note_mistakes(&self, id: &str, found: Vec<Mistake>) {
         let mut practice = self.practice(id).unwrap_or_default();
         practice.renew(found);

@@ -224,7 +224,8 @@ impl Game {
         self.can_review(visiting) && self.review.begin(&self.session, kept)
     }
 
-    /// Handles a part of an external player's second opinion.
+    /// Adds a message of an external player to its second opinion. Does nothing without an open
+    /// review.
     ///
     /// # Errors
     ///

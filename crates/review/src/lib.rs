@@ -1,8 +1,9 @@
 //! Reviews of games as values: what every choice was worth, what it gave away, and what was luck.
 //!
-//! A [`Review`] has a [`MoveAnalysis`] for each token. Values are those of the first seat, on a [`Scale`]
-//! that depends on the game. They are proven where the game is solved, and estimated elsewhere. The
-//! judges are in `rosette-judge`; this crate contains no search, so the page can use it.
+//! A [`Review`] has a [`MoveAnalysis`] for each token. Values are those of the first seat, on a
+//! [`Scale`] that depends on the game. They are proven where the game is solved, and estimated
+//! elsewhere. The judges are in `rosette-judge`; this crate contains no search, so the page can use
+//! it.
 //!
 //! Luck is measured as in GNU Backgammon: the value after chance acted, minus the mean over all
 //! outcomes by their weights. So on the scale of chances, the result is the value at the start plus

@@ -12,8 +12,8 @@ pub struct Opinion {
     pub seat: Seat,
     /// The program's choice: a token, or the first step of one that chance completes.
     pub choice: String,
-    /// The program's own value of the position after its choice, if it gave one: the seat's chance of
-    /// winning plus half its chance of a draw, 0–1.
+    /// The program's own value of the position after its choice, if it gave one: the seat's chance
+    /// of winning plus half its chance of a draw, 0–1.
     pub value: Option<f64>,
     /// Whether the seat made the same choice.
     pub agrees: bool,
@@ -128,8 +128,8 @@ impl Opinions {
         }
     }
 
-    /// Finds the loss of the last choice, if it follows from the end of the game or from the opinion
-    /// about the next choice.
+    /// Finds the loss of the last choice, if it follows from the end of the game or from the
+    /// opinion about the next choice.
     fn judge_last(&mut self, game: &Session, next: Option<&Opinion>) {
         let Some(last) = self.list.last_mut() else { return };
         if last.agrees {

@@ -141,8 +141,8 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
         found
     }
 
-    /// Returns whether [`steps`](Self::steps) lists everything that chance may do. Where it doesn't,
-    /// it lists only some examples.
+    /// Returns whether [`steps`](Self::steps) lists everything that chance may do. Where it
+    /// doesn't, it lists only some examples.
     fn lists_chance(&self) -> bool {
         true
     }

@@ -64,9 +64,9 @@ fn clip(text: &str, most: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 /// Returns a character, or U+FFFD for a character that could change how a terminal shows the text
-/// around it, or hide in that text: control characters, line separators, marks of writing direction,
-/// and the characters that Unicode calls `Default_Ignorable_Code_Point`. Of the latter, joiners and
-/// variation selectors are kept, because words and emoji are spelt with them.
+/// around it, or hide in that text: control characters, line separators, marks of writing
+/// direction, and the characters that Unicode calls `Default_Ignorable_Code_Point`. Of the latter,
+/// joiners and variation selectors are kept, because words and emoji are spelt with them.
 #[must_use]
 pub const fn printable(letter: char) -> char {
     match letter {

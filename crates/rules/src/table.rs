@@ -162,10 +162,10 @@ macro_rules! named {
 ///
 /// A row of `options` is `Variant = "name": field: type = default`. Optional parts follow: `in` and
 /// the range of a number, `needs` and the switch that must be on first, `among` and the function
-/// that returns the names that the other options leave, and `or` and the function
-/// that computes the default of an option that is `None`. `(added)` after the name means that the
-/// option is younger than the game's first version. A row of `presets` contains the options that differ from the defaults and, after
-/// `draws`, the number of cells to pick at random.
+/// that returns the names that the other options leave, and `or` and the function that computes the
+/// default of an option that is `None`. `(added)` after the name means that the option is younger
+/// than the game's first version. A row of `presets` contains the options that differ from the
+/// defaults and, after `draws`, the number of cells to pick at random.
 macro_rules! option_table {
     (
         $(#[$of:meta])*

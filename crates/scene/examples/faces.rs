@@ -1,5 +1,6 @@
-//! A contact sheet of the faces of the built-in card set: every card in three sizes, in three themes
-//! and in grey. `cargo run -p rosette-scene --example faces > faces.html` writes it as a page.
+//! A contact sheet of the faces of the built-in card set: every card in three sizes, in three
+//! themes and in grey. `cargo run -p rosette-scene --example faces > faces.html` writes it as a
+//! page.
 
 use std::fmt::Write as _;
 

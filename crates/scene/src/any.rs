@@ -91,8 +91,8 @@ fn view<'a, G: Game>(any_view: &AnyView<'a>) -> View<'a, G> {
     }
 }
 
-/// Makes a trait and its implementation from one list. Methods under `game`, `position`, `any_view` and
-/// `last_move` forward to [`Show`] unchanged; methods that differ without types have a body.
+/// Makes a trait and its implementation from one list. Methods under `game`, `position`, `any_view`
+/// and `last_move` forward to [`Show`] unchanged; methods that differ without types have a body.
 macro_rules! any_show {
     (
         $(#[$what:meta])* trait $any:ident: $super:ident
@@ -262,7 +262,8 @@ any_show! {
     }
 }
 
-/// Returns a game that can be shown. A program that calls only this, and not [`GAMES`], contains only such games.
+/// Returns a game that can be shown. A program that calls only this, and not [`GAMES`], contains
+/// only such games.
 #[must_use]
 pub const fn show<G: Show>() -> &'static dyn AnyShow {
     const { &Of::<G>(PhantomData) }

@@ -137,8 +137,8 @@ pub struct Stage {
     pub width_px: f32,
     /// The height of the canvas in CSS pixels.
     pub height_px: f32,
-    /// Whether the layout is the narrow one for phones (a window below 720 CSS pixels), and for two people opposite
-    /// each other.
+    /// Whether the layout is the narrow one for phones (a window below 720 CSS pixels), and for two
+    /// people opposite each other.
     pub narrow: bool,
 }
 

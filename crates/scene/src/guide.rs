@@ -1,5 +1,5 @@
-//! Drawing over any board: the numbers of cells, the values of choices, and the marks of a hint or a
-//! review.
+//! Drawing over any board: the numbers of cells, the values of choices, and the marks of a hint or
+//! a review.
 
 use crate::{
     Act, Anchor, ChoiceValue, Face, Ink, Pen, Place, Point, Rect, Region, Scene,

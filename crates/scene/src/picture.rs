@@ -76,10 +76,10 @@ pub fn share(seat: Seat, share: u32, expected: u32) -> String {
     svg(Rect::new(0.0, 0.0, 1000.0, 150.0), Crop::Meet, &pen.nodes)
 }
 
-/// The longest text that is drawn as a QR code, in bytes. An e-mail has no longer lines (RFC 5322), so
-/// a link of this length can be sent. Its code has 105 modules a side: on a phone 320 CSS pixels wide,
-/// a module is as large as four dots of a 300 dpi printer, the least that Denso Wave recommends
-/// (<https://www.qrcode.com/en/howto/cell.html>).
+/// The longest text that is drawn as a QR code, in bytes. An e-mail has no longer lines (RFC 5322),
+/// so a link of this length can be sent. Its code has 105 modules a side: on a phone 320 CSS pixels
+/// wide, a module is as large as four dots of a 300 dpi printer, the least that Denso Wave
+/// recommends (<https://www.qrcode.com/en/howto/cell.html>).
 pub const MAX_CODED: usize = 998;
 
 /// The margin that a QR code needs on each side, in modules.

@@ -54,7 +54,8 @@ impl<G: Show> View<'_, G> {
     }
 }
 
-/// Has all regions refuse where nobody may choose. The seat to move is given unless the position is the end of a game.
+/// Has all regions refuse where nobody may choose. The seat to move is given unless the position is
+/// the end of a game.
 fn refuse_closed(regions: &mut [Region], looks: &RenderContext<'_>, next: Option<Seat>) {
     if looks.open {
         return;

@@ -13,7 +13,8 @@ macro_rules! policy {
     };
 }
 
-/// The Content-Security-Policy of the page. The build writes it into `index.html`, for other servers.
+/// The Content-Security-Policy of the page. The build writes it into `index.html`, for other
+/// servers.
 pub const POLICY: &str = policy!();
 
 /// The headers that every answer has. [`set_headers`] adds others by the path.

@@ -2,8 +2,8 @@
 //!
 //! The page sends `{"record": {…}}`. For each position of the game in which there was something to
 //! choose, it gets `{"ply": N, "choice": "+1"}`, to which the player may add `value` and `show`; at
-//! last `{"complete": true}`, or `{"error": "…"}`. Each seat has a separate process, which sees only
-//! what its seat saw, in the order of the game.
+//! last `{"complete": true}`, or `{"error": "…"}`. Each seat has a separate process, which sees
+//! only what its seat saw, in the order of the game.
 
 use std::pin::pin;
 
@@ -66,8 +66,8 @@ pub async fn give_opinions(
     }
 }
 
-/// Asks a player about the positions of a game at some plies, and tells the page its answers. Returns
-/// `None` when the page is gone.
+/// Asks a player about the positions of a game at some plies, and tells the page its answers.
+/// Returns `None` when the page is gone.
 async fn ask_all(
     socket: &mut WebSocket,
     offer: &OfferedPlayer,

@@ -76,8 +76,8 @@ impl Site {
 
     /// Returns whether a path must not be served: it leads out of the site, is no valid file name,
     /// isn't a regular file, such as a pipe, which could block the reader, or is or leads to
-    /// something hidden, whose name begins with a dot, such as `.git`. The file service rejects `..`,
-    /// but follows symbolic links.
+    /// something hidden, whose name begins with a dot, such as `.git`. The file service rejects
+    /// `..`, but follows symbolic links.
     pub(crate) fn is_left_by(&self, path: &str) -> bool {
         let Self::Folder(folder) = self else { return false };
         let path = path.trim_start_matches('/');

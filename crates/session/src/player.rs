@@ -227,8 +227,8 @@ impl Session {
     }
 }
 
-/// Returns the record that one seat may see, with `?` for each part of an option that it hasn't seen.
-/// While something is hidden, this record can't be opened.
+/// Returns the record that one seat may see, with `?` for each part of an option that it hasn't
+/// seen. While something is hidden, this record can't be opened.
 fn record_for(session: &Session, seat: Seat) -> Record {
     let mut options = OptionPairs::default();
     for (field, mut value) in pairs(session.options()) {

@@ -10,8 +10,9 @@ use rosette_scene::card_label;
 
 use super::Album;
 
-/// Returns the sentences on a card: its ranks, where it is strong and what it captures, how it compares
-/// with its level, and where its copies came from. `date` formats a time in milliseconds since 1970.
+/// Returns the sentences on a card: its ranks, where it is strong and what it captures, how it
+/// compares with its level, and where its copies came from. `date` formats a time in milliseconds
+/// since 1970.
 pub fn about(album: &Album<'_>, card: Card, date: &dyn Fn(u64) -> String) -> Vec<String> {
     let language = album.language;
     let strengths = [Some(strength(card, album)), element(card, album), captures(card, album)];
@@ -44,8 +45,8 @@ const CORNERS: [(u8, page::Corner); 4] = [
     (0b1001, page::Corner::LowerRight),
 ];
 
-/// Returns a sentence on the strong sides of a card, whose ranks are half a rank or more above its mean,
-/// and one on the corner where they are used best.
+/// Returns a sentence on the strong sides of a card, whose ranks are half a rank or more above its
+/// mean, and one on the corner where they are used best.
 fn strength(card: Card, album: &Album<'_>) -> String {
     let language = album.language;
     let (mut words, mut strong) = (Vec::new(), 0);
@@ -72,8 +73,8 @@ fn element(card: Card, album: &Album<'_>) -> Option<String> {
     Some(page::AlbumElement { element }.say(album.language))
 }
 
-/// Returns a sentence on the cards of the set that the card captures with its best side by the basic
-/// rule, if the set has any.
+/// Returns a sentence on the cards of the set that the card captures with its best side by the
+/// basic rule, if the set has any.
 fn captures(card: Card, album: &Album<'_>) -> Option<String> {
     let ranks = card.ranks();
     let captured = |side: usize| {

@@ -15,8 +15,8 @@ use rosette_scene::{Sheet, card_label, card_name, picture, roman};
 
 use crate::cards::order;
 
-/// The page of the owned cards of every level. Other pages have the number of their level, and page 0
-/// has the owned cards outside the set.
+/// The page of the owned cards of every level. Other pages have the number of their level, and page
+/// 0 has the owned cards outside the set.
 pub const OWNED: u8 = 11;
 
 /// A player's album: the cards of the set on pages by level, with what the player owns of them.

@@ -66,7 +66,8 @@ impl Board {
         self.stop.bounds = self.scene.at(place).map(|region| region.bounds)
     }
 
-    /// Moves the tab stop and, if the board has it, the focus. Returns whether a visible focus has moved.
+    /// Moves the tab stop and, if the board has it, the focus. Returns whether a visible focus has
+    /// moved.
     pub fn move_stop(&mut self) -> bool {
         self.stop.index = self.tab_stop();
         self.stop.follows = false;

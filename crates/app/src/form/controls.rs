@@ -5,8 +5,8 @@ use rosette_session::person;
 
 use crate::Values;
 
-/// The texts of a form's controls by their names. The chosen one of radio buttons has their name, and a
-/// switch that is on has the text `on`.
+/// The texts of a form's controls by their names. The chosen one of radio buttons has their name,
+/// and a switch that is on has the text `on`.
 #[derive(Default)]
 pub struct Controls(Values);
 

@@ -222,8 +222,8 @@ impl Play {
         }
     }
 
-    /// Returns whether the legal moves are marked. Examples, whose texts name the marks, always have
-    /// them.
+    /// Returns whether the legal moves are marked. Examples, whose texts name the marks, always
+    /// have them.
     pub(super) fn shows_marks(&self, model: &Model) -> bool {
         self.shown.game.mode.lesson().is_some()
             || match model.settings.marks {

@@ -48,7 +48,8 @@ impl Play {
     ///
     /// # Errors
     ///
-    /// If nobody at the screen may choose now, or if the token isn't legal. Nothing has changed then.
+    /// If nobody at the screen may choose now, or if the token isn't legal. Nothing has changed
+    /// then.
     pub fn play(&mut self, model: &mut Model, token: &str) -> Result<(), ChoiceError> {
         self.count_time(model);
         let played = self.make(model, Choice::Token(token));

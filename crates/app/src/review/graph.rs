@@ -1,8 +1,8 @@
 //! The graph of the value over the plies.
 //!
 //! The area below the curve is the first seat's and the area above it the second's, so the first
-//! seat is ahead where the curve is high. Below the graph, a strip has a bar for the luck in each token: up
-//! if chance helped the first seat, and down if it helped the second.
+//! seat is ahead where the curve is high. Below the graph, a strip has a bar for the luck in each
+//! token: up if chance helped the first seat, and down if it helped the second.
 
 use std::fmt::Write as _;
 

@@ -322,7 +322,8 @@ impl Chances {
                         self.values[index] = value;
                         continue;
                     }
-                    // An interrupted solution of these cells begins anew, so that slices change nothing.
+                    // An interrupted solution of these cells begins anew, so that slices change
+                    // nothing.
                     self.values[index] = UNKNOWN;
                     let stayed = self.index(place.stayed());
                     let burnt = place.burns().then(|| self.expectations(place));

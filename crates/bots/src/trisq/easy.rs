@@ -15,8 +15,8 @@ pub struct Easy;
 /// The value of a won game, far above any estimate.
 const DECIDED: i32 = 30_000;
 
-/// The value of a move that a pass gives up. It exceeds the danger of a lone piece, so that nobody passes before there is
-/// anything to lose.
+/// The value of a move that a pass gives up. It exceeds the danger of a lone piece, so that nobody
+/// passes before there is anything to lose.
 const PASS_PENALTY: i32 = 15;
 
 impl Easy {

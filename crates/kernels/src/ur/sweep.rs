@@ -171,8 +171,8 @@ fn last(values: &[f32]) -> Lanes {
     lanes
 }
 
-/// Copies chances of one seat to the opponent's chances, which are 1 minus the chance, and whose rows
-/// are columns of `from`. `width` is the number of chances in a row of `from`.
+/// Copies chances of one seat to the opponent's chances, which are 1 minus the chance, and whose
+/// rows are columns of `from`. `width` is the number of chances in a row of `from`.
 pub fn turn_round(
     from: &[f32],
     to: &mut [f32],

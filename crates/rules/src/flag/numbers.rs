@@ -11,8 +11,8 @@ const DIRECTION: u8 = 61;
 /// A choice is the distance, plus 61 for moves towards cell 0; distance 0 is a move whose distance
 /// is rolled. A roll is its distance.
 ///
-/// The numbers of a position are the cells of the seat, of its opponent and of the flag; then each cell,
-/// 1 for a burnt one.
+/// The numbers of a position are the cells of the seat, of its opponent and of the flag; then each
+/// cell, 1 for a burnt one.
 impl Numbered for Flag {
     const MAX_NUMBER: i16 = 60;
 

@@ -7,9 +7,9 @@ use crate::{Game as _, Numbered, Seat, Viewer, numbers::whose};
 
 /// A choice is the slot × 9 + the cell, both from 0; a new round is the seat that goes first.
 ///
-/// The numbers of a position are, for each cell, its element, the owner of its card, and the card; for
-/// each card of both hands 1, or 2 for a hidden one, and the card; then the round. A card is four ranks
-/// and its element.
+/// The numbers of a position are, for each cell, its element, the owner of its card, and the card;
+/// for each card of both hands 1, or 2 for a hidden one, and the card; then the round. A card is
+/// four ranks and its element.
 impl Numbered for Triad {
     const MAX_NUMBER: i16 = 10;
 

@@ -49,7 +49,8 @@ option_table! {
         /// Whether a draw is replayed, each seat with the cards that it owns at the end of the
         /// round.
         SuddenDeath = "sudden-death": sudden_death: bool = false;
-        /// The cards that the winner takes. The rules don't trade; the option records what was agreed.
+        /// The cards that the winner takes. The rules don't trade; the option records what was
+        /// agreed.
         Trade = "trade": trade: Trade = Trade::None;
         /// The seat that goes first. `None` leaves it to a coin toss before the game; the rules
         /// read `None` as the first seat.

@@ -8,8 +8,8 @@ use crate::{Numbered, Seat, Viewer, numbers::whose};
 
 /// A choice is the row × the size + the column, both from 0; the number after the last is a pass.
 ///
-/// The numbers of a position are the owner of the piece on each cell, in the order of the choices; then
-/// the captures of each seat.
+/// The numbers of a position are the owner of the piece on each cell, in the order of the choices;
+/// then the captures of each seat.
 impl Numbered for Trisq {
     const MAX_NUMBER: i16 = i16::MAX;
 

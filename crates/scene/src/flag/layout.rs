@@ -189,7 +189,8 @@ impl Layout {
         Rect { x: left, width: f32::from(count) * CELL, ..one }.grown(EDGE)
     }
 
-    /// Returns the ends of the ribbon's edge on a seat's side: the first seat's is below the last row.
+    /// Returns the ends of the ribbon's edge on a seat's side: the first seat's is below the last
+    /// row.
     pub fn side(&self, seat: Seat) -> [Point; 2] {
         let (row, edge) = match seat {
             Seat::First => (self.rows() - 1, Edge::Bottom),

@@ -1,6 +1,6 @@
 //! The marks. A solid line means "here", a hollow bar "was here", a dashed ring "this one can
-//! move", brackets "this one is captured", a dashed double frame "keyboard focus", and a double line
-//! with an arrow "the hint".
+//! move", brackets "this one is captured", a dashed double frame "keyboard focus", and a double
+//! line with an arrow "the hint".
 
 use rosette_rules::Seat;
 

@@ -1,10 +1,11 @@
 //! The layout of Triple Triad.
 //!
 //! On wide stages, the first seat's hand is to the left of the board and the second seat's to the
-//! right. On phones and between two people, hands are above and below the board. The hand of the only
-//! person at the screen, or of the seat that sees its cards alone, is below and larger. Open hands of
-//! two people, and all hands of people opposite each other, have equal size, the second seat's above
-//! and the first seat's below. A viewer without a seat has the hand of the seat to move below.
+//! right. On phones and between two people, hands are above and below the board. The hand of the
+//! only person at the screen, or of the seat that sees its cards alone, is below and larger. Open
+//! hands of two people, and all hands of people opposite each other, have equal size, the second
+//! seat's above and the first seat's below. A viewer without a seat has the hand of the seat to
+//! move below.
 
 use rosette_rules::{
     Game, Seat, Viewer,

@@ -28,8 +28,8 @@ impl Session {
         }
     }
 
-    /// Returns the game as it was when the choice of a ply was due: where chance acts first, its step
-    /// is pending. Returns `None` beyond the last token.
+    /// Returns the game as it was when the choice of a ply was due: where chance acts first, its
+    /// step is pending. Returns `None` beyond the last token.
     #[must_use]
     pub fn earlier(&self, ply: usize) -> Option<Self> {
         let whole = self.record();
