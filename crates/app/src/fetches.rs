@@ -25,7 +25,7 @@ const FACES_TIMEOUT_MS: u32 = 5_000;
 pub(crate) struct Fetches {
     /// The later part: texts, styles, and all parts of the program.
     later: Fetch,
-    /// The part of the program that reads storage.
+    /// The part of the program that reads storage, which is fetched first if anything is stored.
     stored: Fetch,
     /// The boards of games, in the order of the menu.
     games: [Fetch; ENTRIES.len()],

@@ -485,7 +485,7 @@ fn apart(names: &[String; 2], language: Language) -> [String; 2] {
     })
 }
 
-/// Returns the names of players without names, the first seat's first.
+/// Returns the default names, which players without names get, the first seat's first.
 pub fn default_names(language: Language) -> [String; 2] {
     Seat::BOTH.map(|seat| display_name("", seat, language))
 }

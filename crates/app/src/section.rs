@@ -3,7 +3,7 @@
 /// A section of the page, whose blocks are updated together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Section {
-    /// The screen except what belongs to a board, the open dialogs and the message.
+    /// The open dialogs, the message, and all of the screen that doesn't belong to a board.
     Page,
     /// What may not wait for a frame: the curtain over a board, and the board's direction.
     AtOnce,
@@ -11,7 +11,7 @@ pub enum Section {
     Board,
     /// The plates of the players with their clocks.
     Plates,
-    /// What else is around a board.
+    /// Everything else around a board: header, tools, banner, move list and review.
     Panel,
 }
 

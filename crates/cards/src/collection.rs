@@ -18,7 +18,8 @@ pub struct Collection {
 }
 
 impl Collection {
-    /// The greatest number of cards in a collection.
+    /// The greatest number of cards in a collection, copies included. A trade doesn't move a card
+    /// into a full one.
     pub const MAX_CARDS: usize = 2_000;
     /// The number of cards in a first collection.
     pub const START: usize = 20;

@@ -97,7 +97,7 @@ impl Cause {
     }
 }
 
-/// The effect of an operation on the game.
+/// What an operation has changed, by which the caller decides what to update.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
     /// The position has changed, for this reason.

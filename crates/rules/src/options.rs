@@ -175,7 +175,7 @@ pub trait Options: Default + Clone + Eq + fmt::Debug + Send + Sync + 'static {
     fn set_up(&mut self, setup: String);
 }
 
-/// The reason why options can't be used.
+/// The reason why options can't be used: one is unknown or invalid, or they contradict each other.
 #[derive(PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
     /// The game has no option of this name.

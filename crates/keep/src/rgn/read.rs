@@ -85,7 +85,8 @@ pub fn read_rgn(text: &str) -> Result<Record, RgnError> {
     Err(furthest.map_or(RgnError::Setup, |(_, error)| error))
 }
 
-/// Returns the options to try, in this order.
+/// Returns the options to try in turn: those that are written, else the named rule set or every
+/// preset, each first with its own number of pieces.
 fn candidates(
     written: Option<&str>,
     rules: Option<&str>,

@@ -28,7 +28,7 @@ pub enum Violation {
         /// The board's side.
         size: u8,
     },
-    /// A piece is already on the cell.
+    /// A piece of either seat is already on the cell.
     #[error("there is already a piece on {0}")]
     Occupied(Cell),
     /// The piece would be surrounded.
