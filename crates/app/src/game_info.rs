@@ -34,7 +34,7 @@ impl FormField {
         let place = names.iter().position(|name| *name == value)?;
         let called = match self.text.values.get(place) {
             Some(called) => called,
-            // A switch without texts of its own shows these.
+            // A switch whose values have no names is shown as on or off.
             None => if place == 0 { fixed::ON } else { fixed::OFF }.text(language),
         };
         Some((place as u32, called))

@@ -118,7 +118,7 @@ fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), S
         Job::open(subject, OpenFile::new(part.clone()), out)
     };
     let job = match open() {
-        // Nothing can be continued.
+        // The file is of another table or version, so the work begins anew.
         Err(TableError::Foreign | TableError::Version { .. }) => {
             part.truncate_with_u32(0).map_err(|_| "other")?;
             open()

@@ -168,7 +168,7 @@ impl<V: Values> Token<'_, '_, V> {
                 judged.plies = played.plies;
             }
             _ => {
-                // Nothing can move, or a round begins.
+                // There is no choice: nothing can move, or a round begins.
                 judged.forced = seat.is_some();
                 judged.best = seat.map(|_| judged.token.clone()).into_iter().collect();
                 let after = with_best_play(self.values, &position, self.limit);

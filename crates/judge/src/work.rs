@@ -124,7 +124,8 @@ impl Remaining {
     fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> (Vec<String>, f64) {
         let mut lines = Vec::new();
         if self.solved < 1.0 {
-            // Estimates of all tokens come before the rest of a solution that takes long.
+            // Where the solution takes longer than a slice, all tokens get estimates before it goes
+            // on.
             if self.estimated || self.solved == 0.0 {
                 self.solved = self.judging.prepare(judges, &mut Limit::new(&mut until(ms, now)));
             }
@@ -141,7 +142,7 @@ impl Remaining {
         let (left, count) = (self.judging.left(), self.judging.review().count());
         let share = if self.estimated { SOLUTION } else { 0.0 };
         let done = 1.0 - (1.0 - share) * left as f64 / count.max(1) as f64;
-        // A game without tokens may wait too.
+        // While bytes of a table are awaited, not even a game without tokens is done.
         (lines, if self.judging.waits() { done.min(ALMOST) } else { done })
     }
 }

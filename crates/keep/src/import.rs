@@ -185,7 +185,8 @@ impl<S: KeyValueStore> Store<S> {
             }
         } else if let Some(id) = self.place_of(&part, &import.known) {
             let (key, text) = ([GAME, &id].concat(), part.dated(self.backend.now()));
-            // Once a game had no room, no reviews are left.
+            // When a game has no room, all reviews are deleted, so later games needn't try that
+            // again.
             let full = import.taken.left_out > 0;
             let put = if full { self.backend.put(&key, &text) } else { self.put(&key, &text) };
             if put == Put::Done {

@@ -36,7 +36,8 @@ impl Lines {
                     line.clone_from(before);
                     return Some(id);
                 }
-                // Earlier states are no longer than what both share.
+                // The line of an earlier state is a prefix of this one, so it is no longer than
+                // what both lines share.
                 let pairs =
                     tokens.chars().zip(line.chars()).take_while(|(one, other)| one == other);
                 let same = pairs.map(|(one, _)| one.len_utf8()).sum();

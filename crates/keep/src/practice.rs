@@ -194,7 +194,7 @@ impl<S: KeyValueStore> Store<S> {
             practice.retain_played(&saved.record);
             let (game, options) = (saved.record.game.clone(), saved.record.options.clone());
             if !is_over(saved) {
-                // Its end was taken back. The best moves of a game in progress stay hidden.
+                // The game's end was taken back. The best moves of a game in progress stay hidden.
                 continue;
             }
             for mistake in practice.mistakes {
@@ -211,7 +211,8 @@ impl<S: KeyValueStore> Store<S> {
     pub(crate) fn adopt_practice(&self, id: &str, mut theirs: Practice) {
         let Some((kept, _)) = self.game(id) else { return };
         let mut practice = self.practice(id).unwrap_or_default();
-        // First, because a file may have any number of others.
+        // Mistakes that aren't of this game are dropped first, because a file may have any number
+        // of them.
         theirs.retain_played(&kept.saved.record);
         practice.retain_played(&kept.saved.record);
         theirs.mistakes.into_iter().for_each(|mistake| practice.add(mistake));

@@ -34,7 +34,7 @@ impl<S: KeyValueStore> Store<S> {
         let mut others = self.reviews();
         others.retain(|other| *other != key);
         while others.len() >= MAX_REVIEWS {
-            // Ids begin with the time.
+            // Ids begin with the time, so the smallest key is that of the oldest game.
             let Some(oldest) = others.iter().min().cloned() else { break };
             self.backend.remove(&oldest);
             others.retain(|other| *other != oldest);
@@ -47,7 +47,7 @@ impl<S: KeyValueStore> Store<S> {
         };
         let text = text(&form);
         if weight(&key, &text) > UNITS || self.backend.put(&key, &text) != Put::Done {
-            // The review there may be of an earlier state of the game.
+            // The stored review may be of an earlier state of the game, so it doesn't stay.
             self.backend.remove(&key);
         }
     }

@@ -60,7 +60,7 @@ pub struct Slice {
     pub lines: String,
     /// The finished part of the review, in per cent.
     pub percent: u32,
-    /// Whether this completes the review.
+    /// Whether this is the last part, after which the worker is idle.
     pub complete: bool,
 }
 

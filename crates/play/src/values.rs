@@ -83,7 +83,8 @@ impl Game {
     /// Returns whether the values of the shown position may be visible now. A review shows values
     /// of its own.
     pub fn sees_values(&self, counts: bool) -> bool {
-        // The viewer sees all cards, or is the seat to move.
+        // Values are for whoever may choose: anybody if no card is hidden, else only the seat to
+        // move.
         let may_choose = match self.viewer() {
             Viewer::All => true,
             Viewer::Public => false,

@@ -143,7 +143,7 @@ impl MoveAnalysis {
         };
         let best = choices.iter().filter(is_best).map(|choice| choice.token.clone()).collect();
         let Valued { value, exact, plies } = value;
-        // Those of a choice begin after the choice.
+        // The plies of a choice's value begin after the choice, which is one more.
         let plies = plies.map(|plies| plies + u32::from(!choices.is_empty()));
         let unjudged = Self::unjudged(String::new(), seat);
         Self { start: value, before: value, after: value, plies, choices, best, exact, ..unjudged }

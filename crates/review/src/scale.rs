@@ -110,7 +110,7 @@ impl Scale {
         match self {
             Self::Chance => 100.0 * number,
             Self::Score => number,
-            // From a win to a loss is one win.
+            // From a win, 1, to a loss, −1, people count one win.
             Self::Outcome => number / 2.0,
         }
     }
@@ -140,7 +140,7 @@ impl Scale {
             Self::Score => half_wins(after + loss) - half_wins(after),
             Self::Chance | Self::Outcome => 0,
         };
-        // Rounding mustn't decide.
+        // `SAME` is added, so that a rounding error doesn't decide the class.
         match loss + SAME {
             _ if is_best => Class::Best,
             loss if loss >= blunder || thrown >= 2 => Class::Blunder,

@@ -47,7 +47,8 @@ pub async fn serve(listener: TcpListener, answers: Answers) -> Infallible {
                         send_away(stream, &[head, &guard::lines(), end].concat()).await;
                     });
                 }
-                // Otherwise too many clients are refused at once to send each the reason.
+                // Otherwise the connection is closed without a reason: too many clients are being
+                // refused.
             }
             // The client has already disconnected.
             Err(error)

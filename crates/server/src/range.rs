@@ -45,7 +45,7 @@ fn is_of_last_bytes(range: &HeaderValue) -> bool {
 fn without_huge_end(range: &HeaderValue) -> Option<HeaderValue> {
     let (start, end) = range.to_str().ok()?.rsplit_once('-')?;
     let is_huge = is_number(end) && end.parse::<u64>().is_err();
-    // The number of the last bytes isn't an end.
+    // `bytes=-N` asks for the last N bytes, so its number isn't an end.
     let open = (is_huge && !start.ends_with('=')).then(|| format!("{start}-"))?;
     HeaderValue::from_str(&open).ok()
 }

@@ -223,7 +223,7 @@ impl Board {
         }
         let aside = SHAKE_PX / self.frame.scale;
         for (index, key) in self.shaking().iter().enumerate() {
-            // Neighbours shake in turn.
+            // Neighbouring nodes shake in opposite directions.
             let is_left = (self.time / SHAKE_MS) as usize % 2 == index % 2;
             for (node, pose) in &mut nodes {
                 if node.key.as_ref() == Some(key) {

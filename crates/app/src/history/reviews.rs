@@ -70,7 +70,8 @@ impl Reviews {
                     model.ask_reviewer(question);
                     return;
                 }
-                // The game has no moves that could be reviewed.
+                // The game can't be reviewed. An empty list of mistakes says that it needn't be
+                // tried again.
                 Some(_) => model.store.note_mistakes(id, Vec::new()),
                 None => {}
             }

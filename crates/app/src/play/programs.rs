@@ -94,7 +94,7 @@ impl Play {
         let regions = self.board.scene().regions.iter();
         let cards: Vec<_> =
             regions.map(|it| it.place).filter(|it| matches!(it, Place::Hand(..))).collect();
-        // If no card leads there, nothing is selected.
+        // Selects the card of the suggested token; none if the token has no card.
         for place in cards.into_iter().map(Some).chain([None]) {
             if self.board.scene().region_of(&choice).is_some() {
                 break;
@@ -103,7 +103,7 @@ impl Play {
             self.show_scene(model);
         }
         let scene = self.board.scene();
-        // A small cell is chosen before it is played.
+        // Where cells are small, a region only magnifies one. Its id is then `at:CELL`.
         let region = scene.region_of(&choice).or_else(|| scene.named(&["at:", &choice].concat()));
         let label = region.map_or("", |region| &region.label);
         let told = self.panel(model).hint();

@@ -118,7 +118,8 @@ impl Panel<'_> {
         blocks.put("review-choices", reviewed.choices(looking).unwrap_or_else(|| html! {}));
         let address = self.shown.address();
         let agreed = reviewed.agreements();
-        // Later lines may replace less precise ones.
+        // Later lines of the worker may replace less precise ones, so its progress is a part of
+        // what the summary is made from.
         let work =
             self.shown.game.review.state().map(|it| (it.percent, it.work == ReviewProgress::Runs));
         let made_from = (address, work, agreed, self.shown.names(), self.model.spoken());

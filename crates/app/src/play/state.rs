@@ -190,7 +190,7 @@ impl Play {
     /// one. `None` means that the section waits for a motion to land.
     #[must_use]
     pub fn revision(&self, section: Section) -> Option<u64> {
-        // Whichever number rises, a sum does.
+        // Revisions only rise, so their sum differs whenever one of them does.
         match section {
             Section::Board if !self.board.is_landing() => {
                 Some(self.revision + self.board.revision())

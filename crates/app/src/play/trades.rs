@@ -61,7 +61,8 @@ impl Persistence {
         }
         model.read_album();
         if self.is_staked(model) && self.due_trade(shown, model).is_none() {
-            // A game for cards can't be undone for another result.
+            // With a trade rule, an undo must not lead to another result, even if no cards move
+            // this time.
             if shown.trade() != Trade::None {
                 self.freeze(shown, model);
                 model.tell_person(model.say(&page::CardsMove { cards: count(0) }));

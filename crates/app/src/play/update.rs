@@ -227,7 +227,7 @@ impl Play {
                 return self.mark(model);
             }
             Msg::ListFocused(ply, seen) => {
-                // The focus that a press leaves on an entry marks no cells.
+                // A click leaves an invisible focus on an entry, whose cells aren't marked then.
                 if seen {
                     self.list.listed = ply
                 }

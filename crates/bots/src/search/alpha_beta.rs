@@ -207,7 +207,8 @@ impl<N: Node> Search<N> {
     ) -> Result<i32, Stopped> {
         let (next, same) = position.after(step);
         let mut value = |from: i32, to: i32| {
-            // Values count the plies to a win from their own position.
+            // A value counts the plies to a win from its own position, and this position is one ply
+            // farther from it.
             let value = if same {
                 farther(self.value(&next, depth - 1, nearer(from), nearer(to), limit)?)
             } else {

@@ -110,7 +110,7 @@ fn weighed<const WORDS: usize>(
     });
     if let Some((step, chance, games)) = single {
         match weighed.iter_mut().find(|known| known.0 == step) {
-            // The better founded estimate counts.
+            // Of the two estimates of this step, the one from more playouts counts.
             Some(known) if known.2 < games => *known = (step, chance, games),
             Some(_) => {}
             None => weighed.push((step, chance, games)),

@@ -76,7 +76,7 @@ pub(super) async fn converse(
     let mut reader = Reader::default();
     // A client that sends a message speaks the protocol of every game from then on.
     let mut table: Option<Table> = None;
-    // What came while the last line was answered.
+    // The line or the end that came while the last line was being answered.
     let mut next = None;
     loop {
         let heard = match next.take() {
@@ -97,7 +97,8 @@ pub(super) async fn converse(
             loop {
                 tokio::select! {
                     said = &mut answering => break said,
-                    // A WebSocket answers pings only while it is read.
+                    // Reading goes on meanwhile, because a WebSocket answers pings only while it is
+                    // read.
                     heard = lines.next(), if next.is_none() => match heard {
                         Err(LineError::Read(error)) => return Err(error.into()),
                         heard => next = Some(heard.map_err(Parting::from)),

@@ -82,7 +82,7 @@ impl Values for FlagValues {
 
     fn estimate(&self, position: &Flag) -> Estimate {
         match position.rules() {
-            // Only proven results tell choices apart.
+            // Estimates can't tell choices apart, so their precision is the whole scale.
             RuleSet::Jump => Estimate { effort: Effort::Positions(POSITIONS), precision: 2.0 },
             RuleSet::Dice => Estimate { effort: Effort::Moves(AHEAD + 1), precision: PRECISION },
         }

@@ -126,7 +126,8 @@ impl Values for UrValues {
     fn begin<'a>(&mut self, _: usize, mut positions: impl Iterator<Item = &'a Ur>) {
         let Some(start) = positions.next() else { return };
         let wanted @ (rules, more, fewer) = wanted(start);
-        // A table from elsewhere is all that a game by its rules needs.
+        // An installed table, or one on the server, has all values of the game, so nothing is
+        // solved.
         self.by_table = self.seeks_table(start);
         if fewer == 0 || self.table(rules).is_some() || self.by_table {
             return;

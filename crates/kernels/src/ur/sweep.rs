@@ -104,7 +104,7 @@ impl Sweep<'_> {
             for column in columns.clone().step_by(LANES) {
                 // A throw of 0 passes the turn.
                 let passed = lanes(waiting, start + column);
-                // By the numbers of `Origin`.
+                // The index is the number of an `Origin`.
                 let values = [waiting, &*throwing, finished, &WON];
                 let better;
                 (better, next) = expected(passed, left, values, chances, column);

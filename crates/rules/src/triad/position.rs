@@ -267,7 +267,8 @@ impl Game for Triad {
                     }
                 }
             }
-            // With `elemental`, these are the rounds without elements.
+            // With `elemental`, only the rounds without elements are listed. The others are far too
+            // many.
             Turn::Chance(_) => {
                 for starts in Seat::BOTH {
                     each(Step::Round { starts, squares: Squares::default() }, 1);

@@ -138,7 +138,8 @@ impl Layout {
             if cells.is_multiple_of(columns) {
                 let (scale, high) = shape(cells, columns, room, gap);
                 let readable = scale * CELL >= least_px && scale > best.1 * 0.7;
-                // Ten comes last, so it wins over five.
+                // Rows of 5 or 10 cells are easier to count, so they may be a little smaller. 10
+                // comes last, so it wins over 5.
                 if readable {
                     best = (columns, scale, high);
                 }

@@ -102,7 +102,7 @@ impl TriadBoard<'_> {
         }
     }
 
-    /// Returns whether the card in a slot is the chosen one.
+    /// Returns whether the card in a slot is the chosen one, which is drawn closer to the board.
     fn is_chosen(&self, seat: Seat, slot: u8) -> bool {
         self.chooser == Some(seat) && self.chosen.is_some_and(|(chosen, _)| chosen == slot)
     }

@@ -71,7 +71,7 @@ impl Session {
         self.go_to(ply.min(self.ply));
         let chosen = self.choose(choice);
         match chosen {
-            // From here on the game is played here.
+            // A game that was played elsewhere is played here from now on.
             Ok(()) => self.foreign = false,
             Err(_) => (self.ply, self.ended, self.clock) = before,
         }
