@@ -12,7 +12,7 @@ use crate::{
     store::{ALBUM, CARD_SET, DEPTH, GAME, PRACTICE, PREFIX, SETTINGS, StoredValue},
 };
 
-/// A function that reads a stored value.
+/// A function that reads a value, and returns `None` if it is damaged.
 pub(crate) type Read<T> = fn(&Json) -> Option<T>;
 
 /// The functions that read stored texts. A store without them finds nothing, so the web app can

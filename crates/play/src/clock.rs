@@ -20,7 +20,8 @@ impl Time {
         self.paused
     }
 
-    /// Counts no time before this one, in milliseconds, when the motion of the last move lands.
+    /// Starts to count only at `at`, in milliseconds, when the motion of the last move lands. A
+    /// player isn't charged for that motion.
     pub fn count_from(&mut self, at: f64) {
         self.counted = self.counted.map(|counted| counted.max(at))
     }

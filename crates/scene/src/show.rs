@@ -398,7 +398,7 @@ pub trait Show: Game {
     /// Returns the texts of an option for forms and rules.
     fn field(field: OptionOf<Self>, language: Language) -> FieldText;
 
-    /// Returns the name of a preset for forms.
+    /// Returns the name by which people know a preset, in forms and lists.
     fn preset(preset: PresetOf<Self>) -> FixedText;
 
     /// Returns the sections of the rules in reading order, with pictures in a board style.

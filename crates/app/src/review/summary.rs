@@ -91,7 +91,8 @@ impl Reviewed<'_> {
         self.scale == Scale::Chance && self.review.has_luck()
     }
 
-    /// Returns the seat with more luck, and how much more; `None` if both had the same.
+    /// Returns the seat with more luck, and how much more; `None` if the difference isn't worth a
+    /// sentence: it is rounded to zero, or luck isn't counted.
     fn luckier(&self) -> Option<(Seat, f64)> {
         let (seat, amount) = self.review.more_luck();
         (self.counts_luck() && self.shows(amount)).then_some((seat, amount))

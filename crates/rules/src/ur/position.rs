@@ -190,7 +190,8 @@ impl Ur {
         self.tracks[seat.index()].cells
     }
 
-    /// Returns whether this cell has a rosette.
+    /// Returns whether a cell of the path has a rosette; false for every cell in a game without
+    /// rosettes.
     #[must_use]
     pub const fn is_rosette(&self, cell: u8) -> bool {
         self.rosettes && cell <= self.path.length() && self.path.rosettes() & 1 << cell != 0
