@@ -20,8 +20,8 @@ impl Time {
         self.paused
     }
 
-    /// Starts to count only at `at`, in milliseconds, when the motion of the last move lands. A
-    /// player isn't charged for that motion.
+    /// Puts off counting until `at`, in milliseconds, when the motion of the last move lands, so
+    /// that no player pays for the motion. Does nothing while the clock doesn't count.
     pub fn count_from(&mut self, at: f64) {
         self.counted = self.counted.map(|counted| counted.max(at))
     }
