@@ -1,4 +1,5 @@
-//! The course of a game: its examples in order, and a small game at the end.
+//! The course of a game: its examples in order, and a small game at the end. Examples of other
+//! rule sets follow it, and stand beside their rules.
 
 use maud::{Markup, html};
 use rosette_keep::Settings;
@@ -51,17 +52,20 @@ impl GameInfo {
 
     /// Returns what follows the example of a number, from 1.
     pub fn after_example(self, number: usize) -> After {
-        match number < self.guide().lessons().len() {
-            true => After::Example(number + 1),
-            false => After::SmallGame,
+        let (course, all) = (self.guide().course().len(), self.guide().lessons().len());
+        match number == course || number == all {
+            true => After::SmallGame,
+            false => After::Example(number + 1),
         }
     }
 
-    /// Returns the number of an example with the number of all. The first says how long the course
-    /// takes as well, which a test checks.
+    /// Returns the number of an example with the number of all in the course, or of those after it.
+    /// The first says how long the course takes as well, which a test checks.
     pub fn example_number(self, number: usize, language: Language) -> String {
-        let of = self.guide().lessons().len();
-        let text = page::LessonNumber { number: count(number), of: count(of) }.say(language);
+        let (course, all) = (self.guide().course().len(), self.guide().lessons().len());
+        let (at, of) =
+            if number <= course { (number, course) } else { (number - course, all - course) };
+        let text = page::LessonNumber { number: count(at), of: count(of) }.say(language);
         match number {
             1 => [&text, ". ", fixed::COURSE_LENGTH.text(language)].concat(),
             _ => text,
@@ -97,7 +101,7 @@ pub fn course(kind: GameInfo, settings: &Settings, language: Language) -> Markup
     html! {
         h3 { (fixed::COURSE.text(language)) }
         ol.course {
-            @for (index, lesson) in kind.guide().lessons().iter().enumerate() {
+            @for (index, lesson) in kind.guide().course().iter().enumerate() {
                 li {
                     a.btn href=(kind.example_address(index + 1)) {
                         (lesson.title.text(language))

@@ -307,6 +307,11 @@ any_show! {
         G::LESSONS
     }
 
+    /// Returns the examples that make the course. Those after them show other rule sets.
+    fn course(&self) -> &'static [Lesson] {
+        &G::LESSONS[..G::COURSE]
+    }
+
     /// Returns the options of the small game that follows the examples, in the syntax of a link.
     fn small_game(&self) -> &'static str {
         G::SMALL_GAME

@@ -117,12 +117,6 @@ owned-cards = Collection · { $owned } of { $cards }
 curtain-title = { $name }’s cards
 curtain-detail = { $name }, please look away.
 curtain-lift = I’m { $name }: show my cards
-too-few-cards = { $name } has fewer than five cards, too few to play.
-# $cards (Number)
-takes = { $cards ->
-    [one] { $winner } takes a card from { $loser }
-   *[other] { $winner } takes { $cards } cards from { $loser }
-}
 takes-all = { $winner } takes { $loser }’s whole collection
 # $cards (Number)
 cards-move = { $cards ->
@@ -131,11 +125,6 @@ cards-move = { $cards ->
    *[other] { $cards } cards change hands
 }
 exchange = { $card } goes from { $from } to { $to }
-# $cards (Number)
-take = { $cards ->
-    [one] Take the card
-   *[other] Take { $cards } cards
-}
 
 ## Several games, and the clock
 
@@ -381,6 +370,17 @@ results = { $won } won, { $drawn } drawn, { $lost } lost
 card-set-named = { $cards ->
     [one] { $name }, { $cards } card
    *[other] { $name }, { $cards } cards
+}
+too-few-cards = { $name } has fewer than five cards, too few to play.
+# $cards (Number)
+takes = { $cards ->
+    [one] { $winner } takes a card from { $loser }
+   *[other] { $winner } takes { $cards } cards from { $loser }
+}
+# $cards (Number)
+take = { $cards ->
+    [one] Take the card
+   *[other] Take { $cards } cards
 }
 
 ## Resignation, draws and room (later)

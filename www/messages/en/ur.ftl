@@ -354,6 +354,17 @@ ur-try-rosette-task = You threw four: enter on the rosette. Then throw again and
 ur-try-rosette-done = The rosette gave you a second throw in one turn.
 ur-try-home-task = You threw two, which is exactly what a piece on cell 13 needs. Bring it home.
 ur-try-home-done = All your pieces are home: you win.
+ur-try-far = Round the far end
+ur-try-far-task = You threw four: none of the three coins shows its mark. Capture the piece on cell 12 with yours on cell 8.
+ur-try-far-done = On the path of Masters you also meet at the far end, and no rosette is safe.
+ur-try-again = A throw for a capture
+ur-try-again-task = You threw two: capture the piece on cell 7. Then throw again and move on.
+ur-try-again-done = In Blitz, a capture gives another throw, as a rosette does.
+ur-try-long = The board of Aseb
+ur-try-long-task = You threw three. Try to capture the piece on cell 12. Then move from cell 13 onto the last rosette.
+ur-try-long-done = Cells 5 to 16 are shared, and the rosettes among them are safe: 8, 12 and 16.
+ur-try-back-task = You threw three. Try to move from cell 16 onto your own piece on its way out. Then capture from cell 14.
+ur-try-back-done = The middle row is passed twice: cell 11 on the way out is cell 17 on the way back, where pieces carry an arrow.
 
 ## Where the game comes from (later)
 

@@ -127,11 +127,6 @@ copies = { $number ->
     [one] { $number } exemplaire
    *[other] { $number } exemplaires
 }
-too-few-cards = { $name } a moins de cinq cartes : c’est trop peu pour jouer.
-takes = { $cards ->
-    [one] { $winner } prend une carte à { $loser }
-   *[other] { $winner } prend { $cards } cartes à { $loser }
-}
 takes-all = { $winner } prend toute la collection à { $loser }
 cards-move = { $cards ->
     [0] Aucune carte ne change de mains
@@ -139,10 +134,6 @@ cards-move = { $cards ->
    *[other] { $cards } cartes changent de mains
 }
 exchange = { $card } : de { $from } à { $to }
-take = { $cards ->
-    [one] Prendre la carte
-   *[other] Prendre { $cards } cartes
-}
 file-too-large = taille du fichier : { $bytes } octets ; la limite est de { $most }
 
 ## Several games, and the clock
@@ -318,6 +309,15 @@ results = { $won ->
 card-set-named = { $cards ->
     [one] { $name }, { $cards } carte
    *[other] { $name }, { $cards } cartes
+}
+too-few-cards = { $name } a moins de cinq cartes : c’est trop peu pour jouer.
+takes = { $cards ->
+    [one] { $winner } prend une carte à { $loser }
+   *[other] { $winner } prend { $cards } cartes à { $loser }
+}
+take = { $cards ->
+    [one] Prendre la carte
+   *[other] Prendre { $cards } cartes
 }
 
 ## Resignation, draws and room

@@ -311,6 +311,17 @@ ur-try-rosette-task = Vous avez fait quatre : entrez sur la rosette. Puis relan
 ur-try-rosette-done = La rosette vous a donné un second lancer dans le même tour.
 ur-try-home-task = Vous avez fait deux, exactement ce qu’il faut depuis la case 13. Sortez le pion.
 ur-try-home-done = Tous vos pions sont sortis : vous gagnez.
+ur-try-far = Au bout du plateau
+ur-try-far-task = Vous avez fait quatre : aucune des trois pièces ne montre sa marque. Capturez le pion de la case 12 avec le vôtre en case 8.
+ur-try-far-done = Sur le parcours Masters, on se rencontre aussi au bout du plateau, et aucune rosette ne protège.
+ur-try-again = Relancer pour une capture
+ur-try-again-task = Vous avez fait deux : capturez le pion de la case 7. Puis relancez et avancez encore.
+ur-try-again-done = En Blitz, une capture fait relancer, comme une rosette.
+ur-try-long = Le plateau d’Aseb
+ur-try-long-task = Vous avez fait trois. Essayez de capturer le pion de la case 12. Puis avancez de la case 13 sur la dernière rosette.
+ur-try-long-done = Les cases 5 à 16 sont communes, et leurs rosettes protègent : 8, 12 et 16.
+ur-try-back-task = Vous avez fait trois. Essayez d’aller de la case 16 sur votre pion à l’aller. Puis capturez depuis la case 14.
+ur-try-back-done = La rangée du milieu se parcourt deux fois : la case 11 de l’aller est la case 17 du retour, où les pions portent une flèche.
 
 ## Where the game comes from
 

@@ -135,13 +135,6 @@ copies = { $number ->
     [0] нет
    *[other] { $number } шт.
 }
-too-few-cards = { $name }: карт меньше пяти, играть нельзя.
-takes = { $winner } забирает { $cards ->
-    [1] карту
-    [one] { $cards } карту
-    [few] { $cards } карты
-   *[many] { $cards } карт
-} у игрока { $loser }
 takes-all = { $winner } забирает всю коллекцию игрока { $loser }
 cards-move = { $cards ->
     [0] Карты остаются у своих владельцев
@@ -150,12 +143,6 @@ cards-move = { $cards ->
    *[many] Владельца меняют { $cards } карт
 }
 exchange = { $card }: { $from } → { $to }
-take = { $cards ->
-    [1] Забрать карту
-    [one] Забрать { $cards } карту
-    [few] Забрать { $cards } карты
-   *[many] Забрать { $cards } карт
-}
 file-too-large = размер файла { $bytes ->
     [few] { $bytes } байта
    *[many] { $bytes } байт
@@ -344,6 +331,19 @@ card-set-named = { $name }, { $cards ->
     [one] { $cards } карта
     [few] { $cards } карты
    *[many] { $cards } карт
+}
+too-few-cards = { $name }: карт меньше пяти, играть нельзя.
+takes = { $winner } забирает { $cards ->
+    [1] карту
+    [one] { $cards } карту
+    [few] { $cards } карты
+   *[many] { $cards } карт
+} у игрока { $loser }
+take = { $cards ->
+    [1] Забрать карту
+    [one] Забрать { $cards } карту
+    [few] Забрать { $cards } карты
+   *[many] Забрать { $cards } карт
 }
 
 ## Resignation, draws and room

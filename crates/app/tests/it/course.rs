@@ -13,11 +13,12 @@ use crate::common::{game, languages, looks, show};
 #[test]
 fn examples_follow_each_other_and_the_small_game_follows_them() {
     for kind in GameInfo::all() {
-        let lessons = kind.guide().lessons().len();
-        for number in 1..lessons {
-            assert_eq!(kind.after_example(number), After::Example(number + 1));
+        let ends = [kind.guide().course().len(), kind.guide().lessons().len()];
+        for number in 1..=ends[1] {
+            let is_end = ends.contains(&number);
+            let after = if is_end { After::SmallGame } else { After::Example(number + 1) };
+            assert_eq!(kind.after_example(number), after);
         }
-        assert_eq!(kind.after_example(lessons), After::SmallGame);
     }
 }
 
@@ -30,7 +31,7 @@ const NEXT: usize = 5;
 fn the_first_example_says_how_many_there_are_and_how_long_they_take() {
     let english = Language::english();
     for kind in GameInfo::all() {
-        let lessons = kind.guide().lessons();
+        let lessons = kind.guide().course();
         let [first, second] = [1, 2].map(|number| kind.example_number(number, english));
         let number = format!("of {}", lessons.len());
         assert_eq!(first, format!("Example 1 {number}. The course takes about three minutes."));
@@ -43,7 +44,11 @@ fn the_first_example_says_how_many_there_are_and_how_long_they_take() {
         let seconds: usize = lessons.iter().map(takes).sum();
         let file = format!("crates/scene/src/{}/lessons.rs", kind.name());
         assert!((150..=210).contains(&seconds), "{file} takes {seconds} s, not 150 to 210");
+        let others = &kind.guide().lessons()[lessons.len()..];
+        let seconds: usize = others.iter().map(takes).sum();
+        assert!(seconds <= 150, "the other rule sets in {file} take {seconds} s, not up to 150");
     }
+    assert_eq!(GameInfo::named("ur").unwrap().example_number(7, english), "Example 1 of 4");
     // The menu offers the course of the first game.
     assert_eq!(fixed::LEARN.text(english), "Learn in three minutes");
 }

@@ -42,7 +42,34 @@ pub const LESSONS: &[Lesson] = &[
         "pieces=1&m=4/0,4/4,4/8,0,1/12,0&p=2",
         "2/13",
     ),
+    Lesson::new(
+        ur::OTHERS_TITLE,
+        [ur::TRY_FAR, ur::TRY_FAR_TASK, ur::TRY_FAR_DONE],
+        "path=masters&dice=three&pieces=2&safe=off&setup=f8,s16&p=4",
+        "4/8",
+    ),
+    Lesson::new(
+        ur::OTHERS_TITLE,
+        [ur::TRY_AGAIN, ur::TRY_AGAIN_TASK, ur::TRY_AGAIN_DONE],
+        "path=masters&pieces=2&safe=off&again=both&setup=f5,s7&p=2",
+        "2/5 3/7",
+    ),
+    Lesson::new(
+        ur::OTHERS_TITLE,
+        [ur::TRY_LONG, ur::TRY_LONG_TASK, ur::TRY_LONG_DONE],
+        "path=aseb&pieces=2&setup=f9,f13,s12&p=3",
+        "!3/9 3/13",
+    ),
+    Lesson::new(
+        ur::BACK_TITLE,
+        [ur::BACK_TITLE, ur::TRY_BACK_TASK, ur::TRY_BACK_DONE],
+        "path=skiriuk&pieces=3&setup=f9,f14,f16,s11&p=3",
+        "!3/16 3/14",
+    ),
 ];
+
+/// The number of examples that make the course. Those after them show other rule sets.
+pub const COURSE: usize = 6;
 
 /// The options of the small game that ends the course, in the syntax of a link: two pieces for each
 /// seat.

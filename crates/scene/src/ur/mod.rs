@@ -68,6 +68,8 @@ impl Show for Ur {
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
+    const COURSE: usize = lessons::COURSE;
+
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
 
     const SETUP: SetupForm = SetupForm {

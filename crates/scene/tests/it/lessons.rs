@@ -18,6 +18,10 @@ const SHOWN: [(&str, &[&[&str]]); 4] = [
             &["piece on cell 8 is safe", "\"first\":{\"hand\":1,\"cells\":[4,5]"],
             &["\"to_move\":\"second\"", "\"first\":{\"hand\":1,\"cells\":[7]"],
             &["\"winner\":\"first\",\"reason\":\"home\""],
+            &["\"to_move\":\"first\"", "\"cells\":[12]", "\"second\":{\"hand\":2"],
+            &["\"first\":{\"hand\":1,\"cells\":[10]", "\"second\":{\"hand\":2"],
+            &["piece on cell 12 is safe", "\"to_move\":\"first\"", "\"cells\":[9,16]"],
+            &["own piece on cell 9", "\"cells\":[9,16,17]", "\"second\":{\"hand\":3"],
         ],
     ),
     (
