@@ -5,9 +5,9 @@
 //! would share a square belong to no position. That is simple, but takes more room than the index of
 //! the other paths.
 
-use std::collections::TryReserveError;
+use std::{collections::TryReserveError, ops::Range};
 
-use rosette_kernels::{greater, smaller};
+use rosette_kernels::{greater, smaller, ur::turn_round};
 use rosette_rules::ur::Path;
 
 use super::{
@@ -55,21 +55,52 @@ impl SetLayer {
     /// Returns the number of numbers, of which some belong to no position.
     #[must_use]
     pub fn len(&self) -> usize {
-        count(self.length, self.own).saturating_mul(count(self.length, self.other))
+        sets_within(self.length, self.own).saturating_mul(sets_within(self.length, self.other))
     }
 
     /// Returns the number of a position of this layer, less than [`len`](Self::len).
     #[must_use]
     pub fn place(&self, view: &View) -> usize {
-        rank(self.length, view.own.cells) * count(self.length, self.other)
+        rank(self.length, view.own.cells) * sets_within(self.length, self.other)
             + rank(self.length, view.other.cells)
     }
 }
 
 /// Returns the number of sets of at most `pieces` of `length` cells.
-fn count(length: u8, pieces: u8) -> usize {
+fn sets_within(length: u8, pieces: u8) -> usize {
     let row = &BINOMIALS[usize::from(length)];
     row[..=usize::from(pieces)].iter().map(|sets| *sets as usize).sum()
+}
+
+/// Counts the positions of a layer on any path, with these numbers of pieces left, 0–7 each.
+pub(super) fn count(path: Path, own: u8, other: u8) -> u64 {
+    // The positions with n and m pieces on the squares counted so far, at `[n][m]`.
+    let mut positions = [[0_u64; PIECES + 1]; PIECES + 1];
+    positions[0][0] = 1;
+    let mut add = |ours: u64, theirs: u64| {
+        for mine in (0..=PIECES).rev() {
+            for other in (0..=PIECES).rev() {
+                let with_ours = mine.checked_sub(1).map_or(0, |mine| positions[mine][other]);
+                let with_theirs = other.checked_sub(1).map_or(0, |other| positions[mine][other]);
+                positions[mine][other] += ours * with_ours + theirs * with_theirs;
+            }
+        }
+    };
+    // Each square is counted at the first of its cells.
+    let is_first = |cell: &u8| path.twins(*cell) & ((1 << cell) - 1) == 0;
+    for cell in (1..=path.length()).filter(is_first) {
+        let ours = 1 + u64::from(path.twins(cell).count_ones());
+        match u64::from(path.meets(cell).count_ones()) {
+            // The opponent has as many squares of its own.
+            0 => {
+                add(ours, 0);
+                add(0, ours);
+            }
+            theirs => add(ours, theirs),
+        }
+    }
+    let within = positions[..=usize::from(own)].iter();
+    within.flat_map(|row| &row[..=usize::from(other)]).sum()
 }
 
 /// Returns the rank of a set of cells: smaller sets first, and sets of one size in ascending order.
@@ -97,6 +128,9 @@ fn sets(length: u8, pieces: u8) -> Vec<u32> {
     sets
 }
 
+/// The sets whose values are turned round together, so that they are written side by side.
+const BLOCK: usize = 16;
+
 /// A move of a set of pieces, whatever the opponent's pieces are.
 #[derive(Clone, Copy, Debug)]
 struct SetMove {
@@ -119,8 +153,9 @@ pub struct SetPair {
     rules: Rules,
     /// One side if both seats have the same number of pieces left, otherwise two.
     sides: Vec<Side>,
-    /// The progress of the current sweep: the sets that are still to be improved.
-    left: usize,
+    /// The progress of the current sweep: the side and the number of its sets that are still to be
+    /// improved.
+    next: (usize, usize),
     change: f32,
     least_change: f32,
 }
@@ -130,13 +165,28 @@ pub struct SetPair {
 struct Side {
     own: u8,
     other: u8,
-    /// The sets of cells of the seat and of its opponent, by rank; `None` for those in which two
-    /// pieces would share a square.
-    own_sets: Vec<Option<u32>>,
-    other_sets: Vec<Option<u32>>,
+    /// The sets of cells of the seat and of its opponent, by rank; [`DOUBLED`] for those in which
+    /// two pieces would share a square.
+    own_sets: Vec<u32>,
+    other_sets: Vec<u32>,
+    /// For each cell, the ranks of the opponent's sets with a piece there, and without that piece.
+    captures: Vec<Vec<(u32, u32)>>,
     /// The chance of winning of the seat `own` if it throws, and if its opponent throws.
     throwing: Vec<f32>,
     waiting: Vec<f32>,
+}
+
+/// Stands for a set that no seat can have. It contains every cell, and more.
+const DOUBLED: u32 = u32::MAX;
+
+/// Stands for the best chance of a roll with which nothing can move. Every chance is greater.
+const NO_MOVE: f32 = -1.0;
+
+/// The best chances with one roll, and the means over the rolls so far, by the opponent's sets.
+#[derive(Default)]
+struct Rows {
+    best: Vec<f32>,
+    mean: Vec<f32>,
 }
 
 impl SetPair {
@@ -150,28 +200,37 @@ impl SetPair {
         if more != fewer {
             sides.push(Side::new(rules.path, fewer, more)?);
         }
-        let left = sides.iter().map(|side| side.own_sets.len()).sum();
-        Ok(Self { rules, sides, left, change: 0.0, least_change: 1.0 })
+        let mut pair = Self { rules, sides, next: (0, 0), change: 0.0, least_change: 1.0 };
+        pair.next = pair.start();
+        Ok(pair)
+    }
+
+    /// Returns where a sweep starts.
+    fn start(&self) -> (usize, usize) {
+        let last = self.sides.len() - 1;
+        (last, self.sides[last].own_sets.len())
     }
 
     /// Continues the sweeps. Returns whether the values have converged; false when the limit is
     /// reached. `table` contains the pairs with one piece less on either side.
     pub fn work(&mut self, table: &ChanceTable, limit: &mut Limit<'_>) -> bool {
+        let mut rows = Rows::default();
         loop {
             // Large sets with advanced pieces come first, because most moves lead to them.
-            while self.left > 0 {
-                self.left -= 1;
-                let of_first = self.sides[0].own_sets.len();
-                let (side, set) = match self.left.checked_sub(of_first) {
-                    Some(set) => (1, set),
-                    None => (0, self.left),
-                };
-                let positions = self.improve(side, set, table);
+            while self.next != (0, 0) {
+                let (side, end) = self.next;
+                if end == 0 {
+                    self.next = (side - 1, self.sides[side - 1].own_sets.len());
+                    continue;
+                }
+                let begin = (end - 1) / BLOCK * BLOCK;
+                self.next.1 = begin;
+                let positions = self.improve(side, begin..end, table, &mut rows);
                 if limit.reached_after(positions) {
                     return false;
                 }
             }
-            self.left = self.sides.iter().map(|side| side.own_sets.len()).sum();
+            self.next = self.start();
             let change = std::mem::take(&mut self.change);
             self.least_change = smaller(self.least_change, change);
             if change < MIN_CHANGE {
@@ -194,62 +253,131 @@ impl SetPair {
         self.sides.into_iter().map(found).collect()
     }
 
-    /// Improves the values of all positions with one set of own cells. Returns their number.
-    fn improve(&mut self, side: usize, set: usize, table: &ChanceTable) -> u32 {
-        let rules = self.rules;
-        let path = rules.path;
+    /// Improves the values of all positions with some sets of own cells. Returns their number.
+    fn improve(
+        &mut self,
+        side: usize,
+        sets: Range<usize>,
+        table: &ChanceTable,
+        rows: &mut Rows,
+    ) -> u32 {
+        let here = &mut self.sides[side];
+        let width = here.other_sets.len();
+        let mut positions = 0;
+        for set in sets.clone().rev() {
+            let (improved, change) = here.improve(set, self.rules, table, rows);
+            positions += improved;
+            self.change = greater(self.change, change);
+        }
+        // The opposite side reads the new values as those of a waiting seat.
+        let from = std::mem::take(&mut here.throwing);
         let opposite = self.sides.len() - 1 - side;
-        let here = &self.sides[side];
-        let Some(cells) = here.own_sets[set] else { return 0 };
-        let met = bits(cells).fold(0, |met, cell| met | path.meets(cell));
-        let moves = moves(rules, here.own, cells);
+        turn_round(&from, &mut self.sides[opposite].waiting, width, sets, 0..width);
+        self.sides[side].throwing = from;
+        positions
+    }
+}
+
+impl Side {
+    fn new(path: Path, own: u8, other: u8) -> Result<Self, TryReserveError> {
+        let sets = |pieces| -> Vec<u32> {
+            let all = sets(path.length(), pieces).into_iter();
+            all.map(|cells| if is_doubled(path, cells) { DOUBLED } else { cells }).collect()
+        };
+        let (own_sets, other_sets) = (sets(own), sets(other));
+        let mut captures = vec![Vec::new(); CELLS + 1];
+        for (with, &cells) in (0..).zip(&other_sets).filter(|(_, cells)| **cells != DOUBLED) {
+            for cell in bits(cells) {
+                let without = rank(path.length(), cells & !(1 << cell)) as u32;
+                captures[usize::from(cell)].push((with, without));
+            }
+        }
+        let len = own_sets.len().saturating_mul(other_sets.len());
+        let (throwing, waiting) = (unknown(len)?, unknown(len)?);
+        Ok(Self { own, other, own_sets, other_sets, captures, throwing, waiting })
+    }
+
+    /// Improves the values of all positions with a set of own cells. Returns their number and the
+    /// greatest change.
+    fn improve(
+        &mut self,
+        set: usize,
+        rules: Rules,
+        table: &ChanceTable,
+        rows: &mut Rows,
+    ) -> (u32, f32) {
+        let cells = self.own_sets[set];
+        if cells == DOUBLED {
+            return (0, 0.0);
+        }
+        let path = rules.path;
+        let width = self.other_sets.len();
+        let row = |rank: usize| rank * width..(rank + 1) * width;
+        let moves = moves(rules, self.own, cells);
         let ways = rules.dice.ways();
         let all: u32 = ways.iter().map(|(_, ways)| ways).sum();
-        let (width, height) = (here.other_sets.len(), here.own_sets.len());
-        let finished = table.waiting(here.own - 1, here.other).map(|(_, values)| values);
-        let mut positions = 0;
-        for other in 0..width {
-            let here = &self.sides[side];
-            let Some(theirs) = here.other_sets[other].filter(|theirs| theirs & met == 0) else {
-                continue;
-            };
-            positions += 1;
-            let passed = here.waiting[set * width + other];
-            let mut mean = 0.0;
-            let mut rest = moves.as_slice();
-            for (index, (_, ways)) in ways.iter().enumerate() {
-                let split = rest.partition_point(|made| usize::from(made.roll) <= index);
-                let (with_roll, later) = rest.split_at(split);
-                rest = later;
-                let mut best: Option<f32> = None;
-                for made in with_roll {
-                    let captured = theirs & path.meets(made.to);
-                    let on_rosette = path.rosettes() >> made.to & 1 != 0;
-                    if rules.safe && rules.rosettes && on_rosette && captured != 0 {
-                        continue;
-                    }
-                    let after =
-                        if captured == 0 { other } else { rank(path.length(), theirs ^ captured) };
-                    let again = (rules.again.by_rosette() && on_rosette)
-                        || (rules.again.by_capture() && captured != 0);
-                    let at = made.rank as usize * width + after;
-                    let chance = match finished {
-                        _ if !made.finishes && again => here.throwing[at],
-                        _ if !made.finishes => here.waiting[at],
-                        Some(finished) => finished[at],
-                        None => 1.0,
+        let finished = table.waiting(self.own - 1, self.other).map(|(_, values)| values);
+        let Rows { best, mean } = rows;
+        mean.clear();
+        mean.resize(width, 0.0);
+        let mut rest = moves.as_slice();
+        for (index, (_, ways)) in ways.iter().enumerate() {
+            let split = rest.partition_point(|made| usize::from(made.roll) <= index);
+            let (with_roll, later) = rest.split_at(split);
+            rest = later;
+            best.clear();
+            best.resize(width, NO_MOVE);
+            for made in with_roll {
+                let on_rosette = path.rosettes() >> made.to & 1 != 0;
+                let after = |again: bool| {
+                    let values = match finished {
+                        _ if !made.finishes && again => &self.throwing,
+                        _ if !made.finishes => &self.waiting,
+                        Some(finished) => finished,
+                        None => return None,
                     };
-                    best = Some(best.map_or(chance, |best| greater(best, chance)));
+                    Some(&values[row(made.rank as usize)])
+                };
+                let met = path.meets(made.to);
+                let by_rosette = rules.again.by_rosette() && on_rosette;
+                let Some(values) = after(by_rosette) else {
+                    best.fill(1.0);
+                    continue;
+                };
+                for ((best, value), theirs) in best.iter_mut().zip(values).zip(&self.other_sets) {
+                    let value = if theirs & met == 0 { *value } else { NO_MOVE };
+                    *best = greater(*best, value);
                 }
-                mean += *ways as f32 * best.unwrap_or(passed);
+                if rules.safe && rules.rosettes && on_rosette {
+                    continue;
+                }
+                if let Some(values) = after(by_rosette || rules.again.by_capture()) {
+                    for &(with, without) in
+                        bits(met).flat_map(|cell| &self.captures[usize::from(cell)])
+                    {
+                        let best = &mut best[with as usize];
+                        *best = greater(*best, values[without as usize]);
+                    }
+                }
             }
-            mean /= all as f32;
-            let value = &mut self.sides[side].throwing[set * width + other];
-            self.change = greater(self.change, (*value - mean).abs());
-            *value = mean;
-            self.sides[opposite].waiting[other * height + set] = 1.0 - mean;
+            let passed = &self.waiting[row(set)];
+            for ((mean, best), passed) in mean.iter_mut().zip(&*best).zip(passed) {
+                *mean += *ways as f32 * if *best == NO_MOVE { *passed } else { *best };
+            }
         }
-        positions
+        // The first bit stands for no cell; only impossible sets have it.
+        let barred = bits(cells).fold(1, |barred, cell| barred | path.meets(cell));
+        let (mut positions, mut change) = (0, 0.0);
+        let values = &mut self.throwing[row(set)];
+        for ((value, mean), theirs) in values.iter_mut().zip(&*mean).zip(&self.other_sets) {
+            if theirs & barred == 0 {
+                let mean = mean / all as f32;
+                change = greater(change, (*value - mean).abs());
+                *value = mean;
+                positions += 1;
+            }
+        }
+        (positions, change)
     }
 }
 
@@ -272,22 +400,6 @@ fn is_doubled(path: Path, cells: u32) -> bool {
     path.returns() && bits(cells).any(|cell| path.twins(cell) & cells != 0)
 }
 
-impl Side {
-    fn new(path: Path, own: u8, other: u8) -> Result<Self, TryReserveError> {
-        let fits = |cells: u32| !is_doubled(path, cells);
-        let sets = |pieces| -> Vec<Option<u32>> {
-            sets(path.length(), pieces)
-                .into_iter()
-                .map(|cells| Some(cells).filter(|it| fits(*it)))
-                .collect()
-        };
-        let (own_sets, other_sets) = (sets(own), sets(other));
-        let len = own_sets.len().saturating_mul(other_sets.len());
-        let (throwing, waiting) = (unknown(len)?, unknown(len)?);
-        Ok(Self { own, other, own_sets, other_sets, throwing, waiting })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -296,7 +408,7 @@ mod tests {
     fn sets_are_numbered_by_their_ranks() {
         for (length, pieces) in [(14, 3), (16, 4), (27, 2)] {
             let sets = sets(length, pieces);
-            assert_eq!(sets.len(), count(length, pieces));
+            assert_eq!(sets.len(), sets_within(length, pieces));
             assert!(sets.iter().enumerate().all(|(number, set)| rank(length, *set) == number));
         }
     }

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::TryReserveError};
 use super::{
     index::{BELL, Zones},
     pair::Pair,
-    sets::SetPair,
+    sets::{SetLayer, SetPair, count},
     table::{ChanceTable, LayerValues, Numbering},
     view::Rules,
 };
@@ -71,6 +71,26 @@ impl Solver {
         Self { table: ChanceTable::new(rules), pairs, solved: 0, pair: None, starved: false }
     }
 
+    /// Returns the number of positions to solve, with one seat to move.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        let path = self.table.rules().path;
+        self.pairs.iter().map(|&(more, fewer)| both(more, fewer, count(path, more, fewer))).sum()
+    }
+
+    /// Returns the bytes of the values in memory: those of all layers, and those of the largest pair
+    /// twice. On the paths that pass squares twice, some belong to no position.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let path = self.table.rules().path;
+        let values = |&(more, fewer): &(u8, u8)| match Zones::of(path) {
+            Some(zones) => both(more, fewer, zones.count(more, fewer) as u64),
+            None => both(more, fewer, SetLayer::new(path, more, fewer).len() as u64),
+        };
+        let largest = self.pairs.iter().map(values).max().unwrap_or_default();
+        4 * (self.pairs.iter().map(values).sum::<u64>() + largest)
+    }
+
     /// Continues the solution. Returns whether it is complete; false when the limit is reached, or
     /// if the system provides [too little memory](Self::is_starved).
     pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
@@ -121,6 +141,12 @@ impl Solver {
     pub fn into_table(self) -> ChanceTable {
         self.table
     }
+}
+
+/// Returns the number of both layers of a pair, which are one if both seats have the same number of
+/// pieces left.
+fn both(more: u8, fewer: u8, of_one: u64) -> u64 {
+    if more == fewer { of_one } else { of_one.saturating_mul(2) }
 }
 
 /// Iterates over the pairs of layers needed for positions in which one seat has at most `more`

@@ -33,6 +33,18 @@ fn counts_of_positions_are_those_of_the_reference() {
         assert_eq!(counts(Path::Aseb).nth(pieces - 1), Some(known));
     }
     assert_eq!(positions(Path::Murray, 1), None);
+    // Those in which neither seat has lost, as counted by another program.
+    for (path, known) in [
+        (Path::Bell, [263_121, 14_669_769, 137_870_097]),
+        (Path::Masters, [512_349, 41_243_781, 500_929_993]),
+        (Path::Aseb, [512_349, 41_243_781, 500_929_993]),
+        (Path::Skiriuk, [2_901_127, 522_551_083, 10_474_772_403]),
+        (Path::Murray, [7_728_203, 2_868_105_157, 107_965_167_229]),
+    ] {
+        let rules = Rules { path, ..Rules::ALL[0] };
+        let counted = [3, 5, 7].map(|pieces| Solver::new(rules, pieces, pieces).positions());
+        assert_eq!(counted, known, "{path:?}");
+    }
 }
 
 #[test]

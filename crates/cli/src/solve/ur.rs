@@ -21,6 +21,9 @@ const ALIKE: f64 = 1e-6;
 /// The number of moves that an estimate looks ahead, as reviews do.
 const AHEAD: u8 = 4;
 
+/// The most memory for the values of a solution, in bytes.
+const MOST_BYTES: u64 = 16_000_000_000;
+
 /// Why there is no table by some rules.
 pub const NO_TABLE: &str =
     "a table needs path bell, dice four, and nothing but rosettes earning another throw";
@@ -44,11 +47,10 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
     } else {
         let mut stop = || Instant::now() >= means.until;
         let (own, other) = (view.own.left(), view.other.left());
-        // The paths that pass squares twice need more memory for each position, so more pieces aren't
-        // tried.
-        let most = if rules.path.returns() { rules.solved_at_once() + 1 } else { u8::MAX };
-        let (own, other) = if own.max(other) <= most { (own, other) } else { (0, 0) };
         let mut solver = Solver::new(rules, own, other);
+        if solver.bytes() > MOST_BYTES && !stop() {
+            return Err(too_large(&solver));
+        }
         solver.work(&mut Limit::new(&mut stop));
         if solver.is_starved() {
             return Err(Failure::no_memory());
@@ -73,6 +75,25 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
     let mut worth = |made: &Made| expectimax.after(made, AHEAD - 1, &mut limit);
     let best = best(&view, rules, |made| Ok(worth(made).map_or(0.0, f64::from)))?;
     Ok(solution(false, SolvedValue::Chance(chance.into()), best))
+}
+
+/// Builds the failure for a position whose solution would need too much memory.
+fn too_large(solver: &Solver) -> Failure {
+    const GIGABYTE: u64 = 1_000_000_000;
+    let (positions, bytes) = (grouped(solver.positions()), grouped(solver.bytes() / GIGABYTE));
+    Failure::Usage(format!(
+        "this needs the values of {positions} positions, which take {bytes} GB, and solve uses at most \
+         {} GB; choose fewer pieces, or --time 0 for an estimate",
+        MOST_BYTES / GIGABYTE
+    ))
+}
+
+/// Writes a number with commas between the thousands.
+fn grouped(number: u64) -> String {
+    match number {
+        0..1000 => number.to_string(),
+        _ => format!("{},{:03}", grouped(number / 1000), number % 1000),
+    }
 }
 
 fn solution(exact: bool, value: SolvedValue, best: Best) -> Solution {
