@@ -4,6 +4,7 @@
 use std::{
     collections::VecDeque,
     ffi::{OsStr, OsString},
+    path::Path,
 };
 
 use rosette_rules::{AnyOptions, Quoted};
@@ -66,6 +67,13 @@ impl Arguments {
 
     pub fn word(&mut self) -> Option<String> {
         self.words.pop_front()
+    }
+
+    /// Takes the first word if it is the path of a file and names no game.
+    pub fn file(&mut self) -> Option<OsString> {
+        let is_file = |word: &String| games::named(word).is_err() && Path::new(word).is_file();
+        self.words.front().filter(|word| is_file(word))?;
+        self.word().map(OsString::from)
     }
 
     /// Takes the name of the game, which is the first word, and all remaining options, which are

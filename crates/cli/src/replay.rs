@@ -28,6 +28,7 @@ fn usage() -> clap::Command {
             "rosette replay GAME [--OPTION VALUE]… [--json | --rgn] [MOVE]…\n       \
              rosette replay GAME [--OPTION VALUE]… [--json | --rgn] -\n       \
              rosette replay [GAME] [--json | --rgn] --record FILE\n       \
+             rosette replay [--json | --rgn] FILE\n       \
              rosette replay … --svg FILE [--theme NAME] [--language CODE]",
         )
         .args([
@@ -73,7 +74,8 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     if drawing.is_some() && (json || rgn) {
         return Err(Failure::Usage("--svg can't be combined with --json or --rgn".to_owned()));
     }
-    let session = match arguments.option("record") {
+    let record = arguments.option("record").or_else(|| arguments.file());
+    let session = match record {
         Some(path) => recorded(arguments, Path::new(&path))?,
         None => played(arguments)?,
     };
@@ -98,7 +100,7 @@ fn recorded(mut arguments: Arguments, path: &Path) -> Result<Session, Failure> {
         games::named(game)?;
     }
     if !arguments.rest()?.is_empty() {
-        return Err(Failure::Usage("--record can't be combined with moves".to_owned()));
+        return Err(Failure::Usage("a record can't be combined with moves".to_owned()));
     }
     let session = files::open(path, Seed(0))?;
     let recorded = session.options().game();

@@ -362,6 +362,11 @@ fn a_game_is_printed_in_rgn_and_read_again() {
         "[Options \"path=murray pieces=3\"]\n\n(1) r4.5a1+ r2.a1b2 (2) r0 (3) r1.2b3\n"
     );
     assert_eq!(printed(&["--record", "-", "--rgn"], &rgn), rgn);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.rgn");
+    std::fs::write(&file, &rgn).unwrap();
+    let file = file.to_str().unwrap();
+    assert_eq!(printed(&[file, "--rgn"], ""), rgn, "without --record");
     let state: Value =
         serde_json::from_str(&printed(&["ur", "--record", "-", "--json"], &rgn)).unwrap();
     assert_eq!(state["ply"], 4);

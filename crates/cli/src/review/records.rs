@@ -22,13 +22,9 @@ pub fn read(path: &Path) -> Result<Vec<Record>, Failure> {
     let told = |error: String| Failure::Usage(format!("{name}: {error}"));
     let first = text.lines().find(|line| !line.trim().is_empty());
     let Some(first) = first else { return Err(told("there is no record in it".to_owned())) };
-    let records = match Json::read(&text) {
-        _ if is_rgn(&text) => vec![(String::new(), files::rgn(path, &text)?)],
-        Ok(json) if Backup::is(&json) => in_backup(&json).map_err(told)?,
-        Ok(json) => vec![(String::new(), one(&json).map_err(|error| told(error.to_string()))?)],
-        // One record on each line.
-        Err(_) if Json::read(first).is_ok() => by_line(&text).map_err(told)?,
-        Err(error) => return Err(told(error.to_string())),
+    let records = match is_rgn(&text) {
+        true => vec![(String::new(), files::rgn(path, &text)?)],
+        false => written(&text, first).map_err(told)?,
     };
     let check = |(place, record): (String, Record)| match Session::open(record.clone(), Seed(0)) {
         Ok(_) => Ok(record),
@@ -38,6 +34,18 @@ pub fn read(path: &Path) -> Result<Vec<Record>, Failure> {
         Err(error) => Err(told(format!("{place}{error}"))),
     };
     records.into_iter().map(check).collect()
+}
+
+/// Reads the records of a text, whose first line that isn't empty is given, with their places for
+/// messages.
+fn written(text: &str, first: &str) -> Result<Vec<(String, Record)>, String> {
+    match Json::read(text) {
+        Ok(json) if Backup::is(&json) => in_backup(&json),
+        Ok(json) => Ok(vec![(String::new(), one(&json).map_err(|error| error.to_string())?)]),
+        // One record on each line.
+        Err(_) if Json::read(first).is_ok() => by_line(text),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 fn one(json: &Json) -> Result<Record, RecordError> {
