@@ -13,10 +13,10 @@ use rosette_scene::ENTRIES;
 use crate::build::TILES;
 use crate::{board, split, version};
 
-/// The sums of parts, each with its budget in compressed bytes. Of the languages, of the styles,
-/// and of the games of a first board, only the largest counts. Of the program's 400 KB, 20 are for rule
+/// The sums of parts, each with its budget in compressed bytes. Of the languages, of the styles, of
+/// the games of a first board, and of the nets of a player, only the largest counts. Of the program's 400 KB, 20 are for rule
 /// sets that the games didn't have at first.
-const SUMS: [(&str, &[Part], u64); 15] = [
+const SUMS: [(&str, &[Part], u64); 16] = [
     ("first board", &[Part::Page, Part::Program, Part::Boards, Part::Game], 215 * 1024),
     ("menu", &[Part::Page, Part::Program, Part::Tiles], 190 * 1024),
     ("stored", &[Part::Stored], 30 * 1024),
@@ -28,6 +28,7 @@ const SUMS: [(&str, &[Part], u64); 15] = [
     ("typeface", &[Part::Typeface], 30 * 1024),
     ("faces", &[Part::Faces], 60 * 1024),
     ("player", &[Part::Worker, Part::Nets], 228 * 1024),
+    ("nets", &[Part::Nets], 228 * 1024),
     ("review", &[Part::Review], 68 * 1024),
     ("solver", &[Part::Solver], 26 * 1024),
     ("engine", &[Part::Worker, Part::Review, Part::Solver], 215 * 1024),
@@ -73,13 +74,15 @@ impl Weights {
     /// each other, such as languages, only the largest counts.
     fn together(&self, parts: &[Part]) -> (u64, u64) {
         let of_parts = self.0.iter().filter(|it| parts.contains(&it.part()));
-        let (mut one_of, mut files) = ([const { Vec::new() }; 3], Vec::new());
+        let (mut one_of, mut files) = ([const { Vec::new() }; 4], Vec::new());
         for it in of_parts {
             match it.part() {
                 _ if it.name.contains("texts/") => one_of[0].push(it),
                 Part::Tiles => one_of[1].push(it),
                 // The whole program contains all games, so each counts.
                 Part::Game if !parts.contains(&Part::Split) => one_of[2].push(it),
+                // A game has one net.
+                Part::Nets if parts.contains(&Part::Worker) => one_of[3].push(it),
                 _ => files.push(it),
             }
         }
@@ -152,7 +155,7 @@ enum Part {
     /// The engine and its scripts, when a bot takes a seat, or a game is reviewed or solved on this
     /// device.
     Worker,
-    /// The nets of bots, when one is needed.
+    /// The nets of bots, each when it is needed.
     Nets,
     /// In addition, when a game is reviewed.
     Review,
@@ -355,6 +358,13 @@ mod tests {
         ]);
         assert_eq!(weights.together(&[Part::Page]).1, 44 * 1024);
         assert_eq!(weights.together(&[Part::Later]).1, 9 * 1024);
+    }
+
+    #[test]
+    fn a_player_takes_one_of_the_nets() {
+        let nets = [("worker.js", 100), ("weights/ur-aseb.bin", 40), ("weights/ur-plain.bin", 30)];
+        assert_eq!(weights(&nets).sum("player"), 140 * 1024);
+        assert_eq!(weights(&nets).sum("nets"), 70 * 1024);
     }
 
     #[test]

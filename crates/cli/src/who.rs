@@ -3,7 +3,10 @@
 use std::{str::FromStr, time::Duration};
 
 use clap::{Arg, ArgMatches, value_parser};
-use rosette_bots::{Players, ur::net::Net};
+use rosette_bots::{
+    Players,
+    ur::{Rules, net::Net},
+};
 use rosette_cards::CardSet;
 use rosette_external::{Blocking, FORMS, Forfeit, Limits, PlayerSource, PlayerSourceError};
 use rosette_protocol::json::{Answer, End};
@@ -257,10 +260,14 @@ impl Program {
 }
 
 /// The files of the nets of Ur, one for each set of rules.
-pub const WEIGHTS: &[&[u8]] = &[
+pub const WEIGHTS: &[&[u8]; Rules::WITH_NETS.len()] = &[
     include_bytes!("../../bots/weights/ur-rosettes-safe.bin"),
     include_bytes!("../../bots/weights/ur-rosettes.bin"),
     include_bytes!("../../bots/weights/ur-plain.bin"),
+    include_bytes!("../../bots/weights/ur-masters.bin"),
+    include_bytes!("../../bots/weights/ur-masters-four.bin"),
+    include_bytes!("../../bots/weights/ur-blitz.bin"),
+    include_bytes!("../../bots/weights/ur-aseb.bin"),
 ];
 
 /// Reads the nets of Ur.

@@ -3,10 +3,15 @@
 use rand::RngExt;
 use rand_pcg::Pcg32;
 use rosette_bots::ur::{ChanceTable, Made, Rules, View};
+use rosette_rules::ur::Dice;
 
-/// Throws four coins and returns the number of heads, 0–4.
-pub fn throw(random: &mut Pcg32) -> u8 {
-    random.random_range(0..16_u8).count_ones() as u8
+/// Throws the coins or dice and returns the roll, 0–4.
+pub fn throw(random: &mut Pcg32, dice: Dice) -> u8 {
+    let marks = random.random_range(0..1_u8 << dice.count()).count_ones() as u8;
+    match (dice, marks) {
+        (Dice::Three, 0) => 4,
+        _ => marks,
+    }
 }
 
 /// Returns the chance of winning of the seat that has made a move.

@@ -9,7 +9,7 @@ use rand::{Rng, RngExt, SeedableRng, seq::SliceRandom};
 use rand_pcg::Pcg32;
 use rosette_bots::ur::{
     ChanceTable, View,
-    net::{StoredNet, inputs},
+    net::{Inputs, StoredNet},
 };
 
 use crate::{
@@ -38,6 +38,8 @@ const EPSILON: f32 = 1e-8;
 const BY_LOT: u32 = 10;
 
 pub struct Plan {
+    /// The number of pieces of most games. The table has all positions with them.
+    pub pieces: u8,
     /// The number of units in the hidden layers.
     pub units: [usize; 2],
     /// The number of positions to learn from, in millions.
@@ -47,18 +49,21 @@ pub struct Plan {
 }
 
 /// Trains a net on exact values. The positions come from perfect play with occasional random moves;
-/// each position's alternatives are included.
-pub fn learn(table: &ChanceTable, plan: &Plan) -> StoredNet {
+/// each position's alternatives are included. Returns `None` on a path without nets.
+pub fn learn(table: &ChanceTable, plan: &Plan) -> Option<StoredNet> {
+    let inputs = Inputs::of(table.rules().path)?;
     let mut random = Pcg32::seed_from_u64(plan.seed);
     let [first, second] = plan.units;
-    let shape = Shape { first, second };
-    let mut learner = Learner::new(shape, &mut random);
+    let shape = Shape { inputs: inputs.count(), first, second };
+    let mut learner =
+        Learner::new(shape, inputs.active(&View::start(plan.pieces)).len(), &mut random);
     let chunks = plan.millions as usize * 1_000_000 / CHUNK;
     let steps = (chunks * CHUNK.div_ceil(BATCH)) as f32;
     thread::scope(|scope| {
         let (sender, receiver) = sync_channel(1);
-        let seed = random.next_u64();
-        scope.spawn(move || draw(table, Pcg32::seed_from_u64(seed), chunks, &sender));
+        let random = Pcg32::seed_from_u64(random.next_u64());
+        let games = Games { table, inputs, pieces: plan.pieces, random };
+        scope.spawn(move || games.draw(chunks, &sender));
         let mut step = 0.0;
         for (number, samples) in receiver.into_iter().enumerate() {
             let mut sum = 0.0;
@@ -74,49 +79,61 @@ pub fn learn(table: &ChanceTable, plan: &Plan) -> StoredNet {
             eprintln!("{} of {chunks} million positions: divergence {mean:.6}", number + 1);
         }
     });
-    quantise::stored(shape, table.rules(), &learner.parameters)
+    Some(quantise::stored(shape, table.rules(), &learner.parameters))
 }
 
-/// Generates chunks of samples until there are enough or the receiver is gone.
-fn draw(table: &ChanceTable, mut random: Pcg32, chunks: usize, sender: &SyncSender<Vec<Sample>>) {
-    let mut samples = Vec::with_capacity(CHUNK + 1000);
-    for _ in 0..chunks {
-        while samples.len() < CHUNK {
-            play(table, &mut random, &mut samples);
-        }
-        let rest = samples.split_off(CHUNK);
-        samples.shuffle(&mut random);
-        if sender.send(std::mem::replace(&mut samples, rest)).is_err() {
-            return;
-        }
-    }
+/// The games from which positions are taken.
+struct Games<'a> {
+    table: &'a ChanceTable,
+    inputs: Inputs,
+    pieces: u8,
+    random: Pcg32,
 }
 
-/// Plays a game, and adds every position that a legal move leads to.
-fn play(table: &ChanceTable, random: &mut Pcg32, samples: &mut Vec<Sample>) {
-    let rules = table.rules();
-    // Games with fewer pieces start at positions that games with all pieces rarely reach.
-    let pieces = [7, 7, 7, 6, 5][random.random_range(0..5)];
-    let mut view = View::start(pieces);
-    loop {
-        let heads = game::throw(random);
-        let moves = game::moves(table, rules, &view, heads);
-        let Some(best) = game::best(&moves) else {
-            view = view.turned();
-            continue;
-        };
-        for (made, chance) in &moves {
-            if made.view.own.left() > 0 {
-                let chance = if made.again { *chance } else { 1.0 - chance };
-                samples.push(Sample { inputs: inputs(&game::next(made)), chance: chance as f32 });
+impl Games<'_> {
+    /// Generates chunks of samples until there are enough or the receiver is gone.
+    fn draw(mut self, chunks: usize, sender: &SyncSender<Vec<Sample>>) {
+        let mut samples = Vec::with_capacity(CHUNK + 1000);
+        for _ in 0..chunks {
+            while samples.len() < CHUNK {
+                self.play(&mut samples);
+            }
+            let rest = samples.split_off(CHUNK);
+            samples.shuffle(&mut self.random);
+            if sender.send(std::mem::replace(&mut samples, rest)).is_err() {
+                return;
             }
         }
-        let by_lot = random.random_range(0..BY_LOT) == 0;
-        let (made, _) = if by_lot { moves[random.random_range(0..moves.len())] } else { best };
-        if made.view.own.left() == 0 {
-            return;
+    }
+
+    /// Plays a game, and adds every position that a legal move leads to.
+    fn play(&mut self, samples: &mut Vec<Sample>) {
+        let Self { table, inputs, pieces, ref mut random } = *self;
+        let rules = table.rules();
+        // Games with fewer pieces start at positions that games with all pieces rarely reach.
+        let fewer = [0, 0, 0, 1, 2][random.random_range(0..5)];
+        let mut view = View::start(pieces.saturating_sub(fewer).max(1));
+        loop {
+            let heads = game::throw(random, rules.dice);
+            let moves = game::moves(table, rules, &view, heads);
+            let Some(best) = game::best(&moves) else {
+                view = view.turned();
+                continue;
+            };
+            for (made, chance) in &moves {
+                if made.view.own.left() > 0 {
+                    let chance = if made.again { *chance } else { 1.0 - chance };
+                    let inputs = inputs.active(&game::next(made));
+                    samples.push(Sample { inputs, chance: chance as f32 });
+                }
+            }
+            let by_lot = random.random_range(0..BY_LOT) == 0;
+            let (made, _) = if by_lot { moves[random.random_range(0..moves.len())] } else { best };
+            if made.view.own.left() == 0 {
+                return;
+            }
+            view = game::next(&made);
         }
-        view = game::next(&made);
     }
 }
 
@@ -130,10 +147,10 @@ struct Learner {
 }
 
 impl Learner {
-    fn new(shape: Shape, random: &mut Pcg32) -> Self {
+    fn new(shape: Shape, active: usize, random: &mut Pcg32) -> Self {
         Self {
             shape,
-            parameters: shape.begin(random),
+            parameters: shape.begin(active, random),
             rounded: Vec::new(),
             slopes: vec![0.0; shape.len()],
             activity: Activity::new(shape),

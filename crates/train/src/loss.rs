@@ -140,7 +140,7 @@ fn game(table: &ChanceTable, player: &mut Playing<'_>, play: &Play, number: u32)
     let mut game = Game::default();
     let (mut view, mut players) = (View::start(play.pieces), number.is_multiple_of(2));
     loop {
-        let heads = game::throw(&mut random);
+        let heads = game::throw(&mut random, rules.dice);
         let moves = game::moves(table, rules, &view, heads);
         let Some(best) = game::best(&moves) else {
             (view, players) = (view.turned(), !players);

@@ -1,14 +1,16 @@
 //! Trains the neural networks that play the Royal Game of Ur and ±123D, and measures what players
-//! of Ur lose against perfect play. With Ur, both need the table of a whole game, which
-//! `rosette solve ur --table FILE` makes.
+//! of Ur lose against perfect play. With Ur, both need the solution of a whole game: the table that
+//! `rosette solve ur --table FILE` makes, or one computed in memory.
 
 mod adam;
+mod compare;
 mod flag;
 mod game;
 mod learn;
 mod loss;
 mod model;
 mod quantise;
+mod solved;
 
 use std::{
     fs,
@@ -17,10 +19,10 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use clap::{Parser, Subcommand};
-use rosette_bots::{
-    Limit,
-    ur::{ChanceTable, Head, Rules, Solver, StoredTable, Strong, net::Net},
-};
+use rosette_bots::ur::{ChanceTable, Head, MAX_PIECES, StoredTable, Strong, net::Net};
+
+use rosette_rules::{Preset, ur::UrPreset};
+use solved::{Spelt, solved};
 
 #[derive(Parser)]
 #[command(name = "rosette-train", about = "Trains and measures nets")]
@@ -33,9 +35,14 @@ struct Arguments {
 enum Command {
     /// Train a net and write its weights
     Ur {
-        /// The table of a game with 7 pieces
-        #[arg(long)]
-        table: PathBuf,
+        /// The table of a game; without it, the game with these options is solved first
+        #[arg(long, conflicts_with_all = ["path", "dice", "rosettes", "safe", "again"])]
+        table: Option<PathBuf>,
+        #[command(flatten)]
+        spelt: Spelt,
+        /// Pieces of each seat
+        #[arg(long, default_value_t = MAX_PIECES)]
+        pieces: u8,
         /// The file to write the weights to
         #[arg(long)]
         out: PathBuf,
@@ -51,6 +58,9 @@ enum Command {
         /// The seed of all random numbers in training
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Games after which the loss of the net is measured, as `ur-loss` does
+        #[arg(long)]
+        games: Option<u32>,
     },
     /// Train the net for ±123D with dice and write its weights
     Flag {
@@ -77,7 +87,7 @@ enum Command {
         #[arg(long, conflicts_with = "weights")]
         moves: Option<PathBuf>,
         /// Pieces of each seat
-        #[arg(long, default_value_t = 7)]
+        #[arg(long, default_value_t = MAX_PIECES)]
         pieces: u8,
         /// The largest search depth in moves, the player's own included; at least 1
         #[arg(long, default_value_t = Strong::PLIES)]
@@ -89,15 +99,31 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Compare the presets by games of perfect play, each solved first
+    UrCompare {
+        /// Games of each preset
+        #[arg(long, default_value_t = 100_000)]
+        games: u32,
+        /// The seed of the throws
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
 }
 
 fn main() -> Result<()> {
     match Arguments::parse().command {
-        Command::Ur { table, out, first, second, millions, seed } => {
-            let table = open(&table)?;
-            let plan = learn::Plan { units: [first, second], millions, seed };
-            let stored = learn::learn(&table, &plan);
+        Command::Ur { table, spelt, pieces, out, first, second, millions, seed, games } => {
+            let table = match table {
+                Some(path) => open(&path)?,
+                None => solved(spelt.rules()?, pieces)?,
+            };
+            let plan = learn::Plan { pieces, units: [first, second], millions, seed };
+            let stored = learn::learn(&table, &plan).context("this path has no nets")?;
             write(&out, &stored.write())?;
+            if let Some(games) = games {
+                let play = loss::Play { pieces, plies: Strong::PLIES, games, seed };
+                println!("{}", loss::measure(&table, &loss::Player::Net(net(&out)?), &play)?);
+            }
         }
         Command::Flag { out, millions, seed } => {
             write(&out, &flag::learn(&flag::Plan { millions, seed }))?;
@@ -112,13 +138,19 @@ fn main() -> Result<()> {
                 loss::Player::Net(net) => net.rules(),
                 loss::Player::Table(moves) => moves.rules(),
             };
-            let table = table.as_deref().map_or_else(|| Ok(solved(rules, pieces)), open)?;
+            let table = table.as_deref().map_or_else(|| solved(rules, pieces), open)?;
             let play = loss::Play { pieces, plies, games, seed };
             if let loss::Player::Table(moves) = &player {
                 let difference = loss::difference(&table, moves, pieces);
                 println!("values within {difference:.4} points");
             }
             println!("{}", loss::measure(&table, &player, &play)?);
+        }
+        Command::UrCompare { games, seed } => {
+            println!("{}", compare::HEAD);
+            for preset in UrPreset::ALL {
+                println!("{}", compare::row(*preset, games, seed)?);
+            }
         }
     }
     Ok(())
@@ -145,11 +177,4 @@ fn open(path: &Path) -> Result<ChanceTable> {
     } else {
         Ok(ChanceTable::read(&mut bytes.as_slice()).with_context(named)?.0)
     }
-}
-
-/// Solves a whole game, which takes long for many pieces.
-fn solved(rules: Rules, pieces: u8) -> ChanceTable {
-    let mut solver = Solver::new(rules, pieces, pieces);
-    solver.work(&mut Limit::new(&mut || false));
-    solver.into_table()
 }

@@ -3,11 +3,12 @@
 
 use rand::RngExt;
 use rand_pcg::Pcg32;
-use rosette_bots::ur::net::{ACTIVE, INPUTS, logistic};
+use rosette_bots::ur::net::{Active, logistic};
 
 /// The sizes of a net, which determine the offsets of its parameters in one list.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
+    pub inputs: usize,
     pub first: usize,
     pub second: usize,
 }
@@ -15,7 +16,7 @@ pub struct Shape {
 impl Shape {
     /// Returns the offset of the first layer's biases. The first layer's weights are before it.
     pub const fn first_biases(self) -> usize {
-        INPUTS * self.first
+        self.inputs * self.first
     }
 
     /// Returns the offset of the second layer's weights, which are ordered by unit of the first
@@ -41,8 +42,8 @@ impl Shape {
         self.bias() + 1
     }
 
-    /// Returns random initial parameters.
-    pub fn begin(self, random: &mut Pcg32) -> Vec<f32> {
+    /// Returns random initial parameters, for positions with this number of active inputs.
+    pub fn begin(self, active: usize, random: &mut Pcg32) -> Vec<f32> {
         let mut parameters = vec![0.0; self.len()];
         let mut fill = |range: std::ops::Range<usize>, inputs: usize| {
             // The uniform distribution has a width that gives sums about the same variance in every
@@ -52,7 +53,7 @@ impl Shape {
                 *parameter = random.random_range(-width..width);
             }
         };
-        fill(0..self.first_biases(), ACTIVE * 4);
+        fill(0..self.first_biases(), active * 4);
         fill(self.second_weights()..self.second_biases(), self.first);
         fill(self.output()..self.bias(), self.second);
         // These biases put most units inside the range in which their gradient isn't zero.
@@ -66,7 +67,7 @@ impl Shape {
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
     /// The active inputs of the net in the position.
-    pub inputs: [u16; ACTIVE],
+    pub inputs: Active,
     /// The exact chance of winning, 0–1.
     pub chance: f32,
 }
@@ -127,8 +128,8 @@ impl Activity {
             }
         }
         add(&mut slopes[shape.first_biases()..shape.second_weights()], &self.first_slopes, 1.0);
-        for input in sample.inputs {
-            let begin = usize::from(input) * shape.first;
+        for input in &*sample.inputs {
+            let begin = usize::from(*input) * shape.first;
             add(&mut slopes[begin..begin + shape.first], &self.first_slopes, 1.0);
         }
         divergence(sample.chance, chance)
@@ -137,8 +138,8 @@ impl Activity {
     /// Returns the chance of winning that the net predicts.
     pub fn chance(&mut self, shape: Shape, parameters: &[f32], sample: &Sample) -> f32 {
         self.first.copy_from_slice(&parameters[shape.first_biases()..shape.second_weights()]);
-        for input in sample.inputs {
-            let begin = usize::from(input) * shape.first;
+        for input in &*sample.inputs {
+            let begin = usize::from(*input) * shape.first;
             add(&mut self.first, &parameters[begin..begin + shape.first], 1.0);
         }
         self.second.copy_from_slice(&parameters[shape.second_biases()..shape.output()]);

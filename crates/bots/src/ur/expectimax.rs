@@ -24,7 +24,8 @@ pub trait Evaluator {
 pub struct Expectimax<S> {
     rules: Rules,
     evaluator: S,
-    /// The table, indexed by a hash of the key: the key and the chance of the last position.
+    /// The table, indexed by a hash of the key: the key and the chance of the last position. It is
+    /// empty until the first position.
     seen: Vec<(u64, f32)>,
 }
 
@@ -53,7 +54,7 @@ const NOTHING: u64 = u64::MAX;
 impl<S: Evaluator> Expectimax<S> {
     /// Creates a search for these rules, with `evaluator` as the estimate at the leaves.
     pub fn new(rules: Rules, evaluator: S) -> Self {
-        Self { rules, evaluator, seen: vec![(NOTHING, 0.0); PLACES] }
+        Self { rules, evaluator, seen: Vec::new() }
     }
 
     /// Returns the rules for which the search was created.
@@ -120,8 +121,10 @@ impl<S: Evaluator> Expectimax<S> {
         let key = key(view, ahead, self.rules.path.length());
         // Fibonacci hashing: the upper bits of the product are well mixed.
         let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize % PLACES;
-        if self.seen[place].0 == key {
-            return Some(self.seen[place].1);
+        if let Some((seen, chance)) = self.seen.get(place)
+            && *seen == key
+        {
+            return Some(*chance);
         }
         if limit.reached() {
             return None;
@@ -130,6 +133,9 @@ impl<S: Evaluator> Expectimax<S> {
             None => self.evaluator.chance(view),
             Some(further) => self.over_rolls(view, further, limit)?,
         };
+        if self.seen.is_empty() {
+            self.seen = vec![(NOTHING, 0.0); PLACES];
+        }
         self.seen[place] = (key, chance);
         Some(chance)
     }

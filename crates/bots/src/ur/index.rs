@@ -78,7 +78,7 @@ const fn ranks<const N: usize>(sets: [u8; N]) -> [u8; N] {
 #[derive(Debug)]
 pub(super) struct Zones {
     /// The number of shared cells.
-    shared: u8,
+    pub shared: u8,
     /// The private sets by rank, and the rank of each.
     pub sets: &'static [u8],
     ranks: &'static [u8],
@@ -140,7 +140,7 @@ impl Zones {
     }
 
     /// Returns the other seat's shared cells that are the same squares.
-    const fn across(&self, shared: u16) -> u16 {
+    pub const fn across(&self, shared: u16) -> u16 {
         if self.crossing {
             // Bit n goes to 18 − n.
             shared & 0b111_1111 | shared.reverse_bits() << 3 & 0b1111_1000_0000
@@ -192,7 +192,7 @@ impl Zones {
 }
 
 /// Returns the ternary number with the digit 1 for each set bit.
-const fn ternary(set: u16) -> u32 {
+pub(super) const fn ternary(set: u16) -> u32 {
     let [low, high] = set.to_le_bytes();
     TERNARY[low as usize] as u32 + 6561 * TERNARY[high as usize] as u32
 }

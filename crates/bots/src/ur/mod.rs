@@ -39,7 +39,7 @@ pub use packed::{
 };
 pub use pair::Pair;
 pub use perfect::Perfect;
-pub use solver::{Solver, largest_first, waves};
+pub use solver::{Solver, largest_first, solve_pair, waves};
 pub use strong::Strong;
 pub use table::{ChanceTable, Chances, LayerValues, Numbering};
 pub use task::{Done, Part, Task};

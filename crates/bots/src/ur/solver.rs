@@ -149,6 +149,21 @@ fn both(more: u8, fewer: u8, of_one: u64) -> u64 {
     if more == fewer { of_one } else { of_one.saturating_mul(2) }
 }
 
+/// Solves a pair of layers, by the pieces left of both seats, the larger number first. `table` has
+/// the pairs with one piece less on either side.
+///
+/// # Errors
+///
+/// The system doesn't provide the memory.
+pub fn solve_pair(
+    (more, fewer): (u8, u8),
+    table: &ChanceTable,
+) -> Result<Vec<LayerValues>, TryReserveError> {
+    let mut pair = Work::begin(more, fewer, table)?;
+    pair.go_on(table, &mut Limit::new(&mut || false));
+    Ok(pair.found())
+}
+
 /// Iterates over the pairs of layers needed for positions in which one seat has at most `more`
 /// pieces left and the other at most `fewer`. The pairs of a wave depend only on earlier waves, so
 /// they can be solved in parallel.

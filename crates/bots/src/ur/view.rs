@@ -22,9 +22,20 @@ pub struct Rules {
 
 impl Rules {
     /// The rules on the path of Bell with four coins, where landing on a rosette earns another
-    /// throw. There are nets and tables for these. Files name them by their index.
+    /// throw. There are tables for these. Files name them by their index.
     pub const ALL: [Self; 3] =
         [Self::on_bell(true, true), Self::on_bell(true, false), Self::on_bell(false, false)];
+
+    /// The rules for which there are nets: [`ALL`](Self::ALL), and those of the presets. The files of
+    /// nets name them by their index.
+    pub const WITH_NETS: [Self; 7] = {
+        let [both, rosettes, none] = Self::ALL;
+        let masters_four = Self { path: Path::Masters, ..rosettes };
+        let masters = Self { dice: Dice::Three, ..masters_four };
+        let blitz = Self { again: Again::Both, ..masters_four };
+        let aseb = Self { path: Path::Aseb, ..both };
+        [both, rosettes, none, masters, masters_four, blitz, aseb]
+    };
 
     /// Builds the rules on the path of Bell with four coins.
     #[must_use]

@@ -5,7 +5,10 @@
 
 use std::{fs, path::PathBuf};
 
-use rosette_bots::{Players, ur::net::Net};
+use rosette_bots::{
+    Players,
+    ur::{Rules, net::Net},
+};
 use rosette_cards::CardSet;
 use rosette_json::Json;
 use rosette_rules::{AnyOptions, games, set_named};
@@ -15,10 +18,14 @@ use serde_json::{Value, json};
 use crate::games::{choice, games as samples};
 
 /// The nets of Ur, which the worker fetches.
-const NETS: [&[u8]; 3] = [
+const NETS: [&[u8]; Rules::WITH_NETS.len()] = [
     include_bytes!("../../weights/ur-plain.bin"),
     include_bytes!("../../weights/ur-rosettes.bin"),
     include_bytes!("../../weights/ur-rosettes-safe.bin"),
+    include_bytes!("../../weights/ur-masters.bin"),
+    include_bytes!("../../weights/ur-masters-four.bin"),
+    include_bytes!("../../weights/ur-blitz.bin"),
+    include_bytes!("../../weights/ur-aseb.bin"),
 ];
 
 const OPEN: &str = "first-hand=1755,A326,667A,A583,2265 second-hand=935A,2A68,4321,A565,9111";
@@ -34,6 +41,10 @@ const ASKED: &[(&str, &[&str], &[usize])] = &[
     ("ur", &["pieces=7 safe=off"], &[25]),
     ("ur", &["pieces=7 rosettes=off"], &[40]),
     ("ur", &["pieces=3 rosettes=off setup=f4,f11,s6,s8,F1,ms"], &[0]),
+    ("ur", &["path=masters dice=three safe=off"], &[40]),
+    ("ur", &["path=masters safe=off"], &[40]),
+    ("ur", &["path=masters safe=off again=both pieces=5"], &[30]),
+    ("ur", &["path=aseb pieces=5"], &[30]),
     ("triad", &[OPEN, "same=on plus=on same-wall=on combo=on"], &[1, 3, 6]),
     ("triad", &[ELEMENTS, "elemental=on squares=5=thunder;6=wind starts=second"], &[2, 5]),
     ("triad", &[OPEN, "sudden-death=on setup=a5,f1,f1,b9,n3"], &[0, 3]),

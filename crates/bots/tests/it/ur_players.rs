@@ -1,16 +1,18 @@
 //! Tests of the players of the Royal Game of Ur.
 
+use std::{fs, path::PathBuf};
+
 use rosette_bots::{
     Advice, Limit, Player, Value,
     search::expected,
     ur::{
         ChanceTable, Easy, Expectimax, Judge, Perfect, Rules, Solver, Strong, View,
-        net::{ACTIVE, INPUTS, Net, NetError, inputs},
+        net::{Inputs, Net, NetError, file_name},
     },
 };
 use rosette_rules::{
-    Game, Seat, Turn,
-    ur::{Step, Ur},
+    Game, Preset, Seat, Turn,
+    ur::{Path, Step, Ur, UrPreset},
 };
 use rosette_session::{Level, Seed, Session};
 
@@ -33,12 +35,12 @@ fn perfect(rules: Rules, pieces: u8) -> Perfect {
     perfect
 }
 
-/// Plays random games by all rules and calls `each` with the positions that have a roll and a
-/// choice, `wanted` times.
-fn random_positions(wanted: usize, mut each: impl FnMut(&Ur)) {
+/// Plays random games by these rules in turn and calls `each` with the positions that have a roll and
+/// a choice, `wanted` times.
+fn random_positions(all: &[Rules], wanted: usize, mut each: impl FnMut(&Ur)) {
     let mut seen = 0;
     for game in 0.. {
-        let rules = Rules::ALL[game % 3];
+        let rules = all[game % all.len()];
         let mut position = Ur::new(&rules.options((game % 7) as u8 + 1)).unwrap();
         let mut below = Seed(game as u64).numbers(0);
         while position.turn().outcome().is_none() {
@@ -68,7 +70,7 @@ const fn many(release: usize) -> usize {
 fn every_move_is_legal() {
     let (mut strong, mut perfect) = (strong(), perfect(Rules::ALL[0], 2));
     let mut number = 0;
-    random_positions(many(100_000), |position| {
+    random_positions(&Rules::ALL, many(100_000), |position| {
         let legal = |from: u8| position.check(Step::Move(from)).is_ok();
         assert!(legal(Easy.best(position).unwrap().from), "{position:?}");
         // A player that is stopped early must make legal moves too.
@@ -244,7 +246,7 @@ fn looking_ahead_is_what_the_plain_search_does() {
     let net = net();
     let mut positions = 0;
     let mut expectimax = Expectimax::new(net.rules(), Judge::Net(Box::new(net.clone())));
-    random_positions(many(10_000), |position| {
+    random_positions(&Rules::ALL, many(10_000), |position| {
         if Rules::of(position) != net.rules() {
             return;
         }
@@ -293,13 +295,32 @@ fn expected_ahead(position: &Ur, estimate: &mut impl FnMut(&Ur) -> f64) -> f64 {
 }
 
 #[test]
-fn nine_inputs_are_on() {
-    random_positions(many(20_000), |position| {
-        let mut on = inputs(&View::of(position, position.to_move())).to_vec();
-        assert!(on.is_sorted() && on.iter().all(|input| usize::from(*input) < INPUTS));
+fn each_kind_of_inputs_has_one_that_is_active() {
+    random_positions(&Rules::WITH_NETS, many(20_000), |position| {
+        let inputs = Inputs::of(position.path()).unwrap();
+        let mut on = inputs.active(&View::of(position, position.to_move())).to_vec();
+        assert!(on.is_sorted() && on.iter().all(|input| usize::from(*input) < inputs.count()));
         on.dedup();
-        assert_eq!(on.len(), ACTIVE);
+        assert_eq!(on.len(), if position.path() == Path::Bell { 9 } else { 11 });
     });
+}
+
+#[test]
+fn each_preset_has_a_net() {
+    for preset in UrPreset::ALL {
+        let rules = Rules::of(&Ur::new(&preset.options()).unwrap());
+        assert!(file_name(rules).is_some(), "{preset:?}");
+    }
+}
+
+#[test]
+fn each_file_has_the_net_for_the_rules_of_its_name() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("weights");
+    for rules in Rules::WITH_NETS {
+        let name = file_name(rules).unwrap();
+        let net = Net::read(&fs::read(folder.join(name)).unwrap()).unwrap();
+        assert_eq!(net.rules(), rules, "{name}");
+    }
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Games and their reviews.
 
-use rosette_bots::{Limit, Players, ur::net::Net};
+use rosette_bots::{
+    Limit, Players,
+    ur::{Rules, net::Net},
+};
 use rosette_cards::CardSet;
 use rosette_judge::{Judges, Judging};
 use rosette_review::Review;
@@ -10,10 +13,14 @@ use rosette_rules::{
 };
 use rosette_session::{Level, Seed, Session};
 
-const NETS: [&[u8]; 3] = [
+const NETS: [&[u8]; Rules::WITH_NETS.len()] = [
     include_bytes!("../../../bots/weights/ur-rosettes-safe.bin"),
     include_bytes!("../../../bots/weights/ur-rosettes.bin"),
     include_bytes!("../../../bots/weights/ur-plain.bin"),
+    include_bytes!("../../../bots/weights/ur-masters.bin"),
+    include_bytes!("../../../bots/weights/ur-masters-four.bin"),
+    include_bytes!("../../../bots/weights/ur-blitz.bin"),
+    include_bytes!("../../../bots/weights/ur-aseb.bin"),
 ];
 
 pub fn nets() -> impl Iterator<Item = Net> {

@@ -69,8 +69,8 @@ option_table! {
 }
 
 impl Options {
-    /// Returns whether there are nets and tables for the rules: on the path of Bell with four
-    /// coins, where what earns another throw is the default.
+    /// Returns whether there are tables for the rules: on the path of Bell with four coins, where
+    /// what earns another throw is the default.
     #[must_use]
     pub fn has_tables(&self) -> bool {
         let usual = self.usually_again();

@@ -2,7 +2,7 @@
 //! everything before it. The weights of a unit are stored together, because they are similar and
 //! compress better that way.
 
-use super::{INPUTS, MAX_UNITS, StoredNet, Units};
+use super::{Inputs, MAX_UNITS, StoredNet, Units, number};
 use crate::ur::{checksum::Checksum, view::Rules};
 
 const MAGIC: [u8; 12] = *b"rosette-net\n";
@@ -28,7 +28,7 @@ impl StoredNet {
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let (first, second) = (self.first.biases.len(), self.second.biases.len());
-        bytes.extend([VERSION, self.rules.byte()]);
+        bytes.extend([VERSION, number(self.rules).map_or(u8::MAX, |number| number as u8)]);
         bytes.extend((first as u16).to_le_bytes());
         bytes.extend((second as u16).to_le_bytes());
         for units in [&self.first, &self.second] {
@@ -69,9 +69,9 @@ impl StoredNet {
         }
         let mut rest = Rest(rest);
         let [rules] = rest.take(1)? else { return None };
-        let rules = *Rules::ALL.get(usize::from(*rules))?;
+        let rules = *Rules::WITH_NETS.get(usize::from(*rules))?;
         let (first, second) = (rest.count()?, rest.count()?);
-        let first = rest.units(INPUTS, first)?;
+        let first = rest.units(Inputs::of(rules.path)?.count(), first)?;
         let second = rest.units(first.biases.len(), second)?;
         let output = rest.numbers(second.biases.len())?;
         let bias = *rest.numbers(1)?.first()?;

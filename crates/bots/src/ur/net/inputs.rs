@@ -1,53 +1,88 @@
-//! The inputs of the net.
+//! The inputs of the nets.
+
+use std::ops::Deref;
+
+use rosette_rules::ur::Path;
 
 use super::super::{
-    index::{BELL, PRIVATE_SETS},
+    index::{Zones, ternary},
     view::View,
 };
 
-/// The number of inputs of the net.
-pub const INPUTS: usize = HANDS[1] as usize + COUNTS;
-
-/// The number of inputs that are active in every position.
-pub const ACTIVE: usize = 9;
+/// The most inputs that are active in a position.
+const MOST_ACTIVE: usize = 2 + 5 + 4;
 
 /// The number of states of a window of four shared cells: 3⁴.
-const WINDOW_STATES: usize = 81;
-/// The first cell of each window, counted from the first shared cell.
-const WINDOWS: [u8; 3] = [0, 2, 4];
+const WINDOW_STATES: u16 = 81;
+/// The number of cells from one window to the next.
+const STRIDE: usize = 2;
 /// The number of possible counts of pieces, 0–7.
-const COUNTS: usize = 8;
+const COUNTS: u16 = 8;
 
-/// The index of the first input of each kind.
-const PRIVATE: [u16; 2] = [0, PRIVATE_SETS as u16];
-const WINDOW: [u16; 3] = {
-    let begin = 2 * PRIVATE_SETS as u16;
-    [begin, begin + WINDOW_STATES as u16, begin + 2 * WINDOW_STATES as u16]
-};
-const LEFT: [u16; 2] = {
-    let begin = WINDOW[2] + WINDOW_STATES as u16;
-    [begin, begin + COUNTS as u16]
-};
-const HANDS: [u16; 2] = [LEFT[1] + COUNTS as u16, LEFT[1] + 2 * COUNTS as u16];
+/// The numbering of a path's inputs.
+#[derive(Clone, Copy, Debug)]
+pub struct Inputs {
+    zones: &'static Zones,
+}
 
-/// Returns the active inputs, each less than [`INPUTS`].
-#[must_use]
-pub fn inputs(view: &View) -> [u16; ACTIVE] {
-    let (own, other) = (view.own.cells, view.other.cells);
-    let (own_shared, other_shared) = (BELL.shared(own), BELL.shared(other));
-    let window = |index: usize| {
-        let cells = |shared: u16| shared >> WINDOWS[index] & 0b1111;
-        WINDOW[index] + BELL.ternary(cells(own_shared), cells(other_shared)) as u16
-    };
-    [
-        PRIVATE[0] + u16::from(BELL.private(own)),
-        PRIVATE[1] + u16::from(BELL.private(other)),
-        window(0),
-        window(1),
-        window(2),
-        LEFT[0] + u16::from(view.own.left()),
-        LEFT[1] + u16::from(view.other.left()),
-        HANDS[0] + u16::from(view.own.hand),
-        HANDS[1] + u16::from(view.other.hand),
-    ]
+/// The active inputs of a position, in ascending order.
+#[derive(Clone, Copy, Debug)]
+pub struct Active {
+    list: [u16; MOST_ACTIVE],
+    count: usize,
+}
+
+impl Inputs {
+    /// Returns the numbering for a path; `None` for the paths that pass squares twice, which have no
+    /// nets.
+    #[must_use]
+    pub fn of(path: Path) -> Option<Self> {
+        Zones::of(path).map(|zones| Self { zones })
+    }
+
+    /// Returns the number of inputs.
+    #[must_use]
+    pub fn count(self) -> usize {
+        let windows = self.windows().count() * usize::from(WINDOW_STATES);
+        2 * self.zones.sets.len() + windows + 4 * usize::from(COUNTS)
+    }
+
+    /// Iterates over the first cell of each window, counted from the first shared cell.
+    fn windows(self) -> impl Iterator<Item = u8> {
+        (0..=self.zones.shared - 4).step_by(STRIDE)
+    }
+
+    /// Returns the active inputs of a position, each less than [`count`](Self::count).
+    #[must_use]
+    pub fn active(self, view: &View) -> Active {
+        let zones = self.zones;
+        let mut active = Active { list: [0; MOST_ACTIVE], count: 0 };
+        let mut begin = 0;
+        let mut add = |input: u16, inputs: u16| {
+            active.list[active.count] = begin + input;
+            active.count += 1;
+            begin += inputs;
+        };
+        let (own, other) = (view.own.cells, view.other.cells);
+        let sets = zones.sets.len() as u16;
+        add(zones.private(own).into(), sets);
+        add(zones.private(other).into(), sets);
+        let (own, other) = (zones.shared(own), zones.across(zones.shared(other)));
+        for window in self.windows() {
+            let cells = |shared: u16| ternary(shared >> window & 0b1111) as u16;
+            add(cells(own) + 2 * cells(other), WINDOW_STATES);
+        }
+        for count in [view.own.left(), view.other.left(), view.own.hand, view.other.hand] {
+            add(count.into(), COUNTS);
+        }
+        active
+    }
+}
+
+impl Deref for Active {
+    type Target = [u16];
+
+    fn deref(&self) -> &[u16] {
+        &self.list[..self.count]
+    }
 }

@@ -1,16 +1,17 @@
 //! A small neural net that estimates the chance of winning.
 //!
-//! Nine of the 403 inputs are active in every position: the set of each seat's private cells (64
-//! each), the state of three overlapping windows of four shared cells (81 each), and each seat's
-//! numbers of pieces left and in reserve (8 each). So the first layer is a sum of nine rows. Two
-//! hidden layers with activations between 0 and 1 and a logistic output follow. Weights are bytes,
-//! with one scale for each hidden unit.
+//! A few of the inputs are active in every position: the set of each seat's private cells, the state
+//! of each of the overlapping windows of four shared cells (81 states), and each seat's numbers of
+//! pieces left and in reserve (8 each). On the path of Bell that are nine of 403 inputs, on those of
+//! Masters and of Aseb 11 of 469. So the first layer is a sum of a few rows. Two hidden layers with
+//! activations between 0 and 1 and a logistic output follow. Weights are bytes, with one scale for
+//! each hidden unit.
 
 mod file;
 mod inputs;
 
 pub use file::NetError;
-pub use inputs::{ACTIVE, INPUTS, inputs};
+pub use inputs::{Active, Inputs};
 
 use rosette_kernels::ur::{Layers, MAX_UNITS};
 
@@ -19,11 +20,27 @@ use super::{
     view::{Rules, View},
 };
 
+/// The names of the files with weights, by the index of their rules in [`Rules::WITH_NETS`].
+const FILE_NAMES: [&str; Rules::WITH_NETS.len()] = [
+    "ur-rosettes-safe.bin",
+    "ur-rosettes.bin",
+    "ur-plain.bin",
+    "ur-masters.bin",
+    "ur-masters-four.bin",
+    "ur-blitz.bin",
+    "ur-aseb.bin",
+];
+
 /// Returns the name of the file with the weights for these rules, such as `ur-plain.bin`; `None` if
 /// there is no net.
 #[must_use]
 pub fn file_name(rules: Rules) -> Option<&'static str> {
-    Some(["ur-rosettes-safe.bin", "ur-rosettes.bin", "ur-plain.bin"][rules.index()?])
+    number(rules).map(|number| FILE_NAMES[number])
+}
+
+/// Returns the index of rules in [`Rules::WITH_NETS`].
+fn number(rules: Rules) -> Option<usize> {
+    Rules::WITH_NETS.iter().position(|it| *it == rules)
 }
 
 /// A layer of hidden units, as stored.
@@ -42,7 +59,7 @@ pub struct Units {
 pub struct StoredNet {
     /// The rules on which the net was trained.
     pub rules: Rules,
-    /// The first hidden layer, over [`INPUTS`] inputs.
+    /// The first hidden layer, over [`Inputs::count`] inputs.
     pub first: Units,
     /// The second hidden layer, over the first.
     pub second: Units,
@@ -56,6 +73,7 @@ pub struct StoredNet {
 #[derive(Clone, Debug)]
 pub struct Net {
     rules: Rules,
+    inputs: Inputs,
     layers: Layers,
 }
 
@@ -66,12 +84,13 @@ impl Net {
     ///
     /// The bytes aren't a net, or the net has another version.
     pub fn read(bytes: &[u8]) -> Result<Self, NetError> {
-        Ok(Self::new(&StoredNet::read(bytes)?))
+        Self::new(&StoredNet::read(bytes)?).ok_or(NetError::Damaged)
     }
 
-    /// Converts a stored net to the form used for evaluation.
+    /// Converts a stored net to the form used for evaluation; `None` on a path without nets.
     #[must_use]
-    pub fn new(stored: &StoredNet) -> Self {
+    pub fn new(stored: &StoredNet) -> Option<Self> {
+        let inputs = Inputs::of(stored.rules.path)?;
         let Units { biases, scales, weights } = &stored.second;
         let second = weights.chunks(scales.len()).flat_map(|row| {
             row.iter().zip(scales).map(|(weight, scale)| f32::from(*weight) * scale)
@@ -85,7 +104,7 @@ impl Net {
             output: stored.output.clone(),
             bias: stored.bias,
         };
-        Self { rules: stored.rules, layers }
+        Some(Self { rules: stored.rules, inputs, layers })
     }
 
     /// Returns the rules on which the net was trained.
@@ -98,7 +117,7 @@ impl Net {
     /// pieces left.
     #[must_use]
     pub fn chance(&self, view: &View) -> f32 {
-        logistic(self.layers.output(inputs(view)))
+        logistic(self.layers.output(&self.inputs.active(view)))
     }
 }
 
