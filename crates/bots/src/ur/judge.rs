@@ -9,7 +9,7 @@ use super::{
 /// A static estimate of the chance of winning.
 #[derive(Clone, Debug)]
 pub enum Judge {
-    /// The estimate of a neural net.
+    /// The estimate of a neural net, or the hand-made one with more pieces than the net knows.
     Net(Box<Net>),
     /// A hand-made estimate from the number of cells that each seat still has to go.
     ByHand(Rules),
@@ -18,7 +18,8 @@ pub enum Judge {
 impl Evaluator for Judge {
     fn chance(&self, view: &View) -> f32 {
         match self {
-            Self::Net(net) => net.chance(view),
+            Self::Net(net) if net.knows(view) => net.chance(view),
+            Self::Net(net) => by_hand(view, net.rules()),
             Self::ByHand(rules) => by_hand(view, *rules),
         }
     }

@@ -13,7 +13,7 @@ use super::{
 use crate::{Advice, Limit, Player, position};
 
 /// A player that looks up to [`PLIES`](Self::PLIES) moves ahead and evaluates with a net. Without a
-/// net for the rules of the game, it uses the hand-made estimate.
+/// net for the rules of the game and its pieces, it uses the hand-made estimate.
 #[derive(Clone, Debug, Default)]
 pub struct Strong {
     /// The searches: one for each net, and at most one with the hand-made estimate.

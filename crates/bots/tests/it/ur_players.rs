@@ -324,6 +324,22 @@ fn each_file_has_the_net_for_the_rules_of_its_name() {
 }
 
 #[test]
+fn with_more_pieces_than_the_net_knows_strong_estimates_by_hand() {
+    let blitz = Net::read(include_bytes!("../../weights/ur-blitz.bin")).unwrap();
+    assert!(blitz.knows(&View::start(5)) && !blitz.knows(&View::start(6)));
+    let mut known = Strong::default();
+    known.take(blitz.clone());
+    let chance = |pieces: u8, strong: &mut Strong| {
+        let mut stop = || false;
+        let limit = &mut Limit::new(&mut stop);
+        strong.expectimax(blitz.rules()).before(&View::start(pieces), 0, limit).unwrap()
+    };
+    let mut by_hand = Strong::default();
+    assert_eq!(chance(6, &mut known), chance(6, &mut by_hand));
+    assert_ne!(chance(5, &mut known), chance(5, &mut by_hand));
+}
+
+#[test]
 fn weights_that_arent_whole_are_refused() {
     let told = |bytes: &[u8]| Net::read(bytes).unwrap_err();
     assert_eq!(told(b""), NetError::Foreign);

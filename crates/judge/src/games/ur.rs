@@ -6,7 +6,7 @@ use rosette_bots::{
     Limit,
     ur::{
         Chances, Evaluator as _, Expectimax, Fetched, Judge, Rules, Solver, Sought, Strong, View,
-        net::{Net, file_name},
+        net::{Net, most_pieces},
     },
 };
 use rosette_review::{Effort, Estimate, Scale, Valued};
@@ -113,7 +113,9 @@ impl Values for UrValues {
     }
 
     fn estimate(&self, position: &Ur) -> Estimate {
-        let has_net = file_name(Rules::of(position)).is_some();
+        let left = Seat::BOTH.map(|seat| View::of(position, seat).own.left());
+        let most = most_pieces(Rules::of(position));
+        let has_net = left.into_iter().all(|left| left <= most);
         let precision = if has_net { PRECISION } else { PRECISION_BY_HAND };
         Estimate { effort: Effort::Moves(AHEAD + 1), precision }
     }

@@ -20,22 +20,30 @@ use super::{
     view::{Rules, View},
 };
 
-/// The names of the files with weights, by the index of their rules in [`Rules::WITH_NETS`].
-const FILE_NAMES: [&str; Rules::WITH_NETS.len()] = [
-    "ur-rosettes-safe.bin",
-    "ur-rosettes.bin",
-    "ur-plain.bin",
-    "ur-masters.bin",
-    "ur-masters-four.bin",
-    "ur-blitz.bin",
-    "ur-aseb.bin",
+/// The file of each net, and the most pieces of a seat in the games on which the net was trained, by
+/// the index of its rules in [`Rules::WITH_NETS`].
+const FILES: [(&str, u8); Rules::WITH_NETS.len()] = [
+    ("ur-rosettes-safe.bin", 7),
+    ("ur-rosettes.bin", 7),
+    ("ur-plain.bin", 7),
+    ("ur-masters.bin", 7),
+    ("ur-masters-four.bin", 7),
+    ("ur-blitz.bin", 5),
+    ("ur-aseb.bin", 5),
 ];
 
 /// Returns the name of the file with the weights for these rules, such as `ur-plain.bin`; `None` if
 /// there is no net.
 #[must_use]
 pub fn file_name(rules: Rules) -> Option<&'static str> {
-    number(rules).map(|number| FILE_NAMES[number])
+    number(rules).map(|number| FILES[number].0)
+}
+
+/// Returns the most pieces of a seat with which the net for these rules estimates; 0 if there is no
+/// net.
+#[must_use]
+pub fn most_pieces(rules: Rules) -> u8 {
+    number(rules).map_or(0, |number| FILES[number].1)
 }
 
 /// Returns the index of rules in [`Rules::WITH_NETS`].
@@ -73,6 +81,7 @@ pub struct StoredNet {
 #[derive(Clone, Debug)]
 pub struct Net {
     rules: Rules,
+    most_pieces: u8,
     inputs: Inputs,
     layers: Layers,
 }
@@ -104,13 +113,21 @@ impl Net {
             output: stored.output.clone(),
             bias: stored.bias,
         };
-        Some(Self { rules: stored.rules, inputs, layers })
+        let most_pieces = most_pieces(stored.rules);
+        Some(Self { rules: stored.rules, most_pieces, inputs, layers })
     }
 
     /// Returns the rules on which the net was trained.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
+    }
+
+    /// Returns whether the seats have no more pieces left than in the games on which the net was
+    /// trained.
+    #[must_use]
+    pub fn knows(&self, view: &View) -> bool {
+        view.own.left().max(view.other.left()) <= self.most_pieces
     }
 
     /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw. Both seats have
