@@ -96,3 +96,23 @@ fn counts(table: &ChanceTable, start: View, seed: u64) -> Counts {
         is_first = is_first == made.again;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_has_a_number_below_each_name() {
+        let row = row(UrPreset::Simplified, 50, 1).unwrap();
+        let cells: Vec<_> = row.trim_matches('|').split('|').map(str::trim).collect();
+        assert_eq!(cells.len(), HEAD.trim_matches('|').split('|').count());
+        assert_eq!(cells[0], "Simplified");
+        let numbers: Vec<f64> = cells[1..].iter().map(|cell| cell.parse().unwrap()).collect();
+        let [first, throws, moves, captures, again, changes, luck, stake] = numbers[..] else {
+            panic!("{row}")
+        };
+        assert!((50.0..60.0).contains(&first) && moves < throws && captures < moves, "{row}");
+        // Without rosettes, nothing earns another throw.
+        assert!(again == 0.0 && changes < throws && luck > 0.0 && stake > 0.0, "{row}");
+    }
+}
