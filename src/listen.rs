@@ -372,11 +372,12 @@ fn place(event: &MouseEvent) -> Point {
     Point::new(event.offset_x() as f32, event.offset_y() as f32)
 }
 
-/// Sends whether the Shift key is down.
+/// Sends whether the Shift key is down. Another key tells that too, because not every release of
+/// Shift has an event of its own.
 fn shifted(sender: &Sender, event: web_sys::Event) {
     let event: KeyboardEvent = event.unchecked_into();
-    if event.key() == "Shift" && !event.repeat() {
-        sender.send(play::Msg::Shifted(event.type_() == "keydown"))
+    if !event.repeat() && (event.key() == "Shift" || event.type_() == "keydown") {
+        sender.send(play::Msg::Shifted(event.shift_key()))
     }
 }
 

@@ -10,12 +10,12 @@ use rosette_rules::{Quoted, Viewer};
 use rosette_scene::{RenderContext, Stage, THEMES, Theme};
 use rosette_session::Session;
 
-use crate::{arguments::Arguments, failure::Failure, files, games};
+use crate::{arguments::Arguments, failure::Failure, files, games, output};
 
 /// The size of a picture in CSS pixels.
 const STAGE: Stage = Stage { width_px: 960.0, height_px: 720.0, narrow: false };
 
-/// A file to which a board is drawn, and how.
+/// A file to which a board is drawn, or `-` for standard output, and how.
 pub struct Drawing {
     file: PathBuf,
     theme: Theme,
@@ -67,6 +67,9 @@ impl Drawing {
             ..shown.looks(&Settings::default(), &cards, self.language)
         };
         let picture = shown.still(&looks).drawing(Some(&self.theme));
+        if self.file.as_os_str() == "-" {
+            return output::print(&picture);
+        }
         files::write(&self.file, &picture).map_err(Failure::Outside)
     }
 }

@@ -44,7 +44,7 @@ fn usage() -> clap::Command {
             Arg::new("svg")
                 .long("svg")
                 .value_name("FILE")
-                .help("Draw the board to an SVG file instead; closed hands are face up"),
+                .help("Draw the board to an SVG file instead, or to standard output with -; closed hands are face up"),
             Arg::new("theme")
                 .long("theme")
                 .value_name("NAME")

@@ -4,7 +4,9 @@ use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Arg, builder::PossibleValuesParser, value_parser};
 use clap_complete::Shell;
+use rosette_messages::Language;
 use rosette_rules::{OptionType, SETUP, games};
+use rosette_scene::THEMES;
 
 use crate::{
     COMMANDS,
@@ -49,13 +51,14 @@ fn write_pages(arguments: Vec<OsString>) -> Result<(), Failure> {
     let Some(folder) = parsed.as_ref().and_then(|it| it.get_one::<PathBuf>("FOLDER")) else {
         return Ok(());
     };
-    clap_mangen::generate_to(command::program(COMMANDS), folder).map_err(|error| {
+    let program = program().mut_subcommands(with_version);
+    clap_mangen::generate_to(program, folder).map_err(|error| {
         Failure::Outside(format!("pages can't be written to {}: {error}", folder.display()))
     })
 }
 
-/// Returns the program with the options of all games at each command that takes them and leaves
-/// reading them to [`Arguments`](crate::arguments::Arguments).
+/// Returns the program with every option as an argument, also those of games where another parser
+/// reads them ([`Arguments`](crate::arguments::Arguments)), and with their possible values.
 fn program() -> clap::Command {
     let mut program = command::program(COMMANDS);
     for command in COMMANDS {
@@ -64,24 +67,48 @@ fn program() -> clap::Command {
             if takes_game { with_games(command) } else { command }
         });
     }
-    program
+    program.mut_subcommands(with_values)
 }
 
+/// Adds the options of all games, in place of the text that lists them.
 fn with_games(command: clap::Command) -> clap::Command {
-    let names = PossibleValuesParser::new(games().map(|options| options.game()));
-    let mut command = command
-        .mut_args(|arg| if arg.get_id() == "GAME" { arg.value_parser(names.clone()) } else { arg })
-        .arg(Arg::new(SETUP).long(SETUP));
-    for field in games().into_iter().flat_map(|options| options.fields()) {
-        if command.get_arguments().any(|it| it.get_id() == field.name) {
-            continue;
+    let mut command = command.after_help(None::<&'static str>);
+    for options in games() {
+        for field in options.fields() {
+            if command.get_arguments().all(|it| it.get_id() != field.name) {
+                let option = Arg::new(field.name).long(field.name).value_name("VALUE");
+                command = command.arg(option.help(format!("{}: {}", options.game(), field.kind)));
+            }
         }
-        let option = Arg::new(field.name).long(field.name);
-        command = command.arg(match field.kind {
-            OptionType::Names(names) => option.value_parser(PossibleValuesParser::new(names)),
-            OptionType::Switch => option.value_parser(["on", "off"]),
-            _ => option,
-        });
     }
-    command
+    let setup = Arg::new(SETUP).long(SETUP).value_name("VALUE");
+    command.arg(setup.help(format!("Start from a setup: {}", OptionType::Setup)))
+}
+
+/// Adds the possible values of a command's arguments, and of those of its subcommands.
+fn with_values(command: clap::Command) -> clap::Command {
+    let command = command.mut_subcommands(with_values);
+    command.mut_args(|arg| {
+        let name = arg.get_id().as_str().to_owned();
+        let fields = || games().into_iter().flat_map(|options| options.fields());
+        let values: Vec<&str> = match name.as_str() {
+            "GAME" => games().map(|options| options.game()).to_vec(),
+            "theme" => THEMES.to_vec(),
+            "language" => Language::all().map(Language::code).to_vec(),
+            name => match fields().find(|field| field.name == name).map(|field| field.kind) {
+                Some(OptionType::Names(names)) => names.to_vec(),
+                Some(OptionType::Switch) => vec!["on", "off"],
+                Some(OptionType::Seat) => vec!["first", "second"],
+                _ => return arg,
+            },
+        };
+        // The help of each argument has them already.
+        arg.value_parser(PossibleValuesParser::new(values)).hide_possible_values(true)
+    })
+}
+
+/// Gives the pages of a command and its subcommands the program's version.
+fn with_version(command: clap::Command) -> clap::Command {
+    let command = command.version(env!("CARGO_PKG_VERSION")).disable_version_flag(true);
+    command.mut_subcommands(with_version)
 }

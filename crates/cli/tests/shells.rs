@@ -34,6 +34,9 @@ fn bash_completes_commands_games_options_and_their_values() {
     assert_eq!(offered("rosette play ur --piec"), ["--pieces"]);
     assert_eq!(offered("rosette replay --pa"), ["--path"]);
     assert_eq!(offered("rosette replay --path ma"), ["masters"]);
+    assert_eq!(offered("rosette play ur --path ma"), ["masters"]);
+    assert_eq!(offered("rosette replay --theme d"), ["dark"]);
+    assert_eq!(offered("rosette replay --language f"), ["fr"]);
     assert_eq!(offered("rosette review game.json --js"), ["--json"]);
 }
 
@@ -52,6 +55,10 @@ fn each_command_has_a_manual_page() {
     let page = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     assert!(page("rosette.1").contains(".TH rosette 1"));
     assert!(page("rosette-play-ur.1").contains("pieces"));
+    // Each option is a paragraph of its own, and each page names the version.
+    let replay = page("rosette-replay.1");
+    assert!(replay.contains("\\-\\-pieces") && !replay.contains("Options of"), "{replay}");
+    assert!(replay.contains(env!("CARGO_PKG_VERSION")));
     for name in ["arena", "completions", "man", "perft", "replay", "review", "serve", "solve"] {
         assert!(page(&format!("rosette-{name}.1")).contains(".SH NAME"), "{name}");
     }

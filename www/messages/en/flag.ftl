@@ -100,9 +100,9 @@ flag-drew = { $name ->
     [you] You rolled
    *[other] { $name } rolled
 } { $distance }
-flag-todo-step = Go 1 to 3 cells, to a marked cell.
+flag-todo-step = Go 1 to 3 cells, forwards or back.
 flag-todo-jump = You are on the flag: jump 4 or more cells with it, or take a step.
-flag-todo-dice = Step to a marked cell, or choose +D or −D and roll 4 to 9 in that direction.
+flag-todo-dice = Step 1 to 3 cells, or choose +D or −D and roll 4 to 9 in that direction.
 flag-todo-carries = You have the flag: it comes along on every move.
 flag-todo-home = Home with the flag.
 # $cell (Number)

@@ -84,9 +84,9 @@ flag-drew = { $name ->
     [you] Vous avez
    *[other] { $name } a
 } tiré { $distance }
-flag-todo-step = Un pas de 1 à 3, jusqu’à une case marquée.
+flag-todo-step = Un pas de 1 à 3, en avant ou en arrière.
 flag-todo-jump = Vous êtes sur le drapeau : sautez avec lui, de 4 cases ou plus, ou faites un pas.
-flag-todo-dice = Un pas jusqu’à une case marquée, ou D : choisissez le sens, puis la distance, de 4 à 9, est tirée au sort.
+flag-todo-dice = Un pas de 1 à 3, ou D : choisissez le sens, puis la distance, de 4 à 9, est tirée au sort.
 flag-todo-carries = Vous avez le drapeau : il vous suit à chaque coup.
 flag-todo-home = À la base avec le drapeau.
 flag-todo-to = Jusqu’à la case { $cell }{ $flag ->

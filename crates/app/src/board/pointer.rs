@@ -83,7 +83,6 @@ impl Board {
                 return Pointed::Nothing;
             }
             Pointer::Down | Pointer::Touched => {
-                self.pointing.is_down = true;
                 let place = self.region_at(at).map(|region| region.place);
                 self.pointing.press =
                     place.map(|place| Press { place, from: at, now: at, dragging: false });
@@ -91,12 +90,8 @@ impl Board {
             Pointer::DownAgain if self.follows_move(at, now) => self.pointing.press = None,
             Pointer::DownAgain => {}
             Pointer::Moved => self.drag(at),
-            Pointer::Left => {
-                self.pointing.is_down = false;
-                self.pointing.press = None
-            }
+            Pointer::Left => self.pointing.press = None,
             Pointer::Up => {
-                self.pointing.is_down = false;
                 if let Some(chosen) = self.release(at) {
                     return chosen;
                 }
@@ -144,9 +139,18 @@ impl Board {
         self.pointing.is_down || self.pointing.is_shifted || self.selected.is_some()
     }
 
-    /// Notes whether the Shift key is down.
-    pub const fn shift(&mut self, is_down: bool) {
-        self.pointing.is_shifted = is_down
+    /// Notes whether the Shift key is down. Returns whether that is new.
+    pub const fn shift(&mut self, is_down: bool) -> bool {
+        std::mem::replace(&mut self.pointing.is_shifted, is_down) != is_down
+    }
+
+    /// Notes whether the pointer is down, even if the board doesn't handle the press otherwise.
+    pub const fn note_press(&mut self, pointer: Pointer) {
+        match pointer {
+            Pointer::Down | Pointer::Touched => self.pointing.is_down = true,
+            Pointer::Up | Pointer::Left => self.pointing.is_down = false,
+            Pointer::DownAgain | Pointer::Moved => {}
+        }
     }
 
     /// Notes that a click has chosen a move, at a point in CSS pixels and a time in milliseconds.

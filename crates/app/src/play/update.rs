@@ -68,8 +68,8 @@ pub enum Msg {
     Acted,
     /// A key was pressed outside the board. It only ends a motion.
     Skipped,
-    /// Escape was pressed outside the board. It ends a motion. Without one, it closes the move
-    /// list, if that covers the board.
+    /// Escape was pressed outside the board. It ends a motion or a drag. Without one, it closes the
+    /// move list, if that covers the board.
     Escaped,
     /// The settings have changed.
     Settings,
@@ -157,6 +157,10 @@ impl Play {
     /// Handles a message. Returns the screen to open, if it leads to one.
     pub fn update(&mut self, model: &mut Model, msg: Msg) -> Navigation {
         let mut navigation = Navigation::Stay;
+        let had_marks = self.shows_marks(model);
+        if let Msg::Pointer(pointer, _) = msg {
+            self.board.note_press(pointer)
+        }
         let mut stops = self.count_time(model);
         if msg.is_by_person() && self.shown.game.view.stop_running() {
             self.go_on_soon(model);
@@ -174,18 +178,17 @@ impl Play {
             && self.board.follows_move(at, model.platform.now())
         {
             // This is the second press of a double click on the move that was just made.
-            return navigation;
+            return self.mark(model);
         }
         // Input on the board during a motion only ends the motion, so that nobody moves before
         // having seen the last move.
         let ended = msg.ends_motion() && self.end_motion(model);
         if ended && msg.is_on_board() {
-            return navigation;
+            return self.mark(model);
         }
         match msg {
             Msg::Action(action) if !action.needs_later() => self.action(model, action),
             Msg::Pointer(pointer, at) => {
-                let had_marks = self.shows_marks(model);
                 let is_barred = || self.shown.game.choice_error_here().is_some();
                 match self.board.pointer(pointer, at, model.platform.now(), is_barred) {
                     Pointed::Nothing if self.shows_marks(model) == had_marks => return navigation,
@@ -215,8 +218,10 @@ impl Play {
                 }
             }
             Msg::Shifted(is_down) => {
-                self.board.shift(is_down);
-                return self.mark(model);
+                return match self.board.shift(is_down) {
+                    true => self.mark(model),
+                    false => navigation,
+                };
             }
             Msg::Focused(focus) => match self.board.focus_moved(focus) {
                 true => return self.mark(model),
@@ -289,6 +294,7 @@ impl Play {
                 self.values.ask(&mut self.shown, &self.persistence, model);
                 return self.mark(model);
             }
+            Msg::Escaped if self.board.dragged().is_some() => self.board.let_go(),
             Msg::Escaped
                 if !ended
                     && self.list.is_over_board(&self.shown.game)

@@ -128,6 +128,13 @@ fn a_piece_is_dragged_to_where_it_may_go_and_nowhere_else() {
     assert_eq!(table.ply(), ply, "nothing lies there");
     table.point(Pointer::Down, &from);
     table.point(Pointer::Moved, &to);
+    assert!(table.play.board.dragged().is_some());
+    table.send(Msg::Escaped);
+    assert!(table.play.board.dragged().is_none(), "wherever the focus is");
+    table.point(Pointer::Up, &to);
+    assert_eq!(table.ply(), ply);
+    table.point(Pointer::Down, &from);
+    table.point(Pointer::Moved, &to);
     table.point(Pointer::Up, &to);
     assert!(!table.play.board.holds());
     assert_eq!(table.ply(), ply + 1);

@@ -9,7 +9,7 @@ use rosette_app::{
     board::Pointer,
     play::{Msg, Timed},
 };
-use rosette_keep::Slot;
+use rosette_keep::{Marks, Slot};
 use rosette_play::Due;
 use rosette_rules::{Seat, Turn};
 use rosette_scene::{Act, Node, Point, Pose, Scene, Stage};
@@ -497,4 +497,19 @@ fn the_page_turns_to_the_beginner_when_the_coin_has_landed() {
     frame(&mut table, 0.0);
     frame(&mut table, 9000.0);
     assert!(table.play.board.is_turned());
+}
+
+#[test]
+fn a_press_that_ends_a_motion_shows_the_marks_while_it_lasts() {
+    let mut table = moving("flag");
+    table.page.model.settings.marks = Marks::Held;
+    let marked =
+        |table: &Table| format!("{:?}", table.play.board.scene().nodes).contains("(Legal)");
+    table.choose("+1");
+    assert!(table.play.board.is_landing());
+    table.send(Msg::Pointer(Pointer::Down, Point::default()));
+    assert!(!table.play.board.is_moving() && marked(&table));
+    table.send(Msg::Pointer(Pointer::Up, Point::default()));
+    assert!(!marked(&table));
+    assert_eq!(table.ply(), 1);
 }

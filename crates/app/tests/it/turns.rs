@@ -77,7 +77,7 @@ fn a_person_reads_first_what_the_program_did() {
             Some("Strong captured your piece."),
         ),
         ("trisq?m=c4,pass", "Strong passes. Another pass ends the game.", None),
-        ("flag?m=%2B2,%2B3", "Strong moves +3 to cell 3. Go 1 to 3 cells, to a marked cell.", None),
+        ("flag?m=%2B2,%2B3", "Strong moves +3 to cell 3. Go 1 to 3 cells, forwards or back.", None),
     ] {
         let shown = against(address, english);
         let said = status(&shown, english);

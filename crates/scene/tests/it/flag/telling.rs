@@ -21,12 +21,12 @@ const ON_FLAG: &str = "+3 +2 +3 +3 +2 +2 +3 +2 +3 +1";
 #[test]
 fn the_status_says_what_can_be_done() {
     let start = after(&Options::default(), "");
-    check_status(&start, PLAIN, "Ana moves", "Go 1 to 3 cells, to a marked cell.");
+    check_status(&start, PLAIN, "Ana moves", "Go 1 to 3 cells, forwards or back.");
     let on_flag = after(&Options::default(), ON_FLAG);
     let jump = "You are on the flag: jump 4 or more cells with it, or take a step.";
     check_status(&on_flag, PLAIN, "Ana moves", jump);
     let dice = after(&line(15, RuleSet::Dice), "");
-    let either = "Step to a marked cell, or choose +D or −D and roll 4 to 9 in that direction.";
+    let either = "Step 1 to 3 cells, or choose +D or −D and roll 4 to 9 in that direction.";
     check_status(&dice, PLAIN, "Ana moves", either);
     let carries = after(&line(5, RuleSet::Dice), "+D4 +1");
     check_status(&carries, PLAIN, "Ana moves", "You have the flag: it comes along on every move.");
@@ -63,7 +63,7 @@ fn the_status_says_what_is_pointed_at() {
     check_status(&start, both, "Ana moves", "To cell 4; cell 3 burns behind you.");
     for id in ["cell:9", "key:-3", "-9", "to:9", "+D", "x", ""] {
         let look = Look { hover: Some(id), ..PLAIN };
-        check_status(&start, look, "Ana moves", "Go 1 to 3 cells, to a marked cell.");
+        check_status(&start, look, "Ana moves", "Go 1 to 3 cells, forwards or back.");
     }
     let home = Look { hover: Some("-14"), ..PLAIN };
     check_status(&after(&Options::default(), ON_FLAG), home, "Ana moves", "Home with the flag.");
