@@ -30,6 +30,8 @@ mod packages;
 mod project;
 mod published;
 mod python;
+#[cfg(test)]
+mod rule_sets;
 mod serve;
 mod setup;
 mod shell;
