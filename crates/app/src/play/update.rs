@@ -178,21 +178,21 @@ impl Play {
             && self.board.follows_move(at, model.platform.now())
         {
             // This is the second press of a double click on the move that was just made.
-            return self.mark(model);
+            return self.mark_if(model, had_marks);
         }
         // Input on the board during a motion only ends the motion, so that nobody moves before
         // having seen the last move.
         let ended = msg.ends_motion() && self.end_motion(model);
         if ended && msg.is_on_board() {
-            return self.mark(model);
+            return self.mark_if(model, had_marks);
         }
         match msg {
             Msg::Action(action) if !action.needs_later() => self.action(model, action),
             Msg::Pointer(pointer, at) => {
                 let is_barred = || self.shown.game.choice_error_here().is_some();
                 match self.board.pointer(pointer, at, model.platform.now(), is_barred) {
-                    Pointed::Nothing if self.shows_marks(model) == had_marks => return navigation,
-                    Pointed::Nothing | Pointed::Changed => return self.mark(model),
+                    Pointed::Nothing => return self.mark_if(model, had_marks),
+                    Pointed::Changed => return self.mark(model),
                     Pointed::Clicked(place) => {
                         model.ask(Effect::FocusBoard);
                         let act = self.board.act(place);
@@ -314,6 +314,15 @@ impl Play {
     fn mark(&mut self, model: &mut Model) -> Navigation {
         self.show_scene(model);
         Navigation::Stay
+    }
+
+    /// Shows the board again if the marks of moves have appeared or gone. `had_marks` says whether
+    /// they were there before.
+    fn mark_if(&mut self, model: &mut Model, had_marks: bool) -> Navigation {
+        match self.shows_marks(model) == had_marks {
+            true => Navigation::Stay,
+            false => self.mark(model),
+        }
     }
 
     /// Passes a message to the later part. Without that part, nothing happens.
