@@ -178,7 +178,7 @@ impl Msg {
     /// Returns whether this is so frequent that neither document nor dialogs are updated for it.
     #[must_use]
     pub const fn is_frequent(&self) -> bool {
-        matches!(self, Self::Play(play::Msg::Pointer(Pointer::Moved, _)))
+        matches!(self, Self::Play(play::Msg::Pointer(Pointer::Moved, _) | play::Msg::Shifted(_)))
     }
 
     /// Returns whether browsers allow audio to start now. They don't when a finger comes down.

@@ -197,8 +197,15 @@ impl Play {
                         model.ask(Effect::FocusBoard);
                         let act = self.board.act(place);
                         let moves = matches!(act, Some(Act::Play(_) | Act::Begin(_) | Act::Draw));
+                        let shown = self.input.refusal.take();
                         self.choose(model, place);
-                        if moves && self.input.refusal.is_none() {
+                        if self.input.refusal.is_some() {
+                            // Whoever clicks again and again while a program thinks sees the same
+                            // reason. In an example, a refusal can be the next step.
+                            if self.input.refusal == shown && self.example.is_none() {
+                                return self.mark_if(model, had_marks);
+                            }
+                        } else if moves {
                             self.board.note_played(at, model.platform.now())
                         }
                     }

@@ -142,6 +142,25 @@ fn a_piece_is_dragged_to_where_it_may_go_and_nowhere_else() {
 }
 
 #[test]
+fn a_reason_that_is_shown_already_makes_nothing_anew() {
+    let mut table = Table::of("ur?m=4/0,1/0&p=3");
+    let click = |table: &mut Table, refused: bool| {
+        let regions = &table.play.board.scene().regions;
+        let found = regions.iter().find(|it| matches!(it.act, Act::Refuse(_)) == refused);
+        let id = found.unwrap().id.clone();
+        table.point(Pointer::Down, &id);
+        table.point(Pointer::Up, &id);
+        (table.refusal(), table.revision())
+    };
+    let before = table.revision();
+    let refused = click(&mut table, true);
+    assert_ne!(refused.1, before);
+    assert_eq!(click(&mut table, true), refused, "it is announced again");
+    let (reason, after) = click(&mut table, false);
+    assert_eq!((reason, after != refused.1, table.ply()), (None, true, 3));
+}
+
+#[test]
 fn a_pointer_that_changes_nothing_makes_nothing_anew() {
     let mut table = Table::of("ur?m=4/0&p=3");
     let id = table.play.board.scene().regions[0].id.clone();
