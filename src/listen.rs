@@ -1,9 +1,7 @@
 //! The event listeners of the page, which turn browser events into the page's own.
 
 use js_sys::Array;
-use rosette_app::{
-    Entered, Msg, Values, action::Action, album::leads, board::Pointer, dialogs, play,
-};
+use rosette_app::{Entered, Msg, Values, action::Action, board::Pointer, play};
 use rosette_play::Towards;
 use rosette_scene::Point;
 use wasm_bindgen::{JsCast, JsValue};
@@ -23,7 +21,7 @@ type Handle = fn(&Sender, web_sys::Event);
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
-    let all: [(EventTarget, Handles); 10] = [
+    let all: [(EventTarget, Handles); 9] = [
         (dom::document().into(), DOCUMENT),
         (dom::by_id("board"), BOARD),
         (dom::by_id("ground"), GROUND),
@@ -31,7 +29,6 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
         (dom::by_id("move-list"), LIST),
         (dom::by_id("graph"), GRAPH),
         (dom::by_id("file"), FILE),
-        (dom::by_id("throws"), THROWS),
         (dom::document().fonts().into(), FONTS),
         (dom::window().into(), WINDOW),
     ];
@@ -60,7 +57,7 @@ const DOCUMENT: Handles = &[
     ("pointerdown", |_, event| pressed(&event)),
     ("click", clicked),
     ("focusin", |_, event| scroll_to_item(&event)),
-    ("keydown", album_key),
+    ("keydown", grid_key),
     ("input", |sender, event| entered(sender, &event, Entered::Edited)),
     ("beforeinput", pasted),
     ("change", |sender, event| entered(sender, &event, Entered::Decided)),
@@ -68,7 +65,8 @@ const DOCUMENT: Handles = &[
         event.prevent_default();
         entered(sender, &event, Entered::Sent)
     }),
-    ("toggle", licences_toggled),
+    ("click", unfolding),
+    ("toggle", toggled),
     ("visibilitychange", |sender, _| {
         sender.send(if dom::is_hidden() { play::Msg::Hidden.into() } else { Event::Seen });
     }),
@@ -105,15 +103,6 @@ const LIST: Handles = &[
     ("focusout", |sender, _| sender.send(play::Msg::ListFocused(None, true))),
 ];
 const GRAPH: Handles = &[("pointerdown", graph_pressed), ("pointermove", graph_pressed)];
-// A click fills the table before it opens. A search in the page opens it without a click.
-const THROWS: Handles = &[
-    ("click", |sender, event| {
-        if around(&event, "#throws:not([open]) summary").is_some() {
-            sender.send(play::Msg::Throws(true))
-        }
-    }),
-    ("toggle", |sender, event| sender.send(play::Msg::Throws(around(&event, "[open]").is_some()))),
-];
 // A canvas isn't drawn again by itself when a font is loaded.
 const FONTS: Handles = &[("loadingdone", |sender, _| sender.send(Event::ThemeChanged))];
 const FILE: Handles = &[("change", file_chosen)];
@@ -147,16 +136,24 @@ fn around(event: &web_sys::Event, selector: &str) -> Option<Element> {
 }
 
 /// Sends what a person entered in the control or the form with `data-entry`.
-fn entered(sender: &Sender, event: &web_sys::Event, entered: Entered) {
+fn entered(sender: &Sender, event: &web_sys::Event, entered: Entered<'_>) {
     let Some(control) = around(event, "[data-entry]") else { return };
     let values = match control.dyn_ref::<HtmlFormElement>() {
         Some(form) => values(form),
         None => input_of(event).map(|it| vec![value(&it)]).unwrap_or_default(),
     };
+    send_entry(sender, &control, entered, values);
+}
+
+/// Sends what was entered in the element with `data-entry`. Returns whether that is a message.
+fn send_entry(sender: &Sender, control: &Element, entered: Entered<'_>, values: Values) -> bool {
     let entry = control.get_attribute("data-entry").unwrap_or_default();
-    if let Some(msg) = Msg::of_entry(&entry, entered, values) {
+    let msg = Msg::of_entry(&entry, entered, values);
+    let is_sent = msg.is_some();
+    if let Some(msg) = msg {
         sender.send(msg)
     }
+    is_sent
 }
 
 /// Returns the name and value that a control would send. A switch that is off has no value.
@@ -309,30 +306,42 @@ fn lay_out(in_page: bool) {
     }
 }
 
-/// Handles a key that moves the focus in the album. Counts the columns in which the cards lie.
-fn album_key(sender: &Sender, event: web_sys::Event) {
+/// Handles a key that moves the focus in a grid. Counts the columns in which its items lie.
+fn grid_key(sender: &Sender, event: web_sys::Event) {
+    let Some(grid) = around(&event, "[data-grid]") else { return };
+    let items = dom::all_within(&grid, "button");
+    let top = |item: &Element| item.get_bounding_client_rect().top();
+    let columns = items.iter().take_while(|item| top(item) == top(&items[0])).count();
     let key = event.unchecked_ref::<KeyboardEvent>().key();
-    let Some(from) = around(&event, "#places button").filter(|_| leads(&key)) else { return };
-    event.prevent_default();
-    let places = dom::all("#places button");
-    let top = |place: &Element| place.get_bounding_client_rect().top();
-    let columns = places.iter().take_while(|place| top(place) == top(&places[0])).count();
-    let card = from.get_attribute("data-card").unwrap_or_default();
-    sender.send(Msg::Dialog(dialogs::Msg::AlbumKey { key, card, columns }))
-}
-
-fn licences_toggled(sender: &Sender, event: web_sys::Event) {
-    if let Some(list) = around(&event, "#licences") {
-        sender.send(Msg::Dialog(dialogs::Msg::Unfolded(list.has_attribute("open"))))
+    let item = around(&event, "[data-arg]").and_then(|it| it.get_attribute("data-arg"));
+    let value = (String::new(), item.unwrap_or_default());
+    if send_entry(sender, &grid, Entered::Key(&key, columns), vec![value]) {
+        event.prevent_default();
     }
 }
 
-/// Sends a pasted text that is too large for its field.
+/// Sends that a click is about to open a list, which can then be filled before. A search in the
+/// page opens it without a click.
+fn unfolding(sender: &Sender, event: web_sys::Event) {
+    if let Some(list) = around(&event, "summary").and_then(|it| it.parent_element())
+        && !list.has_attribute("open")
+    {
+        send_entry(sender, &list, Entered::Unfolding, Vec::new());
+    }
+}
+
+fn toggled(sender: &Sender, event: web_sys::Event) {
+    if let Some(list) = around(&event, "details") {
+        send_entry(sender, &list, Entered::Unfolded(list.has_attribute("open")), Vec::new());
+    }
+}
+
+/// Sends a pasted text, if the core opens it because it is too large for its field.
 fn pasted(sender: &Sender, event: web_sys::Event) {
+    let Some(field) = around(&event, "[data-entry]") else { return };
     let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
-    if text.len() > dialogs::MAX_EDITED && around(&event, "#open").is_some() {
+    if send_entry(sender, &field, Entered::Pasted, vec![(String::new(), text)]) {
         event.prevent_default();
-        sender.send(Msg::Dialog(dialogs::Msg::Sent(Some(text))));
     }
 }
 

@@ -1,16 +1,25 @@
-//! Entries: what people type, choose and submit in controls that aren't buttons.
+//! Entries: what people type, choose, unfold and submit in controls that aren't buttons.
 
-use crate::{Msg, Values, action::Action, dialogs, play};
+use crate::{Msg, Values, action::Action, album::leads, dialogs, play};
 
 /// What a person did with a control or a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Entered {
+pub enum Entered<'a> {
     /// A value changes with each key or movement.
     Edited,
     /// A value is chosen, or its control is left.
     Decided,
     /// The form is submitted.
     Sent,
+    /// A text, given as the value, is about to be pasted.
+    Pasted,
+    /// A list that folds is about to be opened by a click.
+    Unfolding,
+    /// A list that folds was opened (`true`) or closed.
+    Unfolded(bool),
+    /// A key, by the `key` of its event, was pressed on an item whose argument is the value. The
+    /// items lie in so many columns.
+    Key(&'a str, usize),
 }
 
 impl Msg {
@@ -18,7 +27,7 @@ impl Msg {
     /// the names and values of all its controls, a single control has its own. Returns `None` if
     /// nothing depends on this moment of the entry.
     #[must_use]
-    pub fn of_entry(entry: &str, entered: Entered, values: Values) -> Option<Self> {
+    pub fn of_entry(entry: &str, entered: Entered<'_>, values: Values) -> Option<Self> {
         let first = || values.first().cloned().unwrap_or_default();
         let value = || first().1;
         Some(match (entry, entered) {
@@ -27,9 +36,20 @@ impl Msg {
             ("settings", Entered::Decided) => Self::Dialog(dialogs::Msg::Settings(values)),
             ("record", Entered::Edited) => Self::Dialog(dialogs::Msg::Typed(value())),
             ("record", Entered::Sent) => Self::Dialog(dialogs::Msg::Sent(None)),
+            ("record", Entered::Pasted) if value().len() > dialogs::MAX_EDITED => {
+                Self::Dialog(dialogs::Msg::Sent(Some(value())))
+            }
             ("replaces", Entered::Decided) => Self::Dialog(dialogs::Msg::Replaces(value() == "on")),
             ("player", Entered::Decided) => Self::PlayerChosen(value()),
             ("ply", Entered::Edited) => Self::Action(Action::LookBack(value().parse().ok()?)),
+            ("throws", Entered::Unfolding) => Self::Play(play::Msg::Throws(true)),
+            ("throws", Entered::Unfolded(unfolds)) => Self::Play(play::Msg::Throws(unfolds)),
+            ("licences", Entered::Unfolded(unfolds)) => {
+                Self::Dialog(dialogs::Msg::Unfolded(unfolds))
+            }
+            ("cards", Entered::Key(key, columns)) if leads(key) => {
+                Self::Dialog(dialogs::Msg::AlbumKey { key: key.to_owned(), card: value(), columns })
+            }
             ("setup", Entered::Decided) => {
                 let (name, value) = first();
                 Self::Play(play::Msg::Arranged(name, value))

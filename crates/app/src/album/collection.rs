@@ -265,7 +265,7 @@ impl Collection {
                 (button("fresh-collection", None, fixed::FRESH_COLLECTION))
             }
             .seg.tabs { (self.album(model).tabs(self.page)) }
-            ul #places.cards role="list" data-block {}
+            ul #places.cards data-entry="cards" data-grid role="list" data-block {}
             .row {
                 (button("share", Some("picture"), fixed::SHEET_PICTURE))
                 (button("share", Some("drawing"), fixed::SHEET_DRAWING))

@@ -59,7 +59,7 @@ impl About {
                     p { (model.fixed(kind.texts().story)) }
                 }
             } }
-            details #licences open[self.is_unfolded] {
+            details #licences data-entry="licences" open[self.is_unfolded] {
                 summary #about-inside { (model.fixed(fixed::ABOUT_INSIDE)) }
                 pre tabindex="0" role="region" aria-labelledby="about-inside" {
                     (licences.unwrap_or_default())

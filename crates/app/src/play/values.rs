@@ -90,7 +90,7 @@ impl Panel<'_> {
     pub(super) fn throws(&self) -> Markup {
         let (tally, language) = (self.shown.tally(), self.model.language);
         html! {
-            details #throws.throws data-toggles hidden[tally.is_none()] {
+            details #throws.throws data-entry="throws" data-toggles hidden[tally.is_none()] {
                 summary { (self.model.fixed(fixed::CHANCE)) }
                 div {
                     @if let Some(tally) = tally.filter(|_| self.model.unfolds_throws) {

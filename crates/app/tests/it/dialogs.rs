@@ -383,7 +383,7 @@ fn the_licences_are_fetched_when_they_are_unfolded() {
     let mut desk = Desk::open();
     desk.show(Dialog::About);
     let folded = desk.markup("about");
-    assert!(folded.contains(env!("CARGO_PKG_VERSION")) && folded.contains("id=\"licences\">"));
+    assert!(folded.contains(env!("CARGO_PKG_VERSION")) && folded.contains("data-entry=\"licences\">"));
     let stories = folded.matches("<section>").count();
     assert_eq!(stories, rosette_app::GameInfo::all().count(), "each game has its story");
     assert!(desk.page.effects().is_empty());
@@ -395,13 +395,13 @@ fn the_licences_are_fetched_when_they_are_unfolded() {
     };
     assert_eq!(unfold(&mut desk), [Effect::Later(LaterEffect::FetchLicences)]);
     desk.send(Msg::LicencesCome(None));
-    assert!(desk.markup("about").contains("id=\"licences\" open"));
+    assert!(desk.markup("about").contains("data-entry=\"licences\" open"));
     // They are fetched again after that has failed, but not once they are here.
     assert_eq!(unfold(&mut desk), [Effect::Later(LaterEffect::FetchLicences)]);
     desk.send(Msg::LicencesCome(Some("maud: <MIT>".to_owned())));
     assert!(desk.markup("about").contains("maud: &lt;MIT&gt;</pre>"));
     desk.show(Dialog::About);
-    assert!(desk.markup("about").contains("id=\"licences\">"), "it is folded away again");
+    assert!(desk.markup("about").contains("data-entry=\"licences\">"), "it is folded away again");
     assert!(unfold(&mut desk).is_empty());
 }
 

@@ -11,7 +11,7 @@ fn msg(entry: &str, entered: Entered, values: &[(&str, &str)]) -> Option<Msg> {
 
 #[test]
 fn an_entry_becomes_the_message_of_its_control() {
-    use Entered::{Decided, Edited, Sent};
+    use Entered::{Decided, Edited, Key, Pasted, Sent, Unfolded, Unfolding};
     let values = &[("pieces", "5"), ("safe", "on")];
     for entry in ["options", "seats"] {
         let Some(Msg::FormChanged(sent)) = msg(entry, Edited, values) else { panic!("{entry}") };
@@ -27,6 +27,23 @@ fn an_entry_becomes_the_message_of_its_control() {
     let typed = dialog("record", Edited, &[("", "{}")]);
     assert_eq!(typed, Some(dialogs::Msg::Typed("{}".to_owned())));
     assert_eq!(dialog("record", Sent, &[]), Some(dialogs::Msg::Sent(None)));
+    let long = "x".repeat(dialogs::MAX_EDITED + 1);
+    assert_eq!(
+        dialog("record", Pasted, &[("", &long)]),
+        Some(dialogs::Msg::Sent(Some(long.clone())))
+    );
+    for open in [true, false] {
+        assert_eq!(dialog("licences", Unfolded(open), &[]), Some(dialogs::Msg::Unfolded(open)));
+        let told = msg("throws", Unfolded(open), &[]);
+        assert!(matches!(told, Some(Msg::Play(play::Msg::Throws(told))) if told == open));
+    }
+    let told = msg("throws", Unfolding, &[]);
+    assert!(matches!(told, Some(Msg::Play(play::Msg::Throws(true)))), "filled before it opens");
+    let (key, card) = ("ArrowDown".to_owned(), "1541".to_owned());
+    assert_eq!(
+        dialog("cards", Key("ArrowDown", 4), &[("", "1541")]),
+        Some(dialogs::Msg::AlbumKey { key, card, columns: 4 }),
+    );
     for (value, replaces) in [("on", true), ("", false)] {
         let told = dialog("replaces", Decided, &[("replace", value)]);
         assert_eq!(told, Some(dialogs::Msg::Replaces(replaces)));
@@ -48,6 +65,9 @@ fn other_moments_and_other_controls_change_nothing() {
         ("settings", Entered::Edited),
         ("setup", Entered::Edited),
         ("ply", Entered::Decided),
+        ("record", Entered::Pasted),
+        ("licences", Entered::Unfolding),
+        ("cards", Entered::Key("x", 4)),
         ("chess", Entered::Edited),
     ] {
         assert!(msg(entry, entered, &[("name", "1")]).is_none(), "{entry}");
@@ -59,12 +79,18 @@ fn other_moments_and_other_controls_change_nothing() {
 fn controls_name_their_entry() {
     let mut visit = Visit::at("#/new/ur");
     assert!(visit.markup("options").contains("data-entry=\"options\""));
-    for (dialog, entry) in [(Dialog::Settings, "settings"), (Dialog::Open, "record")] {
+    for (dialog, entry) in [
+        (Dialog::Settings, "settings"),
+        (Dialog::Open, "record"),
+        (Dialog::About, "licences"),
+        (Dialog::Collection, "cards"),
+    ] {
         visit.action(Action::Open(dialog.id().to_owned()));
         assert!(visit.markup(dialog.id()).contains(&format!("data-entry=\"{entry}\"")));
     }
     visit.follow("#/play/trisq?size=5&m=c3");
     assert!(visit.markup("replay").contains("data-entry=\"ply\""));
+    assert!(visit.markup("throws").contains("data-entry=\"throws\""));
     visit.action(Action::Arrange);
     assert!(visit.markup("arrange").contains("data-entry=\"setup\""));
 }
