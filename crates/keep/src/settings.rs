@@ -317,9 +317,9 @@ impl From<Board> for BoardStyle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coins {
     /// Flat coins with two faces.
-    #[default]
     Coins,
     /// Tetrahedra, which are dice with four faces.
+    #[default]
     Dice,
 }
 

@@ -10,9 +10,9 @@ use crate::{Place, Stage};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum CoinStyle {
     /// Discs with a rosette on one side.
-    #[default]
     Coins,
     /// The tetrahedral dice that were excavated with the game.
+    #[default]
     Dice,
 }
 

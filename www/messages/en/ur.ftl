@@ -16,8 +16,8 @@ ur-murray = Murray, 27 cells
 ur-path-of-aseb = Aseb, 16 cells
 ur-dice = Throw
 ur-dice-hint = Three never give nothing: without a mark, they count four.
-ur-four = Four coins
-ur-three = Three coins
+ur-four = Four dice
+ur-three = Three dice
 ur-pieces = Pieces per player
 ur-pieces-hint = How many pieces each player brings home.
 ur-rosettes = Rosettes
@@ -34,7 +34,7 @@ ur-again-none = Never
 ur-british-museum = British Museum
 # Rule sets by their names at RoyalUr.
 ur-masters = Masters
-ur-masters-four = Masters, four coins
+ur-masters-four = Masters, four dice
 ur-blitz = Blitz
 ur-aseb = Aseb
 ur-simplified = Simplified
@@ -141,7 +141,7 @@ ur-advised = { $enters ->
 
 ur-throw-first = Throw first.
 ur-already-thrown = You have already thrown.
-ur-never-thrown = Three coins never give a zero.
+ur-never-thrown = Three dice never give a zero.
 ur-not-yours = That is { $name }’s.
 # $cell (Number) - 0 for the hand
 ur-no-piece = { $cell ->
@@ -334,7 +334,7 @@ ur-rosettes-rule = Landing on a rosette, cell 4, 8 or 14, earns another throw, f
 ur-home-title = Getting home
 ur-home-rule = After cell 14 a piece goes home, but only with an exact throw: from cell 13 it needs a two. After 10,000 moves, any game is a draw.
 ur-others-title = Other rule sets
-ur-others = These are played at RoyalUr. Masters, after James Masters: the path has 16 cells and crosses to your opponent’s side at the far end, so you meet there too. Three coins count their marks, and four if none shows. No rosette is safe. Masters with four coins is the same with the usual throw. Blitz is that with five pieces, and a capture earns another throw too. Aseb is the board from Egypt, with five pieces and a middle row of twelve cells; its rosettes 8, 12 and 16 are safe.
+ur-others = These are played at RoyalUr. Masters, after James Masters: the path has 16 cells and crosses to your opponent’s side at the far end, so you meet there too. Three dice count their marks, and four if none shows. No rosette is safe. Masters with four dice is the same with the usual throw. Blitz is that with five pieces, and a capture earns another throw too. Aseb is the board from Egypt, with five pieces and a middle row of twelve cells; its rosettes 8, 12 and 16 are safe.
 ur-back-title = The way back
 ur-back = The paths of Dmitriy Skiriuk and of H. J. R. Murray lead back along the middle row; Murray’s ends on your opponent’s side. Pieces on their way back carry an arrow. A square holds one piece, whichever way it goes. Skiriuk’s own rules also turn pieces over and stack them; here only his path is used.
 
@@ -355,7 +355,7 @@ ur-try-rosette-done = The rosette gave you a second throw in one turn.
 ur-try-home-task = You threw two, which is exactly what a piece on cell 13 needs. Bring it home.
 ur-try-home-done = All your pieces are home: you win.
 ur-try-far = Round the far end
-ur-try-far-task = You threw four: none of the three coins shows its mark. Capture the piece on cell 12 with yours on cell 8.
+ur-try-far-task = You threw four: none of the three dice shows its mark. Capture the piece on cell 12 with yours on cell 8.
 ur-try-far-done = On the path of Masters you also meet at the far end, and no rosette is safe.
 ur-try-again = A throw for a capture
 ur-try-again-task = You threw two: capture the piece on cell 7. Then throw again and move on.

@@ -7,6 +7,8 @@ use rosette_scene::{Key, Motion, Node, Pose, Scene};
 
 /// Milliseconds in which new marks fade in after the landing.
 const FADE: f32 = 120.0;
+/// Milliseconds in which what has a key does: the marks along the side of the seat to move.
+const LIGHT_UP: f32 = 200.0;
 
 /// A motion under way, with what is drawn until it lands.
 pub(super) struct Moving {
@@ -90,7 +92,7 @@ impl Moving {
 
     /// Returns whether the motion and the fading in after it are over.
     pub(super) fn is_over(&self) -> bool {
-        self.elapsed >= self.motion.length().max(self.motion.landing() + FADE)
+        self.elapsed >= self.motion.length().max(self.motion.landing() + LIGHT_UP)
     }
 
     /// Returns when the motion lands, in milliseconds of the clock of the frames.
@@ -108,7 +110,8 @@ impl Moving {
     pub(super) fn drawn<'a>(&'a self, after: &'a Scene) -> Vec<(&'a Node, Pose)> {
         let Self { motion, before, elapsed, .. } = self;
         let mut drawn = Vec::with_capacity(after.nodes.len() + motion.extras.len());
-        let fade = ((elapsed - motion.landing()) / FADE).clamp(0.0, 1.0);
+        let fade = |ms: f32| ((elapsed - motion.landing()) / ms).clamp(0.0, 1.0);
+        let (fades, lights_up) = (fade(FADE), fade(LIGHT_UP));
         for (node, part) in after.nodes.iter().zip(&self.parts) {
             let pose = motion.pose(node, *elapsed);
             match *part {
@@ -117,7 +120,8 @@ impl Moving {
                     drawn.push((former, Pose::rest(former)))
                 }
                 NodeState::Awaited => {
-                    drawn.push((node, Pose { opacity: pose.opacity * fade, ..pose }))
+                    let seen = if node.key.is_some() { lights_up } else { fades };
+                    drawn.push((node, Pose { opacity: pose.opacity * seen, ..pose }))
                 }
                 NodeState::Seen | NodeState::Former(_) => drawn.push((node, pose)),
             }

@@ -383,7 +383,9 @@ fn the_licences_are_fetched_when_they_are_unfolded() {
     let mut desk = Desk::open();
     desk.show(Dialog::About);
     let folded = desk.markup("about");
-    assert!(folded.contains(env!("CARGO_PKG_VERSION")) && folded.contains("data-entry=\"licences\">"));
+    assert!(
+        folded.contains(env!("CARGO_PKG_VERSION")) && folded.contains("data-entry=\"licences\">")
+    );
     let stories = folded.matches("<section>").count();
     assert_eq!(stories, rosette_app::GameInfo::all().count(), "each game has its story");
     assert!(desk.page.effects().is_empty());

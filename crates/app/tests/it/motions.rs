@@ -364,6 +364,32 @@ fn a_hidden_card_stays_hidden_until_the_last_motion_has_landed() {
 }
 
 #[test]
+fn marks_fade_in_after_the_landing_and_those_of_the_next_seat_last() {
+    let mut random = 7;
+    for address in addresses().filter(|it| !it.starts_with("ur")) {
+        let mut table = moving(&address);
+        go_on(&mut table, &mut random).unwrap();
+        frame(&mut table, 0.0);
+        let landing = table.play.board.lands_at().unwrap() - 1_000_000.0;
+        let lit = |table: &Table, node: &Node| {
+            let drawn = table.play.board.drawn();
+            let (_, pose) = drawn.into_iter().find(|(it, _)| *it == node).unwrap();
+            pose.opacity / node.opacity
+        };
+        for (ms, marks, seat) in [(60.0, 0.5, 0.3), (130.0, 1.0, 0.65), (201.0, 1.0, 1.0)] {
+            frame(&mut table, landing + ms);
+            let scene = Rc::clone(table.play.board.scene());
+            let is_of_seat =
+                |node: &&Node| node.key.as_ref().is_some_and(|it| it.0.starts_with("lit:"));
+            let of_seat = scene.nodes.iter().find(is_of_seat).unwrap();
+            assert!((lit(&table, of_seat) - seat).abs() < 0.01, "{address}");
+            let mark = scene.nodes.iter().rfind(|it| it.key.is_none()).unwrap();
+            assert!(lit(&table, mark) >= marks - 0.01, "{address}");
+        }
+    }
+}
+
+#[test]
 fn the_button_that_runs_through_a_game_stops_it_at_once() {
     let mut table = Table::of("trisq?size=5");
     for id in ["a1", "b2", "c3", "d4"] {

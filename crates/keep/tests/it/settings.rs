@@ -16,7 +16,7 @@ fn read(json: &str) -> Settings {
 #[test]
 fn every_setting_is_written_and_read() {
     let json = r#"{
-        "language": "fr", "theme": "contrast", "board": "carved", "coins": "dice", "pass": "by-click",
+        "language": "fr", "theme": "contrast", "board": "carved", "coins": "coins", "pass": "by-click",
         "pace": "slow", "clock": null, "rematch": "in-turn", "seating": "across", "muted": true,
         "volume": 70, "vibrates": true, "throw_by_itself": true, "marks": "held", "numbers": true,
         "values": true,
@@ -30,7 +30,7 @@ fn every_setting_is_written_and_read() {
             language: LanguageChoice::French,
             theme: Theme::Contrast,
             board: Board::Carved,
-            coins: Coins::Dice,
+            coins: Coins::Coins,
             pass: Pass::ByClick,
             pace: Pace::Slow,
             clock: None,

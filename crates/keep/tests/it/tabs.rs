@@ -84,7 +84,7 @@ fn set(settings: &mut Settings, number: usize) {
         r#""language": "fr""#,
         r#""theme": "dark""#,
         r#""board": "carved""#,
-        r#""coins": "dice""#,
+        r#""coins": "coins""#,
         r#""pass": "by-click""#,
         r#""pace": "slow""#,
         r#""clock": "total:60+0""#,

@@ -187,7 +187,7 @@ fn refusals() {
             &ur::OwnPiece { cell: 6 },
             "You already have a piece on cell 6, where this one would land.",
         ),
-        (&ur::NEVER_THROWN, "Three coins never give a zero."),
+        (&ur::NEVER_THROWN, "Three dice never give a zero."),
         (&ur::SafePiece { cell: 8 }, "The piece on cell 8 is safe and can’t be captured."),
         (&ur::PastHome { from: 13, exactly: 2 }, "A piece on cell 13 needs exactly 2 to get home."),
         (&ur::INCOMPLETE, "You can move a piece, so add its cell, such as 2/4."),

@@ -34,8 +34,9 @@ pub fn coin(pen: &mut Pen, radius: f32, heads: Option<bool>) -> &mut Pen {
     pen
 }
 
-/// Draws a tetrahedron seen from above. Heads shows a tip of shell; tails, and any die before the
-/// throw, shows none. The tip is below (0, 0), so that the die looks centred there.
+/// Draws a tetrahedron seen from above, two of whose four corners are inlaid with shell. The
+/// upper corner, in the middle, is one of them with heads; with tails, and before the throw, both
+/// lie below. The middle is below (0, 0), so that the die looks centred there.
 pub fn die(pen: &mut Pen, radius: f32, heads: Option<bool>) -> &mut Pen {
     let center = Point::new(0.0, radius * 0.16);
     pen.node();
@@ -46,8 +47,14 @@ pub fn die(pen: &mut Pen, radius: f32, heads: Option<bool>) -> &mut Pen {
     for corner in triangle(center, radius * 0.8) {
         pen.path().go(center).line(corner).stroke(Ink::OnBitumen, radius * 0.05).opacity(0.55);
     }
-    if heads == Some(true) {
-        pen.circle(center, radius * 0.27).fill(Ink::Shell1);
+    let is_heads = heads == Some(true);
+    let [_, left, right] = triangle(center, radius * 0.78);
+    for corner in [left, right].into_iter().skip(usize::from(is_heads)) {
+        rounded(pen, &triangle(corner, radius * 0.2), radius * 0.06);
+        pen.fill(Ink::OnBitumen).opacity(0.6);
+    }
+    if is_heads {
+        pen.circle(center, radius * 0.3).fill(Ink::Shell1).stroke(Ink::Bitumen, radius * 0.08);
         pen.circle(center, radius * 0.1).fill(Ink::Bitumen);
     }
     pen

@@ -327,6 +327,11 @@ impl Layout {
         }
     }
 
+    /// Returns the centre of one of the coins before a throw, when they lie in a loose heap.
+    pub fn idle_coin(&self, seat: Seat, index: u8) -> Point {
+        self.coin(seat, index).towards(self.coins_area(seat).center(), 0.12)
+    }
+
     /// Returns one of the four corners of the square in which the coins lie.
     const fn coin_corner(&self, seat: Seat, index: u8) -> Point {
         let (left, upper) = (index.is_multiple_of(2), index < 2);

@@ -77,7 +77,7 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
         let lands = LANDS + STAGGER * f32::from(index);
         let idle = key.old();
         let gathers = motion.tween(idle.clone(), 0.0, GATHER);
-        gathers.path = vec![at, middle];
+        gathers.path = vec![layout.idle_coin(seat, index), middle];
         gathers.scale.1 = GATHERED;
         motion.hide(idle, GATHER, 1.0);
         let back = Key::new(["back:", &key.0].concat());

@@ -30,6 +30,9 @@ pub fn key(seat: Seat, place: &str, index: u8) -> Key {
     Key(owned(seat, place, index))
 }
 
+/// The angles in degrees by which coins are turned before a throw.
+const HEAP: [f32; 4] = [-16.0, 11.0, 19.0, -8.0];
+
 pub fn coin_key(seat: Seat, index: u8) -> Key {
     Key(owned(seat, "coin:", index))
 }
@@ -368,7 +371,11 @@ impl<'a> UrBoard<'a> {
         for index in 0..self.layout.coins {
             let heads = faces.map(|faces| faces & 1 << index != 0);
             let coin = self.coin(pen, heads);
-            coin.at(self.layout.coin(seat, index)).keyed(coin_key(seat, index));
+            match heads {
+                Some(_) => coin.at(self.layout.coin(seat, index)),
+                None => coin.at(self.layout.idle_coin(seat, index)).turn(HEAP[usize::from(index)]),
+            };
+            coin.keyed(coin_key(seat, index));
         }
     }
 
