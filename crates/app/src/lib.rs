@@ -134,4 +134,4 @@ pub use status::{end, result};
 pub use still::Still;
 pub use stored::{Finished, STORED, Stored, finished, imported, in_progress, stored};
 pub use throws::throws;
-pub use trouble::{Trouble, of_options, of_record, of_setup};
+pub use trouble::{Trouble, of_options, of_record, of_rule};

@@ -150,12 +150,12 @@ pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Lan
         OptionError::Value { name, value, kind } => {
             at(name, &found(&form(kind), &quoted(value), language), language)
         }
-        OptionError::Unburnable { cell } => {
-            at("burnt", &errors::Unburnable { cell: u32::from(*cell) }.say(language), language)
-        }
         OptionError::Needs { name, needs } => errors::Needs { option: name, needs }.say(language),
-        OptionError::Setup(_) | OptionError::Over => {
-            at(SETUP, &of_setup(error, show, language).unwrap_or_default(), language)
+        OptionError::Rule { name, .. } => {
+            at(name, &of_rule(error, show, language).unwrap_or_default(), language)
+        }
+        OptionError::Over => {
+            at(SETUP, &of_rule(error, show, language).unwrap_or_default(), language)
         }
         OptionError::Missing { name, kind } => {
             at(name, &errors::MissingValue { expected: &form(kind) }.say(language), language)
@@ -163,14 +163,15 @@ pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Lan
     }
 }
 
-/// Describes what is wrong with a setup whose form is right; `None` for any other error.
-pub fn of_setup(
+/// Describes which rule options break that can be read, the setup among them; `None` for any other
+/// error.
+pub fn of_rule(
     error: &OptionError,
     show: Option<&dyn AnyShow>,
     language: Language,
 ) -> Option<String> {
     match error {
-        OptionError::Setup(illegal) => show.map(|show| show.refusal(illegal, language)),
+        OptionError::Rule { illegal, .. } => show.map(|show| show.refusal(illegal, language)),
         OptionError::Over => Some(page::SETUP_OVER.say(language)),
         _ => None,
     }

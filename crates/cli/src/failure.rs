@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use rosette_app::of_setup;
+use rosette_app::of_rule;
 use rosette_messages::Language;
 use rosette_rules::OptionError;
 
@@ -28,12 +28,14 @@ impl Failure {
         Self::Usage(error.to_string())
     }
 
-    /// Builds the failure for invalid options of a game. For a setup, it also says which rule the
-    /// setup breaks.
+    /// Builds the failure for invalid options of a game. For an option that breaks a rule, such as a
+    /// setup, it says which.
     pub fn options(game: &str, error: &OptionError) -> Self {
-        match of_setup(error, games::board(game).map(|board| board as _), Language::english()) {
-            Some(why) => Self::Usage(format!("{error}: {why}")),
-            None => Self::usage(error),
+        let why = of_rule(error, games::board(game).map(|board| board as _), Language::english());
+        match (error, why) {
+            (OptionError::Rule { name, .. }, Some(why)) => Self::Usage(format!("{name}: {why}")),
+            (_, Some(why)) => Self::Usage(format!("{error}: {why}")),
+            (_, None) => Self::usage(error),
         }
     }
 

@@ -196,15 +196,6 @@ pub enum OptionError {
         /// The type and range of the option's values.
         kind: OptionType,
     },
-    /// A cell can't be burnt before the start, though it is on the line.
-    #[error(
-        "cell {cell} can't be burnt before the start: cell 0, a player's cell and the flag's cell \
-         never are"
-    )]
-    Unburnable {
-        /// The cell's number on the line.
-        cell: u8,
-    },
     /// An option is on while the switch that it needs is off.
     #[error("{name} needs {needs} to be on")]
     Needs {
@@ -213,9 +204,14 @@ pub enum OptionError {
         /// The name of the switch that is off, as in records.
         needs: &'static str,
     },
-    /// The setup breaks a rule of the game.
-    #[error("this setup can't be played")]
-    Setup(AnyMoveError),
+    /// An option that can be read, such as the setup, breaks a rule of the game.
+    #[error("{name}: {illegal}")]
+    Rule {
+        /// The option's name in records.
+        name: &'static str,
+        /// The rule that it breaks.
+        illegal: AnyMoveError,
+    },
     /// The game is over in the position of the setup.
     #[error("this setup can't be played")]
     Over,

@@ -83,7 +83,7 @@ fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
             return Err(OptionError::Value { name: SETUP, value, kind: OptionType::Setup });
         }
     }
-    position.check_arranged().map_err(OptionError::Setup)
+    position.check_arranged().map_err(|illegal| OptionError::Rule { name: SETUP, illegal })
 }
 
 /// Reads the place of an item `m`: `f` or `s`.

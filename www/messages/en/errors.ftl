@@ -18,8 +18,6 @@ error-found = expected { $expected }, found { $found }
 error-unknown = unknown { $found }; choose from { $known }
 # $option and $needs - names of options
 error-needs = { $option } needs { $needs } to be on
-# $cell (Number)
-error-unburnable = cell { $cell } can’t be burnt: cell 0, the cells of the players and that of the flag never are
 # $cards (Number)
 # $most (Number)
 error-too-many = it has { $cards } cards; the limit is { $most }

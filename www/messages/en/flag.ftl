@@ -210,7 +210,8 @@ flag-taken = Your opponent is there: a flag jump can’t end on that cell.
 flag-too-far = Moves of more than 3 cells are rolled: choose +D or −D.
 flag-no-dice = Distances are rolled only in games with dice.
 flag-nowhere = In that direction, no distance from 4 to 9 leads to an unburnt cell.
-flag-never-burnt = Cell 0 can’t be burnt, and neither can a cell with a player on it.
+# $cell (Number)
+flag-never-burnt = Cell { $cell } can’t be burnt: cell 0, the players’ cells and that of the flag never are.
 flag-chosen = The distance is being rolled.
 flag-choose-direction = Choose +D or −D; the distance is then rolled.
 # $distance (Number)

@@ -11,7 +11,6 @@ error-missing-value = valeur manquante ; il faut { $expected }
 error-found = il faut { $expected }, pas { $found }
 error-unknown = { $found } n’existe pas ; choix possibles : { $known }
 error-needs = { $option } demande que { $needs } soit activé
-error-unburnable = la case { $cell } ne peut pas être brûlée : ni la case 0, ni celles des joueurs, ni celle du drapeau ne le sont jamais
 error-too-many = il y a { $cards } cartes ; la limite est de { $most }
 error-too-long = cette partie compte { $tokens } coups ; la limite est de { $most }
 error-too-few = { $cards ->

@@ -11,7 +11,6 @@ error-missing-value = не указано; ожидается { $expected }
 error-found = ожидается { $expected }, а не { $found }
 error-unknown = { $found } не существует; можно: { $known }
 error-needs = для { $option } нужно включить { $needs }
-error-unburnable = клетка { $cell } не может быть сгоревшей: такими не бывают клетка 0 и клетки, где стоят игроки и флаг
 error-too-many = карт { $cards }, а можно не больше { $most }
 error-too-long = ходов в этой партии { $tokens }, а допустимо не больше { $most }
 error-too-few = карт уровней 1–5 только { $cards }, а для начала коллекции нужно 5

@@ -11,7 +11,7 @@ use rosette_scene::{PieceFace, Place, SetupForm, SetupPiece, picture};
 use rosette_session::Seed;
 
 use super::{Panel, Play};
-use crate::{GameView, Model, Navigation, html::choice, of_options, of_setup};
+use crate::{GameView, Model, Navigation, html::choice, of_options, of_rule};
 
 /// The letter of the seat to move in a written setup, and the name of its radio buttons.
 const MOVER: &str = "m";
@@ -101,7 +101,7 @@ impl GameView {
         language: Language,
     ) -> String {
         let show = Some(self.show() as _);
-        of_setup(error, show, language).unwrap_or_else(|| match typed {
+        of_rule(error, show, language).unwrap_or_else(|| match typed {
             true => {
                 let what = &of_options(error, show, language);
                 page::CannotOpen { what }.say(language)

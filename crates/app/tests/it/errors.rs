@@ -64,18 +64,20 @@ fn setup_errors() -> Vec<(&'static str, OptionError)> {
         ("ur", MoveError::<Ur>::Rule(ur::Violation::TooManyPieces).into()),
         ("triad", MoveError::<Triad>::Rule(triad::Violation::HandSizes).into()),
         ("triad", MoveError::<Triad>::Rule(triad::Violation::TooManySquares).into()),
-        ("flag", MoveError::<Flag>::Rule(flag::Violation::NeverBurnt).into()),
+        ("flag", MoveError::<Flag>::Rule(flag::Violation::NeverBurnt(3)).into()),
     ];
-    errors.into_iter().map(|(game, illegal)| (game, OptionError::Setup(illegal))).collect()
+    errors
+        .into_iter()
+        .map(|(game, illegal)| (game, OptionError::Rule { name: "setup", illegal }))
+        .collect()
 }
 
 fn option_errors() -> Vec<OptionError> {
     let mut errors = every!(OptionError {
         OptionError::Unknown { .. } => OptionError::Unknown { name: text("colour"), known: text(" pieces safe") },
         OptionError::Value { .. } => OptionError::Value { name: "pieces", value: text("99"), kind: Values::Switch },
-        OptionError::Unburnable { .. } => OptionError::Unburnable { cell: 3 },
         OptionError::Needs { .. } => OptionError::Needs { name: "safe", needs: "rosettes" },
-        OptionError::Setup(_) => setup_errors().into_iter().find(|it| it.0 == "flag").unwrap().1,
+        OptionError::Rule { .. } => setup_errors().into_iter().find(|it| it.0 == "flag").unwrap().1,
         OptionError::Over => OptionError::Over,
         OptionError::Missing { .. } => OptionError::Missing { name: "first-hand", kind: Values::Hand },
     });

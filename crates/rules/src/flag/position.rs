@@ -229,7 +229,10 @@ impl Game for Flag {
         let burnable = options.burnable().fold(0_u64, |bits, cell| bits | 1 << cell);
         if let Some(cell) = cells(burnt & !burnable).first() {
             return Err(match *cell < count {
-                true => OptionError::Unburnable { cell: *cell },
+                true => OptionError::Rule {
+                    name: crate::Field::name(FlagField::Burnt),
+                    illegal: MoveError::<Self>::Rule(Violation::NeverBurnt(*cell)).into(),
+                },
                 false => OptionError::value(FlagField::Burnt, &cell.to_string()),
             });
         }

@@ -31,10 +31,10 @@ impl Arrange for Flag {
 
     fn check_arranged(&self) -> Result<(), AnyMoveError> {
         let [first, second] = self.players.map(|cell| 1 << cell);
-        if self.burnt & (1 | first | second) != 0 {
-            return Err(MoveError::<Self>::Rule(Violation::NeverBurnt).into());
+        match cells(self.burnt & (1 | first | second)).first() {
+            Some(cell) => Err(MoveError::<Self>::Rule(Violation::NeverBurnt(*cell)).into()),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 

@@ -73,7 +73,10 @@ pub enum Violation {
     /// A distance comes before the direction.
     #[error("choose a direction (+D or -D) before the distance is rolled")]
     NotChosen,
-    /// A burnt cell of a setup is cell 0, or one on which a player is.
-    #[error("this setup can't be played")]
-    NeverBurnt,
+    /// A cell that is never burnt is burnt in the options or the setup.
+    #[error(
+        "cell {0} can't be burnt before the start: cell 0, a player's cell and the flag's cell \
+         never are"
+    )]
+    NeverBurnt(u8),
 }

@@ -39,7 +39,7 @@ const fn rule(illegal: MoveError<Flag>) -> &'static str {
             Violation::NowhereToLand => "nowhere",
             Violation::Chosen => "chosen",
             Violation::NotChosen => "not-chosen",
-            Violation::NeverBurnt => panic!("no step breaks it"),
+            Violation::NeverBurnt(_) => panic!("no step breaks it"),
         },
     }
 }

@@ -81,14 +81,20 @@ fn burnt_cells_are_those_that_may_be() {
         check_wrong(&[("burnt", burnt)], wrong);
     }
     for (burnt, cell) in [("0", 0), ("14", 14), ("3,14", 14), ("0,3", 0)] {
-        check_wrong(&[("burnt", burnt)], &format!("cell {cell} can't be burnt before the start"));
+        check_wrong(
+            &[("burnt", burnt)],
+            &format!("burnt: cell {cell} can't be burnt before the start"),
+        );
     }
     for lead in ["1", "2", "3"] {
-        let unburnable = format!("cell {lead} can't be burnt before the start");
+        let unburnable = format!("burnt: cell {lead} can't be burnt before the start");
         check_wrong(&[("lead", lead), ("burnt", lead)], &unburnable);
         assert!(made(&[("lead", "0"), ("burnt", lead)]).is_ok(), "no lead, so {lead} may burn");
     }
-    check_wrong(&[("cells", "10"), ("burnt", "9")], "cell 9 can't be burnt before the start");
+    check_wrong(
+        &[("cells", "10"), ("burnt", "9")],
+        "burnt: cell 9 can't be burnt before the start",
+    );
     assert!(made(&[("cells", "10"), ("burnt", "8")]).is_ok());
     assert_eq!(FlagField::Burnt.kind(), OptionType::Cells);
 

@@ -234,7 +234,9 @@ fn errors_say_what_is_wrong() {
     };
     let told = "setup must be a list of pieces and places, such as f4,s13,ms, not \"x15\"";
     assert_eq!(refused("f1,x15"), Some(told.to_owned()));
-    assert_eq!(refused("x1,f1"), Some(fault));
+    let told = "setup: cell 1 can't be burnt before the start: cell 0, a player's cell and the \
+                flag's cell never are";
+    assert_eq!(refused("x1,f1"), Some(told.to_owned()));
     assert_eq!(refused("f1,,ms,"), None, "nothing between two commas is nothing");
 }
 

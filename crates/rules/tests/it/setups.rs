@@ -34,7 +34,7 @@ fn is_over<O: Options>(options: &O) -> bool {
 /// Returns the rule that the setup of options breaks.
 fn refusal<O: Options>(options: &O) -> Option<MoveError<O::Game>> {
     match O::Game::new(options) {
-        Err(OptionError::Setup(illegal)) => illegal.of().cloned(),
+        Err(OptionError::Rule { illegal, .. }) => illegal.of().cloned(),
         _ => None,
     }
 }
@@ -330,12 +330,9 @@ fn what_is_wrong_is_told() {
     let options = flag::Options { lead: 3, burnt: 0b100, ..flag::Options::default() };
     refused(&options, "f15", "\"f15\"");
     let refused_by = |setup| refusal(&with(&options, setup));
-    for setup in ["x0", "x3", "f2", "f5,s5,x5"] {
-        assert_eq!(
-            refused_by(setup),
-            Some(MoveError::Rule(flag::Violation::NeverBurnt)),
-            "{setup}"
-        );
+    for (setup, cell) in [("x0", 0), ("x3", 3), ("f2", 2), ("f5,s5,x5", 5)] {
+        let never = flag::Violation::NeverBurnt(cell);
+        assert_eq!(refused_by(setup), Some(MoveError::Rule(never)), "{setup}");
     }
     assert!(is_over(&with(&options, "f0,F0")));
     let options = dealt(&every_rules()[0], &mut random(0));

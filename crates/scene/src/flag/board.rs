@@ -176,7 +176,7 @@ pub fn violation(violation: Violation, language: Language) -> String {
         Violation::NowhereToLand => flag::NOWHERE.say(language),
         Violation::Chosen => flag::CHOSEN.say(language),
         Violation::NotChosen => flag::CHOOSE_DIRECTION.say(language),
-        Violation::NeverBurnt => flag::NEVER_BURNT.say(language),
+        Violation::NeverBurnt(cell) => flag::NeverBurnt { cell: cell.into() }.say(language),
     }
 }
 

@@ -148,7 +148,7 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
         MoveError::Rule(Violation::NowhereToLand),
         MoveError::Rule(Violation::Chosen),
         MoveError::Rule(Violation::NotChosen),
-        MoveError::Rule(Violation::NeverBurnt),
+        MoveError::Rule(Violation::NeverBurnt(0)),
         MoveError::Unreadable,
         MoveError::Incomplete,
         MoveError::Complete,
