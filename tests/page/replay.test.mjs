@@ -182,8 +182,8 @@ chromiumTest('the page turns when the move has been seen, neither before it nor 
     for (let time = 0; time <= 1000; time += 20) frames.push(await page.evaluate((time) => window.paint(time), time));
     const [rest, turn] = [frames.at(-1), frames.findIndex(({ turned }) => turned)];
     assert.ok(turn > 5, `${game} moves for a while, and is turned`);
-    // New marks fade in then.
-    const end = turn + 7;
+    // New marks fade in then, those along the side of the next seat in 200 ms.
+    const end = turn + 11;
     for (const [index, { turned, picture }] of frames.entries()) {
       assert.equal(turned, index >= turn, `${game} is turned after ${index * 20} ms`);
       if (index < turn || index >= end) assert.equal(picture === rest.picture, index >= end, `${game} after ${index * 20} ms`);

@@ -405,10 +405,14 @@ impl GameView {
         self.show.motion(last_move, &any_view).unwrap_or_default()
     }
 
-    /// Returns what the plate of a seat shows: numbers and texts.
-    pub fn plate(&self, seat: Seat, looks: &RenderContext<'_>) -> Plate {
-        let position = self.position();
-        self.show.plate(&self.any_view(position.as_ref(), looks), seat)
+    /// Returns what the plate of a seat shows at a position: numbers and texts.
+    pub fn plate(
+        &self,
+        position: &dyn AnyPosition,
+        seat: Seat,
+        looks: &RenderContext<'_>,
+    ) -> Plate {
+        self.show.plate(&self.any_view(position, looks), seat)
     }
 
     /// Describes the token before the shown position in a sentence.

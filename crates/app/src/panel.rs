@@ -25,7 +25,7 @@ impl GameView {
         let turn = self.game.view.looking().is_none() && self.session().to_move() == Some(seat);
         let label =
             if turn { page::ToMove { name }.say(looks.props.language) } else { name.to_owned() };
-        let plate = self.plate(seat, looks);
+        let plate = self.plate(self.position().as_ref(), seat, looks);
         html! {
             .plate.(seat.name()).on[turn] role="group" aria-label=(label) {
                 span.badge { (PreEscaped(picture::badge(seat))) }

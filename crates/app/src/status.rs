@@ -75,7 +75,8 @@ impl StatusLine<'_> {
         let (Some(winner), Some(you)) = (outcome.winner, looks.props.you) else {
             return result(outcome, &looks.props);
         };
-        let [own, other] = [you, you.other()].map(|seat| shown.plate(seat, looks));
+        // Somebody may look back at an earlier position.
+        let [own, other] = [you, you.other()].map(|seat| shown.plate(shown.settled(), seat, looks));
         let (won, scored) = (winner == you, played && own.is_score);
         page::YouEnded { won, scored, own: own.number.into(), other: other.number.into() }
             .say(language)

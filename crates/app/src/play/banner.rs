@@ -31,6 +31,7 @@ impl Panel<'_> {
     }
 
     pub(super) fn banner(&self) -> Markup {
+        let is_now = self.shown.game.view.looking().is_none();
         let Some(Banner { over, winner, title, detail, action, look }) = self.banner_shown() else {
             return html! { section #banner.banner hidden {} };
         };
@@ -39,7 +40,7 @@ impl Panel<'_> {
             html! { button.btn.(class) data-do=(action) { (self.model.fixed(text)) } }
         };
         html! {
-            section #banner.banner.(winner.map_or("", Seat::name)) {
+            section #banner.banner.result[over && is_now].(winner.map_or("", Seat::name)) {
                 span.badge { (PreEscaped(winner.map(picture::badge).unwrap_or_default())) }
                 div {
                     h2 { (named(&title, names)) }

@@ -155,7 +155,7 @@ fn the_banner_comes_with_its_reason() {
     table.action(Action::ConfirmResign(Seat::Second));
     for language in languages() {
         table.speak(language);
-        assert!(table.markup("banner").contains("class=\"banner first\""));
+        assert!(table.markup("banner").contains("class=\"banner first result\""));
         assert!(table.markup("banner").contains("Ana"));
     }
 }

@@ -143,8 +143,11 @@ fn the_end_is_yours() {
 #[test]
 fn a_win_on_the_board_has_its_score() {
     let english = languages()[0];
-    let won = against("trisq?target=1&m=b1,a1,a2", english);
+    let mut won = against("trisq?target=1&m=b1,a1,a2", english);
     assert_eq!(status(&won, english).title, "You win, 1 to 0");
+    won.game.look(Some(1));
+    let banner = won.banner(&looks(&won, english), false).unwrap();
+    assert_eq!(banner.title, "You win, 1 to 0", "while somebody looks back, too");
     let lost = against("trisq?target=1&m=a1,b1,k9,a2", english);
     let Status { title, detail, .. } = status(&lost, english);
     assert_eq!(title, "You lose, 0 to 1");
