@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::project::{BOARD_PACKAGE, Project, SITE_PACKAGES, WASM_TARGET, WITHOUT_TOOL};
+use crate::project::{BOARD_PACKAGE, PROGRAMS, Project, WASM_TARGET, WITHOUT_TOOL};
 use crate::shell;
 
 /// The compiled modules of the site, in cargo's target folder.
@@ -17,21 +17,33 @@ pub struct SiteModules {
     pub board: PathBuf,
 }
 
-/// Compiles the packages of the site, always all together. Cargo unites the features of the
-/// packages that it compiles, so a module that is compiled without the others would differ.
+/// Has cargo write a line of JSON for each artifact.
+const AS_JSON: &str = "--message-format=json-render-diagnostics";
+
+/// Compiles the packages of the site.
 pub fn site(project: &Project) -> Result<SiteModules> {
-    let board = library(BOARD_PACKAGE);
-    let (mut boards, page): (Vec<_>, Vec<_>) = modules(project, &SITE_PACKAGES)?
-        .into_iter()
-        .partition(|module| module.file_stem().is_some_and(|stem| *stem == *board));
-    Ok(SiteModules { page, board: boards.pop().context("cargo made no board")? })
+    // Cargo unites the features of the packages that it compiles, so a program that is compiled
+    // without the other would differ.
+    let page = modules(project, "build", &PROGRAMS, &[])?;
+    // With the `rlib` for its tests, cargo wouldn't optimise all crates together, and the board
+    // would be a tenth larger. A few more calls inlined than at level "z" make it 4 % smaller; they
+    // would make the page larger.
+    let rustc = ["--crate-type", "cdylib", "--", "-C", "llvm-args=-inline-threshold=15"];
+    let board = modules(project, "rustc", &[BOARD_PACKAGE], &rustc)?;
+    Ok(SiteModules { page, board: one(board)? })
 }
 
-/// Compiles packages to WebAssembly. Returns the files in cargo's target folder.
-fn modules(project: &Project, packages: &[&str]) -> Result<Vec<PathBuf>> {
+/// Compiles packages to WebAssembly by a command of cargo, with arguments that follow those of all
+/// modules. Returns the files in cargo's target folder.
+fn modules(
+    project: &Project,
+    command: &str,
+    packages: &[&str],
+    rest: &[&str],
+) -> Result<Vec<PathBuf>> {
     let mut cargo =
-        project.cargo(["build", "--locked", "--profile", "site", "--target", WASM_TARGET]);
-    cargo.args(packages.iter().flat_map(|package| ["-p", package]));
+        project.cargo([command, "--locked", "--profile", "site", "--target", WASM_TARGET, AS_JSON]);
+    cargo.args(packages.iter().flat_map(|package| ["-p", package])).args(rest);
     // Paths of this machine's crates must not get into the WebAssembly.
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     if let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) {
@@ -48,7 +60,11 @@ fn modules(project: &Project, packages: &[&str]) -> Result<Vec<PathBuf>> {
 
 /// Compiles one package to WebAssembly. Returns the file in cargo's target folder.
 pub fn module(project: &Project, package: &str) -> Result<PathBuf> {
-    modules(project, &[package])?.pop().context("cargo made no module")
+    one(modules(project, "build", &[package], &[])?)
+}
+
+fn one(mut modules: Vec<PathBuf>) -> Result<PathBuf> {
+    modules.pop().context("cargo made no module")
 }
 
 /// Returns the name of a package's library in file names, with underscores.
@@ -70,7 +86,8 @@ pub fn terminal_program(project: &Project) -> Result<PathBuf> {
 }
 
 /// Runs a cargo build. Returns the file of the last program that it has made.
-pub fn program(build: Command) -> Result<PathBuf> {
+pub fn program(mut build: Command) -> Result<PathBuf> {
+    build.arg(AS_JSON);
     let messages = messages_of(build)?;
     let mut executables = objects(&messages)
         .filter(|message| message["target"]["kind"][0] == "bin")
@@ -88,7 +105,8 @@ pub struct TestProgram {
 }
 
 /// Runs a cargo build of tests. Returns the programs with tests.
-pub fn tests(build: Command) -> Result<Vec<TestProgram>> {
+pub fn tests(mut build: Command) -> Result<Vec<TestProgram>> {
+    build.arg(AS_JSON);
     let tests = tests_among(&messages_of(build)?);
     ensure!(!tests.is_empty(), "cargo made no program of tests");
     Ok(tests)
@@ -107,10 +125,9 @@ fn tests_among(messages: &str) -> Vec<TestProgram> {
     objects(messages).filter_map(read).collect()
 }
 
-/// Runs a cargo build. Returns its messages, one JSON object in each line.
+/// Runs a cargo build with [`AS_JSON`]. Returns its messages, one JSON object in each line.
 fn messages_of(mut cargo: Command) -> Result<String> {
     let output = cargo
-        .arg("--message-format=json-render-diagnostics")
         .stderr(Stdio::inherit())
         .output()
         .with_context(|| format!("`{}` could not be started", shell::name_of(&cargo)))?;

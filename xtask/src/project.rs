@@ -16,6 +16,8 @@ pub const ENGINE_PACKAGE: &str = "rosette-engine";
 pub const JS_PACKAGE: &str = "rosette-js";
 /// The package with the board as a custom element.
 pub const BOARD_PACKAGE: &str = "rosette-board";
+/// The packages of the programs that the page loads.
+pub const PROGRAMS: [&str; 2] = [PAGE_PACKAGE, ENGINE_PACKAGE];
 /// The packages whose modules the site contains.
 pub const SITE_PACKAGES: [&str; 3] = [PAGE_PACKAGE, ENGINE_PACKAGE, BOARD_PACKAGE];
 /// The packages that run in a browser or in Node.
