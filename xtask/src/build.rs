@@ -13,6 +13,7 @@ use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 use crate::compile::{self, SiteModules};
 use crate::project::{ENGINE_PACKAGE, Project};
 use crate::shorten::shorten;
+use crate::sort::sort;
 use crate::split::{self, Split};
 use crate::{board, bundle, licences, shell, size, version};
 
@@ -186,7 +187,7 @@ pub fn module_name(name: &str) -> String {
     format!("{name}_bg.wasm")
 }
 
-/// Generates the bindings of a compiled module, and shortens their names.
+/// Generates the bindings of a compiled module, shortens their names, and sorts its functions.
 pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
     let mut bindgen = Bindgen::new();
     bindgen
@@ -220,7 +221,7 @@ pub fn bindings(wasm: &Path, kind: ScriptKind) -> Result<Bindings> {
     for loader in split::LOADERS {
         script = script.replace(&format!("\"./{loader}\"\n"), &format!("\"./{loader}\";\n"));
     }
-    let (module, script) = shorten(&module, &script)?;
+    let (module, script) = shorten(&sort(&module)?, &script)?;
     Ok(Bindings { script, types: read("d.ts")?, name, module })
 }
 

@@ -38,6 +38,7 @@ mod shell;
 mod shorten;
 mod size;
 mod sizes;
+mod sort;
 mod split;
 #[cfg(test)]
 mod strength;

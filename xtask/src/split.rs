@@ -10,6 +10,7 @@ use rosette_scene::ENTRIES;
 use tempfile::TempDir;
 
 use crate::project::ENGINE_PACKAGE;
+use crate::sort::sort;
 use crate::{build, join};
 
 /// The scripts that fetch the parts: those of the page and those of the engine.
@@ -119,7 +120,7 @@ impl Split {
                 }
                 modules.push(module)
             }
-            parts.push((file(part), join::join(&modules)?))
+            parts.push((file(part), sort(&join::join(&modules)?)?))
         }
         let script = fs::read_to_string(folder.path().join(loader))?;
         let script = whole_parts(&script, &common);
