@@ -3,20 +3,19 @@
 
 use std::{
     borrow::Cow,
-    collections::BTreeMap,
     hash::{DefaultHasher, Hash, Hasher as _},
 };
 
 use maud::Markup;
 
-/// The markup of the page's blocks, by the ids of their elements. It notes which blocks have
-/// changed.
+/// The markup of the page's blocks. It notes which blocks have changed.
 ///
 /// A block may contain the element of another block, marked with `data-block`. An update of the
 /// outer block keeps the content of the inner one.
 #[derive(Default)]
 pub struct Blocks {
-    blocks: BTreeMap<Id, Block>,
+    /// The blocks, each with another id: so few that a map would find them no sooner.
+    blocks: Vec<Block>,
     /// The ids of the blocks that have changed since they were last taken, outer ones first.
     changed: Vec<Id>,
     /// The attributes of elements that are in no block, and those that have changed.
@@ -38,6 +37,8 @@ pub struct Mark {
 type Id = Cow<'static, str>;
 
 struct Block {
+    /// The `id` of the block's element.
+    id: Id,
     markup: String,
     /// Whether the markup is the element itself, and not only its content.
     is_element: bool,
@@ -80,18 +81,25 @@ impl Blocks {
         let mut digest = DefaultHasher::new();
         from.hash(&mut digest);
         let from = Some(digest.finish());
-        if self.blocks.get(&id).is_none_or(|block| block.from != from) {
+        if self.find(&id).is_none_or(|block| block.from != from) {
             self.replace(id, make(), is_element, from)
         }
     }
 
     fn replace(&mut self, id: Id, markup: Markup, is_element: bool, from: Option<u64>) {
-        let markup = markup.into_string();
-        let is_same = self.blocks.get(&id).is_some_and(|block| block.markup == markup);
-        self.blocks.insert(id.clone(), Block { markup, is_element, from });
-        if !is_same {
-            self.changed.push(id);
+        let block = Block { id, markup: markup.into_string(), is_element, from };
+        let known = self.blocks.iter_mut().find(|known| known.id == block.id);
+        if known.as_ref().is_none_or(|known| known.markup != block.markup) {
+            self.changed.push(block.id.clone());
         }
+        match known {
+            Some(known) => *known = block,
+            None => self.blocks.push(block),
+        }
+    }
+
+    fn find(&self, id: &str) -> Option<&Block> {
+        self.blocks.iter().find(|block| block.id == id)
     }
 
     /// Sets an attribute of an element, or removes it.
@@ -123,12 +131,12 @@ impl Blocks {
     /// Returns whether the markup of a block is its element, and not only its content.
     #[must_use]
     pub fn is_element(&self, id: &str) -> bool {
-        self.blocks.get(id).is_some_and(|block| block.is_element)
+        self.find(id).is_some_and(|block| block.is_element)
     }
 
     /// Returns the latest markup of a block; `None` if it was never set.
     #[must_use]
     pub fn markup(&self, id: &str) -> Option<&str> {
-        self.blocks.get(id).map(|block| block.markup.as_str())
+        self.find(id).map(|block| block.markup.as_str())
     }
 }
