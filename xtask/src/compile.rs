@@ -17,9 +17,6 @@ pub struct SiteModules {
     pub board: PathBuf,
 }
 
-/// Has cargo write a line of JSON for each artifact.
-const AS_JSON: &str = "--message-format=json-render-diagnostics";
-
 /// Compiles the packages of the site.
 pub fn site(project: &Project) -> Result<SiteModules> {
     // Cargo unites the features of the packages that it compiles, so a program that is compiled
@@ -33,8 +30,8 @@ pub fn site(project: &Project) -> Result<SiteModules> {
     Ok(SiteModules { page, board: one(board)? })
 }
 
-/// Compiles packages to WebAssembly by a command of cargo, with arguments that follow those of all
-/// modules. Returns the files in cargo's target folder.
+/// Compiles packages to WebAssembly by a command of cargo, with `rest` as its last arguments.
+/// Returns the files in cargo's target folder.
 fn modules(
     project: &Project,
     command: &str,
@@ -42,7 +39,7 @@ fn modules(
     rest: &[&str],
 ) -> Result<Vec<PathBuf>> {
     let mut cargo =
-        project.cargo([command, "--locked", "--profile", "site", "--target", WASM_TARGET, AS_JSON]);
+        project.cargo([command, "--locked", "--profile", "site", "--target", WASM_TARGET]);
     cargo.args(packages.iter().flat_map(|package| ["-p", package])).args(rest);
     // Paths of this machine's crates must not get into the WebAssembly.
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
@@ -86,8 +83,7 @@ pub fn terminal_program(project: &Project) -> Result<PathBuf> {
 }
 
 /// Runs a cargo build. Returns the file of the last program that it has made.
-pub fn program(mut build: Command) -> Result<PathBuf> {
-    build.arg(AS_JSON);
+pub fn program(build: Command) -> Result<PathBuf> {
     let messages = messages_of(build)?;
     let mut executables = objects(&messages)
         .filter(|message| message["target"]["kind"][0] == "bin")
@@ -105,8 +101,7 @@ pub struct TestProgram {
 }
 
 /// Runs a cargo build of tests. Returns the programs with tests.
-pub fn tests(mut build: Command) -> Result<Vec<TestProgram>> {
-    build.arg(AS_JSON);
+pub fn tests(build: Command) -> Result<Vec<TestProgram>> {
     let tests = tests_among(&messages_of(build)?);
     ensure!(!tests.is_empty(), "cargo made no program of tests");
     Ok(tests)
@@ -125,9 +120,10 @@ fn tests_among(messages: &str) -> Vec<TestProgram> {
     objects(messages).filter_map(read).collect()
 }
 
-/// Runs a cargo build with [`AS_JSON`]. Returns its messages, one JSON object in each line.
+/// Runs a cargo build. Returns its messages, one JSON object in each line.
 fn messages_of(mut cargo: Command) -> Result<String> {
     let output = cargo
+        .arg("--message-format=json-render-diagnostics")
         .stderr(Stdio::inherit())
         .output()
         .with_context(|| format!("`{}` could not be started", shell::name_of(&cargo)))?;
