@@ -23,10 +23,8 @@ pub fn site(project: &Project) -> Result<SiteModules> {
     // without the other would differ.
     let page = modules(project, "build", &PROGRAMS, &[])?;
     // With the `rlib` for its tests, cargo wouldn't optimise all crates together, and the board
-    // would be a tenth larger. A few more calls inlined than at level "z" make it 4 % smaller; they
-    // would make the page larger.
-    let rustc = ["--crate-type", "cdylib", "--", "-C", "llvm-args=-inline-threshold=15"];
-    let board = modules(project, "rustc", &[BOARD_PACKAGE], &rustc)?;
+    // would be a tenth larger.
+    let board = modules(project, "rustc", &[BOARD_PACKAGE], &["--crate-type", "cdylib"])?;
     Ok(SiteModules { page, board: one(board)? })
 }
 

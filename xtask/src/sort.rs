@@ -57,12 +57,11 @@ impl Order {
         places.sort_by_key(|place| functions[*place]);
         let mut indices: Vec<u32> = (0..imported).collect();
         indices.resize(indices.len() + functions.len(), 0);
-        let mut index = imported;
-        for alike in places.chunk_by(|one, other| functions[*one] == functions[*other]) {
-            for place in alike {
+        let alike = places.chunk_by(|one, other| functions[*one] == functions[*other]);
+        for (places, index) in alike.zip(imported..) {
+            for place in places {
                 indices[imported as usize + place] = index
             }
-            index += 1
         }
         places.dedup_by_key(|place| functions[*place]);
         Ok(Self { places, indices })
