@@ -95,6 +95,29 @@ chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, 
   await menu.clean();
 });
 
+test('by the rules that Triple Triad has online, a whole game is played by clicks, and the terminal agrees on all of it', async () => {
+  const page = await open(browser);
+  const options = { reverse: 'on', 'fallen-ace': 'on', captures: 'beside' };
+  await begin(page, 'triad', { options: { ...options, random: 'on', same: 'on', plus: 'on', combo: 'on' }, starts: 'first' });
+  await shown(page, '#play');
+  const positions = [await state(page)];
+  while (!positions.at(-1).outcome) {
+    const { legal } = positions.at(-1);
+    const token = legal[legal.length >> 1];
+    await click(page, `slot:${token[0]}`);
+    await click(page, token);
+    positions.push(await state(page));
+    assert.equal(positions.at(-1).ply, positions.length - 1, 'a click is never blocked');
+  }
+  const record = await page.evaluate(() => rosette.record());
+  assert.deepEqual({ ...record.options, ...options }, record.options);
+  for (const { ply, board, legal, outcome } of positions) {
+    const told = replayed(record, ply);
+    assert.deepEqual([told.board, told.legal, told.outcome], [board, legal, outcome]);
+  }
+  await page.clean();
+});
+
 test('the largest board is seen whole on a small phone, with its numbers, and played by two taps', async () => {
   const page = await open(browser, { viewport: { width: 320, height: 568, hasTouch: true, isMobile: true } });
   await begin(page, 'trisq', { options: { size: '19' } });

@@ -14,9 +14,9 @@ pub const NONE: u8 = 15;
 pub struct Ranking {
     /// By cell, side and card: the cards that this card beats when it is on the cell and they are
     /// next to it on that side. Element squares count.
-    pub lower: [[[u16; CARDS]; 4]; CELLS],
+    pub beaten: [[[u16; CARDS]; 4]; CELLS],
     /// By cell, side and card: the cards that beat this card there.
-    pub higher: [[[u16; CARDS]; 4]; CELLS],
+    pub beating: [[[u16; CARDS]; 4]; CELLS],
     /// By side and card: the cards whose touching rank, as printed, equals this card's.
     pub equal: [[u16; CARDS]; 4],
     /// The printed ranks by side and card. [`NONE`] has ranks so large that its sums with a card's
@@ -31,6 +31,8 @@ pub struct Ranking {
     pub plus: bool,
     /// Whether cards captured by Same or Plus capture further cards.
     pub combo: bool,
+    /// Whether the placed card also captures by rank where Same or Plus captured.
+    pub beside: bool,
 }
 
 /// For each cell, 0–8: its sides with a neighbour, in the order of the rules' sides, and that
@@ -79,30 +81,33 @@ impl Ranking {
             taken |= self.plus(cells, card, cell);
         }
         taken &= foes;
-        match taken {
-            0 => self.lower(cells, card, cell) & foes,
-            _ if self.combo => self.chain(cells, foes, taken),
-            _ => taken,
+        let basic = match taken == 0 || self.beside {
+            true => self.beaten(cells, card, cell) & foes & !taken,
+            false => 0,
+        };
+        match taken != 0 && self.combo {
+            true => self.chain(cells, foes, taken, basic),
+            false => taken | basic,
         }
     }
 
     /// Counts the threats to a card on a cell: pairs of a card in `hand` and a free neighbouring
-    /// cell from which it would capture by a higher rank.
+    /// cell from which it would capture by its rank.
     #[must_use]
     pub fn exposure(&self, cells: u64, hand: u16, card: u8, cell: u8) -> u32 {
         let (card, cell) = (usize::from(card), usize::from(cell));
         let open = NEIGHBOURS[cell].iter().filter(|(_, next)| on(cells, *next) == NONE);
-        open.map(|(side, _)| (self.higher[cell][*side][card] & hand).count_ones()).sum()
+        open.map(|(side, _)| (self.beating[cell][*side][card] & hand).count_ones()).sum()
     }
 
-    /// Returns the neighbouring cells whose cards have a lower touching rank, of either colour.
-    fn lower(&self, cells: u64, card: u8, cell: u8) -> u16 {
+    /// Returns the neighbouring cells whose touching ranks the card beats, of either colour.
+    fn beaten(&self, cells: u64, card: u8, cell: u8) -> u16 {
         let (card, cell) = (usize::from(card), usize::from(cell));
-        let mut lower = 0;
+        let mut beaten = 0;
         for (side, next) in NEIGHBOURS[cell] {
-            lower |= (self.lower[cell][*side][card] >> on(cells, *next) & 1) << next;
+            beaten |= (self.beaten[cell][*side][card] >> on(cells, *next) & 1) << next;
         }
-        lower
+        beaten
     }
 
     /// Returns the neighbouring cells with equal touching ranks, of either colour, if there are at
@@ -134,14 +139,15 @@ impl Ranking {
         paired
     }
 
-    /// Returns the captured cells together with all further captures of a combo.
-    fn chain(&self, cells: u64, foes: u16, taken: u16) -> u16 {
-        let (mut fallen, mut waiting) = (taken, taken);
+    /// Returns the captured cells together with all further captures of a combo, which the `basic`
+    /// ones don't begin.
+    fn chain(&self, cells: u64, foes: u16, taken: u16, basic: u16) -> u16 {
+        let (mut fallen, mut waiting) = (taken | basic, taken);
         while waiting != 0 {
             let cell = waiting.trailing_zeros();
             waiting &= waiting - 1;
             let card = on(cells, cell as usize);
-            let falls = self.lower(cells, card, cell as u8) & foes & !fallen;
+            let falls = self.beaten(cells, card, cell as u8) & foes & !fallen;
             fallen |= falls;
             waiting |= falls;
         }

@@ -7,6 +7,8 @@ use rosette_messages::{FixedText, Language, Say as _};
 pub struct FieldText {
     /// The name of the option, which labels its control.
     pub label: String,
+    /// The heading above this option and those that follow it; `None` for most options.
+    pub group: Option<String>,
     /// A sentence on the effect of the option.
     pub hint: String,
     /// An SVG picture of the option's effect; `None` for most options.
@@ -22,6 +24,7 @@ impl FieldText {
     pub(crate) fn new(label: FixedText, hint: FixedText, language: Language) -> Self {
         Self {
             label: label.say(language),
+            group: None,
             hint: hint.say(language),
             picture: None,
             values: Vec::new(),

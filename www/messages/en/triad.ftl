@@ -7,6 +7,10 @@ triad-blurb-brief = Place cards, capture cards.
 
 ## Options (later)
 
+# Headings of the form, above some options each.
+triad-hands-group = Hands
+triad-captures-group = Captures
+triad-end-group = The end
 triad-open = Open
 triad-open-hint = Both hands are face up. When off, each player sees only their own.
 triad-random = Random
@@ -20,7 +24,18 @@ triad-plus-hint = If touching ranks add up to the same sum on two or more sides,
 triad-same-wall = Same Wall
 triad-same-wall-hint = For Same, the board’s edge counts as an ace. Requires Same.
 triad-combo = Combo
-triad-combo-hint = Cards captured by Same or Plus capture their own lower neighbours in turn.
+triad-combo-hint = Cards captured by Same or Plus capture their own neighbours in turn, by the basic rule.
+triad-reverse = Reverse
+triad-reverse-hint = The lower rank captures the higher one. Same and Plus don’t change.
+triad-fallen-ace = Fallen Ace
+triad-fallen-ace-hint = A 1 captures an ace. With Reverse, an ace captures a 1.
+triad-captures = Basic captures
+triad-captures-hint = Where Same or Plus captures, the basic rule doesn’t apply (apart), or captures the neighbours that are left (beside).
+# $captures (triad::BasicCaptures)
+triad-captures-value = { $captures ->
+    [apart] Apart
+   *[beside] Beside
+}
 triad-sudden-death = Sudden Death
 triad-sudden-death-hint = After a draw, play another round with the cards of your colour, up to five rounds.
 triad-trade = Trade rule
@@ -273,7 +288,10 @@ triad-elemental-rule = Up to four cells have an element. A card of that element 
 triad-same-rule = If two or more ranks of the placed card equal the ranks they touch, it captures all those neighbours that belong to your opponent. Your own cards count towards the two.
 triad-same-wall-rule = For Same, an ace that touches the board’s edge counts as touching an equal rank.
 triad-plus-rule = On each side, add the placed card’s rank to the rank it touches. Where two or more sums are equal, it captures those neighbours that belong to your opponent.
-triad-combo-rule = Each card captured by Same or Plus at once captures its own lower neighbours, which capture theirs, until no more cards turn.
+triad-combo-rule = Each card captured by Same or Plus at once captures its own neighbours by the basic rule, which capture theirs, until no more cards turn.
+triad-reverse-rule = The lower touching rank captures the higher one, in a Combo too. Same and Plus don’t change.
+triad-fallen-ace-rule = A 1 captures an ace, and an ace still captures a 1. With Reverse, an ace captures a 1 too.
+triad-captures-rule = Apart: where Same or Plus captures cards, the card you place captures none by its ranks alone. Beside: it also captures the neighbours that Same and Plus leave. Those begin no Combo.
 triad-sudden-death-rule = A draw isn’t the end: the board is cleared, both players take back the cards of their colour, five each, and a new round begins. A draw in the fifth round is final.
 triad-closed-title = Closed hands
 triad-closed = When Open is off, each player sees their own cards and only the backs of their opponent’s.
@@ -299,7 +317,7 @@ triad-try-sudden-death-done = Each has the five cards of their colour.
 
 ## Where the game comes from (later)
 
-triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. The 110 cards, their names and their emblems were made for Rosette.
+triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Reverse, Fallen Ace and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
 
 ## Reviews (later)
 

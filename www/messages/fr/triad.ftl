@@ -7,6 +7,9 @@ triad-blurb-brief = Posez et capturez des cartes.
 
 ## Options
 
+triad-hands-group = Les mains
+triad-captures-group = Les captures
+triad-end-group = La fin
 triad-open = Main ouverte (Open)
 triad-open-hint = Les deux mains sont visibles ; sinon, chacun ne voit que la sienne.
 triad-random = Aléatoire
@@ -20,7 +23,17 @@ triad-plus-hint = Si les valeurs en contact font la même somme avec deux voisin
 triad-same-wall = Même mur
 triad-same-wall-hint = Pour Identique, le bord du plateau vaut un as. Nécessite Identique.
 triad-combo = Combo
-triad-combo-hint = Les cartes capturées par Identique ou Plus capturent à leur tour les voisines plus faibles.
+triad-combo-hint = Les cartes capturées par Identique ou Plus capturent à leur tour leurs voisines par la règle de base.
+triad-reverse = Inverse
+triad-reverse-hint = La valeur la plus faible capture la plus forte. Identique et Plus ne changent pas.
+triad-fallen-ace = Tueur d’as
+triad-fallen-ace-hint = Un 1 capture un as. Avec Inverse, un as capture un 1.
+triad-captures = Captures de base
+triad-captures-hint = Là où Identique ou Plus capture, la règle de base ne joue pas (à part), ou capture les voisines restantes (en plus).
+triad-captures-value = { $captures ->
+    [apart] À part
+   *[beside] En plus
+}
 triad-sudden-death = Mort subite
 triad-sudden-death-hint = En cas d’égalité, on rejoue avec les cartes de sa couleur, jusqu’à cinq manches.
 triad-trade = Échange
@@ -230,7 +243,10 @@ triad-elemental-rule = Jusqu’à quatre cases portent un élément. Une carte d
 triad-same-rule = Si deux côtés au moins de la carte posée touchent des valeurs égales aux leurs, les voisines adverses de ces côtés sont capturées. Les voisines de votre couleur comptent aussi pour arriver à deux.
 triad-same-wall-rule = Un as qui touche le bord du plateau compte comme une valeur égale pour Identique.
 triad-plus-rule = De chaque côté, ajoutez la valeur de la carte posée à celle de sa voisine. Là où deux sommes sont égales, les voisines adverses sont capturées.
-triad-combo-rule = Chaque carte capturée par Identique ou Plus capture aussitôt ses propres voisines plus faibles, et celles-ci les leurs, jusqu’à ce que plus aucune ne tombe.
+triad-combo-rule = Chaque carte capturée par Identique ou Plus capture aussitôt ses propres voisines par la règle de base, et celles-ci les leurs, jusqu’à ce que plus aucune ne tombe.
+triad-reverse-rule = La valeur en contact la plus faible capture la plus forte, dans un Combo aussi. Identique et Plus ne changent pas.
+triad-fallen-ace-rule = Un 1 capture un as, et un as capture toujours un 1. Avec Inverse, un as capture lui aussi un 1.
+triad-captures-rule = À part : quand Identique ou Plus capture des cartes, la carte posée n’en capture aucune par ses seules valeurs. En plus : elle capture aussi les voisines qu’Identique et Plus ont laissées. Celles-ci ne commencent pas de Combo.
 triad-sudden-death-rule = Une égalité ne termine pas la partie : on vide le plateau, chacun reprend en main les cinq cartes de sa couleur et une nouvelle manche commence. Une égalité à la cinquième manche est définitive.
 triad-closed-title = Mains cachées
 triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais seulement le dos de celles de l’adversaire.
@@ -256,7 +272,7 @@ triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.
 
 ## Where the game comes from
 
-triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
+triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Inverse, Tueur d’as et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
 
 ## Reviews
 

@@ -120,9 +120,14 @@ impl Form {
     fn fields(&self, language: Language) -> Markup {
         let fields = self.kind.fields(language);
         let filled = self.kind.filled(&self.values);
-        let groups = fields.chunk_by(|one, next| is_switch(one.kind) && is_switch(next.kind));
+        let together = |one: &FormField, next: &FormField| {
+            is_switch(one.kind) && is_switch(next.kind) && next.text.group.is_none()
+        };
         html! {
-            @for fields in groups {
+            @for fields in fields.chunk_by(together) {
+                @if let Some(group) = fields.first().and_then(|field| field.text.group.as_ref()) {
+                    h2 { (group) }
+                }
                 @if fields.iter().all(|field| is_switch(field.kind)) {
                     fieldset.switches { @for FormField { name, text, needs, .. } in fields {
                         @let picture = text.picture.as_deref().unwrap_or_default();

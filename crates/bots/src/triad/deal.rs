@@ -4,7 +4,7 @@
 use rosette_kernels::triad::{CARDS, NONE, Ranking};
 use rosette_rules::{
     Seat,
-    triad::{ACE, CELLS, Card, Element, HAND, Side, Triad, neighbour},
+    triad::{ACE, BasicCaptures, CELLS, Card, Element, HAND, Side, Triad, neighbour},
 };
 
 use crate::search::mixed;
@@ -64,14 +64,15 @@ impl Deal {
         let rules = position.rules();
         let mut deal = Self {
             ranking: Ranking {
-                lower: [[[0; CARDS]; 4]; CELLS],
-                higher: [[[0; CARDS]; 4]; CELLS],
+                beaten: [[[0; CARDS]; 4]; CELLS],
+                beating: [[[0; CARDS]; 4]; CELLS],
                 equal: [[0; CARDS]; 4],
                 ranks: [20, 40, 60, 80].map(|none| [none; NONE as usize + 1]),
                 walls: [[0; CARDS]; CELLS],
                 same: rules.same,
                 plus: rules.plus,
                 combo: rules.combo,
+                beside: rules.captures == BasicCaptures::Beside,
             },
             twins: [0; CARDS],
             slots: [0; CARDS],
@@ -103,12 +104,13 @@ impl Deal {
                     self.ranking.walls[cell][number] += u8::from(wall);
                     continue;
                 };
-                let own = rank as i8 + position.effect(card, cell as u8 + 1);
-                let other = |other: &Dealt| beyond(other) as i8 + position.effect(other.card, next);
-                self.ranking.lower[cell][at][number] =
-                    bits(others().filter(|(_, it)| other(it) < own));
-                self.ranking.higher[cell][at][number] =
-                    bits(others().filter(|(_, it)| other(it) > own));
+                let rules = position.rules();
+                let here = position.effect(card, cell as u8 + 1);
+                let change = |other: &Dealt| here - position.effect(other.card, next);
+                self.ranking.beaten[cell][at][number] =
+                    bits(others().filter(|(_, it)| rules.beats(rank, beyond(it), change(it))));
+                self.ranking.beating[cell][at][number] =
+                    bits(others().filter(|(_, it)| rules.beats(beyond(it), rank, -change(it))));
             }
         }
     }
@@ -146,10 +148,12 @@ fn bits<'a>(cards: impl Iterator<Item = (usize, &'a Dealt)>) -> u16 {
 fn salt(position: &Triad, cards: &[Dealt]) -> u64 {
     let rules = position.rules();
     let switches = [rules.same, rules.plus, rules.same_wall, rules.combo].map(u8::from);
+    let others = [rules.reverse, rules.fallen_ace, rules.captures == BasicCaptures::Beside];
+    let others = others.iter().fold(0, |bits, on| bits << 1 | u64::from(*on));
     let element = |element: Option<Element>| element.map_or(0, |element| element as u8 + 1);
     let squares = position.squares().cells().iter().map(|square| element(*square));
     let cards = cards.iter().map(|dealt| dealt.card);
     let cards = cards.flat_map(|card| card.ranks().into_iter().chain([element(card.element())]));
     let all = switches.into_iter().chain(squares).chain(cards);
-    all.fold(0, |salt, byte| mixed(salt.wrapping_add(1) ^ u64::from(byte)))
+    all.fold(others, |salt, byte| mixed(salt.wrapping_add(1) ^ u64::from(byte)))
 }

@@ -6,7 +6,7 @@ use rosette_bots::Players;
 use rosette_cards::CardSet;
 use rosette_rules::{
     AnyOptions, Seat, flag,
-    triad::{self, Card, Squares},
+    triad::{self, BasicCaptures, Card, Squares},
     trisq, ur,
 };
 use rosette_session::{Level, Seed, Session};
@@ -106,6 +106,8 @@ fn in_triple_triad() {
         };
         options.same_wall = options.same && on();
         options.combo = (options.same || options.plus) && on();
+        (options.reverse, options.fallen_ace) = (on(), on());
+        options.captures = if on() { BasicCaptures::Beside } else { BasicCaptures::Apart };
         let mut house: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
         let mut card = || house.swap_remove(below(house.len() as u32) as usize);
         options = options.with_hands([(); 2].map(|()| Some([(); 5].map(|()| card()))));

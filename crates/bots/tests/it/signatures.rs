@@ -50,6 +50,8 @@ const ASKED: &[(&str, &[&str], &[usize])] = &[
     ("triad", &[OPEN, "sudden-death=on setup=a5,f1,f1,b9,n3"], &[0, 3]),
     ("triad", &[OPEN, "open=off same=on plus=on combo=on"], &[0, 2, 4, 7]),
     ("triad", &[ELEMENTS, "open=off elemental=on squares=1=water"], &[3]),
+    ("triad", &[OPEN, "plus=on combo=on captures=beside reverse=on fallen-ace=on"], &[1, 4]),
+    ("triad", &[ELEMENTS, "open=off elemental=on squares=1=water reverse=on"], &[3]),
     ("trisq", &["size=3"], &[0, 2, 5]),
     ("trisq", &["size=5 target=2"], &[4, 10]),
     ("trisq", &["size=7 limit=60"], &[20]),

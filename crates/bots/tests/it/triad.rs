@@ -9,13 +9,25 @@ use rosette_cards::CardSet;
 use rosette_json::text;
 use rosette_rules::{
     Game, Seat, Steps, Turn, legal_tokens,
-    triad::{Card, Options, Squares, Step, Triad},
+    triad::{BasicCaptures, Card, Options, Squares, Step, Triad},
     write_token,
 };
 use rosette_session::{Level, Question, Seed, Session};
 
-/// Returns every valid set of switches, without hands.
+/// Returns every valid set of switches, without hands: those of the first version, and then each of
+/// them with others.
 fn every_rules() -> Vec<Options> {
+    let mut all = first_rules();
+    let added = (1..8_u32).cycle().zip(first_rules()).map(|(bits, rules)| {
+        let on = |bit: u32| bits & (1 << bit) != 0;
+        let captures = if on(2) { BasicCaptures::Beside } else { BasicCaptures::Apart };
+        Options { reverse: on(0), fallen_ace: on(1), captures, ..rules }
+    });
+    all.extend(added);
+    all
+}
+
+fn first_rules() -> Vec<Options> {
     let mut all = Vec::new();
     for bits in 0_u32..64 {
         let on = |bit: u32| bits & (1 << bit) != 0;

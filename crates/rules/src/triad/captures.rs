@@ -1,6 +1,6 @@
 //! Captures: which cards a placed card captures, and by which rule.
 
-use super::{ACE, CELLS, Card, Side, Triad};
+use super::{ACE, BasicCaptures, CELLS, Card, Side, Triad};
 use crate::Seat;
 
 named! {
@@ -11,9 +11,10 @@ named! {
         Same = "same",
         /// Two sums of touching ranks are equal.
         Plus = "plus",
-        /// A card captured by Same or Plus has the higher touching rank.
+        /// A card captured by Same or Plus, or by Combo, has the touching rank that captures.
         Combo = "combo",
-        /// The placed card has the higher touching rank.
+        /// The placed card has the touching rank that captures: the higher one, or with Reverse the
+        /// lower one.
         Basic = "basic",
     }
 }
@@ -92,8 +93,8 @@ struct Touching {
     foes: u16,
     /// Cards of either colour whose printed touching rank equals this card's.
     equal: u16,
-    /// Cards of either colour whose effective touching rank is lower than this card's.
-    lower: u16,
+    /// Cards of either colour whose touching rank this card's captures.
+    beaten: u16,
     /// Each neighbour's cell, as a bit, and the sum of both printed touching ranks.
     sums: [(u16, u8); 4],
 }
@@ -108,10 +109,10 @@ impl Touching {
             let Some(placed) = position.cells[usize::from(*next)] else { continue };
             let (own, other) = (card.rank(*side), placed.card.rank(side.opposite()));
             let there = position.change(placed.card, usize::from(*next));
-            let lower = (other as i8 + there) < own as i8 + change;
+            let beaten = position.rules.beats(own, other, change - there);
             touching.foes |= u16::from(placed.owner != seat) << next;
             touching.equal |= u16::from(own == other) << next;
-            touching.lower |= u16::from(lower) << next;
+            touching.beaten |= u16::from(beaten) << next;
             *sum = (1 << next, own + other);
         }
         touching
@@ -142,28 +143,30 @@ pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Captur
     if rules.plus {
         plus = touching.paired() & touching.foes & !same;
     }
-    if same | plus == 0 {
-        basic = touching.lower & touching.foes;
-    } else if rules.combo {
-        combo = chain(position, same | plus, seat);
+    let taken = same | plus;
+    if taken == 0 || rules.captures == BasicCaptures::Beside {
+        basic = touching.beaten & touching.foes & !taken;
+    }
+    if rules.combo {
+        combo = chain(position, taken, basic, seat);
     }
     Captures { by: [same, plus, combo, basic] }
 }
 
 /// Returns the cells that fall by Combo: each of the `taken` cells, given as bits, captures in
-/// turn, until no more cards fall. The result is the set of all reachable cards, so the order
-/// doesn't matter.
-fn chain(position: &Triad, taken: u16, seat: Seat) -> u16 {
-    let (mut fallen, mut waiting) = (taken, taken);
+/// turn, until no more cards fall. The `basic` cells have fallen too, but begin nothing. The result
+/// is the set of all reachable cards, so the order doesn't matter.
+fn chain(position: &Triad, taken: u16, basic: u16, seat: Seat) -> u16 {
+    let (mut fallen, mut waiting) = (taken | basic, taken);
     while waiting != 0 {
         let cell = waiting.trailing_zeros() as usize;
         waiting &= waiting - 1;
         if let Some(placed) = position.cells[cell] {
             let touching = Touching::new(position, placed.card, cell, seat);
-            let falls = touching.lower & touching.foes & !fallen;
+            let falls = touching.beaten & touching.foes & !fallen;
             fallen |= falls;
             waiting |= falls;
         }
     }
-    fallen & !taken
+    fallen & !(taken | basic)
 }

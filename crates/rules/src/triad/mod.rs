@@ -6,7 +6,8 @@
 //! neighbours by comparing the ranks that touch.
 //!
 //! A card without an element on an element cell counts one less on every side. That is the original
-//! game's rule; later games differ.
+//! game's rule; later games differ. Reverse, Fallen Ace and captures *beside* Same and Plus are rules
+//! of the card game in *Final Fantasy XIV* (Square Enix, 2013).
 
 mod board;
 mod captures;
@@ -22,7 +23,7 @@ mod text;
 pub use board::{Board, CardSeen, CellSeen};
 pub use captures::{Captures, Rule};
 pub use card::{ACE, Card, Element, Side, rank_letter};
-pub use options::{Hand, Options, Trade, TriadField, TriadPreset, write_hand};
+pub use options::{BasicCaptures, Hand, Options, Trade, TriadField, TriadPreset, write_hand};
 pub use parts::{Held, Placed, Rules, Step, Violation};
 pub use position::Triad;
 pub use setup::card_letter;

@@ -26,6 +26,18 @@ named! {
     }
 }
 
+named! {
+    /// When the placed card captures by the higher rank, in a game with Same or Plus.
+    #[derive(Hash, Default)]
+    pub enum BasicCaptures {
+        /// Only where Same and Plus captured nothing.
+        #[default]
+        Apart = "apart",
+        /// Beside Same and Plus, the neighbours that they left.
+        Beside = "beside",
+    }
+}
+
 /// The five cards that a seat begins with.
 pub type Hand = [Card; HAND];
 
@@ -46,6 +58,12 @@ option_table! {
         SameWall = "same-wall": same_wall: bool = false, needs Same;
         /// Whether cards captured by Same or Plus capture in turn.
         Combo = "combo": combo: bool = false;
+        /// Whether the lower rank captures, instead of the higher one.
+        Reverse = "reverse" (added): reverse: bool = false;
+        /// Whether a 1 captures an ace, or an ace a 1 where the lower rank captures.
+        FallenAce = "fallen-ace" (added): fallen_ace: bool = false;
+        /// Whether the placed card also captures by rank where Same or Plus captured.
+        Captures = "captures" (added): captures: BasicCaptures = BasicCaptures::Apart;
         /// Whether a draw is replayed, each seat with the cards that it owns at the end of the
         /// round.
         SuddenDeath = "sudden-death": sudden_death: bool = false;
@@ -96,6 +114,7 @@ impl Options {
 }
 
 name_setting!(Trade);
+name_setting!(BasicCaptures);
 
 impl Setting for Hand {
     const KIND: OptionType = OptionType::Hand;

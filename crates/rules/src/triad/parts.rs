@@ -1,6 +1,6 @@
 //! The parts of a position of Triple Triad, and the steps that change it.
 
-use super::{Card, MAX_SQUARES, Squares, Trade};
+use super::{ACE, BasicCaptures, Card, MAX_SQUARES, Squares, Trade};
 use crate::Seat;
 
 /// A step: one card placed, or the beginning of a round.
@@ -63,10 +63,30 @@ pub struct Rules {
     pub same_wall: bool,
     /// Whether cards captured by Same or Plus capture in turn.
     pub combo: bool,
+    /// Whether the lower rank captures, instead of the higher one.
+    pub reverse: bool,
+    /// Whether a 1 captures an ace, or an ace a 1 where the lower rank captures.
+    pub fallen_ace: bool,
+    /// Whether the placed card also captures by rank where Same or Plus captured.
+    pub captures: BasicCaptures,
     /// Whether a draw is replayed, each seat with the cards that it owns at the end of the round.
     pub sudden_death: bool,
     /// The cards that the winner takes. The rules don't trade; they keep what was agreed.
     pub trade: Trade,
+}
+
+impl Rules {
+    /// Returns whether a printed rank captures another that it touches. `change` is what elements
+    /// add to the first rank, less what they add to the other. There is no branch, because no
+    /// processor can predict ranks.
+    #[must_use]
+    pub const fn beats(&self, own: u8, other: u8, change: i8) -> bool {
+        let sign = if self.reverse { -1 } else { 1 };
+        let lead = sign * (own as i8 - other as i8);
+        // Only a 1 and an ace are this far apart.
+        let falls = self.fallen_ace & (lead == 1 - ACE as i8);
+        (lead + sign * change > 0) | falls
+    }
 }
 
 /// A card in a hand, with the seat that brought it.

@@ -18,16 +18,17 @@ fn options_come_from_text() {
         written(&Options::default()).join(" "),
         "open=on random=off elemental=off same=off plus=off same-wall=off combo=off \
          sudden-death=off trade=none starts=first squares=none",
-        "hands have no default"
+        "hands have no default, and later options aren't written at theirs"
     );
     let mut all = PLAIN.to_vec();
     all.extend([("open", "off"), ("random", "on"), ("elemental", "on"), ("same", "on")]);
     all.extend([("plus", "on"), ("same-wall", "on"), ("combo", "on"), ("sudden-death", "on")]);
+    all.extend([("reverse", "on"), ("fallen-ace", "on"), ("captures", "beside")]);
     all.extend([("trade", "direct"), ("starts", "second"), ("squares", "9=ice;5=fire")]);
     assert_eq!(
         written(&options(&all)).join(" "),
-        "open=off random=on elemental=on same=on plus=on same-wall=on combo=on sudden-death=on \
-         trade=direct starts=second first-hand=1111,2222,3333,4444,5555 \
+        "open=off random=on elemental=on same=on plus=on same-wall=on combo=on reverse=on \
+         fallen-ace=on captures=beside sudden-death=on trade=direct starts=second first-hand=1111,2222,3333,4444,5555 \
          second-hand=6666,7777,8888,9999,AAAA squares=5=fire;9=ice"
     );
     for (trade, name) in Trade::ALL.into_iter().zip(Trade::NAMES) {
@@ -44,12 +45,13 @@ fn what_is_no_value_of_an_option_is_refused() {
     let squares = "none, or at most 4 cells such as 5=fire;9=ice, each cell once";
     let trades = "none, one, diff, direct or all";
     let mut refused: Vec<(&str, &str, &str)> = Vec::new();
-    for switch in
-        ["open", "random", "elemental", "same", "plus", "same-wall", "combo", "sudden-death"]
-    {
+    let first = ["open", "random", "elemental", "same", "plus", "same-wall", "combo"];
+    for switch in first.into_iter().chain(["reverse", "fallen-ace", "sudden-death"]) {
         refused.extend(["", "yes", "ON", "1"].map(|value| (switch, value, "on or off")));
     }
     refused.extend(["", "None", "two", "one,all"].map(|value| ("trade", value, trades)));
+    let captures = ["", "Beside", "both", "on"];
+    refused.extend(captures.map(|value| ("captures", value, "apart or beside")));
     let seats = ["", "First", "third", "coin"];
     refused.extend(seats.map(|value| ("starts", value, "first or second")));
     for name in ["first-hand", "second-hand"] {
@@ -99,7 +101,7 @@ fn what_is_no_value_of_an_option_is_refused() {
     assert_eq!(
         set_named(&mut options, "rosettes", "on").unwrap_err().to_string(),
         "unknown option \"rosettes\"; the options are: open random elemental same plus \
-         same-wall combo sudden-death trade starts first-hand second-hand squares"
+         same-wall combo reverse fallen-ace captures sudden-death trade starts first-hand second-hand squares"
     );
 }
 

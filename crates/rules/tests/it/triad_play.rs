@@ -6,7 +6,7 @@ use crate::common::{after, any_token, around, dealt, every_rules, options, rando
 use rand::RngExt;
 use rosette_rules::{
     Game, Seat, Steps, Turn, legal_tokens, set_named,
-    triad::{Captures, Card, Options, Rule, Side, Step, Triad},
+    triad::{BasicCaptures, Captures, Card, Options, Rule, Side, Step, Triad},
     write_token,
 };
 
@@ -134,12 +134,14 @@ fn captures_are_of_the_other_colour_and_within_reach() {
             assert!(beside || rule == Rule::Combo, "only combo takes a card that isn't beside");
             assert!(reached.contains(&cell), "combo goes from card to card");
         }
+        let on = before.rules();
         let rules: Vec<Rule> = after.taken().iter().map(|(_, rule)| rule).collect();
         assert!(
-            !rules.contains(&Rule::Basic) || rules.iter().all(|rule| *rule == Rule::Basic),
+            on.captures == BasicCaptures::Beside
+                || !rules.contains(&Rule::Basic)
+                || rules.iter().all(|rule| *rule == Rule::Basic),
             "basic capture goes with no other rule"
         );
-        let on = before.rules();
         assert!(on.same || !rules.contains(&Rule::Same));
         assert!(on.plus || !rules.contains(&Rule::Plus));
         assert!(on.combo && (on.same || on.plus) || !rules.contains(&Rule::Combo));

@@ -100,16 +100,18 @@ pub fn falls(position: &Triad, placed: u8, taken: Captures) -> Vec<Fall> {
         }
     }
     // Captured cards are appended, and in their turn capture the cards of the combo: a
-    // breadth-first search.
+    // breadth-first search. Those captured by the basic rule begin none.
     let mut next = 0;
-    while let Some(&Fall { to: from, .. }) = falls.get(next) {
+    while let Some(&Fall { to: from, rule, .. }) = falls.get(next) {
         next += 1;
+        if rule == Rule::Basic {
+            continue;
+        }
         for &side in &Side::ALL {
             let Some(to) = neighbour(from, side) else { continue };
             let known = falls.iter().any(|fall| fall.to == to);
             let falling = taken.by(to) == Some(Rule::Combo);
-            let higher = effective(position, from, side) > effective(position, to, side.opposite());
-            if falling && higher && !known {
+            if falling && !known && beats(position, from, side, to) {
                 falls.push(Fall { from, to, rule: Rule::Combo });
             }
         }
@@ -117,11 +119,13 @@ pub fn falls(position: &Triad, placed: u8, taken: Captures) -> Vec<Fall> {
     falls
 }
 
-/// Returns the rank of a card on the board, with the effect of its cell's element.
-fn effective(position: &Triad, cell: u8, side: Side) -> i8 {
-    position
-        .cell(cell)
-        .map_or(0, |placed| placed.card.rank(side) as i8 + position.effect(placed.card, cell))
+/// Returns whether the rank of a card on the board captures the one that it touches.
+fn beats(position: &Triad, cell: u8, side: Side, touched: u8) -> bool {
+    let [own, other] = [cell, touched].map(|cell| Some(position.cell(cell)?.card));
+    own.zip(other).is_some_and(|(own, other)| {
+        let change = position.effect(own, cell) - position.effect(other, touched);
+        position.rules().beats(own.rank(side), other.rank(side.opposite()), change)
+    })
 }
 
 /// A view with its layout, and what follows from both.

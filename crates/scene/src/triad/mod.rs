@@ -19,7 +19,9 @@ use rosette_cards::CardSet;
 use rosette_messages::{FixedText, Language, Say as _, fixed, page, triad};
 use rosette_rules::{
     Seat, Steps,
-    triad::{Card, Step, Trade, Triad, TriadField, TriadPreset, Violation, card_letter},
+    triad::{
+        BasicCaptures, Card, Step, Trade, Triad, TriadField, TriadPreset, Violation, card_letter,
+    },
 };
 
 use crate::{
@@ -55,6 +57,9 @@ impl Show for Triad {
             (triad::SAME_WALL, triad::SAME_WALL_RULE),
             (triad::PLUS, triad::PLUS_RULE),
             (triad::COMBO, triad::COMBO_RULE),
+            (triad::REVERSE, triad::REVERSE_RULE),
+            (triad::FALLEN_ACE, triad::FALLEN_ACE_RULE),
+            (triad::CAPTURES, triad::CAPTURES_RULE),
             (triad::SUDDEN_DEATH, triad::SUDDEN_DEATH_RULE),
             (triad::CLOSED_TITLE, triad::CLOSED),
             (triad::TRADE, triad::TRADE_RULE),
@@ -193,6 +198,9 @@ impl Show for Triad {
             TriadField::Plus => (triad::PLUS, triad::PLUS_HINT),
             TriadField::SameWall => (triad::SAME_WALL, triad::SAME_WALL_HINT),
             TriadField::Combo => (triad::COMBO, triad::COMBO_HINT),
+            TriadField::Reverse => (triad::REVERSE, triad::REVERSE_HINT),
+            TriadField::FallenAce => (triad::FALLEN_ACE, triad::FALLEN_ACE_HINT),
+            TriadField::Captures => (triad::CAPTURES, triad::CAPTURES_HINT),
             TriadField::SuddenDeath => (triad::SUDDEN_DEATH, triad::SUDDEN_DEATH_HINT),
             TriadField::Trade => (triad::TRADE, triad::TRADE_HINT),
             TriadField::Starts => (triad::STARTS, triad::STARTS_HINT),
@@ -204,10 +212,19 @@ impl Show for Triad {
             TriadField::Trade => {
                 Trade::ALL.map(|trade| triad::TradeValue { trade }.say(language)).to_vec()
             }
+            TriadField::Captures => BasicCaptures::ALL
+                .map(|captures| triad::CapturesValue { captures }.say(language))
+                .to_vec(),
             _ => Vec::new(),
         };
-        let picture = pictures::of_field(field);
-        FieldText { picture, values, ..FieldText::new(label, hint, language) }
+        let group = match field {
+            TriadField::Open => Some(triad::HANDS_GROUP),
+            TriadField::Elemental => Some(triad::CAPTURES_GROUP),
+            TriadField::SuddenDeath => Some(triad::END_GROUP),
+            _ => None,
+        };
+        let (group, picture) = (group.map(|it| it.say(language)), pictures::of_field(field));
+        FieldText { group, picture, values, ..FieldText::new(label, hint, language) }
     }
 
     fn preset(preset: TriadPreset) -> FixedText {

@@ -104,7 +104,9 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
         motion.leave(discs_key(combo));
         let taken = board.view.position.taken();
         let wave = || taken.iter().filter(|(_, rule)| (*rule == Rule::Combo) == combo);
-        let Some((_, rule)) = wave().next() else { continue };
+        let Some(rule) = wave().map(|(_, rule)| rule).min_by_key(|rule| *rule as usize) else {
+            continue;
+        };
         for (taken, _) in wave() {
             turn_over(motion, &mut pen, (taken, seat), start, board);
         }

@@ -99,6 +99,8 @@ pub fn of_field(field: TriadField) -> Option<String> {
         TriadField::Plus => plus(),
         TriadField::SameWall => same_wall(),
         TriadField::Combo => combo(),
+        TriadField::Reverse => reverse(),
+        TriadField::FallenAce => fallen_ace(),
         TriadField::SuddenDeath => sudden_death(),
         _ => return None,
     })
@@ -113,6 +115,8 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
         triad::SAME_WALL => same_wall(),
         triad::PLUS => plus(),
         triad::COMBO => combo(),
+        triad::REVERSE => reverse(),
+        triad::FALLEN_ACE => fallen_ace(),
         triad::SUDDEN_DEATH => sudden_death(),
         triad::CLOSED_TITLE => hands(true),
         _ => return None,
@@ -166,6 +170,8 @@ fn said(pen: &mut Pen, rule: Rule, at: Point, from: Point) {
 /// The cards of a rule's picture, from left to right. The first seat's card has just been placed.
 type Row = &'static [(&'static str, Seat)];
 const BASIC: Row = &[("2436", Second), ("5387", First)];
+const REVERSE: Row = &[("2836", Second), ("5382", First)];
+const FALLEN_ACE: Row = &[("2A36", Second), ("5381", First)];
 const SAME: Row = &[("2538", Second), ("7325", First), ("4163", Second)];
 const PLUS: Row = &[("2638", Second), ("7523", First), ("8174", Second)];
 const WALL: Row = &[("732A", First), ("4163", Second)];
@@ -173,6 +179,14 @@ const COMBO: Row = &[("2538", Second), ("7325", First), ("4763", Second), ("3254
 
 fn basic() -> String {
     picture(2.0, &row(BASIC, &[(1, 0, Rule::Basic)]))
+}
+
+fn reverse() -> String {
+    picture(2.0, &row(REVERSE, &[(1, 0, Rule::Basic)]))
+}
+
+fn fallen_ace() -> String {
+    picture(2.0, &row(FALLEN_ACE, &[(1, 0, Rule::Basic)]))
 }
 
 fn same() -> String {
@@ -275,7 +289,7 @@ mod tests {
 
     /// Returns the captures by the first seat's card of a row on a cell, after the tokens that
     /// place the other cards.
-    fn taken(row: Row, tokens: &[&str], cell: u8) -> Vec<(u8, Rule)> {
+    fn taken(rules: &Options, row: Row, tokens: &[&str], cell: u8) -> Vec<(u8, Rule)> {
         let cards = |seat: Seat| {
             let own = row.iter().filter(|(_, owner)| *owner == seat);
             let own: Vec<Card> = own.map(|(text, _)| Card::named(text).unwrap()).collect();
@@ -289,7 +303,7 @@ mod tests {
             starts: Some(Second),
             first_hand: Some(cards(First)),
             second_hand: Some(cards(Second)),
-            ..Options::default()
+            ..rules.clone()
         };
         let start = Triad::new(&options).unwrap();
         let position =
@@ -300,7 +314,17 @@ mod tests {
     #[test]
     fn the_pictures_show_what_the_rules_do() {
         let between = ["1@4", "5@9", "2@6"];
-        assert_eq!(taken(BASIC, &["1@4"], 5), [(4, Rule::Basic)]);
+        let usual = Options::default();
+        let basic = |rules: &Options, row| taken(rules, row, &["1@4"], 5);
+        let taken = |row, tokens, cell| taken(&usual, row, tokens, cell);
+        assert_eq!(basic(&usual, BASIC), [(4, Rule::Basic)]);
+        for (rules, row) in [
+            (Options { reverse: true, ..usual.clone() }, REVERSE),
+            (Options { fallen_ace: true, ..usual.clone() }, FALLEN_ACE),
+        ] {
+            assert_eq!(basic(&usual, row), []);
+            assert_eq!(basic(&rules, row), [(4, Rule::Basic)]);
+        }
         assert_eq!(taken(SAME, &between, 5), [(4, Rule::Same), (6, Rule::Same)]);
         assert_eq!(taken(PLUS, &between, 5), [(4, Rule::Plus), (6, Rule::Plus)]);
         assert_eq!(taken(WALL, &["1@5"], 4), [(5, Rule::Same)]);

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
     Outcome, Reason, Seat, Viewer,
-    triad::{Card, Element, Hand, Options, Squares, Trade, Triad},
+    triad::{BasicCaptures, Card, Element, Hand, Options, Squares, Trade, Triad},
 };
 use rosette_session::{Address, Level, Record, Seed, Session};
 use serde_json::{Value, json};
@@ -116,6 +116,9 @@ fn triad_conforms() {
             same_wall: on(1) && on(2),
             plus: on(3),
             combo: on(4),
+            reverse: on(4),
+            fallen_ace: on(1),
+            captures: if on(0) { BasicCaptures::Beside } else { BasicCaptures::Apart },
             open: on(2),
             random: on(3),
             sudden_death: !on(5),

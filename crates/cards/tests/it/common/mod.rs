@@ -74,6 +74,7 @@ pub fn any_game(
         same_wall: same && on(),
         plus: on(),
         combo: on(),
+        reverse: on(),
         sudden_death,
         trade,
         starts: Some(if on() { Seat::First } else { Seat::Second }),

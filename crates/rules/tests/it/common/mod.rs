@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
     Game, Seat, legal_tokens, play_token, set_named,
-    triad::{ACE, Card, Element, Hand, Options, Side, Squares, Triad},
+    triad::{ACE, BasicCaptures, Card, Element, Hand, Options, Side, Squares, Triad},
 };
 
 /// Returns a random generator with a fixed seed.
@@ -47,7 +47,7 @@ pub fn any_token(position: &Triad, random: &mut ChaCha8Rng) -> String {
 /// Returns every valid set of switches, without hands.
 pub fn every_rules() -> Vec<Options> {
     let mut all = Vec::new();
-    for bits in 0_u32..128 {
+    for bits in 0_u32..1024 {
         let on = |bit: u32| bits & (1 << bit) != 0;
         let (same, same_wall) = (on(0), on(1));
         if same || !same_wall {
@@ -59,6 +59,9 @@ pub fn every_rules() -> Vec<Options> {
                 elemental: on(4),
                 sudden_death: on(5),
                 open: on(6),
+                reverse: on(7),
+                fallen_ace: on(8),
+                captures: if on(9) { BasicCaptures::Beside } else { BasicCaptures::Apart },
                 ..Options::default()
             });
         }
@@ -108,6 +111,19 @@ pub fn around(cell: u8) -> Vec<(u8, Side)> {
 
 fn rank(card: Card, side: Side) -> i32 {
     card.rank(side).into()
+}
+
+/// Returns whether a card captures the card of the other colour next to it, by their ranks.
+fn takes_by_rank(position: &Triad, (from, by): (u8, Card), next: u8, side: Side) -> bool {
+    let Some(placed) = position.cell(next) else { return false };
+    let (own, other) = (rank(by, side), rank(placed.card, side.opposite()));
+    let own_here = effective(position, by, from, side);
+    let other_there = effective(position, placed.card, next, side.opposite());
+    let rules = position.rules();
+    match rules.reverse {
+        false => own_here > other_there || (rules.fallen_ace && (own, other) == (1, 10)),
+        true => own_here < other_there || (rules.fallen_ace && (own, other) == (10, 1)),
+    }
 }
 
 /// Returns the effective rank: the printed rank and what the element of the cell adds.
@@ -162,24 +178,21 @@ pub fn takes(
             taken.extend(equal.into_iter().filter(|it| foe(*it)).map(|it| (it, "same")));
         }
     }
-    let lower = |(from, by): (u8, Card), next: u8, side: Side| {
-        foe(next)
-            && position.cell(next).is_some_and(|placed| {
-                effective(position, placed.card, next, side.opposite())
-                    < effective(position, by, from, side)
-            })
-    };
-    if taken.is_empty() {
-        let basic =
-            around(cell).into_iter().filter(|(next, side)| lower((cell, card), *next, *side));
-        return basic.map(|(next, _)| (next, "basic")).collect();
+    let falls =
+        |by: (u8, Card), next: u8, side: Side| foe(next) && takes_by_rank(position, by, next, side);
+    if taken.is_empty() || rules.captures == BasicCaptures::Beside {
+        for (next, side) in around(cell) {
+            if falls((cell, card), next, side) {
+                taken.entry(next).or_insert("basic");
+            }
+        }
     }
     loop {
         let mut next_ones = Vec::new();
-        for from in taken.keys() {
+        for (from, _) in taken.iter().filter(|(_, rule)| **rule != "basic") {
             let by = (*from, position.cell(*from).unwrap().card);
             let falls =
-                |(next, side): &(u8, Side)| !taken.contains_key(next) && lower(by, *next, *side);
+                |(next, side): &(u8, Side)| !taken.contains_key(next) && falls(by, *next, *side);
             next_ones.extend(around(*from).into_iter().filter(falls).map(|(next, _)| next));
         }
         if next_ones.is_empty() || !rules.combo {

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rosette_cards::CardSet;
 use rosette_rules::{
     Game, Steps, Turn, Viewer, legal_tokens, play_token,
-    triad::{Card, Element, Hand, Options, Squares, Step, Triad},
+    triad::{BasicCaptures, Card, Element, Hand, Options, Squares, Step, Triad},
 };
 use rosette_scene::{RenderContext, Stage, View};
 
@@ -107,6 +107,9 @@ pub fn random_options(random: &mut ChaCha8Rng, number: u64) -> Options {
         plus: rules,
         same_wall: rules,
         combo: rules,
+        reverse: number % 4 == 1,
+        fallen_ace: number % 4 == 2,
+        captures: if number % 3 == 2 { BasicCaptures::Beside } else { BasicCaptures::Apart },
         sudden_death: rules,
         first_hand: hand(random),
         second_hand: hand(random),
