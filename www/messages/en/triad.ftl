@@ -15,6 +15,8 @@ triad-open = Open
 triad-open-hint = Both hands are face up. When off, each player sees only their own.
 triad-random = Random
 triad-random-hint = Hands are dealt at random from the collections instead of picked.
+triad-order = Order
+triad-order-hint = Cards are played from first to last in the hand.
 triad-elemental = Elemental
 triad-elemental-hint = Up to four cells have an element: a card of that element gains 1 there, any other loses 1.
 triad-same = Same
@@ -219,6 +221,8 @@ triad-not-yours = That is { $name }’s card.
 triad-empty-place = That place is empty.
 # $slot (Number)
 triad-empty-slot = Card { $slot } has already been played.
+# $slot (Number)
+triad-not-next = By the rule Order, card { $slot } has to be played next.
 triad-round-over = This round is a draw. Start the next one first.
 triad-no-round = A new round begins only after a draw in sudden death.
 triad-not-elemental = Cells have elements only when Elemental is on.
@@ -282,6 +286,7 @@ triad-goal-title = The goal
 triad-goal = When the board is full, have more cards of your colour than your opponent. The card left in hand counts too.
 triad-turn-title = A turn
 triad-turn = Place one of your five cards on an empty cell; players alternate until all nine cells are full. A card has a rank on each side, from 1 to 9, or A, the ace, which is 10.
+triad-order-rule = Each player plays the cards of the hand from first to last. Only the cell is a choice.
 triad-capture-title = Capturing
 triad-capture = The card you place captures each of your opponent’s neighbouring cards whose touching rank is lower. A captured card turns to your colour and stays where it is.
 triad-elemental-rule = Up to four cells have an element. A card of that element gains 1 on every side there; every other card loses 1. Same, Plus and Same Wall always use the printed ranks.
@@ -317,7 +322,7 @@ triad-try-sudden-death-done = Each has the five cards of their colour.
 
 ## Where the game comes from (later)
 
-triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Reverse, Fallen Ace and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
+triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Order, Reverse, Fallen Ace and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
 
 ## Reviews (later)
 

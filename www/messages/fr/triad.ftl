@@ -14,6 +14,8 @@ triad-open = Main ouverte (Open)
 triad-open-hint = Les deux mains sont visibles ; sinon, chacun ne voit que la sienne.
 triad-random = Aléatoire
 triad-random-hint = Les mains sont tirées au sort dans les collections au lieu d’être choisies.
+triad-order = Ordre
+triad-order-hint = Les cartes se jouent dans l’ordre de la main, de la première à la dernière.
 triad-elemental = Élémentaire
 triad-elemental-hint = Jusqu’à quatre cases portent un élément : une carte du même élément y gagne 1, toute autre y perd 1.
 triad-same = Identique
@@ -180,6 +182,7 @@ triad-occupied = Une carte occupe déjà la case { $cell }.
 triad-not-yours = Cette carte est à { $name }.
 triad-empty-place = Cet emplacement est vide.
 triad-empty-slot = La carte { $slot } de la main est déjà jouée.
+triad-not-next = Avec la règle Ordre, c’est la carte { $slot } qu’il faut jouer.
 triad-round-over = La manche est nulle : il faut d’abord en commencer une autre.
 triad-no-round = Une nouvelle manche ne commence qu’après une égalité, en mort subite.
 triad-not-elemental = Les cases n’ont d’élément qu’avec la règle Élémentaire.
@@ -237,6 +240,7 @@ triad-goal-title = Le but
 triad-goal = Ayez plus de cartes de votre couleur que l’adversaire quand le plateau est plein. On compte les cartes du plateau et celle qui reste en main.
 triad-turn-title = Un tour
 triad-turn = Posez l’une de vos cinq cartes sur une case vide ; on joue à tour de rôle jusqu’à ce que les neuf cases soient remplies. Une carte a une valeur sur chaque côté, de 1 à 9, ou A, l’as, qui vaut 10.
+triad-order-rule = Chacun joue les cartes de sa main de la première à la dernière. Seule la case est au choix.
 triad-capture-title = La capture
 triad-capture = La carte posée capture chaque voisine adverse dont la valeur en contact est plus faible. Une carte capturée prend votre couleur et reste où elle est.
 triad-elemental-rule = Jusqu’à quatre cases portent un élément. Une carte de cet élément y gagne 1 sur chaque côté, toute autre carte y perd 1. Identique, Plus et Même mur s’en tiennent aux valeurs imprimées.
@@ -272,7 +276,7 @@ triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.
 
 ## Where the game comes from
 
-triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Inverse, Tueur d’as et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
+triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Ordre, Inverse, Tueur d’as et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
 
 ## Reviews
 

@@ -19,6 +19,8 @@ pub(super) struct Deal {
     twins: [u16; CARDS],
     /// For each card, its slot, 1–5, if the card is in a hand.
     slots: [u8; CARDS],
+    /// Whether each seat places its cards in the order of their slots.
+    order: bool,
     /// A hash that differs between rounds.
     salt: u64,
 }
@@ -76,6 +78,7 @@ impl Deal {
             },
             twins: [0; CARDS],
             slots: [0; CARDS],
+            order: rules.order,
             salt: salt(position, cards),
         };
         for (number, dealt) in cards.iter().enumerate().take(CARDS) {
@@ -128,6 +131,15 @@ impl Deal {
         self.slots[usize::from(card)]
     }
 
+    /// Returns the cards of a hand that may be placed next, as bits: with Order one.
+    pub(super) fn next_of(&self, hand: u16) -> u16 {
+        if !self.order {
+            return hand;
+        }
+        let next = ones(hand).min_by_key(|card| self.slot(*card));
+        next.map_or(0, |card| 1 << card)
+    }
+
     /// Returns the cards equal to a card, itself included, as bits.
     pub(super) fn equal_to(&self, card: u8) -> u16 {
         self.twins[usize::from(card)]
@@ -139,6 +151,15 @@ impl Deal {
     }
 }
 
+/// Iterates over the indices of the set bits, in ascending order.
+pub(super) fn ones(mut bits: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let lowest = (bits != 0).then(|| bits.trailing_zeros() as u8)?;
+        bits &= bits - 1;
+        Some(lowest)
+    })
+}
+
 /// Collects the numbers of an iterator into a set of bits.
 fn bits<'a>(cards: impl Iterator<Item = (usize, &'a Dealt)>) -> u16 {
     cards.fold(0, |bits, (number, _)| bits | 1 << number)
@@ -148,7 +169,8 @@ fn bits<'a>(cards: impl Iterator<Item = (usize, &'a Dealt)>) -> u16 {
 fn salt(position: &Triad, cards: &[Dealt]) -> u64 {
     let rules = position.rules();
     let switches = [rules.same, rules.plus, rules.same_wall, rules.combo].map(u8::from);
-    let others = [rules.reverse, rules.fallen_ace, rules.captures == BasicCaptures::Beside];
+    let beside = rules.captures == BasicCaptures::Beside;
+    let others = [rules.order, rules.reverse, rules.fallen_ace, beside];
     let others = others.iter().fold(0, |bits, on| bits << 1 | u64::from(*on));
     let element = |element: Option<Element>| element.map_or(0, |element| element as u8 + 1);
     let squares = position.squares().cells().iter().map(|square| element(*square));

@@ -8,7 +8,7 @@ use rosette_rules::{
     triad::{CELLS, Step, Triad},
 };
 
-use super::deal::{CardPlace, Deal, cards};
+use super::deal::{CardPlace, Deal, cards, ones};
 use crate::search::{Node, mixed};
 
 /// A position during a round, with both hands known. Its value is the final score of the seat to
@@ -61,9 +61,14 @@ impl RoundPosition {
         Some(spot)
     }
 
-    /// Returns the steps of the rules for a placement: one for each equal card of the hand.
+    /// Returns the cards of a seat's hand that it may place next, as bits.
+    fn next_of(&self, seat: Seat) -> u16 {
+        self.deal.next_of(self.hands[seat.index()])
+    }
+
+    /// Returns the steps of the rules for a placement: one for each equal card that may be placed.
     pub(super) fn steps_of(&self, placing: Placing) -> impl Iterator<Item = Step> + use<'_> {
-        let equal = self.deal.equal_to(placing.card) & self.hands[self.to_move.index()];
+        let equal = self.deal.equal_to(placing.card) & self.next_of(self.to_move);
         let cell = placing.cell + 1;
         ones(equal).map(move |card| Step::Place { slot: self.deal.slot(card), cell })
     }
@@ -128,8 +133,7 @@ impl Node for RoundPosition {
     }
 
     fn steps(&self, mut each: impl FnMut(Placing, i32)) {
-        let hand = self.hands[self.to_move.index()];
-        let others = self.hands[self.to_move.other().index()];
+        let [hand, others] = [self.to_move, self.to_move.other()].map(|seat| self.next_of(seat));
         for card in ones(hand).filter(|card| self.deal.is_first(*card, hand)) {
             for cell in ones(self.free()) {
                 let placing = Placing { card, cell };
@@ -159,13 +163,4 @@ impl Node for RoundPosition {
     fn remembered(&self) -> bool {
         self.free().count_ones() > 2
     }
-}
-
-/// Iterates over the indices of the set bits, in ascending order.
-fn ones(mut bits: u16) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let lowest = (bits != 0).then(|| bits.trailing_zeros() as u8)?;
-        bits &= bits - 1;
-        Some(lowest)
-    })
 }

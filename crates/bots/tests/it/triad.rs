@@ -18,10 +18,10 @@ use rosette_session::{Level, Question, Seed, Session};
 /// them with others.
 fn every_rules() -> Vec<Options> {
     let mut all = first_rules();
-    let added = (1..8_u32).cycle().zip(first_rules()).map(|(bits, rules)| {
+    let added = (1..16_u32).cycle().zip(first_rules()).map(|(bits, rules)| {
         let on = |bit: u32| bits & (1 << bit) != 0;
         let captures = if on(2) { BasicCaptures::Beside } else { BasicCaptures::Apart };
-        Options { reverse: on(0), fallen_ace: on(1), captures, ..rules }
+        Options { reverse: on(0), fallen_ace: on(1), order: on(3), captures, ..rules }
     });
     all.extend(added);
     all

@@ -6,8 +6,8 @@
 //! neighbours by comparing the ranks that touch.
 //!
 //! A card without an element on an element cell counts one less on every side. That is the original
-//! game's rule; later games differ. Reverse, Fallen Ace and captures *beside* Same and Plus are rules
-//! of the card game in *Final Fantasy XIV* (Square Enix, 2013).
+//! game's rule; later games differ. Order, Reverse, Fallen Ace and captures *beside* Same and Plus are
+//! rules of the card game in *Final Fantasy XIV* (Square Enix, 2013).
 
 mod board;
 mod captures;

@@ -48,6 +48,8 @@ option_table! {
         /// Whether hands are dealt at random. The rules don't deal; the option records how the
         /// hands came about.
         Random = "random": random: bool = false;
+        /// Whether each seat places its cards in the order of their slots.
+        Order = "order" (added): order: bool = false;
         /// Whether cells may carry elements.
         Elemental = "elemental": elemental: bool = false;
         /// Whether the rule Same applies: at least two equal touching ranks capture.
@@ -83,7 +85,7 @@ option_table! {
     presets TriadPreset {
         /// No extra rule.
         Basic {};
-        /// Every capture rule and sudden death, with open hands.
+        /// Every capture rule of Final Fantasy VIII and sudden death, with open hands.
         AllRules {
             elemental: true, same: true, plus: true, same_wall: true, combo: true,
             sudden_death: true

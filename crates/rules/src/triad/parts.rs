@@ -28,6 +28,9 @@ pub enum Violation {
     /// The slot's card was already played.
     #[error("card {0} of the hand has already been played")]
     EmptySlot(u8),
+    /// Another card has to be placed before the slot's.
+    #[error("with order on, card {0} of the hand has to be played next")]
+    NotNext(u8),
     /// The cell already holds a card.
     #[error("cell {0} already has a card")]
     Occupied(u8),
@@ -53,6 +56,8 @@ pub enum Violation {
 pub struct Rules {
     /// Whether both hands are face up.
     pub open: bool,
+    /// Whether each seat places its cards in the order of their slots.
+    pub order: bool,
     /// Whether cells may carry elements.
     pub elemental: bool,
     /// Whether the rule Same applies: at least two equal touching ranks capture.

@@ -47,6 +47,21 @@ impl Triad {
         self.hands[seat.index()].get(usize::from(slot).wrapping_sub(1)).copied().flatten()
     }
 
+    /// Returns the first slot, 1–5, of the hand of the seat to move that holds a card: with the rule
+    /// Order, the card to place next. Returns 0 if the hand is empty.
+    #[must_use]
+    pub fn first_slot(&self) -> u8 {
+        let hand = &self.hands[self.to_move.index()];
+        hand.iter().position(Option::is_some).map_or(0, |place| place as u8 + 1)
+    }
+
+    /// Returns whether the seat to move may place the card of a slot, 1–5, on a free cell.
+    #[must_use]
+    pub fn may_place(&self, slot: u8) -> bool {
+        let is_next = !self.rules.order || slot == self.first_slot();
+        is_next && self.held(self.to_move, slot).is_some()
+    }
+
     /// Returns the number of cards in a seat's hand, 0–5.
     #[must_use]
     pub fn in_hand(&self, seat: Seat) -> u8 {
@@ -165,13 +180,16 @@ impl Triad {
     }
 
     /// Returns the rule that an illegal step breaks. The caller has already accepted every
-    /// placement of a card in hand on a free cell.
+    /// placement of a card that may be placed on a free cell.
     fn check_step(&self, step: Step) -> Result<(), Violation> {
         match (step, self.is_full()) {
             (Step::Place { .. }, true) => Err(Violation::RoundOver),
             (Step::Round { .. }, false) => Err(Violation::NoRound),
             (Step::Place { slot, .. }, false) if self.held(self.to_move, slot).is_none() => {
                 Err(Violation::EmptySlot(slot))
+            }
+            (Step::Place { slot, .. }, false) if !self.may_place(slot) => {
+                Err(Violation::NotNext(self.first_slot()))
             }
             (Step::Place { cell, .. }, false) => Err(Violation::Occupied(cell)),
             (Step::Round { squares, .. }, true) => self.check_squares(&squares),
@@ -222,6 +240,7 @@ impl Game for Triad {
         let start = Self {
             rules: Rules {
                 open: options.open,
+                order: options.order,
                 elemental: options.elemental,
                 same: options.same,
                 plus: options.plus,
@@ -263,8 +282,8 @@ impl Game for Triad {
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {
         match self.turn() {
-            Turn::Choice(seat) => {
-                for slot in (1..=HAND as u8).filter(|slot| self.held(seat, *slot).is_some()) {
+            Turn::Choice(_) => {
+                for slot in (1..=HAND as u8).filter(|slot| self.may_place(*slot)) {
                     for cell in (1..=CELLS as u8).filter(|cell| self.cell(*cell).is_none()) {
                         each(Step::Place { slot, cell }, 1);
                     }
@@ -284,7 +303,7 @@ impl Game for Triad {
     fn check(&self, step: Step) -> Result<(), MoveError<Self>> {
         // A free cell means that the game isn't over. This fast path answers the usual case.
         if let Step::Place { slot, cell } = step
-            && self.held(self.to_move, slot).is_some()
+            && self.may_place(slot)
             && matches!(self.cells.get(usize::from(cell).wrapping_sub(1)), Some(None))
         {
             return Ok(());

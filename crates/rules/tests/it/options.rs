@@ -30,6 +30,7 @@ const TABLES: [(&str, &[Row]); 4] = [
         &[
             ("open", SWITCH, None, Some("on")),
             ("random", SWITCH, None, Some("off")),
+            ("order", SWITCH, None, Some("off")),
             ("elemental", SWITCH, None, Some("off")),
             ("same", SWITCH, None, Some("off")),
             ("plus", SWITCH, None, Some("off")),

@@ -106,6 +106,53 @@ fn a_position_is_written_as_scripts_are_promised() {
 }
 
 #[test]
+fn with_order_the_first_card_of_the_hand_is_next() {
+    let mut rules = PLAIN.to_vec();
+    rules.push(("order", "on"));
+    let start = played(&options(&rules), &[]);
+    let refused = |position: &Triad, token| play_token(position, token).unwrap_err().to_string();
+    assert_eq!(legal_tokens(&start, None).len(), 9);
+    assert!(legal_tokens(&start, None).iter().all(|token| token.starts_with("1@")));
+    let why = "with order on, card 1 of the hand has to be played next";
+    assert!(refused(&start, "2@1").ends_with(why));
+    assert!(!start.would_take(1, 1).iter().any(|_| true) && !start.may_place(2));
+    let position = played(&options(&rules), &["1@5", "1@1", "2@9"]);
+    assert_eq!((position.first_slot(), position.may_place(2)), (2, true));
+    assert!(refused(&position, "3@2").ends_with("card 2 of the hand has to be played next"));
+    assert!(refused(&position, "1@2").ends_with("card 1 of the hand has already been played"));
+    assert!(refused(&position, "2@5").ends_with("cell 5 already has a card"));
+    let step = Step::Place { slot: 3, cell: 2 };
+    assert_eq!(position.check(step), Err(MoveError::Rule(Violation::NotNext(2))));
+    let over = ["1@5", "1@1", "2@9", "2@2", "3@3", "3@4", "4@6", "4@7", "5@8"];
+    let over = played(&options(&rules), &over);
+    assert_eq!((over.first_slot(), over.may_place(5)), (5, true), "the card that is left");
+    assert!(over.turn().outcome().is_some());
+}
+
+/// Tests that the cards of the second round are played in the order of their cells.
+#[test]
+fn with_order_the_hands_of_sudden_death_are_played_by_the_cells() {
+    let hands = ["6232,4321,2644,8136,3722", "4288,3761,5572,7533,3778"];
+    let all = [("order", "on"), ("sudden-death", "on")];
+    let options = options(&[all[0], all[1], ("first-hand", hands[0]), ("second-hand", hands[1])]);
+    let mut position = played(&options, &[]);
+    // Plays random games until one is a draw.
+    let mut random = crate::common::random(3);
+    while position.turn() != Turn::Chance(None) {
+        position = match position.turn() {
+            Turn::Over(_) => played(&options, &[]),
+            _ => after(&position, &crate::common::any_token(&position, &mut random)),
+        };
+    }
+    let mut own =
+        (1..=9).filter_map(|cell| position.cell(cell)).filter(|it| it.owner == Seat::First);
+    let first = own.next().unwrap().card;
+    let position = after(&position, "round:first");
+    assert_eq!(position.held(Seat::First, 1).unwrap().card, first);
+    assert!(legal_tokens(&position, None).iter().all(|token| token.starts_with("1@")));
+}
+
+#[test]
 fn a_card_that_was_taken_can_be_taken_back() {
     let options = options(&[
         ("first-hand", "1114,9111,1111,1111,1111"),

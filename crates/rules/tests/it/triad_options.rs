@@ -23,11 +23,11 @@ fn options_come_from_text() {
     let mut all = PLAIN.to_vec();
     all.extend([("open", "off"), ("random", "on"), ("elemental", "on"), ("same", "on")]);
     all.extend([("plus", "on"), ("same-wall", "on"), ("combo", "on"), ("sudden-death", "on")]);
-    all.extend([("reverse", "on"), ("fallen-ace", "on"), ("captures", "beside")]);
+    all.extend([("order", "on"), ("reverse", "on"), ("fallen-ace", "on"), ("captures", "beside")]);
     all.extend([("trade", "direct"), ("starts", "second"), ("squares", "9=ice;5=fire")]);
     assert_eq!(
         written(&options(&all)).join(" "),
-        "open=off random=on elemental=on same=on plus=on same-wall=on combo=on reverse=on \
+        "open=off random=on order=on elemental=on same=on plus=on same-wall=on combo=on reverse=on \
          fallen-ace=on captures=beside sudden-death=on trade=direct starts=second first-hand=1111,2222,3333,4444,5555 \
          second-hand=6666,7777,8888,9999,AAAA squares=5=fire;9=ice"
     );
@@ -46,7 +46,7 @@ fn what_is_no_value_of_an_option_is_refused() {
     let trades = "none, one, diff, direct or all";
     let mut refused: Vec<(&str, &str, &str)> = Vec::new();
     let first = ["open", "random", "elemental", "same", "plus", "same-wall", "combo"];
-    for switch in first.into_iter().chain(["reverse", "fallen-ace", "sudden-death"]) {
+    for switch in first.into_iter().chain(["order", "reverse", "fallen-ace", "sudden-death"]) {
         refused.extend(["", "yes", "ON", "1"].map(|value| (switch, value, "on or off")));
     }
     refused.extend(["", "None", "two", "one,all"].map(|value| ("trade", value, trades)));
@@ -100,7 +100,7 @@ fn what_is_no_value_of_an_option_is_refused() {
     }
     assert_eq!(
         set_named(&mut options, "rosettes", "on").unwrap_err().to_string(),
-        "unknown option \"rosettes\"; the options are: open random elemental same plus \
+        "unknown option \"rosettes\"; the options are: open random order elemental same plus \
          same-wall combo reverse fallen-ace captures sudden-death trade starts first-hand second-hand squares"
     );
 }

@@ -134,7 +134,8 @@ pub struct TriadBoard<'a> {
     pub layout: Layout,
     /// The seat that can choose now, if the viewer plays for it.
     pub chooser: Option<Seat>,
-    /// The chosen slot of that seat's hand, and the card in it.
+    /// The chosen slot of that seat's hand, and the card in it. With Order it is the only one that
+    /// can be chosen, so nobody has to.
     pub chosen: Option<(u8, Card)>,
     /// The free cell under the pointer or in focus, while a card is chosen.
     pub target: Option<u8>,
@@ -165,7 +166,8 @@ impl<'a> TriadBoard<'a> {
             chosen: None,
             target: None,
         };
-        if let Some((hand, slot)) = selected
+        let next = chooser.filter(|_| board.in_order()).map(|seat| (seat, position.first_slot()));
+        if let Some((hand, slot)) = next.or(selected)
             && chooser == Some(hand)
             && let Some(held) = position.held(hand, slot)
         {
@@ -173,6 +175,18 @@ impl<'a> TriadBoard<'a> {
         }
         board.target = board.pointed(view.looks.hover).or_else(|| board.pointed(view.looks.focus));
         board
+    }
+
+    /// Returns whether only one card may be placed, as the rule Order demands.
+    pub fn in_order(&self) -> bool {
+        self.view.position.rules().order && !self.view.looks.arranging
+    }
+
+    /// Returns whether the card in a slot can be chosen.
+    pub fn can_choose(&self, seat: Seat, slot: u8) -> bool {
+        let position = self.view.position;
+        let may_place = self.view.looks.arranging || position.may_place(slot);
+        self.chooser == Some(seat) && position.held(seat, slot).is_some() && may_place
     }
 
     /// Returns the free cell of a place, if the chosen card can be placed there.

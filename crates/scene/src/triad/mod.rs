@@ -51,6 +51,7 @@ impl Show for Triad {
         rules: &[
             (triad::GOAL_TITLE, triad::GOAL),
             (triad::TURN_TITLE, triad::TURN),
+            (triad::ORDER, triad::ORDER_RULE),
             (triad::CAPTURE_TITLE, triad::CAPTURE),
             (triad::ELEMENTAL, triad::ELEMENTAL_RULE),
             (triad::SAME, triad::SAME_RULE),
@@ -193,6 +194,7 @@ impl Show for Triad {
         let (label, hint) = match field {
             TriadField::Open => (triad::OPEN, triad::OPEN_HINT),
             TriadField::Random => (triad::RANDOM, triad::RANDOM_HINT),
+            TriadField::Order => (triad::ORDER, triad::ORDER_HINT),
             TriadField::Elemental => (triad::ELEMENTAL, triad::ELEMENTAL_HINT),
             TriadField::Same => (triad::SAME, triad::SAME_HINT),
             TriadField::Plus => (triad::PLUS, triad::PLUS_HINT),

@@ -78,8 +78,8 @@ fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
 
 fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &TriadBoard<'_>) {
     let seat = before.to_move();
-    // The card was chosen before, so it starts closer to the board.
-    let (right, down) = board.layout.moved(seat);
+    // The card was chosen before, so it starts closer to the board, unless Order chose it.
+    let (right, down) = if board.in_order() { (0.0, 0.0) } else { board.layout.moved(seat) };
     let from = board.layout.place(seat, slot).center().moved(right, down);
     let card = cell_key(cell);
     motion.leave(hand_key(seat, slot));

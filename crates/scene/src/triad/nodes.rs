@@ -109,17 +109,17 @@ impl TriadBoard<'_> {
 
     /// Returns whether the card in a slot is under the pointer and can be chosen.
     fn is_lifted(&self, seat: Seat, slot: u8) -> bool {
-        self.chooser == Some(seat)
+        self.can_choose(seat, slot)
             && !self.is_chosen(seat, slot)
             && !self.view.looks.arranging
             && self.view.looks.hover == Some(Place::Hand(seat, slot))
     }
 
-    /// Returns the bounds of the card in a slot. The chosen card is closer to the board, and one
-    /// under the pointer is raised.
+    /// Returns the bounds of the card in a slot. The chosen card is closer to the board, unless
+    /// Order chose it, and one under the pointer is raised.
     pub fn held_rect(&self, seat: Seat, slot: u8) -> Rect {
         let rect = self.layout.place(seat, slot);
-        let (right, down) = if self.is_chosen(seat, slot) {
+        let (right, down) = if self.is_chosen(seat, slot) && !self.in_order() {
             self.layout.moved(seat)
         } else if self.is_lifted(seat, slot) {
             (0.0, -self.layout.units(LIFTED_PX))

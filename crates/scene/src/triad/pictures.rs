@@ -94,6 +94,7 @@ pub fn of_field(field: TriadField) -> Option<String> {
     Some(match field {
         TriadField::Open => hands(false),
         TriadField::Random => random(),
+        TriadField::Order => order(),
         TriadField::Elemental => elemental(BoardStyle::Inlaid),
         TriadField::Same => same(),
         TriadField::Plus => plus(),
@@ -110,6 +111,7 @@ pub fn of_field(field: TriadField) -> Option<String> {
 pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
     Some(match heading {
         triad::CAPTURE_TITLE => basic(),
+        triad::ORDER => order(),
         triad::ELEMENTAL => elemental(style),
         triad::SAME => same(),
         triad::SAME_WALL => same_wall(),
@@ -244,6 +246,20 @@ fn random() -> String {
         card::back(&mut pen, First).at(middle(column)).scale(0.9).turn(turn);
     }
     draw_card(&mut pen, "27A9", First, 2.0);
+    picture(3.0, &pen)
+}
+
+/// Draws a hand whose first card is chosen; the others wait.
+fn order() -> String {
+    let mut pen = Pen::new();
+    for &(column, text) in &[(0.0, "6857"), (1.0, "5536"), (2.0, "27A9")] {
+        draw_card(&mut pen, text, First, column);
+        if column > 0.0 {
+            pen.faint(0.5);
+        }
+    }
+    pen.node().at(middle(0.0));
+    pen.rect(card::EDGE.grown(5.0), card::CORNER + 5.0).stroke(Ink::Select, 4.5);
     picture(3.0, &pen)
 }
 

@@ -41,7 +41,7 @@ impl TriadBoard<'_> {
     fn place_region(&self, regions: &mut Vec<Region>, seat: Seat, slot: u8) {
         let position = self.view.position;
         let held = position.held(seat, slot);
-        let choosable = self.chooser == Some(seat) && held.is_some();
+        let choosable = self.can_choose(seat, slot);
         let chosen = self.chosen.is_some_and(|(chosen, _)| chosen == slot);
         let text = match held {
             None => self.say(&triad::PLAYED),
@@ -56,6 +56,8 @@ impl TriadBoard<'_> {
             held: &text,
             chosen: match choosable {
                 false => triad::Chosen::None,
+                // The card that Order demands can't be put back.
+                true if self.in_order() => triad::Chosen::None,
                 true if chosen => triad::Chosen::Yes,
                 true => triad::Chosen::No,
             },
@@ -67,6 +69,8 @@ impl TriadBoard<'_> {
             Act::Refuse(self.refused().unwrap_or_else(|| {
                 if held.is_none() {
                     self.say(&triad::EMPTY_PLACE)
+                } else if self.chooser == Some(seat) {
+                    self.say(&triad::NotNext { slot: position.first_slot().into() })
                 } else {
                     self.say(&triad::NotYours { name: self.name(seat) })
                 }
@@ -125,6 +129,7 @@ impl TriadBoard<'_> {
 pub fn violation(violation: Violation, language: Language) -> String {
     match violation {
         Violation::EmptySlot(slot) => triad::EmptySlot { slot: slot.into() }.say(language),
+        Violation::NotNext(slot) => triad::NotNext { slot: slot.into() }.say(language),
         Violation::Occupied(cell) => triad::Occupied { cell: cell.into() }.say(language),
         Violation::RoundOver => triad::ROUND_OVER.say(language),
         Violation::NoRound => triad::NO_ROUND.say(language),

@@ -116,6 +116,7 @@ fn triad_conforms() {
             same_wall: on(1) && on(2),
             plus: on(3),
             combo: on(4),
+            order: on(3),
             reverse: on(4),
             fallen_ace: on(1),
             captures: if on(0) { BasicCaptures::Beside } else { BasicCaptures::Apart },

@@ -47,7 +47,7 @@ pub fn any_token(position: &Triad, random: &mut ChaCha8Rng) -> String {
 /// Returns every valid set of switches, without hands.
 pub fn every_rules() -> Vec<Options> {
     let mut all = Vec::new();
-    for bits in 0_u32..1024 {
+    for bits in 0_u32..2048 {
         let on = |bit: u32| bits & (1 << bit) != 0;
         let (same, same_wall) = (on(0), on(1));
         if same || !same_wall {
@@ -61,6 +61,7 @@ pub fn every_rules() -> Vec<Options> {
                 open: on(6),
                 reverse: on(7),
                 fallen_ace: on(8),
+                order: on(10),
                 captures: if on(9) { BasicCaptures::Beside } else { BasicCaptures::Apart },
                 ..Options::default()
             });

@@ -107,6 +107,7 @@ pub fn random_options(random: &mut ChaCha8Rng, number: u64) -> Options {
         plus: rules,
         same_wall: rules,
         combo: rules,
+        order: number % 4 == 3,
         reverse: number % 4 == 1,
         fallen_ace: number % 4 == 2,
         captures: if number % 3 == 2 { BasicCaptures::Beside } else { BasicCaptures::Apart },
@@ -148,7 +149,7 @@ pub fn each_moment(mut each: impl FnMut(&Options, &Moment)) {
 
 /// Returns the ids of the slots of the seat to move that hold a card.
 pub fn slots(moment: &Moment) -> Vec<String> {
-    let Turn::Choice(seat) = moment.position.turn() else { return Vec::new() };
-    let held = (1..=5).filter(|slot| moment.position.held(seat, *slot).is_some());
+    let Turn::Choice(_) = moment.position.turn() else { return Vec::new() };
+    let held = (1..=5).filter(|slot| moment.position.may_place(*slot));
     held.map(|slot| format!("slot:{slot}")).collect()
 }

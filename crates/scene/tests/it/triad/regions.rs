@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use rosette_rules::{Game, Seat, Turn, Viewer, legal_tokens};
-use rosette_scene::{Act, Outline, Point, Rect, Region, Show, Stage};
+use rosette_scene::{Act, Outline, Place, Point, Rect, Region, Show, Stage};
 
 use super::games::{Look, Moment, PHONE, PLAIN, STAGES, each_moment, slots};
 
@@ -22,7 +22,9 @@ fn a_card_is_chosen_first_and_then_the_cells_are_the_legal_ones() {
         let plain = regions(moment, PLAIN);
         assert_eq!(plain.len(), 19);
         assert_eq!(ids(&plain, |region| region.act == Act::Select), slots(moment), "{moment:?}");
-        assert!(ids(&plain, |region| matches!(region.act, Act::Play(_))).is_empty());
+        let plays = ids(&plain, |region| matches!(region.act, Act::Play(_)));
+        let in_order = moment.position.rules().order;
+        assert!(in_order || plays.is_empty(), "with Order the card is chosen already");
 
         let mut played = Vec::new();
         for slot in slots(moment) {
@@ -42,6 +44,29 @@ fn a_card_is_chosen_first_and_then_the_cells_are_the_legal_ones() {
         };
         assert_eq!(played, legal, "{moment:?}");
     });
+}
+
+#[test]
+fn with_order_the_next_card_is_chosen_and_the_others_say_why_they_are_not() {
+    let mut refused = 0;
+    each_moment(|options, moment| {
+        let Turn::Choice(seat) = moment.position.turn() else { return };
+        if !options.order {
+            return;
+        }
+        let next = moment.position.first_slot();
+        for region in regions(moment, PLAIN) {
+            let Place::Hand(owner, slot) = region.place else { continue };
+            if owner != seat || moment.position.held(seat, slot).is_none() {
+                continue;
+            }
+            let why = format!("By the rule Order, card {next} has to be played next.");
+            let act = if slot == next { Act::Select } else { Act::Refuse(why) };
+            assert_eq!((region.carries.is_some(), region.act), (slot == next, act.clone()));
+            refused += usize::from(act != Act::Select);
+        }
+    });
+    assert!(refused > 10);
 }
 
 #[test]
@@ -168,7 +193,9 @@ fn the_pointer_and_the_focus_change_what_is_drawn_and_never_what_can_be_chosen()
                 let id = Some(region.id.as_str());
                 let over = moment.see(Look { hover: id, ..look }, |view| view.scene());
                 assert_eq!(over.regions, plain.regions, "{id:?}");
-                let chosen = selected == id;
+                let next = format!("slot:{}", moment.position.first_slot());
+                let in_order = moment.position.rules().order && id == Some(&next);
+                let chosen = selected == id || in_order;
                 if !matches!(region.act, Act::Refuse(_)) && !chosen {
                     assert_ne!(over.nodes, plain.nodes, "{id:?} is hovered, and nobody sees it");
                 }
