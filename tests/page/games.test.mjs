@@ -5,7 +5,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, begin, chromiumTest, click, drag, finishUr, hinted, launched, middle, open, playOn, shown, start, state, tap, text } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, begin, chromiumTest, click, drag, finishUr, hinted, launched, middle, open, playOn, setOptions, shown, start, state, tap, text } from './browser.mjs';
 
 const browser = await launched();
 
@@ -96,9 +96,12 @@ chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, 
 });
 
 test('by the rules that Triple Triad has online, a whole game is played by clicks, and the terminal agrees on all of it', async () => {
-  const page = await open(browser);
+  const page = await open(browser, { address: '#/new/triad' });
+  await page.click('#presets [value="2"]');
   const options = { reverse: 'on', 'fallen-ace': 'on', captures: 'beside' };
-  await begin(page, 'triad', { options: { ...options, random: 'on', same: 'on', plus: 'on', combo: 'on' }, starts: 'first' });
+  await setOptions(page, { ...options, random: 'on' });
+  await page.click('#starts [value=first]');
+  await page.click('#options [type=submit]');
   await shown(page, '#play');
   const positions = [await state(page)];
   while (!positions.at(-1).outcome) {
@@ -115,6 +118,20 @@ test('by the rules that Triple Triad has online, a whole game is played by click
     const told = replayed(record, ply);
     assert.deepEqual([told.board, told.legal, told.outcome], [board, legal, outcome]);
   }
+  await page.clean();
+});
+
+test('with Order a card is chosen already, so a turn of Triple Triad is one click on a cell', async () => {
+  const page = await open(browser);
+  await begin(page, 'triad', { options: { order: 'on', random: 'on' }, starts: 'first' });
+  await shown(page, '#play');
+  for (let slot = 1; slot < 5; slot += 1) {
+    const { legal } = await state(page);
+    assert.ok(legal.every((token) => token.startsWith(`${slot}@`)), legal.join());
+    await click(page, legal[0]);
+    await click(page, (await state(page)).legal[0]);
+  }
+  assert.equal((await state(page)).ply, 8);
   await page.clean();
 });
 

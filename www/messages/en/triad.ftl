@@ -60,6 +60,7 @@ triad-squares = Elemental cells
 triad-squares-hint = The cells that have an element. Requires Elemental.
 triad-basic = Basic
 triad-all-rules = All rules
+triad-beside = Beside
 # Why a level can’t be chosen, after its name.
 triad-solved = only with open hands
 

@@ -57,6 +57,7 @@ triad-squares = Cases à élément
 triad-squares-hint = Les cases qui portent un élément. Nécessite Élémentaire.
 triad-basic = De base
 triad-all-rules = Toutes les règles
+triad-beside = En plus
 triad-solved = seulement avec Ouvert
 
 ## Elements and rules, in the middle of a sentence

@@ -57,6 +57,7 @@ triad-squares = Клетки стихий
 triad-squares-hint = Клетки, помеченные стихией. Нужно правило «Стихии».
 triad-basic = Основные
 triad-all-rules = Все правила
+triad-beside = Вместе
 triad-solved = только с открытыми картами
 
 ## Elements and rules, in the middle of a sentence

@@ -90,6 +90,8 @@ option_table! {
             elemental: true, same: true, plus: true, same_wall: true, combo: true,
             sudden_death: true
         };
+        /// Same, Plus and Combo with basic captures beside them, as Final Fantasy XIV has them.
+        Beside { same: true, plus: true, combo: true, captures: BasicCaptures::Beside };
     }
 }
 

@@ -211,7 +211,14 @@ fn presets_are_those_of_the_rules() {
         sudden_death: true,
         ..basic.clone()
     };
-    presets::<triad::TriadPreset>(&[(basic, 0), (all, 0)]);
+    let beside = triad::Options {
+        same: true,
+        plus: true,
+        combo: true,
+        captures: triad::BasicCaptures::Beside,
+        ..basic.clone()
+    };
+    presets::<triad::TriadPreset>(&[(basic, 0), (all, 0), (beside, 0)]);
     let standard = trisq::Options { size: 13, target: 0, limit: None, setup: String::new() };
     presets::<trisq::TrisqPreset>(&[(standard, 0)]);
     let written = flag::Options { cells: 15, ..flag::Options::default() };

@@ -159,7 +159,7 @@ fn the_start_is_an_option() {
 
 #[test]
 fn presets_are_the_ones_of_the_rules() {
-    assert_eq!(TriadPreset::ALL.len(), 2);
+    assert_eq!(TriadPreset::ALL.len(), 3);
     assert_eq!(TriadPreset::Basic.options(), Options::default());
     let all = TriadPreset::AllRules.options();
     let on =

@@ -233,6 +233,7 @@ impl Show for Triad {
         match preset {
             TriadPreset::Basic => triad::BASIC,
             TriadPreset::AllRules => triad::ALL_RULES,
+            TriadPreset::Beside => triad::BESIDE,
         }
     }
 
