@@ -22,7 +22,9 @@ use rosette_session::Seed;
 const DEALS: usize = 200;
 
 fn main() {
-    let [basic, all] = [TriadPreset::Basic, TriadPreset::AllRules].map(Preset::options);
+    let [basic, all, beside] =
+        [TriadPreset::Basic, TriadPreset::AllRules, TriadPreset::Beside].map(Preset::options);
+    let reverse = Options { reverse: true, fallen_ace: true, ..beside.clone() };
     let sets = [
         ("basic", basic.clone()),
         ("elemental", Options { elemental: true, ..basic.clone() }),
@@ -31,6 +33,9 @@ fn main() {
         ("plus", Options { plus: true, ..basic.clone() }),
         ("same, plus and combo", Options { same: true, plus: true, combo: true, ..basic }),
         ("all rules", all),
+        ("order, beside", Options { order: true, ..beside.clone() }),
+        ("beside", beside),
+        ("reverse and fallen-ace, beside", reverse),
     ];
     for (name, rules) in sets {
         let (mut seconds, mut positions) = (Vec::new(), Vec::new());

@@ -81,14 +81,11 @@ impl Ranking {
             taken |= self.plus(cells, card, cell);
         }
         taken &= foes;
-        let basic = match taken == 0 || self.beside {
-            true => self.beaten(cells, card, cell) & foes & !taken,
-            false => 0,
-        };
-        match taken != 0 && self.combo {
-            true => self.chain(cells, foes, taken, basic),
-            false => taken | basic,
+        if taken == 0 {
+            return self.beaten(cells, card, cell) & foes;
         }
+        let basic = if self.beside { self.beaten(cells, card, cell) & foes } else { 0 };
+        if self.combo { self.chain(cells, foes, taken, basic) } else { taken | basic }
     }
 
     /// Counts the threats to a card on a cell: pairs of a card in `hand` and a free neighbouring

@@ -38,7 +38,7 @@ pub struct Strong {
 }
 
 impl Strong {
-    /// The largest number of positions visited with open hands: twice as many as any deal of
+    /// The largest number of positions visited with open hands: almost twice as many as any deal of
     /// `benches/triad.rs` needs from its start.
     const OPEN: u64 = 1_500_000;
     /// The number of deals of the hidden cards.

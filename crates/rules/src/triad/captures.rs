@@ -144,11 +144,15 @@ pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Captur
         plus = touching.paired() & touching.foes & !same;
     }
     let taken = same | plus;
-    if taken == 0 || rules.captures == BasicCaptures::Beside {
-        basic = touching.beaten & touching.foes & !taken;
-    }
-    if rules.combo {
-        combo = chain(position, taken, basic, seat);
+    if taken == 0 {
+        basic = touching.beaten & touching.foes;
+    } else {
+        if rules.captures == BasicCaptures::Beside {
+            basic = touching.beaten & touching.foes & !taken;
+        }
+        if rules.combo {
+            combo = chain(position, taken, basic, seat);
+        }
     }
     Captures { by: [same, plus, combo, basic] }
 }

@@ -82,15 +82,20 @@ pub struct Rules {
 
 impl Rules {
     /// Returns whether a printed rank captures another that it touches. `change` is what elements
-    /// add to the first rank, less what they add to the other. There is no branch, because no
-    /// processor can predict ranks.
+    /// add to the first rank, less what they add to the other. Only rules are branched on, because
+    /// no processor can predict ranks.
     #[must_use]
     pub const fn beats(&self, own: u8, other: u8, change: i8) -> bool {
-        let sign = if self.reverse { -1 } else { 1 };
-        let lead = sign * (own as i8 - other as i8);
+        let printed = own as i8 - other as i8;
+        let lead = printed + change;
         // Only a 1 and an ace are this far apart.
-        let falls = self.fallen_ace & (lead == 1 - ACE as i8);
-        (lead + sign * change > 0) | falls
+        let far = ACE as i8 - 1;
+        match (self.reverse, self.fallen_ace) {
+            (false, false) => lead > 0,
+            (false, true) => (lead > 0) | (printed == -far),
+            (true, false) => lead < 0,
+            (true, true) => (lead < 0) | (printed == far),
+        }
     }
 }
 
