@@ -22,6 +22,7 @@ mod triad;
 mod triad_hidden;
 mod triad_options;
 mod triad_play;
+mod triad_reading;
 mod triad_rounds;
 mod trisq;
 mod trisq_play;
