@@ -29,9 +29,9 @@ triad-combo-hint = Les cartes capturées par Identique ou Plus capturent à leur
 triad-reverse = Inverse
 triad-reverse-hint = La valeur la plus faible capture la plus forte. Identique et Plus ne changent pas.
 triad-fallen-ace = Tueur d’as
-triad-fallen-ace-hint = Un 1 capture un as. Avec Inverse, un as capture un 1.
+triad-fallen-ace-hint = Un 1 et un as se capturent l’un l’autre, avec Inverse aussi.
 triad-captures = Captures de base
-triad-captures-hint = Là où Identique ou Plus capture, la règle de base ne joue pas (à part), ou capture les voisines restantes (en plus).
+triad-captures-hint = Quand Identique ou Plus capture des cartes, la carte posée n’en capture pas d’autres (À part), ou en capture aussi d’autres par la règle de base (En plus).
 triad-captures-value = { $captures ->
     [apart] À part
    *[beside] En plus
@@ -58,7 +58,7 @@ triad-squares-hint = Les cases qui portent un élément. Nécessite Élémentair
 triad-basic = De base
 triad-all-rules = Toutes les règles
 triad-beside = En plus
-triad-solved = seulement avec Ouvert
+triad-solved = seulement avec Main ouverte
 
 ## Elements and rules, in the middle of a sentence
 
@@ -243,15 +243,15 @@ triad-turn-title = Un tour
 triad-turn = Posez l’une de vos cinq cartes sur une case vide ; on joue à tour de rôle jusqu’à ce que les neuf cases soient remplies. Une carte a une valeur sur chaque côté, de 1 à 9, ou A, l’as, qui vaut 10.
 triad-order-rule = Chacun joue les cartes de sa main de la première à la dernière. Seule la case est au choix.
 triad-capture-title = La capture
-triad-capture = La carte posée capture chaque voisine adverse dont la valeur en contact est plus faible. Une carte capturée prend votre couleur et reste où elle est.
-triad-elemental-rule = Jusqu’à quatre cases portent un élément. Une carte de cet élément y gagne 1 sur chaque côté, toute autre carte y perd 1. Identique, Plus et Même mur s’en tiennent aux valeurs imprimées.
+triad-capture = La carte posée capture chaque voisine adverse dont la valeur en contact est plus faible. C’est la règle de base. Une carte capturée prend votre couleur et reste où elle est.
+triad-elemental-rule = Jusqu’à quatre cases portent un élément. Une carte de cet élément y gagne 1 sur chaque côté, toute autre carte y perd 1. Identique, Plus, Même mur et Tueur d’as s’en tiennent aux valeurs imprimées.
 triad-same-rule = Si deux côtés au moins de la carte posée touchent des valeurs égales aux leurs, les voisines adverses de ces côtés sont capturées. Les voisines de votre couleur comptent aussi pour arriver à deux.
 triad-same-wall-rule = Un as qui touche le bord du plateau compte comme une valeur égale pour Identique.
 triad-plus-rule = De chaque côté, ajoutez la valeur de la carte posée à celle de sa voisine. Là où deux sommes sont égales, les voisines adverses sont capturées.
 triad-combo-rule = Chaque carte capturée par Identique ou Plus capture aussitôt ses propres voisines par la règle de base, et celles-ci les leurs, jusqu’à ce que plus aucune ne tombe.
 triad-reverse-rule = La valeur en contact la plus faible capture la plus forte, dans un Combo aussi. Identique et Plus ne changent pas.
-triad-fallen-ace-rule = Un 1 capture un as, et un as capture toujours un 1. Avec Inverse, un as capture lui aussi un 1.
-triad-captures-rule = À part : quand Identique ou Plus capture des cartes, la carte posée n’en capture aucune par ses seules valeurs. En plus : elle capture aussi les voisines qu’Identique et Plus ont laissées. Celles-ci ne commencent pas de Combo.
+triad-fallen-ace-rule = Un 1 capture aussi un as, bien que plus faible. Avec Inverse, un as capture aussi un 1, bien que plus fort. Chacun capture donc l’autre, dans un Combo aussi.
+triad-captures-rule = À part : quand Identique ou Plus capture des cartes, la carte posée n’en capture pas d’autres. En plus : elle capture aussi d’autres voisines par la règle de base. Celles-ci ne commencent pas de Combo.
 triad-sudden-death-rule = Une égalité ne termine pas la partie : on vide le plateau, chacun reprend en main les cinq cartes de sa couleur et une nouvelle manche commence. Une égalité à la cinquième manche est définitive.
 triad-closed-title = Mains cachées
 triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais seulement le dos de celles de l’adversaire.
