@@ -30,13 +30,14 @@ impl Msg {
     pub fn of_entry(entry: &str, entered: Entered<'_>, values: Values) -> Option<Self> {
         let first = || values.first().cloned().unwrap_or_default();
         let value = || first().1;
+        let is_large = || values.first().is_some_and(|(_, text)| text.len() > dialogs::MAX_EDITED);
         Some(match (entry, entered) {
             ("options", Entered::Sent) => Self::FormSent(values),
             ("options" | "seats", Entered::Edited) => Self::FormChanged(values),
             ("settings", Entered::Decided) => Self::Dialog(dialogs::Msg::Settings(values)),
             ("record", Entered::Edited) => Self::Dialog(dialogs::Msg::Typed(value())),
             ("record", Entered::Sent) => Self::Dialog(dialogs::Msg::Sent(None)),
-            ("record", Entered::Pasted) if value().len() > dialogs::MAX_EDITED => {
+            ("record", Entered::Pasted) if is_large() => {
                 Self::Dialog(dialogs::Msg::Sent(Some(value())))
             }
             ("replaces", Entered::Decided) => Self::Dialog(dialogs::Msg::Replaces(value() == "on")),

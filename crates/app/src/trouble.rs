@@ -151,11 +151,9 @@ pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Lan
             at(name, &found(&form(kind), &quoted(value), language), language)
         }
         OptionError::Needs { name, needs } => errors::Needs { option: name, needs }.say(language),
-        OptionError::Rule { name, .. } => {
+        OptionError::Rule { .. } | OptionError::Over => {
+            let name = if let OptionError::Rule { name, .. } = error { name } else { SETUP };
             at(name, &of_rule(error, show, language).unwrap_or_default(), language)
-        }
-        OptionError::Over => {
-            at(SETUP, &of_rule(error, show, language).unwrap_or_default(), language)
         }
         OptionError::Missing { name, kind } => {
             at(name, &errors::MissingValue { expected: &form(kind) }.say(language), language)

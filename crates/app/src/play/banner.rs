@@ -5,7 +5,7 @@ use rosette_messages::{FixedText, fixed};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
-use super::Panel;
+use super::{Panel, state::is_across};
 use crate::{
     Banner,
     html::{icon_button, named},
@@ -31,7 +31,9 @@ impl Panel<'_> {
     }
 
     pub(super) fn banner(&self) -> Markup {
-        let is_now = self.shown.game.view.looking().is_none();
+        let game = &self.shown.game;
+        let is_result =
+            game.view.looking().is_none() && !game.review.is_open() && !is_across(game, self.model);
         let Some(Banner { over, winner, title, detail, action, look }) = self.banner_shown() else {
             return html! { section #banner.banner hidden {} };
         };
@@ -40,7 +42,7 @@ impl Panel<'_> {
             html! { button.btn.(class) data-do=(action) { (self.model.fixed(text)) } }
         };
         html! {
-            section #banner.banner.result[over && is_now].(winner.map_or("", Seat::name)) {
+            section #banner.banner.result[over && is_result].(winner.map_or("", Seat::name)) {
                 span.badge { (PreEscaped(winner.map(picture::badge).unwrap_or_default())) }
                 div {
                     h2 { (named(&title, names)) }

@@ -110,6 +110,23 @@ fn an_opened_game_is_offered_for_review_and_if_it_is_over_for_keeping() {
 }
 
 #[test]
+fn the_result_gives_way_to_whoever_looks_back_or_reviews_or_sits_opposite() {
+    let has_result = |table: &mut Table| table.markup("banner").contains(" result\"");
+    for mut table in [Table::of("trisq?m=c4,c3"), across("trisq?m=c4,c3")] {
+        let is_across = !table.markup("tools-across").is_empty();
+        assert!(!has_result(&mut table));
+        table.action(Action::ConfirmResign(Seat::First));
+        assert_eq!(has_result(&mut table), !is_across);
+        table.action(Action::LookBack(1));
+        assert!(!has_result(&mut table), "the plates tell the score of the position");
+        table.action(Action::LookBack(2));
+        assert_eq!(has_result(&mut table), !is_across);
+        table.action(Action::Review);
+        assert!(!has_result(&mut table));
+    }
+}
+
+#[test]
 fn the_far_side_of_the_table_has_what_it_needs() {
     let mut table = across("trisq?m=c4,c3");
     assert_eq!(table.actions("tools-across"), ["undo", "hint", "open"]);
