@@ -6,8 +6,8 @@ use rosette_play::Towards;
 use rosette_scene::Point;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    DataTransfer, DragEvent, Element, EventTarget, FormData, HtmlDialogElement, HtmlElement,
-    HtmlFormElement, HtmlInputElement, InputEvent, KeyboardEvent, MouseEvent, PointerEvent,
+    DataTransfer, DragEvent, Element, EventTarget, FormData, HtmlDialogElement, HtmlFormElement,
+    HtmlInputElement, InputEvent, KeyboardEvent, MouseEvent, PointerEvent,
 };
 
 use crate::{
@@ -18,6 +18,9 @@ use crate::{
 };
 
 type Handle = fn(&Sender, web_sys::Event);
+
+/// The selector of the board while something on it is pressed that can be dragged.
+const HOLDS: &str = "[data-holds]";
 
 pub fn listeners(sender: &Sender) -> Vec<Listener> {
     let mut listeners = Vec::new();
@@ -279,7 +282,7 @@ fn graph_pressed(sender: &Sender, event: web_sys::Event) {
 /// Prevents scrolling while a touch drags something. The browser asks at the first move, when the
 /// board knows what is pressed.
 fn dragged(event: &web_sys::Event) {
-    if around(event, "[data-holds]").is_some() {
+    if around(event, HOLDS).is_some() {
         without_default(event);
     }
 }
@@ -403,12 +406,12 @@ fn pointed(sender: &Sender, event: web_sys::Event) {
         "pointerup" => Pointer::Up,
         _ => Pointer::Left,
     };
+    sender.send(play::Msg::Pointer(pointer, place(&event)));
     if matches!(pointer, Pointer::Down | Pointer::Touched)
-        && let Some(canvas) = event.target()
+        && let Some(canvas) = around(&event, HOLDS)
     {
         // With the capture, a drag continues outside the canvas. If that fails, it ends at the
         // edge.
-        let _ = canvas.unchecked_into::<HtmlElement>().set_pointer_capture(event.pointer_id());
+        let _ = canvas.set_pointer_capture(event.pointer_id());
     }
-    sender.send(play::Msg::Pointer(pointer, place(&event)));
 }

@@ -92,12 +92,17 @@ impl Sounds {
                 return;
             };
             source.set_buffer(Some(&buffer));
-            let Some(panner) = log_err(context.create_stereo_panner()) else { return };
-            panner.pan().set_value(cue.from.map_or(0.0, &side));
             source.playback_rate().set_value(SPEEDS[self.played % SPEEDS.len()]);
             self.played += 1;
-            log_err(source.connect_with_audio_node(&panner));
-            log_err(panner.connect_with_audio_node(&volume));
+            match cue.from {
+                None => log_err(source.connect_with_audio_node(&volume)),
+                Some(from) => {
+                    let Some(panner) = log_err(context.create_stereo_panner()) else { return };
+                    panner.pan().set_value(side(from));
+                    log_err(source.connect_with_audio_node(&panner));
+                    log_err(panner.connect_with_audio_node(&volume))
+                }
+            };
             let begins = context.current_time() + f64::from(cue.at) / 1000.0;
             log_err(source.start_with_when(begins));
             self.planned.push((begins, source));

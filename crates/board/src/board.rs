@@ -222,7 +222,7 @@ impl Board {
             }
             Act::Put(_) => return,
             Act::Refuse(why) => {
-                self.hand.refusal = Some(why.clone());
+                self.hand.refusal = Some(why.to_string());
                 return;
             }
         };

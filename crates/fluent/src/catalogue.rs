@@ -113,8 +113,9 @@ impl<'t> Catalogue<'t> {
 
     /// Formats a message with its values, in the order of the variables' names.
     pub fn format(&self, message: usize, values: &[Value<'_>]) -> String {
-        let mut text = String::new();
-        self.write(self.fixed(message), values, &mut text);
+        let pattern = self.fixed(message);
+        let mut text = String::with_capacity(pattern.len());
+        self.write(pattern, values, &mut text);
         text
     }
 

@@ -1,5 +1,7 @@
 //! The interface of a game to its display: scenes, regions, motions and texts.
 
+use std::rc::Rc;
+
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_rules::{Game, MoveError, Options, Seat, Steps, Viewer};
 
@@ -61,12 +63,13 @@ fn refuse_closed(regions: &mut [Region], looks: &RenderContext<'_>, next: Option
         return;
     }
     let props = &looks.props;
-    let why = match next.filter(|_| !looks.over) {
+    let why: Rc<str> = match next.filter(|_| !looks.over) {
         None => fixed::GAME_OVER.say(props.language),
         Some(seat) => page::NotYourTurn { name: props.name(seat) }.say(props.language),
-    };
+    }
+    .into();
     for region in regions {
-        region.refuse(why.clone());
+        region.refuse(Rc::clone(&why));
     }
 }
 
@@ -114,7 +117,7 @@ pub enum Act {
     /// letter of the selected piece.
     Put(String),
     /// Refuses, with this text as the reason.
-    Refuse(String),
+    Refuse(Rc<str>),
 }
 
 /// A part of the board, or a button, that can be chosen.
@@ -166,9 +169,12 @@ impl Region {
     }
 
     /// Replaces the region's effect by a refusal with this reason.
-    fn refuse(&mut self, why: String) {
+    fn refuse(&mut self, why: Rc<str>) {
+        let had_other_id = !matches!(self.act, Act::Refuse(_));
         self.act = Act::Refuse(why);
-        self.id = self.place.id(&self.act);
+        if had_other_id {
+            self.id = self.place.id(&self.act)
+        }
     }
 
     /// Returns whether choosing the region plays a token, or its first step.

@@ -24,7 +24,7 @@ impl Play {
         // A reason against every choice comes before the region's own reason.
         let made = match (self.shown.game.choice_error_here(), act) {
             (Some(error), _) => Err(error),
-            (None, Act::Refuse(reason)) => return self.refuse(model, reason),
+            (None, Act::Refuse(reason)) => return self.refuse(model, reason.to_string()),
             (None, Act::Play(choice) | Act::Begin(choice)) => {
                 self.make(model, Choice::Move(&choice))
             }

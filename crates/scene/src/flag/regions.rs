@@ -33,7 +33,7 @@ impl FlagBoard<'_> {
                 let choice = played.made(position).map(|made| made.say_for_cell(language));
                 (on, choice, Act::Play(played.token()))
             }
-            None => (Place::Cell(cell), None, Act::Refuse(self.cell_refused(cell))),
+            None => (Place::Cell(cell), None, Act::Refuse(self.cell_refused(cell).into())),
         };
         let (burnt, flag) = (position.is_burnt(cell), position.flag() == cell);
         let mut players = Vec::new();
@@ -55,7 +55,7 @@ impl FlagBoard<'_> {
         let language = self.view.looks.props.language;
         let name = token(sign, distance);
         let (choice, act) = match (self.key_refused(sign, distance), distance) {
-            (Some(refused), _) => (Some(refused.clone()), Act::Refuse(refused)),
+            (Some(refused), _) => (Some(refused.clone()), Act::Refuse(refused.into())),
             (None, None) => (Some(flag::DRAW.say(language)), Act::Begin(name)),
             (None, Some(distance)) => {
                 let played =

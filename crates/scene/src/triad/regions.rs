@@ -66,7 +66,7 @@ impl TriadBoard<'_> {
         let act = if choosable && !arranging {
             Act::Select
         } else {
-            Act::Refuse(self.refused().unwrap_or_else(|| {
+            let why = self.refused().unwrap_or_else(|| {
                 if held.is_none() {
                     self.say(&triad::EMPTY_PLACE)
                 } else if self.chooser == Some(seat) {
@@ -74,7 +74,8 @@ impl TriadBoard<'_> {
                 } else {
                     self.say(&triad::NotYours { name: self.name(seat) })
                 }
-            }))
+            });
+            Act::Refuse(why.into())
         };
         let on = Place::Hand(seat, slot);
         let region = Region::add(regions, on, label, self.layout.reach(seat, slot), act);
@@ -90,10 +91,13 @@ impl TriadBoard<'_> {
         let placing = if plays { self.placing(cell) } else { None };
         let act = match (self.chosen, placed) {
             (Some((slot, _)), None) if plays => Act::Play(token(slot, cell)),
-            _ => Act::Refuse(self.refused().unwrap_or_else(|| match placed {
-                Some(_) => self.say(&triad::Occupied { cell: cell.into() }),
-                None => self.say(&triad::CHOOSE_FIRST),
-            })),
+            _ => {
+                let why = self.refused().unwrap_or_else(|| match placed {
+                    Some(_) => self.say(&triad::Occupied { cell: cell.into() }),
+                    None => self.say(&triad::CHOOSE_FIRST),
+                });
+                Act::Refuse(why.into())
+            }
         };
         let language = self.view.looks.props.language;
         let name = &triad::cell_name(cell, position.squares().at(cell), language);

@@ -68,7 +68,7 @@ impl TrisqBoard<'_> {
             };
             // If nobody may choose, the caller replaces this by another reason.
             let say = |refused: Blocked| refused.say(self.view.looks.props.language);
-            (label, Act::Refuse(refused.map(say).unwrap_or_default()))
+            (label, Act::Refuse(refused.map(say).unwrap_or_default().into()))
         };
         Region::add(regions, on, label, bounds, act).magnified = self.layout.small();
     }

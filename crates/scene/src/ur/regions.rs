@@ -230,7 +230,7 @@ impl UrBoard<'_> {
                 }
                 return;
             }
-            _ => (on, None, Act::Refuse(self.refused((seat, cell), mine)), None),
+            _ => (on, None, Act::Refuse(self.refused((seat, cell), mine).into()), None),
         };
         let mut label = place(None);
         if let Some(choice) = &choice {

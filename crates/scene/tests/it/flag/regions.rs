@@ -91,7 +91,7 @@ fn ids_differ_and_reasons_are_sentences() {
 fn check_refused(moment: &Moment, id: &str, why: &str) {
     let region = region(moment, id);
     let Act::Refuse(reason) = &region.act else { panic!("{:?}", region.act) };
-    assert_eq!(reason, why, "{id}");
+    assert_eq!(&**reason, why, "{id}");
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn with_dice_a_direction_is_begun() {
     let begun = dice.begun("+D");
     for region in regions(&begun, PLAIN) {
         let Act::Refuse(why) = &region.act else { panic!("{} while drawing", region.id) };
-        assert_eq!(why, "The distance is being rolled.");
+        assert_eq!(&**why, "The distance is being rolled.");
     }
     assert!(begun.position.parse("+D").is_some());
 }

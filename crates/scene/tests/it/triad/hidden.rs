@@ -18,7 +18,7 @@ fn all_of(moment: &Moment, look: Look<'_>) -> impl PartialEq + std::fmt::Debug +
         for region in &scene.regions {
             said.push(region.label.clone());
             if let Act::Refuse(why) = &region.act {
-                said.push(why.clone());
+                said.push(why.to_string());
             }
         }
         let motion = moment.last.map(|(before, steps)| {

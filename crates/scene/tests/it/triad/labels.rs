@@ -38,7 +38,7 @@ fn check(moment: &Moment, look: Look<'_>, id: &str, label: &str, does: &str) {
         Act::Select => "selects".to_owned(),
         Act::Begin(step) => format!("begins {step}"),
         Act::Put(what) => format!("puts {what}"),
-        Act::Refuse(why) => why.clone(),
+        Act::Refuse(why) => why.to_string(),
     };
     assert_eq!((region.label.as_str(), done.as_str()), (label, does), "{id}");
 }

@@ -61,7 +61,7 @@ fn with_order_the_next_card_is_chosen_and_the_others_say_why_they_are_not() {
                 continue;
             }
             let why = format!("By the rule Order, card {next} has to be played next.");
-            let act = if slot == next { Act::Select } else { Act::Refuse(why) };
+            let act = if slot == next { Act::Select } else { Act::Refuse(why.into()) };
             assert_eq!((region.carries.is_some(), region.act), (slot == next, act.clone()));
             refused += usize::from(act != Act::Select);
         }

@@ -115,7 +115,7 @@ fn check_refused(moment: &Moment, cell: &str, label: &str, why: &str) {
     let region = region(moment, PLAIN, &format!("cell:{cell}"));
     let Act::Refuse(reason) = &region.act else { panic!("{:?}", region.act) };
     assert_eq!(say(&region), label);
-    assert_eq!(reason, why);
+    assert_eq!(&**reason, why);
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn said(moment: &Moment, id: &str) -> (String, String) {
         Act::Select => "selects".to_owned(),
         Act::Begin(step) => format!("begins {step}"),
         Act::Put(what) => format!("puts {what}"),
-        Act::Refuse(reason) => reason.clone(),
+        Act::Refuse(reason) => reason.to_string(),
     };
     (region.label.clone(), does)
 }
